@@ -95,13 +95,9 @@ export function useRestatedDays(): RestatedDays {
   const { readRestatedDays, errors } = useShell();
   const [days, setDays] = useState(noDaysRestated);
   useEffect(() => {
-    let isOpen = true;
     readRestatedDays?.().then((all) => {
-      if (isOpen && all.length > 0) setDays(new Map(all.map((each) => [each.day, each])));
+      if (all.length > 0) setDays(new Map(all.map((each) => [each.day, each])));
     }, errors.record);
-    return () => {
-      isOpen = false;
-    };
   }, [readRestatedDays, errors]);
   return days;
 }

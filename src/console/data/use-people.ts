@@ -62,12 +62,14 @@ export type LimitsOverview = {
   people: LimitUse[];
   /** The last day of this month with known usage; undefined on the first day of a month. */
   usedUntil: string | undefined;
+  isCopy?: boolean;
 };
 
 /** This month's usage of each person, with their current limits or with hypothetical ones. */
 export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
   const today = dayOf(useNow(60_000));
   const range = rangeOf(forecastRange(startOfDay(today)));
+  const isCopy = useShell().profile.dataOf !== undefined;
   const limitsFeed = useFeed(creditLimitsQuery);
   const tokensFeed = useAnalyticsRows('tokens', range);
 
@@ -87,6 +89,7 @@ export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
     realLimits: real,
     people,
     usedUntil: range && range.endDate >= startOfMonth(today) ? range.endDate : undefined,
+    isCopy,
   }));
 }
 

@@ -17,6 +17,8 @@ export type SyncOptions = {
   maxRequests?: number | undefined;
   /** Initial number of milliseconds between two requests. */
   spacingMs?: number | undefined;
+  /** Transactions that follow one another within this time are committed together. */
+  groupMs?: number | undefined;
   pageSize?: number | undefined;
   marginMs?: number | undefined;
   onEvent?: ((event: SyncEvent) => void) | undefined;
@@ -92,7 +94,7 @@ export async function sync(
     mirror.state.set('runs', (mirror.state.get('runs') ?? 0) + 1);
   });
   try {
-    mirror.beginGroups();
+    mirror.beginGroups(options.groupMs);
     await runSteps(run, step);
     noteRefusals(run, refused);
     return report(run, refused, true);

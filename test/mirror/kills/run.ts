@@ -18,6 +18,8 @@ type Loss = { rows: number; problems: string[] };
 
 const wanted = Number(process.argv[2] ?? 1_000);
 const killsPerFile = 10;
+/** Long enough that about half of the syncs have reported rows. */
+const longestMs = 350;
 const hourMs = 3_600_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'kills-'));
@@ -112,7 +114,7 @@ async function killedSync(url: string, file: string) {
     child.once('close', (_code, signal) => resolve(signal)),
   );
   await begun.promise;
-  await Promise.race([pause(Math.random() * 250), closed]);
+  await Promise.race([pause(Math.random() * longestMs), closed]);
   child.kill('SIGKILL');
   const signal = await closed;
   const lines = text.split('\n').slice(0, -1);

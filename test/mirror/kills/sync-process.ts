@@ -11,6 +11,8 @@ tell({ type: 'begun' });
 const mirror = openMirror(file);
 await sync(mirror, createClient({ baseUrl: url, credential: 'any' }), {
   spacingMs: 0,
+  // Several groups fit between two kills.
+  groupMs: 20,
   pageSize: 5,
   marginMs: 2_000,
   onEvent: tell,

@@ -186,9 +186,8 @@ function knownLine({ axisWidth }: DayChart, from: number, width: number): Line {
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
-  { limits, people, usedUntil }: Omit<LimitsOverview, 'realLimits'>,
+  { limits, people, usedUntil, isCopy }: Omit<LimitsOverview, 'realLimits'>,
   width: number,
-  isCopy = false,
 ): Line[] {
   const { over, near } = countByLevel(people);
   const likely = headedOver(people);

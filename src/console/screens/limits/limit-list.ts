@@ -47,7 +47,6 @@ type Around = {
   domain: string | undefined;
   modelsOf(person: PersonName): readonly PersonModel[];
   whatIf: WhatIf;
-  isCopy: boolean;
 };
 
 const nobody: LimitUse[] = [];
@@ -155,9 +154,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
   name: 'limits',
   subject: 'credit limits',
   useRows() {
-    const shell = useShell();
-    const store = whatIfOf(shell);
-    const isCopy = shell.profile.dataOf !== undefined;
+    const store = whatIfOf(useShell());
     const whatIf = useStore(store);
     const feed = useLimitUse(whatIf);
     const modelsOf = useMonthModels();
@@ -165,8 +162,8 @@ export const limitList: ListDescription<LimitUse, Around> = {
     const rows = overview?.people ?? nobody;
     const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
     const around = useMemo(
-      () => ({ overview, domain, modelsOf, whatIf, isCopy }),
-      [overview, domain, modelsOf, whatIf, isCopy],
+      () => ({ overview, domain, modelsOf, whatIf }),
+      [overview, domain, modelsOf, whatIf],
     );
     const bindings = useMemo(() => bind(whatIfActions, () => store), [store]);
     return { rows, bindings, around, nowMs: useNow(60_000), feed, freshness: feed };
@@ -226,8 +223,8 @@ export const limitList: ListDescription<LimitUse, Around> = {
   ],
   head: {
     rows: () => 2,
-    lines: (_, { around: { overview, isCopy }, width }) =>
-      overview === undefined ? [] : limitsSummary(overview, width, isCopy),
+    lines: (_, { around: { overview }, width }) =>
+      overview === undefined ? [] : limitsSummary(overview, width),
   },
   preview: {
     title: 'Person',

@@ -22,13 +22,7 @@ const emi = aLimitUse({
   outlook: { state: 'known', low: 18_200, middle: 22_500, high: 31_000 },
   projected: 22_500,
 });
-const around = {
-  overview: undefined,
-  domain: undefined,
-  modelsOf: () => [],
-  whatIf: noWhatIf,
-  isCopy: false,
-};
+const around = { overview: undefined, domain: undefined, modelsOf: () => [], whatIf: noWhatIf };
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const spansWith = (fields: Partial<LimitUse>) =>
   cellsOf(limitList, { ...emi, ...fields }, { around, nowMs });
