@@ -19,6 +19,7 @@ export function causeOf(output: string): string {
   const lines = output
     .slice(-examined)
     .replaceAll(colour, '')
+    .replaceAll(/\b(caused by:)\s*\n/gi, '$1 ')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -31,3 +32,7 @@ export function causeOf(output: string): string {
     ''
   );
 }
+
+/** The cause without a word before it that says nothing about it: `remote: the key has expired`. */
+export const unlabelledCause = (output: string): string =>
+  causeOf(output).replace(/^(caused by|error|fatal|panic|remote):\s*/i, '');

@@ -33,6 +33,7 @@ test.each([
     'To git.example\n ! [rejected] main\nerror: failed to push some refs\nhint: pull',
     'error: failed to push some refs',
   ],
+  ['a: failed\nCaused by:\n    disk is full', 'Caused by: disk is full'],
   ['a: failed\nCaused by: b\nCaused by: disk is full', 'Caused by: disk is full'],
   [
     '1/2 a ... Passed\n2/2 b ...***Failed 0.1 sec\nThe following tests FAILED:\n  2 - b',

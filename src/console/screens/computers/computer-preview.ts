@@ -1,3 +1,4 @@
+import { unlabelledCause } from '../../../domain/cause.ts';
 import {
   computerName,
   computerStatus,
@@ -38,12 +39,12 @@ export function statusCell(computer: Computer, nowMs: number): Span {
   }
 }
 
-/** Why a computer is not active: its current step or its error. Active computers show their repositories. */
+/** Why a computer is not active: its current step or the cause of its error. Active computers show their repositories. */
 export function detailCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
     case 'error':
-      return { text: status.reason ?? status.step?.name ?? '', tone: 'bad' };
+      return { text: unlabelledCause(status.reason ?? status.step?.name ?? ''), tone: 'bad' };
     case 'provisioning':
       return { text: runningStepText(status.step), tone: status.isStuck ? 'warning' : 'muted' };
     default:

@@ -1,4 +1,4 @@
-import { causeOf } from '../../cause.ts';
+import { causeOf, unlabelledCause } from '../../cause.ts';
 import { computerName, computerStatus } from '../../computers/computer-status.ts';
 import { counted } from '../../format/counted.ts';
 import type { Computer } from '../../resources.ts';
@@ -29,7 +29,7 @@ export function failuresOf(computers: readonly Computer[], nowMs: number): Failu
   return [...Map.groupBy(failed, ({ computer, error }) => causeKey(error) || computer.id)].map(
     ([key, alike]) => ({
       key,
-      cause: causeOf(alike[0]?.error ?? ''),
+      cause: unlabelledCause(alike[0]?.error ?? ''),
       computers: alike,
       isAboutCredentials: alike.some(({ error }) => namesBadCredentials(error)),
     }),

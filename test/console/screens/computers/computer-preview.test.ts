@@ -215,6 +215,19 @@ test.each([
 });
 
 test.each([
+  [
+    'deploy key "map" has expired',
+    'git clone failed with status 128\nremote: deploy key "map" has expired\nfatal: Could not read.',
+  ],
+  ['status 503', 'setup failed\nerror: Failed to download\n  Caused by: status 503\nhint: retry'],
+  ['status 503 twice', 'error: Failed to download\nCaused by:\n    status 503 twice'],
+])('an error of several lines is summed up as "%s"', (cause, error) => {
+  const broken = computer({ status: 'error', provisioningSteps: [{ status: 'failed', error }] });
+
+  expect(detailCell(broken, nowMs).text).toBe(cause);
+});
+
+test.each([
   ['bad', failed],
   ['warning', stuck],
   ['muted', starting],

@@ -7,7 +7,7 @@ judges(computerFailed, [
   {
     when: 'a computer is in error',
     facts: { computers: [failedComputer('build-1', noSpace), aComputer('build-2', 'active')] },
-    finds: ['build-1 failed in "Run setup": error: No space left on device'],
+    finds: ['build-1 failed in "Run setup": No space left on device'],
   },
   {
     when: 'a computer is in error and says no cause',

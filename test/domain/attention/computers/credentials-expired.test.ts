@@ -9,7 +9,7 @@ judges(credentialsExpired, [
         failedComputer(name, `git clone failed\nremote: deploy key "${name}" has expired`),
       ),
     },
-    finds: ['a, b credentials expired or refused: remote: deploy key "a" has expired'],
+    finds: ['a, b credentials expired or refused: deploy key "a" has expired'],
   },
   {
     when: 'a registry refuses the credentials',
