@@ -19,7 +19,7 @@ export function causeOf(output: string): string {
   const lines = output
     .slice(-examined)
     .replaceAll(colour, '')
-    .replaceAll(/\b(caused by:)\s*\n/gi, '$1 ')
+    .replaceAll(/\b(caused by:)\s*\n\s*/gi, '$1 ')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');

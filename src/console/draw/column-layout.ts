@@ -1,4 +1,5 @@
-import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { unknownText } from '../../domain/format/number.ts';
+import { sanitizeStart } from '../../terminal/sanitize.ts';
 import { textWidth } from '../../terminal/width.ts';
 
 export type PlacedColumn<C> = { column: C; width: number };
@@ -42,31 +43,86 @@ export const gutter = 2;
  */
 const firstExpendable = 4;
 
-/** Cells that each column needs for the rows seen so far, by column ID. */
-export type NaturalWidths = ReadonlyMap<string, number>;
+/** What the texts of a column have in common, so far as its rows are known. */
+export type ColumnTexts = {
+  /** The width of the longest text or of the title, in cells. */
+  longest: number;
+  /** How many different texts there are: `none` if all are empty. */
+  variety: 'none' | 'one' | 'many';
+};
+
+/** By column ID. */
+export type TextsByColumn = ReadonlyMap<string, ColumnTexts>;
+
+/** Longer texts are not measured to their end. */
+const mostUseful = 200;
+
+/** Reads the texts of some rows. With a single row, no column is considered to repeat itself. */
+export function readColumnTexts<C extends PlaceableColumn, Row>(
+  columns: readonly C[],
+  rows: readonly Row[],
+  textOf: (row: Row, column: C) => string,
+): TextsByColumn {
+  return new Map(
+    columns.map((column) => {
+      let longest = textWidth(column.title);
+      const different = new Set<string>();
+      for (const row of rows) {
+        if (longest >= mostUseful && different.size > 1) break;
+        const text = textOf(row, column);
+        longest = Math.max(longest, textWidth(sanitizeStart(text, mostUseful)));
+        if (different.size < 2) different.add(text);
+      }
+      const isEmpty = different.size === 1 && (different.has('') || different.has(unknownText));
+      const isSame = different.size === 1 && rows.length > 1;
+      return [column.id, { longest, variety: isEmpty ? 'none' : isSame ? 'one' : 'many' }];
+    }),
+  );
+}
+
+/** Added to `dropOrder`: a column that says nothing about a single row is dropped before all others. */
+const earlierDrops = { none: 200, one: 100, many: 0 };
+
+const orderIn =
+  (texts: TextsByColumn) =>
+  ({ id, dropOrder }: PlaceableColumn): number =>
+    dropOrder === 0 ? 0 : dropOrder + earlierDrops[texts.get(id)?.variety ?? 'many'];
+
+const leastIn =
+  (texts: TextsByColumn) =>
+  ({ id, width, isFitted }: PlaceableColumn): number =>
+    isFitted ? Math.min(width, texts.get(id)?.longest ?? width) : width;
+
+/** The width at which no text of a column is cut. */
+const naturalIn =
+  (texts: TextsByColumn) =>
+  ({ id, width, wanted = width, isFitted, grow }: PlaceableColumn): number =>
+    isFitted || grow !== undefined ? (texts.get(id)?.longest ?? wanted) : width;
 
 /**
- * Selects the columns that fit and their widths. Hidden columns are counted. `longest` has the widths of the
- * longest texts by the ID of fitted columns. With `isWide`, columns are dropped only if the others would not
- * get their minimum widths.
+ * Selects the columns that fit and their widths. Hidden columns are counted. With `isWide`, columns are
+ * dropped only if the others would not get their minimum widths.
  */
 export function layoutColumns<C extends PlaceableColumn>(
   columns: readonly C[],
   width: number,
-  longest: NaturalWidths = new Map(),
+  texts: TextsByColumn = new Map(),
   { isWide = false }: { isWide?: boolean } = {},
 ): ColumnLayout<C> {
-  const leastOf = (column: C) =>
-    column.isFitted ? Math.min(column.width, longest.get(column.id) ?? column.width) : column.width;
-  const wantedOf = (column: C) =>
-    Math.max(
-      leastOf(column),
-      column.wanted ?? 0,
-      column.isFitted ? (longest.get(column.id) ?? 0) : 0,
-    );
+  const orderOf = orderIn(texts);
+  const leastOf = leastIn(texts);
+  const naturalOf = naturalIn(texts);
+  const wantedOf = (column: PlaceableColumn) => {
+    const { wanted = 0, isFitted = false } = column;
+    const most = Math.min(naturalOf(column), isFitted ? widest : wanted);
+    return Math.max(leastOf(column), most);
+  };
 
-  const needed = without(columns, width, leastOf, 1);
-  const shown = isWide ? needed : without(needed, width, wantedOf, firstExpendable);
+  const needed = without(columns, width, { widthOf: leastOf, orderOf, lowestOrder: 1 });
+  const useful = { widthOf: wantedOf, orderOf, lowestOrder: firstExpendable };
+  const whole = { widthOf: naturalOf, orderOf, lowestOrder: earlierDrops.one };
+  const kept = isWide ? needed : without(without(needed, width, useful), width, whole);
+  const shown = withRestored(kept, columns, { width, orderOf, naturalOf });
   const widths = shown.map(leastOf);
   // Fitted columns first, each up to its longest text.
   let spare = Math.max(0, width - span(widths));
@@ -76,16 +132,10 @@ export function layoutColumns<C extends PlaceableColumn>(
     widths[index] = least + extra;
     spare -= extra;
   }
-  const extras = sharesOf(
-    spare,
-    shown.map(({ grow = 0 }) => grow),
-  );
+  const grown = growColumns(shown, widths, { naturalOf, spare });
 
   return {
-    placed: shown.map((column, index) => ({
-      column,
-      width: (widths[index] ?? 0) + (extras[index] ?? 0),
-    })),
+    placed: shown.map((column, index) => ({ column, width: grown[index] ?? 0 })),
     hiddenBefore: 0,
     hidden: columns.length - shown.length,
     canScroll: false,
@@ -93,25 +143,96 @@ export function layoutColumns<C extends PlaceableColumn>(
   };
 }
 
+type ColumnNumber = (column: PlaceableColumn) => number;
+
+type Dropping = {
+  widthOf: ColumnNumber;
+  orderOf: ColumnNumber;
+  /** Columns with a lower order stay. */
+  lowestOrder: number;
+};
+
 /**
  * The columns without those that do not fit: the droppable column with the highest order is dropped first.
  */
 function without<C extends PlaceableColumn>(
   columns: readonly C[],
   width: number,
-  widthOf: (column: C) => number,
-  lowestOrder: number,
+  { widthOf, orderOf, lowestOrder }: Dropping,
 ): C[] {
   const shown = [...columns];
   while (span(shown.map(widthOf)) > width) {
-    const droppable = shown.filter(({ dropOrder }) => dropOrder >= lowestOrder);
+    const droppable = shown.filter((column) => orderOf(column) >= lowestOrder);
     if (droppable.length === 0) break;
     const next = droppable.reduce((worst, column) =>
-      column.dropOrder >= worst.dropOrder ? column : worst,
+      orderOf(column) >= orderOf(worst) ? column : worst,
     );
     shown.splice(shown.indexOf(next), 1);
   }
   return shown;
+}
+
+/**
+ * The columns with those that were dropped early, as far as they fit: the others may have left enough room for
+ * them. More important columns that are hidden come first.
+ */
+function withRestored<C extends PlaceableColumn>(
+  kept: readonly C[],
+  columns: readonly C[],
+  { width, orderOf, naturalOf }: { width: number } & Record<'orderOf' | 'naturalOf', ColumnNumber>,
+): C[] {
+  const shown = new Set(kept);
+  const hidden = columns.filter((column) => !shown.has(column));
+  for (const column of hidden.toSorted((a, b) => orderOf(a) - orderOf(b))) {
+    const comesFirst = (other: C) =>
+      !shown.has(other) && orderOf(other) < column.dropOrder && column !== other;
+    if (orderOf(column) < earlierDrops.one || hidden.some(comesFirst)) continue;
+    shown.add(column);
+    if (span([...shown].map(naturalOf)) > width) shown.delete(column);
+  }
+  return columns.filter((column) => shown.has(column));
+}
+
+/** Shares spare cells among the columns that grow: none gets more than its texts need while another is cut. */
+function growColumns(
+  columns: readonly PlaceableColumn[],
+  widths: readonly number[],
+  { naturalOf, spare }: { naturalOf: ColumnNumber; spare: number },
+): number[] {
+  const missing = columns.map((column, index) => naturalOf(column) - (widths[index] ?? 0));
+  const isShort = missing.some((cells, index) => cells > 0 && columns[index]?.grow !== undefined);
+  const shares = columns.map(({ grow = 0 }, index) =>
+    isShort && (missing[index] ?? 0) <= 0 ? 0 : grow,
+  );
+  const extras = sharesOf(spare, shares).map((extra, index) =>
+    isShort ? Math.min(extra, missing[index] ?? 0) : extra,
+  );
+  const grown = widths.map((width, index) => width + (extras[index] ?? 0));
+  const given = extras.reduce((sum, extra) => sum + extra, 0);
+  return isShort && given > 0 && given < spare
+    ? growColumns(columns, grown, { naturalOf, spare: spare - given })
+    : grown;
+}
+
+/** Cells that a list needs to show its most important columns whole, and to show all columns whole. */
+export type ListNeeds = { least: number; most: number };
+
+/** Needs are multiples of this, so that what is beside a table seldom moves when its rows change. */
+const needsStep = 8;
+
+/** The needs of a table. Columns that say nothing about a single row do not count. */
+export function tableNeeds(
+  columns: readonly PlaceableColumn[],
+  texts: TextsByColumn,
+  margin: number,
+): ListNeeds {
+  const naturalOf = naturalIn(texts);
+  const orderOf = orderIn(texts);
+  const below = (order: number) => {
+    const cells = margin + span(columns.filter((column) => orderOf(column) < order).map(naturalOf));
+    return Math.ceil(cells / needsStep) * needsStep;
+  };
+  return { least: below(firstExpendable), most: below(earlierDrops.one) };
 }
 
 /** Whole cells in proportion to the shares. Rounding the running total leaves no cell unused. */
@@ -128,114 +249,11 @@ function sharesOf(cells: number, shares: readonly number[]): number[] {
   });
 }
 
-/** The maximum width of a column; longer texts are truncated. */
-const widest = 60;
+/** The maximum width of a fitted column that others make room for. */
+export const widest = 60;
 
-/** Room for the note about hidden columns. */
-const noteWidth = 12;
-
-/** Natural widths including further rows. They only grow, so that columns do not jump while rows scroll. */
-export function measureColumns<C extends PlaceableColumn, Row>(
-  columns: readonly C[],
-  rows: readonly Row[],
-  { before, textOf }: { before: NaturalWidths; textOf: (row: Row, column: C) => string },
-): NaturalWidths {
-  const widths = new Map<string, number>();
-  for (const column of columns) {
-    let width = Math.max(before.get(column.id) ?? 0, textWidth(column.title));
-    for (const row of rows) {
-      width = Math.max(width, textWidth(sanitizeLine(textOf(row, column))));
-    }
-    widths.set(column.id, Math.min(widest, width));
-  }
-  return widths;
-}
-
-/**
- * Columns at their natural widths: those up to the name, and after the scroll position as many as fit. `from`
- * is the number of columns scrolled out of view.
- */
-export function layoutWide<C extends PlaceableColumn>(
-  columns: readonly C[],
-  { widths, from, width }: { widths: NaturalWidths; from: number; width: number },
-): ColumnLayout<C> {
-  const natural = columns.map((column) => ({
-    column,
-    width: widths.get(column.id) ?? column.width,
-  }));
-  if (spanOf(natural) <= width) {
-    return { placed: natural, hiddenBefore: 0, hidden: 0, canScroll: true, mostBefore: 0 };
-  }
-
-  const name = columns.findIndex(({ isName = false }) => isName);
-  const names = 1 + Math.max(0, name);
-  const room = width - noteWidth;
-  const frozen = narrowed(natural.slice(0, names), room);
-  const others = natural.slice(names);
-  const mostBefore = furthestStart(frozen, others, room);
-  const hiddenBefore = Math.min(from, mostBefore);
-  const placed = [...frozen];
-  for (const column of others.slice(hiddenBefore)) {
-    if (spanOf([...placed, column]) <= room) {
-      placed.push(column);
-      continue;
-    }
-    // Shows at least one column beside the frozen ones, however wide; otherwise scrolling would show nothing.
-    if (placed.length === names) placed.push(cutTo(column, room - spanOf(frozen) - gutter));
-    break;
-  }
-  const hidden = columns.length - placed.length;
-  return {
-    placed: widened(placed, natural, room),
-    hiddenBefore,
-    hidden,
-    canScroll: true,
-    mostBefore,
-  };
-}
-
-/** Frozen columns get at most half of the room; the name, which is the last of them, shrinks. */
-function narrowed<C>(frozen: readonly PlacedColumn<C>[], room: number): PlacedColumn<C>[] {
-  const before = frozen.slice(0, -1);
-  const most = Math.floor(room / 2) - spanOf(before) - (before.length > 0 ? gutter : 0);
-  return [...before, ...frozen.slice(-1).map((name) => cutTo(name, most))];
-}
-
-/** The name gets the cells that no other column needs, up to its natural width. */
-function widened<C>(
-  placed: readonly PlacedColumn<C>[],
-  natural: readonly PlacedColumn<C>[],
-  room: number,
-): PlacedColumn<C>[] {
-  let spare = Math.max(0, room - spanOf(placed));
-  return placed.map(({ column, width }) => {
-    const most = natural.find((one) => one.column === column)?.width ?? width;
-    const extra = Math.min(spare, Math.max(0, most - width));
-    spare -= extra;
-    return { column, width: width + extra };
-  });
-}
-
-const cutTo = <C>({ column, width }: PlacedColumn<C>, most: number): PlacedColumn<C> => ({
-  column,
-  width: Math.max(1, Math.min(width, most)),
-});
-
-/** The maximum scroll position, at which the last column is visible. */
-function furthestStart<C>(
-  frozen: readonly PlacedColumn<C>[],
-  others: readonly PlacedColumn<C>[],
-  room: number,
-): number {
-  let start = Math.max(0, others.length - 1);
-  while (start > 0 && spanOf([...frozen, ...others.slice(start - 1)]) <= room) start -= 1;
-  return start;
-}
-
-const spanOf = <C>(placed: readonly PlacedColumn<C>[]): number =>
-  span(placed.map(({ width }) => width));
-
-const span = (widths: readonly number[]): number =>
+/** The width of columns side by side. */
+export const span = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, Math.max(0, widths.length - 1) * gutter);
 
 /** No column shrinks below this while others have more. */

@@ -131,12 +131,20 @@ export function indentLead(cells: number): Lead {
 
 const nameWidth = 14;
 
-/** A name and its value, if it has one; a long value continues below itself. */
+/**
+ * A name and its value, if it has one; a long value continues below itself. A word that would be
+ * broken there starts right after a short name if it fits.
+ */
 export function factLines(name: string, value: string | null | undefined, width: number): Line[] {
   const label = sanitizeStart(name, width);
-  const shown = textWidth(label) < nameWidth ? padEnd(label, nameWidth) : `${label}  `;
+  const fact = value || unknownText;
+  const cells = textWidth(sanitizeStart(fact, width));
+  const isWord = !fact.includes(' ');
+  const isTight = isWord && cells > width - nameWidth && textWidth(label) + 2 + cells <= width;
+  const isShort = textWidth(label) < nameWidth && !isTight;
+  const shown = isShort ? padEnd(label, nameWidth) : `${label}  `;
   const lead: Lead = { ...indentLead(nameWidth), first: [{ text: shown, tone: 'muted' }] };
-  return wrappedLines(value || unknownText, width, { lead });
+  return wrappedLines(fact, width, { lead });
 }
 
 /** Names and their values; `false` stands for an omitted fact. */

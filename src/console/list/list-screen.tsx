@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
+import { tableNeeds } from '../draw/column-layout.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
@@ -19,7 +20,7 @@ import { type ListKeys, listActionsOf, listBindings, rowDocumentActions } from '
 import type { ListDescription, ListLook, ListRows, ReadList } from './list-description.ts';
 import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
 import { furtherRows, type Table, type TableLook } from './table.ts';
-import { TablePane } from './table-pane.tsx';
+import { TablePane, tableMargin, useColumnTexts } from './table-pane.tsx';
 import type { TableState } from './table-state.ts';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
 
@@ -168,12 +169,14 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
   const { preview, note } = list;
   const isBeside = preview !== undefined && shown.preview !== 'none';
   const emptyText = list.emptyText({ around, nowMs, width: size.width });
+  const texts = useColumnTexts(shown);
   if (look.total === 0 && typeof emptyText !== 'string')
     return <Pane lines={emptyText} {...size} />;
 
   const rows = (width: number) => (
     <TablePane
       shown={shown}
+      texts={texts}
       width={width}
       emptyText={emptyText}
       note={isBeside ? undefined : note}
@@ -186,6 +189,7 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
       size={size}
       focus={shown.preview === 'focused' ? 'preview' : 'list'}
       previewWidth={preview.width}
+      needs={tableNeeds(shown.table.columns, texts, tableMargin)}
       list={({ width }) => rows(width)}
       preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
     />

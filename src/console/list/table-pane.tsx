@@ -16,14 +16,14 @@ import {
   type ColumnLayout,
   gutter,
   layoutColumns,
-  layoutWide,
-  measureColumns,
-  type NaturalWidths,
   type PlacedColumn,
+  readColumnTexts,
+  type TextsByColumn,
 } from '../draw/column-layout.ts';
 import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
+import { layoutWide, measureColumns, type NaturalWidths } from '../draw/scrolled-columns.ts';
 import { signs } from '../draw/signs.ts';
 import { fitSpans } from '../draw/spans.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -34,6 +34,8 @@ import type { ShownTable } from './use-table.ts';
 
 type TablePaneProps<Row, Around> = {
   shown: ShownTable<Row, Around>;
+  /** From `useColumnTexts`. */
+  texts: TextsByColumn;
   width: number;
   /** The reason why there are no rows, if there are none. */
   emptyText: string | readonly Line[];
@@ -45,12 +47,12 @@ type TablePaneProps<Row, Around> = {
 
 /** As many rows as fit below the column heads; the row under the cursor is selected. One line higher than the table. */
 export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
-  const { shown, width, emptyText, note, openedBy } = props;
+  const { shown, texts, width, emptyText, note, openedBy } = props;
   const { isScreenReader } = useShell();
   const { table, look, around, nowMs } = shown;
   const { state, cursor, height, selected, ids } = look;
   const rows = look.rows.slice(cursor.top, cursor.top + height);
-  const layout = useColumnLayout(shown, rows, width - tableMargin);
+  const layout = useColumnLayout(shown, { rows, texts, width: width - tableMargin });
 
   if (isScreenReader && selected !== undefined) {
     return <Text>{spokenRow(selected, table.columns, { around, nowMs, width })}</Text>;
@@ -97,24 +99,36 @@ function sortByHead<Row, Around>(
   store.dispatch({ type: 'sorted', sort });
 }
 
+/** What the columns contain, in rows that are visible or not. */
+export function useColumnTexts<Row, Around>({
+  table: { columns },
+  around,
+  nowMs,
+  rows,
+}: ShownTable<Row, Around>): TextsByColumn {
+  // `nowMs` changes all the time, but ages have columns of constant width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => {
+    const sample = rows.length > mostMeasured ? rows.slice(0, mostMeasured) : rows;
+    return readColumnTexts(columns, sample, (row, { cell }) => cell(row, around, nowMs).text);
+  }, [columns, rows, around]);
+}
+
+type Laid<Row> = { rows: readonly Row[]; texts: TextsByColumn; width: number };
+
 function useColumnLayout<Row, Around>(
-  { table, look, around, nowMs, rows: all }: ShownTable<Row, Around>,
-  rows: readonly Row[],
-  width: number,
+  { table, look, around, nowMs }: ShownTable<Row, Around>,
+  { rows, texts, width }: Laid<Row>,
 ): ColumnLayout<Column<Row, Around>> {
   const { columns } = table;
   const { view, firstColumn } = look.state;
   const isWide = view.columns === 'wide';
   const seen = useRef<NaturalWidths>(new Map());
   const textOf = (row: Row, { cell }: Column<Row, Around>) => cell(row, around, nowMs).text;
-  // `nowMs` changes all the time, but no fitted column shows an age.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const fitting = useMemo(() => {
-    const fitted = columns.filter(({ isFitted }) => isFitted);
-    const sample = all.length > mostMeasured ? all.slice(0, mostMeasured) : all;
-    const longest = measureColumns(fitted, sample, { before, textOf });
-    return layoutColumns(columns, width, longest, { isWide });
-  }, [columns, all, width, around, isWide]);
+  const fitting = useMemo(
+    () => layoutColumns(columns, width, texts, { isWide }),
+    [columns, width, texts, isWide],
+  );
 
   // If all columns fit, there is nothing to scroll.
   const scrolls = isWide && fitting.hidden > 0;
@@ -167,7 +181,7 @@ const gap = ' '.repeat(gutter);
 const noMark = '  ';
 
 /** Cells outside all columns: the mark before the first one, the sort arrow after the last one. */
-const tableMargin = 3;
+export const tableMargin = 3;
 
 /** The properties of a column that its head needs. */
 type HeadColumn = Pick<Column<never>, 'id' | 'title' | 'align' | 'grow' | 'isFitted'>;

@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   gutter,
   layoutColumns,
+  readColumnTexts,
+  tableNeeds,
+} from '../../../src/console/draw/column-layout.ts';
+import {
   layoutWide,
   measureColumns,
   type NaturalWidths,
-} from '../../../src/console/draw/column-layout.ts';
+} from '../../../src/console/draw/scrolled-columns.ts';
 
 const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
   id,
@@ -57,7 +61,9 @@ describe('columns that fit', () => {
   test('take what their longest text needs before others grow if they are fitted, and no more', () => {
     const fitted = columns.map((one) => (one.id === 'status' ? { ...one, isFitted: true } : one));
     const widths = (width: number, longest: number) =>
-      layoutColumns(fitted, width, new Map([['status', longest]])).placed.map(({ width }) => width);
+      layoutColumns(fitted, width, new Map([['status', { longest, variety: 'many' }]])).placed.map(
+        ({ width }) => width,
+      );
 
     expect(widths(43, 11)).toEqual([10, 11, 12, 4]);
     expect(widths(55, 11)).toEqual([18, 11, 16, 4]);
@@ -76,6 +82,65 @@ describe('columns that fit', () => {
     expect(shown(50)).toEqual(['title 30', 'age 4', 'model 12']);
     expect(shown(49)).toEqual(['title 43', 'age 4']);
     expect(shown(20)).toEqual(['title 14', 'age 4']);
+  });
+});
+
+describe('columns whose texts are known', () => {
+  const columns = [
+    column('name', 6, 0, 1),
+    column('problem', 10, 0, 5),
+    column('news', 7, 2),
+    column('profile', 7, 1),
+    column('credits', 7, 3),
+  ];
+  const row = (name: string, problem: string, credits: string) => ({
+    name,
+    problem,
+    news: '',
+    profile: 'prod',
+    credits,
+  });
+  const rows = [row('a'.repeat(20), 'short', '1'), row('b', 'p'.repeat(30), '2')];
+  const texts = readColumnTexts(columns, rows, (row, { id }) => row[id as keyof typeof row]);
+  const shown = (width: number) =>
+    layoutColumns(columns, width, texts).placed.map(({ column, width }) => `${column.id} ${width}`);
+
+  test('go first if they are empty, then if they repeat themselves, while others are cut', () => {
+    expect(shown(79)).toEqual(['name 20', 'problem 30', 'news 7', 'profile 7', 'credits 7']);
+    expect(shown(78)).toEqual(['name 21', 'problem 37', 'profile 7', 'credits 7']);
+    expect(shown(69)).toEqual(['name 21', 'problem 37', 'credits 7']);
+    expect(shown(40)).toEqual(['name 8', 'problem 21', 'credits 7']);
+  });
+
+  test('stay if the columns that went with them left enough room', () => {
+    const wide = [...columns, column('request', 60, 9)];
+    const { placed } = layoutColumns(wide, 79, texts);
+
+    expect(placed.map(({ column }) => column.id)).toEqual(columns.map(({ id }) => id));
+  });
+
+  test('get no more than their texts need while another column is cut', () => {
+    expect(shown(60)).toEqual(['name 19', 'problem 30', 'credits 7']);
+  });
+
+  test('tell how much room a table needs, in steps', () => {
+    expect(tableNeeds(columns, texts, 3)).toEqual({ least: 64, most: 64 });
+  });
+
+  test('never go because of a single row', () => {
+    const one = readColumnTexts(
+      columns,
+      rows.slice(0, 1),
+      (row, { id }) => row[id as keyof typeof row],
+    );
+
+    expect([...one.values()].map(({ variety }) => variety)).toEqual([
+      'many',
+      'many',
+      'none',
+      'many',
+      'many',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Row, rowLines } from '../../../src/console/draw/row.ts';
+import { factLines, type Row, rowLines } from '../../../src/console/draw/row.ts';
 import { dropCells, highlight, sliceSpans } from '../../../src/console/draw/spans.ts';
 import { lineText, lineWidth } from '../harness/line-text.ts';
 
@@ -72,4 +72,12 @@ test('spans are cut by offsets, by cells, and get tones over parts of them', () 
     { text: '三', tone: 'strong' },
     { text: ' four' },
   ]);
+});
+
+test('an ID that would be broken beside the usual names starts right after its short name', () => {
+  const id = 'c72f9c30-f6d2-4aea-a686-46a763789676';
+  const text = (value: string) => factLines('id', value, 44).map(lineText);
+
+  expect(text(id)).toEqual([`id  ${id}`]);
+  expect(text('words that are wrapped at a space')).toHaveLength(2);
 });

@@ -141,14 +141,14 @@ export const computerList: ListDescription<Computer, Around> = {
       },
     ),
     cellColumn(
-      // Shows error messages too: they need more room than the owner.
+      // Shows the causes of failures too: they need more room than age and owner.
       { id: 'detail', width: 20, isFitted: true, grow: 1, dropOrder: 1 },
       (computer, { nowMs }) => detailCell(computer, nowMs),
       { kind: 'text', read: (computer, { nowMs }) => detailCell(computer, nowMs).text },
     ),
-    textColumn({ id: 'provider', width: 8, dropOrder: 5 }, ({ providerType }) => providerType),
+    textColumn({ id: 'provider', width: 8, dropOrder: 6 }, ({ providerType }) => providerType),
     cellColumn(
-      { id: 'owner', width: 12, isFitted: true, dropOrder: 4 },
+      { id: 'owner', width: 12, isFitted: true, dropOrder: 5 },
       ({ ownerId }, { owners, domain }) => ({
         text: shortEmail(nameText(ownerId, owners), domain),
         tone: 'muted',
@@ -158,7 +158,7 @@ export const computerList: ListDescription<Computer, Around> = {
         read: ({ ownerId }, { owners }) => (ownerId ? nameText(ownerId, owners) : undefined),
       },
     ),
-    ageColumn({ id: 'age', width: 4, dropOrder: 2 }, ({ createdAt }) => createdAt, {
+    ageColumn({ id: 'age', width: 4, dropOrder: 4 }, ({ createdAt }) => createdAt, {
       exportedAs: 'created-at',
     }),
   ],

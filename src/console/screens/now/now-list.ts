@@ -66,17 +66,17 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       { kind: 'text', read: ({ finding }) => subjectName(finding.subject) },
     ),
     cellColumn(
-      { id: 'problem', title: 'WHAT IS WRONG', width: 24, wanted: 40, grow: 5, dropOrder: 0 },
+      { id: 'problem', title: 'WHAT IS WRONG', width: 24, wanted: 60, grow: 5, dropOrder: 0 },
       ({ finding }) => ({ text: finding.problem }),
       { kind: 'text', read: ({ finding }) => finding.problem },
     ),
-    cellColumn({ id: 'news', width: 7, dropOrder: 4 }, newsCell, {
+    cellColumn({ id: 'news', width: 7, dropOrder: 3 }, newsCell, {
       kind: 'text',
       read: (row) => newsCell(row).text || undefined,
     }),
     ageColumn({ id: 'since', width: 5, dropOrder: 1 }, ({ finding }) => finding.sinceMs),
     countColumn(
-      { id: 'credits', width: 7, dropOrder: 2 },
+      { id: 'credits', width: 7, dropOrder: 4 },
       ({ finding }) => finding.credits,
       (credits) => (credits == null ? '' : formatCompact(credits)),
     ),

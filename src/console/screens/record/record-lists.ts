@@ -32,7 +32,7 @@ type RequestId = { requestId?: string | undefined };
 
 /** The request ID, which support usually needs first. */
 const requestIdColumn = textColumn<RequestId>(
-  { id: 'request-id', title: 'REQUEST ID', width: 16, dropOrder: 6, cut: 'middle' },
+  { id: 'request-id', title: 'REQUEST ID', width: 16, dropOrder: 7, cut: 'middle' },
   ({ requestId }) => requestId,
 );
 
@@ -117,10 +117,10 @@ export const errorList: ListDescription<JournalEntry, object> = {
       ({ status }) => status,
       (status) => (status == null ? unknownText : String(status)),
     ),
-    textColumn({ id: 'kind', width: 15, isFitted: true, dropOrder: 3, tone: 'text' }, kindOf),
-    requestColumn(({ request }) => request, 2),
+    textColumn({ id: 'kind', width: 15, isFitted: true, dropOrder: 4, tone: 'text' }, kindOf),
+    requestColumn(({ request }) => request, 5),
     textColumn(
-      { id: 'message', width: 26, grow: 2, dropOrder: 0, tone: 'text' },
+      { id: 'message', width: 26, isFitted: true, grow: 2, dropOrder: 0, tone: 'text' },
       // The request has its own column, so the server's text is more useful here than the message.
       ({ detail, message }) => detail ?? message,
     ),
@@ -185,13 +185,13 @@ export const auditList: ListDescription<AuditEntry, object> = {
       actText,
     ),
     cellColumn(
-      { id: 'target', width: 14, grow: 2, dropOrder: 0, cut: 'middle' },
+      { id: 'target', width: 14, isFitted: true, grow: 2, dropOrder: 0, cut: 'middle' },
       ({ name, target }) => ({ text: name ?? target.replace(/^\w+=/, '') }),
       { kind: 'text', read: ({ name, target }) => [name, target].filter(Boolean).join(' ') },
     ),
-    textColumn({ id: 'who', width: 12, dropOrder: 2 }, ({ who }) => who),
-    textColumn({ id: 'profile', width: 12, dropOrder: 3 }, ({ profile }) => profile),
-    requestColumn((entry) => entry, 5),
+    textColumn({ id: 'who', width: 12, dropOrder: 4 }, ({ who }) => who),
+    textColumn({ id: 'profile', width: 12, dropOrder: 5 }, ({ profile }) => profile),
+    requestColumn((entry) => entry, 6),
     requestIdColumn,
   ],
   emptyText: () => 'Nothing has been changed from this console.',

@@ -39,16 +39,24 @@ export const ruleList: ListDescription<RuleRow, object> = {
       { kind: 'number', read: ({ findings }) => findings.length },
     ),
     cellColumn(
-      { id: 'severity', width: 10, dropOrder: 2 },
+      { id: 'severity', width: 10, dropOrder: 4 },
       ({ severity }) => severityCell(severity),
       { kind: 'text', read: ({ severity }) => severity, ranks: severities },
     ),
     textColumn(
-      { id: 'title', title: 'WHAT IT FINDS', width: 24, grow: 1, dropOrder: 1, tone: 'text' },
+      {
+        id: 'title',
+        title: 'WHAT IT FINDS',
+        width: 24,
+        isFitted: true,
+        grow: 1,
+        dropOrder: 0,
+        tone: 'text',
+      },
       ({ title }) => title,
     ),
     countColumn(
-      { id: 'threshold', width: 9, dropOrder: 3 },
+      { id: 'threshold', width: 9, dropOrder: 5 },
       ({ level }) => level,
       (level) => (level == null ? '' : String(level)),
     ),
