@@ -10,15 +10,8 @@ import type { Tone } from './theme.ts';
 /** Wide enough for its content, and no wider than the screen. */
 export function boxWidth(title: string, content: readonly Line[], available: number): number {
   const widest = Math.max(textWidth(title) + 4, ...content.map(({ spans }) => spansWidth(spans)));
-  return settledWidth(Math.max(40, widest + 4), available);
+  return Math.min(available, Math.max(40, widest + 4));
 }
-
-/** The wanted width, or the full width if only fragments of the rows beneath would remain visible at the sides. */
-export const settledWidth = (wanted: number, available: number): number =>
-  wanted + leastMargin > available ? available : wanted;
-
-/** The minimum cells on both sides together. In fewer, words would be cut to fragments. */
-const leastMargin = 22;
 
 /** How many lines of the content are hidden; the border says so. */
 export type Hidden = { above: number; below: number };

@@ -13,7 +13,6 @@ const wallWidth = 2;
 /** The widths of a preview: the minimum, the one that suits most contents, and the widest readable one. */
 const [leastPreview, usualPreview, widestPreview] = [46, 62, 100];
 
-/** The needs of a list whose rows may be of any length. */
 const anyRows = (width: number): ListNeeds => ({
   least: Math.floor(width * 0.55),
   most: Math.floor(width * 0.7),
@@ -36,7 +35,8 @@ export function listWidthIn(
 type SplitRoom = {
   /** Cells that the preview needs, if fewer than usual. */
   previewWidth?: number | undefined;
-  needs?: ListNeeds;
+  /** By default those of a list whose rows may be of any length. */
+  needs?: ListNeeds | undefined;
 };
 
 type SplitProps = SplitRoom & {

@@ -189,7 +189,7 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
       size={size}
       focus={shown.preview === 'focused' ? 'preview' : 'list'}
       previewWidth={preview.width}
-      needs={tableNeeds(shown.table.columns, texts, tableMargin)}
+      needs={look.total > 0 ? tableNeeds(shown.table.columns, texts, tableMargin) : undefined}
       list={({ width }) => rows(width)}
       preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
     />

@@ -1,7 +1,9 @@
 import { Box } from 'ink';
+import type { Point } from '../../terminal/keyboard.ts';
 import { boxLines, boxWidth, type Hidden } from '../draw/box-lines.ts';
 import type { Line, Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
+import { fitSpans, spansWidth } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import { keyAction } from '../keys/action.ts';
 import { createStore, type Store } from '../shell/store.ts';
@@ -21,21 +23,38 @@ type BoxProps = {
 export function OverlayBox({ title, content, size, tone, hidden, onClick }: BoxProps) {
   const width = boxWidth(title, content, size.width);
   const frame = { ...(tone && { tone }), ...hidden };
-  const lines = boxLines(title, content, width, frame).slice(0, size.height);
+  const lines = boxLines(title, content, width, frame);
+  const top = Math.max(0, Math.floor((size.height - lines.length) / 3));
+
+  return <OverBody lines={lines} top={top} size={size} {...(onClick && { onClick })} />;
+}
+
+type OverBodyProps = Pick<BoxProps, 'size' | 'onClick'> & {
+  /** From `boxLines`. */
+  lines: readonly Line[];
+  top?: number;
+  isLeft?: boolean;
+};
+
+/**
+ * A box over the body, in its middle or at its left edge. Its rows are blank beside it, because it would cut
+ * the words there to fragments.
+ */
+export function OverBody({ lines, top = 0, isLeft = false, size, onClick }: OverBodyProps) {
+  const { width } = size;
+  const height = Math.min(lines.length, size.height);
+  const blanks = width - spansWidth(lines[0]?.spans ?? []);
+  const left = isLeft ? 0 : Math.floor(blanks / 2);
+  const rows = lines.map((row) => ({
+    ...row,
+    spans: fitSpans([{ text: ' '.repeat(left) }, ...row.spans], width),
+  }));
+  const onBoxClick = ({ y }: Point) =>
+    y > 0 && y < lines.length - 1 ? onClick?.(y - 1) : undefined;
 
   return (
-    <Box
-      position="absolute"
-      top={Math.max(0, Math.floor((size.height - lines.length) / 3))}
-      left={Math.floor((size.width - width) / 2)}
-    >
-      <Pane
-        lines={lines}
-        width={width}
-        height={lines.length}
-        isOver
-        onClick={({ y }) => (y > 0 && y <= content.length ? onClick?.(y - 1) : undefined)}
-      />
+    <Box position="absolute" top={top}>
+      <Pane lines={rows} width={width} height={height} isOver onClick={onBoxClick} />
     </Box>
   );
 }

@@ -1,16 +1,14 @@
-import { Box } from 'ink';
 import type { Find, Found } from '../../../domain/fuzzy.ts';
 import { useNewAnswers } from '../../data/known.ts';
-import { boxLines, settledWidth } from '../../draw/box-lines.ts';
+import { boxLines } from '../../draw/box-lines.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
-import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
 import { fitSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { combined, createValue, useStore } from '../../shell/store.ts';
-import { closeAction } from '../box.tsx';
+import { closeAction, OverBody } from '../box.tsx';
 import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 
@@ -64,8 +62,8 @@ const mostEntries = 16;
 /** Rows outside the entries: two for the frame, one for the prompt, and a blank one. */
 const otherRows = 4;
 
-/** The first row of the entries: below the frame, the prompt, and a blank. */
-const entriesRow = 3;
+/** Rows in the box above the entries: the prompt and a blank one. */
+const rowsAbove = 2;
 
 /** The prompt, and below it the matching entries. The box keeps its size, however many there are. */
 function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
@@ -73,7 +71,7 @@ function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
   const typed = useStore(palette.prompt.line);
   const { selected } = palette;
   const selectedIndex = useStore(selected);
-  const width = settledWidth(widest, size.width);
+  const width = Math.min(widest, size.width);
   const inside = width - 4;
   const room = Math.max(1, Math.min(mostEntries, size.height - otherRows));
   const found = palette.found();
@@ -89,20 +87,16 @@ function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
   const lines = boxLines('Actions', [prompt, emptyLine, ...entries, ...nothing, ...blank], width);
 
   return (
-    <Box position="absolute" top={0} left={Math.floor((size.width - width) / 2)}>
-      <Pane
-        lines={lines.slice(0, size.height)}
-        width={width}
-        height={lines.length}
-        isOver
-        onClick={({ y }) => {
-          const index = top + y - entriesRow;
-          if (y < entriesRow || index >= found.length) return undefined;
-          selected.dispatch(index);
-          return 'palette.run';
-        }}
-      />
-    </Box>
+    <OverBody
+      lines={lines}
+      size={size}
+      onClick={(line) => {
+        const index = top + line - rowsAbove;
+        if (line < rowsAbove || index >= found.length) return undefined;
+        selected.dispatch(index);
+        return 'palette.run';
+      }}
+    />
   );
 }
 

@@ -1,15 +1,15 @@
-import { Box } from 'ink';
 import type { EditedLine } from '../../../terminal/edited-line.ts';
 import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { useNewAnswers } from '../../data/known.ts';
-import { boxLines, settledWidth } from '../../draw/box-lines.ts';
+import { boxLines } from '../../draw/box-lines.ts';
 import { type Line, line, type Size, type Span } from '../../draw/line.ts';
-import { Pane } from '../../draw/pane.tsx';
 import { signs } from '../../draw/signs.ts';
-import { fitSpans, joinedSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
+import { beside, fitSpans, joinedSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay } from '../../shell/shell.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
+import { OverBody } from '../box.tsx';
 import {
   createPrompt,
   edit,
@@ -39,35 +39,36 @@ export function promptOverlay(options: PromptOptions): Overlay {
 const remarkLine = ({ problem, help }: Remark): Line | undefined =>
   problem === undefined ? help : line([` ${signs.bad} ${problem}`, 'bad']);
 
-const widest = 84;
-const mostRows = 14;
+/** The width of the box for each column of suggestions, and the minimum width of two columns. */
+const [columnWidth, leastColumnWidth] = [84, 38];
 
-/** Suggestions below the prompt: the body stays visible to the right and beneath. */
+/** Suggestions below the prompt, in as many rows as they need, or in two columns if there are too few rows. */
 function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
+  const { isScreenReader } = useShell();
   useStore(prompt.line);
   const chosen = useStore(prompt.chosen);
   useNewAnswers();
   const suggestions = openSuggestions(prompt);
-  if (suggestions.length === 0) return null;
+  const count = suggestions.length;
+  if (count === 0) return null;
 
-  const width = settledWidth(widest, size.width);
-  const rows = Math.min(mostRows, size.height - 3, suggestions.length);
+  const rows = Math.min(size.height - 2, count);
+  const hasTwo = !isScreenReader && count > rows && size.width >= 2 * leastColumnWidth;
+  const columns = hasTwo ? 2 : 1;
+  const width = Math.min(columns * columnWidth, size.width);
   const selected = chosen?.index ?? 0;
-  const top = Math.max(0, Math.min(selected - rows + 1, suggestions.length - rows));
-  const shown = suggestions.slice(top, top + rows);
+  const top = Math.max(0, Math.min(selected - rows * columns + 1, count - rows * columns));
+  const shown = suggestions.slice(top, top + rows * columns);
   const labelWidth = Math.max(...shown.map(({ label }) => spansWidth([{ text: label }])));
   const lines = shown.map((suggestion, index) =>
     suggestionLine(suggestion, { isSelected: top + index === selected, labelWidth }),
   );
-  const title =
-    suggestions.length > rows ? `${selected + 1} of ${suggestions.length}` : 'Suggestions';
-  const box = boxLines(title, lines, width);
+  const inside = Math.floor((width - 4) / columns);
+  const blocks = [lines.slice(0, rows), lines.slice(rows)].slice(0, columns);
+  const content = hasTwo ? beside(blocks.map((block) => ({ lines: block, width: inside }))) : lines;
+  const title = count > shown.length ? `${selected + 1} of ${count}` : 'Suggestions';
 
-  return (
-    <Box position="absolute" top={0} left={0}>
-      <Pane lines={box} width={width} height={box.length} isOver />
-    </Box>
-  );
+  return <OverBody lines={boxLines(title, content, width)} isLeft size={size} />;
 }
 
 /** The positions of a match are offsets into the label, a blank and the note. */
