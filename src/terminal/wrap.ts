@@ -2,7 +2,7 @@ import { forEachGrapheme, narrowText } from './width.ts';
 
 /**
  * The rows of sanitised text in a column of `width` cells (at least 1): broken at spaces if there are any,
- * otherwise inside words. Indentation is kept; the spaces at a break are dropped.
+ * otherwise after a separator in the second half of the row, as in paths and IDs, otherwise inside words. Indentation is kept; the spaces at a break are dropped.
  */
 export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, Math.max(1, width)));
@@ -71,12 +71,25 @@ function append(row: Row, grapheme: string, cells: number): void {
   }
 }
 
-/** Ends a full row before the next grapheme: before a space, else at the last gap, else here. */
+/** The text up to the last separator of a path, an ID or an address. What follows has one cell per character. */
+const upToSeparator = /^.*[-/_:,;=&?](?=[!-~]*$)/;
+
+/**
+ * Ends a full row before the next grapheme: before a space, else at the last gap, else at a separator that
+ * leaves at least half of the row, else here.
+ */
 function breakRow(row: Row, isBeforeSpace: boolean): { finished: string; rest: Row } {
   const { text, gap } = row;
-  if (!gap || (isBeforeSpace && !row.endsWithSpace)) return { finished: text, rest: emptyRow() };
-
   const rest = emptyRow();
+  if (isBeforeSpace && !row.endsWithSpace) return { finished: text, rest };
+  if (!gap) {
+    const [start = ''] = upToSeparator.exec(text) ?? [];
+    const finished = start.length * 2 < text.length ? text : start;
+    rest.text = text.slice(finished.length);
+    rest.width = rest.text.length;
+    return { finished, rest };
+  }
+
   rest.text = text.slice(gap.end);
   rest.width = row.width - gap.widthToEnd;
   return { finished: text.slice(0, gap.start), rest };

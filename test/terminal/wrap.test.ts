@@ -8,6 +8,13 @@ test.each([
   ['breaks at spaces', 'the quick brown fox', 10, ['the quick', 'brown fox']],
   ['keeps line breaks', 'one\n\ntwo', 10, ['one', '', 'two']],
   ['cuts a word that is longer than the row', 'abcdefgh ij', 3, ['abc', 'def', 'gh', 'ij']],
+  [
+    'breaks paths after a slash',
+    'POST /api/computers/restart',
+    15,
+    ['POST', '/api/computers/', 'restart'],
+  ],
+  ['breaks no path near its start', '/a-computer', 8, ['/a-compu', 'ter']],
   ['keeps indentation', '  const a = 1', 9, ['  const a', '= 1']],
   ['keeps spaces inside a row', 'a   b', 10, ['a   b']],
   ['drops the spaces at a break', 'foo    bar', 4, ['foo', 'bar']],
@@ -19,7 +26,20 @@ test.each([
   expect(wrapText(text, width)).toEqual(rows);
 });
 
-const piece = fc.constantFrom('a', 'bc', ' ', '  ', 'word', '日', '👩‍🚒', 'e\u0301', '\n', '─');
+const piece = fc.constantFrom(
+  'a',
+  'bc',
+  ' ',
+  '  ',
+  'word',
+  '日',
+  '👩‍🚒',
+  'e\u0301',
+  '\n',
+  '─',
+  'a-b/',
+  '-\u0301',
+);
 const text = fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join(''));
 
 test('no row is wider than the column and no word is lost', () => {

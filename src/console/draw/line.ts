@@ -12,6 +12,8 @@ export type Span = {
   text: string;
   tone?: Tone;
   isSelected?: boolean;
+  /** Whether a part of it is useful, as of a name or a filter. In titles, other spans are left out as a whole. */
+  isFreeText?: boolean;
   /** The ID of the action that the text names: clicking it has the effect of the action's key. */
   action?: string;
 };

@@ -1,6 +1,6 @@
 import { formatDateTime, isNotable, signedDifference } from '../../domain/format/time.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { textWidth, truncateEnd, truncateMiddle } from '../../terminal/width.ts';
+import { textWidth, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { fitSpans, spansWidth } from '../draw/spans.ts';
@@ -38,8 +38,8 @@ export function headerLine(state: HeaderState, width: number): Line {
   const steady = width - spansWidth(badges) - usualFreshnessWidth - urgentWidth - 2;
   const left = screenTabs(state.root, steady);
   const free = width - spansWidth(left) - spansWidth(right) - spansWidth(urgent);
-  const name = profileName(state.profile, steady - spansWidth(left));
-  const who = truncateMiddle(name, Math.max(0, free - 2));
+  const usual = steady - spansWidth(left);
+  const who = profileName(state.profile, { usual, now: Math.max(0, free - 2) });
   const blanks = Math.max(2, free - textWidth(who));
   const behind = Math.min(2, blanks - 1);
 
@@ -87,11 +87,18 @@ const urgentSpans = ({ urgent, root }: HeaderState): Span[] =>
 const endSpans = (fresh: readonly Span[]): Span[] =>
   fresh.at(-1)?.text.endsWith(' ') ? [] : [{ text: ' ' }];
 
-/** The name of the profile, with its host if both fit. */
-function profileName({ name, host, isDemo }: Profile, room: number): string {
+/**
+ * The name of the profile, with its host if there is usually room for both. A part of an address says nothing,
+ * so a server without a name is left out instead.
+ */
+function profileName(
+  { name, host, isDemo }: Profile,
+  { usual, now }: { usual: number; now: number },
+): string {
   const short = isDemo ? 'demo' : sanitizeLine(name);
   const whole = isDemo || name === host ? sanitizeLine(name) : sanitizeLine(`${name}@${host}`);
-  return textWidth(whole) <= room ? whole : short;
+  const wanted = textWidth(whole) <= Math.min(usual, now) ? whole : short;
+  return name === host && textWidth(wanted) > now ? '' : truncateEnd(wanted, now);
 }
 
 /** How fully the tabs of the main screens are named, and the minimum cells left for the profile. */
@@ -172,14 +179,13 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
   return { spans: [...crumbs, { text: '  ' }, ...shown, { text: '  ' }, ...outage] };
 }
 
-/** Hints are left out rather than truncated, and so is any text of which too little would remain. */
+/** Details are left out rather than truncated, except for free text of which enough would remain. */
 function fullestSpans(details: readonly Span[], width: number): readonly Span[] {
-  const kept = details.findIndex((_, index) => {
+  const kept = details.findIndex((detail, index) => {
     if (index === 0) return false;
-    const isHint = details[index]?.tone === 'muted';
     const left = width - spansWidth(details.slice(0, index));
-    const isCut = spansWidth(details.slice(index, index + 1)) > left;
-    return isCut && (isHint || left < leastCut);
+    const isCut = spansWidth([detail]) > left;
+    return isCut && (!detail.isFreeText || left < leastCut);
   });
   return kept === -1 ? details : details.slice(0, kept);
 }

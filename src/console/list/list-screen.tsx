@@ -215,7 +215,7 @@ function openedDetails<Row, Around>(shown: ShownTable<Row, Around>): Span[] {
   const place = `${formatCount(cursor.index + 1)} of ${formatCount(ids.length)}`;
   return [
     { text: `${place}  `, tone: 'muted' },
-    { text: rowName(selected, shown), tone: 'strong' },
+    { text: rowName(selected, shown), tone: 'strong', isFreeText: true },
   ];
 }
 
@@ -254,8 +254,8 @@ function moreSpan<Row>(look: TableLook<Row>): Span {
 
 const filterSpan = ({ view, restoredFilter }: TableState): Span =>
   restoredFilter === undefined
-    ? { text: `  /${view.filter}`, tone: 'accent' }
-    : { text: `  restored filter /${view.filter}`, tone: 'warning' };
+    ? { text: `  /${view.filter}`, tone: 'accent', isFreeText: true }
+    : { text: `  restored filter /${view.filter}`, tone: 'warning', isFreeText: true };
 
 function markedSpans<Row>({ shown, hidden }: TableLook<Row>['marked']): Span[] {
   const count = shown.length + hidden.length;

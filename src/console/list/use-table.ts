@@ -137,7 +137,7 @@ function useRestoredFilter({ store }: TableKeys, { state, ids, total }: KeyedLoo
     if (!isUntold) return;
     store.dispatch({ type: 'restored-filter-told' });
     const rows = `${formatCount(hidden)} of ${counted(total, 'row')}`;
-    say(`The filter of the last start is restored and hides ${rows}: esc clears it`);
+    say(`The restored filter hides ${rows}: esc clears it`);
   }, [isUntold, hidden, total, say, store]);
 }
 

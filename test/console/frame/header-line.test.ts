@@ -127,13 +127,16 @@ test('on Now itself findings are not counted in the header', () => {
   expect(lineText(header({ root: 'now', urgent: 2 }))).not.toContain('!');
 });
 
-test('an address keeps both of its ends', () => {
+test('an address is shown whole or not at all', () => {
   expect(lineText(header({ profile: here, freshness: down }, 86))).toMatch(
     / 127\.0\.0\.1:33377 {2} NO DATA $/,
   );
-  expect(lineText(header({ profile: here, isReadOnly: true }, 92))).toMatch(
-    / 127.*….*77 +read-only {2}✓ live $/,
-  );
+  for (const width of [60, 80, 92]) {
+    for (const freshness of everyState) {
+      const text = lineText(header({ profile: here, freshness, isReadOnly: true }, width));
+      expect(text.replace(here.name, '')).not.toMatch(/127|…/);
+    }
+  }
 });
 
 test('a screen that asks the server nothing says nothing of its data', () => {
@@ -245,6 +248,19 @@ test('in an outage hints give way whole, then what is said last', () => {
   expect(text(said)).toMatch(/^ Sessions {2}1 of 14 {2}✗ 2 in error +✗ nothing answers, next/);
   expect(text(hinted)).toMatch(/^ Sessions {2}1 of 100 read( {3}your sessions)? +✗ nothing/);
   expect(text([...said, ...hinted.slice(1)])).not.toContain('only');
+});
+
+test('details are left out as a whole, except for a filter of which enough remains', () => {
+  const navigation = navigationAt({ screen: 'sessions' });
+  const filter = '  /status:running model:atlas';
+  const facts: Span[] = [{ text: '30 days' }, { text: '  2026-10-23 → 2026-11-21' }];
+  const text = (details: Span[]) =>
+    lineText(titleLine({ navigation, details, outage: [] }, 60)).trimEnd();
+
+  expect(text([...facts, { text: '  1 day without data', tone: 'warning' }])).toMatch(/11-21$/);
+  expect(text([...facts, { text: filter, tone: 'accent', isFreeText: true }])).toMatch(
+    /status.*…$/,
+  );
 });
 
 test('a name from outside cannot leave its row', () => {

@@ -41,7 +41,7 @@ test('a restored filter says how many rows it hides, until somebody changes it',
   const preferences = await preferencesWithFilter();
 
   await using console = await openConsole({ preferences });
-  await console.waitFor(/filter of the last start is restored and hides \d+ of \d+ rows: esc/);
+  await console.waitFor(/ The restored filter hides \d+ of \d+ rows: esc clears it/);
   expect(console.line(1)).toMatch(/restored filter \/active/);
 
   await console.press('esc');
