@@ -80,13 +80,11 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
   );
 }
 
-/** Added to `dropOrder`: a column that says nothing about a single row is dropped before all others. */
-const earlierDrops = { none: 200, one: 100, many: 0 };
-
-const orderIn =
+/** How much a column says about its rows. A column that is never dropped is not judged. */
+const varietyIn =
   (texts: TextsByColumn) =>
-  ({ id, dropOrder }: PlaceableColumn): number =>
-    dropOrder === 0 ? 0 : dropOrder + earlierDrops[texts.get(id)?.variety ?? 'many'];
+  ({ id, dropOrder }: PlaceableColumn): ColumnTexts['variety'] =>
+    dropOrder === 0 ? 'many' : (texts.get(id)?.variety ?? 'many');
 
 const leastIn =
   (texts: TextsByColumn) =>
@@ -100,8 +98,9 @@ const naturalIn =
     isFitted || grow !== undefined ? (texts.get(id)?.longest ?? wanted) : width;
 
 /**
- * Selects the columns that fit and their widths. Hidden columns are counted. With `isWide`, columns are
- * dropped only if the others would not get their minimum widths.
+ * Selects the columns that fit and their widths. Hidden columns are counted. Empty columns go first, and those
+ * that repeat one text if another text would be cut. With `isWide`, others are dropped only if the rest would
+ * not get their minimum widths.
  */
 export function layoutColumns<C extends PlaceableColumn>(
   columns: readonly C[],
@@ -109,7 +108,6 @@ export function layoutColumns<C extends PlaceableColumn>(
   texts: TextsByColumn = new Map(),
   { isWide = false }: { isWide?: boolean } = {},
 ): ColumnLayout<C> {
-  const orderOf = orderIn(texts);
   const leastOf = leastIn(texts);
   const naturalOf = naturalIn(texts);
   const wantedOf = (column: PlaceableColumn) => {
@@ -118,11 +116,14 @@ export function layoutColumns<C extends PlaceableColumn>(
     return Math.max(leastOf(column), most);
   };
 
-  const needed = without(columns, width, { widthOf: leastOf, orderOf, lowestOrder: 1 });
-  const useful = { widthOf: wantedOf, orderOf, lowestOrder: firstExpendable };
-  const whole = { widthOf: naturalOf, orderOf, lowestOrder: earlierDrops.one };
-  const kept = isWide ? needed : without(without(needed, width, useful), width, whole);
-  const shown = withRestored(kept, columns, { width, orderOf, naturalOf });
+  const isWhole = span(columns.map(naturalOf)) <= width;
+  const varietyOf = varietyIn(texts);
+  const filled = isWhole ? columns : columns.filter((column) => varietyOf(column) !== 'none');
+  const needed = without(filled, width, leastOf, ({ dropOrder }) => dropOrder > 0);
+  const useful = without(needed, width, wantedOf, ({ dropOrder }) => dropOrder >= firstExpendable);
+  const shown = isWide
+    ? needed
+    : without(useful, width, naturalOf, (column) => varietyOf(column) === 'one');
   const widths = shown.map(leastOf);
   // Fitted columns first, each up to its longest text.
   let spare = Math.max(0, width - span(widths));
@@ -143,61 +144,30 @@ export function layoutColumns<C extends PlaceableColumn>(
   };
 }
 
-type ColumnNumber = (column: PlaceableColumn) => number;
-
-type Dropping = {
-  widthOf: ColumnNumber;
-  orderOf: ColumnNumber;
-  /** Columns with a lower order stay. */
-  lowestOrder: number;
-};
-
-/**
- * The columns without those that do not fit: the droppable column with the highest order is dropped first.
- */
+/** The columns without those that do not fit: of those that may go, the one with the highest order goes first. */
 function without<C extends PlaceableColumn>(
   columns: readonly C[],
   width: number,
-  { widthOf, orderOf, lowestOrder }: Dropping,
+  widthOf: (column: C) => number,
+  canGo: (column: C) => boolean,
 ): C[] {
   const shown = [...columns];
   while (span(shown.map(widthOf)) > width) {
-    const droppable = shown.filter((column) => orderOf(column) >= lowestOrder);
+    const droppable = shown.filter(canGo);
     if (droppable.length === 0) break;
     const next = droppable.reduce((worst, column) =>
-      orderOf(column) >= orderOf(worst) ? column : worst,
+      column.dropOrder >= worst.dropOrder ? column : worst,
     );
     shown.splice(shown.indexOf(next), 1);
   }
   return shown;
 }
 
-/**
- * The columns with those that were dropped early, as far as they fit: the others may have left enough room for
- * them. More important columns that are hidden come first.
- */
-function withRestored<C extends PlaceableColumn>(
-  kept: readonly C[],
-  columns: readonly C[],
-  { width, orderOf, naturalOf }: { width: number } & Record<'orderOf' | 'naturalOf', ColumnNumber>,
-): C[] {
-  const shown = new Set(kept);
-  const hidden = columns.filter((column) => !shown.has(column));
-  for (const column of hidden.toSorted((a, b) => orderOf(a) - orderOf(b))) {
-    const comesFirst = (other: C) =>
-      !shown.has(other) && orderOf(other) < column.dropOrder && column !== other;
-    if (orderOf(column) < earlierDrops.one || hidden.some(comesFirst)) continue;
-    shown.add(column);
-    if (span([...shown].map(naturalOf)) > width) shown.delete(column);
-  }
-  return columns.filter((column) => shown.has(column));
-}
-
 /** Shares spare cells among the columns that grow: none gets more than its texts need while another is cut. */
 function growColumns(
   columns: readonly PlaceableColumn[],
   widths: readonly number[],
-  { naturalOf, spare }: { naturalOf: ColumnNumber; spare: number },
+  { naturalOf, spare }: { naturalOf: (column: PlaceableColumn) => number; spare: number },
 ): number[] {
   const missing = columns.map((column, index) => naturalOf(column) - (widths[index] ?? 0));
   const isShort = missing.some((cells, index) => cells > 0 && columns[index]?.grow !== undefined);
@@ -220,19 +190,20 @@ export type ListNeeds = { least: number; most: number };
 /** Needs are multiples of this, so that what is beside a table seldom moves when its rows change. */
 const needsStep = 8;
 
-/** The needs of a table. Columns that say nothing about a single row do not count. */
+/** The needs of a table. Columns that say the same about all rows do not count. */
 export function tableNeeds(
   columns: readonly PlaceableColumn[],
   texts: TextsByColumn,
   margin: number,
 ): ListNeeds {
-  const naturalOf = naturalIn(texts);
-  const orderOf = orderIn(texts);
-  const below = (order: number) => {
-    const cells = margin + span(columns.filter((column) => orderOf(column) < order).map(naturalOf));
-    return Math.ceil(cells / needsStep) * needsStep;
+  const varietyOf = varietyIn(texts);
+  const telling = columns.filter((column) => varietyOf(column) === 'many');
+  const cellsOf = (some: readonly PlaceableColumn[]) =>
+    Math.ceil((margin + span(some.map(naturalIn(texts)))) / needsStep) * needsStep;
+  return {
+    least: cellsOf(telling.filter(({ dropOrder }) => dropOrder < firstExpendable)),
+    most: cellsOf(telling),
   };
-  return { least: below(firstExpendable), most: below(earlierDrops.one) };
 }
 
 /** Whole cells in proportion to the shares. Rounding the running total leaves no cell unused. */

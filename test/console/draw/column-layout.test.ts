@@ -112,13 +112,6 @@ describe('columns whose texts are known', () => {
     expect(shown(40)).toEqual(['name 8', 'problem 21', 'credits 7']);
   });
 
-  test('stay if the columns that went with them left enough room', () => {
-    const wide = [...columns, column('request', 60, 9)];
-    const { placed } = layoutColumns(wide, 79, texts);
-
-    expect(placed.map(({ column }) => column.id)).toEqual(columns.map(({ id }) => id));
-  });
-
   test('get no more than their texts need while another column is cut', () => {
     expect(shown(60)).toEqual(['name 19', 'problem 30', 'credits 7']);
   });
