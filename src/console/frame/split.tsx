@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ListNeeds } from '../draw/column-layout.ts';
+import type { ListNeeds } from '../../domain/rows/column-layout.ts';
 import { line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';

@@ -1,7 +1,7 @@
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { formatAge } from '../../domain/format/time.ts';
+import type { PlaceableColumn } from '../../domain/rows/column-layout.ts';
 import type { ColumnValue, ValueColumn } from '../../domain/rows/column-value.ts';
-import type { PlaceableColumn } from '../draw/column-layout.ts';
 import type { Span } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 

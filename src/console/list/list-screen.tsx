@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { tableNeeds } from '../draw/column-layout.ts';
+import { tableNeeds } from '../../domain/rows/column-layout.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';

@@ -1,7 +1,15 @@
 import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { unknownText } from '../../domain/format/number.ts';
+import {
+  type ColumnLayout,
+  gutter,
+  layoutColumns,
+  type PlacedColumn,
+  type TextsByColumn,
+} from '../../domain/rows/column-layout.ts';
 import { sortBy, type TableSort } from '../../domain/rows/column-value.ts';
+import { layoutWide, type NaturalWidths } from '../../domain/rows/scrolled-columns.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
@@ -12,18 +20,10 @@ import {
   truncateMiddle,
   truncateStart,
 } from '../../terminal/width.ts';
-import {
-  type ColumnLayout,
-  gutter,
-  layoutColumns,
-  type PlacedColumn,
-  readColumnTexts,
-  type TextsByColumn,
-} from '../draw/column-layout.ts';
+import { measureColumns, readColumnTexts } from '../draw/column-texts.ts';
 import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
-import { layoutWide, measureColumns, type NaturalWidths } from '../draw/scrolled-columns.ts';
 import { signs } from '../draw/signs.ts';
 import { fitSpans } from '../draw/spans.ts';
 import { useShell } from '../shell/shell-context.ts';

@@ -1,10 +1,10 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { markdownExcess } from '../../../domain/markdown-limits.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
+import { widthsWithin } from '../../../domain/rows/column-layout.ts';
 import { splitMarkdown } from '../../../domain/split-text.ts';
 import { sanitizeLine, sanitizeText } from '../../../terminal/sanitize.ts';
 import { textWidth } from '../../../terminal/width.ts';
-import { widthsWithin } from '../column-layout.ts';
 import type { Span } from '../line.ts';
 import { type Lead, type Row, rawRows, rowLines } from '../row.ts';
 import { signs } from '../signs.ts';

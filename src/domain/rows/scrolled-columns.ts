@@ -3,9 +3,7 @@ import {
   gutter,
   type PlaceableColumn,
   type PlacedColumn,
-  readColumnTexts,
   span,
-  widest,
 } from './column-layout.ts';
 
 /** Cells that each column needs for the rows seen so far, by column ID. */
@@ -13,21 +11,6 @@ export type NaturalWidths = ReadonlyMap<string, number>;
 
 /** Room for the note about hidden columns. */
 const noteWidth = 12;
-
-/** Natural widths including further rows. They only grow, so that columns do not jump while rows scroll. */
-export function measureColumns<C extends PlaceableColumn, Row>(
-  columns: readonly C[],
-  rows: readonly Row[],
-  { before, textOf }: { before: NaturalWidths; textOf: (row: Row, column: C) => string },
-): NaturalWidths {
-  const texts = readColumnTexts(columns, rows, textOf);
-  return new Map(
-    [...texts].map(([id, { longest }]) => [
-      id,
-      Math.min(widest, Math.max(longest, before.get(id) ?? 0)),
-    ]),
-  );
-}
 
 /**
  * Columns at their natural widths: those up to the name, and after the scroll position as many as fit. `from`

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   gutter,
   layoutColumns,
-  readColumnTexts,
+  type TextsByColumn,
   tableNeeds,
-} from '../../../src/console/draw/column-layout.ts';
+} from '../../../src/domain/rows/column-layout.ts';
 import {
   layoutWide,
-  measureColumns,
-  type NaturalWidths,
-} from '../../../src/console/draw/scrolled-columns.ts';
+} from '../../../src/domain/rows/scrolled-columns.ts';
 
 const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
   id,
@@ -93,15 +91,13 @@ describe('columns whose texts are known', () => {
     column('profile', 7, 1),
     column('credits', 7, 3),
   ];
-  const row = (name: string, problem: string, credits: string) => ({
-    name,
-    problem,
-    news: '',
-    profile: 'prod',
-    credits,
-  });
-  const rows = [row('a'.repeat(20), 'short', '1'), row('b', 'p'.repeat(30), '2')];
-  const texts = readColumnTexts(columns, rows, (row, { id }) => row[id as keyof typeof row]);
+  const texts: TextsByColumn = new Map([
+    ['name', { longest: 20, variety: 'many' }],
+    ['problem', { longest: 30, variety: 'many' }],
+    ['news', { longest: 4, variety: 'none' }],
+    ['profile', { longest: 7, variety: 'one' }],
+    ['credits', { longest: 7, variety: 'many' }],
+  ]);
   const shown = (width: number) =>
     layoutColumns(columns, width, texts).placed.map(({ column, width }) => `${column.id} ${width}`);
 
@@ -118,22 +114,6 @@ describe('columns whose texts are known', () => {
 
   test('tell how much room a table needs, in steps', () => {
     expect(tableNeeds(columns, texts, 3)).toEqual({ least: 64, most: 64 });
-  });
-
-  test('never go because of a single row', () => {
-    const one = readColumnTexts(
-      columns,
-      rows.slice(0, 1),
-      (row, { id }) => row[id as keyof typeof row],
-    );
-
-    expect([...one.values()].map(({ variety }) => variety)).toEqual([
-      'many',
-      'many',
-      'none',
-      'many',
-      'many',
-    ]);
   });
 });
 
@@ -186,22 +166,6 @@ describe('columns at their natural width', () => {
 
     expect(ids).toEqual(['name', 'meter']);
     expect(placed[1]?.width).toBeLessThan(30);
-  });
-
-  test('only grow as rows pass, and never beyond sixty cells', () => {
-    const measured = (name: string, before: NaturalWidths) =>
-      measureColumns(columns, [{ name }], {
-        before,
-        textOf: (row, { id }) => (id === 'name' ? row.name : ''),
-      });
-
-    const long = measured('a-rather-long-name', new Map());
-    const short = measured('short', long);
-    const endless = measured('x'.repeat(500), short);
-
-    expect(short.get('name')).toBe('a-rather-long-name'.length);
-    expect(short.get('credits')).toBe('credits'.length);
-    expect(endless.get('name')).toBe(60);
   });
 
   test('are never wider than the table together, and each of them can be reached', () => {

@@ -1,7 +1,3 @@
-import { unknownText } from '../../domain/format/number.ts';
-import { sanitizeStart } from '../../terminal/sanitize.ts';
-import { textWidth } from '../../terminal/width.ts';
-
 export type PlacedColumn<C> = { column: C; width: number };
 export type ColumnLayout<C> = {
   placed: readonly PlacedColumn<C>[];
@@ -53,32 +49,6 @@ export type ColumnTexts = {
 
 /** By column ID. */
 export type TextsByColumn = ReadonlyMap<string, ColumnTexts>;
-
-/** Longer texts are not measured to their end. */
-const mostUseful = 200;
-
-/** Reads the texts of some rows. With a single row, no column is considered to repeat itself. */
-export function readColumnTexts<C extends PlaceableColumn, Row>(
-  columns: readonly C[],
-  rows: readonly Row[],
-  textOf: (row: Row, column: C) => string,
-): TextsByColumn {
-  return new Map(
-    columns.map((column) => {
-      let longest = textWidth(column.title);
-      const different = new Set<string>();
-      for (const row of rows) {
-        if (longest >= mostUseful && different.size > 1) break;
-        const text = textOf(row, column);
-        longest = Math.max(longest, textWidth(sanitizeStart(text, mostUseful)));
-        if (different.size < 2) different.add(text);
-      }
-      const isEmpty = different.size === 1 && (different.has('') || different.has(unknownText));
-      const isSame = different.size === 1 && rows.length > 1;
-      return [column.id, { longest, variety: isEmpty ? 'none' : isSame ? 'one' : 'many' }];
-    }),
-  );
-}
 
 /** How much a column says about its rows. A column that is never dropped is not judged. */
 const varietyIn =
