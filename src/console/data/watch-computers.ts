@@ -38,7 +38,7 @@ export function watchComputers(shell: Shell): void {
     const [first] = events.toSorted((a, b) => Number(b.isTrouble) - Number(a.isTrouble));
     if (first) {
       const others = events.length > 1 ? ` (${events.length - 1} more in Computers)` : '';
-      if (first.isTrouble) notices.refuse(`${first.text}${others}`);
+      if (first.isTrouble) notices.fail(`${first.text}${others}`);
       else notices.say(`${first.text}${others}`);
     }
     notifyRestarted(shell, events);

@@ -25,7 +25,7 @@ function offerCopy({ traffic, offeredCopy, notices, signal }: Shell, { dataOf }:
     // Every screen that is opened during an outage fails again, but one notice with the offer is enough.
     if (isTold) return;
     isTold = true;
-    notices.refuse(
+    notices.fail(
       `Outage. A copy of ${formatDateTime(moment)} is on this computer: :offline opens it`,
     );
   }

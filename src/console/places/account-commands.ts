@@ -20,7 +20,7 @@ export const accountCommands: readonly Command[] = [
           : `There is no profile ${name}. signalbox login creates one.`,
     },
     run(name, { shell }) {
-      if (name === shell.profile.name) shell.say(`You are already using profile ${name}.`);
+      if (name === shell.profile.name) shell.refuse(`You are already using profile ${name}.`);
       else shell.account?.switchTo(name, shell.navigation.get().trail[0].route.screen);
     },
   },
@@ -44,13 +44,13 @@ export const accountCommands: readonly Command[] = [
 ];
 
 async function goOffline(shell: Shell): Promise<void> {
-  const { account, profile, say, refuse } = shell;
+  const { account, profile, refuse } = shell;
   const counterpart = account?.counterpart;
   if (counterpart?.type === 'copy') {
     const dataOf = await counterpart.dataOf();
     if (dataOf === undefined) refuse('There is no local copy yet. "signalbox sync" makes one.');
     else account?.openCounterpart(shell, offlineHint(shell));
-  } else if (profile.dataOf !== undefined) say('This is the local copy.');
+  } else if (profile.dataOf !== undefined) refuse('This is the local copy.');
   else refuse('The demo organization is on this computer already; it has no copy.');
 }
 
@@ -58,9 +58,9 @@ const offlineHint = ({ profile }: Shell): string =>
   `Offline until ${profile.host} answers; :online returns now`;
 
 function goOnline(shell: Shell): void {
-  const { account, profile, say, refuse } = shell;
+  const { account, profile, refuse } = shell;
   if (account?.counterpart?.type === 'server') account.openCounterpart(shell);
-  else if (profile.dataOf === undefined) say('This is the server, not a copy.');
+  else if (profile.dataOf === undefined) refuse('This is the server, not a copy.');
   else refuse('It is unknown whose copy this is. Quit, and start with --profile.');
 }
 

@@ -77,7 +77,7 @@ export const globalActions = [
 function showMenu(shell: Shell) {
   const menu = menuOverlay(shell);
   if (menu) shell.show(menu);
-  else shell.say('No actions are available here.');
+  else shell.refuse('No actions are available here.');
 }
 
 function switchMouse({ device, say }: Shell) {

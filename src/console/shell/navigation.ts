@@ -116,7 +116,7 @@ export type Travel = ReturnType<typeof travelIn>;
 /** The functions that move between places. Moves that lead nowhere are reported. */
 export function travelIn(
   { get, dispatch }: Store<Navigation, NavigationEvent>,
-  { notices, quit }: { notices: Pick<Notices, 'say' | 'refuse' | 'stoppable'>; quit(): void },
+  { notices, quit }: { notices: Pick<Notices, 'refuse' | 'stoppable'>; quit(): void },
 ) {
   /** Whether the current screen is a root screen. */
   const isAtRoot = (): boolean => get().trail.length === 1;
@@ -124,7 +124,7 @@ export function travelIn(
   function goOrSay(event: NavigationEvent, nothingThere: string) {
     const before = get();
     dispatch(event);
-    if (get() === before) notices.say(nothingThere);
+    if (get() === before) notices.refuse(nothingThere);
   }
 
   return {

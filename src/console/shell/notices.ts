@@ -20,16 +20,17 @@ type Work = {
 
 /** Everything that can be shown. `works` has the oldest first. */
 type NoticeState = {
-  error: string | undefined;
+  /** Waits for a key. */
+  held: { kind: 'error' | 'remark'; text: string } | undefined;
   result: Result | undefined;
   works: readonly Work[];
 };
 
 export const noNotice: Notice = { kind: 'none' };
 
-/** The most urgent notice: errors, then results, then the work that was started last. */
-export function noticeOf({ error, result, works }: NoticeState): Notice {
-  if (error !== undefined) return { kind: 'error', text: error };
+/** The most urgent notice: what waits for a key, then results, then the work that was started last. */
+export function noticeOf({ held, result, works }: NoticeState): Notice {
+  if (held !== undefined) return held;
   if (result !== undefined) return result;
   const work = works.at(-1);
   if (work === undefined) return noNotice;
@@ -41,7 +42,7 @@ const resultShownMs = 4_000;
 export type Notices = ReturnType<typeof createNotices>;
 
 export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
-  const state = createValue<NoticeState>({ error: undefined, result: undefined, works: [] });
+  const state = createValue<NoticeState>({ held: undefined, result: undefined, works: [] });
   const { later, dispose } = createTimers();
   const change = (part: Partial<NoticeState>) => state.dispatch({ ...state.get(), ...part });
   let pressed: string | undefined;
@@ -53,15 +54,17 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
     });
   }
 
-  /** Says why something is not done, until the next key. Not kept among the errors. */
-  const refuse = (reason: string) => change({ error: reason });
+  /** Shows an error until the next key. What caused it has been recorded where it happened. */
+  const fail = (text: string) => change({ held: { kind: 'error', text } });
 
   return {
     get: state.get,
     subscribe: state.subscribe,
     later,
     dispose,
-    refuse,
+    fail,
+    /** Says until the next key why something is not done. Nothing failed, so it does not look like an error. */
+    refuse: (reason: string) => change({ held: { kind: 'remark', text: reason } }),
     ...workIn(state.get, change),
     /** Shows a result for four seconds. */
     say: (text: string) => show({ kind: 'result', text }),
@@ -70,12 +73,12 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
     /** Shows an error until the next key, and keeps it in `:errors`. */
     complain(error: unknown) {
       errors.record(error);
-      refuse(error instanceof Error ? error.message : String(error));
+      fail(error instanceof Error ? error.message : String(error));
     },
     /** Called when a key is pressed: removes notices that wait for one. */
     acknowledge() {
       pressed = undefined;
-      if (state.get().error !== undefined) change({ error: undefined });
+      if (state.get().held !== undefined) change({ held: undefined });
     },
     /** Called with the action of that key. Notices leave room for its hint, because it may be repeated. */
     press(action: string) {

@@ -13,7 +13,7 @@ const working = (text: string) => ({ kind: 'working', text });
 
 test('an error stays until a key, whatever else there is to say', () => {
   const notices = openNotices();
-  notices.refuse('It failed.');
+  notices.fail('It failed.');
   notices.say('build-17 is restarting');
   notices.begin('Work');
 
@@ -23,9 +23,23 @@ test('an error stays until a key, whatever else there is to say', () => {
   expect(notices.said()).toEqual(working('Work'));
 });
 
+test('the reason why something is not done is no error, and waits for a key too', () => {
+  const notices = openNotices();
+  notices.refuse('Only managed computers can be restarted.');
+  notices.say('Copied');
+
+  expect(notices.said()).toEqual({
+    kind: 'remark',
+    text: 'Only managed computers can be restarted.',
+  });
+  notices.acknowledge();
+
+  expect(notices.said()).toEqual({ kind: 'result', text: 'Copied' });
+});
+
 test('a key takes away an error, and nothing else', () => {
   const notices = openNotices();
-  notices.refuse('It failed.');
+  notices.fail('It failed.');
   notices.acknowledge();
   expect(notices.said()).toEqual({ kind: 'none' });
 

@@ -162,20 +162,18 @@ const isOutdatedBy =
 async function tellUnknown(question: Question, { queries, notices }: Shell) {
   const isOutdated = isOutdatedBy(question);
   const unknown = `${question.title} No response was received, so it is unknown whether this was done.`;
-  notices.refuse(`${unknown} Reading again${signs.ellipsis}`);
+  notices.fail(`${unknown} Reading again${signs.ellipsis}`);
   await queries.invalidateQueries({ predicate: isOutdated });
   const read = queries.getQueryCache().findAll({ predicate: isOutdated, type: 'active' });
   const isRead = read.length > 0 && read.every(({ state }) => state.status === 'success');
-  notices.refuse(
-    `${unknown} ${isRead ? 'The data was refreshed: check it.' : 'Check again later.'}`,
-  );
+  notices.fail(`${unknown} ${isRead ? 'The data was refreshed: check it.' : 'Check again later.'}`);
 }
 
 /** Errors of the client are recorded where they occur. */
-function tellFailure(error: unknown, { refuse, complain }: Shell['notices']) {
+function tellFailure(error: unknown, { fail, complain }: Shell['notices']) {
   const { code, message } = errorFacts(error);
   if (code === undefined) complain(error);
-  else refuse(message);
+  else fail(message);
 }
 
 /** A report must not replace another overlay or take its keys, so it waits until that is closed. */
@@ -183,7 +181,7 @@ function tell(outcomes: Outcomes, shell: Shell) {
   const { overlay, notices } = shell;
   const hasFailed = outcomes.outcomes.some(({ state }) => state === 'failed');
   if (overlay.get() !== undefined) {
-    if (hasFailed) notices.refuse(outcomes.summary);
+    if (hasFailed) notices.fail(outcomes.summary);
     else notices.say(outcomes.summary);
   }
   whenUncovered(shell, () => overlay.dispatch(reportOverlay(outcomes)));
