@@ -2,7 +2,7 @@ import { textWidth } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { spansWidth } from '../draw/spans.ts';
-import { stopWork } from '../keys/binding.ts';
+import { canRun, stopWork } from '../keys/binding.ts';
 import type { Notice } from '../shell/notices.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 
@@ -14,7 +14,9 @@ export function footerLine(
   { notice, bindings, shell }: { notice: Notice; bindings: readonly Binding[]; shell: Shell },
   width: number,
 ): Line {
-  const hints = withoutShadowed(bindings, shell).flatMap((binding) => hintOf(binding, shell));
+  const hints = withoutRepeated(
+    withoutShadowed(bindings, shell).flatMap((binding) => hintOf(binding, shell)),
+  );
   const pressed = shell.notices.pressed();
 
   function withHints(said: Span): Line {
@@ -59,15 +61,18 @@ function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] 
 type Hint = { action: string; key: string; text: string; isKept: boolean };
 
 function hintOf(binding: Binding, shell: Shell): Hint | [] {
-  const { hint, keys, isHarmful, isHintKept = false, applies, disabledReason } = binding;
+  const { hint, keys, isHarmful, isHintKept = false } = binding;
   const [key] = keys;
-  if (hint === undefined || key === undefined || isHarmful) return [];
+  if (hint === undefined || key === undefined || isHarmful || !canRun(binding, shell)) return [];
   if (binding.isHinted?.() === false) return [];
-  if (!applies(shell) || disabledReason(shell) !== undefined) return [];
   const text = typeof hint === 'string' ? hint : hint(shell);
   if (text === undefined) return [];
   return { action: binding.id, key, text, isKept: isHintKept };
 }
+
+/** Several keys for the same take the room of others: the first is enough. */
+const withoutRepeated = (hints: readonly Hint[]): readonly Hint[] =>
+  hints.filter(({ text }, index) => hints.findIndex((hint) => hint.text === text) === index);
 
 /** The hints that fit, in their order; first ones get room before kept ones, and those before all others. */
 function fitting(

@@ -11,7 +11,7 @@ import {
 import type { Freshness } from '../data/feed.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { keyOf, reachableBindings, stopWork } from '../keys/binding.ts';
+import { keyOf, menuBindings, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useIsWaiting, useNow, useShell } from '../shell/shell-context.ts';
@@ -130,10 +130,9 @@ function Footer({ overlay, bindings, width }: FooterProps) {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay and the bindings are what can be reached
-  const hints = useMemo(() => {
-    const hasMenu = bindings.some(({ isHarmful }) => isHarmful);
-    return reachableBindings(shell, bindings).filter(({ id }) => hasMenu || id !== 'actions.menu');
-  }, [overlay, bindings, shell]);
+  const reachable = useMemo(() => reachableBindings(shell, bindings), [overlay, bindings, shell]);
+  const hasMenu = menuBindings(bindings, shell).length > 0;
+  const hints = hasMenu ? reachable : reachable.filter(({ id }) => id !== 'actions.menu');
   const line = overlay?.footerLine?.() ?? footerLine({ notice, bindings: hints, shell }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;

@@ -155,6 +155,16 @@ export function reachableBindings(
   return rebound([...first, ...screen.filter(({ isHarmful }) => !isHarmful), ...last], keymap);
 }
 
+/** Whether an action can run now. The footer, the palette and the actions menu offer nothing else. */
+export const canRun = ({ applies, disabledReason }: Binding, shell: Shell): boolean =>
+  applies(shell) && disabledReason(shell) === undefined;
+
+/** The actions of the actions menu: all harmful ones that have a target, because it gives reasons, too. */
+export const menuBindings = (bindings: readonly Binding[], shell: Shell): readonly Binding[] =>
+  bindings.filter(
+    ({ isHarmful, hasTarget, applies }) => isHarmful && hasTarget() && applies(shell),
+  );
+
 /** All bindings of the current screen, harmful actions included, with or without an overlay. */
 export const screenBindings = ({ keymap, bindings, sharedBindings }: Shell): readonly Binding[] =>
   rebound([...bindings.get(), ...sharedBindings.first, ...sharedBindings.last], keymap);

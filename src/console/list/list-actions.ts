@@ -146,7 +146,11 @@ export function listBindings(
       keys: binding.keys.filter((key) => !ownKeys.has(key)),
     })),
     ...bind(hasDocument ? rowDocumentActions : [], row),
-    ...bind(scrollActions, () => focusedPane(list)),
+    ...bind(scrollActions, () => {
+      const pane = focusedPane(list);
+      // The last row may have to be read first, if a filter hides those that have been read.
+      return pane.count() > 0 || list.look().hasMore ? pane : undefined;
+    }),
   ];
 }
 

@@ -12,8 +12,18 @@ import { clearable, isReadingAll, type TableKeys } from './table.ts';
 
 const tableAction = keyAction<TableKeys>;
 
-const notSorted = ({ store }: TableKeys) =>
-  store.get().view.sort ? undefined : 'No sort column chosen.';
+/** The reason why there is nothing to sort. Rows that are still to be read are sorted as they arrive. */
+function nothingToSort({ look, isRead }: TableKeys): string | undefined {
+  const { ids, total } = look();
+  if (ids.length > 0) return undefined;
+  if (total > 0) return 'The filter hides all rows.';
+  return isRead() ? noRows : undefined;
+}
+
+const noRows = 'There are no rows.';
+
+const notSorted = (table: TableKeys) =>
+  nothingToSort(table) ?? (table.store.get().view.sort ? undefined : 'No sort column chosen.');
 
 /** Whether there is a row under the cursor. */
 export const hasRow = ({ look }: Pick<TableKeys, 'look'>): boolean =>
@@ -26,6 +36,7 @@ const viewActions = [
     synonyms: 'search find grep query',
     keys: ['/'],
     hint: 'filter',
+    disabledReason: ({ look, isRead }) => (look().total === 0 && isRead() ? noRows : undefined),
     run(table, shell) {
       table.prepareFilter();
       shell.show(promptOverlay(filterPrompt(table)));
@@ -37,6 +48,7 @@ const viewActions = [
     synonyms: 'order',
     keys: ['S'],
     hint: 'sort',
+    disabledReason: nothingToSort,
     run: (table, shell) => shell.show(choiceOverlay(sortChoice(table))),
   }),
   viewAction<TableKeys>({
@@ -50,7 +62,9 @@ const viewActions = [
   tableAction('table.sort-left', 'Sort by the column to the left', ['<'], moveSort(-1), {
     disabledReason: notSorted,
   }),
-  tableAction('table.sort-right', 'Sort by the column to the right', ['>'], moveSort(1)),
+  tableAction('table.sort-right', 'Sort by the column to the right', ['>'], moveSort(1), {
+    disabledReason: nothingToSort,
+  }),
   tableAction('table.mark', 'Mark the row and go to the next', ['space'], (table) => table.mark(), {
     synonyms: 'select',
     hint: 'mark',
@@ -115,7 +129,7 @@ function quickSort(name: string, ids: readonly string[]) {
     title: `Sort by ${name}; press again to reverse`,
     keys: [],
     disabledReason: (table) =>
-      columnOf(table) ? undefined : `There is no ${name} to sort by here.`,
+      columnOf(table) ? nothingToSort(table) : `There is no ${name} to sort by here.`,
     run(table) {
       const column = columnOf(table);
       const { sort } = table.store.get().view;

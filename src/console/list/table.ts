@@ -51,6 +51,8 @@ type TableFrame<Row, Around> = {
   height: number;
   /** The reason why no preview is beside the list. */
   previewObstacle: string | undefined;
+  /** Whether the rows have been read: a list without rows may otherwise still get some. */
+  isRead: boolean;
 };
 
 /** Sizes of a frame that are known after layout, in lines and columns. */
@@ -70,6 +72,7 @@ export type TableKeys = {
   look(): KeyedLook;
   /** The reason why no preview is beside the list. */
   previewObstacle(): string | undefined;
+  isRead(): boolean;
   extents(): Extents;
   rows: Required<ScrollControls>;
   /** Prepares the texts that a filter searches, in between keys. */
@@ -128,6 +131,7 @@ export function createTable<Row, Around>(
     content: { rows: [], around: undefined as Around, nowMs: 0, hasMore: false },
     height: 1,
     previewObstacle: undefined,
+    isRead: false,
   };
   let held: { id: string; filter: string } | undefined;
   let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
@@ -208,6 +212,7 @@ export function createTable<Row, Around>(
     },
     extents: () => extents,
     previewObstacle: () => frame.previewObstacle,
+    isRead: () => frame.isRead,
     current: () => look().selected,
     selection() {
       const { opened, marked } = look();

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
+import { feedData } from '../data/feed.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -58,16 +59,18 @@ export function tableStoreOf(
 /** A table that keeps its state across refreshes and after leaving the screen. `height` counts its visible rows. */
 export function useTable<Row, Around>(
   list: ReadList<Row, Around>,
-  { rows, around, nowMs, isArriving = false, hasMore = false, loadMore }: ListRows<Row, Around>,
+  data: ListRows<Row, Around>,
   height: number,
 ): ShownTable<Row, Around> {
+  const { rows, around, nowMs, feed, isArriving = false, hasMore = false, loadMore } = data;
   const store = tableStoreOf(useShell(), list);
   useStore(store);
   const table = useMemo(() => createTable<Row, Around>(store, list), [store, list]);
   const content = useMemo(() => ({ rows, around, nowMs, hasMore }), [rows, around, nowMs, hasMore]);
   const look = table.lookAt(content, height);
   const previewObstacle = usePreviewObstacle(look.state.view.columns === 'wide');
-  useLayoutEffect(() => table.commit({ content, height, previewObstacle }));
+  const isRead = feed === undefined || feedData(feed) !== undefined;
+  useLayoutEffect(() => table.commit({ content, height, previewObstacle, isRead }));
 
   usePlacedCursor(table, look, isArriving);
   useFurtherRows(table, look, loadMore);

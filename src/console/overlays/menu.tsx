@@ -1,15 +1,15 @@
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { viewAction } from '../keys/action.ts';
-import { bind, screenBindings } from '../keys/binding.ts';
+import { bind, menuBindings, screenBindings } from '../keys/binding.ts';
 import type { Binding, Overlay, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor } from './box.tsx';
 
-/** Lists the harmful actions of the current screen; undefined if it has none. */
+/** Lists the harmful actions of the current screen; undefined if none has a target. */
 export function menuOverlay(shell: Shell): Overlay | undefined {
-  const harmful = screenBindings(shell).filter(({ isHarmful }) => isHarmful);
+  const harmful = menuBindings(screenBindings(shell), shell);
   if (harmful.length === 0) return undefined;
   const bindings = harmful.map(chosen);
   const menu: Menu = { bindings, selected: createCursor(bindings.length) };

@@ -3,7 +3,7 @@ import { type Find, type Found, type Fuzzy, loadFuzzy } from '../../domain/fuzzy
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import { latestMonths } from '../../domain/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
-import { keyOf, screenBindings } from '../keys/binding.ts';
+import { canRun, keyOf, screenBindings } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
 import { commandPlaces } from '../shell/routes.ts';
@@ -36,20 +36,18 @@ export function showPalette(shell: Shell): void {
 /** Actions whose key is quicker than finding them in the palette. */
 const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
 
-/** Actions here, nearest first. A harmful action asks its question, as it does from the menu. */
-function actionEntries(shell: Shell): PaletteEntry[] {
+/** Actions that can run here now, nearest first. A harmful action asks its question, as it does from the menu. */
+export function actionEntries(shell: Shell): PaletteEntry[] {
   const bindings = screenBindings(shell);
   const menuKey = keyOf('actions.menu', bindings) ?? 'x';
   return bindings
-    .filter(({ id, applies }) => !pointless.includes(id) && applies(shell))
+    .filter((binding) => !pointless.includes(binding.id) && canRun(binding, shell))
     .toSorted((a, b) => distanceOf(a, shell) - distanceOf(b, shell))
-    .map(({ id, keys, isHarmful, title, synonyms, disabledReason, run }) => ({
+    .map(({ id, keys, isHarmful, title, synonyms, run }) => ({
       title: isHarmful ? `${title()}…` : title(),
       synonyms,
-      reason: disabledReason(shell),
       isScreen: id.startsWith('screen.'),
       keys: [...(isHarmful ? [menuKey] : []), ...keys.slice(0, 1)],
-      isHarmful,
       run,
     }));
 }
@@ -65,14 +63,12 @@ function distanceOf({ id }: Binding, { sharedBindings }: Shell): number {
 const placeEntry = ({ route, title }: (typeof commandPlaces)[number]): PaletteEntry => ({
   title,
   keys: [`:${route.screen}`],
-  isHarmful: false,
   run: (shell) => shell.open(route),
 });
 
 const commandEntry = ({ name, title, run }: Command, context: CommandContext): PaletteEntry => ({
   title,
   keys: [`:${name}`],
-  isHarmful: false,
   run: () => run('', context),
 });
 
@@ -109,13 +105,12 @@ const goEntry = (
 ): PaletteEntry => ({
   ...named,
   keys: [],
-  isHarmful: false,
   run: () => command.run(value, context),
 });
 
 /**
  * Finds actions by their titles, and loaded objects by title or ID. Objects are listed only when something
- * is typed; impossible actions come after everything else, with their reason.
+ * is typed.
  */
 export function entryFinder(
   actions: readonly PaletteEntry[],
@@ -130,17 +125,12 @@ export function entryFinder(
   const findAll = memoizeLast((_version: number) => fuzzy([...actions, ...known()], textOf));
 
   return (query) => {
-    if (query.trim() === '') return findAction('').toSorted(byPossibility);
-    return findAll(version())(query).toSorted(
-      (a, b) => byPossibility(a, b) || weightOf(a) - weightOf(b),
-    );
+    if (query.trim() === '') return findAction('');
+    return findAll(version())(query).toSorted((a, b) => weightOf(a) - weightOf(b));
   };
 }
 
 type FoundEntry = Found<PaletteEntry>;
-
-const byPossibility = (a: FoundEntry, b: FoundEntry): number =>
-  Number(a.item.reason !== undefined) - Number(b.item.reason !== undefined);
 
 /** Objects come before actions only if they match better; screens come before everything else. */
 function weightOf({ item: { title, isScreen, kind }, rank, positions }: FoundEntry): number {

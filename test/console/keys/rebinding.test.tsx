@@ -46,7 +46,7 @@ test('a question names the keys that answer it, whatever they are', async () => 
   await console.waitFor('Y yes   N no (esc)');
 
   await console.press('y');
-  expect(console.line(35)).toContain('Y yes  N no  esc no');
+  expect(console.line(35)).toContain('Y yes  N no');
   await console.press('Y');
 
   await console.waitFor('is restarting');

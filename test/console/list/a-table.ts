@@ -63,7 +63,12 @@ export function boxTable(
   const store = createStore(reduceTable, initialTable(view));
   const table = createTable(store, { ...boxShape, followsEnd });
   const draw = (next: readonly Box[], atMs = nowMs) =>
-    table.commit({ content: boxContent(next, atMs), height, previewObstacle: undefined });
+    table.commit({
+      content: boxContent(next, atMs),
+      height,
+      previewObstacle: undefined,
+      isRead: true,
+    });
   draw(rows);
   return {
     store,

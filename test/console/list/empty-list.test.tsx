@@ -60,6 +60,10 @@ test('esc clears a filter that hides every row, and q leads out of the list', as
   await console.waitFor(/Sessions on .* of /);
   await hideAll(console);
   expect(footer(console)).toContain('esc clear');
+  expect(footer(console)).not.toMatch(/mark|preview|JSON|sort|actions/);
+
+  await console.press('x');
+  expect(footer(console)).toContain('No actions are available here.');
 
   await console.press('esc');
   expect(console.line(1)).toMatch(/Sessions on \S+ {2}1 of /);
@@ -86,7 +90,7 @@ test('the hints of a list without rows name no action on a row', async () => {
   await openSessionsOfNobody(console);
 
   expect(footer(console)).toContain('q back');
-  expect(footer(console)).not.toMatch(/mark|preview|JSON/);
+  expect(footer(console)).not.toMatch(/mark|preview|JSON|sort|filter|actions/);
 
   await console.press('ctrl-s');
   expect(footer(console)).toContain('There are no rows to save.');

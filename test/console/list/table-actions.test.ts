@@ -8,8 +8,8 @@ import { aBox, boxColumns, boxTable } from './a-table.ts';
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
 
 /** A table whose actions are performed by id. Those that are impossible tell why. */
-function keyedTable(view: Partial<TableView> = {}) {
-  const table = boxTable(letters, view, 4);
+function keyedTable(view: Partial<TableView> = {}, rows = letters) {
+  const table = boxTable(rows, view, 4);
   const bindings = bind(tableActions, () => table.table);
   return {
     ...table,
@@ -102,4 +102,19 @@ test('a title that several screens have has its letter everywhere', () => {
     CREDITS: 'c',
     MODEL: 'm',
   });
+});
+
+const sorting = ['sort', 'invert-sort', 'sort-left', 'sort-right', 'sort-by-name'];
+
+test.each(sorting)('without rows there is nothing to %s', (id) => {
+  expect(keyedTable({}, []).perform(`table.${id}`)).toBe('There are no rows.');
+  expect(keyedTable({ filter: 'zzz' }).perform(`table.${id}`)).toBe('The filter hides all rows.');
+});
+
+test('rows that are still to be read are sorted as they arrive', () => {
+  const { table, perform } = keyedTable({}, []);
+  const content = { rows: [], around: undefined, nowMs: 0, hasMore: false };
+  table.commit({ content, height: 4, previewObstacle: undefined, isRead: false });
+
+  expect(perform('table.sort-right')).toBeUndefined();
 });

@@ -231,7 +231,7 @@ const tenRead = Array.from({ length: 10 }, (_, index) => aBox(`b${index}`));
 /** Which further rows a table of ten rows reads, of which four are on the screen. */
 function furtherOf({ table }: ReturnType<typeof boxTable>, rows: readonly Box[] = tenRead) {
   const content = { ...boxContent(rows), hasMore: true };
-  table.commit({ content, height: 4, previewObstacle: undefined });
+  table.commit({ content, height: 4, previewObstacle: undefined, isRead: true });
   return furtherRows(table.look());
 }
 

@@ -41,7 +41,7 @@ export const paletteActions = [
     title: 'Run the selected entry',
     keys: ['enter'],
     hint: 'run',
-    disabledReason: (palette) => palette.current()?.reason,
+    disabledReason: (palette) => (palette.current() ? undefined : 'No match.'),
     run(palette, shell) {
       const entry = palette.current();
       if (!entry) return;
@@ -84,7 +84,7 @@ function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
     .map((entry, index) => entryLine(entry, top + index === selectedIndex, inside));
   const nothing = found.length === 0 ? [line(['  No match.', 'muted'])] : [];
   const blank = Array.from({ length: room - entries.length - nothing.length }, () => emptyLine);
-  const lines = boxLines('Actions', [prompt, emptyLine, ...entries, ...nothing, ...blank], width);
+  const lines = boxLines('Palette', [prompt, emptyLine, ...entries, ...nothing, ...blank], width);
 
   return (
     <OverBody
@@ -100,25 +100,22 @@ function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
   );
 }
 
-/** The entry with its keys or its kind at the right edge, or with the reason why it is impossible. */
+/** The entry with its keys or its kind at the right edge. */
 function entryLine(
   { item, positions }: Found<PaletteEntry>,
   isSelected: boolean,
   width: number,
 ): Line {
-  const { title, kind = '', reason } = item;
-  const tone = isSelected ? 'strong' : reason === undefined ? undefined : 'muted';
+  const { title, kind = '' } = item;
   const keys = item.keys.join(' ');
   const label: Span =
     keys === '' ? { text: ` ${kind} `, tone: 'muted' } : { text: ` ${keys} `, tone: 'accent' };
   const left: Span[] = [
     { text: isSelected ? `${signs.cursor} ` : '  ', tone: 'accent' },
-    ...matchSpans(title, positions, tone),
-    ...(reason === undefined ? [] : [{ text: `  ${reason}`, tone: 'warning' as const }]),
+    ...matchSpans(title, positions, isSelected ? 'strong' : undefined),
   ];
-  const right = reason === undefined ? [label] : [];
-  const room = Math.max(0, width - spansWidth(right));
-  return { spans: [...fitSpans(left, room), ...right], isSilent: !isSelected };
+  const room = Math.max(0, width - spansWidth([label]));
+  return { spans: [...fitSpans(left, room), label], isSilent: !isSelected };
 }
 
 export type PaletteEntry = {
@@ -130,10 +127,8 @@ export type PaletteEntry = {
   kind?: string;
   /** Whether it leads to a main screen: a few letters usually mean one of these. */
   isScreen?: boolean;
-  reason?: string | undefined;
   /** Names of the keys that do the same without the palette. */
   keys: readonly string[];
-  isHarmful: boolean;
   run(shell: Shell): void;
 };
 
