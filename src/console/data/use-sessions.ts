@@ -169,7 +169,7 @@ function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
 const sessionsIntervalMs = 10_000;
 
 /** The newest page of the operator's sessions: all, or those on one computer. */
-const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
+export const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
   key: ['sessions', 'newest', computerId],
   load: (client, signal) => client.listSessions({ computerId, limit: itemsPerPage }, { signal }),
   intervalMs: sessionsIntervalMs,

@@ -69,6 +69,8 @@ export type HarmfulAction<Target> = Described<Target> & {
   /** Identifies the target, so that a question can be withdrawn when the target disappears. */
   targetId(target: Target): string;
   question(target: Target, shell: Shell): QuestionText;
+  /** A hook that reads what is lost with these targets, a line each, while the question is open. */
+  useLosses?(targets: readonly Target[]): readonly string[];
   request(target: Target): HarmfulRequest;
   /** Sends the request. Resolves with the result as a sentence for a notice. */
   perform(target: Target, context: PerformContext): Promise<string>;
@@ -113,7 +115,7 @@ export function actionOn<Row, Target>(
   action: HarmfulAction<Target>,
   toTarget: (row: Row) => Target,
 ): HarmfulAction<Row> {
-  const { applies, disabledReason, isHinted: _, oneByOne, ...described } = action;
+  const { applies, disabledReason, isHinted: _, useLosses, oneByOne, ...described } = action;
   return {
     ...described,
     targetId: (row) => action.targetId(toTarget(row)),
@@ -122,6 +124,7 @@ export function actionOn<Row, Target>(
     perform: (row, context) => action.perform(toTarget(row), context),
     ...(applies && { applies: (row: Row, shell: Shell) => applies(toTarget(row), shell) }),
     ...(disabledReason && { disabledReason: (row: Row) => disabledReason(toTarget(row)) }),
+    ...(useLosses && { useLosses: (rows: readonly Row[]) => useLosses(rows.map(toTarget)) }),
     ...(oneByOne && {
       oneByOne: {
         ...oneByOne,

@@ -10,6 +10,7 @@ import {
 } from './action.ts';
 import {
   allOf,
+  lossesOf,
   markedDisabledReason,
   markedQuestion,
   markedTitle,
@@ -130,7 +131,8 @@ function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: 
 
   shell.ask({
     ...question,
-    effects: [...question.effects, requestLine(endpoint, given)],
+    useLosses: lossesOf(action, [target]),
+    requests: [requestLine(endpoint, given)],
     isDestructive: action.isDestructive,
     targetIds: [action.targetId(target)],
     invalidates: action.invalidates,

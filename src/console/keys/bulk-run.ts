@@ -1,5 +1,6 @@
 import { requestLine } from '../../api/request-line.ts';
 import type { ClientErrorCode } from '../../client/errors/client-error.ts';
+import { firstNames } from '../../domain/format/counted.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
 
@@ -48,7 +49,6 @@ export function markedQuestion<Target>(
   const later = all.shown.length + all.hidden.length - shown.length - hidden.length;
   const targets = [...shown, ...hidden];
   const endpoints = new Set(targets.map((target) => request(target).endpoint));
-  const reasons = Map.groupBy(impossible, ({ reason }) => reason);
 
   return {
     title: `${oneByOne.title(targets.length)}?`,
@@ -59,11 +59,12 @@ export function markedQuestion<Target>(
       ...nameLines(shown.map(oneByOne.nameOf)),
       ...(hidden.length === 0 ? [] : [`${hidden.length} hidden by the filter:`]),
       ...nameLines(hidden.map(oneByOne.nameOf)),
-      ...[...reasons].map(([reason, same]) => `${same.length} left out: ${reason}`),
+      ...leftOutTexts(impossible.map(({ target, reason }) => [oneByOne.nameOf(target), reason])),
       '',
       ...oneByOne.effects(targets),
-      ...[...endpoints].map((endpoint) => `${requestLine(endpoint)}, one after another`),
     ],
+    useLosses: lossesOf(action, targets),
+    requests: [...endpoints].map((endpoint) => `${requestLine(endpoint)}, one after another`),
     isDestructive: action.isDestructive,
     ...(targets.length > mostWithoutTyping && {
       confirmation: { ask: 'Type the number to confirm', text: String(targets.length) },
@@ -75,10 +76,27 @@ export function markedQuestion<Target>(
   };
 }
 
-function nameLines(names: readonly string[]): string[] {
-  const rest = names.length - mostNames;
-  const named = names.slice(0, mostNames).map((name) => `  ${name}`);
-  return rest > 0 ? [...named, `  and ${rest} more`] : named;
+export const lossesOf = <Target>(
+  { useLosses }: HarmfulAction<Target>,
+  targets: readonly Target[],
+): Question['useLosses'] => useLosses && (() => useLosses(targets));
+
+const nameLines = (names: readonly string[]): string[] =>
+  firstNames(names, mostNames).map((name) => `  ${name}`);
+
+/** The maximum number of targets named where they are left out. */
+const mostLeftOut = 3;
+
+/** A line for each reason: `2 left out: atlas, borea: It is off.` */
+function leftOutTexts(leftOut: readonly (readonly [name: string, reason: string])[]): string[] {
+  const reasons = Map.groupBy(leftOut, ([, reason]) => reason);
+  return [...reasons].map(([reason, same]) => {
+    const names = firstNames(
+      same.map(([name]) => name),
+      mostLeftOut,
+    );
+    return `${same.length} left out: ${names.join(', ')}: ${reason}`;
+  });
 }
 
 /**
@@ -116,7 +134,11 @@ async function performOneByOne<Target>(
   const numberOf = (state: Outcome['state']) =>
     outcomes.filter((outcome) => outcome.state === state).length;
   const [failed, notTried] = [numberOf('failed'), numberOf('not-tried')];
-  const others = [failed && `${failed} failed`, notTried && `${notTried} not tried`];
+  const others = [
+    failed && `${failed} failed`,
+    notTried && `${notTried} not tried`,
+    impossible.length > 0 && `${impossible.length} left out`,
+  ];
   return {
     title: title(targets.length),
     summary: [done(numberOf('done')), ...others.filter(Boolean)].join(', '),

@@ -32,6 +32,10 @@ export type Question = QuestionText & {
   /** Whether its action cannot be undone. */
   isDestructive?: boolean | undefined;
   targetIds: readonly string[];
+  /** A hook that reads what is lost, a line each. */
+  useLosses?: (() => readonly string[]) | undefined;
+  /** The requests that are sent on yes, as lines. */
+  requests: readonly string[];
   /** Resolves with the result as a sentence for a notice, or with the outcome of each of several targets. */
   perform(context: QuestionContext): Promise<string | Outcomes>;
   /** Names the queries whose data is outdated afterwards. */

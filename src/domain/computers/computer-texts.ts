@@ -1,6 +1,8 @@
+import { counted, firstNames } from '../format/counted.ts';
 import { formatDuration } from '../format/time.ts';
 import { repositoryName } from '../readiness/repository-readiness.ts';
-import type { Computer } from '../resources.ts';
+import type { Computer, Session } from '../resources.ts';
+import { isOngoing, sessionTitle } from '../sessions/session-facts.ts';
 import { currentStep, type StepProgress, stepsOf } from './steps.ts';
 
 /** The repositories on a computer; empty if the server does not report them. */
@@ -28,4 +30,27 @@ export function restartWarnings(computer: Computer): string[] {
   const { name } = currentStep(stepsOf(computer, 0)) ?? {};
   const at = name === undefined ? '' : `, at the step "${name}"`;
   return [`It is still provisioning${at}. The server may refuse.`];
+}
+
+/** The number of titles that are listed before others are only counted. */
+const mostTitles = 3;
+
+/** Which of the operator's sessions run on these computers; `sessions` is undefined until they are read. */
+export function runningSessionsTexts(
+  computers: readonly Computer[],
+  sessions: readonly Session[] | undefined,
+): string[] {
+  const place = computers.length === 1 ? 'it' : 'them';
+  if (sessions === undefined) return [`Your sessions on ${place}: not read yet.`];
+  const ids = new Set(computers.map(({ id }) => id));
+  const running = sessions.filter(
+    (session) => session.computerId != null && ids.has(session.computerId) && isOngoing(session),
+  );
+  if (running.length === 0) return [`None of your sessions is running on ${place}.`];
+  const verb = running.length === 1 ? 'is' : 'are';
+  const titles = running.map((session) => `"${sessionTitle(session)}"`);
+  return [
+    `${counted(running.length, 'session')} of yours ${verb} running on ${place}:`,
+    ...firstNames(titles, mostTitles).map((title) => `  ${title}`),
+  ];
 }

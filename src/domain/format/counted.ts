@@ -1,5 +1,11 @@
 import { formatCount } from './number.ts';
 
+/** The first of these names, and the number of the others: `and 3 more`. */
+export function firstNames(names: readonly string[], most: number): string[] {
+  const rest = names.length - most;
+  return rest > 0 ? [...names.slice(0, most), `and ${formatCount(rest)} more`] : [...names];
+}
+
 /** A number with the noun it counts: `1 computer`, `3 computers`, `– computers`. */
 export function counted(
   count: number | null | undefined,

@@ -1,4 +1,5 @@
 import { counted } from '../format/counted.ts';
+import { formatCount } from '../format/number.ts';
 import type { Session } from '../resources.ts';
 
 export const sessionTitle = ({ title }: Session): string => title?.trim() || 'Untitled';
@@ -42,12 +43,10 @@ export const childCredits = ({ sessionSettings }: Session): ChildCredits[] =>
     ([sessionId, usage]) => ({ sessionId, credits: usage?.serviceCredits ?? undefined }),
   );
 
-/** `its 36 messages`; without a number unless all sessions report theirs. */
+/** `its 36 messages`, or at least those of the sessions that report a number. */
 export function messagesText(sessions: readonly Session[], whose: 'its' | 'their'): string {
-  let total = 0;
-  for (const { messageCount } of sessions) {
-    if (messageCount == null) return `${whose} messages`;
-    total += messageCount;
-  }
-  return `${whose} ${counted(total, 'message')}`;
+  const counts = sessions.flatMap(({ messageCount }) => messageCount ?? []);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (counts.length === sessions.length) return `${whose} ${counted(total, 'message')}`;
+  return total === 0 ? `${whose} messages` : `${whose} messages, at least ${formatCount(total)},`;
 }

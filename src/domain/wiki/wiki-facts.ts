@@ -1,3 +1,4 @@
+import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/number.ts';
 import { repositoryName } from '../readiness/repository-readiness.ts';
 import type { WikiRun } from '../resources.ts';
@@ -38,6 +39,14 @@ export function wikiTexts(run: WikiRun): string[] {
     pages !== undefined && `${formatCount(pages)} pages`,
   ].filter(Boolean);
   return parts.length > 0 ? [`A wiki ${parts.join(', ')}.`] : [];
+}
+
+/** The pages of these runs in a sentence: `their 12 pages`; undefined runs have not been loaded. */
+export function wikiPagesText(runs: readonly (WikiRun | undefined)[]): string {
+  const counts = runs.flatMap((run) => wikiFacts(run ?? {}).pages ?? []);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (counts.length === runs.length) return `their ${counted(total, 'page')}`;
+  return total === 0 ? 'their pages' : `their pages, at least ${formatCount(total)},`;
 }
 
 /** The fields that the facts and the pages of a run are read from. */

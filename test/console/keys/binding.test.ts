@@ -14,6 +14,7 @@ const computer: Computer = { id: 'c1', status: 'active', providerType: 'sandbox'
 const question: Question = {
   title: 'Restart build-17?',
   effects: [],
+  requests: [],
   targetIds: ['c1'],
   perform: async () => 'done',
   invalidates: [],

@@ -78,12 +78,20 @@ test('the question names what is meant, what is hidden and what is left out', ()
       '  and 2 more',
       '1 hidden by the filter:',
       '  far',
-      '1 left out: It is off.',
+      '1 left out: dark: It is off.',
       '',
       'It gets dark.',
-      'POST /api/v0/computers/{computerId}/restart, one after another',
     ],
+    requests: ['POST /api/v0/computers/{computerId}/restart, one after another'],
   });
+});
+
+test('of many that are left out for one reason the first three are named', () => {
+  const off = ['v', 'w', 'x', 'y', 'z'].map((id) => aLamp(id, false));
+
+  expect(markedQuestion(aSwitch(), aSelection([...lamps('a'), ...off])).effects).toContain(
+    '5 left out: v, w, x, and 2 more: It is off.',
+  );
 });
 
 test('requests are sent one after another, with word of how far it has come', async () => {
@@ -111,7 +119,7 @@ test('a failure does not stop the others, is listed, and keeps its mark', async 
 
   const { summary, outcomes } = await perform(action, selection);
 
-  expect(summary).toBe('2 lamps are off, 1 failed');
+  expect(summary).toBe('2 lamps are off, 1 failed, 1 left out');
   expect(outcomes).toEqual([
     { state: 'left-out', name: 'd', text: 'It is off.' },
     { state: 'done', name: 'a', text: 'a is dark' },

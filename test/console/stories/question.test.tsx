@@ -73,7 +73,7 @@ test('the actions menu says why an action is impossible, and so does its letter'
   );
   await console.press('r');
 
-  expect(footer(console)).toContain('✗ Only managed computers can be restarted.');
+  expect(footer(console)).toMatch(/^ Only managed computers can be restarted\./);
   expect(console.requests).not.toContain(restart);
   await console.press('j');
   expect(footer(console)).toContain('? help');
@@ -110,7 +110,23 @@ test('a question names the object, what follows and the request', async () => {
   expect(console.text()).toContain('─ Restart build-17? ─');
   expect(console.text()).toContain('Its running sessions stop');
   expect(console.text()).toMatch(/POST \/api\/v0\/computers\/[\da-f-]{8}/);
-  expect(footer(console)).toMatch(/^ y yes {2}n no {2}esc no$/);
+  expect(footer(console)).toMatch(/^ y yes {2}n no$/);
+});
+
+test('the question before a restart names the sessions that run on the computer', async () => {
+  await using console = await openComputers();
+  const { sessions } = await console.client.listSessions({ limit: 100 });
+  const { computers } = await console.client.listComputers({});
+  const session = sessions.find(({ status }) => status === 'running');
+  const name = computers.find(({ id }) => id === session?.computerId)?.name ?? '';
+  await console.press('g');
+  await moveTo(console, name);
+
+  await console.press('x', 'r');
+
+  await console.waitFor(/\d sessions? of yours (is|are) running on it:/);
+  expect(console.text()).toContain(`─ Restart ${name}? ─`);
+  expect(console.text()).toContain(`"${session?.title}"`);
 });
 
 test.each(['n', 'esc', 'q'])('%s says no, and nothing is sent', async (key) => {

@@ -5,6 +5,7 @@ import {
   otherFields,
   wikiFacts,
   wikiPages,
+  wikiPagesText,
 } from '../../../src/domain/wiki/wiki-facts.ts';
 import { holds } from '../holds.ts';
 
@@ -70,4 +71,12 @@ test.each([
   [undefined, false],
 ])('a run with the status %s is being written: %s', (status, isWriting) => {
   expect(isBeingWritten({ status })).toBe(isWriting);
+});
+
+test('pages of several runs are counted, or at least those of runs that have been loaded', () => {
+  const run = { pages: [{}, {}] };
+
+  expect(wikiPagesText([run, run])).toBe('their 4 pages');
+  expect(wikiPagesText([run, undefined])).toBe('their pages, at least 2,');
+  expect(wikiPagesText([undefined])).toBe('their pages');
 });

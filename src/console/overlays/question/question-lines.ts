@@ -9,6 +9,7 @@ import type { Question } from '../../shell/question.ts';
 
 type QuestionState = {
   question: Question;
+  losses: readonly string[];
   isArmed: boolean;
   typed: EditedLine;
   keys: { yes: string; no: string; leave: string };
@@ -16,10 +17,10 @@ type QuestionState = {
 
 /** At most as many lines as fit: the middle of a long list is left out, never the answers. */
 export function questionLines(
-  { question, isArmed, typed, keys }: QuestionState,
+  { question, losses, isArmed, typed, keys }: QuestionState,
   { width, height }: Size,
 ): Line[] {
-  const { title, effects, confirmation, isDestructive = false } = question;
+  const { title, effects, requests, confirmation, isDestructive = false } = question;
   const answers = confirmation
     ? typedAnswers(keys, typed.text === confirmation.text)
     : yesOrNo(keys, isDestructive);
@@ -35,7 +36,9 @@ export function questionLines(
     textWidth(asked) > width - titleMargin
       ? [emptyLine, ...wrapText(asked, width).map((text) => line([text, 'strong']))]
       : [];
-  const lines = effects.flatMap((effect) => wrapText(sanitizeLine(effect), width));
+  const lines = [...effects, ...losses, ...requests].flatMap((text) =>
+    wrapText(sanitizeLine(text), width),
+  );
 
   return [
     ...above,

@@ -101,12 +101,17 @@ const isConfirmed = ({ question: { confirmation }, typed }: OpenQuestion): boole
 
 const [borderColumns, borderRows] = [4, 2];
 
+const none: readonly string[] = [];
+const useNothing = () => none;
+
 function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
   const shell = useShell();
   const { question, typed } = open;
+  const { useLosses = useNothing } = question;
+  const losses = useLosses();
   const isArmed = useStore(open.isArmed);
   const line = useStore(typed.line);
-  const state = { question, isArmed, typed: line, keys: answerKeys(question, shell) };
+  const state = { question, losses, isArmed, typed: line, keys: answerKeys(question, shell) };
   const content = questionLines(state, {
     width: size.width - borderColumns,
     height: size.height - borderRows,

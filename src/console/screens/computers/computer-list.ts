@@ -5,7 +5,7 @@ import {
   computerStatusWord,
   restartDisabledReason,
 } from '../../../domain/computers/computer-status.ts';
-import { restartWarnings } from '../../../domain/computers/computer-texts.ts';
+import { restartWarnings, runningSessionsTexts } from '../../../domain/computers/computer-texts.ts';
 import { isAboutToChange } from '../../../domain/computers/steps.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
@@ -14,6 +14,7 @@ import type { Computer } from '../../../domain/resources.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { useOwnerNames } from '../../data/use-people.ts';
+import { newestSessionsQuery } from '../../data/use-sessions.ts';
 import { copyIdAction, harmfulAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -69,6 +70,8 @@ export const restartComputer = harmfulAction<Computer>({
     ],
   }),
 
+  useLosses: useRunningSessions,
+
   request: ({ id }) => ({ endpoint: 'restartComputer', given: { computerId: id } }),
 
   disabledReason: restartDisabledReason,
@@ -91,6 +94,12 @@ export const restartComputer = harmfulAction<Computer>({
     return `${computerName(computer)} is restarting`;
   },
 });
+
+function useRunningSessions(computers: readonly Computer[]): readonly string[] {
+  const feed = useFeed(newestSessionsQuery());
+  if (feed.state === 'down') return ['Your sessions could not be read: some may be running.'];
+  return runningSessionsTexts(computers, feedData(feed)?.sessions);
+}
 
 const monthMs = 30 * 24 * 3_600_000;
 

@@ -9,6 +9,7 @@ import {
   type WikiPage,
   wikiFacts,
   wikiPages,
+  wikiPagesText,
   wikiTexts,
 } from '../../../domain/wiki/wiki-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -53,8 +54,8 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
 
   oneByOne: {
     title: (count) => `Delete ${counted(count, 'wiki run')}`,
-    effects: () => [
-      'The runs and their pages are permanently deleted, and the runs leave this list.',
+    effects: (runs) => [
+      `The runs and ${wikiPagesText(runs.map(({ run }) => run))} are permanently deleted, and the runs leave this list.`,
     ],
     done: (count) => `${counted(count, 'wiki run')} deleted`,
     nameOf({ id, run = {} }) {

@@ -7,6 +7,7 @@ import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 const question: Question = {
   title: 'Remove ann?',
   effects: ['Keys stop.'],
+  requests: ['DELETE /api/v0/organization/users'],
   targetIds: ['ann'],
   invalidates: [],
   perform: async () => 'done',
@@ -19,8 +20,8 @@ const typedKeys = { yes: 'enter', no: 'esc', leave: 'esc' };
 const draw = (text: string | undefined, isArmed = true) =>
   questionLines(
     text === undefined
-      ? { question, isArmed, typed: editedLine(), keys }
-      : { question: typedQuestion, isArmed, typed: editedLine(text), keys: typedKeys },
+      ? { question, losses: [], isArmed, typed: editedLine(), keys }
+      : { question: typedQuestion, losses: [], isArmed, typed: editedLine(text), keys: typedKeys },
     { width: 60, height: 20 },
   );
 
@@ -56,10 +57,14 @@ test.each([7, 8, 12])(
   'in %i lines a long list loses its middle, and never the answers',
   (height) => {
     const names = Array.from({ length: 30 }, (_, index) => `  session ${index}`);
-    const long = { ...question, effects: [...names, '', 'They are permanently deleted.'] };
+    const long = {
+      ...question,
+      effects: [...names, '', 'They are permanently deleted.'],
+      requests: [],
+    };
 
     const lines = questionLines(
-      { question: long, isArmed: true, typed: editedLine(), keys },
+      { question: long, losses: [], isArmed: true, typed: editedLine(), keys },
       { width: 60, height },
     );
 
@@ -77,8 +82,10 @@ test('what follows is broken at the width, and so is a title that its frame cuts
         ...question,
         title: 'Delete "Make the planner slow down before it turns"?',
         effects: ['The session and its 24 messages are permanently deleted.'],
+        requests: [],
         isDestructive: true,
       },
+      losses: ['Its agent is running now.'],
       isArmed: true,
       typed: editedLine(),
       keys: { ...keys, yes: 'D' },
@@ -94,6 +101,7 @@ test('what follows is broken at the width, and so is a title that its frame cuts
       '',
       'The session and its 24 messages are',
       'permanently deleted.',
+      'Its agent is running now.',
       '',
       'D delete   n no (esc)',
     ].join('\n'),

@@ -19,6 +19,7 @@ function aQuestion(fields: Partial<Question> = {}) {
   const question: Question = {
     title: 'Restart build-17?',
     effects: [],
+    requests: [],
     targetIds: ['c1'],
     invalidates: [],
     async perform() {

@@ -161,7 +161,7 @@ test('request ids of marked rows are copied, and a request without one says so',
   await using console = await openAudit();
 
   await console.press('j', 'y');
-  expect(footer(console)).toContain('✗ This request has no id.');
+  expect(footer(console)).toContain(' This request has no id.');
   await console.press('space', 'space', 'space', 'y');
 
   await console.waitFor('Copied 2 request ids');
