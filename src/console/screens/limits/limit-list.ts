@@ -216,6 +216,8 @@ export const limitList: ListDescription<LimitUse, Around> = {
     copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' }),
     whatIfPerson,
   ],
+  // Within a level those who will exceed their limit first, then by share.
+  firstSort: { column: 'level', direction: 'ascending' },
   emptyText: () => 'No one has used credits this month, and no personal limits are set.',
   summary: (_, { around: { domain, whatIf } }) => [
     ...whatIfSpans(whatIf),

@@ -96,5 +96,6 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
   ],
   fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
   actions: [openDays({ id: 'users.open', hint: 'open' }), copyEmail({ id: 'users.copy-email' })],
+  firstSort: { column: 'credits', direction: 'descending' },
   emptyText: () => 'No one was active in this range.',
 };

@@ -195,11 +195,12 @@ export const peopleList: ListDescription<Person, Around> = {
       limit,
     })),
   ],
+  firstSort: { column: 'credits', direction: 'descending' },
   emptyText: () => `No one was active in the last ${seenDays} days.`,
   summary(_, { around: { domain, range } }) {
     const since = range && `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
     const everybody = domain && `  everyone is @${domain}`;
-    return [{ text: `${since ?? ''}${everybody ?? ''}`, tone: 'muted' }];
+    return [since ?? '', everybody ?? ''].map((text) => ({ text, tone: 'muted' }));
   },
   preview: {
     title: 'Person',
