@@ -178,8 +178,18 @@ function consoleOn(
   const { shell } = console;
   tellProblems(shell, [...problems, ...ofConfig.map((mistake) => `config.json: ${mistake}`)]);
   if (hint !== undefined) shell.say(hint);
+  readAheadLater(shell);
   preferences.onProblem((problem) => shell.complain(new Error(problem)));
   return console;
+}
+
+/** Once the rules are applied, so that it does not delay the first frame. */
+function readAheadLater(shell: Shell) {
+  const stop = shell.attention.state.subscribe(async () => {
+    stop();
+    const { readAhead } = await import('./data/read-ahead.ts');
+    readAhead(shell);
+  });
 }
 
 function inkOptions(

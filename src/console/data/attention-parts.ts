@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Facts, PartState } from '../../domain/attention/facts.ts';
 import { createJudgedSessions } from '../../domain/attention/judged-sessions.ts';
@@ -15,7 +16,9 @@ import type { MessageTail } from '../../domain/transcript/message-tail.ts';
 import type { TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { rangeOf } from '../shell/use-range.ts';
 import { analyticsQuery } from './analytics-queries.ts';
+import type { Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
+import { sessionPagesQuery } from './use-sessions.ts';
 import { tailKey } from './use-tails.ts';
 
 /** The two ranges of days that rules read: the overview's default range and the range it is compared with. */
@@ -108,30 +111,42 @@ export function createPartReader(queries: QueryClient) {
       };
     },
 
-    parts(nowMs: number): PartState[] {
-      const today = dayOf(nowMs);
-      const range = limitRange(today);
-      const days = usageRanges(today).flatMap((one) => one ?? []);
-      return [
-        ...partState('computers', computersQuery.key),
-        ...partState('sessions', ['sessions', 'pages', undefined]),
-        ...partState(
-          'credit limits',
-          creditLimitsQuery.key,
-          ...(range ? [analyticsQuery('tokens', range).key] : []),
-        ),
-        ...partState('usage', ...days.map((one) => analyticsQuery('tokens', one).key)),
-        ...partState('readiness', readinessQuery.key),
-      ];
-    },
+    parts: (nowMs: number): PartState[] =>
+      watchedParts(dayOf(nowMs)).flatMap(({ name, reads }) =>
+        partState(name, ...reads.map(({ key }) => key)),
+      ),
   };
 }
 
-/** The display name of everything that is watched. */
-export const watchedParts = [
-  'computers',
-  'sessions',
-  'credit limits',
-  'usage',
-  'readiness',
-] as const;
+/** A query of a watched part, and how it is read without a screen that shows it. */
+type PartRead = {
+  key: readonly unknown[];
+  read(queries: QueryClient, client: Client): Promise<void>;
+};
+
+/** Everything that is watched: its display name, and its queries on this day. */
+export function watchedParts(today: Day): readonly { name: string; reads: readonly PartRead[] }[] {
+  const tokens = (...ranges: readonly (DateRange | undefined)[]) =>
+    ranges.flatMap((range) => (range ? [partRead(analyticsQuery('tokens', range))] : []));
+  const sessions: PartRead = {
+    key: ['sessions', 'pages', undefined],
+    read: (queries, client) => queries.prefetchInfiniteQuery(sessionPagesQuery(client)),
+  };
+  return [
+    { name: 'computers', reads: [partRead(computersQuery)] },
+    { name: 'sessions', reads: [sessions] },
+    { name: 'credit limits', reads: [partRead(creditLimitsQuery), ...tokens(limitRange(today))] },
+    { name: 'usage', reads: tokens(...usageRanges(today)) },
+    { name: 'readiness', reads: [partRead(readinessQuery)] },
+  ];
+}
+
+const partRead = <Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>): PartRead => ({
+  key,
+  read: (queries, client) =>
+    queries.prefetchQuery({
+      queryKey: key,
+      queryFn: ({ signal }) => load(client, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+});

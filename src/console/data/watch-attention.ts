@@ -5,7 +5,7 @@ import { createNewFindings, type Look } from '../../domain/attention/new-finding
 import { creditsByDay } from '../../domain/attention/organization/day-restated.ts';
 import { createFinder } from '../../domain/attention/rules.ts';
 import { isSnoozed } from '../../domain/attention/seen.ts';
-import type { Day } from '../../domain/day.ts';
+import { type Day, dayOf } from '../../domain/day.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
@@ -24,7 +24,7 @@ const restartsMs = 24 * 3_600_000;
 
 /**
  * Applies the rules again after every response, whichever screen requested it. It requests nothing itself: data
- * that no screen has read is not checked. Stops when the console ends.
+ * that nothing has read is not checked. Stops when the console ends.
  */
 export function watchAttention(shell: Shell): void {
   const { queries, clock, clockDifference, attention, signal } = shell;
@@ -69,7 +69,8 @@ export function watchAttention(shell: Shell): void {
     });
     const rates = readings.rates();
     const known = new Set(parts.map(({ name }) => name));
-    const unread = watchedParts.filter((name) => !known.has(name));
+    const names = watchedParts(dayOf(nowMs)).map(({ name }) => name);
+    const unread = names.filter((name) => !known.has(name));
     notifyOfNew({ facts, findings, unread });
     const before = attention.state.get();
     const next = { findings, unread, rates };

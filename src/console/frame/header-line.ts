@@ -18,10 +18,12 @@ export type HeaderState = FreshnessState & {
   clockDifferenceMs?: number;
   /** The number of urgent findings. Not shown on the Now screen, which lists them. */
   urgent: number;
+  /** Whether there may be more, because not everything that the rules need has been read. */
+  isUrgentIncomplete: boolean;
 };
 
 /** Cells reserved for the number of findings, so that the names do not move when there are any. */
-const urgentWidth = 5;
+const urgentWidth = 6;
 
 /** The width of the longest common freshness text: names must not move when data ages or fails. */
 const usualFreshnessWidth = 11;
@@ -77,11 +79,13 @@ function offlineText(dataOf: number, width: number): string {
 const isCopyOnShow = ({ profile, freshness }: HeaderState): boolean =>
   profile.dataOf !== undefined && freshness?.state !== 'down';
 
-/** `! 2`: the number of urgent findings on Now. */
-const urgentSpans = ({ urgent, root }: HeaderState): Span[] =>
-  urgent === 0 || root === 'now'
-    ? []
-    : [{ text: `${signs.warning} ${Math.min(urgent, 99)}  `, tone: 'warning' }];
+/** `! 2`: the number of urgent findings on Now; `! 2+` if there may be more. */
+function urgentSpans({ urgent, isUrgentIncomplete, root }: HeaderState): Span[] {
+  if (urgent === 0 || root === 'now') return [];
+  const count = `${signs.warning} ${Math.min(urgent, 99)}${isUrgentIncomplete ? '+' : ''}`;
+  const blanks = Math.min(2, urgentWidth - textWidth(count));
+  return [{ text: `${count}${' '.repeat(blanks)}`, tone: 'warning' }];
+}
 
 /** Highlighted text has a blank on each side. */
 const endSpans = (fresh: readonly Span[]): Span[] =>

@@ -100,8 +100,13 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
   const isHanging = useStore(traffic).waiting !== undefined;
   const clockDifferenceMs = useStore(clockDifference);
   const urgent = useStore(attention.urgent);
-  const requests = { freshness, isWaiting, isHanging, nowMs, urgent };
-  const line = headerLine({ root, profile, isReadOnly, clockDifferenceMs, ...requests }, width);
+  const isUrgentIncomplete = useStore(attention.state).unread.length > 0;
+  const requests = { freshness, isWaiting, isHanging, nowMs };
+  const found = { urgent, isUrgentIncomplete };
+  const line = headerLine(
+    { root, profile, isReadOnly, clockDifferenceMs, ...requests, ...found },
+    width,
+  );
 
   return <Pane lines={[line]} width={width} height={1} />;
 });

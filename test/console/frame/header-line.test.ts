@@ -17,6 +17,7 @@ const state: HeaderState = {
   isWaiting: false,
   nowMs,
   urgent: 0,
+  isUrgentIncomplete: false,
 };
 const header = (fields: Partial<HeaderState> = {}, width = 120) =>
   headerLine({ ...state, ...fields }, width);
@@ -120,6 +121,24 @@ test.each([60, 80, 100, 120, 160])(
       none?.slice(0, some?.indexOf('!')).trimEnd(),
     );
     expect(lineText(header({ urgent: 150 }, width))).toContain(' ! 99 ');
+  },
+);
+
+test.each([60, 80, 100, 120, 160])(
+  'in %i columns a count that may be too low has a plus, which moves no name',
+  (width) => {
+    for (const urgent of [2, 12, 150]) {
+      const [all, some] = [false, true].map((isUrgentIncomplete) =>
+        lineText(header({ urgent, isUrgentIncomplete }, width)),
+      );
+      const count = Math.min(urgent, 99);
+
+      expect(some).toContain(` ! ${count}+ `);
+      expect(some).toHaveLength(all?.length ?? 0);
+      expect(some?.slice(some.indexOf('+') + 1).trim()).toBe(
+        all?.slice(all.indexOf(`! ${count}`) + `! ${count}`.length).trim(),
+      );
+    }
   },
 );
 

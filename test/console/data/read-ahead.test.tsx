@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readinessQuery } from '../../../src/console/data/queries.ts';
+import { readAhead } from '../../../src/console/data/read-ahead.ts';
+import { openConsole } from '../harness/open-console.tsx';
+
+const reports = 'GET /api/organization/maturity-level-reports';
+
+test('what no screen has read is read soon, and the number of findings is complete', async () => {
+  await using console = await openConsole();
+  await console.press('3');
+  await console.waitFor(/! \d+\+ /);
+  expect(console.requests).not.toContain(reports);
+
+  readAhead(console.shell);
+
+  await console.waitFor(/^.*! \d+ {2}/);
+  expect(console.requests).toContain(reports);
+});
+
+test('what has left the cache is read again', async () => {
+  await using console = await openConsole();
+  const { queries, attention } = console.shell;
+  readAhead(console.shell);
+  await console.waitFor(() => attention.state.get().unread.length === 0);
+
+  queries.removeQueries({ queryKey: readinessQuery.key });
+  // The rules look at the cache after each response.
+  await console.press('r');
+
+  await console.waitFor(() => queries.getQueryData(readinessQuery.key) !== undefined);
+});
