@@ -144,9 +144,5 @@ export function watchedParts(today: Day): readonly { name: string; reads: readon
 const partRead = <Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>): PartRead => ({
   key,
   read: (queries, client) =>
-    queries.prefetchQuery({
-      queryKey: key,
-      queryFn: ({ signal }) => load(client, signal),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+    queries.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => load(client, signal) }),
 });

@@ -3,6 +3,7 @@ import { formatDuration } from '../format/time.ts';
 import { repositoryName } from '../readiness/repository-readiness.ts';
 import type { Computer, Session } from '../resources.ts';
 import { isOngoing, sessionTitle } from '../sessions/session-facts.ts';
+import { computerStatus } from './computer-status.ts';
 import { currentStep, type StepProgress, stepsOf } from './steps.ts';
 
 /** The repositories on a computer; empty if the server does not report them. */
@@ -21,16 +22,24 @@ export function runningStepText({ name, durationMs }: Partial<StepProgress> = {}
   return durationMs === undefined ? name : `${name} for ${formatDuration(durationMs)}`;
 }
 
-/**
- * Warnings before a restart; the server decides about one during another restart. Empty for computers that
- * are not being provisioned.
- */
-export function restartWarnings(computer: Computer): string[] {
-  if (computer.status !== 'provisioning') return [];
-  const { name } = currentStep(stepsOf(computer, 0)) ?? {};
+/** Warnings before a restart of computers that are being provisioned; the server decides about one of those. */
+export function restartWarnings(computers: readonly Computer[]): string[] {
+  const starting = computers.filter(({ status }) => status === 'provisioning');
+  const [first] = starting;
+  if (first === undefined) return [];
+  if (computers.length > 1) {
+    return [`${starting.length} of them still provisioning; the server may refuse.`];
+  }
+  const { name } = currentStep(stepsOf(first, 0)) ?? {};
   const at = name === undefined ? '' : `, at the step "${name}"`;
   return [`It is still provisioning${at}. The server may refuse.`];
 }
+
+/** What a restart does to these computers. */
+export const restartEffect = ({ length }: readonly Computer[]): string =>
+  length === 1
+    ? 'Its running sessions stop, and it is provisioned again.'
+    : 'Their running sessions stop, and they are provisioned again.';
 
 /** The number of titles that are listed before others are only counted. */
 const mostTitles = 3;
@@ -53,4 +62,29 @@ export function runningSessionsTexts(
     `${counted(running.length, 'session')} of yours ${verb} running on ${place}:`,
     ...firstNames(titles, mostTitles).map((title) => `  ${title}`),
   ];
+}
+
+/** What is known about a computer without sessions, and how to see more. */
+export function noSessionsText(
+  name: string,
+  computer: Computer | undefined,
+  nowMs: number,
+): string {
+  const state = computer && stateText(computer, nowMs);
+  const known = state ? ` It ${state}. Press esc, then d, for its details.` : '';
+  return `No session of yours runs on ${name}.${known}`;
+}
+
+function stateText(computer: Computer, nowMs: number): string | undefined {
+  const status = computerStatus(computer, nowMs);
+  switch (status.state) {
+    case 'active':
+      return 'is active';
+    case 'error':
+      return 'failed';
+    case 'provisioning':
+      return status.isStuck ? 'is stuck' : 'is starting';
+    case 'other':
+      return status.status && `has the status ${status.status}`;
+  }
 }

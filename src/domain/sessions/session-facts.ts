@@ -1,5 +1,3 @@
-import { counted } from '../format/counted.ts';
-import { formatCount } from '../format/number.ts';
 import type { Session } from '../resources.ts';
 
 export const sessionTitle = ({ title }: Session): string => title?.trim() || 'Untitled';
@@ -42,11 +40,3 @@ export const childCredits = ({ sessionSettings }: Session): ChildCredits[] =>
   Object.entries(sessionSettings?.childInclusiveTokenUsageBySessionId ?? {}).map(
     ([sessionId, usage]) => ({ sessionId, credits: usage?.serviceCredits ?? undefined }),
   );
-
-/** `its 36 messages`, or at least those of the sessions that report a number. */
-export function messagesText(sessions: readonly Session[], whose: 'its' | 'their'): string {
-  const counts = sessions.flatMap(({ messageCount }) => messageCount ?? []);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (counts.length === sessions.length) return `${whose} ${counted(total, 'message')}`;
-  return total === 0 ? `${whose} messages` : `${whose} messages, at least ${formatCount(total)},`;
-}

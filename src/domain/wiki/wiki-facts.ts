@@ -30,6 +30,20 @@ export function wikiFacts(run: WikiRun): WikiFacts {
   };
 }
 
+/** What is lost when these runs are deleted, a line each. Runs that have not been loaded are undefined. */
+export function wikiDeletionTexts(runs: readonly (WikiRun | undefined)[]): string[] {
+  const [run] = runs;
+  if (runs.length > 1) {
+    return [
+      `The runs and ${pagesText(runs)} are permanently deleted, and the runs leave this list.`,
+    ];
+  }
+  return [
+    ...(run ? wikiTexts(run) : []),
+    'The run and its pages are permanently deleted, and the run leaves this list.',
+  ];
+}
+
 /** A sentence: `A wiki about arm-control, running, 12 pages.` Empty if nothing is known. */
 export function wikiTexts(run: WikiRun): string[] {
   const { repository, pages, status } = wikiFacts(run);
@@ -41,8 +55,8 @@ export function wikiTexts(run: WikiRun): string[] {
   return parts.length > 0 ? [`A wiki ${parts.join(', ')}.`] : [];
 }
 
-/** The pages of these runs in a sentence: `their 12 pages`; undefined runs have not been loaded. */
-export function wikiPagesText(runs: readonly (WikiRun | undefined)[]): string {
+/** `their 12 pages`, or at least those of the runs that have been loaded. */
+function pagesText(runs: readonly (WikiRun | undefined)[]): string {
   const counts = runs.flatMap((run) => wikiFacts(run ?? {}).pages ?? []);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (counts.length === runs.length) return `their ${counted(total, 'page')}`;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { runningSessionsTexts } from '../../../src/domain/computers/computer-texts.ts';
-import type { Session } from '../../../src/domain/resources.ts';
+import {
+  noSessionsText,
+  runningSessionsTexts,
+} from '../../../src/domain/computers/computer-texts.ts';
+import type { Computer, Session } from '../../../src/domain/resources.ts';
 
 const on = (computerId: string, title: string, status = 'running'): Session => ({
   sessionId: title,
@@ -42,4 +45,39 @@ test('no session is something else than sessions that have not been read', () =>
     'None of your sessions is running on it.',
   ]);
   expect(runningSessionsTexts([atlas], undefined)).toEqual(['Your sessions on it: not read yet.']);
+});
+
+const nowMs = Date.parse('2026-11-20T14:30:00Z');
+
+const booting = (startedAt: number): Partial<Computer> => ({
+  status: 'provisioning',
+  provisioningSteps: [{ name: 'Boot image', status: 'running', startedAt }],
+});
+
+test.each<[string, Partial<Computer>]>([
+  [' It is active. Press esc, then d, for its details.', { status: 'active' }],
+  [
+    ' It failed. Press esc, then d, for its details.',
+    { status: 'error', provisioningSteps: [{ name: 'Clone', status: 'failed' }] },
+  ],
+  [' It failed. Press esc, then d, for its details.', { status: 'error' }],
+  [' It is stuck. Press esc, then d, for its details.', booting(nowMs - 3_600_000)],
+  [' It is starting. Press esc, then d, for its details.', booting(nowMs - 5_000)],
+  [
+    ' It has the status hibernating. Press esc, then d, for its details.',
+    { status: 'hibernating' },
+  ],
+  ['', {}],
+])('a computer without sessions of mine is told with its state: "%s"', (text, fields) => {
+  const computer = { id: 'c1', ...fields };
+
+  expect(noSessionsText('build-17', computer, nowMs)).toBe(
+    `No session of yours runs on build-17.${text}`,
+  );
+});
+
+test('of a computer that is not known only the name is told', () => {
+  expect(noSessionsText('build-17', undefined, nowMs)).toBe(
+    'No session of yours runs on build-17.',
+  );
 });

@@ -3,7 +3,6 @@ import type { Session } from '../../../src/domain/resources.ts';
 import {
   childCredits,
   isArchived,
-  messagesText,
   sessionCredits,
   sessionStatus,
   sessionTags,
@@ -57,16 +56,4 @@ test('archived sessions, tags and children are told', () => {
     { sessionId: 'ses_2', credits: 7 },
     { sessionId: 'ses_3', credits: undefined },
   ]);
-});
-
-test('messages are counted, or at least those of the sessions that report a number', () => {
-  const [few, many, unknown] = [
-    aSession({ messageCount: 1 }),
-    aSession({ messageCount: 1_200 }),
-    aSession(),
-  ];
-
-  expect(messagesText([few, many], 'their')).toBe('their 1,201 messages');
-  expect(messagesText([few, unknown, many], 'their')).toBe('their messages, at least 1,201,');
-  expect(messagesText([unknown], 'its')).toBe('its messages');
 });

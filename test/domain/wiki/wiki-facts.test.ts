@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   isBeingWritten,
   otherFields,
+  wikiDeletionTexts,
   wikiFacts,
   wikiPages,
-  wikiPagesText,
 } from '../../../src/domain/wiki/wiki-facts.ts';
 import { holds } from '../holds.ts';
 
@@ -73,10 +73,17 @@ test.each([
   expect(isBeingWritten({ status })).toBe(isWriting);
 });
 
-test('pages of several runs are counted, or at least those of runs that have been loaded', () => {
-  const run = { pages: [{}, {}] };
+test('a deletion says how many pages are lost', () => {
+  const run = { pages: [{}, {}], status: 'completed' };
 
-  expect(wikiPagesText([run, run])).toBe('their 4 pages');
-  expect(wikiPagesText([run, undefined])).toBe('their pages, at least 2,');
-  expect(wikiPagesText([undefined])).toBe('their pages');
+  expect(wikiDeletionTexts([run])).toEqual([
+    'A wiki completed, 2 pages.',
+    'The run and its pages are permanently deleted, and the run leaves this list.',
+  ]);
+  expect(wikiDeletionTexts([undefined])).toHaveLength(1);
+  expect(wikiDeletionTexts([run, run])).toEqual([
+    'The runs and their 4 pages are permanently deleted, and the runs leave this list.',
+  ]);
+  expect(wikiDeletionTexts([run, undefined]).join()).toContain('their pages, at least 2, are');
+  expect(wikiDeletionTexts([undefined, undefined]).join()).toContain('their pages are');
 });

@@ -5,7 +5,11 @@ import {
   computerStatusWord,
   restartDisabledReason,
 } from '../../../domain/computers/computer-status.ts';
-import { restartWarnings, runningSessionsTexts } from '../../../domain/computers/computer-texts.ts';
+import {
+  restartEffect,
+  restartWarnings,
+  runningSessionsTexts,
+} from '../../../domain/computers/computer-texts.ts';
 import { isAboutToChange } from '../../../domain/computers/steps.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
@@ -64,9 +68,9 @@ export const restartComputer = harmfulAction<Computer>({
   question: (computer, shell) => ({
     title: `Restart ${computerName(computer)}?`,
     effects: [
-      ...restartWarnings(computer),
+      ...restartWarnings([computer]),
       ...diagnosisOf(computer, shell),
-      'Its running sessions stop, and it is provisioned again.',
+      restartEffect([computer]),
     ],
   }),
 
@@ -78,13 +82,7 @@ export const restartComputer = harmfulAction<Computer>({
 
   oneByOne: {
     title: (count) => `Restart ${counted(count, 'computer')}`,
-    effects: (computers) => {
-      const starting = computers.filter(({ status }) => status === 'provisioning').length;
-      return [
-        ...(starting > 0 ? [`${starting} of them still provisioning; the server may refuse.`] : []),
-        'Their running sessions stop, and they are provisioned again.',
-      ];
-    },
+    effects: (computers) => [...restartWarnings(computers), restartEffect(computers)],
     done: (count) => `${counted(count, 'computer')} restarting`,
     nameOf: computerName,
   },

@@ -3,9 +3,10 @@ import { largest } from '../../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import type { DateRange } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
-import { formatCount, formatCredits, unknownText } from '../../../domain/format/number.ts';
-import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
+import { formatCredits, unknownText } from '../../../domain/format/number.ts';
+import { formatShortDay } from '../../../domain/format/time.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { removalTexts, type SeenUsage } from '../../../domain/people/removal-texts.ts';
 import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
@@ -65,12 +66,9 @@ export type Removable = {
   key: string;
   email: string | undefined;
   isRemoved: boolean;
-  seen: { credits: number; days: number; lastDay: string } | undefined;
+  seen: SeenUsage | undefined;
   limit: LimitUse | undefined;
 };
-
-const seenText = ({ credits, days, lastDay }: NonNullable<Removable['seen']>): string =>
-  `Used ${formatCredits(credits)} credits in ${days} days, last on ${formatDay(lastDay)}.`;
 
 /** Removes a person from the organization. The API identifies people by e-mail only. */
 export const removePerson = harmfulAction<Removable>({
@@ -89,14 +87,7 @@ export const removePerson = harmfulAction<Removable>({
 
   question: ({ email = '', seen, limit }) => ({
     title: `Remove ${email} from the organization?`,
-    effects: [
-      ...(seen ? [seenText(seen)] : []),
-      'Their API keys stop working at once.',
-      limit?.source === 'override'
-        ? `Their personal limit of ${formatCount(limit.limit)} credits is removed.`
-        : 'Any personal credit limit is removed.',
-      'Their past usage stays in analytics.',
-    ],
+    effects: removalTexts(seen, limit),
     confirmation: { ask: 'Type the e-mail exactly to enable enter', text: email },
   }),
 

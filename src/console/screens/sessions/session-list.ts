@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { computerName, computerStatus } from '../../../domain/computers/computer-status.ts';
+import { computerName } from '../../../domain/computers/computer-status.ts';
+import { noSessionsText } from '../../../domain/computers/computer-texts.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { type Names, nameText } from '../../../domain/format/name.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Computer, Session } from '../../../domain/resources.ts';
+import { sessionDeletionTexts } from '../../../domain/sessions/deletion-texts.ts';
 import {
   isArchived,
-  messagesText,
   sessionCredits,
   sessionStatus,
   sessionStatusWord,
@@ -65,8 +66,6 @@ export const interruptSession = harmfulAction<Session>({
   },
 });
 
-const isRunning = (session: Session): boolean => sessionStatus(session) === 'running';
-
 export const deleteSession = harmfulAction<Session>({
   id: 'session.delete',
   title: 'Delete this session',
@@ -78,25 +77,14 @@ export const deleteSession = harmfulAction<Session>({
 
   question: (session) => ({
     title: `Delete ${named(session)}?`,
-    effects: [
-      ...(isRunning(session) ? ['Its agent is running now.'] : []),
-      `The session and ${messagesText([session], 'its')} are permanently deleted.`,
-    ],
+    effects: sessionDeletionTexts([session]),
   }),
 
   request: ({ sessionId }) => ({ endpoint: 'deleteSession', given: { sessionId } }),
 
   oneByOne: {
     title: (count) => `Delete ${counted(count, 'session')}`,
-    effects: (sessions) => {
-      const running = sessions.filter(isRunning).length;
-      return [
-        ...(running === 0
-          ? []
-          : [`${running} of them ${running === 1 ? 'is' : 'are'} running now.`]),
-        `The sessions and ${messagesText(sessions, 'their')} are permanently deleted.`,
-      ];
-    },
+    effects: sessionDeletionTexts,
     done: (count) => `${counted(count, 'session')} deleted`,
     nameOf: named,
   },
@@ -199,28 +187,3 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   },
   document: { of: (session) => session },
 };
-
-/** What is known about a computer without sessions, and how to see more. */
-export function noSessionsText(
-  name: string,
-  computer: Computer | undefined,
-  nowMs: number,
-): string {
-  const state = computer && stateText(computer, nowMs);
-  const known = state ? ` It ${state}. Press esc, then d, for its details.` : '';
-  return `No session of yours runs on ${name}.${known}`;
-}
-
-function stateText(computer: Computer, nowMs: number): string | undefined {
-  const status = computerStatus(computer, nowMs);
-  switch (status.state) {
-    case 'active':
-      return 'is active';
-    case 'error':
-      return 'failed';
-    case 'provisioning':
-      return status.isStuck ? 'is stuck' : 'is starting';
-    case 'other':
-      return status.status && `has the status ${status.status}`;
-  }
-}

@@ -7,10 +7,9 @@ import {
   otherFields,
   type WikiFacts,
   type WikiPage,
+  wikiDeletionTexts,
   wikiFacts,
   wikiPages,
-  wikiPagesText,
-  wikiTexts,
 } from '../../../domain/wiki/wiki-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
@@ -42,21 +41,16 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
   invalidates: ['wiki-run'],
   targetId: ({ id }) => id,
 
-  question: ({ id, run = {} }) => ({
+  question: ({ id, run }) => ({
     title: `Delete wiki run ${id}?`,
-    effects: [
-      ...wikiTexts(run),
-      'The run and its pages are permanently deleted, and the run leaves this list.',
-    ],
+    effects: wikiDeletionTexts([run]),
   }),
 
   request: ({ id }) => ({ endpoint: 'deleteWikiRun', given: { wikiRunId: id } }),
 
   oneByOne: {
     title: (count) => `Delete ${counted(count, 'wiki run')}`,
-    effects: (runs) => [
-      `The runs and ${wikiPagesText(runs.map(({ run }) => run))} are permanently deleted, and the runs leave this list.`,
-    ],
+    effects: (runs) => wikiDeletionTexts(runs.map(({ run }) => run)),
     done: (count) => `${counted(count, 'wiki run')} deleted`,
     nameOf({ id, run = {} }) {
       const { repository } = wikiFacts(run);

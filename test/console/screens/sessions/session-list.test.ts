@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  noSessionsText,
-  sessionList,
-} from '../../../../src/console/screens/sessions/session-list.ts';
-import type { Computer, Session } from '../../../../src/domain/resources.ts';
+import { sessionList } from '../../../../src/console/screens/sessions/session-list.ts';
+import type { Session } from '../../../../src/domain/resources.ts';
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
@@ -69,37 +66,4 @@ test('status and title stay at every width, the computer goes first', () => {
   expect(columnsWithin(sessionList, 118)).toHaveLength(sessionList.columns.length);
   expect(columnsWithin(sessionList, 78)).not.toContain('computer');
   expect(columnsWithin(sessionList, 30)).toEqual(['status', 'title']);
-});
-
-const booting = (startedAt: number): Partial<Computer> => ({
-  status: 'provisioning',
-  provisioningSteps: [{ name: 'Boot image', status: 'running', startedAt }],
-});
-
-test.each<[string, Partial<Computer>]>([
-  [' It is active. Press esc, then d, for its details.', { status: 'active' }],
-  [
-    ' It failed. Press esc, then d, for its details.',
-    { status: 'error', provisioningSteps: [{ name: 'Clone', status: 'failed' }] },
-  ],
-  [' It failed. Press esc, then d, for its details.', { status: 'error' }],
-  [' It is stuck. Press esc, then d, for its details.', booting(nowMs - 3_600_000)],
-  [' It is starting. Press esc, then d, for its details.', booting(nowMs - 5_000)],
-  [
-    ' It has the status hibernating. Press esc, then d, for its details.',
-    { status: 'hibernating' },
-  ],
-  ['', {}],
-])('a computer without sessions of mine is told with its state: "%s"', (text, fields) => {
-  const computer = { id: 'c1', ...fields };
-
-  expect(noSessionsText('build-17', computer, nowMs)).toBe(
-    `No session of yours runs on build-17.${text}`,
-  );
-});
-
-test('of a computer that is not known only the name is told', () => {
-  expect(noSessionsText('build-17', undefined, nowMs)).toBe(
-    'No session of yours runs on build-17.',
-  );
 });

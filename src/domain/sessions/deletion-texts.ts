@@ -1,0 +1,24 @@
+import { counted } from '../format/counted.ts';
+import { formatCount } from '../format/number.ts';
+import type { Session } from '../resources.ts';
+import { sessionStatus } from './session-facts.ts';
+
+/** What is lost when these sessions are deleted, a line each. */
+export function sessionDeletionTexts(sessions: readonly Session[]): string[] {
+  const running = sessions.filter((session) => sessionStatus(session) === 'running').length;
+  const isOne = sessions.length === 1;
+  const agents = isOne ? 'Its agent is' : `${running} of them ${running === 1 ? 'is' : 'are'}`;
+  const lost = isOne ? 'session and its' : 'sessions and their';
+  return [
+    ...(running === 0 ? [] : [`${agents} running now.`]),
+    `The ${lost} ${messagesText(sessions)} are permanently deleted.`,
+  ];
+}
+
+/** `36 messages`, or at least those of the sessions that report a number. */
+function messagesText(sessions: readonly Session[]): string {
+  const counts = sessions.flatMap(({ messageCount }) => messageCount ?? []);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (counts.length === sessions.length) return counted(total, 'message');
+  return total === 0 ? 'messages' : `messages, at least ${formatCount(total)},`;
+}
