@@ -84,7 +84,8 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
       disposal.abort();
       notices.dispose();
       traffic.dispose();
-      queries.clear();
+      // A request that ends after its query was removed would start a timer that keeps the process alive.
+      void queries.cancelQueries({}, { revert: false, silent: true }).then(() => queries.clear());
     },
   };
   if (settings.kept === undefined) rememberScreen(shell);

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { unseenConsole } from '../harness/unseen-console.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a console that ends during a request without a screen leaves no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { shell } = unseenConsole();
+  const reading = shell.queries.prefetchQuery({
+    queryKey: ['computers'],
+    queryFn: () => new Promise(() => {}),
+  });
+
+  shell.dispose();
+  await reading;
+  await new Promise((resolve) => setImmediate(resolve));
+
+  expect(vi.getTimerCount()).toBe(0);
+});
