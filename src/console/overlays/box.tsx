@@ -36,25 +36,31 @@ type OverBodyProps = Pick<BoxProps, 'size' | 'onClick'> & {
   isLeft?: boolean;
 };
 
+/** The minimum cells beside a box in which the text beneath is still readable. */
+const leastBeside = 24;
+
 /**
- * A box over the body, in its middle or at its left edge. Its rows are blank beside it, because it would cut
- * the words there to fragments.
+ * A box over the body, in its middle or at its left edge. The text beneath remains visible beside it where
+ * there is room for more than fragments of words.
  */
 export function OverBody({ lines, top = 0, isLeft = false, size, onClick }: OverBodyProps) {
   const { width } = size;
   const height = Math.min(lines.length, size.height);
-  const blanks = width - spansWidth(lines[0]?.spans ?? []);
-  const left = isLeft ? 0 : Math.floor(blanks / 2);
+  const boxCells = spansWidth(lines[0]?.spans ?? []);
+  const left = isLeft ? 0 : Math.floor((width - boxCells) / 2);
+  const right = left + boxCells;
+  const start = left >= leastBeside ? left - 1 : 0;
+  const end = width - right >= leastBeside ? right + 1 : width;
   const rows = lines.map((row) => ({
     ...row,
-    spans: fitSpans([{ text: ' '.repeat(left) }, ...row.spans], width),
+    spans: fitSpans([{ text: ' '.repeat(left - start) }, ...row.spans], end - start),
   }));
   const onBoxClick = ({ y }: Point) =>
     y > 0 && y < lines.length - 1 ? onClick?.(y - 1) : undefined;
 
   return (
-    <Box position="absolute" top={top}>
-      <Pane lines={rows} width={width} height={height} isOver onClick={onBoxClick} />
+    <Box position="absolute" top={top} left={start}>
+      <Pane lines={rows} width={end - start} height={height} isOver onClick={onBoxClick} />
     </Box>
   );
 }

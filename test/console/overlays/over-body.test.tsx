@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
 
-test('the rows of a box show nothing beside it', async () => {
+test('a box on a narrow screen leaves no fragments of words beside it', async () => {
   await using console = await openConsole({ columns: 80, rows: 24 });
   await console.press('2');
   await console.waitFor(/Sessions {2}1 of/);
@@ -14,6 +14,18 @@ test('the rows of a box show nothing beside it', async () => {
   const last = rows.findIndex((row) => row.includes('╰'));
   for (const row of rows.slice(first, last + 1)) expect(row.trim()).toMatch(/^[╭│╰].*[╮│╯]$/);
   expect(last).toBeGreaterThan(first);
+});
+
+test('a box on a wide screen leaves what is beside it', async () => {
+  await using console = await openConsole({ columns: 160, rows: 40 });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+
+  await console.press('x', 'r');
+  await console.waitFor('Restart map-stitch-2?');
+
+  expect(console.text()).toMatch(/etl-box-2 .*│/);
+  expect(console.text()).toMatch(/│.* has expired/);
 });
 
 test('all commands are listed at once on a screen of the usual size', async () => {

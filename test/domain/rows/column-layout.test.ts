@@ -6,9 +6,7 @@ import {
   type TextsByColumn,
   tableNeeds,
 } from '../../../src/domain/rows/column-layout.ts';
-import {
-  layoutWide,
-} from '../../../src/domain/rows/scrolled-columns.ts';
+import { layoutWide } from '../../../src/domain/rows/scrolled-columns.ts';
 
 const column = (id: string, width: number, dropOrder: number, grow?: number) => ({
   id,
