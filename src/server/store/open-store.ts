@@ -25,7 +25,12 @@ export type Store = ReturnType<typeof storeOn>;
  * leaves nothing behind however the process ends. Local copies are files.
  */
 export function openStore({ file }: { file?: string } = {}): Store {
-  if (file === undefined) return storeOn(openDatabase(''));
+  if (file === undefined) {
+    const database = openDatabase('');
+    // Nobody can read this store after a crash, so its journal need not be a file.
+    database.exec('PRAGMA journal_mode = MEMORY');
+    return storeOn(database);
+  }
 
   makePrivateFile(file);
   const database = openDatabase(file);
