@@ -10,10 +10,11 @@ import type { Table } from './table.ts';
 
 /** Prompts for a format, then writes the marked rows, or all rows in the table, to a file. */
 export function exportChoice<Row, Around>(
-  { columns, fields, look, content }: Table<Row, Around>,
+  { columns, fields, look, content, completeFilter }: Table<Row, Around>,
   name: string,
   shell: Shell,
 ): ChoiceOptions {
+  completeFilter();
   const { rows: visible, marked } = look();
   const { around } = content();
   const hidden = marked.hidden.length;

@@ -77,6 +77,10 @@ export type TableKeys = {
   rows: Required<ScrollControls>;
   /** Prepares the texts that a filter searches, in between keys. */
   prepareFilter(): void;
+  /** Tests further rows of a long list. Returns whether all have been tested. */
+  continueFilter(): boolean;
+  /** Tests the remaining rows at once, for a key that concerns all matches. */
+  completeFilter(): void;
   mark(): void;
   markRange(): void;
 };
@@ -110,7 +114,7 @@ export function createTable<Row, Around>(
   store: TableStore,
   shape: ShownShape<Row, Around>,
 ): Table<Row, Around> {
-  const { select, readTexts } = createRowSelection(shape);
+  const { select, readTexts, continueFilter, filterVersion } = createRowSelection(shape);
   const settled = memoizeLast(settle);
   const { followsEnd = false } = shape;
   const idIndex = memoizeLast(
@@ -141,6 +145,7 @@ export function createTable<Row, Around>(
     state: TableState,
     height: number,
     heldId: string | undefined,
+    _filterVersion: number,
   ): TableLook<Row> => {
     const { sort, filter } = state.view;
     const visible = select(content, sort?.column, sort?.direction, filter, heldId);
@@ -166,12 +171,15 @@ export function createTable<Row, Around>(
     (remembered: typeof lookOf) => (content: TableContent<Row, Around>, height: number) => {
       const state = store.get();
       const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
-      return remembered(content, state, height, isHeld ? held?.id : undefined);
+      return remembered(content, state, height, isHeld ? held?.id : undefined, filterVersion());
     };
   // While a frame is drawn, keys still act on the previous one.
   const lookAt = lookWith(memoizeLast(lookOf));
   const lookForKeys = lookWith(memoizeLast(lookOf));
   const look = () => lookForKeys(frame.content, frame.height);
+  function completeFilter() {
+    if (look().isPartial) continueFilter(frame.content.rows.length);
+  }
 
   function goTo(target: number) {
     const { cursor, ids, height, isFollowing: was } = look();
@@ -199,6 +207,8 @@ export function createTable<Row, Around>(
     measured(next) {
       extents = { ...extents, ...next };
     },
+    continueFilter: () => continueFilter(),
+    completeFilter,
     prepareFilter() {
       const { rows, around } = frame.content;
       const { filter } = store.get().view;
@@ -215,6 +225,7 @@ export function createTable<Row, Around>(
     isRead: () => frame.isRead,
     current: () => look().selected,
     selection() {
+      if (store.get().marks.ids.size > 0) completeFilter();
       const { opened, marked } = look();
       // While one row fills the screen, an action must not delete rows that are out of sight.
       if (opened !== undefined) return undefined;
@@ -229,6 +240,7 @@ export function createTable<Row, Around>(
       moveBy: (rows) => goTo(look().cursor.index + rows),
       moveTo: goTo,
       moveToEnd() {
+        completeFilter();
         goTo(look().ids.length - 1);
         store.dispatch({ type: 'end-wanted', isWanted: look().hasMore });
       },
@@ -246,6 +258,7 @@ export function createTable<Row, Around>(
       goTo(look().cursor.index + 1);
     },
     markRange() {
+      completeFilter();
       const { cursor, ids } = look();
       if (cursor.id === undefined) return;
       store.dispatch({ type: 'marked', marks: markRange(store.get().marks, cursor.id, ids) });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
@@ -73,6 +73,7 @@ export function useTable<Row, Around>(
   useLayoutEffect(() => table.commit({ content, height, previewObstacle, isRead }));
 
   usePlacedCursor(table, look, isArriving);
+  useWholeFilter(table, look);
   useFurtherRows(table, look, loadMore);
   useRestoredFilter(table, look);
   useListFocus(table, look, previewObstacle);
@@ -107,6 +108,20 @@ function usePlacedCursor({ store, look }: TableKeys, shown: KeyedLook, isArrivin
     const { cursor, isFollowing } = look();
     store.dispatch({ type: 'cursor-placed', cursor, isFollowing });
   }, [isPlaced, store, look]);
+}
+
+/** Tests the rows of a long list in between keys, and draws all matches once they are found. */
+function useWholeFilter({ continueFilter }: TableKeys, look: KeyedLook) {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!look.isPartial) return;
+    const step = () => {
+      if (continueFilter()) redraw((count) => count + 1);
+      else timer = setTimeout(step);
+    };
+    let timer = setTimeout(step);
+    return () => clearTimeout(timer);
+  }, [look, continueFilter]);
 }
 
 function useFurtherRows(

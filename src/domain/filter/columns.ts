@@ -17,15 +17,18 @@ export function createColumn<Row, Value>(
   };
 }
 
-/** The values that filters compare, read once for each row, however often the filter changes. */
+/**
+ * The values that filters compare, read when a filter first tests their row, and only once, however often the
+ * filter changes. Each column is a function of the index of a row.
+ */
 export function createFilterColumns<Row>() {
-  const columns = new WeakMap<object, (rows: readonly Row[]) => readonly unknown[]>();
+  const columns = new WeakMap<object, (rows: readonly Row[]) => (index: number) => unknown>();
 
   function column<Value>(rows: readonly Row[], key: object, read: (row: Row) => Value) {
-    const known = columns.get(key) ?? createColumn(read);
+    const known = columns.get(key) ?? createLazyColumn(read);
     columns.set(key, known);
     // A key stands for one way of reading.
-    return known(rows) as readonly Value[];
+    return known(rows) as (index: number) => Value | undefined;
   }
 
   return {
@@ -59,16 +62,39 @@ type QuantityKind = 'number' | 'percent' | 'time';
 const lowered = (text: string | undefined): string | undefined =>
   text?.slice(0, longestText).toLowerCase();
 
-function valuesOf<Row, Value>(
-  rows: readonly Row[],
+/** The value of a row that has not been read. */
+const unread = Symbol('unread');
+
+function createLazyColumn<Row, Value>(
   read: (row: Row) => Value,
-  last: { rows: readonly Row[]; values: readonly Value[] } | undefined,
+): (rows: readonly Row[]) => (index: number) => Value | undefined {
+  let last: { rows: readonly Row[]; values: (Value | typeof unread)[] } | undefined;
+  return (rows) => {
+    if (last?.rows !== rows) last = { rows, values: valuesOf(rows, () => unread, last) };
+    const { values } = last;
+    return (index) => {
+      const known = values[index];
+      if (known !== unread) return known;
+      const row = rows[index];
+      if (row === undefined) return undefined;
+      const value = read(row);
+      values[index] = value;
+      return value;
+    };
+  };
+}
+
+/** Those of the last rows for the same rows, at either end; `make` makes the others. */
+export function valuesOf<Row, Value>(
+  rows: readonly Row[],
+  make: (row: Row) => Value,
+  last: { rows: readonly Row[]; values: ArrayLike<Value> } | undefined,
 ): Value[] {
-  if (last === undefined) return rows.map(read);
+  if (last === undefined) return rows.map(make);
   const shift = last.rows.length - rows.length;
   return rows.map((row, index) => {
     if (last.rows[index] === row) return last.values[index] as Value;
     if (last.rows[index + shift] === row) return last.values[index + shift] as Value;
-    return read(row);
+    return make(row);
   });
 }

@@ -54,12 +54,48 @@ export function matchesOf<Row>(
   nowMs: number,
   columns: FilterColumns<Row> = createFilterColumns(),
 ): Matches {
-  if (filter.isEmpty) return { found: undefined, isIncomplete: false };
+  const matching = startMatching(rows, filter, { nowMs, columns });
+  matching.test(rows.length);
+  return matching.matches();
+}
+
+export type Matching = {
+  /** Tests some more rows. */
+  test(count: number): void;
+  /** Whether all rows have been tested. */
+  isDone(): boolean;
+  /** The matches among the rows that have been tested. */
+  matches(): Matches;
+};
+
+/** Tests rows in steps, so that keys need not wait. `known` is 0 or 1 for rows whose result is known. */
+export function startMatching<Row>(
+  rows: readonly Row[],
+  filter: Filter<Row>,
+  { nowMs, columns, known }: Omit<Tested<Row>, 'rows'> & { known?: ArrayLike<number> | undefined },
+): Matching {
+  if (filter.isEmpty) {
+    const all = { found: undefined, isIncomplete: false };
+    return { test() {}, isDone: () => true, matches: () => all };
+  }
   for (const pattern of filter.patterns) pattern.restart();
   const test = filter.prepare({ rows, columns, nowMs });
   const found = new Uint8Array(rows.length);
-  for (let index = 0; index < rows.length; index += 1) found[index] = test(index) ? 1 : 0;
-  return { found, isIncomplete: filter.patterns.some((pattern) => pattern.isExhausted()) };
+  let next = 0;
+  return {
+    test(count) {
+      for (let left = count; next < rows.length && left > 0; next += 1) {
+        const before = known?.[next];
+        if (before !== 0 && before !== 1) left -= 1;
+        found[next] = before === 0 || before === 1 ? before : Number(test(next));
+      }
+    },
+    isDone: () => next >= rows.length,
+    matches: () => ({
+      found: found.slice(),
+      isIncomplete: filter.patterns.some((pattern) => pattern.isExhausted()),
+    }),
+  };
 }
 
 /** Compiles the parts of a filter into tests. Invalid parts become mistakes without a test. */
@@ -115,9 +151,9 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
       const test = textTest(value, sign === '=');
       if (typeof test !== 'function') return test;
       return ({ rows, columns }) => {
-        const texts = columns.texts(rows, field);
+        const textOf = columns.texts(rows, field);
         return (index) => {
-          const found = texts[index];
+          const found = textOf(index);
           return found !== undefined && test(found);
         };
       };
@@ -130,11 +166,11 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
     if ('message' in quantity) return quantity;
     isTimed ||= quantity.isTimed;
     return ({ rows, columns, nowMs }) => {
-      const numbers = columns.numbers(rows, field);
+      const numberOf = columns.numbers(rows, field);
       const compare = comparison(sign ?? ':', quantity.range(nowMs));
       const isAge = quantity.measures === 'age';
       return (index) => {
-        const number = numbers[index];
+        const number = numberOf(index);
         return number !== undefined && compare(isAge ? nowMs - number : number);
       };
     };
@@ -149,8 +185,8 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
       return { message: 'Add text between the quotes.', isUnfinished: true };
     }
     return ({ rows, columns }) => {
-      const texts = columns.allTexts(rows, fields);
-      return (index) => test(texts[index] ?? '');
+      const textOf = columns.allTexts(rows, fields);
+      return (index) => test(textOf(index) ?? '');
     };
   }
 
@@ -205,9 +241,9 @@ const namesNothing = <Row>(text: string, { kind }: Field<Row>): boolean =>
 const isUnknown =
   <Row>(field: Field<Row>): Prepare<Row> =>
   ({ rows, columns }) => {
-    const values =
+    const cellOf =
       field.kind === 'text' ? columns.texts(rows, field) : columns.numbers(rows, field);
-    return (index) => values[index] === undefined || values[index] === '';
+    return (index) => (cellOf(index) ?? '') === '';
   };
 
 /** Whether one word of a text contains these letters in this order, possibly with others between them. */

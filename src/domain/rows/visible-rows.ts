@@ -1,6 +1,6 @@
-import { createColumn, createFilterColumns } from '../filter/columns.ts';
+import { createColumn } from '../filter/columns.ts';
 import { type Field, fieldCalled } from '../filter/field.ts';
-import { type Filter, matchesOf, parseFilter } from '../filter/filter.ts';
+import { type Filter, parseFilter } from '../filter/filter.ts';
 import { knownValues } from '../filter/known-values.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type SortValues,
 } from '../sort-rows.ts';
 import { type ColumnValue, filterFieldOf, sortKeyOf, type ValueColumn } from './column-value.ts';
+import { createFilteredRows } from './filtered-rows.ts';
 
 /** The content of a table before filtering. */
 export type TableContent<Row, Around> = {
@@ -38,6 +39,8 @@ export type VisibleRows<Row> = {
   fields: readonly Field<Row>[];
   /** A regular expression was too costly for these rows, so that some are missing. */
   isIncomplete: boolean;
+  /** Not all rows have been tested yet. */
+  isPartial: boolean;
   /** The texts of a field in all rows, shown or not, most frequent first. */
   valuesOf(name: string): readonly string[];
 };
@@ -52,10 +55,7 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
   const ordered = memoizeLast(orderOf);
   const fieldsOf = memoizeLast((around: Around) => filterFields(shape, around));
   const parsed = memoizeLast(parseFilter<Row>);
-  const filterColumns = createFilterColumns<Row>();
-  const matching = memoizeLast((rows: readonly Row[], filter: Filter<Row>, nowMs: number) =>
-    matchesOf(rows, filter, nowMs, filterColumns),
-  );
+  const filtered = createFilteredRows<Row>();
   const values = memoizeLast((rows: readonly Row[], fields: readonly Field<Row>[]) =>
     memoizeLast((name: string) => knownValues(rows, fieldCalled(name, fields))),
   );
@@ -70,12 +70,14 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
       filter: Filter<Row>,
       fields: readonly Field<Row>[],
       isIncomplete: boolean,
+      isPartial: boolean,
       valuesOf: VisibleRows<Row>['valuesOf'],
-    ): VisibleRows<Row> => ({ rows, ids, filter, fields, isIncomplete, valuesOf }),
+    ): VisibleRows<Row> => ({ rows, ids, filter, fields, isIncomplete, isPartial, valuesOf }),
   );
 
-  const select = memoizeLast(
+  const selectAt = memoizeLast(
     (
+      _version: number,
       { rows, around, nowMs }: TableContent<Row, Around>,
       column: string | undefined,
       direction: SortDirection | undefined,
@@ -89,22 +91,36 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
       const filter = parsed(text, fields);
       const ids = idsOf(rows);
       // A filter without ages matches the same rows at any time.
-      const { found, isIncomplete } = matching(rows, filter, filter.isTimed ? nowMs : 0);
+      const { found, isIncomplete, isPartial } = filtered.matches(
+        rows,
+        filter,
+        filter.isTimed ? nowMs : 0,
+      );
       const matches = withHeld(found, ids, heldId);
       const shown = shownRows(rows, order, matches);
       const valuesOf = values(rows, fields);
-      return visible(shown, shownIds(ids, order, matches), filter, fields, isIncomplete, valuesOf);
+      const shownInOrder = shownIds(ids, order, matches);
+      return visible(shown, shownInOrder, filter, fields, isIncomplete, isPartial, valuesOf);
     },
   );
 
   return {
-    select,
+    select: (
+      content: TableContent<Row, Around>,
+      column: string | undefined,
+      direction: SortDirection | undefined,
+      text: string,
+      heldId: string | undefined,
+    ) => selectAt(filtered.version(), content, column, direction, text, heldId),
+    continueFilter: filtered.continue,
+    filterVersion: filtered.version,
 
     /** Reads the texts of rows in steps, so that the first letter of a filter need not read them all. */
     *readTexts({ rows, around }: Pick<TableContent<Row, Around>, 'rows' | 'around'>) {
-      const fields = fieldsOf(around);
-      for (let end = rowsInStep; end < rows.length; end += rowsInStep) {
-        yield filterColumns.allTexts(rows.slice(0, end), fields);
+      const textOf = filtered.columns.allTexts(rows, fieldsOf(around));
+      for (let index = 0; index < rows.length; index += 1) {
+        textOf(index);
+        if (index % rowsInStep === rowsInStep - 1) yield;
       }
     },
   };
