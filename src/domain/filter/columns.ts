@@ -92,9 +92,13 @@ export function valuesOf<Row, Value>(
 ): Value[] {
   if (last === undefined) return rows.map(make);
   const shift = last.rows.length - rows.length;
-  return rows.map((row, index) => {
-    if (last.rows[index] === row) return last.values[index] as Value;
-    if (last.rows[index + shift] === row) return last.values[index + shift] as Value;
-    return make(row);
-  });
+  // A plain loop is several times as fast as `map`, and there may be 100,000 rows.
+  const values: Value[] = [];
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] as Row;
+    if (last.rows[index] === row) values.push(last.values[index] as Value);
+    else if (last.rows[index + shift] === row) values.push(last.values[index + shift] as Value);
+    else values.push(make(row));
+  }
+  return values;
 }

@@ -14,25 +14,47 @@ export function mergeNewest(
   if (isWhole) return [...newest];
   const ids = new Set(newest.map(({ sessionId }) => sessionId));
   const end = newest.at(-1)?.updatedAt ?? Number.POSITIVE_INFINITY;
-  const older = known.filter(
-    ({ sessionId, updatedAt }) => !ids.has(sessionId) && (updatedAt ?? 0) <= end,
-  );
-  return [...newest, ...older];
+  const merged = [...newest];
+  for (const session of known) {
+    if ((session.updatedAt ?? 0) <= end && !ids.has(session.sessionId)) merged.push(session);
+  }
+  return merged;
 }
 
 /**
  * The same sessions, in which those that were running before and still are keep their relative order. Each
  * message moves its session to the top, so without this the running ones would swap places with every update.
  */
-export function keepRunning(sessions: readonly Session[], before: readonly Session[]): Session[] {
-  const places = new Map(
-    before.flatMap((session, index) => (isRunning(session) ? [[session.sessionId, index]] : [])),
-  );
-  const placeOf = ({ sessionId }: Session) => places.get(sessionId) ?? 0;
-  const isKept = (session: Session) => isRunning(session) && places.has(session.sessionId);
-  const kept = sessions.filter(isKept).sort((a, b) => placeOf(a) - placeOf(b));
-  let next = 0;
-  return sessions.map((session) => (isKept(session) ? (kept[next++] ?? session) : session));
+export function keepRunning(
+  sessions: readonly Session[],
+  before: readonly Session[],
+): readonly Session[] {
+  const places = placesOfRunning(before);
+  const now = places.size === 0 ? places : placesOfRunning(sessions);
+  const free: number[] = [];
+  const kept: { session: Session; place: number }[] = [];
+  for (const [id, index] of now) {
+    const [session, place] = [sessions[index], places.get(id)];
+    if (session === undefined || place === undefined) continue;
+    free.push(index);
+    kept.push({ session, place });
+  }
+  if (kept.length < 2) return sessions;
+  const arranged = [...sessions];
+  for (const [next, { session }] of kept.sort((a, b) => a.place - b.place).entries()) {
+    arranged[free[next] ?? 0] = session;
+  }
+  return arranged;
+}
+
+/** The index of each running session. A plain loop, because there may be 100,000 sessions. */
+function placesOfRunning(sessions: readonly Session[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (let index = 0; index < sessions.length; index += 1) {
+    const session = sessions[index];
+    if (session && isRunning(session)) places.set(session.sessionId, index);
+  }
+  return places;
 }
 
 const isRunning = (session: Session): boolean => sessionStatus(session) === 'running';

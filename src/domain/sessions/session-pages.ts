@@ -1,5 +1,6 @@
 import type { EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import type { Session } from '../resources.ts';
 import { keepRunning, mergeNewest } from './merge-newest.ts';
 
@@ -16,22 +17,31 @@ export function createSessionMerge(isLast: (page: SessionPage) => boolean) {
   let last: SessionPage | undefined;
   let sessions: readonly Session[] = [];
 
-  /** Sessions of the pages that are not on the newest page. */
-  function older(pages: readonly SessionPage[], newest: SessionPage | undefined): Session[] {
-    const all = pages.flatMap((page) => page.sessions);
-    if (newest === undefined) return all;
-    return mergeNewest(newest.sessions, all, isLast(newest)).slice(newest.sessions.length);
+  const sessionsOf = memoizeLast((pages: readonly SessionPage[]) =>
+    pages.flatMap((page) => page.sessions),
+  );
+  const merged = (pages: readonly SessionPage[], newest: SessionPage | undefined) =>
+    newest === undefined
+      ? sessionsOf(pages)
+      : mergeNewest(newest.sessions, sessionsOf(pages), isLast(newest));
+
+  /** The list with the sessions of further pages. */
+  function longer(further: readonly SessionPage[], newest: SessionPage | undefined) {
+    const all = further.flatMap((page) => page.sessions);
+    const first = newest?.sessions ?? [];
+    if (newest === undefined) return sessions.concat(all);
+    return sessions.concat(mergeNewest(first, all, isLast(newest)).slice(first.length));
   }
 
   return (pages: readonly SessionPage[], newest: SessionPage | undefined): readonly Session[] => {
     const isLonger = newest === last && known.every((page, index) => page === pages[index]);
-    const merged = isLonger
-      ? sessions.concat(older(pages.slice(known.length), newest))
-      : keepRunning([...(newest?.sessions ?? []), ...older(pages, newest)], sessions);
+    const list = isLonger
+      ? longer(pages.slice(known.length), newest)
+      : keepRunning(merged(pages, newest), sessions);
     const isSame =
-      merged.length === sessions.length && merged.every((row, index) => row === sessions[index]);
+      list.length === sessions.length && list.every((row, index) => row === sessions[index]);
     [known, last] = [pages, newest];
-    if (!isSame) sessions = merged;
+    if (!isSame) sessions = list;
     return sessions;
   };
 }

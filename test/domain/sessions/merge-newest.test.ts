@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { keepRunning, mergeNewest } from '../../../src/domain/sessions/merge-newest.ts';
 
 const session = (sessionId: string, updatedAt: number) => ({ sessionId, updatedAt });
-const ids = (sessions: { sessionId: string }[]) => sessions.map(({ sessionId }) => sessionId);
+const ids = (sessions: readonly { sessionId: string }[]) =>
+  sessions.map(({ sessionId }) => sessionId);
 
 const known = [session('a', 90), session('b', 80), session('c', 70), session('d', 60)];
 
