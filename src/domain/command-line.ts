@@ -90,11 +90,15 @@ type Reading<Context> = {
   findCommand: Find<Command<Context>>;
   findArgument(command: Command<Context>, typed: string): Found<Candidate>[];
   /** The known places that can be opened by name alone. */
-  places(): { all: readonly NamedPlace<Context>[]; find: Find<NamedPlace<Context>> };
+  places(): NamedPlaces<Context>;
 };
 
-/** Something with a name, and the command that opens it. */
-type NamedPlace<Context> = Candidate & { command: Command<Context> };
+type NamedPlaces<Context> = {
+  all: readonly Candidate[];
+  find: Find<Candidate>;
+  /** The command that opens one of them. */
+  commandOf(place: Candidate): Command<Context> | undefined;
+};
 
 /** Parses lines of commands. Candidates are prepared again only when `version` has changed. */
 export function createCommandLine<Context>(
@@ -115,10 +119,7 @@ export function createCommandLine<Context>(
     findCommand: fuzzy(commands, commandText),
     findArgument: (command, typed) =>
       finders.get(command)?.()(typed).slice(0, mostSuggestions) ?? [],
-    places: prepared(version, () => {
-      const all = namedPlaces(commands, context);
-      return { all, find: fuzzy(all, candidateText) };
-    }),
+    places: prepared(version, () => namedPlaces(commands, context, fuzzy)),
   };
 
   // A frame calls this in several places, and there may be 100,000 names.
@@ -144,21 +145,26 @@ function prepared<Made>(version: () => number, make: () => Made): () => Made {
 }
 
 /** Every known place that can be opened by name alone. Sends no request. */
-const namedPlaces = <Context>(commands: readonly Command<Context>[], context: Context) =>
-  commands
+function namedPlaces<Context>(
+  commands: readonly Command<Context>[],
+  context: Context,
+  fuzzy: Fuzzy,
+): NamedPlaces<Context> {
+  const groups = commands
     .filter(({ leadsTo }) => leadsTo !== undefined)
-    .flatMap((command) =>
-      (command.argument?.candidates(context) ?? []).map(({ value, note }) => ({
-        value,
-        note,
-        command,
-      })),
-    );
+    .map((command) => ({ command, places: command.argument?.candidates(context) ?? [] }));
+  const all = groups.flatMap(({ places }) => places);
+  return {
+    all,
+    find: fuzzy(all, candidateText),
+    commandOf: (place) => groups.find(({ places }) => places.includes(place))?.command,
+  };
+}
 
 /** The place with a name or an ID, or the only one whose name begins with the text. */
-function placeCalled<Place extends Candidate>(text: string, places: readonly Place[]) {
-  let withId: Place | undefined;
-  const beginning: Place[] = [];
+function placeCalled(text: string, places: readonly Candidate[]): Candidate | undefined {
+  let withId: Candidate | undefined;
+  const beginning: Candidate[] = [];
   for (const place of places) {
     if (place.value === text) return place;
     if (place.note === text) withId ??= place;
@@ -227,8 +233,10 @@ function unnamedVerdict<Context>(
 ): Verdict<Context> {
   const command = findCommand(line)[0]?.item;
   if (command?.name.startsWith(parts(line).name)) return verdictOnName(command);
-  const place = placeCalled(line.trim(), places().all);
-  if (place) return { kind: 'command', command: place.command, argument: place.value };
+  const { all, commandOf } = places();
+  const place = placeCalled(line.trim(), all);
+  const opening = place && commandOf(place);
+  if (opening) return { kind: 'command', command: opening, argument: place.value };
   // Any other match is shown before it is run.
   if (command) return { kind: 'incomplete', text: lineOf(command) };
   const message = `Unknown command or name "${parts(line).name}". Press ctrl-u to clear and list commands.`;

@@ -33,19 +33,22 @@ export async function loadFuzzy(): Promise<Fuzzy> {
     });
 
   return (items, textOf) => {
-    const texts = items.map(textOf);
-    const first = finderOf(texts, [...texts.keys()].slice(0, mostRanked));
-
-    // Computed with the first search, and only once: in a long list it takes as long as the search.
-    let lowered: readonly string[] | undefined;
+    const textAt = (index: number) => {
+      const item = items[index];
+      return item === undefined ? '' : textOf(item);
+    };
+    const texts = items.slice(0, mostRanked).map(textOf);
+    const first = finderOf(texts, [...texts.keys()]);
+    const later = laterTexts(items.length, textAt);
 
     return (query) => {
       const words = query.trim().split(/\s+/);
-      if (texts.length > mostRanked) lowered ??= texts.map((text) => text.toLowerCase());
-      const later = lowered ? [finderOf(texts, laterIndexes(lowered, words))] : [];
+      const found = later(words);
+      for (const index of found) texts[index] ??= textAt(index);
+      const finders = found.length === 0 ? [first] : [first, finderOf(texts, found)];
       const matches = words
         .map((word) =>
-          [first, ...later]
+          finders
             .flatMap((finder) => finder.find(word))
             .filter(({ item }) => isPlausible(texts[item] ?? '', word)),
         )
@@ -64,16 +67,23 @@ export async function loadFuzzy(): Promise<Fuzzy> {
   };
 }
 
-/** Some of the texts after the first ones, in lower case, that contain every word literally. */
-function laterIndexes(lowered: readonly string[], words: readonly string[]): number[] {
-  const lowerWords = words.map((word) => word.toLowerCase());
-  const indexes: number[] = [];
-  for (let index = mostRanked; index < lowered.length; index += 1) {
-    if (indexes.length === mostLater) break;
-    const text = lowered[index] ?? '';
-    if (lowerWords.every((word) => text.includes(word))) indexes.push(index);
-  }
-  return indexes;
+/**
+ * Finds some of the texts after the first ones that contain every word literally. A text is prepared when it is
+ * first searched: most words are found often enough before the end of a long list.
+ */
+function laterTexts(count: number, textAt: (index: number) => string) {
+  const lowered: string[] = [];
+
+  return (words: readonly string[]): number[] => {
+    const lowerWords = words.map((word) => word.toLowerCase());
+    const indexes: number[] = [];
+    for (let index = mostRanked; index < count && indexes.length < mostLater; index += 1) {
+      const text = lowered[index - mostRanked] ?? textAt(index).toLowerCase();
+      lowered[index - mostRanked] = text;
+      if (lowerWords.every((word) => text.includes(word))) indexes.push(index);
+    }
+    return indexes;
+  };
 }
 
 /** The items that both words match, with the matching characters of both. */

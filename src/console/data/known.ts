@@ -38,10 +38,11 @@ function readIn(queries: QueryClient) {
     sessions(): Session[] {
       const pages = answers<{ pages: { sessions: Session[] }[] }>('sessions', 'pages');
       const newest = answers<{ sessions: Session[] }>('sessions', 'newest');
-      const all = [...newest, ...pages.flatMap((answer) => answer.pages)];
-      const byId = new Map(
-        all.flatMap(({ sessions }) => sessions).map((session) => [session.sessionId, session]),
-      );
+      const byId = new Map<string, Session>();
+      // There may be 100,000 sessions: they are not copied on the way.
+      for (const { sessions } of [...newest, ...pages.flatMap((answer) => answer.pages)]) {
+        for (const session of sessions) byId.set(session.sessionId, session);
+      }
       return [...byId.values()];
     },
     computers: (): KnownName[] =>
