@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../../src/console/list/column.ts';
+import { parseFilter } from '../../../src/domain/filter/filter.ts';
 import { mostKnownValues } from '../../../src/domain/filter/known-values.ts';
-import { createRowSelection } from '../../../src/domain/rows/visible-rows.ts';
+import { createFilteredRows, createRowSelection } from '../../../src/domain/rows/visible-rows.ts';
 import {
   aBox,
   type Box,
@@ -167,4 +168,61 @@ test('a field is called as its column is titled, or by the id of that', () => {
   for (const filter of ['set-by>100', 'set by > 100', 'credits>100']) {
     expect(idsFor(filter), filter).toEqual(['build-2']);
   }
+});
+
+const manyNames = Array.from({ length: 25_000 }, (_, index) => ({ name: `row ${index}` }));
+
+/** A filter for names that contain a text, which counts how often a name is read. */
+function aNameFilter(text: string) {
+  let reads = 0;
+  const read = (row: { name: string }) => {
+    reads += 1;
+    return row.name;
+  };
+  const filter = parseFilter(text, [{ name: 'name', kind: 'text' as const, read }]);
+  return { filter, reads: () => reads };
+}
+
+const countOf = ({ found }: { found: Uint8Array | undefined }) =>
+  found?.filter((match) => match === 1).length;
+
+test('the first rows of a long list are filtered at once, the others in steps', () => {
+  const { filter } = aNameFilter('name:9');
+  const filtered = createFilteredRows<{ name: string }>();
+
+  const first = filtered.matches(manyNames, filter, 0);
+  expect(first.isPartial).toBe(true);
+  expect(countOf(first)).toBe(3_439);
+
+  const before = filtered.version();
+  expect(filtered.continue()).toBe(false);
+  expect(filtered.continue()).toBe(true);
+  expect(filtered.version()).not.toBe(before);
+  const all = filtered.matches(manyNames, filter, 0);
+  expect(all.isPartial).toBe(false);
+  expect(countOf(all)).toBe(manyNames.filter(({ name }) => name.includes('9')).length);
+});
+
+test('rows that were filtered are not filtered again when others are added at either end', () => {
+  const { filter, reads } = aNameFilter('name:9');
+  const filtered = createFilteredRows<{ name: string }>();
+  filtered.matches(manyNames, filter, 0);
+  filtered.continue(manyNames.length);
+
+  const more = [{ name: 'new 9' }, ...manyNames];
+  const matches = filtered.matches(more, filter, 0);
+
+  expect(matches.isPartial).toBe(false);
+  expect(countOf(matches)).toBe(more.filter(({ name }) => name.includes('9')).length);
+  expect(reads()).toBe(more.length);
+});
+
+test('a filter with ages is never partial', () => {
+  const field = { name: 'age', kind: 'time' as const, read: () => 0 };
+  const filter = parseFilter<{ name: string }>('age>1m', [field]);
+
+  const matches = createFilteredRows<{ name: string }>().matches(manyNames, filter, 120_000);
+
+  expect(matches.isPartial).toBe(false);
+  expect(countOf(matches)).toBe(manyNames.length);
 });
