@@ -37,10 +37,7 @@ const viewActions = [
     keys: ['/'],
     hint: 'filter',
     disabledReason: ({ look, isRead }) => (look().total === 0 && isRead() ? noRows : undefined),
-    run(table, shell) {
-      table.prepareFilter();
-      shell.show(promptOverlay(filterPrompt(table)));
-    },
+    run: (table, shell) => shell.show(promptOverlay(filterPrompt(table))),
   }),
   viewAction<TableKeys>({
     id: 'table.sort',

@@ -75,10 +75,8 @@ export type TableKeys = {
   isRead(): boolean;
   extents(): Extents;
   rows: Required<ScrollControls>;
-  /** Prepares the texts that a filter searches, in between keys. */
-  prepareFilter(): void;
   /** Tests further rows of a long list. Returns whether all have been tested. */
-  continueFilter(): boolean;
+  continueFilter: (count?: number) => boolean;
   /** Tests the remaining rows at once, for a key that concerns all matches. */
   completeFilter(): void;
   mark(): void;
@@ -114,7 +112,7 @@ export function createTable<Row, Around>(
   store: TableStore,
   shape: ShownShape<Row, Around>,
 ): Table<Row, Around> {
-  const { select, readTexts, continueFilter, filterVersion } = createRowSelection(shape);
+  const { select, continueFilter, filterVersion } = createRowSelection(shape);
   const settled = memoizeLast(settle);
   const { followsEnd = false } = shape;
   const idIndex = memoizeLast(
@@ -207,19 +205,8 @@ export function createTable<Row, Around>(
     measured(next) {
       extents = { ...extents, ...next };
     },
-    continueFilter: () => continueFilter(),
+    continueFilter,
     completeFilter,
-    prepareFilter() {
-      const { rows, around } = frame.content;
-      const { filter } = store.get().view;
-      const steps = readTexts({ rows, around });
-      const step = () => {
-        // Typing a filter, and newer rows, read all texts anyway.
-        const isNeeded = frame.content.rows === rows && store.get().view.filter === filter;
-        if (isNeeded && !steps.next().done) setTimeout(step);
-      };
-      step();
-    },
     extents: () => extents,
     previewObstacle: () => frame.previewObstacle,
     isRead: () => frame.isRead,

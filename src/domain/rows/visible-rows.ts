@@ -119,23 +119,11 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
     ) => selectAt(filtered.version(), content, column, direction, text, heldId),
     continueFilter: filtered.continue,
     filterVersion: filtered.version,
-
-    /** Reads the texts of rows in steps, so that the first letter of a filter need not read them all. */
-    *readTexts({ rows, around }: Pick<TableContent<Row, Around>, 'rows' | 'around'>) {
-      const textOf = filtered.columns.allTexts(rows, fieldsOf(around));
-      for (let index = 0; index < rows.length; index += 1) {
-        textOf(index);
-        if (index % textsInStep === textsInStep - 1) yield;
-      }
-    },
   };
 }
 
-/** Reading the texts of this many rows takes a few milliseconds. */
-const textsInStep = 5_000;
-
-/** Testing this many rows takes a few milliseconds. */
-const testsInStep = 10_000;
+/** Reading and testing this many rows takes a few milliseconds. */
+const testsInStep = 5_000;
 
 /** A filter on certain rows. A filter with ages matches other rows as time passes. */
 type Run<Row> = { rows: readonly Row[]; filter: Filter<Row>; nowMs: number };
@@ -157,8 +145,9 @@ export function createFilteredRows<Row>() {
     const { rows, filter, nowMs } = run;
     const known = done && knownMatches(run, done);
     const matching = startMatching(rows, filter, { nowMs, columns, known });
-    // Rows whose ages matched must not disappear for a moment whenever time has passed.
-    matching.test(filter.isTimed ? rows.length : testsInStep);
+    // Rows whose ages match must not disappear for a moment whenever time has passed.
+    const isAgain = filter.isTimed && done?.filter === filter;
+    matching.test(isAgain ? rows.length : testsInStep);
     return { ...run, matching, matches: matching.matches(), isPartial: !matching.isDone() };
   }
 
