@@ -61,7 +61,7 @@ test('after a page that failed the next one is not asked for as fast as answers 
   for (let round = 0; round < 20; round++) await console.settle();
 
   expect(server.refused()).toBe(1);
-  expect(console.line(1)).toMatch(/◐ reading .*next try \d\d:\d\d/);
+  expect(console.line(1)).toMatch(/100 of 100 read +✗ .*next try \d\d:\d\d/);
   await console.press('esc');
   expect(console.line(1)).toMatch(/100 of 100 read, more below/);
 });

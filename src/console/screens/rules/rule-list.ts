@@ -39,7 +39,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
       { kind: 'number', read: ({ findings }) => findings.length },
     ),
     cellColumn(
-      { id: 'severity', width: 10, dropOrder: 4 },
+      { id: 'severity', width: 10, dropOrder: 3 },
       ({ severity }) => severityCell(severity),
       { kind: 'text', read: ({ severity }) => severity, ranks: severities },
     ),
