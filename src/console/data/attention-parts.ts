@@ -30,14 +30,17 @@ export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
 /** The days on which forecasts are based. */
 const limitRange = (today: Day): DateRange | undefined => rangeOf(forecastRange(startOfDay(today)));
 
+/** Everyone's usage of their limits on a day, calculated once for screens and rules. */
+export const limitUseOn = memoizeLast(
+  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) =>
+    limitUse(limits, rows, startOfDay(today)),
+);
+
 /**
  * Reads what rules need from the responses in the cache, and requests nothing. Each part stays the same object
  * as long as the responses it is made from do.
  */
 export function createPartReader(queries: QueryClient) {
-  const limitsOf = memoizeLast((limits: CreditLimits, rows: TokensRow[], today: Day) =>
-    limitUse(limits, rows, startOfDay(today)),
-  );
   const joined = memoizeLast((startDate: Day, endDate: Day, ...rows: readonly TokensRow[][]) => ({
     range: { startDate, endDate },
     rows: rows.flat(),
@@ -105,7 +108,7 @@ export function createPartReader(queries: QueryClient) {
         computers: data<Computer[]>(computersQuery.key),
         sessions,
         transcripts: sessions && transcripts(sessions),
-        limits: limits && month && limitsOf(limits, month, today),
+        limits: limits && month && limitUseOn(limits, month, today),
         usage: usage(today),
         readiness: data<RepositoryReadiness[]>(readinessQuery.key),
       };

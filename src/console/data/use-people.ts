@@ -12,6 +12,7 @@ import { useNow, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { rangeOf } from '../shell/use-range.ts';
 import { useAnalyticsRows } from './analytics-queries.ts';
+import { limitUseOn } from './attention-parts.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useFeed } from './feed.ts';
 import { creditLimitsQuery } from './queries.ts';
 
@@ -79,10 +80,12 @@ export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
     [realLimits, whatIf],
   );
   const rows = feedData(tokensFeed);
-  const people = useMemo(
-    () => (limits && rows ? limitUse(limits, rows, startOfDay(today)) : []),
-    [limits, rows, today],
-  );
+  const people = useMemo(() => {
+    if (!limits || !rows) return [];
+    return limits === realLimits
+      ? limitUseOn(limits, rows, today)
+      : limitUse(limits, rows, startOfDay(today));
+  }, [limits, realLimits, rows, today]);
 
   return mapFeed(joinedFeeds(limitsFeed, tokensFeed), ([real]) => ({
     limits: limits ?? real,

@@ -31,7 +31,7 @@ const pictures: readonly Picture[] = [
     name: 'transcript',
     path: [
       { keys: ['2'], shows: /running/ },
-      { keys: ['G', 'g', 'enter'], shows: /Sessions ›[\s\S]*user/ },
+      { keys: ['G', 'g', 'enter'], shows: /Sessions ›[\s\S]*assistant/ },
     ],
   },
   { name: 'computers', path: [{ keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / }] },
