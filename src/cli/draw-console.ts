@@ -10,7 +10,7 @@ import type { CopySearch } from '../domain/search/found-messages.ts';
 import type { CliContext } from './cli-context.ts';
 import type { OpenClient } from './open-client.ts';
 import type { ReadConfig } from './read-config.ts';
-import { keepHeapSmall } from './startup/small-heap.ts';
+import { keepHeapSmallLater } from './startup/small-heap.ts';
 
 /** A connection that may still be opening, with what the console needs to know about it. */
 export type Opened = {
@@ -56,7 +56,7 @@ export async function drawConsole(
 ): Promise<Switch | undefined> {
   const { opening, profile, clock, isReadOnly, serverClock, ending, file, hint } = opened;
   const { env, stdin, stdout } = context;
-  keepHeapSmall();
+  keepHeapSmallLater();
   const folder = foldersOf(env, process.platform).state;
   const { kept } = options;
   const preferences =

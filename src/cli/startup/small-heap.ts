@@ -4,6 +4,9 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 /** Bytes of heap below which frequent garbage collection is cheap. */
 const smallHeap = 64_000_000;
 
+/** Milliseconds in which the first data usually arrive. Little of what is made by then is garbage. */
+const startMs = 1_500;
+
 /** Milliseconds after a collection within which another one is expected during heavy reading. */
 const burstMs = 3_000;
 
@@ -11,9 +14,13 @@ const burstMs = 3_000;
  * Keeps the heap at its current size, a few MB in each thread. V8 would otherwise double the space for new
  * objects up to 32 MB although few of them survive, keep code in several optimised forms, and never release
  * the memory: 55 MB for a few milliseconds of processor time per minute. V8 reads both flags whenever they
- * matter, so they take effect at once.
+ * matter, so they take effect at once, after the start.
  */
-export function keepHeapSmall(): void {
+export function keepHeapSmallLater(): void {
+  setTimeout(keepHeapSmall, startMs).unref();
+}
+
+function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--optimize-for-size');
   const again = setTimeout(() => setFlagsFromString('--optimize-for-size'), burstMs).unref();
