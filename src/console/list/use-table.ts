@@ -70,7 +70,7 @@ export function useTable<Row, Around>(
   const look = table.lookAt(content, height);
   const previewObstacle = usePreviewObstacle(look.state.view.columns === 'wide');
   const isRead = feed === undefined || feedData(feed) !== undefined;
-  useLayoutEffect(() => table.commit({ content, height, previewObstacle, isRead }));
+  useCommit(table, { content, height, previewObstacle, isRead });
 
   usePlacedCursor(table, look, isArriving);
   useWholeFilter(table, look);
@@ -85,6 +85,19 @@ export function useTable<Row, Around>(
   const isFocused = isBeside && look.state.pane === 'preview';
   const preview = isFocused ? 'focused' : isBeside ? 'beside' : 'none';
   return { table, look, around, nowMs, rows, preview };
+}
+
+/** Draws once more when the first row has come or the last one has gone: the footer was drawn before the commit. */
+function useCommit<Row, Around>(
+  { commit, current }: Table<Row, Around>,
+  frame: Parameters<Table<Row, Around>['commit']>[0],
+) {
+  const [, redraw] = useState(0);
+  useLayoutEffect(() => {
+    const hadRow = current() !== undefined;
+    commit(frame);
+    if ((current() !== undefined) !== hadRow) redraw((count) => count + 1);
+  });
 }
 
 function usePreviewObstacle(isWide: boolean): string | undefined {
