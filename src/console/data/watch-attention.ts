@@ -7,6 +7,7 @@ import { createFinder } from '../../domain/attention/rules.ts';
 import { isSnoozed } from '../../domain/attention/seen.ts';
 import { type Day, dayOf } from '../../domain/day.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
+import { isOngoing } from '../../domain/sessions/session-facts.ts';
 import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -73,7 +74,8 @@ export function watchAttention(shell: Shell): void {
     const unread = names.filter((name) => !known.has(name));
     notifyOfNew({ facts, findings, unread });
     const before = attention.state.get();
-    const next = { findings, unread, rates };
+    const isComplete = unread.length === 0 && areEndsRead(facts);
+    const next = { findings, unread, isComplete, rates };
     if (isSame(before, next)) attention.recount();
     else attention.state.dispatch(next);
   }
@@ -102,7 +104,11 @@ export function watchAttention(shell: Shell): void {
   soon();
 }
 
+const areEndsRead = ({ sessions = [], transcripts }: Facts): boolean =>
+  sessions.filter(isOngoing).every(({ sessionId }) => transcripts?.has(sessionId));
+
 const isSame = (one: AttentionState, other: AttentionState): boolean =>
   one.rates === other.rates &&
+  one.isComplete === other.isComplete &&
   one.unread.join() === other.unread.join() &&
   hasSameFindings(one.findings, other.findings);

@@ -100,7 +100,7 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
   const isHanging = useStore(traffic).waiting !== undefined;
   const clockDifferenceMs = useStore(clockDifference);
   const urgent = useStore(attention.urgent);
-  const isUrgentIncomplete = useStore(attention.state).unread.length > 0;
+  const isUrgentIncomplete = !useStore(attention.state).isComplete;
   const requests = { freshness, isWaiting, isHanging, nowMs };
   const found = { urgent, isUrgentIncomplete };
   const line = headerLine(

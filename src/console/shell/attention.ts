@@ -18,6 +18,8 @@ export type AttentionState = {
   findings: readonly Finding[];
   /** The display names of the parts that have not been read yet. */
   unread: readonly string[];
+  /** Whether nothing is left to read: neither a part nor the end of a session that runs or waits. */
+  isComplete: boolean;
   /** Credits per minute of the operator's running sessions, oldest first, about a minute apart. */
   rates: readonly number[];
 };
@@ -49,7 +51,12 @@ export function createAttention(
   const kept = (key: string) => preferences.get().views[key];
   const snoozes = createStore(reduceSnoozes, restoredFindings(kept(keys.snoozes)));
   snoozes.subscribe(() => keep(preferences, { [keys.snoozes]: snoozes.get() }));
-  const state = createValue<AttentionState>({ findings: [], unread: ['everything'], rates: [] });
+  const state = createValue<AttentionState>({
+    findings: [],
+    unread: ['everything'],
+    isComplete: false,
+    rates: [],
+  });
   const urgent = createValue(0);
   const recount = () => urgent.dispatch(countUrgent(state.get().findings, snoozes.get(), clock()));
   state.subscribe(recount);

@@ -5,7 +5,7 @@ import { openConsole } from '../harness/open-console.tsx';
 
 const reports = 'GET /api/organization/maturity-level-reports';
 
-test('what no screen has read is read soon, and the number of findings is complete', async () => {
+test('what no screen has read is read soon; the number is complete once Now has read how sessions go on', async () => {
   await using console = await openConsole();
   await console.press('3');
   await console.waitFor(/! \d+\+ /);
@@ -13,8 +13,14 @@ test('what no screen has read is read soon, and the number of findings is comple
 
   readAhead(console.shell);
 
-  await console.waitFor(/^.*! \d+ {2}/);
+  await console.waitFor(() => console.shell.attention.state.get().unread.length === 0);
   expect(console.requests).toContain(reports);
+  expect(console.line(0)).toMatch(/! \d+\+ /);
+
+  await console.press('0');
+  await console.waitFor(/same call/);
+  await console.press('3');
+  await console.waitFor(/^.*! \d+ {2}/);
 });
 
 test('what has left the cache is read again', async () => {
