@@ -20,7 +20,7 @@ export const likelyDays = ({ willPass, level, passing }: LimitUse): string | und
     : undefined;
 
 /** The words for levels, most urgent first. */
-export const levelWords = ['over', 'blocked', 'near', 'likely', 'ok'] as const;
+export const levelWords = ['over', 'near', 'likely', 'blocked', 'ok'] as const;
 
 /** The level as one word, for filters. */
 export const levelWord = ({

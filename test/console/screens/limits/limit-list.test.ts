@@ -45,9 +45,9 @@ test('levels are sorted by how much they need a person', () => {
   const key = value && sortKeyOf(value, around);
   const uses: Partial<LimitUse>[] = [
     { level: 'over' },
-    { level: 'blocked' },
     { level: 'near' },
     { level: 'ok', willPass: true },
+    { level: 'blocked' },
     { level: 'ok' },
   ];
 
