@@ -37,7 +37,7 @@ type OverBodyProps = Pick<BoxProps, 'size' | 'onClick'> & {
 };
 
 /** The minimum cells beside a box in which the text beneath is still readable. */
-const leastBeside = 24;
+const leastBeside = 40;
 
 /**
  * A box over the body, in its middle or at its left edge. The text beneath remains visible beside it where
