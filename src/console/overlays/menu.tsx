@@ -12,7 +12,8 @@ export function menuOverlay(shell: Shell): Overlay | undefined {
   const harmful = menuBindings(screenBindings(shell), shell);
   if (harmful.length === 0) return undefined;
   const bindings = harmful.map(chosen);
-  const menu: Menu = { bindings, selected: createCursor(bindings.length) };
+  const first = harmful.findIndex(({ disabledReason }) => disabledReason(shell) === undefined);
+  const menu: Menu = { bindings, selected: createCursor(bindings.length, first) };
   return {
     bindings: [...bindings, ...bind(menuActions, () => menu)],
     draw: (size) => <MenuBox menu={menu} harmful={harmful} size={size} />,
