@@ -1,5 +1,6 @@
 import { userName } from '../domain/analytics/credits-by-user.ts';
 import { beyondParts, type Share, topWithOther } from '../domain/analytics/shares.ts';
+import { unlabelledCause } from '../domain/cause.ts';
 import type { Change } from '../domain/change.ts';
 import { directionSigns, formatChange } from '../domain/change.ts';
 import { computerName, computerStatus } from '../domain/computers/computer-status.ts';
@@ -177,7 +178,9 @@ function computerLines({ computers, nowMs }: Overview): string[] {
   return [
     line('Computers', formatCount(computers.length)),
     line('With errors', formatCount(broken.length)),
-    ...broken.map(({ name, status }) => line(`  ${name}`, '', status.reason)),
+    ...broken.map(({ name, status }) =>
+      line(`  ${name}`, '', unlabelledCause(status.reason ?? '')),
+    ),
   ];
 }
 

@@ -47,7 +47,10 @@ const panelActions = [
     },
     {
       hint: 'open',
-      disabledReason: ({ target }) => (target() ? undefined : 'No further details.'),
+      disabledReason({ target, hasDays }) {
+        if (target() !== undefined) return undefined;
+        return hasDays() ? 'No further details.' : 'Nothing has been read yet.';
+      },
     },
   ),
   action(

@@ -87,7 +87,7 @@ test('the actions of the row work while it fills the screen, whatever is marked'
   await console.press('x');
   expect(console.text()).toContain('d  Delete this session');
   await console.press('esc', 'enter');
-  await console.waitFor('▌ user');
+  await console.waitFor(/▌ (user|assistant)/);
   await console.press('esc');
 
   expect(console.line(2)).toContain('Session ──');

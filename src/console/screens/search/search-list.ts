@@ -230,7 +230,9 @@ const coverageText = ({ searched, known }: NonNullable<CopySearchFacts['coverage
   `${formatCount(searched)} of ${counted(known, 'session')}`;
 
 function whyEmpty({ words, coverage, mistake, canHaveCopy }: CopySearchFacts): string {
-  if (!canHaveCopy) return 'The demo organization has no local copy to search.';
+  if (!canHaveCopy) {
+    return 'The demo organization has no local copy to search. Sign in with "signalbox login"; "signalbox sync" then makes one.';
+  }
   if (words === '') return 'Press s and type what to look for in all messages.';
   if (mistake !== undefined) return mistake;
   if (coverage === undefined)

@@ -10,7 +10,7 @@ import type { Persistence } from '../../shell/visit-stores.ts';
 export type TranscriptState = {
   /** Undefined for all roles. */
   role: MessageRole | undefined;
-  /** Whether the initial position has been chosen: the end of a running session, otherwise the start. */
+  /** Whether the initial position has been chosen: the end of a session that runs or waits, otherwise the start. */
   hasBegun: boolean;
   cursor: Position;
   top: Position;

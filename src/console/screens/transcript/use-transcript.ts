@@ -87,7 +87,7 @@ export function useTranscript({ route, store, width, rows }: TranscriptSource) {
   return { ...laid, session, status, query, feed, log };
 }
 
-/** Begins a running session at its end, and follows it, unless the operator has already moved. */
+/** Begins a session that runs or waits at its end, and follows it, unless the operator has already moved. */
 function useBeginning(transcript: OpenTranscript, status: string | undefined): void {
   useEffect(() => {
     const { store } = transcript;
@@ -95,7 +95,8 @@ function useBeginning(transcript: OpenTranscript, status: string | undefined): v
     store.dispatch({ type: 'begun' });
     const { cursor, jump, search } = store.get();
     const isUntouched = isSamePosition(cursor, start) && !jump && !search;
-    if (status === 'running' && isUntouched) startJump(transcript, 'end', 1);
+    const isOngoing = status === 'running' || status === 'pending';
+    if (isOngoing && isUntouched) startJump(transcript, 'end', 1);
   }, [transcript, status]);
 }
 
