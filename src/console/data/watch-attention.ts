@@ -1,5 +1,5 @@
 import { createCreditReadings } from '../../domain/attention/credit-rate.ts';
-import type { Facts, PartState } from '../../domain/attention/facts.ts';
+import { areEndsRead, type Facts, type PartState } from '../../domain/attention/facts.ts';
 import { hasSameFindings, subjectName } from '../../domain/attention/finding.ts';
 import { createNewFindings, type Look } from '../../domain/attention/new-findings.ts';
 import { creditsByDay } from '../../domain/attention/organization/day-restated.ts';
@@ -7,7 +7,6 @@ import { createFinder } from '../../domain/attention/rules.ts';
 import { isSnoozed } from '../../domain/attention/seen.ts';
 import { type Day, dayOf } from '../../domain/day.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
-import { isOngoing } from '../../domain/sessions/session-facts.ts';
 import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -103,9 +102,6 @@ export function watchAttention(shell: Shell): void {
   });
   soon();
 }
-
-const areEndsRead = ({ sessions = [], transcripts }: Facts): boolean =>
-  sessions.filter(isOngoing).every(({ sessionId }) => transcripts?.has(sessionId));
 
 const isSame = (one: AttentionState, other: AttentionState): boolean =>
   one.rates === other.rates &&

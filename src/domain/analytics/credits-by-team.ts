@@ -1,10 +1,11 @@
+import { filterValue } from '../filter/field.ts';
 import type { UserCredits } from './credits-by-user.ts';
 import { type Share, withShares } from './shares.ts';
 
 export type TeamCredits = Share & { team: string; userIds: readonly string[] };
 
 /** The team of people who are in none. */
-export const noTeam = 'No team';
+const noTeam = 'No team';
 
 /** Credits by team, largest first. The keys of `teams` are e-mail addresses in lower case. */
 export function creditsByTeam(
@@ -19,3 +20,12 @@ export function creditsByTeam(
   }));
   return withShares(entries, ({ team }) => team);
 }
+
+/** The filter of the people of a team, or of those in none. */
+export const teamFilter = (name: string, teams: readonly Pick<TeamCredits, 'team'>[]): string =>
+  name === noTeam
+    ? teams
+        .filter(({ team }) => team !== noTeam)
+        .map(({ team }) => `!team=${filterValue(team)}`)
+        .join(' ')
+    : `team=${filterValue(name)}`;

@@ -3,6 +3,7 @@ import type { Day } from '../day.ts';
 import type { LimitUse } from '../limits/limit-use.ts';
 import type { RepositoryReadiness } from '../readiness/repository-readiness.ts';
 import type { Computer, Session, TokensRow } from '../resources.ts';
+import { isOngoing } from '../sessions/session-facts.ts';
 import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
 
 /** The cost of a session at a point in time. */
@@ -56,3 +57,7 @@ export type Facts = {
 };
 
 export type FactName = keyof Facts;
+
+/** Whether the newest messages of all sessions that run or wait are known. */
+export const areEndsRead = ({ sessions = [], transcripts }: Facts): boolean =>
+  sessions.filter(isOngoing).every(({ sessionId }) => transcripts?.has(sessionId));

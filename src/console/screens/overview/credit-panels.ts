@@ -2,14 +2,13 @@ import type { Texts } from '../../../domain/analytics/comparison.ts';
 import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
 import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends.ts';
 import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
-import { noTeam, type TeamCredits } from '../../../domain/analytics/credits-by-team.ts';
+import { type TeamCredits, teamFilter } from '../../../domain/analytics/credits-by-team.ts';
 import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
 import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
 import { summed } from '../../../domain/analytics/part-trends.ts';
 import { beyondParts } from '../../../domain/analytics/shares.ts';
 import { lineBar } from '../../../domain/charts/bar.ts';
 import type { Day } from '../../../domain/day.ts';
-import { filterValue } from '../../../domain/filter/field.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
   formatCompact,
@@ -106,19 +105,10 @@ export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source)
     format: inCredits,
     trendOf: (team) => summed((members.get(team) ?? []).map(trends.of)),
     open: () => ({ screen: 'people' }),
-    view: (name) => ({ name, views: { people: { filter: inTeam(name, teams) } } }),
+    view: (name) => ({ name, views: { people: { filter: teamFilter(name, teams) } } }),
     emptyText: 'No one used any.',
   };
 }
-
-/** The filter of the people of a team, or of those in none. */
-const inTeam = (name: string, teams: readonly TeamCredits[]): string =>
-  name === noTeam
-    ? teams
-        .filter(({ team }) => team !== noTeam)
-        .map(({ team }) => `!team=${filterValue(team)}`)
-        .join(' ')
-    : `team=${filterValue(name)}`;
 
 /** Totals, and the raw tokens and credits of each day. */
 type TokenFigures = Record<'raw' | 'billable', readonly DayValue[]> & { totals: CreditTotals };
