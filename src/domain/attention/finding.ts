@@ -67,6 +67,7 @@ export type Finding = Required<Pick<Found, 'severity'>> &
 export const byUrgency = (a: Finding, b: Finding): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
   (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER) ||
+  b.size - a.size ||
   (a.id < b.id ? -1 : 1);
 
 /** What a finding is about, as a row names it; e-mail addresses without the domain that they all share. */
