@@ -21,8 +21,8 @@ export function newsOf(finding: Finding, seen: Seen | undefined): News {
   return isWorse(finding, before) ? 'worse' : undefined;
 }
 
-/** Durations grow steadily, so only an increase by a quarter counts as worse. */
-const worseBy = 1.25;
+/** Durations and counts grow steadily, so only more than twice as much counts as worse. */
+const worseBy = 2;
 
 const isWorse = (now: SeenFinding, before: SeenFinding): boolean =>
   severities.indexOf(now.severity) < severities.indexOf(before.severity) ||

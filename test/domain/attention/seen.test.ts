@@ -28,12 +28,12 @@ test.each([
   { when: 'it is the same', seen: seenFrom([aFinding()]), news: undefined },
   {
     when: 'it has lasted a little longer',
-    seen: seenFrom([aFinding({ size: 90 })]),
+    seen: seenFrom([aFinding({ size: 60 })]),
     news: undefined,
   },
   {
-    when: 'it has grown by more than a quarter',
-    seen: seenFrom([aFinding({ size: 70 })]),
+    when: 'it has more than doubled',
+    seen: seenFrom([aFinding({ size: 49 })]),
     news: 'worse',
   },
   { when: 'it is more severe', seen: seenFrom([aFinding({ severity: 'notice' })]), news: 'worse' },
@@ -50,7 +50,7 @@ test.each([
   { when: 'it was put off until later', snooze: { untilMs: nowMs + 1 }, is: true },
   { when: 'the time has come', snooze: { untilMs: nowMs }, is: false },
   { when: 'it was put off until it gets worse', snooze: {}, is: true },
-  { when: 'it has got worse', snooze: { size: 50, untilMs: nowMs + 1 }, is: false },
+  { when: 'it has got worse', snooze: { size: 49, untilMs: nowMs + 1 }, is: false },
 ])('that a finding is out of the way is $is when $when', ({ snooze, is }) => {
   const snoozes = { 'computer-stuck:a': { size: 100, severity: 'warning' as const, ...snooze } };
 
