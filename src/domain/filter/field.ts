@@ -83,3 +83,7 @@ function distance(one: string, other: string): number {
 /** A value in filter syntax, quoted if its characters have a special meaning. */
 export const filterValue = (value: string): string =>
   /[\s"()]|^[!~/]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;
+
+/** A filter for rows whose field has any of these names. */
+export const anyOf = (field: string, things: readonly { name: string }[]): string =>
+  things.map(({ name }) => `${field}=${filterValue(name)}`).join(' OR ');

@@ -259,3 +259,16 @@ test('rules are listed with what each finds now', async () => {
   expect(console.text()).toMatch(/session-waiting +2 {2}! warning/);
   expect(console.text()).toContain('does not see');
 });
+
+test('enter on a common failure opens the computers that it stopped, and no others', async () => {
+  await using console = await openNow(120, 36);
+  await console.press('/');
+  await console.type('vision-train');
+  await console.press('enter');
+  await console.waitFor(/\/vision-train/);
+
+  await console.press('enter');
+
+  await console.waitFor(/Now › Computers \(2 computers\) {2}1 of 2\/\d+/);
+  expect(console.line(3)).toContain('vision-train-7');
+});

@@ -1,6 +1,7 @@
 import { type Finding, subjectName } from '../../../domain/attention/finding.ts';
 import { incidentReport } from '../../../domain/attention/incident-report.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
+import { anyOf } from '../../../domain/filter/field.ts';
 import { maskSecrets } from '../../../domain/format/secrets.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
@@ -13,6 +14,7 @@ import { actionOn, type HarmfulAction, viewAction } from '../../keys/action.ts';
 import { exportName } from '../../list/export.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
+import type { Visit } from '../../shell/navigation.ts';
 import type { Route } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
@@ -27,7 +29,7 @@ export const findingActions = [
     synonyms: 'evidence details',
     keys: ['enter', 'l'],
     hint: 'open',
-    run: ({ finding }, shell) => shell.open(evidenceRoute(finding)),
+    run: ({ finding }, shell) => shell.open(evidenceRoute(finding), evidenceView(finding)),
   }),
   viewAction<NowRow>({
     id: 'now.snooze',
@@ -80,6 +82,15 @@ function onRows<Target>(
       targetOf(row) === undefined ? missing : onTarget.disabledReason?.(row),
   };
 }
+
+/** Only the computers that a finding is about, if there are several. */
+const evidenceView = ({ subject }: Finding): Visit['saved'] =>
+  subject.kind === 'computers' && subject.computers.length > 1
+    ? {
+        name: `${subject.computers.length} computers`,
+        views: { computers: { filter: anyOf('name', subject.computers) } },
+      }
+    : undefined;
 
 function evidenceRoute({ subject }: Finding): Route {
   switch (subject.kind) {
