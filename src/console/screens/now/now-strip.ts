@@ -134,14 +134,15 @@ export function allIsWell({ unread, snoozed }: NowAround): Line[] {
     const missing = `Not read yet: ${unread.join(', ')}.`;
     return [line(''), line(['  Nothing so far. ', 'strong'], [missing, 'muted'])];
   }
-  const hidden = snoozed === 0 ? '' : ` ${snoozed} snoozed: a shows them.`;
   const watched = [
     '  Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for',
     '  all of these. :rules shows how each is judged and what is not seen.',
   ];
   return [
     line(''),
-    line([`  ${signs.good} All is well.`, 'good'], [hidden, 'muted']),
+    snoozed === 0
+      ? line([`  ${signs.good} All is well.`, 'good'])
+      : line(['  Nothing else.', 'strong'], [` ${snoozed} snoozed: a shows them.`, 'muted']),
     ...watched.map((text) => line([text, 'muted'])),
   ];
 }
