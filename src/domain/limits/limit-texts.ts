@@ -104,3 +104,17 @@ export const forecastReasons: readonly string[] = [
   forecastMethodBriefly,
   'data lags one day',
 ];
+
+/** The API does not document the period of a limit, so the screen says that it is an assumption. */
+export const periodTexts = [
+  'The server gives no period; limits are assumed monthly (UTC).',
+  'limits are assumed monthly (UTC)',
+  'assumed monthly (UTC)',
+  'assumed monthly',
+];
+
+/** How many people will likely exceed their limit, in at most so many cells. */
+export function likelyText(count: number, near: number, width: number): string {
+  const likely = `${count} likely${width >= 70 ? ' to exceed' : ''}`;
+  return near > 0 && width >= 80 ? `${likely} (${near} of them near)` : likely;
+}

@@ -12,6 +12,8 @@ import {
   exceedsText,
   forecastNotes,
   likelyDays,
+  likelyText,
+  periodTexts,
   shareText,
 } from '../../../domain/limits/limit-texts.ts';
 import {
@@ -197,11 +199,12 @@ export function limitsSummary(
   const global =
     globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
   const until = usedUntil ? `usage through ${formatDay(usedUntil)}` : 'no usage known yet';
+  const ahead = likelyText(likely.length, nearToo, width);
   const counts = [
     { text: ' ' },
     ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
     ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
-    ...countSpans(likely.length, likelyText(likely.length, nearToo, width), 'warning'),
+    ...countSpans(likely.length, `${signs.up} ${ahead}   `, 'warning'),
   ];
   const room = width - spansWidth(counts) - 1;
 
@@ -216,17 +219,3 @@ export function limitsSummary(
     { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
   ];
 }
-
-function likelyText(count: number, near: number, width: number): string {
-  const likely = `${signs.up} ${count} likely${width >= 70 ? ' to exceed' : ''}`;
-  const ofNear = near > 0 && width >= 80 ? ` (${near} of them near)` : '';
-  return `${likely}${ofNear}   `;
-}
-
-/** The API does not document the period of a limit, so the screen says that it is an assumption. */
-const periodTexts = [
-  'The server gives no period; limits are assumed monthly (UTC).',
-  'limits are assumed monthly (UTC)',
-  'assumed monthly (UTC)',
-  'assumed monthly',
-];
