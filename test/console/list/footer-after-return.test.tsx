@@ -24,6 +24,6 @@ test.each([
     await console.press('q');
     await console.waitFor(/\n .* 1 of \d/);
 
-    expect(footer()).toBe(before);
+    await console.waitFor(() => footer() === before);
   },
 );
