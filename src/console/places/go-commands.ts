@@ -66,8 +66,8 @@ const computerCalled = (text: string, computers: readonly KnownName[]): KnownNam
 const emailShape = /^[^\s@]+@[^\s@]+$/;
 
 const openPerson: Command = {
-  name: 'user',
-  aliases: ['person'],
+  name: 'person',
+  aliases: ['user'],
   title: "Show a person's days",
   leadsTo: { noun: 'person' },
   argument: {
@@ -87,7 +87,7 @@ const openPerson: Command = {
 
 const openModel: Command = {
   name: 'model',
-  title: 'Show days and users of a model',
+  title: 'Show days and people of a model',
   leadsTo: { noun: 'model' },
   argument: {
     name: 'NAME',

@@ -11,7 +11,7 @@ import { blankTile, comparedRows, type Tile } from './tile.ts';
 type Shown = ComparedRows<TokensRow>;
 type Rows = RangeRows<TokensRow>;
 
-const tileTitles = ['Credits', 'Share', 'Busiest day', 'Users', 'Raw tokens'];
+const tileTitles = ['Credits', 'Share', 'Busiest day', 'People', 'Raw tokens'];
 
 /** The usage of a model, and its share of all models. */
 export function modelTiles(all: Shown | undefined, own: Shown | undefined): Tile[] {
@@ -43,9 +43,9 @@ export function modelTiles(all: Shown | undefined, own: Shown | undefined): Tile
       detail: busiest?.credits ? [formatDay(busiest.day)] : [],
     },
     {
-      title: 'Users',
+      title: 'People',
       value: formatCount(users.length),
-      detail: users.length > 0 ? [`the top user used ${most}`, `top user ${most}`] : [],
+      detail: users.length > 0 ? [`the top person used ${most}`, `top person ${most}`] : [],
     },
     {
       title: 'Raw tokens',

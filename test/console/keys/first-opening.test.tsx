@@ -13,7 +13,7 @@ async function openOverview() {
 async function openInformedOverview() {
   const console = await openOverview();
   await console.press('enter');
-  for (const part of ['By model', 'By tool', 'Files by language', 'Users by client']) {
+  for (const part of ['By model', 'By tool', 'Files by language', 'People by client']) {
     await console.waitFor(part);
   }
   await console.press('esc');

@@ -25,7 +25,7 @@ const pictures: readonly Picture[] = [
     name: 'overview-productivity',
     path: [{ keys: ['1', 'tab', 'tab', 'tab'], shows: /›Productivity[\s\S]*[▲▼=] [\d.]+ %/ }],
   },
-  { name: 'overview-users', path: [{ keys: ['1', 'shift-tab'], shows: /›Users[\s\S]*\d %/ }] },
+  { name: 'overview-users', path: [{ keys: ['1', 'shift-tab'], shows: /›People[\s\S]*\d %/ }] },
   { name: 'sessions', path: [{ keys: ['2'], shows: /running/ }] },
   {
     name: 'transcript',

@@ -83,9 +83,9 @@ test('a computer is found by name although its list was never opened', async () 
 
 test('a person is found by a part of the e-mail', async () => {
   await using console = await openConsole();
-  await console.waitFor('By user');
+  await console.waitFor('By person');
 
-  await console.type(':user vogel');
+  await console.type(':person vogel');
   await console.waitFor('jonas.vogel@halcyon.example');
   await console.press('enter', 'enter');
 
@@ -98,7 +98,7 @@ test('people and models are offered before any screen has asked for them', async
   await console.waitFor(/Readiness {2}1 of/);
   expect(console.requests).not.toContain('GET /api/v1/analytics/tokens');
 
-  await console.type(':user ');
+  await console.type(':person ');
   await console.waitFor(/› \S+@halcyon\.example/);
   await console.press('ctrl-u');
   await console.type('model ');

@@ -103,8 +103,8 @@ test.each([
 });
 
 test.each([
-  ['ann.ode@halcyon.example', 'user', 'ann.ode@halcyon.example'],
-  ['ann.or', 'user', 'ann.orr@halcyon.example'],
+  ['ann.ode@halcyon.example', 'person', 'ann.ode@halcyon.example'],
+  ['ann.or', 'person', 'ann.orr@halcyon.example'],
   ['build-17', 'computer', 'build-17'],
   ['cmp_2', 'computer', 'arm-sim-03'],
   ['ses_one', 'session', 'ses_one'],

@@ -97,7 +97,7 @@ const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way }
     users: [...overview, 'shift-tab', /USER[\s\S]*CREDITS/],
   },
   day: { panels: [':day 2026-11-12', /Thu 12 Nov 2026[\s\S]*By tool/] },
-  model: { panels: [...overview, ':model pico-1', /Overview › pico-1[\s\S]*By user/] },
+  model: { panels: [...overview, ':model pico-1', /Overview › pico-1[\s\S]*By person/] },
   metric: {
     panels: [...overview, 'tab', /servers, /, 'J', 'J', 'enter', /› Issue-Tracker[\s\S]*spellings/],
   },

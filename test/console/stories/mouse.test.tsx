@@ -113,10 +113,10 @@ test('panels and their rows are chosen by a click, and opened by another one', a
   await using console = await openConsole({ columns: 120, rows: 36 });
   await console.waitFor('Credits by day');
   await console.waitUntilIdle();
-  const { x, y } = cellOf(console, 'By user');
+  const { x, y } = cellOf(console, 'By person');
 
   await console.click(x, y + 3);
-  expect(console.text()).toMatch(/›By user/);
+  expect(console.text()).toMatch(/›By person/);
   await console.click(x, y + 3);
 
   await console.waitFor(/Overview › /);

@@ -16,7 +16,7 @@ test('enter on a model shows its days and its users, and esc comes back to the r
 
   await console.press('enter');
   await console.waitFor(/Overview › \S+ {2}30 days/);
-  await console.waitFor(/By user ─+ \d+ users/);
+  await console.waitFor(/By person ─+ \d+ people/);
   expect(console.text()).toMatch(/Days ─+ \d+ days/);
 
   await console.press('esc');
@@ -26,21 +26,27 @@ test('enter on a model shows its days and its users, and esc comes back to the r
 test('enter on a user shows the person, and esc comes back to the row', async () => {
   await using console = await openOverview();
   await console.press('K', 'j', 'j');
-  expect(console.text()).toMatch(/›By user .* 3 of \d+ users/);
+  expect(console.text()).toMatch(/›By person .* 3 of \d+ people/);
 
   await console.press('enter');
   await console.waitFor(/sessions {3}[\d,]+ tool calls/);
   expect(console.line(1)).toMatch(/^ Overview › \S+@halcyon\.example/);
 
   await console.press('esc');
-  await console.waitFor(/›By user .* 3 of \d+ users/);
+  await console.waitFor(/›By person .* 3 of \d+ people/);
 });
 
 test('enter on a day shows everything about it, and the days beside it', async () => {
   await using console = await openOverview();
   await console.press('left', 'enter');
   await console.waitFor('Wed 18 Nov 2026');
-  for (const part of ['By model', 'By user', 'By tool', 'Files by language', 'Users by client']) {
+  for (const part of [
+    'By model',
+    'By person',
+    'By tool',
+    'Files by language',
+    'People by client',
+  ]) {
     await console.waitFor(part);
   }
 

@@ -6,7 +6,7 @@ const tabs = [
   {
     name: 'Credits',
     shows: 'Credits by day',
-    panels: ['By model', 'Raw vs billable tokens', 'By user'],
+    panels: ['By model', 'Raw vs billable tokens', 'By person'],
   },
   {
     name: 'Tools',
@@ -15,7 +15,7 @@ const tabs = [
   },
   { name: 'Activity', shows: 'Daily active users by day', panels: ['By client', 'Active users'] },
   { name: 'Productivity', shows: 'Commits by day', panels: ['Files by language', 'Made'] },
-  { name: 'Users', shows: 'DELEGATION', panels: ['PER TURN', 'COMMITS'] },
+  { name: 'People', shows: 'DELEGATION', panels: ['PER TURN', 'COMMITS'] },
 ];
 
 async function openTab(name: string, columns = 160, rows = 50) {
@@ -41,13 +41,13 @@ describe.each([
     for (const { name, shows, panels } of [...tabs, ...tabs.slice(0, 1)]) {
       await console.waitFor(new RegExp(`›${name} `));
       if (columns >= 160) for (const part of [shows, ...panels]) await console.waitFor(part);
-      else await console.waitFor(name === 'Users' ? 'SHARE' : shows);
-      expect(console.line(2)).toMatch(/Credits .*Tools .*Activity .*Productivity .*Users/);
+      else await console.waitFor(name === 'People' ? 'SHARE' : shows);
+      expect(console.line(2)).toMatch(/Credits .*Tools .*Activity .*Productivity .*People/);
       await console.press('tab');
     }
 
     await console.press('shift-tab', 'shift-tab');
-    await console.waitFor('›Users');
+    await console.waitFor('›People');
   });
 });
 
@@ -87,7 +87,7 @@ test('the days are the same on every tab, and on what is opened from it', async 
   await console.waitFor('›Activity');
   await console.waitFor(/90 days {2}2026-08-22/);
   await console.press('tab', 'tab');
-  await console.waitFor(/›Users/);
+  await console.waitFor(/›People/);
   await console.waitFor('DELEGATION');
   await console.press('enter');
   await console.waitFor(/Overview › .*90 days {2}2026-08-22/);
@@ -140,7 +140,7 @@ test('credits for one commit and one pull request stand beside what was made', a
 });
 
 test('the users are a table with filter and order, and their common domain is said once', async () => {
-  await using console = await openTab('Users');
+  await using console = await openTab('People');
   await console.waitFor('DELEGATION');
   expect(console.text()).toContain('everyone is @halcyon.example');
   expect(console.text().match(/@halcyon\.example/g)).toHaveLength(1);

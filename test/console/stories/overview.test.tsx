@@ -25,7 +25,7 @@ test.each([
   for (const part of [
     'Credits by day',
     'By model',
-    'By user',
+    'By person',
     'Active users',
     'Raw vs billable tokens',
   ]) {
@@ -196,7 +196,7 @@ describe.each([
     subject: 'productivity',
     empty: noData,
   },
-  { tab: 'Users', steps: 4, path: '/users', subject: 'users', empty: 'No one was active' },
+  { tab: 'People', steps: 4, path: '/users', subject: 'users', empty: 'No one was active' },
 ])('the tab $tab', ({ tab, steps, path, subject, empty }) => {
   const pressTab = async (operator: Awaited<ReturnType<typeof openOn>>) => {
     for (let step = 0; step < steps; step++) await operator.press('tab');

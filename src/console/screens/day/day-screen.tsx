@@ -179,7 +179,7 @@ function dayPanels(parts: DayParts): DashboardPanel[] {
     inState(serverPanel(toolRows, true), tools),
     inState({ ...languagePanel(files), usualRows: 10 }, productivity),
     inState({ ...extensionPanel(files), usualRows: 10 }, productivity),
-    inState({ ...clients, title: 'Users by client' }, activity),
+    inState({ ...clients, title: 'People by client' }, activity),
     inState(hookPanel(toolRows), tools),
     inState(skillPanel(toolRows), tools),
     inState(commandPanel(toolRows), tools),

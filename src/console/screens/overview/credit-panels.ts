@@ -60,16 +60,16 @@ function withUnassigned(
   return [...note.map((words) => `${words}, ${text}`), text];
 }
 
-/** Credits by user; Enter opens the person. The note has the domain that all share, so names omit it. */
+/** Credits by person; Enter opens the person. The note has the domain that all share, so names omit it. */
 export function userPanel(users: readonly UserCredits[], { rows, days }: Source): ListPanel {
   const domain = sharedDomain(users.map(({ email }) => email));
   const emails = new Map(users.map(({ userId, email }) => [userId, email]));
-  const count = counted(users.length, 'user');
+  const count = counted(users.length, 'person', 'people');
   const note = domain === undefined ? [count] : [`${count} @${domain}`, count];
   return {
     kind: 'list',
     id: 'users',
-    title: 'By user',
+    title: 'By person',
     note: withUnassigned(note, users, rows),
     parts: users.map(({ userId: id, email, credits: amount, share }) =>
       email === undefined

@@ -27,7 +27,7 @@ const overviewTabs = [
   { id: 'tools', title: 'Tools' },
   { id: 'activity', title: 'Activity' },
   { id: 'productivity', title: 'Productivity' },
-  { id: 'users', title: 'Users' },
+  { id: 'users', title: 'People' },
 ] as const;
 
 export type OverviewTab = (typeof overviewTabs)[number]['id'];

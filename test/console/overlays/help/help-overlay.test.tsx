@@ -92,7 +92,7 @@ test('the help lists what can be typed behind the colon', async () => {
 
   await console.type("/person's days");
 
-  await console.waitFor(/^.*:user EMAIL +Show a person's days/m);
+  await console.waitFor(/^.*:person EMAIL +Show a person's days/m);
 });
 
 test('the help says why an action is impossible', async () => {

@@ -17,7 +17,7 @@ test('a model is told with its credits, their share and what they were before', 
     'Credits: 100 ▼ 37.5 % like for like',
     'Share: 100.0 % of 100 credits',
     'Busiest day: 60 Wed 18 Nov',
-    'Users: 1 the top user used 100 %',
+    'People: 1 the top person used 100 %',
     'Raw tokens: 1.1k 1.0k in',
   ]);
 });

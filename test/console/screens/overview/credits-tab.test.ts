@@ -126,13 +126,13 @@ test('what a total has beyond its models or users is told beside their number', 
   const [models, , users] = creditPanels(creditFigures([row], range));
 
   expect(models?.note[0]).toMatch(/^1 model, total 300 more$/);
-  expect(users?.note[0]).toMatch(/^1 user.*, total 300 more$/);
+  expect(users?.note[0]).toMatch(/^1 person.*, total 300 more$/);
 });
 
 test('the domain that all share is said once, and people without an e-mail keep their id', () => {
   const users = content().panels.find(({ id }) => id === 'users');
 
-  expect(users?.note).toEqual(['3 users @halcyon.example', '3 users']);
+  expect(users?.note).toEqual(['3 people @halcyon.example', '3 people']);
   expect(users?.kind === 'list' && users.parts.map(({ id, name = id }) => name)).toEqual([
     'mia',
     'raj',
