@@ -63,7 +63,7 @@ export type LimitsOverview = {
   people: LimitUse[];
   /** The last day of this month with known usage; undefined on the first day of a month. */
   usedUntil: string | undefined;
-  isCopy?: boolean;
+  isCopy: boolean;
 };
 
 /** This month's usage of each person, with their current limits or with hypothetical ones. */

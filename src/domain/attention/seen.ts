@@ -42,8 +42,8 @@ export type Snoozes = Readonly<Record<string, Snooze>>;
 export type SnoozeEvent =
   | { type: 'snoozed'; id: string; snooze: Snooze }
   | { type: 'woken'; id: string };
-/** Applies an event. Waking a finding that is not snoozed returns the same object. */
 
+/** Applies an event. Waking a finding that is not snoozed returns the same object. */
 export function reduceSnoozes(snoozes: Snoozes, event: SnoozeEvent): Snoozes {
   const { [event.id]: before, ...others } = snoozes;
   if (event.type === 'woken') return before === undefined ? snoozes : others;

@@ -84,6 +84,6 @@ function distance(one: string, other: string): number {
 export const filterValue = (value: string): string =>
   /[\s"()]|^[!~/]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;
 
-/** A filter for rows whose field has any of these names. */
+/** The text of a filter that matches one of these names, such as `name=a OR name=b`. */
 export const anyOf = (field: string, things: readonly { name: string }[]): string =>
   things.map(({ name }) => `${field}=${filterValue(name)}`).join(' OR ');
