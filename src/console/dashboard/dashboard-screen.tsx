@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
+import { dashboardLayout, panelAt } from '../../domain/charts/dashboard-layout.ts';
 import { panelInside } from '../../domain/charts/panel-columns.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
@@ -22,7 +23,6 @@ import {
   dashboardControls,
   dashboardPersistence,
 } from './dashboard-controls.ts';
-import { dashboardLayout, panelAt } from './dashboard-layout.ts';
 import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
 import { figureOf, focusOf, partWindow } from './dashboard-state.ts';
 import { cursorLines, figureChart } from './day-chart.ts';

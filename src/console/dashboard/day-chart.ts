@@ -1,6 +1,7 @@
 import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
+import type { DashboardLayout } from '../../domain/charts/dashboard-layout.ts';
 import { markedDates } from '../../domain/charts/date-labels.ts';
 import { panelInside } from '../../domain/charts/panel-columns.ts';
 import type { Day } from '../../domain/day.ts';
@@ -15,7 +16,6 @@ import {
   noDataText,
   sameFact,
 } from './dashboard-content.ts';
-import type { DashboardLayout } from './dashboard-layout.ts';
 import { dayIndex } from './dashboard-state.ts';
 
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */

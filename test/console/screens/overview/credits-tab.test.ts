@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { factLine } from '../../../../src/console/dashboard/dashboard-content.ts';
-import { dashboardLayout } from '../../../../src/console/dashboard/dashboard-layout.ts';
 import { tileLines } from '../../../../src/console/dashboard/dashboard-lines.ts';
 import { tokenLines } from '../../../../src/console/screens/overview/credit-panels.ts';
 import {
@@ -9,6 +8,7 @@ import {
   creditsContent,
 } from '../../../../src/console/screens/overview/credits-tab.tsx';
 import { creditFigures } from '../../../../src/domain/analytics/credit-figures.ts';
+import { dashboardLayout } from '../../../../src/domain/charts/dashboard-layout.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
 import { lineText } from '../../harness/line-text.ts';
 import { aTokensRow } from './rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dashboardLayout } from '../../../src/console/dashboard/dashboard-layout.ts';
 import { blankTile } from '../../../src/domain/analytics/tile.ts';
-import { aDashboard, aList, parts, someLines } from './a-dashboard.ts';
+import { dashboardLayout } from '../../../src/domain/charts/dashboard-layout.ts';
+import { aDashboard, aList, parts, someLines } from '../../console/dashboard/a-dashboard.ts';
 
 const many = Array.from({ length: 7 }, (_, index) =>
   aList({ id: `list ${index}`, parts: parts(...Array.from({ length: 4 + index * 3 }, () => 1)) }),

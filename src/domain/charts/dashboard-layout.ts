@@ -1,9 +1,4 @@
-import {
-  type PanelNeed,
-  panelColumns,
-  panelInside,
-  type Size,
-} from '../../domain/charts/panel-columns.ts';
+import { type PanelNeed, panelColumns, panelInside, type Size } from './panel-columns.ts';
 
 /** The properties of a panel that the layout needs. Each part of a list takes one row. */
 type PlaceablePanel = { id: string } & (
