@@ -1,13 +1,6 @@
-import type { Find, Found, Fuzzy } from './fuzzy.ts';
+import { type Find, type Found, type Fuzzy, mostFurther, mostRanked } from './fuzzy.ts';
 import { memoizeLast } from './memoize-last.ts';
-
-/** A possible value of an argument. */
-export type Candidate = {
-  /** The text to type: an ID, an e-mail address, a name. */
-  value: string;
-  /** Its display name, by which it can also be found. */
-  note?: string | undefined;
-};
+import { type Candidate, firstNames, type Names, nameCalled, namesHolding } from './names.ts';
 
 /** The argument of a command. */
 export type Argument<Context> = {
@@ -16,7 +9,7 @@ export type Argument<Context> = {
   /** The command also works without it. */
   isOptional?: boolean;
   /** The known values. Sends no request. */
-  candidates(context: Context): readonly Candidate[];
+  candidates(context: Context): Names;
   /** Requests the values; called if none are known yet. */
   request?(context: Context): void;
   /** Why the argument is invalid; undefined if it is valid. Without this, any text is valid. */
@@ -50,9 +43,9 @@ export type Command<Context> = {
 export function candidatesOf<Context>(
   { candidates, request }: Argument<Context>,
   context: Context,
-): readonly Candidate[] {
+): Names {
   const found = candidates(context);
-  if (found.length === 0) request?.(context);
+  if (found.every((page) => page.length === 0)) request?.(context);
   return found;
 }
 
@@ -94,10 +87,9 @@ type Reading<Context> = {
 };
 
 type NamedPlaces<Context> = {
-  all: readonly Candidate[];
   find: Find<Candidate>;
-  /** The command that opens one of them. */
-  commandOf(place: Candidate): Command<Context> | undefined;
+  /** The place with this name or ID, and the command that opens it. */
+  called(text: string): { place: Candidate; command: Command<Context> } | undefined;
 };
 
 /** Parses lines of commands. Candidates are prepared again only when `version` has changed. */
@@ -109,7 +101,7 @@ export function createCommandLine<Context>(
     commands.map((command) => [
       command,
       prepared(version, () =>
-        fuzzy(command.argument ? candidatesOf(command.argument, context) : [], candidateText),
+        nameFinder(command.argument ? candidatesOf(command.argument, context) : [], fuzzy),
       ),
     ]),
   );
@@ -155,23 +147,21 @@ function namedPlaces<Context>(
     .map((command) => ({ command, places: command.argument?.candidates(context) ?? [] }));
   const all = groups.flatMap(({ places }) => places);
   return {
-    all,
-    find: fuzzy(all, candidateText),
-    commandOf: (place) => groups.find(({ places }) => places.includes(place))?.command,
+    find: nameFinder(all, fuzzy),
+    called(text) {
+      const place = nameCalled(text, all);
+      if (!place) return undefined;
+      const group = groups.find(({ places }) => places.some((page) => page.includes(place)));
+      return group && { place, command: group.command };
+    },
   };
 }
 
-/** The place with a name or an ID, or the only one whose name begins with the text. */
-function placeCalled(text: string, places: readonly Candidate[]): Candidate | undefined {
-  let withId: Candidate | undefined;
-  const beginning: Candidate[] = [];
-  for (const place of places) {
-    if (place.value === text) return place;
-    if (place.note === text) withId ??= place;
-    if (beginning.length < 2 && place.value.startsWith(text)) beginning.push(place);
-  }
-  if (withId || text === '') return withId;
-  return beginning.length === 1 ? beginning[0] : undefined;
+function nameFinder(names: Names, fuzzy: Fuzzy): Find<Candidate> {
+  const first = firstNames(names, mostRanked);
+  return fuzzy(first, candidateText, (words) =>
+    namesHolding(names, words, { most: mostFurther, others: first }),
+  );
 }
 
 function suggestionsFor<Context>(line: string, reading: Reading<Context>): SuggestedLine[] {
@@ -233,10 +223,8 @@ function unnamedVerdict<Context>(
 ): Verdict<Context> {
   const command = findCommand(line)[0]?.item;
   if (command?.name.startsWith(parts(line).name)) return verdictOnName(command);
-  const { all, commandOf } = places();
-  const place = placeCalled(line.trim(), all);
-  const opening = place && commandOf(place);
-  if (opening) return { kind: 'command', command: opening, argument: place.value };
+  const called = places().called(line.trim());
+  if (called) return { kind: 'command', command: called.command, argument: called.place.value };
   // Any other match is shown before it is run.
   if (command) return { kind: 'incomplete', text: lineOf(command) };
   const message = `Unknown command or name "${parts(line).name}". Press ctrl-u to clear and list commands.`;

@@ -4,90 +4,67 @@ export type Found<Item> = { item: Item; rank: Rank; positions: ReadonlySet<numbe
 /**
  * Items whose text contains the letters of every word of the query, each word's in order, best first:
  * beginnings of texts and words before their middles. Letters scattered within one word count only if there
- * is no better match. With an empty query, all items in their own order. After the first items of a long
- * list, the letters of a word must be adjacent, and not all matches are ranked, to keep typing fast.
+ * is no better match. With an empty query, all items in their own order.
  */
 export type Find<Item> = (query: string) => Found<Item>[];
 
-/** Prepares texts once, for several queries. */
-export type Fuzzy = <Item>(items: readonly Item[], textOf: (item: Item) => string) => Find<Item>;
+/**
+ * Prepares the texts of at most `mostRanked` items once, for several queries. `furtherHolding` are further items
+ * that contain every word literally.
+ */
+export type Fuzzy = <Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+  furtherHolding?: (words: readonly string[]) => readonly Item[],
+) => Find<Item>;
 
 /** The result type of the package, whose own types do not resolve. */
-type Match = { item: number; score: number; positions: ReadonlySet<number> };
-
-type Finder = { find(word: string): Match[] };
+type Match<Item> = { item: Item; score: number; positions: ReadonlySet<number> };
 
 /** This many are ranked in a few milliseconds. */
-const mostRanked = 400;
+export const mostRanked = 400;
 
 /** Of the items after those, which are prepared again with every letter. */
-const mostLater = 100;
+export const mostFurther = 100;
 
 /** Loaded with the first search, because starts do not need it. */
 export async function loadFuzzy(): Promise<Fuzzy> {
   const { Fzf } = await import('fzf');
-  const finderOf = (texts: readonly string[], indexes: readonly number[]): Finder =>
-    new Fzf(indexes, {
-      selector: (index: number) => texts[index] ?? '',
-      casing: 'case-insensitive',
-    });
 
-  return (items, textOf) => {
-    const textAt = (index: number) => {
-      const item = items[index];
-      return item === undefined ? '' : textOf(item);
-    };
-    const texts = items.slice(0, mostRanked).map(textOf);
-    const first = finderOf(texts, [...texts.keys()]);
-    const later = laterTexts(items.length, textAt);
+  return <Item>(
+    items: readonly Item[],
+    textOf: (item: Item) => string,
+    furtherHolding: (words: readonly string[]) => readonly Item[] = () => [],
+  ) => {
+    type Text = { item: Item; text: string; index: number };
+    const textAt = (item: Item, index: number): Text => ({ item, text: textOf(item), index });
+    const finderOf = (texts: readonly Text[]): { find(word: string): Match<Text>[] } =>
+      new Fzf(texts, { selector: ({ text }: Text) => text, casing: 'case-insensitive' });
+    const first = finderOf(items.map(textAt));
 
     return (query) => {
       const words = query.trim().split(/\s+/);
-      const found = later(words);
-      for (const index of found) texts[index] ??= textAt(index);
-      const finders = found.length === 0 ? [first] : [first, finderOf(texts, found)];
+      const further = furtherHolding(words).map((item, index) =>
+        textAt(item, items.length + index),
+      );
+      const finders = further.length === 0 ? [first] : [first, finderOf(further)];
       const matches = words
         .map((word) =>
           finders
             .flatMap((finder) => finder.find(word))
-            .filter(({ item }) => isPlausible(texts[item] ?? '', word)),
+            .filter(({ item }) => isPlausible(item.text, word)),
         )
         .reduce(foundByBoth)
-        .map((match) => ({
-          ...match,
-          rank: rankOf(texts[match.item] ?? '', words, match.positions),
-        }));
+        .map((match) => ({ ...match, rank: rankOf(match.item.text, words, match.positions) }));
       return withoutScattered(matches)
-        .toSorted(better)
-        .flatMap(({ item: index, rank, positions }) => {
-          const item = items[index];
-          return item === undefined ? [] : [{ item, rank, positions }];
-        });
+        .toSorted((a, b) => a.rank - b.rank || b.score - a.score || a.item.index - b.item.index)
+        .map(({ item: { item }, rank, positions }) => ({ item, rank, positions }));
     };
   };
 }
 
-/**
- * Finds some of the texts after the first ones that contain every word literally. A text is prepared when it is
- * first searched: most words are found often enough before the end of a long list.
- */
-function laterTexts(count: number, textAt: (index: number) => string) {
-  const lowered: string[] = [];
-
-  return (words: readonly string[]): number[] => {
-    const lowerWords = words.map((word) => word.toLowerCase());
-    const indexes: number[] = [];
-    for (let index = mostRanked; index < count && indexes.length < mostLater; index += 1) {
-      const text = lowered[index - mostRanked] ?? textAt(index).toLowerCase();
-      lowered[index - mostRanked] = text;
-      if (lowerWords.every((word) => text.includes(word))) indexes.push(index);
-    }
-    return indexes;
-  };
-}
-
 /** The items that both words match, with the matching characters of both. */
-function foundByBoth(some: Match[], others: Match[]): Match[] {
+function foundByBoth<Item>(some: Match<Item>[], others: Match<Item>[]): Match<Item>[] {
   const byItem = new Map(others.map((match) => [match.item, match]));
   return some.flatMap(({ item, score, positions }) => {
     const other = byItem.get(item);
@@ -97,17 +74,11 @@ function foundByBoth(some: Match[], others: Match[]): Match[] {
   });
 }
 
-type Ranked = Match & { rank: Rank };
-
 /** Scattered letters are noise beside a better match. */
-function withoutScattered(matches: readonly Ranked[]): readonly Ranked[] {
+function withoutScattered<Ranked extends { rank: Rank }>(matches: readonly Ranked[]) {
   const meant = matches.filter(({ rank }) => rank !== ranks.scattered);
   return meant.length > 0 ? meant : matches;
 }
-
-// Of two equal matches, the one that comes first.
-const better = (a: Ranked, b: Ranked): number =>
-  a.rank - b.rank || b.score - a.score || a.item - b.item;
 
 /** How well a text matches the query; lower is better. */
 const ranks = {

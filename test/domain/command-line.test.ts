@@ -15,7 +15,7 @@ const commands: readonly Command<Context>[] = [
     leadsTo: { noun: 'list' },
     argument: {
       name: 'NAME',
-      candidates: ({ names }) => names.map((value) => ({ value, note: `id-${value}` })),
+      candidates: ({ names }) => [names.map((value) => ({ value, note: `id-${value}` }))],
       request: ({ requested }) => requested.push('names'),
       mistake: (text, { names }) => (names.includes(text) ? undefined : `No list ${text}.`),
     },
@@ -24,7 +24,7 @@ const commands: readonly Command<Context>[] = [
   {
     name: 'greet',
     title: 'Say hello',
-    argument: { name: 'WHO', isOptional: true, candidates: () => [{ value: 'ann' }] },
+    argument: { name: 'WHO', isOptional: true, candidates: () => [[{ value: 'ann' }]] },
     run,
   },
 ];

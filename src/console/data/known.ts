@@ -16,7 +16,9 @@ export type KnownName = { id: string; name: string };
 
 /** Everything that the console has read and still has in its cache. */
 export type Known = {
-  sessions(): readonly Session[];
+  /** A page that has not changed is the same array. */
+  sessionPages(): readonly (readonly Session[])[];
+  session(id: string): Session | undefined;
   computers(): readonly KnownName[];
   people(): readonly KnownPerson[];
   models(): readonly string[];
@@ -33,17 +35,21 @@ function readIn(queries: QueryClient) {
       .getQueriesData<Data>({ queryKey: key })
       .flatMap(([, data]) => (data === undefined ? [] : [data]));
 
+  function sessionPages(): Session[][] {
+    const pages = answers<{ pages: { sessions: Session[] }[] }>('sessions', 'pages');
+    const newest = answers<{ sessions: Session[] }>('sessions', 'newest');
+    return [...newest, ...pages.flatMap((answer) => answer.pages)].map(({ sessions }) => sessions);
+  }
+
   return {
     answers,
-    sessions(): Session[] {
-      const pages = answers<{ pages: { sessions: Session[] }[] }>('sessions', 'pages');
-      const newest = answers<{ sessions: Session[] }>('sessions', 'newest');
-      const byId = new Map<string, Session>();
-      // There may be 100,000 sessions: they are not copied on the way.
-      for (const { sessions } of [...newest, ...pages.flatMap((answer) => answer.pages)]) {
-        for (const session of sessions) byId.set(session.sessionId, session);
+    sessionPages,
+    session(id: string): Session | undefined {
+      for (const page of sessionPages()) {
+        const found = page.find(({ sessionId }) => sessionId === id);
+        if (found) return found;
       }
-      return [...byId.values()];
+      return undefined;
     },
     computers: (): KnownName[] =>
       answers<Computer[]>('computers')
@@ -58,12 +64,12 @@ export function knownFrom({
   client,
   clock,
 }: Pick<Shell, 'queries' | 'client' | 'clock'>): Known {
-  const { answers, sessions, computers } = readIn(queries);
+  const { answers, sessionPages, session, computers } = readIn(queries);
   const days = () => answers<TokensRow[]>('tokens').flat();
-  // Typing one letter of a command reads these several times, and there may be 100,000 sessions.
-  const untilNextAnswer = <Found>(find: () => Found) => {
+  // Typing one letter of a command reads these several times, and there may be thousands of people on each day.
+  const untilNextAnswer = <Found>(kinds: readonly string[], find: () => Found) => {
     const found = memoizeLast((_answers: number) => find());
-    return () => found(answerCount(queries));
+    return () => found(answerCount(queries, kinds));
   };
 
   function ask<Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>) {
@@ -72,15 +78,16 @@ export function knownFrom({
   }
 
   return {
-    sessions: untilNextAnswer(sessions),
-    computers: untilNextAnswer(computers),
-    people: untilNextAnswer(() =>
+    sessionPages,
+    session,
+    computers,
+    people: untilNextAnswer(['credit-limits', 'tokens'], () =>
       knownPeople(
         answers<CreditLimits>('credit-limits').flatMap(({ userLimits }) => userLimits),
         days(),
       ),
     ),
-    models: untilNextAnswer(() => modelNames(days())),
+    models: untilNextAnswer(['tokens'], () => modelNames(days())),
     version: () => answerCount(queries),
     askFor(what) {
       // Errors are not handled here: the screen that shows the data reports them.
@@ -102,17 +109,18 @@ export function knownFrom({
 
 /** The display name of the session or the computer that the arguments of a request refer to. */
 export function nameInArguments(queries: QueryClient, given: object): string | undefined {
-  const { sessions, computers } = readIn(queries);
+  const { session, computers } = readIn(queries);
   if ('computerId' in given) return computers().find(({ id }) => id === given.computerId)?.name;
   if (!('sessionId' in given)) return undefined;
-  return sessions().find(({ sessionId }) => sessionId === given.sessionId)?.title ?? undefined;
+  return session(String(given.sessionId))?.title ?? undefined;
 }
 
-/** The number of responses to all queries that are still in the cache. */
-const answerCount = (queries: QueryClient): number =>
+/** The number of responses to queries that are still in the cache: all of them, or those of some kinds. */
+const answerCount = (queries: QueryClient, kinds?: readonly string[]): number =>
   queries
     .getQueryCache()
     .getAll()
+    .filter(({ queryKey: [kind] }) => kinds?.includes(String(kind)) ?? true)
     .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
 /** Renders the component again after every response. */

@@ -13,7 +13,7 @@ export const accountCommands: readonly Command[] = [
     },
     argument: {
       name: 'NAME',
-      candidates: ({ shell }) => (shell.account?.profiles ?? []).map((value) => ({ value })),
+      candidates: ({ shell }) => [(shell.account?.profiles ?? []).map((value) => ({ value }))],
       mistake: (name, { shell }) =>
         shell.account?.profiles.includes(name)
           ? undefined

@@ -1,6 +1,7 @@
-import type { Candidate } from '../../domain/command-line.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nameFromTitle } from '../../domain/filter/field.ts';
 import { parseFilter } from '../../domain/filter/filter.ts';
+import { type Candidate, prepareNames } from '../../domain/names.ts';
 import { filterFields } from '../../domain/rows/visible-rows.ts';
 import type { Column } from '../list/column.ts';
 import type { ListDescription } from '../list/list-description.ts';
@@ -12,7 +13,7 @@ import { readinessList } from '../screens/readiness/readiness-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
 import { commandPlaces, type RootScreen, rootPlaces } from '../shell/routes.ts';
 import { accountCommands } from './account-commands.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { goCommands, openWikiRun, searchMessages } from './go-commands.ts';
 import { viewCommands } from './saved-views.ts';
 
@@ -25,7 +26,7 @@ function listCommand<Row, Around, Route>(
     argument: {
       name: 'FILTER',
       isOptional: true,
-      candidates: () => list.columns.flatMap(rankedValues),
+      candidates: () => [list.columns.flatMap(rankedValues)],
       mistake(text) {
         // The mistakes of a filter can be found without rows, so no related data is needed.
         const fields = filterFields(list, undefined as Around);
@@ -86,3 +87,13 @@ export const commands: readonly Command[] = [
     run: (_, { shell }) => shell.device.quit(),
   },
 ];
+
+/** Prepares the known names for searching, in between keys: the first letter is compared with all of them. */
+export async function prepareKnownNames(context: CommandContext): Promise<void> {
+  for (const { leadsTo, argument } of commands) {
+    for (const page of leadsTo && argument ? argument.candidates(context) : []) {
+      prepareNames(page);
+      await nextTurn();
+    }
+  }
+}

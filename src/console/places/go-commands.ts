@@ -1,7 +1,10 @@
-import type { Candidate } from '../../domain/command-line.ts';
 import { addDays, isDay, latestDay } from '../../domain/day.ts';
 import { formatDay } from '../../domain/format/time.ts';
+import { memoizeEach } from '../../domain/memoize-each.ts';
+import type { Candidate } from '../../domain/names.ts';
 import { offeredRanges, parseRange } from '../../domain/parse-range.ts';
+import type { KnownPerson } from '../../domain/people/known-people.ts';
+import type { Session } from '../../domain/resources.ts';
 import { sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { knownRunIds } from '../../domain/wiki/wiki-memory.ts';
 import type { KnownName } from '../data/known.ts';
@@ -20,23 +23,23 @@ const openSession: Command = {
   argument: {
     name: 'ID',
     request: ({ known }) => known.askFor('sessions'),
-    candidates: ({ known }) =>
-      known.sessions().map((session) => ({
-        value: session.sessionId,
-        note: sessionTitle(session),
-      })),
+    candidates: ({ known }) => known.sessionPages().map(sessionNames),
     mistake(id, { known }) {
-      const isKnown = known.sessions().some(({ sessionId }) => sessionId === id);
-      return isKnown || sessionIdShape.test(id) ? undefined : `No session is called ${id}.`;
+      const isKnown = sessionIdShape.test(id) || known.session(id) !== undefined;
+      return isKnown ? undefined : `No session is called ${id}.`;
     },
   },
   run(id, { shell, known }) {
-    const session = known.sessions().find(({ sessionId }) => sessionId === id);
+    const session = known.session(id);
     shell.jump(
       session ? transcriptOf(session) : { screen: 'transcript', sessionId: id, title: id },
     );
   },
 };
+
+const sessionNames = memoizeEach((page: readonly Session[]): readonly Candidate[] =>
+  page.map((session) => ({ value: session.sessionId, note: sessionTitle(session) })),
+);
 
 const openComputer: Command = {
   name: 'computer',
@@ -45,7 +48,9 @@ const openComputer: Command = {
   argument: {
     name: 'NAME',
     request: ({ known }) => known.askFor('computers'),
-    candidates: ({ known }) => known.computers().map(({ id, name }) => ({ value: name, note: id })),
+    candidates: ({ known }) => [
+      known.computers().map(({ id, name }) => ({ value: name, note: id })),
+    ],
     mistake(text, { known }) {
       const computers = known.computers();
       if (computerCalled(text, computers)) return undefined;
@@ -65,6 +70,10 @@ const computerCalled = (text: string, computers: readonly KnownName[]): KnownNam
 
 const emailShape = /^[^\s@]+@[^\s@]+$/;
 
+const personNames = memoizeEach((people: readonly KnownPerson[]): readonly Candidate[] =>
+  people.map(({ email }) => ({ value: email })),
+);
+
 const openPerson: Command = {
   name: 'person',
   aliases: ['user'],
@@ -73,7 +82,7 @@ const openPerson: Command = {
   argument: {
     name: 'EMAIL',
     request: ({ known }) => known.askFor('people'),
-    candidates: ({ known }) => known.people().map(({ email }) => ({ value: email })),
+    candidates: ({ known }) => [personNames(known.people())],
     mistake(text, { known }) {
       const isKnown = known.people().some(({ email }) => email === text);
       return isKnown || emailShape.test(text) ? undefined : `No person matches "${text}".`;
@@ -92,7 +101,7 @@ const openModel: Command = {
   argument: {
     name: 'NAME',
     request: ({ known }) => known.askFor('people'),
-    candidates: ({ known }) => known.models().map((value) => ({ value })),
+    candidates: ({ known }) => [known.models().map((value) => ({ value }))],
     mistake(text, { known }) {
       const models = known.models();
       const isPossible = models.length === 0 || models.includes(text);
@@ -107,7 +116,7 @@ const openDay: Command = {
   title: 'Show details of a day',
   argument: {
     name: 'DAY',
-    candidates: ({ shell }) => lastDays(shell.clock()),
+    candidates: ({ shell }) => [lastDays(shell.clock())],
     mistake(text, { shell }) {
       const parsed = parseRange(text, shell.clock());
       if ('mistake' in parsed) return parsed.mistake;
@@ -135,7 +144,7 @@ export const rangeCommand: Command = {
   title: 'Change the date range',
   argument: {
     name: 'DAYS',
-    candidates: ({ shell }) => offeredRanges(shell.clock()),
+    candidates: ({ shell }) => [offeredRanges(shell.clock())],
     mistake(text, { shell }) {
       const parsed = parseRange(text, shell.clock());
       return 'mistake' in parsed ? parsed.mistake : undefined;
@@ -169,7 +178,7 @@ export const openWikiRun: Command = {
   argument: {
     name: 'ID',
     isOptional: true,
-    candidates: ({ shell }) => knownRunIds(shell.wikiRuns.get()).map((value) => ({ value })),
+    candidates: ({ shell }) => [knownRunIds(shell.wikiRuns.get()).map((value) => ({ value }))],
   },
   run(wikiRunId, { shell }) {
     if (wikiRunId === '') shell.choose({ screen: 'wiki' });

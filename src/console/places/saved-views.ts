@@ -1,5 +1,5 @@
 import type { ProfileState, SavedView } from '../../config/state.ts';
-import type { Candidate } from '../../domain/command-line.ts';
+import type { Candidate } from '../../domain/names.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import { restoreRoute, routeTitle } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -64,7 +64,11 @@ export const viewCommands: readonly Command[] = [
       titleOf: ({ value, note = '' }) => `View ${value}: ${note}`,
       areFew: true,
     },
-    argument: { name: 'NAME', candidates: savedNames, mistake: unknownView },
+    argument: {
+      name: 'NAME',
+      candidates: (context) => [savedNames(context)],
+      mistake: unknownView,
+    },
     run: (name, { shell }) => openView(name, shell),
   },
   {
@@ -72,7 +76,7 @@ export const viewCommands: readonly Command[] = [
     title: 'Save this view with sort, columns and filter',
     argument: {
       name: 'NAME',
-      candidates: savedNames,
+      candidates: (context) => [savedNames(context)],
       mistake: (name) =>
         name.length <= longestName ? undefined : `A name has at most ${longestName} characters.`,
     },
@@ -81,7 +85,11 @@ export const viewCommands: readonly Command[] = [
   {
     name: 'forget',
     title: 'Forget a saved view',
-    argument: { name: 'NAME', candidates: savedNames, mistake: unknownView },
+    argument: {
+      name: 'NAME',
+      candidates: (context) => [savedNames(context)],
+      mistake: unknownView,
+    },
     run: (name, { shell }) => forgetView(name, shell),
   },
 ];

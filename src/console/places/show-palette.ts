@@ -1,6 +1,14 @@
 import { candidatesOf } from '../../domain/command-line.ts';
-import { type Find, type Found, type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
+import {
+  type Find,
+  type Found,
+  type Fuzzy,
+  loadFuzzy,
+  mostFurther,
+  mostRanked,
+} from '../../domain/fuzzy.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
+import { type Candidate, firstNames, namesHolding } from '../../domain/names.ts';
 import { latestMonths } from '../../domain/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
 import { canRun, keyOf, screenBindings } from '../keys/binding.ts';
@@ -9,7 +17,7 @@ import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-o
 import { commandPlaces } from '../shell/routes.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { Command, CommandContext } from './command.ts';
-import { commands } from './commands.ts';
+import { commands, prepareKnownNames } from './commands.ts';
 import { rangeCommand } from './go-commands.ts';
 
 /** Lists what can be done and opened now, to be found by a few letters. */
@@ -25,12 +33,17 @@ export function showPalette(shell: Shell): void {
         ...commands
           .filter(({ isOffered }) => isOffered?.(context))
           .map((command) => commandEntry(command, context)),
-        ...few.flatMap((command) => namedEntries(command, context)),
+        ...few.flatMap((command) =>
+          (command.argument?.candidates(context) ?? [])
+            .flat()
+            .map((candidate) => namedEntry(command, candidate, context)),
+        ),
       ];
       const find = entryFinder(entries, { known: () => knownEntries(context), version, fuzzy });
       return paletteOverlay(find, version);
     }),
   );
+  void prepareKnownNames(context);
 }
 
 /** Actions whose key is quicker than finding them in the palette. */
@@ -72,29 +85,43 @@ const commandEntry = ({ name, title, run }: Command, context: CommandContext): P
   run: () => run('', context),
 });
 
-/** The latest months, and all loaded objects that have a place of their own. */
-function knownEntries(context: CommandContext): PaletteEntry[] {
+/** The latest months, and loaded objects that have a place of their own. */
+function knownEntries(context: CommandContext): KnownEntries {
   const [latest = '', before = ''] = latestMonths(context.shell.clock(), 2);
   const months = [
     { value: latest, title: 'This month' },
     { value: before, title: 'Last month' },
   ];
-  return [
-    ...months.map((month) => goEntry(context, rangeCommand, { ...month, kind: 'days' })),
-    ...commands
-      .filter(({ leadsTo }) => !leadsTo?.areFew)
-      .flatMap((command) => namedEntries(command, context)),
-  ];
+  const groups = commands
+    .filter(({ leadsTo }) => leadsTo && !leadsTo.areFew)
+    .map((command) => {
+      const names = command.argument ? candidatesOf(command.argument, context) : [];
+      const first = firstNames(names, mostRanked);
+      const entryOf = (candidate: Candidate) => namedEntry(command, candidate, context);
+      return { names, first, entryOf };
+    });
+  return {
+    first: [
+      ...months.map((month) => goEntry(context, rangeCommand, { ...month, kind: 'days' })),
+      ...groups.flatMap(({ first, entryOf }) => first.map(entryOf)),
+    ],
+    furtherHolding: (words) =>
+      groups.flatMap(({ names, first, entryOf }) =>
+        namesHolding(names, words, { most: mostFurther, others: first }).map(entryOf),
+      ),
+  };
 }
 
-function namedEntries(command: Command, context: CommandContext): PaletteEntry[] {
-  const { leadsTo, argument } = command;
-  if (!leadsTo || !argument) return [];
-  return candidatesOf(argument, context).map((candidate) => {
-    const { value, note } = candidate;
-    const title = leadsTo.titleOf?.(candidate) ?? value;
-    const id = title === value ? note : value;
-    return goEntry(context, command, { value, title, kind: leadsTo.noun, ...(id && { id }) });
+function namedEntry(command: Command, candidate: Candidate, context: CommandContext): PaletteEntry {
+  const { value, note } = candidate;
+  const { titleOf, noun } = command.leadsTo ?? {};
+  const title = titleOf?.(candidate) ?? value;
+  const id = title === value ? note : value;
+  return goEntry(context, command, {
+    value,
+    title,
+    ...(noun && { kind: noun }),
+    ...(id && { id }),
   });
 }
 
@@ -108,21 +135,25 @@ const goEntry = (
   run: () => command.run(value, context),
 });
 
+type KnownEntries = {
+  first: readonly PaletteEntry[];
+  furtherHolding(words: readonly string[]): readonly PaletteEntry[];
+};
+
 /**
  * Finds actions by their titles, and loaded objects by title or ID. Objects are listed only when something
  * is typed.
  */
 export function entryFinder(
   actions: readonly PaletteEntry[],
-  {
-    known,
-    version,
-    fuzzy,
-  }: { known: () => readonly PaletteEntry[]; version: () => number; fuzzy: Fuzzy },
+  { known, version, fuzzy }: { known: () => KnownEntries; version: () => number; fuzzy: Fuzzy },
 ): Find<PaletteEntry> {
   const findAction = fuzzy(actions, textOf);
-  // Prepared when something is typed: a hundred thousand sessions must not delay opening the palette.
-  const findAll = memoizeLast((_version: number) => fuzzy([...actions, ...known()], textOf));
+  // Prepared when something is typed: a thousand objects must not delay opening the palette.
+  const findAll = memoizeLast((_version: number) => {
+    const { first, furtherHolding } = known();
+    return fuzzy([...actions, ...first], textOf, furtherHolding);
+  });
 
   return (query) => {
     if (query.trim() === '') return findAction('');

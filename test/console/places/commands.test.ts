@@ -6,8 +6,10 @@ import { createCommandLine } from '../../../src/domain/command-line.ts';
 import { loadFuzzy } from '../../../src/domain/fuzzy.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
+const bisect = { sessionId: 'ses_one', title: 'Bisect the deadlock' };
 const known: Known = {
-  sessions: () => [{ sessionId: 'ses_one', title: 'Bisect the deadlock' }],
+  sessionPages: () => [[bisect]],
+  session: (id) => (id === bisect.sessionId ? bisect : undefined),
   computers: () => [
     { id: 'cmp_1', name: 'build-17' },
     { id: 'cmp_2', name: 'arm-sim-03' },
@@ -23,7 +25,7 @@ const known: Known = {
 const greet: Command = {
   name: 'greet',
   title: 'Say hello',
-  argument: { name: 'WHO', isOptional: true, candidates: () => [{ value: 'ann' }] },
+  argument: { name: 'WHO', isOptional: true, candidates: () => [[{ value: 'ann' }]] },
   run: () => {},
 };
 const { shell } = unseenConsole();
