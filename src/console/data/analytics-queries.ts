@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.ts';
 import { type DateRange, noDays } from '../../domain/date-range.ts';
+import { shareRepeats } from '../../domain/json/share-repeats.ts';
 import type {
   ActivityRow,
   ProductivityRow,
@@ -40,7 +41,8 @@ type DailyRequest<Row> = (
 ) => Promise<{ data: Row[] }>;
 
 const daily = <Row>(requestOf: (client: Client) => DailyRequest<Row>): AnalyticsQuery<Row> => ({
-  load: async (client, range, signal) => (await requestOf(client)(range, { signal })).data,
+  load: async (client, range, signal) =>
+    shareRepeats((await requestOf(client)(range, { signal })).data),
   intervalMs,
 });
 
@@ -51,8 +53,8 @@ const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[
   productivity: daily((client) => client.getProductivity),
   'user-days': {
     // Loads all pages, so this is the largest response. A new day is a new range, which is requested at once.
-    load: (client, range, signal, onIncomplete) =>
-      allItems(client.users(range, { signal }), onIncomplete),
+    load: async (client, range, signal, onIncomplete) =>
+      shareRepeats(await allItems(client.users(range, { signal }), onIncomplete)),
     intervalMs: 30 * 60_000,
   },
 };

@@ -10,6 +10,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { pageEnd } from '../../api/page.ts';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import { shareRepeats } from '../../domain/json/share-repeats.ts';
 import type { Session } from '../../domain/resources.ts';
 import {
   createSessionMerge,
@@ -194,8 +195,10 @@ export const sessionPagesQuery = (
     const isMoreWanted = () =>
       sessions.length < least ||
       (isAllWanted() && !isWorthShowing(sessions.length, total, performance.now() - startMs));
-    const read = (cursor: string | undefined) =>
-      client.listSessions({ computerId, cursor, limit: itemsPerPage }, { signal });
+    const read = async (cursor: string | undefined) =>
+      shareRepeats(
+        await client.listSessions({ computerId, cursor, limit: itemsPerPage }, { signal }),
+      );
     const startMs = performance.now();
     const first = await read(pageParam || undefined);
     const sessions = [...first.sessions];

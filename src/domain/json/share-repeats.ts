@@ -1,0 +1,51 @@
+/** Longer strings hardly ever repeat. */
+const longest = 64;
+
+/** With so many, the most frequent strings of some thousand rows are still found. */
+const mostKnown = 10_000;
+
+const strings = new Map<string, string>();
+const lists = new Map<string, unknown[]>();
+
+/**
+ * Makes equal short strings, and equal arrays of them, one and the same, within a value and across values, and
+ * returns the value. A parsed response has a string of its own for every `idle` and every e-mail address: of a
+ * hundred thousand rows, these take more memory than everything else. Changes the value, which must be JSON that
+ * nothing else refers to and nothing changes later.
+ */
+export function shareRepeats<Value>(value: Value): Value;
+export function shareRepeats(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.length > longest ? value : known(strings, value, value);
+  }
+  if (Array.isArray(value)) return sharedArray(value);
+  if (!isKeyed(value)) return value;
+  for (const key in value) {
+    const part = value[key];
+    if (canRepeat(part) && key !== '__proto__') value[key] = shareRepeats(part);
+  }
+  return value;
+}
+
+const isKeyed = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a value is or contains a string. */
+const canRepeat = (value: unknown): boolean => typeof value === 'string' || isKeyed(value);
+
+function sharedArray(items: unknown[]): unknown[] {
+  let areStrings = true;
+  for (const [index, item] of items.entries()) {
+    if (typeof item !== 'string') areStrings = false;
+    if (canRepeat(item)) items[index] = shareRepeats(item);
+  }
+  return areStrings ? known(lists, JSON.stringify(items), items) : items;
+}
+
+function known<Value>(all: Map<string, Value>, key: string, value: Value): Value {
+  const found = all.get(key);
+  if (found !== undefined) return found;
+  if (all.size >= mostKnown) all.clear();
+  all.set(key, value);
+  return value;
+}

@@ -1,0 +1,36 @@
+import { assert, jsonValue, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { shareRepeats } from '../../../src/domain/json/share-repeats.ts';
+
+test('equal lists of strings become one, also of two values', () => {
+  const [a, b] = shareRepeats(
+    JSON.parse('[{"tools": ["edit", "run"]}, {"tools": ["edit", "run"]}]'),
+  );
+  const c = shareRepeats(JSON.parse('{"tools": ["edit", "run"], "tags": ["run", "edit"]}'));
+
+  expect(a.tools).toBe(b.tools);
+  expect(c.tools).toBe(a.tools);
+  expect(c.tags).not.toBe(a.tools);
+});
+
+test('lists of anything else stay apart', () => {
+  const { first, second } = shareRepeats(JSON.parse('{"first": [["a"], 1], "second": [["a"], 1]}'));
+
+  expect(first).not.toBe(second);
+});
+
+test('no value is changed', () => {
+  assert(
+    property(jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      expect(JSON.stringify(shareRepeats(JSON.parse(text)))).toBe(text);
+    }),
+  );
+});
+
+test('a key named as the prototype stays a key', () => {
+  const shared = shareRepeats(JSON.parse('{"__proto__": {"role": "admin"}}'));
+
+  expect(shared.role).toBeUndefined();
+  expect(JSON.stringify(shared)).toBe('{"__proto__":{"role":"admin"}}');
+});
