@@ -146,10 +146,10 @@ function Footer({ overlay, bindings, width }: FooterProps) {
 /** Closes an open question when its target is no longer among these rows, which questions name by `targetIdOf`. */
 export function useClosedWhenGone<Row>(
   rows: readonly Row[],
-  targetIdOf: ((row: Row) => string) | undefined,
+  targetIdOf: ((row: Row) => string | readonly string[]) | undefined,
 ): void {
   const targetIds = useTargetIds();
-  const there = targetIdOf && targetIds.length > 0 && new Set(rows.map(targetIdOf));
+  const there = targetIdOf && targetIds.length > 0 && new Set(rows.flatMap(targetIdOf));
   useClosed(there instanceof Set && targetIds.some((id) => !there.has(id)));
 }
 

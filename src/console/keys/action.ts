@@ -18,6 +18,8 @@ type Described<Target> = {
   isHinted?(target: Target): boolean;
   /** Whether other hints are dropped before this one if there is not enough room. */
   isHintKept?: boolean;
+  /** Whether the actions menu lists it even though it is not harmful. */
+  isInMenu?: boolean;
   /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */
   changesKeys?: boolean;
   /** Whether its keys are its own now; otherwise they go to the actions further out. */
@@ -30,12 +32,15 @@ type Described<Target> = {
 type Together<Target> = {
   title(targets: readonly Target[]): string;
   disabledReason?(targets: readonly Target[]): string | undefined;
-  run(targets: readonly Target[], shell: Shell): void;
+  /** `unmark` removes the mark of a row, by its ID. */
+  run(targets: readonly Target[], shell: Shell, unmark: (id: string) => void): void;
 };
 
 /** An action that only changes what is shown. */
 export type ViewAction<Target> = Described<Target> & {
   isHarmful: false;
+  /** More exact words for this target. */
+  wordsFor?(target: Target): { title: string; hint: string };
   run(target: Target, shell: Shell): void;
   /** Without this it acts on the target under the cursor, whatever is marked. */
   together?: Together<Target>;
@@ -146,7 +151,7 @@ export type ActionGroup = {
   isShared?: boolean;
 };
 
-type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint'> & {
+type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint' | 'isInMenu'> & {
   /** What is copied, in the singular and in the plural: `['e-mail', 'e-mails']`. */
   nouns: readonly [one: string, several: string];
   textOf(target: Target): string | undefined;

@@ -18,7 +18,7 @@ import {
 } from './bulk-run.ts';
 
 /** What actions act on: the row under the cursor, or the marked rows. */
-type Targets<Target> = {
+export type Targets<Target> = {
   current(): Target | undefined;
   /** Undefined while nothing is marked. */
   selection(): Selection<Target> | undefined;
@@ -45,16 +45,23 @@ export const bindGlobal = (actions: readonly Action<true>[]): Binding[] =>
 
 function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>): Binding {
   const { together } = action;
+  const words = () => {
+    const current = targets.current();
+    return current && action.wordsFor?.(current);
+  };
+  const selected = () => together && targets.selection();
   const marked = () => {
-    const selection = together && targets.selection();
+    const selection = selected();
     return selection && allOf(selection);
   };
 
   return {
     ...bindOne(action, targets),
+    hint: action.wordsFor ? () => words()?.hint : action.hint,
     title() {
       const several = marked();
-      return together && several ? together.title(several) : action.title;
+      if (together && several) return together.title(several);
+      return words()?.title ?? action.title;
     },
     disabledReason() {
       const several = marked();
@@ -62,9 +69,9 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
       return reasonOf(action, targets.current());
     },
     run(shell) {
-      const several = marked();
+      const selection = selected();
       const current = targets.current();
-      if (together && several) together.run(several, shell);
+      if (together && selection) together.run(allOf(selection), shell, selection.unmark);
       else if (current !== undefined) action.run(current, shell);
     },
   };
@@ -96,6 +103,42 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
   };
 }
 
+/**
+ * Binds a harmful action to what the rows of a list are about. A row that is about several is acted on like as many
+ * marked rows, and its own mark is removed once all of them are done.
+ */
+export function bindTargets<Row, Target>(
+  action: HarmfulAction<Target>,
+  { current, selection }: Targets<Row>,
+  { idOf, targetsOf }: { idOf(row: Row): string; targetsOf(row: Row): readonly Target[] },
+): Binding[] {
+  const targetsIn = (rows: readonly Row[]) => [
+    ...new Map(rows.flatMap(targetsOf).map((one) => [action.targetId(one), one])).values(),
+  ];
+  function selectedTargets(): Selection<Target> {
+    const marked = selection();
+    const row = current();
+    const rows = marked ?? { shown: row === undefined ? [] : [row], hidden: [], unmark() {} };
+    const done = new Set<string>();
+    const isDone = (row: Row) => targetsOf(row).every((one) => done.has(action.targetId(one)));
+    return {
+      shown: targetsIn(rows.shown),
+      hidden: targetsIn(rows.hidden),
+      unmark(id) {
+        done.add(id);
+        for (const row of allOf(rows).filter(isDone)) rows.unmark(idOf(row));
+      },
+    };
+  }
+  const several = () => {
+    const targets = selectedTargets();
+    const least = selection() ? 1 : 2;
+    return allOf(targets).length >= least ? targets : undefined;
+  };
+  const single = () => (selection() ? undefined : selectedTargets().shown[0]);
+  return bind([action], single, several);
+}
+
 const readOnlyReason = ({ dataOf }: Shell['profile']): string =>
   dataOf === undefined
     ? 'The console is read-only.'
@@ -112,6 +155,7 @@ const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets
     return target === undefined || (action.isHinted?.(target) ?? true);
   },
   isHintKept: action.isHintKept,
+  isInMenu: action.isInMenu,
   changesKeys: action.changesKeys,
   hasTarget: () => current() !== undefined || selection() !== undefined,
   applies(shell: Shell) {
@@ -161,10 +205,15 @@ export function reachableBindings(
 export const canRun = ({ applies, disabledReason }: Binding, shell: Shell): boolean =>
   applies(shell) && disabledReason(shell) === undefined;
 
-/** The actions of the actions menu: all harmful ones that have a target, because it gives reasons, too. */
+/**
+ * The actions of the actions menu: all harmful ones that have a target, because it gives reasons, too, and others
+ * that are possible.
+ */
 export const menuBindings = (bindings: readonly Binding[], shell: Shell): readonly Binding[] =>
-  bindings.filter(
-    ({ isHarmful, hasTarget, applies }) => isHarmful && hasTarget() && applies(shell),
+  bindings.filter((binding) =>
+    binding.isHarmful
+      ? binding.hasTarget() && binding.applies(shell)
+      : binding.isInMenu && canRun(binding, shell),
   );
 
 /** All bindings of the current screen, harmful actions included, with or without an overlay. */

@@ -32,7 +32,8 @@ export function markedDisabledReason<Target>(
   if (!isOneByOne(action)) return 'One row at a time; esc clears the marks.';
   const { impossible } = splitTargets(action, selection);
   if (impossible.length < length) return undefined;
-  return `None of the ${length} marked: ${impossible[0]?.reason}`;
+  const reason = impossible[0]?.reason;
+  return length === 1 ? reason : `Not possible for any of these ${length}: ${reason}`;
 }
 
 /** One question about all marked rows: it names them, and says which are hidden and which are left out. */

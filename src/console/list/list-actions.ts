@@ -1,10 +1,10 @@
+import type { RowAspect } from '../../domain/rows/table-state.ts';
 import { type Action, keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { TableKeys } from './table.ts';
 import { hasRow, tableActions } from './table-actions.ts';
-import type { RowAspect } from './table-state.ts';
 
 const exportAction = viewAction<ListKeys>({
   id: 'table.export',

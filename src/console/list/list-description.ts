@@ -4,7 +4,8 @@ import type { TableSort } from '../../domain/rows/column-value.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
-import type { Action } from '../keys/action.ts';
+import type { Action, ListedAction } from '../keys/action.ts';
+import type { Targets } from '../keys/binding.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { Column } from './column.ts';
 
@@ -43,6 +44,11 @@ export type ListLook<Around> = {
 /** Lines about a row, shown beside the list, on the whole screen, or below the rows. */
 export type RowLines<Row, Around> = (row: Row, look: ListLook<Around>) => readonly Line[];
 
+export type TargetActions<Row> = {
+  actions: readonly ListedAction[];
+  bind(targets: Targets<Row>): readonly Binding[];
+};
+
 /** Everything that is special about a list. `Route` is the route that opens it. */
 export type ListDescription<Row, Around, Route = object> = {
   /** The kind of rows in one word: used in file names, and to distinguish two tables on one screen. */
@@ -52,8 +58,8 @@ export type ListDescription<Row, Around, Route = object> = {
   /** A hook that reads the rows while the list is visible. */
   useRows(route: Route): ListRows<Row, Around>;
   idOf(row: Row): string;
-  /** The ID by which a question refers to a row: the question is closed when its row is gone. */
-  targetIdOf?(row: Row): string;
+  /** The IDs by which a question refers to a row: the question is closed when one of them is gone. */
+  targetIdOf?(row: Row): string | readonly string[];
   columns: readonly Column<Row, Around>[];
   /** Filter fields other than the columns. */
   fields?: readonly Field<Row>[];
@@ -63,6 +69,8 @@ export type ListDescription<Row, Around, Route = object> = {
   followsEnd?: boolean;
   /** Actions on a row or on the marked rows; the first one opens the row. */
   actions: readonly Action<Row>[];
+  /** Actions on what a row is about, if that is not the row itself, and how they are bound. */
+  targetActions?: TargetActions<Row>;
   /** Actions that need no row. */
   listActions?: readonly Action<true>[];
   /** The reason why there are no rows. */

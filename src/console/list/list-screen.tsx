@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { tableNeeds } from '../../domain/rows/column-layout.ts';
+import type { TableState } from '../../domain/rows/table-state.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
@@ -10,6 +11,7 @@ import { frameRows, Screen, useClosedWhenGone, useScreenSize } from '../frame/sc
 import { Split } from '../frame/split.tsx';
 import type { ListedAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
+import { allOf } from '../keys/bulk-run.ts';
 import { choiceOverlay } from '../overlays/choice.tsx';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -21,7 +23,6 @@ import type { ListDescription, ListLook, ListRows, ReadList } from './list-descr
 import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
 import { furtherRows, type Table, type TableLook } from './table.ts';
 import { TablePane, tableMargin, useColumnTexts } from './table-pane.tsx';
-import type { TableState } from './table-state.ts';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
 
 /** The screen of a list, from its description. */
@@ -68,11 +69,12 @@ export function listScreen<Row, Around, Route>(
  * row, and on a value in that JSON. `others` are actions of the screen that do not act on its rows.
  */
 export function bodiesOf<Row, Around, Route>(
-  { actions, listActions = [], preview, document }: ListDescription<Row, Around, Route>,
+  list: ListDescription<Row, Around, Route>,
   others: readonly ListedAction[] = [],
 ): readonly (readonly ListedAction[])[] {
+  const { actions, targetActions, listActions = [], preview, document } = list;
   const hasDocument = document !== undefined;
-  const special = [...actions, ...listActions, ...others];
+  const special = [...(targetActions?.actions ?? []), ...actions, ...listActions, ...others];
   const rows = [...special, ...listActionsOf({ hasPreview: preview !== undefined, hasDocument })];
   if (!hasDocument) return [rows];
   const harmful = special.filter(({ isHarmful }) => isHarmful);
@@ -113,8 +115,18 @@ export function useList<Row, Around>(
         if (opened === 'json') visitStores.forget(inspectedName(cursor.id));
       },
     };
-    return [
+    const targetName = () => {
+      const marked = table.selection();
+      if (marked) return `${allOf(marked).length} marked`;
+      const row = table.current();
+      return row === undefined ? '' : nameCell(row, table.columns, table.content());
+    };
+    const ofRows = [
+      ...(list.targetActions?.bind(table) ?? []),
       ...bind(list.actions, table.current, table.selection),
+    ];
+    return [
+      ...ofRows.map((binding) => ({ ...binding, targetName })),
       ...bind(list.listActions ?? [], () => true),
       ...others,
       ...listBindings(keys, {

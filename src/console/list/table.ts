@@ -11,6 +11,12 @@ import {
 } from '../../domain/rows/marks.ts';
 import { moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
 import {
+  needsAllRows,
+  type RowAspect,
+  type TableEvent,
+  type TableState,
+} from '../../domain/rows/table-state.ts';
+import {
   createRowSelection,
   type TableContent,
   type TableShape,
@@ -21,7 +27,6 @@ import type { Selection } from '../keys/bulk-run.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Store } from '../shell/store.ts';
 import type { Column } from './column.ts';
-import { needsAllRows, type RowAspect, type TableEvent, type TableState } from './table-state.ts';
 
 export type TableStore = Store<TableState, TableEvent>;
 

@@ -2,6 +2,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
+import {
+  initialTable,
+  reduceTable,
+  restoredTable,
+  savedTable,
+  type TableState,
+} from '../../domain/rows/table-state.ts';
 import { feedData } from '../data/feed.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { currentVisit } from '../shell/navigation.ts';
@@ -18,13 +25,6 @@ import {
   type TableLook,
   type TableStore,
 } from './table.ts';
-import {
-  initialTable,
-  reduceTable,
-  restoredTable,
-  savedTable,
-  type TableState,
-} from './table-state.ts';
 
 export type ShownTable<Row, Around> = {
   table: Table<Row, Around>;
@@ -87,16 +87,16 @@ export function useTable<Row, Around>(
   return { table, look, around, nowMs, rows, preview };
 }
 
-/** Draws once more when the first row has come or the last one has gone: the footer was drawn before the commit. */
+/** Draws once more when the cursor is on another row because rows have changed: the footer was drawn before the commit. */
 function useCommit<Row, Around>(
-  { commit, current }: Table<Row, Around>,
+  { commit, look }: Table<Row, Around>,
   frame: Parameters<Table<Row, Around>['commit']>[0],
 ) {
   const [, redraw] = useState(0);
   useLayoutEffect(() => {
-    const hadRow = current() !== undefined;
+    const { id } = look().cursor;
     commit(frame);
-    if ((current() !== undefined) !== hadRow) redraw((count) => count + 1);
+    if (look().cursor.id !== id) redraw((count) => count + 1);
   });
 }
 

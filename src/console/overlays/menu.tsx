@@ -7,39 +7,55 @@ import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor } from './box.tsx';
 
-/** Lists the harmful actions of the current screen; undefined if none has a target. */
+/** Lists the actions on what the current screen is about, harmful ones first; undefined if none has a target. */
 export function menuOverlay(shell: Shell): Overlay | undefined {
-  const harmful = menuBindings(screenBindings(shell), shell);
-  if (harmful.length === 0) return undefined;
-  const bindings = harmful.map(chosen);
-  const first = harmful.findIndex(({ disabledReason }) => disabledReason(shell) === undefined);
+  const listed = menuBindings(screenBindings(shell), shell).map(withLetter);
+  const [top] = listed;
+  if (top === undefined) return undefined;
+  const name = top.targetName?.();
+  const bindings = listed.map((binding) => chosen(binding, name));
+  const first = listed.findIndex(({ disabledReason }) => disabledReason(shell) === undefined);
   const menu: Menu = { bindings, selected: createCursor(bindings.length, first) };
+  const title = name ? `Actions: ${name}` : 'Actions';
   return {
     bindings: [...bindings, ...bind(menuActions, () => menu)],
-    draw: (size) => <MenuBox menu={menu} harmful={harmful} size={size} />,
+    draw: (size) => <MenuBox {...{ menu, title, listed, size }} />,
   };
 }
 
 type Menu = WithCursor & { bindings: readonly Binding[] };
 
-function MenuBox({ menu, harmful, size }: { menu: Menu; harmful: readonly Binding[]; size: Size }) {
+type MenuBoxProps = { menu: Menu; title: string; listed: readonly Binding[]; size: Size };
+
+function MenuBox({ menu, title, listed, size }: MenuBoxProps) {
   const shell = useShell();
-  const content = menuLines(harmful, shell, useStore(menu.selected));
+  const content = menuLines(listed, shell, useStore(menu.selected));
   const onClick = (line: number) => {
-    if (line >= harmful.length) return undefined;
+    if (line >= listed.length) return undefined;
     menu.selected.dispatch(line);
     return 'menu.take';
   };
-  return <OverlayBox title="Actions" content={content} size={size} onClick={onClick} />;
+  return <OverlayBox title={title} content={content} size={size} onClick={onClick} />;
 }
 
-/** The menu closes with the choice, even if the choice is impossible and its reason is shown. */
-const chosen = (binding: Binding): Binding => ({
+/** In the menu, enter chooses the entry under the cursor. */
+const withLetter = (binding: Binding): Binding => ({
   ...binding,
+  keys: binding.keys.filter((key) => key !== 'enter'),
+});
+
+/**
+ * The menu closes with the choice, even if the choice is impossible and its reason is shown. It is also impossible
+ * once the cursor is on another row than the one that the menu names, because that one is gone.
+ */
+const chosen = (binding: Binding, name: string | undefined): Binding => ({
+  ...binding,
+  hint: undefined,
   disabledReason: () => undefined,
   run(shell) {
     shell.closeOverlay();
-    const reason = binding.disabledReason(shell);
+    const isGone = binding.targetName?.() !== name;
+    const reason = isGone ? `${name} is gone.` : binding.disabledReason(shell);
     if (reason === undefined) binding.run(shell);
     else shell.refuse(reason);
   },
@@ -58,7 +74,7 @@ export const menuActions = [
   closeAction('menu.close', 'Close the menu', ['esc', 'q', 'x']),
 ];
 
-/** Each harmful action with its letter, or with the reason why it is not possible now. */
+/** Each action with its letter, or with the reason why it is not possible now. */
 export function menuLines(bindings: readonly Binding[], shell: Shell, selected: number): Line[] {
   const actions = bindings.map((binding, index): Line => {
     const sign = index === selected ? signs.cursor : ' ';
@@ -67,7 +83,7 @@ export function menuLines(bindings: readonly Binding[], shell: Shell, selected: 
     const letter = binding.keys[0] ?? '';
     const { spans } =
       reason === undefined
-        ? line([letter, 'accent'], `  ${title}${signs.ellipsis}`)
+        ? line([letter, 'accent'], `  ${title}${binding.isHarmful ? signs.ellipsis : ''}`)
         : line([`${letter}  ${title}  `, 'muted'], [reason, 'warning']);
     return { spans: [{ text: `${sign} `, tone: 'accent' }, ...spans] };
   });

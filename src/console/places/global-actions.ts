@@ -1,4 +1,5 @@
 import { keyAction, type ViewAction, viewAction } from '../keys/action.ts';
+import { menuBindings, screenBindings } from '../keys/binding.ts';
 import { menuOverlay } from '../overlays/menu.tsx';
 import { errorFacts } from '../shell/error-journal.ts';
 import { type RootScreen, rootPlaces } from '../shell/routes.ts';
@@ -40,7 +41,7 @@ export const globalActions = [
     shell.returnToLast(),
   ),
   shellAction('actions.menu', 'Open the actions menu', ['x'], showMenu, {
-    hint: 'actions',
+    hint: menuHint,
     isHintKept: true,
   }),
   shellAction('data.refresh', 'Refresh', ['r', 'ctrl-r'], ({ refresh }) => refresh(), {
@@ -75,6 +76,14 @@ export const globalActions = [
   }),
   shellAction('app.quit', 'Quit', ['ctrl-c'], ({ device }) => device.quit(), { synonyms: 'exit' }),
 ];
+
+/** The harmful actions that are possible here and have a word for it, with their letters: `r restart`. */
+function menuHint(shell: Shell): string {
+  const possible = menuBindings(screenBindings(shell), shell).filter(
+    ({ isHarmful, hint, disabledReason }) => isHarmful && hint && !disabledReason(shell),
+  );
+  return possible.map(({ keys, hint }) => `${keys[0]} ${hint}`).join(', ') || 'actions';
+}
 
 function showMenu(shell: Shell) {
   const menu = menuOverlay(shell);

@@ -95,6 +95,51 @@ export function subjectName(subject: Subject, domain?: string): string {
   }
 }
 
+/** What opening the evidence of a finding shows: as a title, and as one word for a key. */
+export function evidenceWords(subject: Subject): { title: string; hint: string } {
+  switch (subject.kind) {
+    case 'computers':
+      return subject.computers.length > 1
+        ? { title: 'Show these computers', hint: 'computers' }
+        : { title: 'Open this computer', hint: 'computer' };
+    case 'session':
+      return { title: 'Open the transcript', hint: 'transcript' };
+    case 'person':
+      return { title: "Show this person's days", hint: 'days' };
+    case 'day':
+      return { title: 'Open this day', hint: 'day' };
+    case 'model':
+      return { title: 'Show the days of this model', hint: 'model' };
+    case 'tool':
+      return { title: 'Show the days of this tool', hint: 'tool' };
+    case 'repository':
+      return { title: 'Compare the reports of this repository', hint: 'reports' };
+    case 'organization':
+      return { title: 'Show these days in the overview', hint: 'overview' };
+    case 'part':
+      return { title: 'Show the errors', hint: 'errors' };
+  }
+}
+
+/** What identifies a subject outside this console: IDs, a line each, an e-mail address, a day or a name. */
+export function subjectId(subject: Subject): string | undefined {
+  switch (subject.kind) {
+    case 'computers':
+      return subject.computers.map(({ id }) => id).join('\n');
+    case 'session':
+      return subject.sessionId;
+    case 'person':
+      return subject.email ?? subject.userId;
+    case 'repository':
+      return subject.url;
+    case 'organization':
+    case 'part':
+      return undefined;
+    default:
+      return subjectName(subject);
+  }
+}
+
 /** Whether two lists have equal findings. */
 export const hasSameFindings = (some: readonly Finding[], others: readonly Finding[]): boolean =>
   some.length === others.length &&

@@ -1,3 +1,5 @@
+import type { LimitUse } from '../limits/limit-use.ts';
+import { personKey } from '../people/person-summary.ts';
 import type { Computer, Session } from '../resources.ts';
 import type { Finding } from './finding.ts';
 import { isSnoozed, type News, newsOf, type Seen, type Snoozes } from './seen.ts';
@@ -7,9 +9,11 @@ export type NowRow = {
   finding: Finding;
   news: News;
   isSnoozed: boolean;
-  /** Set if it is about one computer. */
-  computer: Computer | undefined;
+  /** The computers that it is about, as far as they still exist. */
+  computers: readonly Computer[];
   session: Session | undefined;
+  /** This month's usage of the person that it is about, if known. */
+  use: LimitUse | undefined;
   /** The team of the person that it is about, according to the configuration. */
   team: string | undefined;
 };
@@ -20,25 +24,33 @@ type Known = {
   nowMs: number;
   computers: readonly Computer[] | undefined;
   sessions: readonly Session[] | undefined;
+  limits: readonly LimitUse[] | undefined;
   /** Teams by e-mail address in lower case. */
   teams: Readonly<Record<string, string>>;
 };
 
 /** A row for each finding, in the same order. */
-export const nowRows = (findings: readonly Finding[], known: Known): NowRow[] =>
-  findings.map((finding) => {
+export function nowRows(findings: readonly Finding[], known: Known): NowRow[] {
+  const { seen, snoozes, nowMs, computers = [], sessions, limits = [], teams } = known;
+  const computerById = new Map(computers.map((computer) => [computer.id, computer]));
+  const useByKey = new Map(limits.map((use) => [use.key, use]));
+  return findings.map((finding) => {
     const { subject } = finding;
-    const { computers, sessions, teams } = known;
-    const [only, ...others] = subject.kind === 'computers' ? subject.computers : [];
+    const about = subject.kind === 'computers' ? subject.computers : [];
     return {
       finding,
-      news: newsOf(finding, known.seen),
-      isSnoozed: isSnoozed(finding, known.snoozes, known.nowMs),
-      computer: others.length > 0 ? undefined : computers?.find(({ id }) => id === only?.id),
+      news: newsOf(finding, seen),
+      isSnoozed: isSnoozed(finding, snoozes, nowMs),
+      computers: about.flatMap(({ id }) => computerById.get(id) ?? []),
       session:
         subject.kind === 'session'
           ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
           : undefined,
+      use:
+        subject.kind === 'person'
+          ? useByKey.get(personKey(subject.userId ?? '', subject.email))
+          : undefined,
       team: subject.kind === 'person' ? teams[subject.email?.toLowerCase() ?? ''] : undefined,
     };
   });
+}

@@ -95,7 +95,7 @@ test('what cannot be done to any marked row says so with the number of them', as
   await console.press('/', ...'byom', 'enter', 'g', 'space', 'x');
 
   expect(console.text()).toContain(
-    'r  Restart 1 computer  None of the 1 marked: Only managed computers can be restarted.',
+    'r  Restart 1 computer  Only managed computers can be restarted.',
   );
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/keys/binding.ts';
 import { sortLetters, tableActions } from '../../../src/console/list/table-actions.ts';
-import type { TableView } from '../../../src/console/list/table-state.ts';
+import type { TableView } from '../../../src/domain/rows/table-state.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 import { aBox, boxColumns, boxTable } from './a-table.ts';
 

@@ -21,14 +21,20 @@ const known = {
   nowMs: 0,
   computers: [atlas, rover],
   sessions: [{ sessionId: 'ses_1' }],
+  limits: undefined,
   teams: { 'emi@halcyon.example': 'arm' },
 };
 const rowOf = (subject: Subject, more: Partial<Parameters<typeof nowRows>[1]> = {}) =>
   nowRows([aFinding(subject)], { ...known, ...more })[0];
 
-test('only a finding about one computer can be acted on as that computer', () => {
-  expect(rowOf({ kind: 'computers', computers: [rover] })).toMatchObject({ computer: rover });
-  expect(rowOf({ kind: 'computers', computers: [atlas, rover] })?.computer).toBeUndefined();
+test('a finding has the computers that it is about, as far as they still exist', () => {
+  const gone = { id: 'c3', name: 'gone' };
+
+  expect(rowOf({ kind: 'computers', computers: [rover] })).toMatchObject({ computers: [rover] });
+  expect(rowOf({ kind: 'computers', computers: [gone, atlas, rover] })?.computers).toEqual([
+    atlas,
+    rover,
+  ]);
 });
 
 test('a finding about a session has the session, one about a person the team', () => {

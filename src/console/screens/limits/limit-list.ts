@@ -72,7 +72,7 @@ const whatIfOf = ({ visitStores }: Pick<Shell, 'visitStores'>): WhatIfStore =>
   visitStores.of('what-if', () => createValue(noWhatIf));
 
 /** Tries out another limit for one person in the list. Nothing is sent. */
-const whatIfPerson = viewAction<LimitUse>({
+export const whatIfPerson = viewAction<LimitUse>({
   id: 'limit.what-if',
   title: 'What if this person had another limit',
   synonyms: 'simulate forecast change set',

@@ -9,6 +9,8 @@ import { formatAge, formatDateTime, formatShortDay } from '../../../domain/forma
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
+import { helpfulKeys } from './now-actions.ts';
+import type { NowAround } from './use-now.ts';
 
 export const severitySigns: Readonly<Record<Severity, Span>> = {
   critical: { text: signs.bad, tone: 'bad' },
@@ -23,9 +25,10 @@ export function severityCell(severity: Severity): Span {
 
 /** The evidence for a finding, and the criteria of its rule. */
 export function findingPreview(
-  { finding, news, team }: NowRow,
-  { nowMs, width }: { nowMs: number; width: number },
+  row: NowRow,
+  { around, nowMs, width }: { around: NowAround; nowMs: number; width: number },
 ): Line[] {
+  const { finding, news, team } = row;
   const { subject, problem, severity, sinceMs, credits, evidence } = finding;
   const rule = rules.find(({ id }) => id === finding.rule);
   const since =
@@ -39,6 +42,7 @@ export function findingPreview(
     ...evidence.facts,
   ];
   return [
+    { spans: helpfulKeys(row, around.shell) },
     line([subjectName(subject), 'strong']),
     ...wrappedLines(problem, width, { lead: indentLead(0) }),
     emptyLine,

@@ -1,26 +1,43 @@
-import { type Finding, subjectName } from '../../../domain/attention/finding.ts';
+import {
+  evidenceWords,
+  type Finding,
+  subjectId,
+  subjectName,
+} from '../../../domain/attention/finding.ts';
 import { incidentReport } from '../../../domain/attention/incident-report.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
 import { anyOf } from '../../../domain/filter/field.ts';
 import { maskSecrets } from '../../../domain/format/secrets.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
+import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { latestStates } from '../../../domain/sent-requests.ts';
 import type { MessageTail } from '../../../domain/transcript/message-tail.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { tailKey } from '../../data/use-tails.ts';
-import { actionOn, type HarmfulAction, viewAction } from '../../keys/action.ts';
+import type { Span } from '../../draw/line.ts';
+import {
+  copyAction,
+  type HarmfulAction,
+  type ListedAction,
+  viewAction,
+} from '../../keys/action.ts';
+import { bindTargets } from '../../keys/binding.ts';
 import { exportName } from '../../list/export.ts';
+import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
 import type { Visit } from '../../shell/navigation.ts';
 import type { Route } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
+import { whatIfPerson } from '../limits/limit-list.ts';
 import { interruptSession } from '../sessions/session-list.ts';
 
 const hourMs = 3_600_000;
+
+const hasLimit = ({ use }: NowRow) => use?.email !== undefined;
 
 export const findingActions = [
   viewAction<NowRow>({
@@ -29,7 +46,20 @@ export const findingActions = [
     synonyms: 'evidence details',
     keys: ['enter', 'l'],
     hint: 'open',
+    isInMenu: true,
+    wordsFor: ({ finding }) => evidenceWords(finding.subject),
     run: ({ finding }, shell) => shell.open(evidenceRoute(finding), evidenceView(finding)),
+  }),
+  viewAction<NowRow>({
+    id: 'now.what-if',
+    title: 'What if this person had another limit',
+    synonyms: 'simulate limit forecast',
+    keys: ['W'],
+    hint: 'what if',
+    isInMenu: true,
+    applies: hasLimit,
+    isHinted: hasLimit,
+    run: ({ use }, shell) => use && tryLimit(use, shell),
   }),
   viewAction<NowRow>({
     id: 'now.snooze',
@@ -37,6 +67,7 @@ export const findingActions = [
     synonyms: 'mute hide later acknowledge wake',
     keys: ['s'],
     hint: 'snooze',
+    isInMenu: true,
     run: (row, shell) => (row.isSnoozed ? wake(row, shell) : snooze([row], shell)),
     together: { title: (rows) => `Snooze ${rows.length} findings`, run: snooze },
   }),
@@ -45,42 +76,66 @@ export const findingActions = [
     title: 'Save an incident report of this finding',
     synonyms: 'bundle evidence markdown file ticket postmortem',
     keys: ['B'],
+    isInMenu: true,
     run: (row, shell) => saveIncident([row], shell),
     together: {
       title: (rows) => `Save an incident report of ${rows.length} findings`,
       run: saveIncident,
     },
   }),
-  onRows(
-    'now.restart',
-    restartComputer,
-    ({ computer }) => computer,
-    'This finding is not about one computer.',
-  ),
-  onRows(
-    'now.interrupt',
-    interruptSession,
-    ({ session }) => session,
-    'This finding is not about a session.',
-  ),
+  copyAction<NowRow>({
+    id: 'now.copy',
+    title: 'Copy the ID, e-mail or name',
+    keys: ['y'],
+    isInMenu: true,
+    nouns: ['name', 'names'],
+    textOf: ({ finding }) => subjectId(finding.subject),
+  }),
 ];
 
-/** An action of another screen, applied to the target of a finding. */
-function onRows<Target>(
-  id: string,
-  action: HarmfulAction<Target>,
-  targetOf: (row: NowRow) => Target | undefined,
-  missing: string,
-): HarmfulAction<NowRow> {
-  const { oneByOne: _, ...single } = action;
-  // Rows without a target are disabled, so only those that have one get here.
-  const onTarget = actionOn(single, (row: NowRow) => targetOf(row) as Target);
-  return {
-    ...onTarget,
-    id,
-    disabledReason: (row) =>
-      targetOf(row) === undefined ? missing : onTarget.disabledReason?.(row),
-  };
+/** Actions of other screens, with keys and configuration of their own. */
+const restartFound = { ...restartComputer, id: 'now.restart', hint: 'restart' };
+const interruptFound = { ...interruptSession, id: 'now.interrupt', hint: 'interrupt' };
+
+const idOf = ({ finding }: NowRow) => finding.id;
+const sessionsOf = ({ session }: NowRow) => (session === undefined ? [] : [session]);
+
+/** Harmful actions on what findings are about. */
+export const targetActions: TargetActions<NowRow> = {
+  actions: [restartFound, interruptFound],
+  bind: (targets) => [
+    ...bindTargets(restartFound, targets, { idOf, targetsOf: ({ computers }) => computers }),
+    ...bindTargets(interruptFound, targets, { idOf, targetsOf: sessionsOf }),
+  ],
+};
+
+/** The keys that help with a row, and what each does: `x r restart  enter computer`. */
+export function helpfulKeys(
+  row: NowRow,
+  { keymap, isReadOnly }: Pick<Shell, 'keymap' | 'isReadOnly'>,
+): Span[] {
+  const keyOf = ({ id, keys }: ListedAction) => (keymap.get(id) ?? keys)[0];
+  const menu = keymap.get('actions.menu')?.[0] ?? 'x';
+  const harmful = isReadOnly
+    ? []
+    : [...possible(restartFound, row.computers), ...possible(interruptFound, sessionsOf(row))];
+  const views = findingActions.flatMap((action): [ListedAction, string][] => {
+    const word = action.wordsFor?.(row).hint ?? action.hint;
+    return typeof word === 'string' && action.isHinted?.(row) !== false ? [[action, word]] : [];
+  });
+  return [...harmful, ...views].flatMap(([action, word]): Span[] => [
+    { text: `${action.isHarmful ? `${menu} ` : ''}${keyOf(action)}`, tone: 'accent' },
+    { text: ` ${word}  ` },
+  ]);
+}
+
+function possible<Target>(
+  action: HarmfulAction<Target> & { hint: string },
+  targets: readonly Target[],
+): [ListedAction, string][] {
+  const count = targets.filter((target) => !action.disabledReason?.(target)).length;
+  if (count === 0) return [];
+  return [[action, count === 1 ? action.hint : `${action.hint} ${count}`]];
 }
 
 /** Only the computers that a finding is about, if there are several. */
@@ -123,21 +178,32 @@ function evidenceRoute({ subject }: Finding): Route {
   }
 }
 
+/** Opens the limits of one person, and prompts for another limit. */
+function tryLimit(use: LimitUse, shell: Shell) {
+  const name = use.email ?? use.key;
+  const views = { limits: { filter: anyOf('person', [{ name }]) } };
+  shell.open({ screen: 'limits' }, { name, views });
+  whatIfPerson.run(use, shell);
+}
+
 function wake({ finding }: NowRow, { attention, say }: Shell) {
   attention.snoozes.dispatch({ type: 'woken', id: finding.id });
   say(`${subjectName(finding.subject)} is back in the queue`);
 }
 
-function snooze(rows: readonly NowRow[], shell: Shell) {
+function snooze(rows: readonly NowRow[], shell: Shell, unmark = (_: string) => {}) {
   const nowMs = shell.clock();
+  const [first, ...others] = rows.map(({ finding }) => subjectName(finding.subject));
+  const name = others.length > 0 ? `${rows.length} findings` : (first ?? '');
   const put = (until: string, untilMs?: number) => {
     const time = untilMs === undefined ? {} : { untilMs };
     for (const { finding } of rows) {
       const { id, size, severity } = finding;
       const snooze = { size, severity, ...time };
       shell.attention.snoozes.dispatch({ type: 'snoozed', id, snooze });
+      unmark(id);
     }
-    shell.say(`Snoozed ${until}`);
+    shell.say(`Snoozed ${name} ${until}`);
   };
   const worse = 'until it gets worse';
   const forHours = (hours: number, text: string, letter: string) => {
@@ -147,7 +213,7 @@ function snooze(rows: readonly NowRow[], shell: Shell) {
   };
   shell.show(
     choiceOverlay({
-      title: rows.length === 1 ? 'Snooze' : `Snooze ${rows.length} findings`,
+      title: `Snooze ${name}`,
       items: [
         { text: worse, letter: 'w', choose: () => put(worse) },
         forHours(1, 'for an hour', 'h'),

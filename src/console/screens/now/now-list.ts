@@ -10,7 +10,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
-import { findingActions } from './now-actions.ts';
+import { findingActions, targetActions } from './now-actions.ts';
 import { allIsWell, nowStrip, stripActions } from './now-strip.ts';
 import { type NowAround, useNowRows } from './use-now.ts';
 
@@ -45,7 +45,10 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     return { ...found, bindings: bind(nowActions, () => isShown) };
   },
   idOf: ({ finding }) => finding.id,
-  targetIdOf: ({ computer, session }) => computer?.id ?? session?.sessionId ?? '',
+  targetIdOf: ({ computers, session }) => [
+    ...computers.map(({ id }) => id),
+    ...(session ? [session.sessionId] : []),
+  ],
   columns: [
     // The sign shows it too, and leaves more room for the problem on a narrow terminal.
     cellColumn(
@@ -86,6 +89,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     { name: 'team', kind: 'text', read: ({ team }) => team },
   ],
   actions: findingActions,
+  targetActions,
   listActions: stripActions,
   emptyText: ({ around }) => allIsWell(around),
   summary: (rows, { around: { ended, snoozed, unread } }) => {

@@ -12,12 +12,11 @@ import { type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, type ListedAction } from '../../keys/action.ts';
-import type { Keymap } from '../../shell/shell.ts';
 import type { NowAround } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
 export function nowStrip(around: NowAround, nowMs: number, width: number): Line[] {
-  const part = (door: ListedAction, spans: readonly Span[]) => through(door, around.keymap, spans);
+  const part = (door: ListedAction, spans: readonly Span[]) => through(door, around.shell, spans);
   // The second part begins in the middle, so that the parts of both lines are aligned.
   const middle = Math.min(Math.floor(width / 2), 58);
   const side = (left: readonly Span[], right: readonly Span[]): Line => {
@@ -54,7 +53,11 @@ const doors = {
 export const stripActions = Object.values(doors);
 
 /** A part that follows its key; clicking any of it has the same effect. */
-function through({ id, keys }: ListedAction, keymap: Keymap, spans: readonly Span[]): Span[] {
+function through(
+  { id, keys }: ListedAction,
+  { keymap }: NowAround['shell'],
+  spans: readonly Span[],
+): Span[] {
   const [key = ''] = keymap.get(id) ?? keys;
   const shown: readonly Span[] = [{ text: `${key} `, tone: 'accent' }, ...spans];
   return shown.map((span) => ({ ...span, action: id }));

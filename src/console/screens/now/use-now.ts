@@ -13,7 +13,7 @@ import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
-import type { Keymap } from '../../shell/shell.ts';
+import type { Shell } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 
@@ -31,7 +31,7 @@ export type NowAround = {
   snoozed: number;
   /** Credits per minute of running sessions, oldest first. */
   rates: readonly number[];
-  keymap: Keymap;
+  shell: Pick<Shell, 'keymap' | 'isReadOnly'>;
 };
 
 const none: readonly Session[] = [];
@@ -40,7 +40,8 @@ const tailIntervals = { runningMs: 15_000, waitingMs: 60_000 };
 
 /** Refreshes everything that rules read, and returns their findings. */
 export function useNowRows(isShowingSnoozed: boolean) {
-  const { clock, attention, keymap, teams } = useShell();
+  const shell = useShell();
+  const { clock, attention, teams } = shell;
   const computerFeed = useFeed(computersQuery);
   const sessionFeed = useSessions().feed;
   const isFirstRead = computerFeed.state !== 'loading' && sessionFeed.state !== 'loading';
@@ -62,8 +63,8 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const days = isFirstRead ? feedData(daysFeed) : undefined;
 
   const all = useMemo(
-    () => nowRows(findings, { seen, snoozes, nowMs, computers, sessions, teams }),
-    [findings, seen, snoozes, nowMs, computers, sessions, teams],
+    () => nowRows(findings, { seen, snoozes, nowMs, computers, sessions, limits, teams }),
+    [findings, seen, snoozes, nowMs, computers, sessions, limits, teams],
   );
   const rows = useMemo(
     () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
@@ -83,9 +84,9 @@ export function useNowRows(isShowingSnoozed: boolean) {
       ended,
       snoozed,
       rates,
-      keymap,
+      shell,
     }),
-    [computers, sessions, limits, days, domain, unread, ended, snoozed, rates, keymap],
+    [computers, sessions, limits, days, domain, unread, ended, snoozed, rates, shell],
   );
   const freshness = oldest([computerFeed, sessionFeed, limitFeed, daysFeed, readinessFeed]);
   return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };

@@ -1,6 +1,6 @@
-import { inverted, type TableSort } from '../../domain/rows/column-value.ts';
-import { type Marks, noMarks } from '../../domain/rows/marks.ts';
-import { firstRow, type RowCursor } from '../../domain/rows/row-cursor.ts';
+import { inverted, type TableSort } from './column-value.ts';
+import { type Marks, noMarks } from './marks.ts';
+import { firstRow, type RowCursor } from './row-cursor.ts';
 
 /** The view of a table, saved when the program ends. */
 export type TableView = {

@@ -4,7 +4,7 @@ import {
   reduceTable,
   restoredTable,
   savedTable,
-} from '../../../src/console/list/table-state.ts';
+} from '../../../src/domain/rows/table-state.ts';
 
 test('a table is restored with the view and the filters that were saved', () => {
   const filtered = reduceTable(initialTable(), { type: 'filtered', filter: 'status:idle' });
