@@ -8,6 +8,7 @@ import { type Day, dayOf, startOfDay } from '../../domain/day.ts';
 import { limitUse } from '../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../domain/limits/month-forecast.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
+import { outageCause } from '../../domain/outage-cause.ts';
 import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
 import { isOngoing } from '../../domain/sessions/session-facts.ts';
@@ -84,7 +85,9 @@ export function createPartReader(queries: QueryClient) {
       const { data, dataUpdatedAt: updatedAt } = failed;
       const freshness =
         data === undefined ? { state: 'down' as const } : { state: 'stale' as const, updatedAt };
-      return [{ name, ...freshness, reason: failed.error.detail ?? failed.error.message }];
+      const { error } = failed;
+      const details = error.detail ?? error.message;
+      return [{ name, ...freshness, reason: outageCause(error), details }];
     }
     const isRead = states.length === keys.length && states.every(({ data }) => data !== undefined);
     return isRead ? [{ name, state: 'live' }] : [];

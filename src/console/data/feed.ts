@@ -15,11 +15,12 @@ import { isPassing } from './traffic.ts';
 
 /**
  * What a screen knows about remote data. An outage is a state, so the last data survives it. `dueAt` is when
- * newer data is expected; without it the data does not become outdated.
+ * newer data is expected; without it the data does not become outdated. `isPartial` means that a part of it
+ * cannot be read.
  */
 export type Feed<T> =
   | { state: 'loading' }
-  | { state: 'live'; data: T; updatedAt: number; dueAt?: number }
+  | { state: 'live'; data: T; updatedAt: number; dueAt?: number; isPartial?: boolean }
   | { state: 'stale'; data: T; updatedAt: number; reason: ClientError; retryAt: number }
   | { state: 'down'; reason: ClientError; retryAt: number };
 
@@ -77,6 +78,28 @@ export function freshnessWith(feed: Feed<unknown>, ...others: Feed<unknown>[]): 
   const stale = others.find(({ state }) => state === 'stale');
   return feed.state === 'live' && stale ? stale : feed;
 }
+
+/**
+ * The freshness of feeds that are shown together: of the oldest that is overdue, else of the one that is requested most often, because the
+ * others are not expected to have changed. The screen says which of
+ * them cannot be read.
+ */
+export function freshnessOfAll(feeds: readonly Feed<unknown>[], nowMs: number): Freshness {
+  const stale = feeds.filter((feed) => feed.state === 'stale');
+  const live = feeds.filter((feed) => feed.state === 'live');
+  const down = feeds.find(({ state }) => state === 'down');
+  const [oldest] = stale.toSorted((a, b) => a.updatedAt - b.updatedAt);
+  if (oldest) return oldest;
+  const [overdue] = live
+    .filter(({ dueAt }) => dueAt !== undefined && dueAt < nowMs)
+    .sort((a, b) => a.updatedAt - b.updatedAt);
+  const [usual] = live.toSorted((a, b) => intervalOf(a) - intervalOf(b));
+  const shown = overdue ?? usual;
+  return shown ? { ...shown, isPartial: down !== undefined } : (down ?? { state: 'loading' });
+}
+
+const intervalOf = ({ updatedAt, dueAt }: Feed<unknown> & { state: 'live' }): number =>
+  dueAt === undefined ? Number.POSITIVE_INFINITY : dueAt - updatedAt;
 
 /** The data of a feed, however old. */
 export function feedData<T>(feed: Feed<T>): T | undefined {

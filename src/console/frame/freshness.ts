@@ -1,6 +1,6 @@
 import type { ClientError, ClientErrorCode } from '../../client/errors/client-error.ts';
-import type { NetworkError } from '../../client/errors/interruptions.ts';
 import { formatAge, formatClock } from '../../domain/format/time.ts';
+import { outageCause } from '../../domain/outage-cause.ts';
 import type { Freshness } from '../data/feed.ts';
 import { isPassing } from '../data/traffic.ts';
 import type { Span } from '../draw/line.ts';
@@ -29,6 +29,7 @@ export function freshnessSpans({
     case 'loading':
       return [{ text: isWaiting ? `${signs.busy} loading` : '', tone: 'busy' }];
     case 'live': {
+      if (freshness.isPartial) return [{ text: ' PARTIAL ', tone: 'badge' }];
       const { updatedAt, dueAt = Number.POSITIVE_INFINITY } = freshness;
       const isDue = nowMs >= dueAt;
       if (isDue && isHanging) return [staleSpan(nowMs - updatedAt)];
@@ -114,46 +115,3 @@ function tryText(freshness: { reason: ClientError; retryAt: number }, traffic: T
 // Below ten seconds, an age would change with every frame without being useful.
 const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : agoText(ageMs));
 const agoText = (ageMs: number): string => `${formatAge(ageMs)} ago`;
-
-/** The cause of missing new data, short enough for one row. */
-export const outageCause = (error: ClientError): string => causes[error.code](error);
-
-const causes: Readonly<Record<ClientErrorCode, (error: ClientError) => string>> = {
-  credential: () => 'no API key',
-  unauthorized: (error) => `key refused${statusOf(error)}: type :login`,
-  forbidden: (error) => `not allowed${statusOf(error)}`,
-  'not-found': (error) => `found nothing${statusOf(error)}`,
-  'invalid-request': (error) => `refused${statusOf(error)}`,
-  conflict: (error) => `refused${statusOf(error)}`,
-  'rate-limited': (error) => `too many requests${statusOf(error)}`,
-  server: ({ status }) => (status === undefined ? 'server error' : `server error ${status}`),
-  // Only this class has this code.
-  network: (error) => networkCause((error as NetworkError).reason),
-  timeout: () => 'no answer in time',
-  aborted: () => 'cancelled',
-  'unexpected-response': () => 'answer not understood',
-  'read-only': () => 'not sent: read-only',
-  'invalid-address': () => 'unusable address',
-  'embedded-server': () => 'demo not available',
-};
-
-const statusOf = ({ status }: ClientError): string => (status === undefined ? '' : ` (${status})`);
-
-const networkCause = (reason: string): string =>
-  networkCauses.get(reason) ?? (/CERT|SIGN/.test(reason) ? 'certificate refused' : 'not reached');
-
-const networkCauses = new Map([
-  ['ECONNREFUSED', 'nothing answers'],
-  ['ENOENT', 'nothing answers'],
-  ['ENOTFOUND', 'no such host'],
-  ['EAI_AGAIN', 'host not found'],
-  ['ECONNRESET', 'connection lost'],
-  ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'connection lost'],
-  ['EPROTO', 'no encryption there'],
-  ['CERT_HAS_EXPIRED', 'certificate expired'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate of another host'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate not trusted'],
-  ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate not trusted'],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate not trusted'],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate not trusted'],
-]);

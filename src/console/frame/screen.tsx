@@ -196,7 +196,7 @@ function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
 
 /** The state of the data if it is a concern. Fresh data needs no words. */
 function spokenConcern(freshness: Freshness | undefined): Span[] {
-  if (freshness === undefined || freshness.state === 'live') return [];
+  if (freshness === undefined || (freshness.state === 'live' && !freshness.isPartial)) return [];
   const spans = freshnessSpans({ freshness, isWaiting: true, nowMs: 0 });
   return [{ text: '  ' }, ...spans];
 }

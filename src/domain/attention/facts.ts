@@ -20,8 +20,9 @@ export type PartState = {
   /** Its display name: `computers`. */
   name: string;
   state: 'live' | 'stale' | 'down';
-  /** Why the last request failed. */
+  /** Why the last request failed, in a few words, and what the server or the network said. */
   reason?: string;
+  details?: string;
   /** When the last response arrived, in Unix milliseconds. */
   updatedAt?: number;
 };

@@ -24,7 +24,8 @@ export type Subject =
   | { kind: 'model'; model: string }
   | { kind: 'tool'; tool: string }
   | { kind: 'repository'; url: string; name: string }
-  | { kind: 'organization' }
+  /** `days` is the number of latest days that it is about. */
+  | { kind: 'organization'; days: number }
   /** A part of the console's own data, by name. */
   | { kind: 'part'; part: string };
 

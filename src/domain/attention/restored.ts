@@ -22,8 +22,10 @@ function entriesOf<Value>(
 
 function isSnooze(value: unknown): value is Snooze {
   if (typeof value !== 'object' || value === null) return false;
-  const { size, severity, untilMs }: { size?: unknown; severity?: unknown; untilMs?: unknown } =
-    value;
+  const { size, severity, untilMs, name }: { [Key in keyof Snooze]?: unknown } = value;
   const isTime = untilMs === undefined || typeof untilMs === 'number';
-  return isTime && typeof size === 'number' && severities.some((known) => known === severity);
+  const isName = name === undefined || typeof name === 'string';
+  return (
+    isTime && isName && typeof size === 'number' && severities.some((known) => known === severity)
+  );
 }

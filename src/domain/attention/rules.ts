@@ -1,3 +1,4 @@
+import type { LimitUse } from '../limits/limit-use.ts';
 import { computerFailed } from './computers/computer-failed.ts';
 import { computerStuck } from './computers/computer-stuck.ts';
 import { computersFailedAlike } from './computers/computers-failed-alike.ts';
@@ -67,6 +68,16 @@ export type RuleSettings = Readonly<Record<string, number | boolean | undefined>
 export function createFinder(settings: RuleSettings = {}): (facts: Facts) => readonly Finding[] {
   const finders = rules.map((rule) => ruleFinder(rule, settings[rule.id]));
   return (facts) => finders.flatMap((find) => find(facts)).sort(byUrgency);
+}
+
+/** How many people each rule about limits finds. */
+export type LimitCounts = { over: number; near: number; likely: number };
+
+/** Counts people by the rules that make rows of them, so that a count beside the rows agrees with those. */
+export function countLimits(limits: readonly LimitUse[], settings: RuleSettings): LimitCounts {
+  const count = (rule: Rule) =>
+    ruleFinder(rule, settings[rule.id])({ limits, nowMs: 0, today: '' }).length;
+  return { over: count(limitOver), near: count(limitNear), likely: count(limitLikely) };
 }
 
 /** Whether a rule is on, and its threshold. Rules without a threshold are given zero, and ignore it. */

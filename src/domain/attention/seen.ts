@@ -1,7 +1,8 @@
-import { type Finding, severities } from './finding.ts';
+import { firstNames } from '../format/counted.ts';
+import { type Finding, severities, subjectName } from './finding.ts';
 
-/** The size and severity of a finding at a point in time. */
-export type SeenFinding = Pick<Finding, 'size' | 'severity'>;
+/** The size and severity of a finding at a point in time, and the name of its subject. */
+export type SeenFinding = Pick<Finding, 'size' | 'severity'> & { name?: string };
 
 /** Findings at a point in time, by ID. */
 export type Seen = Readonly<Record<string, SeenFinding>>;
@@ -11,7 +12,12 @@ export type News = 'new' | 'worse' | undefined;
 
 /** Records findings as seen. */
 export const seenFrom = (findings: readonly Finding[]): Seen =>
-  Object.fromEntries(findings.map(({ id, size, severity }) => [id, { size, severity }]));
+  Object.fromEntries(
+    findings.map(({ id, size, severity, subject }) => [
+      id,
+      { size, severity, name: subjectName(subject) },
+    ]),
+  );
 
 /** How a finding has changed since it was seen; undefined if nothing was ever seen. */
 export function newsOf(finding: Finding, seen: Seen | undefined): News {
@@ -28,10 +34,16 @@ const isWorse = (now: SeenFinding, before: SeenFinding): boolean =>
   severities.indexOf(now.severity) < severities.indexOf(before.severity) ||
   now.size > worseBy * before.size;
 
-/** The number of seen findings that have since disappeared. */
-export function countEnded(findings: readonly Finding[], seen: Seen | undefined): number {
+/** The most names of findings that have disappeared; the others are counted. */
+const mostNames = 2;
+
+/** Seen findings that have since disappeared: `3 resolved: atlas, rover, and 1 more`. */
+export function endedText(findings: readonly Finding[], seen: Seen | undefined): string {
   const now = new Set(findings.map(({ id }) => id));
-  return Object.keys(seen ?? {}).filter((id) => !now.has(id)).length;
+  const ended = Object.entries(seen ?? {}).filter(([id]) => !now.has(id));
+  if (ended.length === 0) return '';
+  const names = ended.map(([id, { name }]) => name ?? id);
+  return `${ended.length} resolved: ${firstNames(names, mostNames).join(', ')}`;
 }
 
 /** How long a finding is hidden: until a time in Unix milliseconds, or until it gets worse. */

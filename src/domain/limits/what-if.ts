@@ -21,6 +21,14 @@ export const isTriedOut = (
   { global, people }: WhatIf,
 ): boolean => Object.hasOwn(people, key) || (source === 'global' && global !== undefined);
 
+/** Hypothetical limits with the same one for these people; without a limit, their real ones. */
+export function withLimits(whatIf: WhatIf, keys: readonly string[], limit?: number): WhatIf {
+  const wanted = new Set(keys);
+  const others = Object.entries(whatIf.people).filter(([key]) => !wanted.has(key));
+  const tried = limit === undefined ? [] : keys.map((key) => [key, limit] as const);
+  return { ...whatIf, people: Object.fromEntries([...others, ...tried]) };
+}
+
 /** The hypothetical limits as text: `organization 80,000, 2 people`. */
 export function whatIfText({ global, people }: WhatIf): string {
   const count = Object.keys(people).length;

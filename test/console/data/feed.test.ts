@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { ForbiddenError, ServerError } from '../../../src/client/errors/rejections.ts';
 import {
   type Feed,
+  type Freshness,
   feedData,
+  freshnessOfAll,
   joinedFeeds,
   mapFeed,
   type QueryState,
@@ -168,3 +170,52 @@ test('a wait is never shorter than the interval of a quick query, nor longer tha
     }),
   );
 });
+
+const nowMs = 1_000_000;
+const every = (intervalMs: number, ageMs: number) => {
+  const updatedAt = nowMs - ageMs;
+  return { state: 'live', data: 1, updatedAt, dueAt: updatedAt + intervalMs } as const;
+};
+const refused = { state: 'down', reason: new ForbiddenError({}), retryAt: 0 } as const;
+const old = (ageMs: number) =>
+  ({
+    state: 'stale',
+    data: 1,
+    updatedAt: nowMs - ageMs,
+    reason: new ServerError({}),
+    retryAt: 0,
+  }) as const;
+
+test.each([
+  {
+    name: 'as fresh as the one requested most often, if none is due',
+    feeds: [every(300_000, 240_000), every(15_000, 3_000), every(60_000, 50_000)],
+    is: { state: 'live', updatedAt: nowMs - 3_000 },
+  },
+  {
+    name: 'as old as the oldest that is overdue',
+    feeds: [every(300_000, 240_000), every(15_000, 20_000), every(60_000, 90_000)],
+    is: { state: 'live', updatedAt: nowMs - 90_000 },
+  },
+  {
+    name: 'stale if one is, and as old as the oldest of those',
+    feeds: [every(15_000, 3_000), old(20_000), old(80_000)],
+    is: { state: 'stale', updatedAt: nowMs - 80_000 },
+  },
+  {
+    name: 'partial if one cannot be read',
+    feeds: [refused, every(15_000, 3_000)],
+    is: { state: 'live', updatedAt: nowMs - 3_000, isPartial: true },
+  },
+  { name: 'without data if there is none', feeds: [refused], is: { state: 'down' } },
+  {
+    name: 'loading before the first answer',
+    feeds: [{ state: 'loading' }],
+    is: { state: 'loading' },
+  },
+] satisfies { name: string; feeds: Feed<unknown>[]; is: Partial<Freshness> }[])(
+  'feeds that are shown together are $name',
+  ({ feeds, is }) => {
+    expect(freshnessOfAll(feeds, nowMs)).toMatchObject(is);
+  },
+);

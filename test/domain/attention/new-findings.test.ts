@@ -13,7 +13,7 @@ const aSession: Subject = {
 const finding = (
   id: string,
   severity: Severity = 'critical',
-  subject: Subject = { kind: 'organization' },
+  subject: Subject = { kind: 'organization', days: 7 },
 ): Finding => ({
   ...{ id, severity, subject, rule: 'r', key: id, problem: 'is wrong', sinceMs: undefined },
   ...{ size: 1, evidence: { facts: [] } },

@@ -49,6 +49,9 @@ test('a finding about a session has the session, one about a person the team', (
 test('what was not seen is new, and what is snoozed says so', () => {
   const snoozes = { 'rule:key': { size: 1, severity: 'warning' as const } };
 
-  expect(rowOf({ kind: 'organization' })).toMatchObject({ news: 'new', isSnoozed: false });
-  expect(rowOf({ kind: 'organization' }, { snoozes })).toMatchObject({ isSnoozed: true });
+  expect(rowOf({ kind: 'day', day: '2026-11-02' })).toMatchObject({
+    news: 'new',
+    isSnoozed: false,
+  });
+  expect(rowOf({ kind: 'day', day: '2026-11-02' }, { snoozes })).toMatchObject({ isSnoozed: true });
 });

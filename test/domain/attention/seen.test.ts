@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../src/domain/attention/finding.ts';
 import {
-  countEnded,
   countUrgent,
+  endedText,
   isSnoozed,
   newsOf,
   seenFrom,
@@ -41,9 +41,19 @@ test.each([
   expect(newsOf(aFinding(), seen)).toBe(news);
 });
 
-test('findings that were there and are not any more are counted', () => {
-  expect(countEnded([aFinding()], seenFrom([aFinding(), aFinding({ id: 'b' })]))).toBe(1);
-  expect(countEnded([], undefined)).toBe(0);
+const computer = (name: string) => ({
+  kind: 'computers' as const,
+  computers: [{ id: name, name }],
+});
+
+test('findings that were there and are not any more are counted and named', () => {
+  const rover = aFinding({ id: 'b', subject: computer('rover') });
+  const others = ['atlas', 'lyra'].map((name) => aFinding({ id: name, subject: computer(name) }));
+
+  expect(endedText([aFinding()], seenFrom([aFinding(), rover]))).toBe('1 resolved: rover');
+  expect(endedText([], seenFrom([rover, ...others]))).toBe('3 resolved: rover, atlas, and 1 more');
+  expect(endedText([rover], seenFrom([rover]))).toBe('');
+  expect(endedText([], undefined)).toBe('');
 });
 
 test.each([

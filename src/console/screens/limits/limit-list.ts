@@ -16,6 +16,7 @@ import {
   parseLimit,
   type WhatIf,
   whatIfText,
+  withLimits,
 } from '../../../domain/limits/what-if.ts';
 import {
   type PersonModel,
@@ -79,16 +80,28 @@ export const whatIfPerson = viewAction<LimitUse>({
   keys: ['W'],
   disabledReason: ({ email }) =>
     email === undefined ? 'Limits are by e-mail, and this person has none.' : undefined,
-  run({ key, email, limit }, shell) {
-    const store = whatIfOf(shell);
-    const { [key]: _, ...others } = store.get().people;
-    const choose = (wanted?: number) => {
-      const people = wanted === undefined ? others : { ...others, [key]: wanted };
-      store.dispatch({ ...store.get(), people });
-    };
-    shell.show(limitPrompt(`what if the limit of ${email} were`, limit, choose));
+  run: (person, shell) => tryLimits([person], shell),
+  together: {
+    title: (people) => `What if ${people.length} people had another limit`,
+    disabledReason: (people) =>
+      people.some(({ email }) => email !== undefined) ? undefined : 'None of them has an e-mail.',
+    run: tryLimits,
   },
 });
+
+function tryLimits(people: readonly LimitUse[], shell: Shell) {
+  const store = whatIfOf(shell);
+  const possible = people.filter(({ email }) => email !== undefined);
+  const [first, ...others] = possible;
+  if (first === undefined) return;
+  const whose = others.length === 0 ? first.email : `${possible.length} people`;
+  const keys = possible.map(({ key }) => key);
+  shell.show(
+    limitPrompt(`what if the limit of ${whose} were`, first.limit, (wanted) =>
+      store.dispatch(withLimits(store.get(), keys, wanted)),
+    ),
+  );
+}
 
 export const whatIfActions = [
   viewAction<WhatIfStore>({
@@ -118,7 +131,9 @@ const help = line(
   ['80,000', 'accent'],
   '  ',
   ['80k', 'accent'],
-  '  nothing for the real limit. Nothing is sent: the API has no request that sets limits.',
+  '  empty: the real limit. Nothing is sent. ',
+  ['alt-w', 'accent'],
+  ' in the list: for everyone with the default',
 );
 
 function limitPrompt(

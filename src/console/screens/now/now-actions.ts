@@ -138,14 +138,18 @@ function possible<Target>(
   return [[action, count === 1 ? action.hint : `${action.hint} ${count}`]];
 }
 
-/** Only the computers that a finding is about, if there are several. */
-const evidenceView = ({ subject }: Finding): Visit['saved'] =>
-  subject.kind === 'computers' && subject.computers.length > 1
-    ? {
-        name: `${subject.computers.length} computers`,
-        views: { computers: { filter: anyOf('name', subject.computers) } },
-      }
-    : undefined;
+/** Only the computers that a finding is about, if there are several, or its days. */
+function evidenceView({ subject }: Finding): Visit['saved'] {
+  if (subject.kind === 'organization') {
+    const { days } = subject;
+    return { name: `${days} days`, views: { range: { kind: 'last', days } } };
+  }
+  if (subject.kind !== 'computers' || subject.computers.length < 2) return undefined;
+  return {
+    name: `${subject.computers.length} computers`,
+    views: { computers: { filter: anyOf('name', subject.computers) } },
+  };
+}
 
 function evidenceRoute({ subject }: Finding): Route {
   switch (subject.kind) {

@@ -1,6 +1,5 @@
 import { severities, subjectName } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { counted } from '../../../domain/format/counted.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Span } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
@@ -94,12 +93,9 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   emptyText: ({ around }) => allIsWell(around),
   summary: (rows, { around: { ended, snoozed, unread } }) => {
     const news = rows.filter((row) => row.news !== undefined).length;
-    const since = [
-      news > 0 ? counted(news, 'new or worse', 'new or worse') : '',
-      ended > 0 ? `${ended} resolved` : '',
-    ].filter(Boolean);
+    const since = [news > 0 ? `${news} new or worse` : '', ended].filter(Boolean).join(', ');
     return [
-      { text: since.length > 0 ? `  since you left: ${since.join(', ')}` : '', tone: 'accent' },
+      { text: since && `  since you left: ${since}`, tone: 'accent', isFreeText: true },
       { text: snoozed > 0 ? `  ${snoozed} snoozed` : '', tone: 'muted' },
       { text: unread.length > 0 ? `  reading ${unread.join(', ')}` : '', tone: 'busy' },
     ];

@@ -1,12 +1,10 @@
 import { daySeries } from '../../../domain/analytics/day-series.ts';
 import { meanOfKind } from '../../../domain/analytics/like-for-like.ts';
-import { isLikely, likelyChance } from '../../../domain/attention/people/limit-likely.ts';
 import { change, formatChange } from '../../../domain/change.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { countStatuses } from '../../../domain/computers/computer-status.ts';
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
-import { countByLevel } from '../../../domain/limits/limit-use.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
@@ -104,8 +102,7 @@ function computers({ computers }: NowAround, nowMs: number): Span[] {
 
 function people({ limits }: NowAround): Span[] {
   if (limits === undefined) return unknown('People');
-  const { over, near } = countByLevel(limits);
-  const likely = limits.filter((use) => isLikely(use, likelyChance)).length;
+  const { over, near, likely } = limits;
   const isFine = over + near + likely === 0;
   return [
     label('People'),

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../../domain/attention/finding.ts';
 import { nowRows } from '../../../domain/attention/now-rows.ts';
-import { countEnded, type Seen, seenFrom } from '../../../domain/attention/seen.ts';
+import { countLimits, type LimitCounts } from '../../../domain/attention/rules.ts';
+import { endedText, type Seen, seenFrom } from '../../../domain/attention/seen.ts';
 import { dayOf } from '../../../domain/day.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { Computer, Session, TokensRow } from '../../../domain/resources.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { usageRanges } from '../../data/attention-parts.ts';
-import { type Feed, type Freshness, feedData, useFeed } from '../../data/feed.ts';
+import { feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
@@ -21,13 +21,14 @@ import { useStore } from '../../shell/store.ts';
 export type NowAround = {
   computers: readonly Computer[] | undefined;
   sessions: readonly Session[] | undefined;
-  limits: readonly LimitUse[] | undefined;
+  /** How many people the rules about limits find. */
+  limits: LimitCounts | undefined;
   /** The days of the last month, oldest first. */
   days: readonly TokensRow[] | undefined;
   domain: string | undefined;
   unread: readonly string[];
-  /** Findings that ended by themselves since the operator last looked. */
-  ended: number;
+  /** Findings that ended by themselves since the operator last looked, as text. */
+  ended: string;
   snoozed: number;
   /** Credits per minute of running sessions, oldest first. */
   rates: readonly number[];
@@ -70,14 +71,18 @@ export function useNowRows(isShowingSnoozed: boolean) {
     () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
     [all, isShowingSnoozed],
   );
+  const limitCounts = useMemo(
+    () => limits && countLimits(limits, attention.settings),
+    [limits, attention],
+  );
   const domain = useMemo(() => sharedDomain((limits ?? []).map(({ email }) => email)), [limits]);
   const snoozed = all.filter((row) => row.isSnoozed).length;
-  const ended = unread.length === 0 ? countEnded(findings, seen) : 0;
+  const ended = unread.length === 0 ? endedText(findings, seen) : '';
   const around = useMemo(
     (): NowAround => ({
       computers,
       sessions,
-      limits,
+      limits: limitCounts,
       days,
       domain,
       unread,
@@ -86,9 +91,10 @@ export function useNowRows(isShowingSnoozed: boolean) {
       rates,
       shell,
     }),
-    [computers, sessions, limits, days, domain, unread, ended, snoozed, rates, shell],
+    [computers, sessions, limitCounts, days, domain, unread, ended, snoozed, rates, shell],
   );
-  const freshness = oldest([computerFeed, sessionFeed, limitFeed, daysFeed, readinessFeed]);
+  const feeds = [computerFeed, sessionFeed, limitFeed, daysFeed, readinessFeed];
+  const freshness = freshnessOfAll(feeds, nowMs);
   return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };
 }
 
@@ -100,16 +106,4 @@ function useSeen(findings: readonly Finding[], isAllRead: boolean): Seen | undef
     if (isAllRead) attention.see(seenFrom(findings));
   }, [attention, findings, isAllRead]);
   return seen;
-}
-
-/** The freshness of the oldest feed; a part that cannot be read is a row instead. */
-function oldest(feeds: readonly Feed<unknown>[]): Freshness {
-  const known = feeds.filter((feed) => feed.state === 'live' || feed.state === 'stale');
-  const [first, ...others] = known;
-  if (first === undefined)
-    return feeds.find(({ state }) => state === 'down') ?? { state: 'loading' };
-  return others.reduce<Freshness & typeof first>((worst, feed) => {
-    if (worst.state !== feed.state) return worst.state === 'stale' ? worst : feed;
-    return feed.updatedAt < worst.updatedAt ? feed : worst;
-  }, first);
 }

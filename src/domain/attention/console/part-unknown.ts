@@ -11,12 +11,12 @@ export const partUnknown: Rule = {
   find: ({ parts = [] }) =>
     parts
       .filter(({ state }) => state === 'down')
-      .map(({ name, reason = 'no answer' }) => ({
+      .map(({ name, reason = 'no answer', details = reason }) => ({
         key: name,
         subject: { kind: 'part', part: name },
-        problem: `cannot be read: ${reason}`,
+        problem: `${reason}: cannot be read`,
         sinceMs: undefined,
         size: 1,
-        evidence: { facts: [['reason', reason]] },
+        evidence: { facts: [['reason', details]] },
       })),
 };

@@ -12,12 +12,12 @@ export const requestsFailing: Rule = {
   find: ({ parts = [] }) =>
     parts
       .filter(({ state }) => state === 'stale')
-      .map(({ name, reason = 'the request failed', updatedAt }) => ({
+      .map(({ name, reason = 'the request failed', details = reason, updatedAt }) => ({
         key: name,
         subject: { kind: 'part', part: name },
-        problem: `out of date: ${reason}`,
+        problem: `${reason}: out of date`,
         sinceMs: updatedAt,
         size: 1,
-        evidence: { facts: [['reason', reason]] },
+        evidence: { facts: [['reason', details]] },
       })),
 };

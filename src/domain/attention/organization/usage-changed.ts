@@ -53,7 +53,7 @@ export const usageChanged: Rule = {
     return [
       {
         key: change.direction,
-        subject: { kind: 'organization' },
+        subject: { kind: 'organization', days: weekDays },
         problem: `credits ${formatChange(change)} like for like, ${formatDayRange(first, last)}`,
         sinceMs: startOfDay(first),
         size: Math.abs(latest.log),

@@ -16,7 +16,7 @@ judges(requestsFailing, [
   {
     when: 'a request failed after an answer',
     facts: { parts: [live, stale] },
-    finds: ['sessions out of date: server error 503'],
+    finds: ['sessions server error 503: out of date'],
   },
   { when: 'all were answered, or none ever was', facts: { parts: [live, down] } },
 ]);
@@ -25,7 +25,7 @@ judges(partUnknown, [
   {
     when: 'a part was never read',
     facts: { parts: [live, down] },
-    finds: ['credit limits cannot be read: not allowed (403)'],
+    finds: ['credit limits not allowed (403): cannot be read'],
   },
   { when: 'a part is old', facts: { parts: [live, stale] } },
 ]);

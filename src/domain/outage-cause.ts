@@ -1,0 +1,52 @@
+/** An error of the client, as far as its cause depends on it. */
+type FailedRequest = {
+  code: string;
+  message: string;
+  status?: number | undefined;
+  /** Of a network error: its code, such as `ECONNREFUSED`. */
+  reason?: string;
+};
+
+/** The cause of missing new data, short enough for one row. */
+export const outageCause = (error: FailedRequest): string =>
+  causes[error.code]?.(error) ?? error.message;
+
+const causes: Readonly<Record<string, (error: FailedRequest) => string>> = {
+  credential: () => 'no API key',
+  unauthorized: (error) => `key refused${statusOf(error)}: type :login`,
+  forbidden: (error) => `not allowed${statusOf(error)}`,
+  'not-found': (error) => `found nothing${statusOf(error)}`,
+  'invalid-request': (error) => `refused${statusOf(error)}`,
+  conflict: (error) => `refused${statusOf(error)}`,
+  'rate-limited': (error) => `too many requests${statusOf(error)}`,
+  server: ({ status }) => (status === undefined ? 'server error' : `server error ${status}`),
+  network: ({ reason = '' }) => networkCause(reason),
+  timeout: () => 'no answer in time',
+  aborted: () => 'cancelled',
+  'unexpected-response': () => 'answer not understood',
+  'read-only': () => 'not sent: read-only',
+  'invalid-address': () => 'unusable address',
+  'embedded-server': () => 'demo not available',
+};
+
+const statusOf = ({ status }: FailedRequest): string =>
+  status === undefined ? '' : ` (${status})`;
+
+const networkCause = (reason: string): string =>
+  networkCauses.get(reason) ?? (/CERT|SIGN/.test(reason) ? 'certificate refused' : 'not reached');
+
+const networkCauses = new Map([
+  ['ECONNREFUSED', 'nothing answers'],
+  ['ENOENT', 'nothing answers'],
+  ['ENOTFOUND', 'no such host'],
+  ['EAI_AGAIN', 'host not found'],
+  ['ECONNRESET', 'connection lost'],
+  ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'connection lost'],
+  ['EPROTO', 'no encryption there'],
+  ['CERT_HAS_EXPIRED', 'certificate expired'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate of another host'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate not trusted'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate not trusted'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate not trusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate not trusted'],
+]);
