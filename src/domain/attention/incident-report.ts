@@ -8,6 +8,7 @@ import type { Computer } from '../resources.ts';
 import { fenced, markdownParagraphs } from '../transcript/entry-markdown.ts';
 import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
 import { type Finding, subjectName } from './finding.ts';
+import type { NowRow } from './now-rows.ts';
 
 /** An error with the time at which it last occurred, in Unix milliseconds. */
 type RecordedError = {
@@ -30,7 +31,7 @@ type RecordedRequest = RequestNames & {
 
 /** The input of an incident report, as far as it was read. */
 type Incident = {
-  findings: readonly Finding[];
+  rows: readonly Pick<NowRow, 'finding' | 'sessionsOn'>[];
   profile: { name: string; host: string };
   /** Unix milliseconds. */
   nowMs: number;
@@ -49,12 +50,13 @@ const around = 6;
 
 /** Findings with all evidence as Markdown. Secrets are not removed. */
 export function incidentReport(incident: Incident): string {
-  const { findings, profile, nowMs } = incident;
+  const { rows, profile, nowMs } = incident;
+  const findings = rows.map(({ finding }) => finding);
   const paragraphs = [
     `# Incident report, ${formatDateTime(nowMs)}`,
     `Profile ${profile.name} (${profile.host}), ${counted(findings.length, 'finding')}. What looks like a key, a token or a password is replaced by \`[credential]\`; read it before you share it.`,
     findings.map((finding) => `- ${finding.severity}: ${headOf(finding)}`).join('\n'),
-    ...findings.flatMap((finding) => findingParagraphs(finding, incident)),
+    ...rows.flatMap((row) => findingParagraphs(row, incident)),
     '## Errors of the last hour',
     ...listOr('No errors.', errorLines(incident)),
     '## Audit log of the last hour',
@@ -70,7 +72,7 @@ const headOf = ({ subject, problem }: Finding): string => `${subjectName(subject
 const listOr = (empty: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [empty] : [lines.map((line) => `- ${line}`).join('\n')];
 
-function findingParagraphs(finding: Finding, incident: Incident): string[] {
+function findingParagraphs({ finding, sessionsOn }: Incident['rows'][number], incident: Incident) {
   const { subject, severity, sinceMs, credits, evidence, rule } = finding;
   const since = sinceMs === undefined ? 'not known' : formatDateTime(sinceMs);
   const facts = [
@@ -88,7 +90,8 @@ function findingParagraphs(finding: Finding, incident: Incident): string[] {
     ...incident.computers
       .filter(({ id }) => ids.has(id))
       .flatMap((computer) => computerParagraphs(computer, incident.nowMs)),
-    ...messageParagraphs(finding, incident),
+    ...(subject.kind === 'session' ? messageParagraphs(subject, incident) : []),
+    ...sessionsOn.flatMap(({ sessionId }) => messageParagraphs({ sessionId }, incident)),
   ];
 }
 
@@ -111,14 +114,16 @@ function computerParagraphs(computer: Computer, nowMs: number): string[] {
 }
 
 /** The messages around the one that shows a finding; the newest if it has none. */
-function messageParagraphs({ subject }: Finding, { transcripts }: Incident): string[] {
-  if (subject.kind !== 'session') return [];
-  const entries = transcripts.get(subject.sessionId) ?? [];
-  const shown = entries.findIndex(({ id }) => id === subject.message?.id);
+function messageParagraphs(
+  { sessionId, message }: { sessionId: string; message?: { id: string } },
+  { transcripts }: Incident,
+): string[] {
+  const entries = transcripts.get(sessionId) ?? [];
+  const shown = entries.findIndex(({ id }) => id === message?.id);
   const middle = shown === -1 ? entries.length : shown;
   const near = entries.slice(Math.max(0, middle - around), middle + around + 1);
   return [
-    `### Session ${subject.sessionId}`,
+    `### Session ${sessionId}`,
     ...(near.length === 0 ? ['Its messages were not read.'] : []),
     // Their headings are one level below those of the report.
     ...near.flatMap((entry) =>

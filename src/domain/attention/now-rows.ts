@@ -1,6 +1,7 @@
 import type { LimitUse } from '../limits/limit-use.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { Computer, Session } from '../resources.ts';
+import { isOngoing } from '../sessions/session-facts.ts';
 import type { Finding } from './finding.ts';
 import { isSnoozed, type News, newsOf, type Seen, type Snoozes } from './seen.ts';
 
@@ -12,6 +13,8 @@ export type NowRow = {
   /** The computers that it is about, as far as they still exist. */
   computers: readonly Computer[];
   session: Session | undefined;
+  /** The operator's sessions that run or wait on its computers. */
+  sessionsOn: readonly Session[];
   /** This month's usage of the person that it is about, if known. */
   use: LimitUse | undefined;
   /** The team of the person that it is about, according to the configuration. */
@@ -34,9 +37,11 @@ export function nowRows(findings: readonly Finding[], known: Known): NowRow[] {
   const { seen, snoozes, nowMs, computers = [], sessions, limits = [], teams } = known;
   const computerById = new Map(computers.map((computer) => [computer.id, computer]));
   const useByKey = new Map(limits.map((use) => [use.key, use]));
+  const ongoing = sessions?.filter(isOngoing) ?? [];
   return findings.map((finding) => {
     const { subject } = finding;
     const about = subject.kind === 'computers' ? subject.computers : [];
+    const isOnOne = ({ computerId }: Session) => about.some(({ id }) => id === computerId);
     return {
       finding,
       news: newsOf(finding, seen),
@@ -46,6 +51,7 @@ export function nowRows(findings: readonly Finding[], known: Known): NowRow[] {
         subject.kind === 'session'
           ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
           : undefined,
+      sessionsOn: about.length > 0 ? ongoing.filter(isOnOne) : [],
       use:
         subject.kind === 'person'
           ? useByKey.get(personKey(subject.userId ?? '', subject.email))

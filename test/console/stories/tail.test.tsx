@@ -48,6 +48,17 @@ test('the newest messages of running sessions are listed with their tools, the n
   expect(selectedLine(console)).toContain('The target has another name.');
 });
 
+test('errors are found as searches name them', async () => {
+  await using console = await openTail();
+  await console.waitFor(/4 of 4 .* following/);
+
+  await console.press('/');
+  await console.type('is:error');
+  await console.press('enter');
+
+  await console.waitFor(/1 of 1\/4[\s\S]*✗ no such target/);
+});
+
 test('the cursor follows the end until it is moved up, and again at G', async () => {
   const time = letTimeJump();
   await using console = await openTail();

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { incidentReport } from '../../../src/domain/attention/incident-report.ts';
+import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const hourMs = 3_600_000;
 const incident: Parameters<typeof incidentReport>[0] = {
-  findings: [],
+  rows: [],
   profile: { name: 'halcyon', host: 'halcyon.example' },
   nowMs,
   computers: [],
@@ -40,6 +41,28 @@ test('requests of this profile in the last hour are listed', () => {
 
   expect(report).toContain('emi: DELETE /sessions/{sessionId} sessionId=ses_1, ok');
   expect(report).not.toMatch(/late|other/);
+});
+
+test('the messages of sessions that run on a computer belong to its finding', () => {
+  const subject = { kind: 'computers' as const, computers: [{ id: 'c1', name: 'atlas' }] };
+  const finding = {
+    ...{
+      id: 'a',
+      rule: 'computer-stuck',
+      key: 'a',
+      problem: 'stuck',
+      severity: 'warning' as const,
+    },
+    ...{ subject, sinceMs: undefined, size: 1, evidence: { facts: [] } },
+  };
+  const sessionsOn = [{ sessionId: 'ses_1', computerId: 'c1' }, { sessionId: 'ses_2' }];
+  const said = { id: 'm1', role: 'assistant', content: [{ type: 'text', text: 'Waiting for it' }] };
+  const transcripts = new Map([['ses_1', [transcriptEntry(said)]]]);
+
+  const report = incidentReport({ ...incident, rows: [{ finding, sessionsOn }], transcripts });
+
+  expect(report).toMatch(/## atlas: stuck[\s\S]*### Session ses_1[\s\S]*Waiting for it/);
+  expect(report).toMatch(/### Session ses_2\s+Its messages were not read/);
 });
 
 test('an audit log that cannot be read is told apart from an empty one', () => {

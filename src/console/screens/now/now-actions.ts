@@ -232,10 +232,10 @@ function snooze(rows: readonly NowRow[], shell: Shell, unmark = (_: string) => {
 function saveIncident(rows: readonly NowRow[], shell: Shell) {
   const { queries, profile, errors, audit, clock } = shell;
   const nowMs = clock();
-  const findings = rows.map(({ finding }) => finding);
-  const sessions = findings.flatMap(({ subject }) =>
-    subject.kind === 'session' ? [subject.sessionId] : [],
-  );
+  const sessions = rows.flatMap(({ finding: { subject }, sessionsOn }) => [
+    ...(subject.kind === 'session' ? [subject.sessionId] : []),
+    ...sessionsOn.map(({ sessionId }) => sessionId),
+  ]);
   const transcripts = new Map(
     sessions.map((id) => [id, queries.getQueryData<MessageTail>(tailKey(id))?.entries ?? []]),
   );
@@ -245,7 +245,7 @@ function saveIncident(rows: readonly NowRow[], shell: Shell) {
       const computers = queries.getQueryData<Computer[]>(computersQuery.key) ?? [];
       const log = readAudit(audit);
       const report = incidentReport({
-        findings,
+        rows,
         profile,
         nowMs,
         transcripts,

@@ -108,7 +108,11 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
       value: { kind: 'text', read: ({ entry }) => entryText(entry) || undefined },
     },
   ],
-  fields: [{ name: 'error', kind: 'text', read: ({ entry }) => (entry.isError ? 'yes' : 'no') }],
+  fields: [
+    { name: 'error', kind: 'text', read: ({ entry }) => (entry.isError ? 'yes' : 'no') },
+    // As searches name it: is:error.
+    { name: 'is', kind: 'text', read: ({ entry }) => (entry.isError ? 'error' : undefined) },
+  ],
   actions: tailActions,
   emptyText: ({ around }) => whyEmpty(around),
   summary: (_, { around }) => [{ text: `  ${whose(around)}  UTC`, tone: 'muted' }],
