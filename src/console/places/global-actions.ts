@@ -20,6 +20,11 @@ const screenSynonyms: Readonly<Record<RootScreen, string>> = {
   people: 'users team',
 };
 
+/** What the header says of a screen. */
+const screenNotes: { readonly [Screen in RootScreen]?: string } = {
+  now: ' (! 3+: 3 or more urgent)',
+};
+
 const shellAction = (
   id: string,
   title: string,
@@ -30,9 +35,13 @@ const shellAction = (
 
 export const globalActions = [
   ...rootPlaces.map(({ key, title, screen }) =>
-    shellAction(`screen.${screen}`, `Go to ${title}`, [key], ({ choose }) => choose({ screen }), {
-      synonyms: screenSynonyms[screen],
-    }),
+    shellAction(
+      `screen.${screen}`,
+      `Go to ${title}${screenNotes[screen] ?? ''}`,
+      [key],
+      ({ choose }) => choose({ screen }),
+      { synonyms: screenSynonyms[screen] },
+    ),
   ),
   shellAction('go.back', 'Go back', ['esc', 'backspace'], ({ back }) => back()),
   shellAction('history.back', 'Go to the previous place', ['['], ({ travel }) => travel('past')),

@@ -36,7 +36,7 @@ test('a question is read with what follows from it and how to answer', async () 
   await console.waitFor(/Computers 1 of 16/);
 
   await console.press('x');
-  await console.waitFor(/^Actions$/m);
+  await console.waitFor(/^Actions: /m);
   expect(console.text()).toMatch(/^r Restart this computer/m);
   await console.press('r');
 

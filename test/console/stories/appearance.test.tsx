@@ -55,7 +55,7 @@ test('without colour every word is the same', async () => {
   await press('?', '─ Keys ─');
   await press('esc', 'PERSON');
   await press('3', 'build-17');
-  await press('x', '─ Actions ─');
+  await press('x', '─ Actions: ');
   await press('esc', 'build-17');
   await press('d', 'Provisioning');
 });

@@ -314,6 +314,22 @@ test('what was resolved since the last visit is named', async () => {
   await console.waitFor(/since you left: 20 new or worse, 2 resolved: atlas, rover/);
 });
 
+test('a part that cannot be read says why first, and the header says that one is missing', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
+  await console.press('0');
+
+  await console.waitFor(/! {2}credit limits +not allowed \(403\): cannot be read/);
+  expect(console.line(0)).toMatch(/ PARTIAL $/);
+});
+
+test('an empty queue fits a narrow terminal', async () => {
+  await using console = await openNow(80, 36);
+  await console.press('space', 'G', 'v', 's', 'w');
+
+  await console.waitFor(/Nothing else[\s\S]*Watched: .*\n[\s\S]*:rules shows[\s\S]*not\s+seen\./);
+  expect(console.text()).not.toMatch(/Watched: .*…/);
+});
+
 test('other screens count what waits on Now', async () => {
   await using console = await openNow(120, 36);
   const urgent = queue(console.text()).filter((row) => !row.startsWith('·')).length;

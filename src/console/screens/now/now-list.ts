@@ -90,7 +90,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   actions: findingActions,
   targetActions,
   listActions: stripActions,
-  emptyText: ({ around }) => allIsWell(around),
+  emptyText: ({ around, width }) => allIsWell(around, width),
   summary: (rows, { around: { ended, snoozed, unread } }) => {
     const news = rows.filter((row) => row.news !== undefined).length;
     const since = [news > 0 ? `${news} new or worse` : '', ended].filter(Boolean).join(', ');

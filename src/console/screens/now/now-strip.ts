@@ -7,6 +7,7 @@ import { formatCompact, unknownText } from '../../../domain/format/number.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
+import { indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, type ListedAction } from '../../keys/action.ts';
@@ -129,20 +130,18 @@ function lastDay({ days }: NowAround, width: number): Span[] {
 }
 
 /** The text of an empty queue: that there are no known problems, and what is watched. */
-export function allIsWell({ unread, snoozed }: NowAround): Line[] {
+export function allIsWell({ unread, snoozed }: NowAround, width: number): Line[] {
   if (unread.length > 0) {
     const missing = `Not read yet: ${unread.join(', ')}.`;
     return [line(''), line(['  Nothing so far. ', 'strong'], [missing, 'muted'])];
   }
-  const watched = [
-    '  Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for',
-    '  all of these. :rules shows how each is judged and what is not seen.',
-  ];
+  const watched =
+    'Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for all of these. :rules shows how each is judged and what is not seen.';
   return [
     line(''),
     snoozed === 0
       ? line([`  ${signs.good} All is well.`, 'good'])
       : line(['  Nothing else.', 'strong'], [` ${snoozed} snoozed: a shows them.`, 'muted']),
-    ...watched.map((text) => line([text, 'muted'])),
+    ...wrappedLines(watched, Math.min(width, 100), { lead: indentLead(2), tone: 'muted' }),
   ];
 }
