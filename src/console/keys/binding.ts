@@ -220,6 +220,14 @@ export const menuBindings = (bindings: readonly Binding[], shell: Shell): readon
 export const screenBindings = ({ keymap, bindings, sharedBindings }: Shell): readonly Binding[] =>
   rebound([...bindings.get(), ...sharedBindings.first, ...sharedBindings.last], keymap);
 
+/** The harmful actions that are possible here and have a word for it, with their letters: `r restart`. */
+export function menuHint(shell: Shell): string {
+  const possible = menuBindings(screenBindings(shell), shell).filter(
+    ({ isHarmful, hint, disabledReason }) => isHarmful && hint && !disabledReason(shell),
+  );
+  return possible.map(({ keys, hint }) => `${keys[0]} ${hint}`).join(', ') || 'actions';
+}
+
 export const keyOf = (id: string, bindings: readonly Binding[]): string | undefined =>
   bindings.find((binding) => binding.id === id)?.keys[0];
 

@@ -1,5 +1,5 @@
 import { keyAction, type ViewAction, viewAction } from '../keys/action.ts';
-import { menuBindings, screenBindings } from '../keys/binding.ts';
+import { menuHint } from '../keys/binding.ts';
 import { menuOverlay } from '../overlays/menu.tsx';
 import { errorFacts } from '../shell/error-journal.ts';
 import { type RootScreen, rootPlaces } from '../shell/routes.ts';
@@ -85,14 +85,6 @@ export const globalActions = [
   }),
   shellAction('app.quit', 'Quit', ['ctrl-c'], ({ device }) => device.quit(), { synonyms: 'exit' }),
 ];
-
-/** The harmful actions that are possible here and have a word for it, with their letters: `r restart`. */
-function menuHint(shell: Shell): string {
-  const possible = menuBindings(screenBindings(shell), shell).filter(
-    ({ isHarmful, hint, disabledReason }) => isHarmful && hint && !disabledReason(shell),
-  );
-  return possible.map(({ keys, hint }) => `${keys[0]} ${hint}`).join(', ') || 'actions';
-}
 
 function showMenu(shell: Shell) {
   const menu = menuOverlay(shell);

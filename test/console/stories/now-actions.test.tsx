@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { openNow, queue } from './open-now.ts';
+
+async function findRow(console: Awaited<ReturnType<typeof openNow>>, text: string) {
+  await console.press('/');
+  await console.type(text);
+  await console.press('enter');
+  await console.waitFor(/Now {2}1 of \d\/\d\d/);
+}
+
+test('the actions of a row are those of what it is about', async () => {
+  await using console = await openNow(120, 36);
+  await console.press('/');
+  await console.type('same call');
+  await console.press('enter');
+  // Its transcript is read after the lists.
+  await console.waitFor(/same call \d+ times/);
+
+  await console.press('x');
+  await console.waitFor(/Interrupt this session/);
+  await console.press('i');
+  await console.waitFor(/Interrupt "Soak the new slip/);
+});
+
+test.each([
+  { text: 'sim-farm-2', footer: /^ enter computer {2}s snooze .* x r restart {2}\? help/ },
+  { text: 'over the limit', footer: /^ enter days {2}W what if {2}s snooze .* x actions/ },
+  { text: 'waits for permission', footer: /^ enter transcript {2}s snooze .* x i interrupt/ },
+])('the footer names the keys that help with $text', async ({ text, footer }) => {
+  await using console = await openNow(80, 36);
+
+  await findRow(console, text);
+
+  await console.waitFor(() => footer.test(console.line(35)));
+});
+
+test('a failure of several computers restarts all of them after one question', async () => {
+  await using console = await openNow(120, 36);
+  await findRow(console, 'vision-train');
+  await console.waitFor(/│ x r restart 2 {2}enter computers {2}s snooze/);
+
+  await console.press('x');
+  await console.waitFor(/Actions: vision-train-7, vision-train-8/);
+  await console.press('r');
+  await console.waitFor(
+    /Restart 2 computers\?[\s\S]*vision-train-7[\s\S]*vision-train-8[\s\S]*y yes/,
+  );
+  await console.press('y');
+
+  await console.waitFor(/2 computers restarting/);
+  const sent = console.requests.filter((line) => /^POST .*\/restart/.test(line));
+  expect(sent).toHaveLength(2);
+});
+
+test('marked findings about computers are restarted together, each computer once', async () => {
+  await using console = await openNow(120, 36);
+  await findRow(console, 'sim-farm OR vision-train OR kaito');
+  await console.press('space', 'space', 'space', 'x');
+  await console.waitFor(/Actions: 3 marked/);
+
+  await console.press('r');
+
+  await console.waitFor(/Restart 3 computers\?/);
+});
+
+test('the actions of a person are listed, and another limit is tried out in Limits', async () => {
+  await using console = await openNow(120, 36);
+  await findRow(console, 'over the limit');
+
+  await console.press('x');
+  await console.waitFor(
+    /Actions: kaito.ueda[\s\S]*l {2}Show this person's days[\s\S]*B {2}Save an inc/,
+  );
+  expect(console.text()).not.toContain('Restart');
+  await console.press('W');
+
+  await console.waitFor(/what if the limit of kaito.ueda@halcyon.example were/);
+  await console.type('90k');
+  await console.press('enter');
+  await console.waitFor(/Now › Limits \(kaito\S*\) {2}1 of 1\/\d+ [\s\S]*90,000/);
+});
+
+test('a box names the row that it acts on, and acts on no other', async () => {
+  await using console = await openNow(120, 36);
+  await console.press('s');
+  await console.waitFor(/Snooze kaito.ueda@halcyon.example/);
+  await console.press('esc', 'x');
+  await console.waitFor(/Actions: kaito.ueda/);
+  const { attention } = console.shell;
+  const [first] = attention.state.get().findings;
+  const snooze = { size: first?.size ?? 0, severity: 'critical' } as const;
+  attention.snoozes.dispatch({ type: 'snoozed', id: first?.id ?? '', snooze });
+  await console.waitFor(/Now .*1 snoozed/);
+
+  await console.press('s');
+
+  await console.waitFor(/kaito.ueda is gone/);
+});
+
+test('snoozing marked rows removes their marks', async () => {
+  await using console = await openNow(120, 36);
+  await console.press('space', 'space', 's');
+  await console.waitFor(/Snooze 2 findings/);
+  await console.press('w');
+  await console.waitFor(/2 snoozed/);
+
+  await console.press('a');
+
+  await console.waitFor(/Now {2}\d of 20 {2}2 snoozed/);
+});
+
+test('what is snoozed is out of the way, is not counted, and can be brought back', async () => {
+  await using console = await openNow(120, 36);
+  // Behind the subject ages go on, and the column that says what is snoozed takes room.
+  const firstOf = (text: string) => queue(text)[0]?.slice(0, 18);
+  const first = firstOf(console.text());
+
+  await console.press('s');
+  await console.waitFor(/until it gets worse/);
+  await console.press('w');
+  await console.waitFor((text) => text.includes('1 snoozed') && firstOf(text) !== first);
+
+  await console.press('a');
+  await console.waitFor((text) => firstOf(text) === first);
+  await console.press('g');
+  await console.press('s');
+  await console.waitFor(/is back in the queue/);
+});

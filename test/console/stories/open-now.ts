@@ -1,0 +1,20 @@
+import { openConsole } from '../harness/open-console.tsx';
+
+/** Whether everything but transcripts has been read: the title names what is being read, and more is found until then. */
+export const everything = (text: string) =>
+  /Now {2}1 of \d\d[\s\S]*limit is zero/.test(text) && !/Now .*reading /.test(text);
+
+/** The queue of the demo organization with all of its 20 rows; it needs a screen of 36 rows. */
+export async function openNow(columns: number, rows: number) {
+  const console = await openConsole({ columns, rows });
+  await console.press('0');
+  await console.waitFor(everything);
+  // Transcripts are read after the lists, and bring rows of their own.
+  await console.waitFor(/Now {2}1 of 20/);
+  await console.waitUntilIdle();
+  return console;
+}
+
+/** The rows of the queue, as far as they are on the screen. */
+export const queue = (text: string) =>
+  text.split('\n').flatMap((row) => /^..([✗!·] {2}\S.*)/.exec(row)?.[1] ?? []);
