@@ -2,7 +2,8 @@ import { forEachGrapheme, narrowText } from './width.ts';
 
 /**
  * The rows of sanitised text in a column of `width` cells (at least 1): broken at spaces if there are any,
- * otherwise after a separator in the second half of the row, as in paths and IDs, otherwise inside words. Indentation is kept; the spaces at a break are dropped.
+ * otherwise after a separator in the second half of the row, as in paths and IDs, otherwise inside words.
+ * Indentation is kept; the spaces at a break are dropped.
  */
 export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, Math.max(1, width)));

@@ -1,6 +1,7 @@
 /**
  * Measures the local copy: a first sync beside the bare requests, and searches in many messages, as the
- * thread does that searches for the console. It asserts nothing. A million messages take some minutes and 800 MB of disk.
+ * thread does that searches for the console. It asserts nothing. A million messages take some minutes and 800 MB
+ * of disk.
  *
  *   npm run bench:mirror
  *   npm run bench:mirror -- 100000

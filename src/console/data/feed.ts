@@ -80,9 +80,8 @@ export function freshnessWith(feed: Feed<unknown>, ...others: Feed<unknown>[]): 
 }
 
 /**
- * The freshness of feeds that are shown together: of the oldest that is overdue, else of the one that is requested most often, because the
- * others are not expected to have changed. The screen says which of
- * them cannot be read.
+ * The freshness of feeds that are shown together: of the oldest that is overdue, else of the one that is requested
+ * most often, because the others are not expected to have changed. The screen says which of them cannot be read.
  */
 export function freshnessOfAll(feeds: readonly Feed<unknown>[], nowMs: number): Freshness {
   const stale = feeds.filter((feed) => feed.state === 'stale');

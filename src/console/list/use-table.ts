@@ -87,7 +87,7 @@ export function useTable<Row, Around>(
   return { table, look, around, nowMs, rows, preview };
 }
 
-/** Draws once more when the cursor is on another row because rows have changed: the footer was drawn before the commit. */
+/** Draws again if rows have moved the cursor to another one: the footer was drawn before the commit. */
 function useCommit<Row, Around>(
   { commit, look }: Table<Row, Around>,
   frame: Parameters<Table<Row, Around>['commit']>[0],

@@ -1,6 +1,6 @@
 import { openConsole } from '../harness/open-console.tsx';
 
-/** Whether everything but transcripts has been read: the title names what is being read, and more is found until then. */
+/** Whether everything but transcripts has been read. Until then the title names what is being read. */
 export const everything = (text: string) =>
   /Now {2}1 of \d\d[\s\S]*limit is zero/.test(text) && !/Now .*reading /.test(text);
 

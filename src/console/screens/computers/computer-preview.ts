@@ -39,7 +39,7 @@ export function statusCell(computer: Computer, nowMs: number): Span {
   }
 }
 
-/** Why a computer is not active: its current step or the cause of its error. Active computers show their repositories. */
+/** Why a computer is not active: its current step or the cause of its error; if it is active, its repositories. */
 export function detailCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);
   switch (status.state) {
