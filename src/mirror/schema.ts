@@ -61,6 +61,8 @@ const steps: readonly string[] = [
     text, content = '', contentless_delete = 1, tokenize = 'unicode61'
   );
   `,
+  // The end of a sync merges.
+  "INSERT INTO search_text (search_text, rank) VALUES ('automerge', 0)",
 ];
 
 /** Upgrades the tables of a mirror to the newest version. Several processes may do so at once. */

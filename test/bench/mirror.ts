@@ -113,6 +113,7 @@ function measureSearch() {
   const filled = openMirror(file);
   const startMs = performance.now();
   fill(filled);
+  filled.mergeIndex();
   const fillMs = performance.now() - startMs;
   filled.close();
   console.log(
@@ -120,6 +121,7 @@ function measureSearch() {
       `${Math.round((messages / fillMs) * 1_000)} messages/s, ${megabytes(file)}`,
   );
   const mirror = openExistingMirror(file);
+  mirror.mapFile();
 
   const random = randomFrom(7);
   const rank = (from: number, to: number) => `w${from + Math.floor(random() * (to - from))}`;

@@ -51,6 +51,8 @@ export function messageRows(database: DatabaseSync) {
     /** Forgets what the index still has to read, after a transaction was rolled back. */
     discardIndex: index.discard,
 
+    mergeIndex: index.merge,
+
     /**
      * Replaces all messages of a session after the first `after` ones. Skips a message that is already among
      * the first ones, and keeps a stored message that is newer. Returns the number of messages that the

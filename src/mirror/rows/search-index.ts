@@ -7,6 +7,9 @@ import { searchable } from '../search/searchable.ts';
 const idsPerMs = 2_048;
 const latestMs = Math.floor(Number.MAX_SAFE_INTEGER / idsPerMs) - 1;
 
+/** Written by one step of a merge, in some milliseconds. */
+const pagesPerMerge = 500;
+
 /** Characters of text that may wait in memory. */
 const mostWaiting = 8_000_000;
 
@@ -24,8 +27,13 @@ export function searchIndexRows(database: DatabaseSync) {
   );
   const insertRow = database.prepare(`
     INSERT INTO search_rows (id, session_id, position, role, tools, is_error, model, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
   `);
+  const mergeSome = database.prepare(
+    `INSERT INTO search_text (search_text, rank) VALUES ('merge', ${pagesPerMerge})`,
+  );
+  const selectChanges = database.prepare('SELECT total_changes() AS changes');
+  const changes = () => Number(selectChanges.get()?.changes);
   const insertText = database.prepare('INSERT INTO search_text (rowid, text) VALUES (?, ?)');
   const updateRow = database.prepare(`
     UPDATE search_rows SET role = ?, tools = ?, is_error = ?, model = ?
@@ -52,9 +60,9 @@ export function searchIndexRows(database: DatabaseSync) {
     waitingLength = 0;
   }
 
-  /** The next free ID at a time. Messages of the same millisecond keep their order. */
-  function nextId(createdAt: number): number {
-    for (let ms = Math.min(Math.max(0, Math.trunc(createdAt)), latestMs); ; ms += 1) {
+  /** The next free ID from a time on. Messages of the same millisecond keep their order. */
+  function nextId(fromMs: number): number {
+    for (let ms = fromMs; ; ms += 1) {
       const first = ms * idsPerMs;
       const last = first + idsPerMs - 1;
       const used = selectLastId.get(first, last)?.id ?? undefined;
@@ -66,8 +74,15 @@ export function searchIndexRows(database: DatabaseSync) {
   return {
     add(sessionId: string, position: number, message: Message): void {
       const { text, role, tools, isError, model, createdAt } = searchFacts(message);
-      const id = nextId(createdAt);
-      insertRow.run(id, sessionId, position, role, tools, isError, model, createdAt);
+      const insert = (id: number) =>
+        insertRow.run(id, sessionId, position, role, tools, isError, model, createdAt).changes > 0;
+      const ms = Math.min(Math.max(0, Math.trunc(createdAt)), latestMs);
+      // Few messages share a millisecond, so that trying is cheaper than looking first.
+      let id = ms * idsPerMs;
+      if (!insert(id)) {
+        id = nextId(ms);
+        insert(id);
+      }
       const indexed = searchable(text);
       waiting.push({ id, text: indexed });
       waitingLength += indexed.length;
@@ -92,6 +107,17 @@ export function searchIndexRows(database: DatabaseSync) {
 
     write,
     discard,
+
+    /**
+     * Merges some of the parts of the index, which a search reads one by one. Writing never merges them, because
+     * what is written next would be merged with it again. Returns whether there may be more to merge.
+     */
+    merge(): boolean {
+      const before = changes();
+      mergeSome.run();
+      // The command itself counts as one change.
+      return changes() - before > 1;
+    },
 
     clear(): void {
       discard();

@@ -81,7 +81,9 @@ function currentMirror() {
   if (opened?.inode !== inode) {
     opened?.mirror.close();
     opened = undefined;
-    opened = { mirror: openExistingMirror(file), inode };
+    const mirror = openExistingMirror(file);
+    mirror.mapFile();
+    opened = { mirror, inode };
   }
   return opened.mirror;
 }

@@ -5,12 +5,10 @@ const longestText = 200_000;
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]/gu;
 const humps = /\p{Ll}\p{Lu}/gu;
-const nameBefore = /[\p{L}\p{N}_]*$/u;
-const nameFrom = /[\p{L}\p{N}_]*/uy;
 const camelBorder = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u;
 
-/** No name is longer; what is longer is data, and nobody searches for its beginning. */
-const longestName = 100;
+/** Looks back at most 100 letters: what is longer is data, and nobody searches for its beginning. */
+const nameAround = /(?<=([\p{L}\p{N}_]{0,100}))[\p{L}\p{N}_]+/uy;
 
 /**
  * A text as the index reads it. Chinese, Japanese and Korean characters become words of one character, so
@@ -33,10 +31,8 @@ function camelCaseNames(text: string): string[] {
   let end = 0;
   for (const { index } of text.matchAll(humps)) {
     if (index < end) continue;
-    const [before = ''] =
-      nameBefore.exec(text.slice(Math.max(end, index - longestName), index)) ?? [];
-    nameFrom.lastIndex = index;
-    const [rest = ''] = nameFrom.exec(text) ?? [];
+    nameAround.lastIndex = index;
+    const [rest = '', before = ''] = nameAround.exec(text) ?? [];
     names.push(before + rest);
     end = index + rest.length;
   }

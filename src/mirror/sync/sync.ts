@@ -97,6 +97,7 @@ export async function sync(
     mirror.beginGroups(options.groupMs);
     await runSteps(run, step);
     noteRefusals(run, refused);
+    mirror.mergeIndex();
     return report(run, refused, true);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
