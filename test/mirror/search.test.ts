@@ -160,3 +160,21 @@ test('a word is one quoted string for the index', () => {
   expect(quotedForMatch('検索')).toBe('"検  索"');
   expect(quotedForMatch('NEAR', true)).toBe('"NEAR" *');
 });
+
+test('merging the parts of the index changes nothing about what is found', () => {
+  using mirror = aMirror();
+  const parts = () =>
+    mirror.database.prepare('SELECT count(DISTINCT segid) AS parts FROM search_text_idx').get();
+  const found = () => searchMessages(mirror.database, 'word', options);
+  for (let number = 0; number < 12; number += 1) {
+    mirror.add(aSession({ sessionId: `ses_${number}` }), [`a word and ${number}`]);
+  }
+  const before = found();
+  expect(parts()).toEqual({ parts: 12 });
+
+  mirror.mergeIndex();
+
+  expect(parts()).toEqual({ parts: 1 });
+  expect(found()).toEqual(before);
+  expect(before.total).toBe(12);
+});
