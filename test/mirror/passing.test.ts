@@ -24,6 +24,15 @@ function open(file: string): Mirror {
   return mirror;
 }
 
+function openCopyOf(url: string, file: string): Mirror {
+  const mirror = open(file);
+  mirror.transaction(() => {
+    mirror.smallSets.begin();
+    mirror.state.set('source', new URL(url).host);
+  });
+  return mirror;
+}
+
 type Platform = Awaited<ReturnType<typeof demoPlatform>>;
 
 const observed = ({ url: baseUrl, keys }: Platform, onAnswer: OnAnswer) =>
@@ -140,11 +149,7 @@ test('nothing is written during a sync, nor what was read before it ended', asyn
 test('a thread writes the answers of a client into an existing copy', async () => {
   await using platform = await demoPlatform();
   const { url: baseUrl, file } = platform;
-  const mirror = open(file);
-  mirror.transaction(() => {
-    mirror.smallSets.begin();
-    mirror.state.set('source', new URL(baseUrl).host);
-  });
+  const mirror = openCopyOf(baseUrl, file);
   const writer = passingWriter({ file, baseUrl, delayMs: 0 });
 
   await observed(platform, writer.take).listSessions({ limit: 5 });
@@ -155,13 +160,35 @@ test('a thread writes the answers of a client into an existing copy', async () =
   await writer.close();
 });
 
+test('closing writes what was read just before', async () => {
+  await using platform = await demoPlatform();
+  const { url: baseUrl, file } = platform;
+  const mirror = openCopyOf(baseUrl, file);
+  const writer = passingWriter({ file, baseUrl, delayMs: 3_600_000, limitMs: 60_000 });
+  await observed(platform, writer.take).listSessions({ limit: 5 });
+
+  await writer.close();
+
+  expect(stored(mirror, 'SELECT document FROM sessions')).toHaveLength(5);
+});
+
+test('closing does not wait for a copy that another program is writing', async () => {
+  await using platform = await demoPlatform();
+  const { url: baseUrl, file } = platform;
+  const mirror = openCopyOf(baseUrl, file);
+  mirror.database.exec('BEGIN IMMEDIATE');
+  const writer = passingWriter({ file, baseUrl, delayMs: 0, limitMs: 1 });
+  await observed(platform, writer.take).listSessions({ limit: 5 });
+
+  await writer.close();
+
+  mirror.database.exec('ROLLBACK');
+  expect(stored(mirror, 'SELECT document FROM sessions')).toEqual([]);
+});
+
 test('a copy of another server is left alone', async () => {
   await using platform = await demoPlatform();
-  const mirror = open(platform.file);
-  mirror.transaction(() => {
-    mirror.smallSets.begin();
-    mirror.state.set('source', 'elsewhere.example');
-  });
+  const mirror = openCopyOf('https://elsewhere.example', platform.file);
   const writer = passingWriter({ file: platform.file, baseUrl: platform.url, delayMs: 0 });
 
   await observed(platform, writer.take).listSessions({ limit: 5 });

@@ -9,14 +9,23 @@ export type PassingWriter = {
   take(answer: CallAnswer): void;
   /** Whether there was nothing to write to. */
   hasEnded(): boolean;
-  /** Writes what is left if the thread has started, and ends it. */
+  /** Writes what is left and ends the thread, if that does not take too long. */
   close(): Promise<void>;
 };
 
-export type PassingOptions = { file: string; baseUrl: string; delayMs?: number };
+export type PassingOptions = {
+  file: string;
+  baseUrl: string;
+  delayMs?: number;
+  /** How long `close` may take. */
+  limitMs?: number;
+};
 
 /** Long enough that a screen and its first keys come first. */
 const usualDelayMs = 1_000;
+
+/** The program ends this much later at most: the next sync brings what is missing. */
+const usualLimitMs = 500;
 
 /** More answers than this are read by a search through all pages, and a sync brings them anyway. */
 const mostWaiting = 200;
@@ -29,6 +38,7 @@ export function passingWriter({
   file,
   baseUrl,
   delayMs = usualDelayMs,
+  limitMs = usualLimitMs,
 }: PassingOptions): PassingWriter {
   let waiting: PassingAnswer[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -76,13 +86,16 @@ export function passingWriter({
 
     async close() {
       clearTimeout(timer);
-      // Starting a thread now would delay the end.
-      if (thread === undefined || hasEnded) return;
       send();
-      const ended = new Promise((resolve) => thread?.once('exit', resolve));
-      thread.postMessage({ type: 'close' } satisfies PassingMessage);
-      thread.ref();
+      if (thread === undefined || hasEnded) return;
+      const last = thread;
+      const ended = new Promise((resolve) => last.once('exit', resolve));
+      last.postMessage({ type: 'close' } satisfies PassingMessage);
+      last.ref();
+      // What it has not committed by then is not in the copy.
+      const limit = setTimeout(() => void last.terminate(), limitMs);
       await ended;
+      clearTimeout(limit);
     },
   };
 }

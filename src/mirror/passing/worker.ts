@@ -10,6 +10,9 @@ export type PassingWorkerData = { kind: 'mirror-passing'; file: string; baseUrl:
 /** A message to this thread. */
 export type PassingMessage = { type: 'put'; answers: readonly PassingAnswer[] } | { type: 'close' };
 
+/** A thread that waits for SQLite cannot be terminated, and the console's end would wait with it. */
+const busyTimeoutMs = 300;
+
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
@@ -35,6 +38,7 @@ const isAnother = (known: string | undefined, told: string | undefined): boolean
 function putInto(answers: readonly PassingAnswer[]): boolean {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
   const mirror: Mirror = openExistingMirror(file);
+  mirror.database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   try {
     const organization = mirror.state.get('organization');
     const isOther = answers.some(
