@@ -3,6 +3,7 @@ import { createAuditFile } from '../config/audit-file.ts';
 import { foldersOf } from '../config/folders.ts';
 import { demoProfileName } from '../config/profile-name.ts';
 import { openStateFile, type StateFile } from '../config/state-file.ts';
+import type { Navigation } from '../console/shell/navigation.ts';
 import type { Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
 import { type Background, startConsole } from '../console/start.tsx';
 import type { RestatedDay } from '../domain/analytics/restated-day.ts';
@@ -36,7 +37,7 @@ export type Opened = {
 
 /** Which console opens next, and at which place. */
 export type Switch =
-  | { to: 'profile'; profile: string; screen: string }
+  | { to: 'profile'; profile: string; place: Navigation }
   | { to: 'counterpart'; kept: Kept; hint: string | undefined };
 
 /** What a console takes over from its predecessor with the same profile. */
@@ -44,7 +45,7 @@ export type Kept = { place: KeptPlace; preferences: StateFile };
 
 type DrawOptions = {
   screenReader?: boolean;
-  screen?: string | undefined;
+  place?: Navigation | undefined;
   kept?: Kept | undefined;
 };
 
@@ -72,6 +73,7 @@ export async function drawConsole(
       clock,
       clockDifference: serverClock,
       audit: createAuditFile(folder),
+      place: options.place,
       kept: kept?.place,
       copySearch: opened.copySearch,
       readRestatedDays: opened.readRestatedDays,
@@ -86,11 +88,10 @@ export async function drawConsole(
       (problem) => problem !== undefined,
     ),
     hint,
-    screen: options.screen,
     account: {
       profiles: [...Object.keys(file.config.profiles), demoProfileName],
-      switchTo(profile, screen) {
-        next = { to: 'profile', profile, screen };
+      switchTo(profile, place) {
+        next = { to: 'profile', profile, place };
       },
       signIn: opened.signIn,
       counterpart: opened.counterpart,

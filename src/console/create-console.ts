@@ -61,6 +61,7 @@ export function createConsole({
       notifyFrom: 'critical',
       start: 'last',
       account: undefined,
+      place: undefined,
       kept: undefined,
       ...given,
       theme: hasColor ? theme : monochromeTheme,

@@ -43,6 +43,7 @@ export type ConsoleOptions = {
     | 'isReadOnly'
     | 'isScreenReader'
     | 'kept'
+    | 'place'
     | 'profile'
     | 'readRestatedDays'
   >;
@@ -54,8 +55,6 @@ export type ConsoleOptions = {
   /** Problems to report at the start, such as an invalid file. */
   problems: readonly string[];
   hint: string | undefined;
-  /** The start screen, which overrides the configuration. */
-  screen: string | undefined;
   /** How the operator can change the profile or its key. The console is suspended while another key is entered. */
   account: Account;
   background: Background | undefined;
@@ -135,8 +134,8 @@ const accountIn = (
   { quit, suspending }: { quit(): void; suspending: PromiseWithResolvers<SuspendTerminal> },
 ): Account => ({
   ...account,
-  switchTo(profile, screen) {
-    account.switchTo(profile, screen);
+  switchTo(profile, place) {
+    account.switchTo(profile, place);
     quit();
   },
   signIn: signIn && (async () => (await suspending.promise)(signIn)),
@@ -151,7 +150,7 @@ function consoleOn(
   device: Device,
   { colorDepth, glyphs }: Capabilities,
   { client, wikiRunIds }: Connection,
-  { settings, account, preferences, config, problems, hint, screen }: ConsoleOptions,
+  { settings, account, preferences, config, problems, hint }: ConsoleOptions,
 ): Console {
   const { refreshMs, rules, risks, teams, notifyFrom } = config;
   const { keymap, mistakes } = configuredKeys(config.keys);
@@ -171,7 +170,7 @@ function consoleOn(
     isAscii: (config.glyphs ?? glyphs) === 'ascii',
     theme: chooseTheme(config.theme ?? 'default', colorDepth),
     keepsFilters: config.filters !== 'forget',
-    start: screen ?? config.start,
+    start: config.start,
     knownWikiRuns: wikiRunIds,
   });
   const ofConfig = [...mistakes, ...ruleMistakes(rules), ...riskMistakes(risks)];

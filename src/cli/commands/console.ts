@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { createServerClock, type ServerClock } from '../../client/server-clock.ts';
 import { foldersOf } from '../../config/folders.ts';
+import type { Navigation } from '../../console/shell/navigation.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { clockDifferenceText, formatDateTime, isNotable } from '../../domain/format/time.ts';
 import { MirrorError } from '../../mirror/mirror-error.ts';
@@ -41,7 +42,7 @@ export async function openConsole(options: ConsoleOptions, context: CliContext) 
 /** A console that is open until another one replaces it. */
 type Turn = {
   options: ConsoleOptions;
-  screen?: string | undefined;
+  place?: Navigation | undefined;
   /** State of the previous console, if it had the same profile. */
   kept?: Kept | undefined;
   /** The message that it shows first. */
@@ -66,8 +67,8 @@ async function takeTurn({ former, ...turn }: Turn, context: CliContext): Promise
       error instanceof CredentialStoreError ||
       error instanceof MirrorError;
     if (former === undefined || !isTold) throw error;
-    const { screen = former.screen, kept = former.kept } = turn;
-    return { ...former, screen, kept, hint: undefined, problem: error.message };
+    const { place = former.place, kept = former.kept } = turn;
+    return { ...former, place, kept, hint: undefined, problem: error.message };
   }
 }
 
@@ -76,16 +77,16 @@ function turnAfter(options: ConsoleOptions, { next, live }: Following): Turn {
   if (next.to === 'counterpart') {
     return { options: { ...options, offline: !offline }, kept: next.kept, hint: next.hint, live };
   }
-  const { profile, screen } = next;
+  const { profile, place } = next;
   return {
     options: { profile, ...(readOnly && { readOnly }), ...(screenReader && { screenReader }) },
-    screen,
+    place,
   };
 }
 
 /** Opens the console, or prints the overview if there is no terminal. */
 async function openOne(turn: Turn, context: CliContext): Promise<Following | undefined> {
-  const { options, screen, kept, problem } = turn;
+  const { options, place, kept, problem } = turn;
   const { env } = context;
   const file = await readConfig(foldersOf(env, process.platform).config, env);
   const serverClock = createServerClock();
@@ -102,7 +103,7 @@ async function openOne(turn: Turn, context: CliContext): Promise<Following | und
     const { screenReader } = options;
     const next = await drawConsole(
       { ...opened, hint, problem: problem ?? opened.problem, serverClock, file },
-      { ...(screenReader !== undefined && { screenReader }), screen, kept },
+      { ...(screenReader !== undefined && { screenReader }), place, kept },
       context,
     );
     return next && { next, live };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { formatClock, formatDateTime } from '../../domain/format/time.ts';
 import { type Refusal, refusalOf } from '../../domain/refusal.ts';
@@ -26,10 +26,15 @@ const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Wai
 
 /** Shows data if there is any, however old; otherwise the reason why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
-  const { isAscii, traffic, offeredCopy } = useShell();
+  const { isAscii, traffic, offeredCopy, isKeyRefused } = useShell();
   const requests = useStore(traffic);
   const copyOf = useStore(offeredCopy);
   const isWaiting = useIsWaiting(feed.state === 'loading');
+  const isRefused = feed.state === 'down' && feed.reason.code === 'unauthorized';
+  useEffect(() => {
+    isKeyRefused.dispatch(isRefused);
+    return () => isKeyRefused.dispatch(false);
+  }, [isKeyRefused, isRefused]);
 
   switch (feed.state) {
     case 'live':

@@ -213,4 +213,4 @@ const placeName = (route: Route): string => sanitizeLine(routeTitle(route));
 
 /** Follows the name of a place, which is truncated first. */
 const viewName = (saved: Visit['saved']): string =>
-  saved ? ` (${truncateEnd(sanitizeLine(saved.name), 20)})` : '';
+  saved?.name ? ` (${truncateEnd(sanitizeLine(saved.name), 20)})` : '';

@@ -134,6 +134,7 @@ type FooterProps = { overlay: Overlay | undefined; bindings: readonly Binding[];
 function Footer({ overlay, bindings, width }: FooterProps) {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));
+  useStore(shell.isKeyRefused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay and the bindings are what can be reached
   const reachable = useMemo(() => reachableBindings(shell, bindings), [overlay, bindings, shell]);
   const hasMenu = menuBindings(bindings, shell).length > 0;

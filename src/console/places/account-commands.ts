@@ -1,3 +1,4 @@
+import { type Navigation, navigationAt, type Visit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { Command } from './command.ts';
 
@@ -21,7 +22,7 @@ export const accountCommands: readonly Command[] = [
     },
     run(name, { shell }) {
       if (name === shell.profile.name) shell.refuse(`You are already using profile ${name}.`);
-      else shell.account?.switchTo(name, shell.navigation.get().trail[0].route.screen);
+      else shell.account?.switchTo(name, placeToCarry(shell));
     },
   },
   {
@@ -42,6 +43,18 @@ export const accountCommands: readonly Command[] = [
     run: (_, { shell }) => goOnline(shell),
   },
 ];
+
+/** The current place with what it remembers, without records, which belong to this profile. */
+function placeToCarry({ navigation, visitStores }: Shell): Navigation {
+  const { trail, visits } = navigation.get();
+  const [root, ...rest] = trail;
+  const carried = (visit: Visit): Visit => {
+    const { name = '', views } = visit.saved ?? {};
+    return { ...visit, saved: { name, views: { ...views, ...visitStores.saved(visit) } } };
+  };
+  const below = rest.filter(({ route }) => route.screen !== 'record').map(carried);
+  return { ...navigationAt(root.route), trail: [carried(root), ...below], visits };
+}
 
 async function goOffline(shell: Shell): Promise<void> {
   const { account, profile, refuse } = shell;

@@ -1,7 +1,6 @@
 import { keyAction, type ViewAction, viewAction } from '../keys/action.ts';
 import { menuHint } from '../keys/binding.ts';
 import { menuOverlay } from '../overlays/menu.tsx';
-import { errorFacts } from '../shell/error-journal.ts';
 import { type RootScreen, rootPlaces } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';
 import { signIn } from './account-commands.ts';
@@ -103,15 +102,6 @@ export const signInAction = viewAction<true>({
   title: 'Sign in again',
   keys: ['enter'],
   hint: 'sign in',
-  applies: (_, shell) => shell.account?.signIn !== undefined && isKeyRefused(shell),
+  applies: (_, shell) => shell.account?.signIn !== undefined && shell.isKeyRefused.get(),
   run: (_, shell) => signIn(shell),
 });
-
-function isKeyRefused({ queries }: Shell): boolean {
-  const states = queries
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .map(({ state }) => state);
-  const hasData = states.some(({ data }) => data !== undefined);
-  return !hasData && states.some(({ error }) => errorFacts(error).code === 'unauthorized');
-}

@@ -7,7 +7,7 @@ import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
 import { createRangeStore, createWikiRuns } from './kept-stores.ts';
-import { navigate, navigationAt, travelIn } from './navigation.ts';
+import { currentVisit, navigate, navigationAt, travelIn } from './navigation.ts';
 import { createNotices } from './notices.ts';
 import type { Question } from './question.ts';
 import { type RootScreen, rootRoute, routeTitle } from './routes.ts';
@@ -37,7 +37,8 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   const notices = createNotices(errors);
   const disposal = new AbortController();
   const start = rootRoute(firstScreen(settings)) ?? { screen: 'now' };
-  const navigation = settings.kept?.navigation ?? createStore(navigate, navigationAt(start));
+  const navigation =
+    settings.kept?.navigation ?? createStore(navigate, settings.place ?? navigationAt(start));
   const overlay = createValue<Overlay | undefined>(undefined);
 
   const shell: Shell = {
@@ -55,6 +56,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     traffic,
     errors,
     offeredCopy: createValue<number | undefined>(undefined),
+    isKeyRefused: createValue(false),
     notices,
     notifier: createNotifier(settings.device.notify, disposal.signal),
     navigation,
@@ -171,19 +173,31 @@ const restrictedScreens: readonly string[] = [
   'people',
 ] satisfies RootScreen[];
 
-/** If the key has no access to the start screen, starts on the sessions, which every key has access to. */
-function startWhereAllowed({ errors, navigation, notices }: Shell) {
+/**
+ * If the key has no access to the start screen, starts on the sessions, which every key has access to. What does
+ * not exist in this profile is left for the place above it.
+ */
+function startWhereAllowed(shell: Shell) {
+  const { errors, navigation, notices, profile } = shell;
   const start = navigation.get();
-  if (!restrictedScreens.includes(start.trail[0].route.screen)) return;
+  const { route } = currentVisit(start);
+  const isBelow = start.trail.length > 1;
+  if (isBelow ? shell.kept : !restrictedScreens.includes(route.screen)) return;
   const unsubscribe = errors.subscribe(() => {
     const [newest] = errors.get();
     const isThere = navigation.get() === start;
-    if (isThere && newest?.code !== 'forbidden') return;
+    if (isThere && newest?.code !== (isBelow ? 'not-found' : 'forbidden')) return;
     unsubscribe();
     if (!isThere) return;
-    navigation.dispatch({ type: 'screen-chosen', route: { screen: 'sessions' } });
-    notices.remark(
-      `This key has no access to ${routeTitle(start.trail[0].route)}; showing your sessions instead.`,
-    );
+    const title = routeTitle(route);
+    if (isBelow) {
+      navigation.dispatch({ type: 'went-back' });
+      const shown = routeTitle(currentVisit(navigation.get()).route);
+      notices.remark(`${title} does not exist in ${profile.name}; showing ${shown} instead.`);
+      startWhereAllowed(shell);
+    } else {
+      navigation.dispatch({ type: 'screen-chosen', route: { screen: 'sessions' } });
+      notices.remark(`This key has no access to ${title}; showing your sessions instead.`);
+    }
   });
 }

@@ -6,7 +6,10 @@ import type { Store } from './store.ts';
 export type Visit = {
   id: string;
   route: Route;
-  /** The opened view, either saved or linked from another screen: its name, and the state of its parts. */
+  /**
+   * The opened view, either saved or linked from another screen: its name, and the state of its parts. One that
+   * comes from another profile has no name.
+   */
   saved?: { name: string; views: Readonly<Record<string, unknown>> };
 };
 

@@ -1,8 +1,16 @@
 import { metricKinds } from '../../domain/analytics/named-counts.ts';
-import { type Day, isDay } from '../../domain/day.ts';
-
-/** Reads a field of a route back from JSON; undefined if invalid. */
-type ReadField<Value> = (kept: unknown) => Value | undefined;
+import {
+  computerName,
+  day,
+  fieldOf,
+  flag,
+  foundMessage,
+  number,
+  type ReadField,
+  recordFacts,
+  text,
+  texts,
+} from '../../domain/kept-fields.ts';
 
 type OptionalField<Value> = { optional: ReadField<Value> };
 
@@ -32,16 +40,6 @@ type PlaceFacts<F extends Fields, Values = ValuesOf<F>> = {
   command?: string;
 };
 
-const text: ReadField<string> = (kept) => (typeof kept === 'string' ? kept : undefined);
-const number: ReadField<number> = (kept) => (typeof kept === 'number' ? kept : undefined);
-const flag: ReadField<boolean> = (kept) => kept === true;
-const day: ReadField<Day> = (kept) => (typeof kept === 'string' && isDay(kept) ? kept : undefined);
-
-const texts: ReadField<readonly string[]> = (kept) =>
-  Array.isArray(kept) && kept.length > 0 && kept.every((name) => typeof name === 'string')
-    ? kept
-    : undefined;
-
 const optional = <Value>(read: ReadField<Value>): OptionalField<Value> => ({ optional: read });
 
 /** Connects the types of a place's fields with its title and its parent. */
@@ -49,8 +47,6 @@ const place = <const F extends Fields = Record<never, never>>(facts: PlaceFacts<
 
 const screen = (title: string, facts: { parent?: RootScreen; command?: string } = {}) =>
   place({ title: () => title, ...facts });
-
-export type RecordFacts = readonly (readonly [name: string, value: string | undefined])[];
 
 /** Every place. To add one, begin here; `places/places.tsx` has its component. */
 const routes = {
@@ -202,30 +198,3 @@ export const rootRoute = (name: string | undefined): Route | undefined => {
 
 /** The facts of a screen are only used with a route to that screen. */
 const factsOf = (name: ScreenName) => routes[name] as unknown as PlaceFacts<Fields, object>;
-
-const fieldOf = (kept: unknown, name: string): unknown =>
-  typeof kept === 'object' && kept !== null && Object.hasOwn(kept, name)
-    ? Reflect.get(kept, name)
-    : undefined;
-
-function computerName(kept: unknown) {
-  const [id, name] = [text(fieldOf(kept, 'id')), text(fieldOf(kept, 'name'))];
-  return id === undefined || name === undefined ? undefined : { id, name };
-}
-
-function foundMessage(kept: unknown) {
-  const messageId = text(fieldOf(kept, 'messageId'));
-  const createdAt = number(fieldOf(kept, 'createdAt'));
-  if (messageId === undefined || createdAt === undefined) return undefined;
-  return { messageId, createdAt, match: text(fieldOf(kept, 'match')) ?? '' };
-}
-
-/** JSON has no undefined, and writes `null` for missing values. */
-function recordFacts(kept: unknown): RecordFacts | undefined {
-  if (!Array.isArray(kept)) return undefined;
-  const facts = kept.flatMap((fact: unknown) => {
-    const [name, value]: unknown[] = Array.isArray(fact) ? fact : [];
-    return typeof name === 'string' ? [[name, text(value)] as const] : [];
-  });
-  return facts.length === kept.length ? facts : undefined;
-}

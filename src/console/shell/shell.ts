@@ -82,8 +82,8 @@ export type SharedBindings = {
 export type Account = {
   /** Names of profiles to switch to. */
   profiles: readonly string[];
-  /** Closes this console and opens that of another profile, on a screen of this name. */
-  switchTo(profile: string, screen: string): void;
+  /** Closes this console and opens that of another profile at the same place, if it exists there. */
+  switchTo(profile: string, place: Navigation): void;
   /** Prompts for another API key in the terminal; undefined if none can be stored. */
   signIn: (() => Promise<void>) | undefined;
   /** Undefined if there is no counterpart, as in the demo organization. */
@@ -141,6 +141,8 @@ export type ShellSettings = Pick<
   start: string;
   /** Undefined if there are no profiles, as in tests. */
   account: Account | undefined;
+  /** The place of a console of another profile, if this one follows it. */
+  place: Navigation | undefined;
   /** The place of the previous console, if this one continues it. */
   kept: KeptPlace | undefined;
 };
@@ -177,6 +179,8 @@ export type Shell = Readonly<ShellSettings> & {
   readonly errors: ErrorJournal;
   /** While the server does not respond: the time of the copy that can be opened instead, in Unix milliseconds. */
   readonly offeredCopy: Store<number | undefined, number | undefined>;
+  /** Whether the screen shows nothing but a rejection of the API key. */
+  readonly isKeyRefused: Store<boolean, boolean>;
   readonly notices: Notices;
   readonly notifier: Notifier;
   readonly navigation: Store<Navigation, NavigationEvent>;

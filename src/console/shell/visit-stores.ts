@@ -23,8 +23,8 @@ export type VisitStores = {
   ): Store<State, Event>;
   /** Drops the stores of the current visit that are named `<owner> …`, because their owner is no longer shown. */
   forget(owner: string): void;
-  /** The saved part of all stores of the current visit, by name. */
-  saved(): Record<string, unknown>;
+  /** The saved part of all stores of a visit, the current one by default, by name. */
+  saved(visit?: Visit): Record<string, unknown>;
 };
 
 type VisitStore = { store: Store<unknown, unknown>; save: (() => unknown) | undefined };
@@ -70,8 +70,8 @@ export function createVisitStores(
         if (name.startsWith(`${owner} `)) stores?.delete(name);
       }
     },
-    saved() {
-      const stores = visits.get(currentVisit(navigation.get()).id) ?? [];
+    saved(visit = currentVisit(navigation.get())) {
+      const stores = visits.get(visit.id) ?? [];
       return Object.fromEntries(
         [...stores].flatMap(([name, { save }]) => (save ? [[name, save()]] : [])),
       );

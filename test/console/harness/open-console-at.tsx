@@ -21,6 +21,7 @@ export type ConsoleLook = {
   notify?: { way: NotificationWay; multiplexer?: 'tmux' };
 } & Pick<
   ConsoleSettings,
+  | 'account'
   | 'audit'
   | 'copySearch'
   | 'isAscii'
@@ -28,6 +29,7 @@ export type ConsoleLook = {
   | 'keepsFilters'
   | 'keymap'
   | 'notifyFrom'
+  | 'place'
   | 'preferences'
   | 'readRestatedDays'
   | 'refreshMs'

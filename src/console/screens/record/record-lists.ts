@@ -7,6 +7,7 @@ import {
   resultText,
 } from '../../../domain/format/request.ts';
 import { formatTimestamp } from '../../../domain/format/time.ts';
+import type { RecordFacts } from '../../../domain/kept-fields.ts';
 import { latestStates } from '../../../domain/sent-requests.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import type { Span } from '../../draw/line.ts';
@@ -15,7 +16,6 @@ import { copyAction, viewAction } from '../../keys/action.ts';
 import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
-import type { RecordFacts } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { recordPreview } from './record-screen.tsx';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
 import { unknownText } from '../../../domain/format/number.ts';
+import type { RecordFacts } from '../../../domain/kept-fields.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
@@ -22,7 +23,7 @@ import {
   searchActions,
 } from '../../search/search.ts';
 import { markedSpans, patternOf, searchSpans } from '../../search/search-spans.ts';
-import type { RecordFacts, RouteOf } from '../../shell/routes.ts';
+import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { useLatest } from '../../shell/use-latest.ts';
