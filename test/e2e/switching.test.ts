@@ -45,6 +45,27 @@ test(':profile opens another profile on the same screen', async () => {
   expect(console.modes()).toEqual(restored);
 });
 
+test(':profile keeps the place, with the same filter', async () => {
+  using person = await withTwoProfiles();
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('3');
+  await console.until('build-17');
+  console.send('/status:error\r');
+  await console.until(() => !console.text().includes('build-17'));
+  console.press('enter');
+  await console.until(() => console.line(1).includes('Computers ›'));
+  const place = console.line(1).trim().split('  ')[0] ?? '';
+
+  console.send(':profile second\r');
+
+  await console.until(() => console.line(0).includes('second'));
+  await console.until(() => console.line(1).includes(place));
+  console.press('esc');
+  await console.until(() => console.text().includes('status:error'));
+  expect(console.text()).not.toContain('build-17');
+});
+
 test('a profile whose key cannot be read leaves the console where it was, with the reason', async () => {
   using person = await withTwoProfiles();
   await using console = person.open();
@@ -107,7 +128,30 @@ test('on a screen that shows nothing but the refusal, enter asks for another key
 
   await console.until('Signed in as profile default');
   await console.until('Credits by day');
-  expect(console.text()).not.toContain('enter sign in');
+  await console.until(() => !console.text().includes('enter sign in'));
+});
+
+test('a key refused on a transcript is replaced there, too', async () => {
+  using person = await withTwoProfiles();
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('2');
+  await console.until(() => /Sessions {2}1 of/.test(console.line(1)));
+  const keys = await platform.replaceKeys();
+
+  console.press('enter');
+  await console.until('The server refuses the API key');
+  const place = console.line(1).slice(0, 24);
+  await console.until('enter sign in');
+  console.press('enter');
+  await console.until('Key:');
+  console.send(keys.owner);
+  await console.until('****');
+  console.press('enter');
+
+  await console.until('Signed in as profile default');
+  await console.until(() => !console.text().includes('The server refuses the API key'));
+  expect(console.line(1)).toContain(place);
 });
 
 test('signing in that is cancelled leads back, too', async () => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { formatClock, formatDateTime } from '../../domain/format/time.ts';
 import { type Refusal, refusalOf } from '../../domain/refusal.ts';
@@ -31,7 +31,7 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
   const copyOf = useStore(offeredCopy);
   const isWaiting = useIsWaiting(feed.state === 'loading');
   const isRefused = feed.state === 'down' && feed.reason.code === 'unauthorized';
-  useEffect(() => {
+  useLayoutEffect(() => {
     isKeyRefused.dispatch(isRefused);
     return () => isKeyRefused.dispatch(false);
   }, [isKeyRefused, isRefused]);

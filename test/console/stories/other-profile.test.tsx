@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+
+type Setup = NonNullable<Parameters<typeof openConsole>[0]>;
+type Account = NonNullable<Setup['account']>;
+
+/** An account that remembers where a switch led. */
+function anAccount() {
+  const switched: { profile: string; place: Parameters<Account['switchTo']>[1] }[] = [];
+  const account: Account = {
+    profiles: ['other'],
+    switchTo: (profile, place) => switched.push({ profile, place }),
+    signIn: async () => {},
+    openCounterpart: () => {},
+  };
+  return { account, switched };
+}
+
+test(':profile leads to the same list, sorted and filtered as before', async () => {
+  const { account, switched } = anAccount();
+  await using first = await openConsole({ account });
+  await first.press('3');
+  await first.waitFor('build-17');
+  await first.press('/');
+  await first.type('status:error');
+  await first.press('enter');
+  await first.waitFor((text) => !text.includes('build-17'));
+  await first.press(':');
+  await first.type('profile other');
+  await first.press('enter');
+  await first.waitFor(() => switched.length === 1);
+
+  const { place } = switched[0] ?? {};
+  await using second = await openConsole({ ...(place && { place }) });
+  await second.waitFor('map-stitch-2');
+
+  expect(second.text()).toContain('status:error');
+  expect(second.text()).not.toContain('build-17');
+});
+
+test('what does not exist in the other profile is left for the place above it, with a note', async () => {
+  const route = { screen: 'transcript', sessionId: 'ses_elsewhere', title: 'elsewhere' } as const;
+  await using console = await openConsole({
+    place: {
+      trail: [
+        { id: 'sessions', route: { screen: 'sessions' } },
+        { id: 'transcript#1', route },
+      ],
+      visits: 1,
+      history: { past: [], future: [] },
+      last: undefined,
+    },
+  });
+
+  await console.waitFor('elsewhere does not exist in halcyon; showing Sessions instead.');
+  await console.waitFor(/Sessions {2}1 of/);
+});
