@@ -65,6 +65,8 @@ export async function openCopy(
   const mirror = openExistingMirror(file);
   const source = mirror.state.get('source') ?? '';
   const asOfMs = mirror.state.get('syncedAt');
+  const lastDay = mirror.state.get('lastDay');
+  const emptyDays = new Set(lastDay === undefined ? [] : mirror.days.missing(lastDay));
   mirror.close();
   if (asOfMs === undefined) {
     const message = `The local copy of ${source} is not usable yet: no sync of it came far enough.`;
@@ -75,7 +77,14 @@ export async function openCopy(
   const server = startMirrorServer({ file, asOfMs });
   const offsetMs = asOfMs - Date.now();
   return {
-    profile: { name: source, host: source, isDemo: false, who: 'offline', dataOf: asOfMs },
+    profile: {
+      name: source,
+      host: source,
+      isDemo: false,
+      who: 'offline',
+      dataOf: asOfMs,
+      emptyDays,
+    },
     clock: () => Date.now() + offsetMs,
     opening: import('../client/offline-client.ts').then(({ connectOfflineServer }) =>
       connectOfflineServer(server, { readOnly: true }),

@@ -43,7 +43,7 @@ export function overviewText(overview: Overview, title: string): string {
 const plainChange = (change: Change): string =>
   formatChange(change).replace(directionSigns.up, '+').replace(directionSigns.down, '-');
 
-function totalLines({ credits, range, before, activeUsers }: Overview): string[] {
+function totalLines({ credits, uncopied, range, before, activeUsers }: Overview): string[] {
   const { day, daily, weekly, monthly } = activeUsers ?? {};
   const trailing = `${formatCount(weekly)} in 7 days, ${formatCount(monthly)} in 30`;
   const compared = before?.likeForLike.change.direction !== 'unknown' ? before : undefined;
@@ -60,6 +60,7 @@ function totalLines({ credits, range, before, activeUsers }: Overview): string[]
       `${credits.daysWithData} of ${days}`,
       compared ? kindsText(compared.likeForLike.days) : '',
     ),
+    ...(uncopied > 0 ? [line('Days not in the local copy', String(uncopied))] : []),
     ...(before ? beforeLines(before) : []),
     line('Credits per day with data', formatCredits(credits.dailyMean)),
     line(day ? `Active users on ${day}` : 'Active users', formatCount(daily), day ? trailing : ''),

@@ -9,6 +9,7 @@ import { creditsByModel, type ModelCredits } from '../domain/analytics/credits-b
 import { creditsByUser, type UserCredits } from '../domain/analytics/credits-by-user.ts';
 import { knownTotal } from '../domain/analytics/day-series.ts';
 import { type LikeForLike, likeForLike } from '../domain/analytics/like-for-like.ts';
+import { type EmptyDays, isUncopied } from '../domain/analytics/missing-days.ts';
 import { type Change, change } from '../domain/change.ts';
 import {
   type AvailableRange,
@@ -26,6 +27,8 @@ export type Overview = {
   nowMs: number;
   range: DateRange;
   credits: CreditTotals;
+  /** Days that the local copy does not have. */
+  uncopied: number;
   /** The 30 days before that, as far as analytics reach back. */
   before: CreditsBefore | undefined;
   byModel: ModelCredits[];
@@ -53,19 +56,24 @@ export type CreditsBefore = {
 export async function loadOverview(
   client: Client,
   clock: () => number,
+  emptyDays?: EmptyDays,
 ): Promise<Overview | undefined> {
   const nowMs = clock();
   const isSameDay = () => dayOf(clock()) === dayOf(nowMs);
   try {
-    const overview = await loadOverviewAt(client, nowMs);
+    const overview = await loadOverviewAt(client, nowMs, emptyDays);
     if (isSameDay()) return overview;
   } catch (error) {
     if (isSameDay()) throw error;
   }
-  return await loadOverviewAt(client, clock());
+  return await loadOverviewAt(client, clock(), emptyDays);
 }
 
-async function loadOverviewAt(client: Client, nowMs: number): Promise<Overview | undefined> {
+async function loadOverviewAt(
+  client: Client,
+  nowMs: number,
+  emptyDays: EmptyDays,
+): Promise<Overview | undefined> {
   const current = lastDays(30, nowMs);
   if (current.coverage === 'none') return undefined;
 
@@ -86,6 +94,9 @@ async function loadOverviewAt(client: Client, nowMs: number): Promise<Overview |
     nowMs,
     range,
     credits,
+    uncopied: creditsByDay(rows, range).filter(
+      ({ day, value }) => value === undefined && isUncopied(day, emptyDays),
+    ).length,
     before: creditsBefore(tokens.data, range, previous),
     byModel: creditsByModel(rows),
     byUser: creditsByUser(rows),

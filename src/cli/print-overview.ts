@@ -1,15 +1,21 @@
+import type { EmptyDays } from '../domain/analytics/missing-days.ts';
 import type { OpenClient } from './open-client.ts';
 import { loadOverview } from './overview.ts';
 import { overviewText } from './overview-text.ts';
 
 /** `clock` returns the server's time in Unix milliseconds; responses may adjust it. */
-export type Printing = { title: string; clock: () => number; stdout: NodeJS.WritableStream };
+export type Printing = {
+  title: string;
+  clock: () => number;
+  stdout: NodeJS.WritableStream;
+  emptyDays: EmptyDays;
+};
 
 /** Prints the overview and closes the client. */
 export async function printOverview({ client, close }: OpenClient, options: Printing) {
-  const { title, clock, stdout } = options;
+  const { title, clock, stdout, emptyDays } = options;
   try {
-    const overview = await loadOverview(client, clock);
+    const overview = await loadOverview(client, clock, emptyDays);
     stdout.write(overview ? overviewText(overview, title) : 'There are no analytics yet.\n');
   } finally {
     await close();

@@ -8,6 +8,7 @@ import {
   previousRange,
 } from './date-range.ts';
 import { addDays, type Day, isDay, latestDay } from './day.ts';
+import { counted } from './format/counted.ts';
 import { rangeMonthsBeside } from './range-months.ts';
 
 /**
@@ -101,6 +102,17 @@ function monthsBeside(
 ): RangeChoice {
   const { startDate, endDate } = rangeMonthsBeside(choice.range, towards);
   return { ...choice, range: { startDate, endDate: endDate > latest ? latest : endDate } };
+}
+
+/** The number of days: as chosen for a choice of last days, otherwise the number of days with analytics. */
+export const countOfDays = (choice: RangeChoice, range: DateRange): string =>
+  counted(choice.kind === 'last' ? choice.days : lengthOf(range), 'day');
+
+/** Names days that are still loading. */
+export function wantedText(wanted: { choice: RangeChoice; available: AvailableRange }): string {
+  const { choice, available } = wanted;
+  if (choice.kind === 'last') return `${choice.days} days`;
+  return available.coverage === 'none' ? 'other days' : `days from ${available.range.startDate}`;
 }
 
 /** Why there is no earlier range. */

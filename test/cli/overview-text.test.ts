@@ -30,6 +30,7 @@ const anOverview = (parts: Partial<Overview> = {}): Overview => ({
       formerDays: { 'working day': 22, weekend: 8 },
     },
   },
+  uncopied: 0,
   byModel: [],
   byUser: [],
   activeUsers: { day: '2026-11-19', daily: 31, weekly: 40, monthly: 46 },
@@ -53,6 +54,13 @@ test('it says how much was used, and against what, like for like and as it is', 
   expect(text).toMatch(/^Credits in the 30 days before +1,098,370 {2}\+ 12\.4 % in total$/m);
   expect(text).toMatch(/^Credits per day with data +41,152$/m);
   expect(text).toMatch(/^Active users on 2026-11-19 +31 {2}40 in 7 days, 46 in 30$/m);
+});
+
+test('it says how many days the local copy does not have, instead of calling them days without data', () => {
+  expect(overviewText(anOverview({ uncopied: 3 }), 'Demo')).toMatch(
+    /^Days not in the local copy +3$/m,
+  );
+  expect(overviewText(anOverview(), 'Demo')).not.toContain('copy');
 });
 
 test('it says how many days of each kind have data, and what is compared', () => {

@@ -1,6 +1,7 @@
 import type { Texts } from '../../domain/analytics/comparison.ts';
 import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
+import type { EmptyDays } from '../../domain/analytics/missing-days.ts';
 import type { Tile } from '../../domain/analytics/tile.ts';
 import type { Sample } from '../../domain/charts/sample.ts';
 import type { Day } from '../../domain/day.ts';
@@ -81,6 +82,7 @@ export type DashboardContent = {
   columnWidth: number;
   /** The line below the chart about the day under the cursor; its figures by default. */
   readout?(day: Day, figure: DayFigure): readonly Fact[];
+  emptyDays?: EmptyDays;
 };
 
 export const inCredits: AmountFormat = { full: formatCredits, brief: formatCompact };
@@ -89,10 +91,6 @@ export const inCounts: AmountFormat = { full: formatCount, brief: formatCompact 
 
 /** Shown if no day has data. */
 export const noDataText = 'No data in this range.';
-
-/** After a number of days whose figures are unknown. */
-export const withoutDataText = (isCopy = false): string =>
-  isCopy ? 'not in the local copy' : 'without data';
 
 /** Days with data, newest first; Enter opens the day. */
 export function daysPanel(days: readonly DayValue[], format: AmountFormat): ListPanel {

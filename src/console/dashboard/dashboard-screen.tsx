@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
+import { missingDays } from '../../domain/analytics/missing-days.ts';
 import { dashboardLayout, panelAt } from '../../domain/charts/dashboard-layout.ts';
 import { panelInside } from '../../domain/charts/panel-columns.ts';
 import type { Point } from '../../terminal/keyboard.ts';
@@ -92,19 +93,15 @@ export type AnalyticsDashboardProps = Omit<DashboardScreenProps, 'feed' | 'detai
 export function AnalyticsDashboard({
   analytics,
   lead = [],
+  content: given,
   ...dashboard
 }: AnalyticsDashboardProps) {
   const { days, feed, shown } = analytics;
-  const missing = missingDays(dashboard.content);
-  const details = [...lead, ...rangeSpans({ wanted: days, shown: shown?.days, missing })];
-  return <DashboardScreen {...dashboard} feed={feed} details={details} />;
-}
-
-/** The number of days without data; 0 if all days lack data, because the chart already shows that. */
-function missingDays({ figures }: DashboardContent): number {
-  const days = figures[0]?.days ?? [];
-  const missing = days.filter(({ value }) => value === undefined).length;
-  return missing === days.length ? 0 : missing;
+  const { emptyDays } = useShell().profile;
+  const content = useMemo(() => ({ ...given, emptyDays }), [given, emptyDays]);
+  const missing = missingDays(content.figures[0]?.days ?? [], emptyDays);
+  const details = [...lead, ...rangeSpans({ wanted: days, shown: shown?.days, ...missing })];
+  return <DashboardScreen {...dashboard} content={content} feed={feed} details={details} />;
 }
 
 /** Lays out a dashboard and creates its controls. All dashboards of a visit share the day under the cursor. */

@@ -1,5 +1,6 @@
 import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
+import { isUncopied, withoutDataText } from '../../domain/analytics/missing-days.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
 import type { DashboardLayout } from '../../domain/charts/dashboard-layout.ts';
 import { markedDates } from '../../domain/charts/date-labels.ts';
@@ -79,7 +80,13 @@ function emptyRows(height: number, middle: Line): (Line | undefined)[] {
 }
 
 /** The readout of a day: by default the figure of the chart, then all others. */
-function readoutOf(day: Day, figure: DayFigure, { readout, figures }: DashboardContent) {
+function readoutOf(day: Day, figure: DayFigure, content: DashboardContent) {
+  const { readout, figures, emptyDays } = content;
+  const name = sameFact({ text: formatDay(day), tone: 'accent' });
+  const isKnown = figures.some(({ days }) =>
+    days.some((one) => one.day === day && one.value !== undefined),
+  );
+  if (!isKnown && isUncopied(day, emptyDays)) return [name, sameFact(muted(withoutDataText(true)))];
   if (readout) return readout(day, figure);
   const others = figures.filter(({ id }) => id !== figure.id);
   const facts = [figure, ...others].flatMap(({ id, days, format }) => {
@@ -87,10 +94,7 @@ function readoutOf(day: Day, figure: DayFigure, { readout, figures }: DashboardC
     if (value === undefined) return [];
     return [sameFact({ text: format(value), tone: id === figure.id ? 'strong' : 'text' })];
   });
-  return [
-    sameFact({ text: formatDay(day), tone: 'accent' }),
-    ...(facts.length > 0 ? facts : [sameFact(muted('no data for this day'))]),
-  ];
+  return [name, ...(facts.length > 0 ? facts : [sameFact(muted('no data for this day'))])];
 }
 
 /** Days as columns, and the position of each column. */

@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import { earliestDay } from '../../api/query-values.ts';
-import { type DateRange, lengthOf } from '../../domain/date-range.ts';
+import { withoutDataText } from '../../domain/analytics/missing-days.ts';
+import { lengthOf } from '../../domain/date-range.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { parseRange } from '../../domain/parse-range.ts';
 import {
   chosenRange,
+  countOfDays,
   isByMonth,
   neighbourRange,
   type RangeChoice,
   steppedRange,
   wantedRange,
+  wantedText,
 } from '../../domain/range-choice.ts';
 import { rangeMonthsBeside } from '../../domain/range-months.ts';
 import { line, type Span } from '../draw/line.ts';
@@ -23,7 +26,6 @@ import type { RangeStore } from '../shell/kept-stores.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type ShownDays, useKeptRange } from '../shell/use-range.ts';
-import { withoutDataText } from './dashboard-content.ts';
 
 type RangeControls = { store: RangeStore; clock: () => number };
 
@@ -122,12 +124,18 @@ type RangeState = {
   wanted: ShownDays;
   /** The visible days; until the wanted days have been loaded, the previous ones. */
   shown: ShownDays | undefined;
-  /** The number of visible days without data. */
-  missing?: number;
+  /** The numbers of visible days without data, and of those that the local copy does not have. */
+  empty?: number;
+  uncopied?: number;
 };
 
 /** States which days are visible, and whether data is missing or loading. */
-export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState): Span[] {
+export function rangeSpans({
+  wanted,
+  shown = wanted,
+  empty = 0,
+  uncopied = 0,
+}: RangeState): Span[] {
   const { choice, available } = shown;
   if (available.coverage === 'none') {
     return [{ text: `There are no analytics before ${earliestDay}.`, tone: 'muted' }];
@@ -140,8 +148,9 @@ export function rangeSpans({ wanted, shown = wanted, missing = 0 }: RangeState):
     { text: countOfDays(choice, available.range), tone: 'strong' },
     { text: `  ${startDate} ${signs.arrow} ${endDate}`, tone: 'text' },
     ...spanIf(isClipped, `  (analytics begin ${earliestDay})`, 'warning'),
-    ...spanIf(missing > 0, `  ${missing} ${withoutDataText(shown.isCopy)}`, 'warning'),
-    ...spanIf(endsYesterday, missing > 0 ? '  UTC' : '  until yesterday, UTC', 'muted'),
+    ...spanIf(empty > 0, `  ${empty} ${withoutDataText()}`, 'warning'),
+    ...spanIf(uncopied > 0, `  ${uncopied} ${withoutDataText(true)}`, 'warning'),
+    ...spanIf(endsYesterday, empty + uncopied > 0 ? '  UTC' : '  until yesterday, UTC', 'muted'),
     ...beforeSpans(choice),
     ...spanIf(isLoading, `  loading ${wantedText(wanted)}${signs.ellipsis}`, 'busy'),
   ];
@@ -156,15 +165,4 @@ function beforeSpans(choice: RangeChoice): Span[] {
   const { startDate, endDate } = rangeMonthsBeside(choice.range, 'earlier');
   if (endDate < earliestDay) return [];
   return [{ text: `  before: ${startDate} ${signs.arrow} ${endDate}`, tone: 'muted' }];
-}
-
-/** The number of days: as chosen for a choice of last days, otherwise the number of days with analytics. */
-function countOfDays(choice: RangeChoice, range: DateRange): string {
-  const days = choice.kind === 'last' ? choice.days : lengthOf(range);
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
-}
-
-function wantedText({ choice, available }: ShownDays): string {
-  if (choice.kind === 'last') return `${choice.days} days`;
-  return available.coverage === 'none' ? 'other days' : `days from ${available.range.startDate}`;
 }

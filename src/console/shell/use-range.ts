@@ -8,16 +8,15 @@ import { createStore, type Store, useStore } from './store.ts';
 const minuteMs = 60_000;
 
 /** The days that all analytics screens share, and which of them have analytics today. */
-export type ShownDays = { choice: RangeChoice; available: AvailableRange; isCopy?: boolean };
+export type ShownDays = { choice: RangeChoice; available: AvailableRange };
 
 export function useRange(): ShownDays {
-  const { range, profile } = useShell();
+  const { range } = useShell();
   const choice = useStore(range);
-  const isCopy = profile.dataOf !== undefined;
   const today = dayOf(useNow(minuteMs));
   return useMemo(
-    () => ({ choice, available: chosenRange(choice, startOfDay(today)), isCopy }),
-    [choice, today, isCopy],
+    () => ({ choice, available: chosenRange(choice, startOfDay(today)) }),
+    [choice, today],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { EmptyDays } from '../analytics/missing-days.ts';
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { LimitUse } from '../limits/limit-use.ts';
@@ -48,6 +49,7 @@ export type Facts = {
   limits?: readonly LimitUse[] | undefined;
   /** Credits by day, for about 60 days up to yesterday. */
   usage?: { range: DateRange; rows: readonly TokensRow[] } | undefined;
+  emptyDays?: EmptyDays;
   /** The Standard Credits of days when they were last read. */
   formerDays?: ReadonlyMap<Day, number> | undefined;
   readiness?: readonly RepositoryReadiness[] | undefined;

@@ -47,14 +47,14 @@ test('the days on the screen stay named while others are on their way', () => {
 });
 
 test('days that a local copy lacks are counted as such', () => {
-  const wanted = { ...lastWeek, isCopy: true };
-  const spans = rangeSpans({ wanted, shown: undefined, missing: 2 });
+  const spans = rangeSpans({ wanted: lastWeek, shown: undefined, empty: 1, uncopied: 2 });
 
-  expect(spans.map(({ text }) => text).join('')).toContain('2 not in the local copy');
+  const text = spans.map(({ text: part }) => part).join('');
+  expect(text).toContain('1 without data  2 not in the local copy');
 });
 
 test('days without data are counted where they are named', () => {
-  const spans = rangeSpans({ wanted: lastWeek, shown: undefined, missing: 2 });
+  const spans = rangeSpans({ wanted: lastWeek, shown: undefined, empty: 2 });
 
   expect(spans.map(({ text }) => text).join('')).toBe(
     '7 days  2026-11-14 → 2026-11-20  2 without data  UTC',

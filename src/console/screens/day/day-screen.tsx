@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { type DayPart, type DayParts, dayTiles } from '../../../domain/analytics/day-tiles.ts';
+import { isUncopied, withoutDataText } from '../../../domain/analytics/missing-days.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
@@ -12,7 +13,6 @@ import {
   type DashboardPanel,
   inCounts,
   type ListPanel,
-  withoutDataText,
 } from '../../dashboard/dashboard-content.ts';
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { type AnalyticsRows, useAnalyticsRows } from '../../data/analytics-queries.ts';
@@ -54,7 +54,7 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const { feed, freshness, parts } = useDay(day);
   const restated = useRestatedDays().get(day);
   const isMissing = parts.tokens.state === 'known' && parts.tokens.row === undefined;
-  const isLost = isMissing && profile.dataOf !== undefined;
+  const isLost = isMissing && isUncopied(day, profile.emptyDays);
   const note = isLost ? withoutDataText(true) : restated && restatedText(restated);
   const content = useMemo(() => dayContent(parts), [parts]);
   const bindings = useMemo(() => bind(dayActions, () => ({ store, clock })), [store, clock]);

@@ -1,3 +1,4 @@
+import { withoutDataText } from '../../../domain/analytics/missing-days.ts';
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
@@ -27,7 +28,6 @@ import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { longestFitting, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { withoutDataText } from '../../dashboard/dashboard-content.ts';
 import type { DayChart } from '../../dashboard/day-chart.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';

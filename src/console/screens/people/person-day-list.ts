@@ -90,8 +90,8 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
   ],
   emptyText: () => 'No activity by this person in this range.',
   summary(_, { around: { figures, days } }) {
-    const missing = figures?.days.filter(({ credits }) => credits === undefined).length ?? 0;
-    return [{ text: '   ' }, ...rangeSpans({ wanted: days, shown: undefined, missing })];
+    const empty = figures?.days.filter(({ credits }) => credits === undefined).length ?? 0;
+    return [{ text: '   ' }, ...rangeSpans({ wanted: days, shown: undefined, empty })];
   },
   head: {
     rows: ({ height }) => summaryRows + chartHeight(height),

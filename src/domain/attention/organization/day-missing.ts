@@ -1,4 +1,5 @@
 import { daySeries } from '../../analytics/day-series.ts';
+import { isUncopied } from '../../analytics/missing-days.ts';
 import { dayMs, startOfDay } from '../../day.ts';
 import { formatDay } from '../../format/time.ts';
 import type { Rule } from '../rule.ts';
@@ -13,9 +14,9 @@ export const dayMissing: Rule = {
   severity: 'notice',
   threshold: { default: 36, meaning: 'hours after the end of the day' },
   explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out.`,
-  blindTo: 'Days with a part of their data.',
-  reads: ['usage', 'nowMs'],
-  find({ usage, nowMs }, threshold) {
+  blindTo: 'Days with a part of their data, and offline days that the copy does not have.',
+  reads: ['usage', 'emptyDays', 'nowMs'],
+  find({ usage, emptyDays, nowMs }, threshold) {
     if (usage === undefined) return [];
     const series = daySeries(usage.rows, usage.range, ({ billable_tokens }) => billable_tokens);
     const begins = series.findIndex(({ value }) => value !== undefined);
@@ -23,8 +24,9 @@ export const dayMissing: Rule = {
     const values = series.map(({ value }) => value);
     return series.flatMap(({ day, value }, index) => {
       const endedMs = startOfDay(day) + dayMs;
+      const isEmpty = value === undefined && !isUncopied(day, emptyDays);
       const isRecent = index >= series.length - newestDays && index > begins;
-      if (value !== undefined || !isRecent || nowMs - endedMs < threshold * 3_600_000) return [];
+      if (!isEmpty || !isRecent || nowMs - endedMs < threshold * 3_600_000) return [];
       return {
         key: day,
         subject: { kind: 'day' as const, day },

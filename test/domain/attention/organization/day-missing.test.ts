@@ -11,6 +11,15 @@ judges(dayMissing, [
     facts: without(9),
     finds: ['Wed 11 Nov no data'],
   },
+  {
+    when: 'a local copy does not have the day',
+    facts: { ...without(9), emptyDays: new Set<string>() },
+  },
+  {
+    when: 'the server of a local copy has no data for the day',
+    facts: { ...without(9), emptyDays: new Set(['2026-11-11']) },
+    finds: ['Wed 11 Nov no data'],
+  },
   { when: 'yesterday has none yet', facts: without(1) },
   { when: 'a day of last month has none', facts: without(40) },
   { when: 'all days have data, some of them none used', facts: usage(() => ({ all: 0 })) },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { missingDays } from '../../../src/domain/analytics/missing-days.ts';
+
+const days = [
+  { day: '2026-11-01', value: 1 },
+  { day: '2026-11-02', value: undefined },
+  { day: '2026-11-03', value: undefined },
+];
+
+test('without a copy, every day without data has none', () => {
+  expect(missingDays(days, undefined)).toEqual({ empty: 2, uncopied: 0 });
+});
+
+test('a copy knows which days have no data; it does not have the others', () => {
+  expect(missingDays(days, new Set(['2026-11-02']))).toEqual({ empty: 1, uncopied: 1 });
+});
+
+test('where no day has data, none is counted', () => {
+  expect(missingDays(days.slice(1), new Set())).toEqual({});
+});
