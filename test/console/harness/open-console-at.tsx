@@ -17,6 +17,8 @@ export type ConsoleLook = {
   hasColor?: boolean;
   /** The console shows a local copy with data of this time, in Unix milliseconds. */
   dataOf?: number;
+  /** The days for which its server has no data. */
+  emptyDays?: ReadonlySet<string>;
   /** How the terminal is asked to notify; not at all by default. */
   notify?: { way: NotificationWay; multiplexer?: 'tmux' };
 } & Pick<
@@ -62,6 +64,7 @@ export async function openConsoleAt(
     isReadOnly = false,
     hasColor = true,
     dataOf,
+    emptyDays,
     notify,
     ...decided
   }: ConsoleLook,
@@ -89,6 +92,7 @@ export async function openConsoleAt(
       isDemo: true,
       who: 'test owner',
       ...(dataOf !== undefined && { dataOf }),
+      ...(emptyDays && { emptyDays }),
     },
     isReadOnly,
     device: {

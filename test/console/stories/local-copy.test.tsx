@@ -16,6 +16,7 @@ async function openCopyWithout(day: string) {
   for (const table of ['analytics_days', 'mirror_days', 'user_days']) {
     mirror.database.prepare(`DELETE FROM ${table} WHERE day = ?`).run(day);
   }
+  const emptyDays = new Set(mirror.days.missing('2026-03-09'));
   mirror.close();
   const ownerKey = makeApiKey();
   const clock = () => demoNow;
@@ -23,7 +24,7 @@ async function openCopyWithout(day: string) {
   const server = await serveMirror({ file, listen, ownerKey, clock });
   const console = await openConsoleAt(
     { url: server.url, credential: ownerKey, clock },
-    { columns: 160, rows: 50, dataOf: demoNow },
+    { columns: 160, rows: 50, dataOf: demoNow, emptyDays },
   );
   return {
     ...console,
@@ -37,9 +38,11 @@ async function openCopyWithout(day: string) {
 
 test('a day that the copy lacks is called so where figures stand, and is never zero', async () => {
   await using console = await openCopyWithout('2026-03-08');
-  await console.waitFor('2 not in the local copy');
+  await console.waitFor('1 without data  1 not in the local copy');
 
-  await console.press('left', 'left', 'enter');
+  await console.press('left');
+  await console.waitFor(/Sun {1,2}8 Mar {3}not in the local copy/);
+  await console.press('left', 'enter');
   await console.waitFor(/Sat {1,2}7 Mar 2026/);
   await console.press('right');
   await console.waitFor(/Sun {1,2}8 Mar 2026 {3}not in the local copy/);
@@ -52,7 +55,7 @@ test('a day that the copy lacks is called so where figures stand, and is never z
 
 test('people of a range with a day that the copy lacks are refused with the reason', async () => {
   await using console = await openCopyWithout('2026-03-08');
-  await console.waitFor('2 not in the local copy');
+  await console.waitFor('1 without data  1 not in the local copy');
 
   await console.press('7');
   await console.waitFor('The local copy has no people for 1 day of these.');
