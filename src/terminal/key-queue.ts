@@ -1,28 +1,45 @@
 /** Keys in the order of their arrival. */
 export type KeyQueue<Key> = {
   press(keys: readonly Key[]): void;
-  /** Discards keys that were typed ahead. */
+  /** Discards keys that were typed ahead or came too early. */
   drop(): void;
+  /** Handles the keys that came too early once more, before any others. */
+  retry(): void;
 };
 
 /**
  * Delivers keys one by one. The keys of one chunk are handled within one frame, but after a key that changes
- * the place, the next one waits until the new place is drawn, because it is meant for that place.
+ * the place, the next one waits until the new place is drawn, because it is meant for that place. Keys that
+ * come too early are kept for `retry` until the place changes.
  */
 export function createKeyQueue<Key = string>(options: {
-  /** Handles one key; returns whether the place has changed. */
-  handle(key: Key): 'same-place' | 'new-place';
+  /** Handles one key; returns whether the place has changed, or whether the key has nothing to act on yet. */
+  handle(key: Key): 'same-place' | 'new-place' | 'too-early';
   /** Resolves when the new place has been drawn and its bindings are active. */
   whenDrawn(): Promise<void>;
+  /** Called when the first key has come too early, and when none is kept any more. */
+  onEarly?(isAnyKept: boolean): void;
 }): KeyQueue<Key> {
   let waiting: Key[] = [];
+  let early: Key[] = [];
   let isDraining = false;
+
+  function keep(keys: Key[]) {
+    const hadAny = early.length > 0;
+    early = keys;
+    const hasAny = keys.length > 0;
+    if (hasAny !== hadAny) options.onEarly?.(hasAny);
+  }
 
   async function drain() {
     isDraining = true;
     try {
       for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-        if (options.handle(key) === 'new-place') await options.whenDrawn();
+        const outcome = options.handle(key);
+        if (outcome === 'too-early') keep([...early, key]);
+        if (outcome !== 'new-place') continue;
+        keep([]);
+        await options.whenDrawn();
       }
     } finally {
       isDraining = false;
@@ -36,6 +53,12 @@ export function createKeyQueue<Key = string>(options: {
     },
     drop() {
       waiting = [];
+      keep([]);
+    },
+    retry() {
+      waiting.unshift(...early);
+      keep([]);
+      if (!isDraining) void drain();
     },
   };
 }

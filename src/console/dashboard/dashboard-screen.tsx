@@ -66,7 +66,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const isDown = feed.state === 'down';
 
   return (
-    <Screen freshness={freshness} bindings={isDown ? own : bindings} details={details}>
+    <Screen {...{ freshness, subject, details }} bindings={isDown ? own : bindings}>
       {() => (
         <Box flexDirection="column" width={size.width} height={size.height + headRows}>
           {head && <Pane lines={[head(size.width)]} width={size.width} height={headRows} />}

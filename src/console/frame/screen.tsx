@@ -41,6 +41,8 @@ export type ScreenProps = {
   /** Shown after the breadcrumbs: counts, range, filter. */
   details?: readonly Span[];
   freshness?: Freshness | undefined;
+  /** What is loaded, as part of a sentence: `sessions`. */
+  subject?: string;
   /** What keys do here, most useful first. */
   bindings: readonly Binding[];
   /** Without a frame the body fills the screen, except for a row if there is something to report. */
@@ -51,12 +53,18 @@ export type ScreenProps = {
 /** The frame of every screen: two rows at the top, one at the bottom, and the body between them. */
 export function Screen(props: ScreenProps) {
   const { details = noDetails, freshness, bindings, hasFrame = true, children } = props;
+  const { subject = 'data' } = props;
   const shell = useShell();
   const { width, height } = useScreenSize();
   const overlay = useStore(shell.overlay);
   useStore(overlay?.state ?? nothing);
 
   useLayoutEffect(() => shell.bindings.dispatch(bindings), [shell, bindings]);
+  const state = freshness?.state;
+  useLayoutEffect(
+    () => shell.firstLoad.dispatch({ state, subject, takesKeys: true }),
+    [shell, state, subject],
+  );
   useClosedWhenNotFound(freshness);
 
   const isAsking = overlay?.titleLine !== undefined;

@@ -2,8 +2,10 @@ import { typedText } from '../../terminal/key-names.ts';
 import { createKeyQueue, type KeyQueue } from '../../terminal/key-queue.ts';
 import type { Report } from '../../terminal/keyboard.ts';
 import { actionAt } from '../draw/pane.tsx';
+import { signs } from '../draw/signs.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
+import { patienceMs } from '../shell/shell-context.ts';
 import { keyOf, reachableBindings, screenBindings } from './binding.ts';
 
 type MouseReport = Exclude<Report, { type: 'key' }>;
@@ -13,28 +15,73 @@ export type Typed = string | { pasted: string } | { mouse: MouseReport };
 
 /** Dispatches keys to the nearest action that has them, and all others to the overlay that takes text. */
 export function createKeys(shell: Shell): KeyQueue<Typed> {
-  const { navigation, overlay, notices, settling } = shell;
+  const { navigation, overlay, notices, settling, firstLoad } = shell;
+
+  async function whenDrawn() {
+    do {
+      await settling();
+      // React commits and runs layout effects before the next turn of the event loop.
+      await new Promise((resolve) => setImmediate(resolve));
+      // The committed frame may be a placeholder for something that is still loading.
+    } while (settling() !== undefined);
+  }
+
+  /** Keys after that of a menu without actions were meant for the menu, and would do something else. */
+  function missMenu() {
+    if (overlay.get() !== undefined || firstLoad.get().state !== 'loading') return;
+    queue.drop();
+    firstLoad.dispatch({ ...firstLoad.get(), takesKeys: false });
+  }
 
   const queue = createKeyQueue<Typed>({
     handle(key) {
       const [visitBefore, overlayBefore] = [currentVisit(navigation.get()), overlay.get()];
       notices.acknowledge();
-      const changesKeys = handleTyped(key, shell);
+      if (typeof key === 'string' && isEarly(key, shell)) return 'too-early';
+      const changesKeys = handleTyped(key, shell) || key === 'esc';
+      if (notices.pressed() === 'actions.menu') missMenu();
       const [visitAfter, overlayAfter] = [currentVisit(navigation.get()), overlay.get()];
       const isSame = visitBefore === visitAfter && overlayBefore === overlayAfter && !changesKeys;
       if (overlayAfter !== overlayBefore && overlayAfter?.dropsTypedKeys) queue.drop();
       return isSame && settling() === undefined ? 'same-place' : 'new-place';
     },
-    async whenDrawn() {
-      do {
-        await settling();
-        // React commits and runs layout effects before the next turn of the event loop.
-        await new Promise((resolve) => setImmediate(resolve));
-        // The committed frame may be a placeholder for something that is still loading.
-      } while (settling() !== undefined);
-    },
+    whenDrawn,
+    onEarly: tellingOfEarly(shell),
+  });
+  firstLoad.subscribe(() => {
+    const { state } = firstLoad.get();
+    if (state === 'down') queue.drop();
+    else if (state !== 'loading') void whenDrawn().then(queue.retry);
   });
   return queue;
+}
+
+/** Whether a key of the screen has nothing to act on because its first data are still loading. */
+function isEarly(key: string, shell: Shell): boolean {
+  const { firstLoad, overlay, sharedBindings } = shell;
+  const { state, takesKeys } = firstLoad.get();
+  if (state !== 'loading' || !takesKeys || overlay.get() !== undefined) return false;
+  const having = reachableBindings(shell).filter(({ keys }) => keys.includes(key));
+  const nearest = having.find(({ applies }) => applies(shell));
+  if (nearest === undefined) return having.length > 0;
+  const shared = [...sharedBindings.first, ...sharedBindings.last];
+  const isShared = shared.some(({ id }) => id === nearest.id);
+  return !isShared && nearest.disabledReason(shell) !== undefined;
+}
+
+/** Says what keys are kept for, unless it arrives so soon that the notice would only flash. */
+function tellingOfEarly({ notices, firstLoad }: Shell) {
+  let notice: { end(): void } | undefined;
+  let isAnyKept = false;
+  return (isKept: boolean) => {
+    isAnyKept = isKept;
+    if (!isKept) notice = void notice?.end();
+    else
+      notices.later(patienceMs, () => {
+        const text = `Waiting for ${firstLoad.get().subject}${signs.ellipsis}`;
+        if (isAnyKept) notice ??= notices.begin(text);
+      });
+  };
 }
 
 /** Returns whether the keys of the screen may have changed. */

@@ -53,6 +53,7 @@ export function listScreen<Row, Around, Route>(
     return (
       <Screen
         freshness={data.freshness}
+        subject={list.subject}
         bindings={bindings}
         details={look.opened ? openedDetails(shown) : [...listDetails(shown), ...summary]}
       >

@@ -11,7 +11,15 @@ import { currentVisit, navigate, navigationAt, travelIn } from './navigation.ts'
 import { createNotices } from './notices.ts';
 import type { Question } from './question.ts';
 import { type RootScreen, rootRoute, routeTitle } from './routes.ts';
-import type { Binding, Overlay, SharedBindings, Shell, ShellSettings, Traffic } from './shell.ts';
+import type {
+  Binding,
+  FirstLoad,
+  Overlay,
+  SharedBindings,
+  Shell,
+  ShellSettings,
+  Traffic,
+} from './shell.ts';
 import { createStore, createValue, type Store } from './store.ts';
 import { createVisitStores } from './visit-stores.ts';
 
@@ -63,6 +71,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     overlay,
     bindings: createValue<readonly Binding[]>([]),
     sharedBindings: parts.sharedBindings,
+    firstLoad: createValue<FirstLoad>({ state: undefined, subject: 'data', takesKeys: true }),
     unknownKeys: new Set(),
     pointer: createPointer(),
     visitStores: settings.kept?.visitStores ?? createVisitStores(navigation, preferences),

@@ -28,7 +28,7 @@ export function useNow(everyMs = 10_000): number {
 }
 
 /** Shorter waits are not shown: a flash of "loading" is worse than none. */
-const patienceMs = 200;
+export const patienceMs = 200;
 
 /** Whether something has been going on long enough to be shown. */
 export function useIsWaiting(isGoingOn: boolean): boolean {

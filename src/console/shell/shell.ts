@@ -173,6 +173,14 @@ export type Traffic = Subscribable<TrafficState> & {
   mark(queryKey: readonly unknown[], isIncomplete: boolean): void;
 };
 
+/** How far the current screen is with its first data, and what these are: `sessions`. */
+export type FirstLoad = {
+  state: 'loading' | 'live' | 'stale' | 'down' | undefined;
+  subject: string;
+  /** Whether keys that have nothing to act on yet wait for the data. */
+  takesKeys: boolean;
+};
+
 /** The services that a running console works with. */
 export type Shell = Readonly<ShellSettings> & {
   readonly queries: QueryClient;
@@ -188,6 +196,7 @@ export type Shell = Readonly<ShellSettings> & {
   readonly overlay: Store<Overlay | undefined, Overlay | undefined>;
   readonly bindings: Store<readonly Binding[], readonly Binding[]>;
   readonly sharedBindings: SharedBindings;
+  readonly firstLoad: Store<FirstLoad, FirstLoad>;
   /** Keys that have been reported to do nothing. */
   readonly unknownKeys: Set<string>;
   readonly pointer: Pointer;

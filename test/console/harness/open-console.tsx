@@ -1,15 +1,16 @@
 import type { Role } from '../../../src/api/role.ts';
-import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
+import { type DemoServerOptions, startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { type ConsoleLook, openConsoleAt } from './open-console-at.tsx';
 
-export type ConsoleSetup = ConsoleLook & {
-  /** Whose key the console has. */
-  role?: Role;
-  /** Whether the console is told the wiki runs of the organization. */
-  knowsWikiRuns?: boolean;
-  /** Changes what the server's clock says, in milliseconds since it started. */
-  elapsedMs?: () => number;
-};
+export type ConsoleSetup = ConsoleLook &
+  Pick<DemoServerOptions, 'inFront'> & {
+    /** Whose key the console has. */
+    role?: Role;
+    /** Whether the console is told the wiki runs of the organization. */
+    knowsWikiRuns?: boolean;
+    /** Changes what the server's clock says, in milliseconds since it started. */
+    elapsedMs?: () => number;
+  };
 
 export type OpenConsole = Awaited<ReturnType<typeof openConsole>>;
 
@@ -24,6 +25,7 @@ export async function openConsole({
   role = 'owner',
   knowsWikiRuns = false,
   elapsedMs,
+  inFront,
   ...look
 }: ConsoleSetup = {}) {
   const clock = () => demoNowMs + (elapsedMs?.() ?? 0);
@@ -32,6 +34,7 @@ export async function openConsole({
     seed: 7,
     now: demoNowMs,
     clock,
+    ...(inFront && { inFront }),
   });
   const console = await openConsoleAt(
     {

@@ -38,7 +38,7 @@ export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
   useClosedWhenGone(feedData(feed) ?? none, ({ id }) => id);
 
   return (
-    <Screen freshness={feed} bindings={bindings}>
+    <Screen freshness={feed} subject="computers" bindings={bindings}>
       {(size) => (
         <FeedBody feed={feed} size={size} subject="computers">
           {() => <Pane lines={lines.slice(top).map(indented)} {...size} />}

@@ -36,6 +36,7 @@ export function UsersTab({ tab, bindings }: TabProps) {
     <OverviewFrame
       tab={tab}
       freshness={feed}
+      subject={userList.subject}
       bindings={list.bindings}
       details={[
         ...rangeSpans({ wanted: days, shown: shown?.days }),
@@ -60,7 +61,7 @@ const trendWidth = 10;
 /** Users over the chosen days. The tab loads the rows, because it shares its days with the other tabs. */
 export const userList: Omit<ListDescription<UserRow, { domain: string | undefined }>, 'useRows'> = {
   name: 'users',
-  subject: 'users',
+  subject: 'people',
   idOf: ({ userId }) => userId,
   columns: [
     personColumn({ id: 'user', width: 20, grow: 2 }),

@@ -138,6 +138,7 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   return (
     <Screen
       freshness={feed}
+      subject="readiness reports"
       bindings={bindings}
       details={[{ text: placeText(chosen, reports.length, isComparing), tone: 'muted' }]}
     >

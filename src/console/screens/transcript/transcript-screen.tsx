@@ -83,7 +83,13 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   };
 
   return (
-    <Screen freshness={feed} bindings={bindings} details={details} hasFrame={!state.isZoomed}>
+    <Screen
+      freshness={feed}
+      subject="messages"
+      bindings={bindings}
+      details={details}
+      hasFrame={!state.isZoomed}
+    >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="messages">
           {() => <Pane lines={lines()} {...size} onClick={onClick} />}

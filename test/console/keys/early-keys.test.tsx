@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { DemoServerOptions } from '../../../src/demo/start-demo-server.ts';
+import { openConsole } from '../harness/open-console.tsx';
+import { footer } from '../harness/selection.ts';
+
+/** The console on a server that answers nothing until `open` is called. */
+async function openBehindGate() {
+  const gate = Promise.withResolvers<void>();
+  const inFront: DemoServerOptions['inFront'] = (listener) => async (request, response) => {
+    await gate.promise;
+    listener(request, response);
+  };
+  const console = await openConsole({ columns: 80, rows: 24, inFront });
+  return { ...console, open: gate.resolve };
+}
+
+test('keys for a day wait for the first data and then open it', async () => {
+  await using console = await openBehindGate();
+
+  await console.press('b', 'enter');
+  await console.waitFor('Waiting for credits');
+  console.open();
+
+  await console.waitFor('everyone, UTC');
+  expect(console.line(1)).not.toContain('Thu 19 Nov');
+  expect(footer(console)).not.toContain('Waiting');
+});
+
+test('moves in a list wait for its first rows', async () => {
+  await using console = await openBehindGate();
+
+  await console.press('3', 'j', 'j');
+  await console.waitFor('Waiting for computers');
+  console.open();
+
+  await console.waitFor(/Computers {2}3 of \d+/);
+});
+
+test.each(['esc', '3'])('%s drops the keys that wait', async (key) => {
+  await using console = await openBehindGate();
+  await console.press('2', 'G');
+  await console.waitFor('Waiting for sessions');
+
+  await console.press(key, '3');
+  expect(footer(console)).not.toContain('Waiting');
+  console.open();
+
+  await console.waitFor(/Computers {2}1 of \d+/);
+  await console.press('2');
+  await console.waitFor(/Sessions {2}1 of \d+/);
+});
+
+test('keys typed after that of the actions menu do not wait for rows', async () => {
+  await using console = await openBehindGate();
+
+  await console.press('2', 'j', 'x', 'd', 'y');
+  console.open();
+
+  await console.waitFor(/Sessions {2}1 of \d+/);
+  await console.waitUntilIdle();
+  expect(console.line(1)).toMatch(/Sessions {2}1 of \d+/);
+  expect(console.copied).toEqual([]);
+});
+
+test('keys that wait are dropped when the data cannot be read', async () => {
+  await using console = await openBehindGate();
+  await console.press('3', 'enter');
+  await console.waitFor('Waiting for computers');
+
+  await console.server.close();
+
+  await console.waitFor('No computers yet');
+  expect(footer(console)).not.toContain('Waiting');
+});
