@@ -39,22 +39,23 @@ export function headerLine(state: HeaderState, width: number): Line {
   const urgent = urgentSpans(state);
   const steady = width - spansWidth(badges) - usualFreshnessWidth - urgentWidth - 2;
   const left = screenTabs(state.root, steady);
-  const free = width - spansWidth(left) - spansWidth(right) - spansWidth(urgent);
-  const usual = steady - spansWidth(left);
-  const who = profileName(state.profile, { usual, now: Math.max(0, free - 2) });
-  const blanks = Math.max(2, free - textWidth(who));
-  const behind = Math.min(2, blanks - 1);
+  const free = width - spansWidth([...left, ...urgent, ...right]);
+  const room = { usual: steady - spansWidth(left), now: Math.max(0, free - urgent.length - 2) };
+  const who = profileName(state.profile, room);
+  const named: Span[] = who === '' ? [] : [{ text: who, tone: 'muted' }];
+  return { spans: [...left, ...apart([urgent, named, right], free - textWidth(who))] };
+}
 
-  return {
-    spans: [
-      ...left,
-      { text: ' '.repeat(blanks - behind) },
-      ...urgent,
-      { text: who, tone: 'muted' },
-      { text: ' '.repeat(behind) },
-      ...right,
-    ],
-  };
+/** Parts at the right edge: each after one blank, or two as long as there are enough, and all others before the first. */
+function apart(parts: readonly (readonly Span[])[], blanks: number): Span[] {
+  const shown = parts.filter(({ length }) => length > 0);
+  let left = blanks - shown.length;
+  const spread = shown.toReversed().flatMap((part, index): Span[] => {
+    const more = index === shown.length - 1 ? left : Math.min(1, left);
+    left -= more;
+    return [...part.toReversed(), { text: ' '.repeat(1 + Math.max(0, more)) }];
+  });
+  return spread.toReversed();
 }
 
 function badgeTexts(state: HeaderState, width: number): string[] {
@@ -83,8 +84,7 @@ const isCopyOnShow = ({ profile, freshness }: HeaderState): boolean =>
 function urgentSpans({ urgent, isUrgentIncomplete, root }: HeaderState): Span[] {
   if (urgent === 0 || root === 'now') return [];
   const count = `${signs.warning} ${Math.min(urgent, 99)}${isUrgentIncomplete ? '+' : ''}`;
-  const blanks = Math.min(2, urgentWidth - textWidth(count));
-  return [{ text: `${count}${' '.repeat(blanks)}`, tone: 'warning' }];
+  return [{ text: count, tone: 'warning' }];
 }
 
 /** Highlighted text has a blank on each side. */
@@ -92,8 +92,8 @@ const endSpans = (fresh: readonly Span[]): Span[] =>
   fresh.at(-1)?.text.endsWith(' ') ? [] : [{ text: ' ' }];
 
 /**
- * The name of the profile, with its host if there is usually room for both. A part of an address says nothing,
- * so a server without a name is left out instead.
+ * The name of the profile, with its host if there is usually room for both. A server without a name is called by
+ * its host or left out, because a truncated address says nothing.
  */
 function profileName(
   { name, host, isDemo }: Profile,
@@ -102,7 +102,8 @@ function profileName(
   const short = isDemo ? 'demo' : sanitizeLine(name);
   const whole = isDemo || name === host ? sanitizeLine(name) : sanitizeLine(`${name}@${host}`);
   const wanted = textWidth(whole) <= Math.min(usual, now) ? whole : short;
-  return name === host && textWidth(wanted) > now ? '' : truncateEnd(wanted, now);
+  if (name !== host) return truncateEnd(wanted, now);
+  return [wanted, wanted.replace(/:\d+$/, '')].find((text) => textWidth(text) <= now) ?? '';
 }
 
 /** How fully the tabs of the main screens are named, and the minimum cells left for the profile. */

@@ -146,15 +146,40 @@ test('on Now itself findings are not counted in the header', () => {
   expect(lineText(header({ root: 'now', urgent: 2 }))).not.toContain('!');
 });
 
-test('an address is shown whole or not at all', () => {
+test('an address is shown whole, without its port, or not at all', () => {
   expect(lineText(header({ profile: here, freshness: down }, 86))).toMatch(
     / 127\.0\.0\.1:33377 {2} NO DATA $/,
   );
   for (const width of [60, 80, 92]) {
     for (const freshness of everyState) {
       const text = lineText(header({ profile: here, freshness, isReadOnly: true }, width));
-      expect(text.replace(here.name, '')).not.toMatch(/127|…/);
+      expect(text.replace(/127\.0\.0\.1(:33377)? /, '')).not.toMatch(/127|…/);
     }
+  }
+});
+
+test('stale data in 80 columns leave the host beside them, and no hole', () => {
+  const freshness = stale;
+
+  expect(lineText(header({ profile: here, freshness }, 80))).toMatch(
+    / 7 People {2}127\.0\.0\.1 {3}STALE 5m $/,
+  );
+  expect(lineText(header({ profile: here, freshness, urgent: 2 }, 80))).toMatch(
+    / ! 2 {3}STALE 5m $/,
+  );
+});
+
+test.each([
+  { urgent: 9, isUrgentIncomplete: true, count: '! 9\\+' },
+  { urgent: 10, isUrgentIncomplete: true, count: '! 10\\+' },
+  { urgent: 99, isUrgentIncomplete: false, count: '! 99' },
+])('the count $count has the same distance from the name as the name from the state', (found) => {
+  const { count, ...fields } = found;
+
+  for (const width of [60, 80, 100, 120]) {
+    expect(lineText(header({ profile: demo, ...fields }, width))).toMatch(
+      new RegExp(` ${count} {2}[Dd]emo( organization)? {2}✓ live $`),
+    );
   }
 });
 
