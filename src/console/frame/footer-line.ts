@@ -46,15 +46,14 @@ export function footerLine(
 
 const gap = 3;
 
-/** The bindings whose first key no nearer action has. */
+/** The bindings that have a key that no nearer action has, with these keys only. */
 function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {
   const taken = new Set<string>();
-  return bindings.filter(({ keys, isHarmful, applies }) => {
-    const [key] = keys;
-    if (key === undefined || isHarmful || !applies(shell)) return false;
-    const isReached = !taken.has(key);
-    for (const own of keys) taken.add(own);
-    return isReached;
+  return bindings.flatMap((binding) => {
+    if (binding.isHarmful || !binding.applies(shell)) return [];
+    const keys = binding.keys.filter((key) => !taken.has(key));
+    for (const key of keys) taken.add(key);
+    return keys.length === 0 ? [] : { ...binding, keys };
   });
 }
 

@@ -77,7 +77,7 @@ const rowPreviewActions = [
     changesKeys: true,
     run: (list) => list.openRow('preview'),
   }),
-  leaveAction('table.end-zoom', 'Return to the list', ['esc', 'z', 'q'], 'preview'),
+  leaveAction('table.end-zoom', 'Return to the list', ['esc', 'q', 'z'], 'preview'),
 ];
 
 /** Actions that show a row as the server sent it, and return. */
@@ -94,7 +94,7 @@ export const rowDocumentActions = [
     changesKeys: true,
     run: (list) => list.openRow('json'),
   }),
-  leaveAction('table.end-inspect', 'Close the JSON', ['esc', 'i', 'q'], 'json'),
+  leaveAction('table.end-inspect', 'Close the JSON', ['esc', 'q', 'i'], 'json'),
   viewAction<ListKeys>({
     id: 'table.copy-json',
     title: 'Copy the row as JSON',

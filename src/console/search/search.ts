@@ -49,14 +49,18 @@ export type SearchControls = {
   search(shell: Shell): void;
   goToMatch(direction: 1 | -1, shell: Shell): void;
   isSearching(): boolean;
+  /** Whether the search has matches, or may still find some. */
+  hasMatches(): boolean;
   endSearch(): void;
 };
 
 const goToMatch = (direction: 1 | -1) => (controls: SearchControls, shell: Shell) =>
   controls.goToMatch(direction, shell);
 
-const disabledReason = (controls: SearchControls): string | undefined =>
-  controls.isSearching() ? undefined : 'No active search. Press / to start one.';
+function disabledReason(controls: SearchControls): string | undefined {
+  if (!controls.isSearching()) return 'No active search. Press / to start one.';
+  return controls.hasMatches() ? undefined : 'The search has no matches.';
+}
 
 /** The keys of a search, the same on every screen. Their IDs begin with `prefix`. */
 export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
@@ -70,6 +74,8 @@ export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
   }),
   keyAction(`${prefix}.previous-match`, 'Previous match', ['N'], goToMatch(-1), { disabledReason }),
   keyAction(`${prefix}.end-search`, 'Clear the search', ['esc'], ({ endSearch }) => endSearch(), {
+    hint: 'clear search',
+    isHintKept: true,
     applies: (controls) => controls.isSearching(),
   }),
 ];
@@ -136,6 +142,7 @@ export function createSearchControls<Found>(target: Searchable<Found>): SearchCo
     search,
     goToMatch,
     isSearching: () => store.get().query !== undefined,
+    hasMatches: () => matchesOf(target).length > 0,
     endSearch: () => store.dispatch({ type: 'ended' }),
   };
 }

@@ -186,7 +186,7 @@ export const pageActions = [
   viewAction<OpenPage>({
     id: 'tree.end-reading',
     title: 'Return to the record',
-    keys: ['esc', 'z', 'q'],
+    keys: ['esc', 'q', 'z'],
     hint: 'back',
     isHintKept: true,
     changesKeys: true,

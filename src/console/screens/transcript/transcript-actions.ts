@@ -21,7 +21,7 @@ import {
   scroll,
   toStart,
 } from './cursor.ts';
-import { searchPrompt, startJump } from './jumps.ts';
+import { matchPosition, searchPrompt, startJump } from './jumps.ts';
 import { copyChoice, errorChoice } from './transcript-choices.ts';
 import type { JumpTarget, TranscriptEvent } from './transcript-state.ts';
 
@@ -233,6 +233,10 @@ export function useTranscriptBindings(
       search: (shell) => shell.show(promptOverlay(searchPrompt(transcript))),
       goToMatch: (direction) => startJump(transcript, 'match', direction),
       isSearching: () => store.get().search !== undefined,
+      hasMatches() {
+        const found = matchPosition(store.get().search, transcript.scan(), transcript.log());
+        return found !== undefined && (found.total > 0 || !found.isWhole);
+      },
       endSearch: () => store.dispatch({ type: 'searched', search: undefined }),
     };
     const { id } = currentVisit(navigation.get());

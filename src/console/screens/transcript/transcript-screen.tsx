@@ -116,7 +116,7 @@ const closing = [
   viewAction<{ close(): void }>({
     id: 'message.close',
     title: 'Return to the transcript',
-    keys: ['esc', 'i', 'q'],
+    keys: ['esc', 'q', 'i'],
     hint: 'close',
     isHintKept: true,
     changesKeys: true,
