@@ -37,6 +37,12 @@ const dayAction = (
   });
 
 const panelActions = [
+  action('dashboard.end-zoom', 'Show all panels', ['esc', 'q', 'z'], ({ zoom }) => zoom(), {
+    hint: 'back',
+    isHintKept: true,
+    changesKeys: true,
+    applies: ({ isZoomed }) => isZoomed(),
+  }),
   action(
     'dashboard.open',
     'Show details of this day or row',
@@ -53,6 +59,12 @@ const panelActions = [
       },
     },
   ),
+  action('dashboard.zoom', 'Show the panel full screen', ['z'], ({ zoom }) => zoom(), {
+    hint: 'show all',
+    isHinted: ({ hidesRows }) => hidesRows(),
+    changesKeys: true,
+    disabledReason: ({ isInDays }) => (isInDays() ? 'Go to a panel first.' : undefined),
+  }),
   action(
     'dashboard.copy',
     'Copy the day or name',

@@ -33,6 +33,7 @@ export const createDayStore = () => createValue<Day | undefined>(undefined);
 /** What keys can do to a dashboard. */
 export type DashboardControls = ScrollControls & {
   hasChart: boolean;
+  /** Whether there is a panel to go to. */
   hasPanels: boolean;
   /** Whether the chart can show another figure. */
   hasFigures: boolean;
@@ -45,6 +46,11 @@ export type DashboardControls = ScrollControls & {
   stepFigure(steps: 1 | -1): void;
   stepPanel(steps: 1 | -1): void;
   leavePanel(): void;
+  /** Shows the focused panel on the whole screen, or all of them again. */
+  zoom(): void;
+  isZoomed(): boolean;
+  /** Whether the focused panel has more rows than are visible. */
+  hidesRows(): boolean;
   /** Selects a panel and one of its rows; returns whether they were selected before. */
   choosePanel(panel: string, row: number | undefined): boolean;
   /** Shows the figure with this title, if the chart has one. */
@@ -78,6 +84,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     const focus = focusOf(store.get(), content);
     return panels.find(({ id }) => id === focus);
   };
+  const isZoomed = () => store.get().zoomed !== undefined;
   const focus = (panel: string | undefined) => store.dispatch({ focus: panel });
   const rowsOf = (panel = '') => rows.get(panel) ?? usualRows;
   /** The focused panel and its cursor, if the panel is a list. */
@@ -95,7 +102,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
   return {
     ...days,
     hasChart,
-    hasPanels: panels.length > 0,
+    hasPanels: panels.length > (hasChart ? 0 : 1),
     isInDays: () => hasChart && focused() === undefined,
     stepPanel(steps) {
       const ids = panels.map(({ id }) => id);
@@ -105,6 +112,12 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
       focus(places[(at + steps + places.length) % places.length]);
     },
     leavePanel: () => focus(undefined),
+    zoom: () => store.dispatch({ zoomed: isZoomed() ? undefined : focused()?.id }),
+    isZoomed,
+    hidesRows() {
+      const { panel } = list() ?? {};
+      return panel !== undefined && panel.parts.length > rowsOf(panel.id);
+    },
     choosePanel(panel, row) {
       const wasFocused = focused()?.id === panel;
       focus(panel);
@@ -122,7 +135,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
       const index = list()?.index ?? 0;
       if (focused() === undefined) {
         if (count > 0) focus(panels[0]?.id);
-      } else if (count === -1 && index === 0) focus(undefined);
+      } else if (count === -1 && index === 0 && hasChart) focus(undefined);
       else moveRow(index + count);
     },
     moveTo: moveRow,

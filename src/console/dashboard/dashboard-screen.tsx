@@ -25,7 +25,7 @@ import {
   dashboardPersistence,
 } from './dashboard-controls.ts';
 import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
-import { figureOf, focusOf, partWindow } from './dashboard-state.ts';
+import { drawnContent, figureOf, focusOf, partWindow, shownParts } from './dashboard-state.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range.ts';
 
@@ -105,9 +105,10 @@ export function AnalyticsDashboard({
 }
 
 /** Lays out a dashboard and creates its controls. All dashboards of a visit share the day under the cursor. */
-function useDashboard(content: DashboardContent, store: DashboardStore, { width, height }: Size) {
+function useDashboard(all: DashboardContent, store: DashboardStore, { width, height }: Size) {
   const dayStore = useShell().visitStores.of('day', createDayStore);
   const state = useStore(store);
+  const content = useMemo(() => drawnContent(all, state.zoomed), [all, state.zoomed]);
   const day = useStore(dayStore);
   const focus = focusOf(state, content);
   const layout = useMemo(
@@ -186,7 +187,7 @@ function Dashboard({ size: { width, height }, waitingText, ...dashboard }: Dashb
   );
 }
 
-/** The first click selects a row, the second opens it. */
+/** The first click selects a row, the second opens it. A click on the sum of hidden rows shows them. */
 function clickPanel(
   at: Point,
   { layout, state, focus, controls }: ShownDashboard,
@@ -194,6 +195,14 @@ function clickPanel(
   const { panel, row, height } = panelAt(layout, at) ?? {};
   if (panel === undefined || height === undefined) return undefined;
   const top = panel.kind === 'list' ? partWindow(state, panel, height, panel.id === focus).top : 0;
+  if (
+    panel.kind === 'list' &&
+    row === shownParts(panel.parts.length, height) &&
+    !controls.isZoomed()
+  ) {
+    controls.choosePanel(panel.id, undefined);
+    return 'dashboard.zoom';
+  }
   const wasChosen = controls.choosePanel(panel.id, row === undefined ? undefined : top + row);
   return wasChosen ? 'dashboard.open' : undefined;
 }

@@ -9,12 +9,15 @@ export type DashboardState = {
   cursors: Readonly<Record<string, RowCursor>>;
   /** The figure of the chart; undefined means the default. */
   figure: string | undefined;
+  /** The panel that fills the screen, if one does. */
+  zoomed: string | undefined;
 };
 
 export const initialDashboard: DashboardState = {
   focus: undefined,
   cursors: {},
   figure: undefined,
+  zoomed: undefined,
 };
 
 /** Restores the figure and the focused panel from a saved view. */
@@ -30,10 +33,21 @@ export function restoredDashboard(saved: unknown): DashboardState | undefined {
 
 type Named = { id: string };
 
+/** What is drawn of a dashboard: everything, or only the panel that fills the screen. */
+export function drawnContent<Content extends { tiles: readonly unknown[] } & Focusable>(
+  content: Content,
+  zoomed: string | undefined,
+): Content {
+  const panels = content.panels.filter(({ id }) => id === zoomed);
+  return panels.length === 0 ? content : { ...content, tiles: [], figures: [], panels };
+}
+
+type Focusable = { panels: readonly Named[]; figures: readonly Named[] };
+
 /** The focused panel; undefined if the chart has the focus. */
 export function focusOf(
   { focus }: DashboardState,
-  { panels, figures }: { panels: readonly Named[]; figures: readonly Named[] },
+  { panels, figures }: Focusable,
 ): string | undefined {
   if (panels.some(({ id }) => id === focus)) return focus;
   return figures.length === 0 ? panels[0]?.id : undefined;
