@@ -37,15 +37,19 @@ export function boxLines(
 const hiddenText = (sign: string, count = 0): string =>
   count === 0 ? '' : ` ${sign} ${formatCount(count)} more ${signs.rule}`;
 
-const walled = (row: Line, width: number, tone: Tone): Line => ({
-  ...row,
-  spans: [
-    { text: `${signs.wall} `, tone },
-    ...fitSpans(row.spans, width - 4),
-    { text: ' ' },
-    { text: signs.wall, tone },
-  ],
-});
+/** A selection covers the whole line between the walls, without tones, which would be blocks of colour in it. */
+function walled({ isSelected, ...row }: Line, width: number, tone: Tone): Line {
+  const inside = fitSpans(row.spans, width - 4);
+  return {
+    ...row,
+    spans: [
+      { text: `${signs.wall} `, tone },
+      ...(isSelected ? inside.map(({ text }) => ({ text, isSelected })) : inside),
+      { text: ' ' },
+      { text: signs.wall, tone },
+    ],
+  };
+}
 
 const foot = (width: number, tone: Tone, note = ''): Line =>
   line([`╰${signs.rule.repeat(Math.max(0, width - textWidth(note) - 2))}${note}╯`, tone]);

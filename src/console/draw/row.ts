@@ -131,20 +131,12 @@ export function indentLead(cells: number): Lead {
 
 const nameWidth = 14;
 
-/**
- * A name and its value, if it has one; a long value continues below itself. A word that would be
- * broken there starts right after a short name if it fits.
- */
+/** A name and its value, if it has one; a long value continues below itself, so that all values begin alike. */
 export function factLines(name: string, value: string | null | undefined, width: number): Line[] {
   const label = sanitizeStart(name, width);
-  const fact = value || unknownText;
-  const cells = textWidth(sanitizeStart(fact, width));
-  const isWord = !fact.includes(' ');
-  const isTight = isWord && cells > width - nameWidth && textWidth(label) + 2 + cells <= width;
-  const isShort = textWidth(label) < nameWidth && !isTight;
-  const shown = isShort ? padEnd(label, nameWidth) : `${label}  `;
+  const shown = textWidth(label) < nameWidth ? padEnd(label, nameWidth) : `${label}  `;
   const lead: Lead = { ...indentLead(nameWidth), first: [{ text: shown, tone: 'muted' }] };
-  return wrappedLines(fact, width, { lead });
+  return wrappedLines(value || unknownText, width, { lead });
 }
 
 /** Names and their values; `false` stands for an omitted fact. */

@@ -241,10 +241,10 @@ export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around
   if (total === 0 && filter === '') return [];
   const all = `${formatCount(total)}${hasMore ? ' read' : ''}`;
   const count = filter === '' ? all : `${formatCount(ids.length)}/${all}`;
-  const position = ids.length === 0 ? '0' : formatCount(cursor.index + 1);
+  const position = ids.length === 0 ? '' : `${formatCount(cursor.index + 1)} of `;
 
   return [
-    { text: `${position} of ${count}`, tone: 'muted' },
+    { text: `${position}${count}`, tone: 'muted' },
     ...(hasMore ? [moreSpan(look)] : []),
     ...(filter === '' ? [] : [filterSpan(state)]),
     ...(isFollowing ? [{ text: `  ${signs.down} following`, tone: 'good' as const }] : []),

@@ -94,19 +94,19 @@ function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
   return <OverlayBox title={choice.title} {...{ content, size, hidden, onClick }} />;
 }
 
-/** Each item with its letter; the one under the cursor has a sign and is reversed. */
+/** Each item with its letter; the one under the cursor has a sign and is selected. */
 function choiceLines({ items }: Choice, selected: number): Line[] {
   const widest = Math.max(...items.map(({ text }) => textWidth(text)));
   const keyWidth = Math.max(...items.map(({ letter = ' ' }) => letter.length));
   return items.map(({ letter = ' ', text, note = '' }, index) => {
     const isSelected = index === selected;
     return {
+      isSelected,
       isSilent: !isSelected,
       spans: [
         { text: isSelected ? signs.cursor : ' ', tone: 'accent' },
         { text: letter.padStart(keyWidth), tone: 'accent' },
-        { text: ' ' },
-        { text: ` ${padEnd(text, widest)} `, tone: isSelected ? 'caret' : 'text' },
+        { text: `  ${padEnd(text, widest)} ` },
         { text: ` ${note}`, tone: 'muted' },
       ],
     };
