@@ -1,7 +1,7 @@
 import { type Completion, completionsOf, usualSigns } from '../../domain/filter/completion.ts';
 import { closest, fieldCalled } from '../../domain/filter/field.ts';
 import { mostKnownValues } from '../../domain/filter/known-values.ts';
-import { formatCount } from '../../domain/format/number.ts';
+import { matchCount } from '../../domain/rows/visible-rows.ts';
 import { type Line, line, type Span } from '../draw/line.ts';
 import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/prompt.ts';
 import type { KeyedLook, TableKeys } from './table.ts';
@@ -38,7 +38,7 @@ export function filterPrompt({ store, look }: TableKeys) {
 /** The number of matching rows, or what is wrong. With `isRefused`, incomplete text is also a mistake. */
 export function filterRemark(text: string, filtered: KeyedLook, isRefused = false): Remark {
   const { ids, filter, total, hasMore, isIncomplete } = filtered;
-  const count = `${formatCount(ids.length)}/${formatCount(total)}${hasMore ? '+' : ''}`;
+  const count = `${matchCount(filtered, total)}${hasMore ? '+' : ''}`;
   const mistakes = filter.mistakes.filter(({ isUnfinished }) => isRefused || !isUnfinished);
   const tooCostly = 'The regular expression takes too long on these rows. Simplify it.';
 
@@ -69,8 +69,9 @@ function valueSuggestions(text: string, { fields, valuesOf }: KeyedLook): Sugges
 const fewValues = 6;
 
 /** If no row has the filter's value: the value that was probably meant, or a list of all values. */
-function meantInstead({ ids, total, filter, fields, valuesOf }: KeyedLook): Line | undefined {
-  if (ids.length > 0 || total === 0) return undefined;
+function meantInstead(filtered: KeyedLook): Line | undefined {
+  const { ids, isPartial, total, filter, fields, valuesOf } = filtered;
+  if (ids.length > 0 || isPartial || total === 0) return undefined;
   for (const { field = '', value } of filter.terms) {
     if (value.kind !== 'text') continue;
     const name = fieldCalled(field, fields)?.name ?? field;

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { tableNeeds } from '../../domain/rows/column-layout.ts';
 import type { TableState } from '../../domain/rows/table-state.ts';
+import { matchCount } from '../../domain/rows/visible-rows.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
@@ -239,8 +240,8 @@ export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around
   const sorted = table.columns.find(({ id }) => id === sort?.column);
   const arrow = sort?.direction === 'ascending' ? signs.up : signs.down;
   if (total === 0 && filter === '') return [];
-  const all = `${formatCount(total)}${hasMore ? ' read' : ''}`;
-  const count = filter === '' ? all : `${formatCount(ids.length)}/${all}`;
+  const of = filter === '' ? formatCount(total) : matchCount(look, total);
+  const count = `${of}${hasMore ? ' read' : ''}`;
   const position = ids.length === 0 ? '' : `${formatCount(cursor.index + 1)} of `;
 
   return [

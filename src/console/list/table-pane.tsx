@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { unknownText } from '../../domain/format/number.ts';
+import { formatCount, unknownText } from '../../domain/format/number.ts';
 import {
   type ColumnLayout,
   gutter,
@@ -29,7 +29,7 @@ import { fitSpans } from '../draw/spans.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import type { ListLook, RowLines } from './list-description.ts';
-import type { Table } from './table.ts';
+import type { Table, TableLook } from './table.ts';
 import type { ShownTable } from './use-table.ts';
 
 type TablePaneProps<Row, Around> = {
@@ -65,7 +65,7 @@ export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
     const cell = (column: Column<Row, Around>) => column.cell(row, around, nowMs);
     lines.push(rowLine(layout, cell, { isSelected: at === cursor.index, isMarked }));
   }
-  if (rows.length === 0) lines.push(...emptyLines(look.total, emptyText, width));
+  if (rows.length === 0) lines.push(...emptyLines(look, emptyText, width));
   if (note && selected !== undefined) {
     lines.push(emptyLine, ...note(selected, { around, nowMs, width: width - 4 }).map(indented));
   }
@@ -148,7 +148,7 @@ const before: NaturalWidths = new Map();
 const mostMeasured = 1_000;
 
 function emptyLines(
-  total: number,
+  { total, isPartial }: Pick<TableLook<unknown>, 'total' | 'isPartial'>,
   emptyText: string | readonly Line[],
   width: number,
 ): readonly Line[] {
@@ -157,6 +157,8 @@ function emptyLines(
       ? [emptyLine, ...wrappedLines(emptyText, width - 1, { lead: indentLead(2), tone: 'muted' })]
       : emptyText;
   }
+  if (isPartial)
+    return [emptyLine, line([`  Testing ${formatCount(total)} rows${signs.ellipsis}`, 'muted'])];
   const what = total === 1 ? 'the only row' : `all ${total} rows`;
   return [
     emptyLine,

@@ -8,6 +8,7 @@ import {
   startMatching,
 } from '../filter/filter.ts';
 import { knownValues } from '../filter/known-values.ts';
+import { formatCount } from '../format/number.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import {
   isSameSort,
@@ -49,6 +50,12 @@ export type VisibleRows<Row> = {
   /** The texts of a field in all rows, shown or not, most frequent first. */
   valuesOf(name: string): readonly string[];
 };
+
+/** How many rows match a filter: `12/400`, or `12+/400` while further rows are tested. */
+export const matchCount = (
+  { ids, isPartial }: Pick<VisibleRows<unknown>, 'ids' | 'isPartial'>,
+  total: number,
+): string => `${formatCount(ids.length)}${isPartial ? '+' : ''}/${formatCount(total)}`;
 
 /**
  * Selects the visible rows. Every step caches its last result, so that the cost of a key press does not grow

@@ -8,7 +8,9 @@ test('the bar of a list covers the whole line, with the text of an error', async
   await reader.press('L');
   await reader.waitFor('2 errors');
 
-  const y = Array.from({ length: 30 }, (_, row) => row).find((row) => /│ ›\d/.test(reader.line(row)));
+  const y = Array.from({ length: 30 }, (_, row) => row).find((row) =>
+    /│ ›\d/.test(reader.line(row)),
+  );
   const row = reader.line(y ?? 0);
   const [start = 0, end = 0] = [...row.matchAll(/│/g)].map(({ index }) => index);
   const text = row.indexOf('failed to push');

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { filterRemark } from '../../../src/console/list/filter-prompt.ts';
+import { listDetails } from '../../../src/console/list/list-screen.tsx';
+import { lineText } from '../harness/line-text.ts';
+import { aBox, boxTable } from './a-table.ts';
+import { openSessions } from './open-sessions.ts';
+
+const manyRows = Array.from({ length: 12_000 }, (_, index) => aBox(`box-${index}`));
+
+/** What the title and the prompt say of a filter on many rows. */
+function said(filter: string) {
+  const { table } = boxTable(manyRows, { filter });
+  const count = () => {
+    const look = table.look();
+    const shown = { table, look, around: undefined, nowMs: 0, rows: manyRows };
+    const { spans, help } = filterRemark(filter, look);
+    return {
+      title: lineText({ spans: listDetails({ ...shown, preview: 'none' }) }),
+      prompt: lineText({ spans }),
+      help: help && lineText(help),
+    };
+  };
+  return { count, complete: () => table.completeFilter() };
+}
+
+test('while a long list is tested, its count has a plus', () => {
+  const { count, complete } = said('name:99');
+  expect(count().title).toContain('1 of 95+/12,000');
+  expect(count().prompt).toBe('95+/12,000');
+
+  complete();
+
+  expect(count().title).toMatch(/1 of \d{3}\/12,000/);
+  expect(count().prompt).toMatch(/^\d{3}\/12,000$/);
+});
+
+test('no other value is suggested before all rows have been tested', () => {
+  const { count, complete } = said('name:zzz');
+  expect(count().title).toContain('0+/12,000');
+  expect(count().help).not.toContain('No row has');
+
+  complete();
+
+  expect(count().title).toMatch(/^0\/12,000/);
+});
+
+test('a filter that hides all rows leaves a count without a position', async () => {
+  await using console = await openSessions();
+
+  await console.press('/', ...'zzzz', 'enter');
+
+  await console.waitFor(/Sessions {2}0\/400 {2}\/zzzz/);
+  expect(console.text()).toContain('The filter hides all 400 rows.');
+});
