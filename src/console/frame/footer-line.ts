@@ -2,7 +2,7 @@ import { textWidth } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { spansWidth } from '../draw/spans.ts';
-import { canRun, stopWork } from '../keys/binding.ts';
+import { canRun, stopWork, withoutShadowed } from '../keys/binding.ts';
 import type { Notice } from '../shell/notices.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 
@@ -45,17 +45,6 @@ export function footerLine(
 }
 
 const gap = 3;
-
-/** The bindings that have a key that no nearer action has, with these keys only. */
-function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {
-  const taken = new Set<string>();
-  return bindings.flatMap((binding) => {
-    if (binding.isHarmful || !binding.applies(shell)) return [];
-    const keys = binding.keys.filter((key) => !taken.has(key));
-    for (const key of keys) taken.add(key);
-    return keys.length === 0 ? [] : { ...binding, keys };
-  });
-}
 
 type Hint = { action: string; key: string; text: string; isKept: boolean };
 

@@ -201,6 +201,17 @@ export function reachableBindings(
   return rebound([...first, ...screen.filter(({ isHarmful }) => !isHarmful), ...last], keymap);
 }
 
+/** The bindings without the keys that nearer ones have now. Those that do not apply now keep theirs. */
+export function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {
+  const taken = new Set<string>();
+  return bindings.map((binding) => {
+    if (binding.isHarmful || !binding.applies(shell)) return binding;
+    const keys = binding.keys.filter((key) => !taken.has(key));
+    for (const key of keys) taken.add(key);
+    return { ...binding, keys };
+  });
+}
+
 /** Whether an action can run now. The footer, the palette and the actions menu offer nothing else. */
 export const canRun = ({ applies, disabledReason }: Binding, shell: Shell): boolean =>
   applies(shell) && disabledReason(shell) === undefined;

@@ -50,6 +50,38 @@ test.each(screens)(
     const help = insideOfHelp(console.text());
     const listed = new Set(help.split(/\s+/));
     for (const key of hinted) expect(listed).toContain(key);
-    for (const { title } of bindGlobal(globalActions)) expect(help).toContain(title());
+    const screen = console.shell.bindings.get();
+    for (const { title, keys } of bindGlobal(globalActions)) {
+      const isReached = keys.some((key) => !screen.some((own) => own.keys.includes(key)));
+      if (isReached) expect(help).toContain(title());
+    }
   },
 );
+
+test('a key is listed once, with what it does here', async () => {
+  await using console = await openConsole({ columns: 200, rows: 60 });
+  await console.press('0');
+  await console.waitFor('Agents');
+
+  await console.press('?');
+  await console.waitFor('─ Keys ─');
+
+  const help = insideOfHelp(console.text());
+  expect(help).toMatch(/\bL +Show limits/);
+  expect(help).not.toContain('Last row on the screen');
+});
+
+test('the help of a list without rows names no key that needs one', async () => {
+  await using console = await openConsole({ columns: 200, rows: 60 });
+  await console.press(':', ...'errors', 'enter');
+  await console.waitFor('No errors so far');
+
+  await console.press('?');
+  await console.waitFor('─ Keys ─');
+
+  const help = insideOfHelp(console.text());
+  expect(help).toContain('Go back, or quit');
+  expect(help).not.toMatch(
+    /Nothing is selected|There are no rows|Next row|Mark the row|Go to the preview/,
+  );
+});

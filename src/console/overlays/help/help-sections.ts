@@ -3,7 +3,7 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { beside } from '../../draw/spans.ts';
 import type { ActionGroup, ListedAction } from '../../keys/action.ts';
-import { keyOf } from '../../keys/binding.ts';
+import { canRun, keyOf, withoutShadowed } from '../../keys/binding.ts';
 import type { Binding, Keymap, Shell } from '../../shell/shell.ts';
 
 export type HelpEntry = {
@@ -44,7 +44,11 @@ export function helpSections(
 ): HelpSection[] {
   const toEntry = entryMaker(keyOf('actions.menu', bindings) ?? 'x');
   const here = new Map<string, HelpEntry[]>([['This screen', []]]);
-  for (const { id, keys, isHarmful, title, applies, disabledReason } of bindings) {
+  // Without rows, most keys of a list have nothing to act on.
+  const isEmpty = bindings.some(({ isHarmful, hasTarget }) => !isHarmful && !hasTarget());
+  const listed = isEmpty ? bindings.filter((binding) => canRun(binding, shell)) : bindings;
+  for (const binding of withoutShadowed(listed, shell)) {
+    const { id, keys, isHarmful, title, applies, disabledReason } = binding;
     const section = sharedGroupOf(id, groups)?.title ?? 'This screen';
     const entry = toEntry({ id, keys, isHarmful, title: title() });
     const now = { reason: disabledReason(shell), isNow: applies(shell) };

@@ -5,7 +5,7 @@ import {
   viewAction,
 } from '../../../../src/console/keys/action.ts';
 import { bind, bindGlobal } from '../../../../src/console/keys/binding.ts';
-import { scrollActions } from '../../../../src/console/keys/scroll-actions.ts';
+import { type ScrollControls, scrollActions } from '../../../../src/console/keys/scroll-actions.ts';
 import { helpLayout, helpSections } from '../../../../src/console/overlays/help/help-sections.ts';
 import { globalActions } from '../../../../src/console/places/global-actions.ts';
 import { linesText, lineWidth, toneOf } from '../../harness/line-text.ts';
@@ -17,7 +17,12 @@ const possible = viewAction<true>({
   keys: ['enter', 'l'],
   run: () => {},
 });
-const impossible = { ...possible, title: 'Lift the arm', disabledReason: () => 'It is heavy.' };
+const impossible = {
+  ...possible,
+  keys: ['u'],
+  title: 'Lift the arm',
+  disabledReason: () => 'It is heavy.',
+};
 const harmful = harmfulAction<true>({
   ...possible,
   title: 'Scrap the arm',
@@ -30,7 +35,15 @@ const harmful = harmfulAction<true>({
 });
 const noGroups: ActionGroup[] = [];
 const few = bind([possible, impossible, harmful], () => true);
-const many = [...bind(scrollActions, () => undefined), ...few, ...bindGlobal(globalActions)];
+const rows: Required<ScrollControls> = {
+  moveBy() {},
+  moveTo() {},
+  moveToEnd() {},
+  window: () => ({ first: 0, last: 4 }),
+  pageSize: () => 5,
+  count: () => 9,
+};
+const many = [...bind(scrollActions, () => rows), ...few, ...bindGlobal(globalActions)];
 /** What several screens have, with headings of their own. */
 const shared: ActionGroup[] = [
   { title: 'Everywhere', actions: globalActions, isShared: true },
@@ -55,7 +68,9 @@ test('each action is listed with all its keys', () => {
 });
 
 test('entries in sequence with the same reason give it once', () => {
-  const { lines } = help({ bindings: bind([impossible, impossible], () => true) });
+  const { lines } = help({
+    bindings: bind([impossible, { ...impossible, keys: ['U'] }], () => true),
+  });
 
   expect(linesText(lines).match(/It is heavy\./g)).toHaveLength(1);
   expect(lines.slice(1, 3).map((row) => toneOf(row, 'Lift the arm'))).toEqual(['muted', 'muted']);
