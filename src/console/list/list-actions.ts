@@ -4,7 +4,7 @@ import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { TableKeys } from './table.ts';
-import { hasRow, tableActions } from './table-actions.ts';
+import { hasRow, markActions, tableActions } from './table-actions.ts';
 
 const exportAction = viewAction<ListKeys>({
   id: 'table.export',
@@ -122,6 +122,7 @@ export const listActionsOf = ({ hasPreview, hasDocument }: ListParts) => [
   ...tableActions,
   exportAction,
   ...(hasPreview ? rowPreviewActions : []),
+  ...markActions,
   ...(hasDocument ? rowDocumentActions : []),
   ...scrollActions,
 ];
@@ -133,18 +134,20 @@ export function listBindings(
 ): Binding[] {
   const row = () => (hasRow(list) ? list : undefined);
   const ownKeys = new Set(own.filter(({ isHarmful }) => !isHarmful).flatMap(({ keys }) => keys));
-  const ofList = [...(hasPreview ? previewActions : []), ...tableActions, exportAction];
-
-  return [
-    // Rows that are out of sight are not filtered, sorted or marked.
-    ...bind(ofList, () => list).map((binding) => ({
+  // Rows that are out of sight are not filtered, sorted or marked.
+  const bindRows = (actions: readonly Action<ListKeys>[]) =>
+    bind(actions, () => list).map((binding) => ({
       ...binding,
       applies: (shell: Shell) => list.look().opened === undefined && binding.applies(shell),
-    })),
+    }));
+
+  return [
+    ...bindRows([...(hasPreview ? previewActions : []), ...tableActions, exportAction]),
     ...bind(hasPreview ? rowPreviewActions : [], row).map((binding) => ({
       ...binding,
       keys: binding.keys.filter((key) => !ownKeys.has(key)),
     })),
+    ...bindRows(markActions),
     ...bind(hasDocument ? rowDocumentActions : [], row),
     ...bind(scrollActions, () => {
       const pane = focusedPane(list);

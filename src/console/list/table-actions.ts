@@ -62,6 +62,15 @@ const viewActions = [
   tableAction('table.sort-right', 'Sort by the column to the right', ['>'], moveSort(1), {
     disabledReason: nothingToSort,
   }),
+  tableAction('table.wide', 'Show all columns or those that fit', ['w'], switchColumns, {
+    synonyms: 'more columns',
+  }),
+  scrolling('left', -1),
+  scrolling('right', 1),
+];
+
+/** After the zoom, whose hint matters more where a preview has no room. */
+export const markActions = [
   tableAction('table.mark', 'Mark the row and go to the next', ['space'], (table) => table.mark(), {
     synonyms: 'select',
     hint: 'mark',
@@ -77,11 +86,6 @@ const viewActions = [
       applies: hasRow,
     },
   ),
-  tableAction('table.wide', 'Show all columns or those that fit', ['w'], switchColumns, {
-    synonyms: 'more columns',
-  }),
-  scrolling('left', -1),
-  scrolling('right', 1),
 ];
 
 /** Actions that clear or end something in a table. Nearer than any other action on `esc`. */

@@ -29,7 +29,7 @@ import { fitSpans } from '../draw/spans.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import type { ListLook, RowLines } from './list-description.ts';
-import type { Table, TableLook } from './table.ts';
+import { clearable, type Table, type TableLook } from './table.ts';
 import type { ShownTable } from './use-table.ts';
 
 type TablePaneProps<Row, Around> = {
@@ -148,7 +148,7 @@ const before: NaturalWidths = new Map();
 const mostMeasured = 1_000;
 
 function emptyLines(
-  { total, isPartial }: Pick<TableLook<unknown>, 'total' | 'isPartial'>,
+  { state, total, isPartial }: Pick<TableLook<unknown>, 'state' | 'total' | 'isPartial'>,
   emptyText: string | readonly Line[],
   width: number,
 ): readonly Line[] {
@@ -160,9 +160,14 @@ function emptyLines(
   if (isPartial)
     return [emptyLine, line([`  Testing ${formatCount(total)} rows${signs.ellipsis}`, 'muted'])];
   const what = total === 1 ? 'the only row' : `all ${total} rows`;
+  const isTyped = clearable(state) !== undefined;
   return [
     emptyLine,
-    line([`  The filter hides ${what}.  `, 'muted'], ['esc', 'accent'], [' clears it', 'muted']),
+    line(
+      [`  The filter hides ${what}.  `, 'muted'],
+      [isTyped ? 'esc' : '/', 'accent'],
+      [isTyped ? ' clears it' : ' changes it', 'muted'],
+    ),
   ];
 }
 

@@ -259,8 +259,8 @@ export function createTable<Row, Around>(
 }
 
 /** What `esc` would clear now. */
-export function clearable({ view, marks }: TableState): TableEvent | undefined {
-  if (view.filter !== '') return { type: 'filtered', filter: '' };
+export function clearable({ view, givenFilter, marks }: TableState): TableEvent | undefined {
+  if (view.filter !== '' && view.filter !== givenFilter) return { type: 'filtered', filter: '' };
   return marks.ids.size > 0 ? { type: 'marked', marks: noMarks } : undefined;
 }
 

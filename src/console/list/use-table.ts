@@ -41,14 +41,17 @@ export function tableStoreOf(
   { visitStores, navigation, keepsFilters }: Shell,
   { name, firstSort }: { name: string; firstSort?: TableSort },
 ): TableStore {
-  const isSavedView = currentVisit(navigation.get()).saved !== undefined;
+  const { trail } = navigation.get();
+  const isSavedView = currentVisit({ trail }).saved !== undefined;
+  const opened = (state: TableState): TableState =>
+    trail.length > 1 ? { ...state, givenFilter: state.view.filter } : state;
   const fromStart = (state: TableState): TableState =>
     keepsFilters
       ? { ...state, restoredFilter: state.view.filter === '' ? undefined : 'untold' }
       : { ...state, view: { ...state.view, filter: '' } };
   const stateFrom = (restored: TableState | undefined): TableState => {
     if (restored === undefined) return initialTable({ sort: firstSort });
-    return isSavedView ? restored : fromStart(restored);
+    return isSavedView ? opened(restored) : fromStart(restored);
   };
   return visitStores.of(name, (restored) => createStore(reduceTable, stateFrom(restored)), {
     save: savedTable,

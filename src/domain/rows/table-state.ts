@@ -31,6 +31,8 @@ export type TableState = {
   isReadingStopped: boolean;
   /** Set if the filter was restored at the start and is unchanged. A notice reports it once, the title always. */
   restoredFilter: 'untold' | 'told' | undefined;
+  /** The filter with which another screen opened the list: `esc` leaves it, because nobody typed it. */
+  givenFilter: string;
   /** What keys act on: the list, or the preview beside it. */
   pane: 'list' | 'preview';
   /** The number of lines that are scrolled out of view in a row's preview. */
@@ -76,6 +78,7 @@ export const initialTable = (view: Partial<TableView> = {}): TableState => ({
   isEndWanted: false,
   isReadingStopped: false,
   restoredFilter: undefined,
+  givenFilter: '',
   pane: 'list',
   previewed: { id: undefined, top: 0 },
   opened: undefined,

@@ -65,7 +65,7 @@ test.each([
     await console.press(key);
     await console.waitFor(shows);
     // A filter is cleared first.
-    await console.press(...(key === 'A' ? ['esc', 'esc'] : ['esc']));
+    await console.press('esc');
     await console.waitFor(/^.*\n Now {2}/);
     const y = [2, 3].find((row) => console.line(row).includes(part)) ?? 0;
     await console.click(console.line(y).indexOf(part) + 1, y);
@@ -124,7 +124,7 @@ test('a team of the overview opens its people, and those in no team theirs', asy
 
   await console.press('J', 'J', 'J', 'j', 'enter');
   await console.waitFor(/Overview › People \(Arm and grip\) {2}1 of 1\/\d+ .*team="Arm and grip"/);
-  await console.press('esc', 'esc');
+  await console.press('esc');
   await console.waitFor(/By team/);
   await console.press('k', 'enter');
 
