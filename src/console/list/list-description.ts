@@ -63,7 +63,9 @@ export type ListDescription<Row, Around, Route = object> = {
   columns: readonly Column<Row, Around>[];
   /** Filter fields other than the columns. */
   fields?: readonly Field<Row>[];
-  /** The initial sort; without it, the order of the server. */
+  /** The order of unsorted rows, as `newest first`, unless it is the order of the server. */
+  order?: string;
+  /** The initial sort; without it, the order above. */
   firstSort?: TableSort;
   /** Whether the newest rows come last: the cursor begins there, and stays at the end as rows arrive. */
   followsEnd?: boolean;

@@ -185,7 +185,7 @@ export function sortLetters(
   return new Map(lasting.map(({ id }, index) => [id, letters[index]]));
 }
 
-function sortChoice({ store, columns }: TableKeys): ChoiceOptions {
+function sortChoice({ store, columns, order = 'server order' }: TableKeys): ChoiceOptions {
   const { sort } = store.get().view;
   const sortable = sortableColumns(columns);
   const letters = sortLetters(sortable);
@@ -195,7 +195,7 @@ function sortChoice({ store, columns }: TableKeys): ChoiceOptions {
     title: 'Sort by',
     selected: 1 + sortable.findIndex(({ id }) => id === sort?.column),
     items: [
-      { text: 'server order', letter: serverLetter, choose: () => sorted(undefined) },
+      { text: order, letter: serverLetter, choose: () => sorted(undefined) },
       ...sortable.map((column) => ({
         text: column.title.toLowerCase(),
         letter: letters.get(column.id),

@@ -71,6 +71,8 @@ type Extents = {
 /** What keys act on, whatever the rows are: a table as of the last key, even before that is drawn. */
 export type TableKeys = {
   store: TableStore;
+  /** The order of unsorted rows; undefined for that of the server. */
+  order: string | undefined;
   columns: readonly (Pick<Column<never>, 'id' | 'title' | 'dropOrder'> & {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
@@ -108,6 +110,7 @@ export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> &
 
 type ShownShape<Row, Around> = TableShape<Row, Around> & {
   columns: readonly Column<Row, Around>[];
+  order?: string;
   /** Whether a cursor at the end stays there as rows arrive, unless the rows are sorted. */
   followsEnd?: boolean;
 };
@@ -194,6 +197,7 @@ export function createTable<Row, Around>(
 
   return {
     store,
+    order: shape.order,
     columns: shape.columns,
     fields: shape.fields ?? [],
     lookAt,

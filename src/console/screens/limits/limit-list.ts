@@ -167,6 +167,7 @@ const whatIfSpans = (whatIf: WhatIf): Span[] =>
 /** Everyone's credit limit and usage this month. */
 export const limitList: ListDescription<LimitUse, Around> = {
   name: 'limits',
+  order: 'most urgent first',
   subject: 'credit limits',
   useRows() {
     const store = whatIfOf(useShell());

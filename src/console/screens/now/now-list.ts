@@ -34,6 +34,7 @@ function newsCell({ news, isSnoozed }: NowRow): Span {
 /** Everything that needs attention, most urgent first. */
 export const nowList: ListDescription<NowRow, NowAround> = {
   name: 'now',
+  order: 'most severe first',
   subject: 'what needs you',
   useRows() {
     const { visitStores } = useShell();

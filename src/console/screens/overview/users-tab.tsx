@@ -61,6 +61,7 @@ const trendWidth = 10;
 /** Users over the chosen days. The tab loads the rows, because it shares its days with the other tabs. */
 export const userList: Omit<ListDescription<UserRow, { domain: string | undefined }>, 'useRows'> = {
   name: 'users',
+  order: 'most credits first',
   subject: 'people',
   idOf: ({ userId }) => userId,
   columns: [

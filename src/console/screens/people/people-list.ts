@@ -115,6 +115,7 @@ const nobody: Person[] = [];
 /** Everyone in the recent analytics, with their credit limits. */
 export const peopleList: ListDescription<Person, Around> = {
   name: 'people',
+  order: 'most credits first',
   subject: 'people',
   useRows() {
     const feed = usePeople();

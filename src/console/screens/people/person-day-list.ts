@@ -38,6 +38,7 @@ export const personActions = [copyEmail({ id: 'person.copy', hint: 'copy e-mail'
 /** One person: credits by day, models, and a row for every day with activity. */
 export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>> = {
   name: 'person-days',
+  order: 'newest first',
   subject: 'credits',
   useRows(route) {
     useKeptRange();

@@ -27,6 +27,7 @@ const nothing = {};
 /** Every repository with the score of its newest readiness report. */
 export const readinessList: ListDescription<RepositoryReadiness, object> = {
   name: 'readiness',
+  order: 'newest report first',
   subject: 'readiness reports',
   useRows() {
     const feed = useFeed(readinessQuery);

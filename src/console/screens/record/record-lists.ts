@@ -63,6 +63,7 @@ const recordParts = <Row extends RequestId & { id: string }>({
   factsOf,
 }: Recorded<Row>) =>
   ({
+    order: 'newest first',
     idOf: ({ id }) => id,
     actions: [
       viewAction<Row>({

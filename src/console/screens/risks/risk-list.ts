@@ -16,6 +16,7 @@ const hints = [
 /** The tool calls that transcripts mark, and the reasons. */
 export const riskList: ListDescription<SetRisk, object> = {
   name: 'risks',
+  order: 'usual order',
   subject: 'patterns',
   useRows: () => ({ rows: useShell().riskLens.risks, around: nothing, nowMs: useNow() }),
   idOf: ({ id }) => id,

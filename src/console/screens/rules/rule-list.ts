@@ -16,6 +16,7 @@ const nothing = {};
 /** The rules that produce the findings in the queue. */
 export const ruleList: ListDescription<RuleRow, object> = {
   name: 'rules',
+  order: 'usual order',
   subject: 'rules',
   useRows() {
     const { attention } = useShell();

@@ -101,6 +101,7 @@ function wordsPrompt(shell: Shell) {
 /** Messages of the local copy that match a search, newest first. The match has its own column. */
 export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<'grep'>> = {
   name: 'search',
+  order: 'newest first',
   subject: 'search results',
   useRows({ words = '' }) {
     const { rows, facts, feed, hasMore, loadMore } = useCopySearch(words);

@@ -63,6 +63,7 @@ const tailActions = [
 /** The newest messages of all running and waiting sessions, interleaved, newest last. */
 export const tailList: ListDescription<SessionMessage, TailFacts> = {
   name: 'tail',
+  order: 'oldest first',
   subject: 'messages',
   useRows: useTail,
   followsEnd: true,

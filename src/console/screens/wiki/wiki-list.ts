@@ -95,6 +95,7 @@ function openRun(run: KnownRun, shell: Shell) {
 /** The wiki runs that the console remembers, because the API cannot list them. */
 export const wikiList: ListDescription<KnownRun, object> = {
   name: 'wiki',
+  order: 'last opened first',
   subject: 'wiki runs',
   useRows() {
     const rows = useKnownRuns();
