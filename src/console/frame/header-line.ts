@@ -173,7 +173,8 @@ type TitleState = {
  * details are dropped from the end.
  */
 export function titleLine({ navigation, details, outage }: TitleState, width: number): Line {
-  const room = width - spansWidth(outage) - 4;
+  // Two blanks before the details and before an outage, and none behind all of them where it is tight.
+  const room = width - spansWidth(outage) - (outage.length === 0 ? 2 : 4);
   const half = Math.min(Math.floor(width / 2), room);
   const crumbs = crumbSpans(navigation, Math.max(half, room - spansWidth(details)));
   const detailsRoom = room - spansWidth(crumbs);
@@ -181,7 +182,8 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
     spansWidth(details) <= detailsRoom
       ? details
       : fitSpans(fullestSpans(details, detailsRoom), detailsRoom);
-  return { spans: [...crumbs, { text: '  ' }, ...shown, { text: '  ' }, ...outage] };
+  const reason = outage.length === 0 ? [] : [{ text: '  ' }, ...outage];
+  return { spans: [...crumbs, { text: '  ' }, ...shown, ...reason] };
 }
 
 /** Details are left out rather than truncated, except for free text of which enough would remain. */

@@ -307,6 +307,22 @@ test('details are left out as a whole, except for a filter of which enough remai
   );
 });
 
+test('in 60 columns a range of days leaves room for days without data', () => {
+  const missing: Span[] = [
+    { text: '30 days' },
+    { text: '  2026-10-24 → 2026-11-22' },
+    { text: '  1 without data', tone: 'warning' },
+    { text: '  UTC' },
+  ];
+  const line = titleLine(
+    { navigation: navigationAt({ screen: 'overview' }), details: missing, outage: [] },
+    60,
+  );
+
+  expect(lineText(line).trimEnd()).toMatch(/^ Overview {2}30 days .* 1 without data$/);
+  expect(lineWidth(line)).toBeLessThanOrEqual(60);
+});
+
 test('a name from outside cannot leave its row', () => {
   const navigation = trail(transcript('two\nlines\u001B[2J'));
   const line = titleLine({ navigation, details: [], outage: [] }, 80);
