@@ -142,3 +142,25 @@ test('a filter behind the name of a screen is completed, and its mistakes are sa
 
   await console.waitFor('credits needs a number such as 500 or 1.5k, not many.');
 });
+
+test('in 80 columns the whole description of the selected command is below the list', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.waitFor('✓ live');
+
+  await console.press(':');
+  await console.waitFor('Suggestions');
+  await console.press(...Array(9).fill('tab'));
+
+  await console.waitFor(/^ : session /m);
+  const below =
+    console
+      .text()
+      .split('\n')
+      .findIndex((line) => line.startsWith('╰')) - 1;
+  expect(console.line(below)).toMatch(/^│ {3}Open a session +│$/);
+
+  await console.type('co');
+  await console.press('ctrl-u');
+  await console.type('risk');
+  await console.waitFor(/risks +Show which tool calls transcripts mark as risky +│$/m);
+});

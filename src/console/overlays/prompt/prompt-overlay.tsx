@@ -42,7 +42,10 @@ const remarkLine = ({ problem, help }: Remark): Line | undefined =>
 /** The width of the box for each column of suggestions, and the minimum width of two columns. */
 const [columnWidth, leastColumnWidth] = [84, 38];
 
-/** Suggestions below the prompt, in as many rows as they need, or in two columns if there are too few rows. */
+/**
+ * Suggestions below the prompt, in as many rows as they need. If there are too few rows, they are in two columns,
+ * which cut the notes, so that of the selected suggestion is below them in full.
+ */
 function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
   const { isScreenReader } = useShell();
   useStore(prompt.line);
@@ -52,23 +55,32 @@ function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
   const count = suggestions.length;
   if (count === 0) return null;
 
-  const rows = Math.min(size.height - 2, count);
-  const hasTwo = !isScreenReader && count > rows && size.width >= 2 * leastColumnWidth;
+  const most = size.height - 2;
+  const hasTwo = !isScreenReader && count > most && size.width >= 2 * leastColumnWidth;
+  const rows = Math.min(hasTwo ? most - 1 : most, hasTwo ? Math.ceil(count / 2) : count);
   const columns = hasTwo ? 2 : 1;
   const width = Math.min(columns * columnWidth, size.width);
   const selected = chosen?.index ?? 0;
   const top = Math.max(0, Math.min(selected - rows * columns + 1, count - rows * columns));
   const shown = suggestions.slice(top, top + rows * columns);
-  const labelWidth = Math.max(...shown.map(({ label }) => spansWidth([{ text: label }])));
-  const lines = shown.map((suggestion, index) =>
-    suggestionLine(suggestion, { isSelected: top + index === selected, labelWidth }),
-  );
   const inside = Math.floor((width - 4) / columns);
-  const blocks = [lines.slice(0, rows), lines.slice(rows)].slice(0, columns);
-  const content = hasTwo ? beside(blocks.map((block) => ({ lines: block, width: inside }))) : lines;
+  const block = (from: number) => ({
+    lines: suggestionLines(shown.slice(from, from + rows), selected - top - from),
+    width: inside,
+  });
+  const note = line('  ', [suggestions[selected]?.note ?? '', 'muted']);
+  const content = hasTwo ? [...beside([block(0), block(rows)]), note] : block(0).lines;
   const title = count > shown.length ? `${selected + 1} of ${count}` : 'Suggestions';
 
   return <OverBody lines={boxLines(title, content, width)} isLeft size={size} />;
+}
+
+/** Suggestions one below another, with their notes aligned. */
+function suggestionLines(shown: readonly Suggestion[], selected: number): Line[] {
+  const labelWidth = Math.max(...shown.map(({ label }) => spansWidth([{ text: label }])));
+  return shown.map((suggestion, index) =>
+    suggestionLine(suggestion, { isSelected: index === selected, labelWidth }),
+  );
 }
 
 /** The positions of a match are offsets into the label, a blank and the note. */
