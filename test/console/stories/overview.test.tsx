@@ -196,7 +196,7 @@ describe.each([
     subject: 'productivity',
     empty: noData,
   },
-  { tab: 'People', steps: 4, path: '/users', subject: 'users', empty: 'No one was active' },
+  { tab: 'People', steps: 4, path: '/users', subject: 'people', empty: 'No one was active' },
 ])('the tab $tab', ({ tab, steps, path, subject, empty }) => {
   const pressTab = async (operator: Awaited<ReturnType<typeof openOn>>) => {
     for (let step = 0; step < steps; step++) await operator.press('tab');

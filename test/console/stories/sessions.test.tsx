@@ -138,11 +138,11 @@ test('a refresh does not move what is on the screen', async () => {
 test('a session shows all that is known of it beside the list, where there is room', async () => {
   await using console = await openSessions({ columns: 120, rows: 36 });
   await console.waitFor('agent worked');
-  const first = /id +([\da-f-]{36})/.exec(console.text())?.[1];
+  const first = /id +([\da-f-]{24})/.exec(console.text())?.[1];
 
   await console.press('j');
   await console.waitFor((text) => {
-    const id = /id +([\da-f-]{36})/.exec(text)?.[1];
+    const id = /id +([\da-f-]{24})/.exec(text)?.[1];
     return id !== undefined && id !== first;
   });
 
