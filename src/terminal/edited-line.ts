@@ -1,5 +1,5 @@
 import { sanitizeLine } from './sanitize.ts';
-import { graphemesOf } from './width.ts';
+import { graphemesOf, textWidth } from './width.ts';
 
 /** A line that is being typed. Its text is sanitised, so characters that cannot be shown cannot be typed. */
 export type EditedLine = {
@@ -132,3 +132,11 @@ const boundaries = (text: string): number[] => [
   ...graphemesOf(text).map(({ start }) => start),
   text.length,
 ];
+
+/** Where the visible text of a line begins: at its start, or late enough for the cursor to be visible. */
+export function windowStart(text: string, cursor: number, room: number): number {
+  if (textWidth(text.slice(0, cursor)) < room) return 0;
+  // One cell for the truncation sign, two for the grapheme under the cursor, one for the next truncation sign.
+  const starts = graphemesOf(text).map(({ start }) => start);
+  return starts.find((start) => textWidth(text.slice(start, cursor)) <= room - 4) ?? cursor;
+}

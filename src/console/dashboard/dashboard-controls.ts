@@ -1,10 +1,4 @@
 import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
-import type { Day } from '../../domain/day.ts';
-import type { ScrollControls } from '../keys/scroll-actions.ts';
-import type { Visit } from '../shell/navigation.ts';
-import { createStore, createValue, type Store } from '../shell/store.ts';
-import type { Persistence } from '../shell/visit-stores.ts';
-import type { DashboardContent } from './dashboard-content.ts';
 import {
   type DashboardState,
   dayIndex,
@@ -14,7 +8,13 @@ import {
   partChosen,
   partCursor,
   restoredDashboard,
-} from './dashboard-state.ts';
+} from '../../domain/charts/dashboard-state.ts';
+import type { Day } from '../../domain/day.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
+import type { Visit } from '../shell/navigation.ts';
+import { createStore, createValue, type Store } from '../shell/store.ts';
+import type { Persistence } from '../shell/visit-stores.ts';
+import type { DashboardContent } from './dashboard-content.ts';
 
 export type DashboardStore = Store<DashboardState, Partial<DashboardState>>;
 

@@ -3,6 +3,12 @@ import { restOf } from '../../domain/analytics/shares.ts';
 import type { Tile } from '../../domain/analytics/tile.ts';
 import { lineBar } from '../../domain/charts/bar.ts';
 import type { DashboardLayout, PlacedPanel } from '../../domain/charts/dashboard-layout.ts';
+import {
+  type DashboardState,
+  type PartWindow,
+  partWindow,
+  shownParts,
+} from '../../domain/charts/dashboard-state.ts';
 import { panelInside } from '../../domain/charts/panel-columns.ts';
 import { partWidths } from '../../domain/charts/part-widths.ts';
 import { largest } from '../../domain/charts/sample.ts';
@@ -27,7 +33,6 @@ import {
   noDataText,
   type Part,
 } from './dashboard-content.ts';
-import { type DashboardState, type PartWindow, partWindow, shownParts } from './dashboard-state.ts';
 
 /** The row of tiles. Figures that are not known yet stay blank. */
 export function tileLines(

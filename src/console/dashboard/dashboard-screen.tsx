@@ -2,6 +2,13 @@ import { Box } from 'ink';
 import { useMemo } from 'react';
 import { missingDays } from '../../domain/analytics/missing-days.ts';
 import { dashboardLayout, panelAt } from '../../domain/charts/dashboard-layout.ts';
+import {
+  drawnContent,
+  figureOf,
+  focusOf,
+  partWindow,
+  shownParts,
+} from '../../domain/charts/dashboard-state.ts';
 import { panelInside } from '../../domain/charts/panel-columns.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
@@ -25,7 +32,6 @@ import {
   dashboardPersistence,
 } from './dashboard-controls.ts';
 import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
-import { drawnContent, figureOf, focusOf, partWindow, shownParts } from './dashboard-state.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range.ts';
 

@@ -3,6 +3,7 @@ import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
 import { isUncopied, withoutDataText } from '../../domain/analytics/missing-days.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
 import type { DashboardLayout } from '../../domain/charts/dashboard-layout.ts';
+import { dayIndex } from '../../domain/charts/dashboard-state.ts';
 import { markedDates } from '../../domain/charts/date-labels.ts';
 import { panelInside } from '../../domain/charts/panel-columns.ts';
 import type { Day } from '../../domain/day.ts';
@@ -17,7 +18,6 @@ import {
   noDataText,
   sameFact,
 } from './dashboard-content.ts';
-import { dayIndex } from './dashboard-state.ts';
 
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */
 const cursorRows = 2;

@@ -1,4 +1,4 @@
-import type { EditedLine } from '../../../terminal/edited-line.ts';
+import { type EditedLine, windowStart } from '../../../terminal/edited-line.ts';
 import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { useNewAnswers } from '../../data/known.ts';
 import { boxLines } from '../../draw/box-lines.ts';
@@ -148,12 +148,4 @@ export function promptLine(
       ...spans,
     ],
   };
-}
-
-/** Where the visible text begins: at its start, or late enough for the cursor to be visible. */
-function windowStart(text: string, cursor: number, room: number): number {
-  if (textWidth(text.slice(0, cursor)) < room) return 0;
-  // One cell for the truncation sign, two for the grapheme under the cursor, one for the next truncation sign.
-  const starts = graphemesOf(text).map(({ start }) => start);
-  return starts.find((start) => textWidth(text.slice(start, cursor)) <= room - 4) ?? cursor;
 }

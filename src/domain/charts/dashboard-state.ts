@@ -1,5 +1,5 @@
-import type { Day } from '../../domain/day.ts';
-import { firstRow, moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
+import type { Day } from '../day.ts';
+import { firstRow, moveTo, type RowCursor, settle } from '../rows/row-cursor.ts';
 
 /** The state of a dashboard. It refers to everything by ID, so that a refresh moves nothing. */
 export type DashboardState = {
