@@ -95,3 +95,9 @@ function breakRow(row: Row, isBeforeSpace: boolean): { finished: string; rest: R
   rest.width = row.width - gap.widthToEnd;
   return { finished: text.slice(0, gap.start), rest };
 }
+
+/** The leading blanks of a text, as far as they leave room for it. */
+export function hangOf(text: string, room: number): number {
+  const blanks = text.search(/[^ ]|$/);
+  return blanks === text.length ? 0 : Math.min(blanks, Math.floor(room / 2));
+}

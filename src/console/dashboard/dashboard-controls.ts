@@ -33,7 +33,6 @@ export const createDayStore = () => createValue<Day | undefined>(undefined);
 /** What keys can do to a dashboard. */
 export type DashboardControls = ScrollControls & {
   hasChart: boolean;
-  /** Whether there is a panel to go to. */
   hasPanels: boolean;
   /** Whether the chart can show another figure. */
   hasFigures: boolean;

@@ -1,7 +1,7 @@
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { sanitizeStart, sanitizeText } from '../../terminal/sanitize.ts';
 import { padEnd, textWidth } from '../../terminal/width.ts';
-import { wrapPlaces } from '../../terminal/wrap.ts';
+import { hangOf, wrapPlaces } from '../../terminal/wrap.ts';
 import type { Line, Span } from './line.ts';
 import { fitSpans, sliceSpans, spansText, spansWidth } from './spans.ts';
 import type { Tone } from './theme.ts';
@@ -60,12 +60,6 @@ export function rowLines(
     const line = sliceSpans(spans, from, hang + end);
     return withLead(line, index === 0 ? lead : hanging(lead, hang), index, from);
   });
-}
-
-/** The leading blanks of a text, as far as they leave room for it. */
-function hangOf(text: string, room: number): number {
-  const blanks = text.search(/[^ ]|$/);
-  return blanks === text.length ? 0 : Math.min(blanks, Math.floor(room / 2));
 }
 
 function hanging(lead: Lead | undefined, cells: number): Lead | undefined {

@@ -78,8 +78,8 @@ function tellingOfEarly({ notices, firstLoad }: Shell) {
     if (!isKept) notice = void notice?.end();
     else
       notices.later(patienceMs, () => {
-        const text = `Waiting for ${firstLoad.get().subject}${signs.ellipsis}`;
-        if (isAnyKept) notice ??= notices.begin(text);
+        if (isAnyKept)
+          notice ??= notices.begin(`Waiting for ${firstLoad.get().subject}${signs.ellipsis}`);
       });
   };
 }
