@@ -1,6 +1,6 @@
 /** An axis from zero to a round number, whose ticks are evenly spaced. */
 export type Axis = {
-  /** From zero to the top, which is at least the largest value. */
+  /** From zero to the top, the first tick that is at least the largest value. */
   ticks: readonly number[];
   /** Rows between neighbouring ticks. */
   rowsApart: number;
@@ -18,8 +18,8 @@ export type AxisOptions = {
 };
 
 /**
- * The axis that fits best: tall columns first, then round steps and a readable number of ticks. It has only
- * two ticks, zero and the top, if there is no room for more.
+ * The axis that fits best: tall columns first, then round steps and a readable number of ticks. Its ticks divide
+ * the rows evenly, so that the top is on the first row.
  */
 export function axisFor(options: AxisOptions): Axis {
   const { maximum, rows, formatValue } = options;
@@ -27,22 +27,25 @@ export function axisFor(options: AxisOptions): Axis {
   const alone: Axis = { ticks: [0, maximum], rowsApart: rows };
   let best = { axis: alone, score: Number.NEGATIVE_INFINITY };
   for (let count = 1; count <= Math.max(1, Math.min(mostSteps, rows / 2)); count++) {
-    const rowsApart = Math.floor(rows / count);
+    if (rows % count !== 0) continue;
     const steps = rows < 4 ? topSteps : fineSteps;
     const step = roundStep(maximum / count, { ...options, steps });
     const ticks = Array.from({ length: count + 1 }, (_, index) => multiple(step, index));
     const isTold = count === 1 || new Set(ticks.map(formatValue)).size === ticks.length;
-    if (!isTold || !isHighEnough(ticks, maximum)) continue;
+    if (!isTold || !reaches(ticks, maximum)) continue;
     // The fraction of the rows that the largest value takes.
-    const used = (maximum / sizeOf(step)) * (rowsApart / Math.max(1, rows));
-    const blankRows = rows - count * rowsApart;
-    const score = used - tickPenalty(count, rows) - step.penalty - 0.02 * blankRows;
-    if (score > best.score) best = { axis: { ticks, rowsApart }, score };
+    const used = maximum / multiple(step, count);
+    const score = used - tickPenalty(count, rows) - step.penalty;
+    if (score > best.score) best = { axis: { ticks, rowsApart: rows / count }, score };
   }
   return best.axis;
 }
 
 const mostSteps = 5;
+
+/** The largest number of rows up to `most` for which ticks can be evenly spaced in more than one way. */
+export const evenRows = (most: number): number =>
+  most < 4 ? most : Math.max(most - (most % 4), most - (most % 6));
 
 /**
  * Four rows between two ticks are easy to read. A single tick at the top is poor if there is room for
@@ -51,8 +54,9 @@ const mostSteps = 5;
 const tickPenalty = (count: number, rows: number): number =>
   0.03 * Math.abs(count - rows / 4) + (count === 1 && rows >= 4 ? 0.1 : 0);
 
-const isHighEnough = (ticks: readonly number[], maximum: number): boolean =>
-  (ticks.at(-1) ?? 0) >= maximum && ticks.every(Number.isFinite);
+/** Whether the top is the first tick at or above the largest value. */
+const reaches = (ticks: readonly number[], maximum: number): boolean =>
+  ticks.every(Number.isFinite) && (ticks.at(-1) ?? 0) >= maximum && (ticks.at(-2) ?? 0) < maximum;
 
 /** A round number as `digits` times a power of ten, so that its multiples are exact. */
 type Step = { digits: number; exponent: number; penalty: number };
@@ -88,13 +92,11 @@ function roundStep(size: number, { isWhole = false, steps }: StepOptions): Step 
   const exponent = Math.floor(Math.log10(least));
   for (const step of exponent >= 1 ? steps : wholeSteps) {
     const candidate = { ...step, exponent };
-    if (sizeOf(candidate) >= least) return candidate;
+    if (multiple(candidate, 1) >= least) return candidate;
   }
   // Rounding the logarithm down has crossed a power of ten.
   return { digits: 1, exponent: exponent + 2, penalty: 0 };
 }
-
-const sizeOf = (step: Step): number => multiple(step, 1);
 
 // Division keeps 0.3 exact; multiplying by 0.1 would make it 0.30000000000000004.
 const multiple = ({ digits, exponent }: Step, count: number): number =>

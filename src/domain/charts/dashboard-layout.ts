@@ -1,3 +1,4 @@
+import { evenRows } from './axis.ts';
 import { type PanelNeed, panelColumns, panelInside, type Size } from './panel-columns.ts';
 
 /** The properties of a panel that the layout needs. Each part of a list takes one row. */
@@ -104,12 +105,11 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
   };
 }
 
-/** The height of the chart: less than half of the room. */
+/** The height of the chart, at most about half of the room. */
 function chartRows(rest: number, isFramed: boolean): number {
-  const wanted = Math.ceil(rest * 0.45);
-  // An even number of rows for the columns, so that half of the maximum has a row of its own.
-  const chrome = isFramed ? 4 : 3;
-  return wanted - ((wanted - chrome) % 2);
+  // Besides the columns: head, dates, readout, the line of the top label, and the foot of a frame.
+  const others = isFramed ? 5 : 4;
+  return others + evenRows(Math.max(2, Math.ceil(rest * 0.45) - others));
 }
 
 function columnCount(width: number, columnWidth: number): number {

@@ -1,4 +1,4 @@
-import { type Day, isMonday } from '../day.ts';
+import { type Day, daysBetween, isMonday } from '../day.ts';
 import { formatDay, formatShortDay } from '../format/time.ts';
 import type { ColumnChart } from './column-chart.ts';
 
@@ -44,34 +44,46 @@ function markLabel(place: number, day: Day, room: number): Label {
   return { text: `${name} ▲`, start: Math.max(0, place - name.length - 1) };
 }
 
-/** All dates, or the first, the last and as many Mondays as fit. */
+/** The dates that can be labelled without a collision: as many as fit of those that are evenly spaced. */
 function dateLabels({ days, columns }: DayColumns, room: number): Label[] {
   const all = days.map((day, index) => ({
+    day,
     text: formatShortDay(day),
     start: columns[index]?.start ?? 0,
   }));
-  if ((columns[0]?.width ?? 0) >= widestDate + leastGap) return all;
-
-  const newest = all.at(-1);
-  if (newest === undefined) return [];
-  const end = Math.min(room, newest.start + (columns.at(-1)?.width ?? 0));
-  const last = { ...newest, start: Math.max(0, end - newest.text.length) };
-  const labels: Label[] = [];
-  let free = 0;
-  for (const [index, label] of all.slice(0, -1).entries()) {
-    if (index > 0 && !isMonday(days[index] ?? '')) continue;
-    const next = label.start + label.text.length + leastGap;
-    if (label.start < free || next > last.start) continue;
-    labels.push(label);
-    free = next;
+  for (const isTick of tickRules(days)) {
+    const ticks = all.filter(({ day }) => isTick(day));
+    const isApart = ticks.every(({ start, text }, index) => {
+      const next = ticks[index + 1];
+      return next === undefined || start + text.length + leastGap <= next.start;
+    });
+    if (isApart) return ticks.filter(({ start, text }) => start + text.length <= room);
   }
-  return [...labels, last];
+  return [];
 }
+
+/** Which days have a date, from many to few: days of a short range, then Mondays, then the first days of months. */
+function tickRules(days: readonly Day[]): ((day: Day) => boolean)[] {
+  const newest = days.at(-1) ?? '';
+  const every = days.length < leastForWeeks ? [1, 2, 3] : [1];
+  const weeksOf = (day: Day) => Math.floor(daysBetween(anyMonday, day) / 7);
+  return [
+    ...every.map((step) => (day: Day) => daysBetween(day, newest) % step === 0),
+    ...[1, 2].map((step) => (day: Day) => isMonday(day) && weeksOf(day) % step === 0),
+    ...[1, 2, 3, 6, 12].map(
+      (step) => (day: Day) => day.endsWith('-01') && (Number(day.slice(5, 7)) - 1) % step === 0,
+    ),
+  ];
+}
+
+/** Shorter ranges may contain a single Monday. */
+const leastForWeeks = 14;
+
+/** Weeks are counted from a fixed day, so that dates do not change when the range moves on. */
+const anyMonday = '2001-01-01';
 
 /** Spaces between two dates. */
 const leastGap = 2;
-
-const widestDate = '30 Nov'.length;
 
 /** Labels as one text, which begins `from` cells after the first column. */
 const writtenLabels = (labels: readonly Label[], from: number): string =>

@@ -6,7 +6,7 @@ import { lineText } from '../harness/line-text.ts';
 
 const values = [100, 400, undefined, 800, 1_200, 700, 800];
 const days = values.map((value, index) => ({ day: addDays('2026-11-14', index), value }));
-const chart = dayChart({ days }, { width: 50, height: 6 });
+const chart = dayChart({ days }, { width: 50, height: 5 });
 
 test('the day without data is marked on the baseline, and grid lines run behind the columns', () => {
   const lines = chart.lines.map(lineText);
@@ -28,7 +28,7 @@ test('the axis can be told in other words', () => {
 
 test('the day under the cursor is named below its column', () => {
   const scale = lineText(dayScale(chart, 4, 50));
-  const column = lineText(chart.lines[2] ?? { spans: [] }).search(/[▁-█]/);
+  const column = lineText(chart.lines[1] ?? { spans: [] }).search(/[▁-█]/);
 
   expect(scale).toContain('▲ Wed 18 Nov');
   expect(Math.abs(scale.indexOf('▲') - column)).toBeLessThan(3);

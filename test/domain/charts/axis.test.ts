@@ -1,6 +1,6 @@
 import { boolean, double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AxisOptions, axisFor } from '../../../src/domain/charts/axis.ts';
+import { type AxisOptions, axisFor, evenRows } from '../../../src/domain/charts/axis.ts';
 import { formatCompact } from '../../../src/domain/format/number.ts';
 import { holds } from '../holds.ts';
 
@@ -29,7 +29,7 @@ test('ticks that would read alike are left out', () => {
   expect(axis(1.9, 12, { formatValue }).ticks).toEqual([0, 1, 2]);
 });
 
-test('the top is never below the largest value, and the ticks fit into the rows', () => {
+test('the top is the first tick at or above the largest value, on the first row', () => {
   holds(
     property(
       double({ noNaN: true }),
@@ -41,10 +41,17 @@ test('the top is never below the largest value, and the ticks fit into the rows'
 
         expect(ticks[0]).toBe(0);
         expect(ticks.at(-1)).toBeGreaterThanOrEqual(maximum);
-        expect((ticks.length - 1) * rowsApart).toBeLessThanOrEqual(rows);
+        if (maximum > 0) expect(ticks.at(-2)).toBeLessThan(maximum);
+        expect((ticks.length - 1) * rowsApart).toBe(rows);
       },
     ),
   );
+});
+
+test('charts have a number of rows with a choice of ticks', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 17, 22].map(evenRows)).toEqual([
+    1, 2, 3, 4, 4, 6, 6, 8, 8, 12, 16, 20,
+  ]);
 });
 
 test('ticks are round, and as far apart in value as in rows', () => {

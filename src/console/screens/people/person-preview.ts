@@ -27,7 +27,7 @@ import type { Tone } from '../../draw/theme.ts';
 const labelWidth = 14;
 
 /** Rows, including the dates. */
-const chartHeight = 7;
+const chartHeight = 8;
 
 /** A summary of one person. `range` are the days of their trend. */
 export function personPreview(person: Person, range: DateRange | undefined, width: number): Line[] {
