@@ -22,10 +22,13 @@ export type RangeChoice =
    */
   | { kind: 'days'; range: DateRange; by?: 'month' };
 
-/** The lengths that one key cycles through. Four whole weeks have the same weekdays as the four before. */
-export const rangeLengths = [7, 28, 30, 90] as const;
+/**
+ * The lengths that one key cycles through: the usual one, then from short to long. Four whole weeks have the same
+ * weekdays as the four before.
+ */
+export const rangeLengths = [30, 7, 28, 90] as const;
 
-export const usualRange: RangeChoice = { kind: 'last', days: 30 };
+export const usualRange = { kind: 'last', days: 30 } as const satisfies RangeChoice;
 
 /** The days of a choice that have analytics at a time in Unix milliseconds. */
 export const chosenRange = (choice: RangeChoice, nowMs: number): AvailableRange =>
@@ -39,10 +42,12 @@ export function wantedRange(choice: RangeChoice, nowMs: number): DateRange {
 }
 
 /**
- * The next or previous of the usual lengths; the shortest follows the longest. Fixed days step to the default
- * range.
+ * The next or previous of the usual lengths; the first follows the last. Other days step to the default range.
  */
-export function steppedRange(choice: RangeChoice, steps: 1 | -1): RangeChoice {
+export function steppedRange(
+  choice: RangeChoice,
+  steps: 1 | -1,
+): Extract<RangeChoice, { kind: 'last' }> {
   const lengths: readonly number[] = rangeLengths;
   const index = choice.kind === 'last' ? lengths.indexOf(choice.days) : -1;
   if (index === -1) return usualRange;

@@ -23,10 +23,11 @@ const last = (count: number): RangeChoice => ({ kind: 'last', days: count });
 
 describe('steps', () => {
   test.each([
+    { from: last(30), steps: 1, to: last(7) },
     { from: last(7), steps: 1, to: last(28) },
-    { from: last(28), steps: 1, to: last(30) },
-    { from: last(90), steps: 1, to: last(7) },
-    { from: last(7), steps: -1, to: last(90) },
+    { from: last(28), steps: 1, to: last(90) },
+    { from: last(90), steps: 1, to: last(30) },
+    { from: last(30), steps: -1, to: last(90) },
     { from: last(45), steps: 1, to: last(30) },
     { from: days('2026-03-01', '2026-03-31'), steps: 1, to: last(30) },
   ] as const)('$from goes $steps to $to', ({ from, steps, to }) => {

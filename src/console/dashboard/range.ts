@@ -52,8 +52,10 @@ const action = keyAction<RangeControls>;
 
 /** Actions that change the visible days. */
 export const rangeActions = [
-  action('range.next', 'Range of 7, 28, 30 or 90 days: next', ['t'], step(1), { hint: 'range' }),
-  action('range.previous', 'Range of 7, 28, 30 or 90 days: previous', ['T'], step(-1)),
+  action('range.next', 'Range of 30, 7, 28 or 90 days: next', ['t'], step(1), {
+    hint: ({ range }) => `${steppedRange(range.get(), 1).days} days`,
+  }),
+  action('range.previous', 'Range of 30, 7, 28 or 90 days: previous', ['T'], step(-1)),
   action('range.earlier', 'Show the previous range', [','], move('earlier'), {
     hint: 'days before',
     disabledReason: noNeighbour('earlier'),

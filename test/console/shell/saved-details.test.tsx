@@ -32,7 +32,7 @@ test('a person is shown with the days and the filter that were saved', async () 
   await using console = await savedAndShown(async (console) => {
     await console.press('7');
     await console.waitFor(/People {2}1 of/);
-    await console.press('enter', 't');
+    await console.press('enter', 'T');
     await console.waitFor(/People › [\s\S]*90 days|People › .*2026-08-22/);
     await console.type('/credits>100');
     await console.press('enter');

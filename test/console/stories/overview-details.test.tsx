@@ -252,13 +252,13 @@ test('the next start shows the days and the tab of the last time', async () => {
     await console.press('1');
     await console.waitFor('monthly');
     await console.press('t', 'tab');
-    await console.waitFor(/90 days[\s\S]*›Tools/);
+    await console.waitFor(/ 7 days[\s\S]*›Tools/);
     await console.waitFor('By tool');
   }
 
   await using console = await openConsole({ preferences });
 
-  await console.waitFor(/90 days[\s\S]*›Tools/);
+  await console.waitFor(/ 7 days[\s\S]*›Tools/);
 });
 
 test('in the smallest terminal the chart and the panels take turns', async () => {

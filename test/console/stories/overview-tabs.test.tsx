@@ -81,7 +81,7 @@ test('the days are the same on every tab, and on what is opened from it', async 
   await using console = await openTab('Tools');
   await console.waitFor('By tool');
 
-  await console.press('t');
+  await console.press('T');
   await console.waitFor(/90 days {2}2026-08-22/);
   await console.press('tab');
   await console.waitFor('›Activity');
@@ -120,7 +120,7 @@ test('names of servers are joined or as they were written', async () => {
 
 test('garbled names of tools are kept, and marked', async () => {
   await using console = await openTab('Tools');
-  await console.press('t');
+  await console.press('T');
   await console.waitFor(/43 tools, 6 garbled/);
 
   await console.press('J', 'G');
