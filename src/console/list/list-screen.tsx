@@ -1,7 +1,6 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { tableNeeds } from '../../domain/rows/column-layout.ts';
 import type { TableState } from '../../domain/rows/table-state.ts';
 import { matchCount } from '../../domain/rows/visible-rows.ts';
 import type { Size, Span } from '../draw/line.ts';
@@ -23,7 +22,7 @@ import { type ListKeys, listActionsOf, listBindings, rowDocumentActions } from '
 import type { ListDescription, ListLook, ListRows, ReadList } from './list-description.ts';
 import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
 import { furtherRows, type Table, type TableLook } from './table.ts';
-import { TablePane, tableMargin, useColumnTexts } from './table-pane.tsx';
+import { TablePane } from './table-pane.tsx';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
 
 /** The screen of a list, from its description. */
@@ -34,7 +33,7 @@ export function listScreen<Row, Around, Route>(
     const data = list.useRows(route);
     const screen = useScreenSize();
     const headRows = list.head?.rows(screen) ?? 0;
-    const { shown, bindings } = useList(list, data, screen.height - frameRows - headRows - 1);
+    const { shown, bindings } = useList(list, data, screen.height - frameRows - headRows);
     const { look, around, nowMs } = shown;
     useClosedWhenGone(data.rows, list.targetIdOf);
 
@@ -87,10 +86,10 @@ export function bodiesOf<Row, Around, Route>(
 export function useList<Row, Around>(
   list: ReadList<Row, Around>,
   data: ListRows<Row, Around>,
-  height: number,
+  roomHeight: number,
 ): { shown: ShownTable<Row, Around>; bindings: readonly Binding[] } {
   const { visitStores } = useShell();
-  const shown = useTable(list, data, height);
+  const shown = useTable(list, data, roomHeight);
   const { table } = shown;
   const { bindings: others = none } = data;
   const bindings = useMemo(() => {
@@ -179,31 +178,26 @@ export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
 }
 
 function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, Around>) {
-  const { look, around, nowMs } = shown;
+  const { look, around, nowMs, split } = shown;
   const { preview, note } = list;
-  const isBeside = preview !== undefined && shown.preview !== 'none';
   const emptyText = list.emptyText({ around, nowMs, width: size.width });
-  const texts = useColumnTexts(shown);
   if (look.total === 0 && typeof emptyText !== 'string')
     return <Pane lines={emptyText} {...size} />;
 
   const rows = (width: number) => (
     <TablePane
       shown={shown}
-      texts={texts}
       width={width}
       emptyText={emptyText}
-      note={isBeside ? undefined : note}
+      note={split ? undefined : note}
       openedBy={list.actions[0]?.id}
     />
   );
-  if (!isBeside) return rows(size.width);
+  if (!split || !preview) return rows(size.width);
   return (
     <Split
-      size={size}
+      split={split}
       focus={shown.preview === 'focused' ? 'preview' : 'list'}
-      previewWidth={preview.width}
-      needs={look.total > 0 ? tableNeeds(shown.table.columns, texts, tableMargin) : undefined}
       list={({ width }) => rows(width)}
       preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
     />

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
+import { flowed, previewColumns } from '../../domain/rows/list-split.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { indented, type Line, type Size, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
+import { beside } from '../draw/spans.ts';
 import { useSettled } from '../frame/split.tsx';
 import { previewScroll, previewTop } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
@@ -19,22 +21,42 @@ type PreviewPaneProps<Row, Around> = {
 
 const useNothing = (): readonly Line[] => [];
 
-/** Details of the selected row, below a head with their title and the visible range of lines. */
+/**
+ * Details of the selected row, below a head with their title and the visible range of lines. Below the list, which is
+ * wide, they continue from column to column.
+ */
 export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   const { shown, title, size } = props;
-  const width = size.width - 1;
-  const content = useSettledLines(props, width);
-  const seen = useSeen(shown, content.length, size.height - 1);
-  const head = previewHead({ title, isFocused: shown.preview === 'focused', seen, width });
+  const isFocused = shown.preview === 'focused';
+  const height = size.height - 1;
+  const room = size.width - 1;
+  const { gap, ...columns } = shown.split?.isBelow
+    ? { height, ...previewColumns(room - 2) }
+    : { height, count: 1, width: room, gap: 0 };
+  const content = useSettledLines(props, columns.width);
+  const top = flowed(content, columns, isBlank);
+  const seen = useSeen(shown, content.length, top.held);
+  // Scrolled lines fill the columns, so that the last one can be reached.
+  const flow = seen.from === 0 ? top : flowed(content.slice(seen.from), columns);
+  const head = (width: number) => previewHead({ title, isFocused, seen, width });
+  const [first = []] = flow.columns;
+  const neighbours = flow.columns.map((lines) => ({ lines, width: columns.width }));
+  const sign = { text: isFocused ? `${signs.cursor} ` : '  ', tone: 'accent' } as const;
   return (
     <Pane
-      lines={[head, ...content.slice(seen.from, seen.from + seen.height)]}
+      lines={
+        shown.split?.isBelow
+          ? [{ spans: [sign, ...head(room - 2).spans] }, ...beside(neighbours, gap).map(indented)]
+          : [head(room), ...first]
+      }
       {...size}
       onClick={() => 'table.focus-preview'}
       onWheel={(rows) => previewScroll(shown.table).moveBy(rows)}
     />
   );
 }
+
+const isBlank = ({ spans }: Line): boolean => spans.length === 0;
 
 /** Longer lines are hard to read. */
 const widest = 100;

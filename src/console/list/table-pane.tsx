@@ -6,7 +6,6 @@ import {
   gutter,
   layoutColumns,
   type PlacedColumn,
-  type TextsByColumn,
 } from '../../domain/rows/column-layout.ts';
 import { sortBy, type TableSort } from '../../domain/rows/column-value.ts';
 import { layoutWide, type NaturalWidths } from '../../domain/rows/scrolled-columns.ts';
@@ -20,7 +19,7 @@ import {
   truncateMiddle,
   truncateStart,
 } from '../../terminal/width.ts';
-import { measureColumns, readColumnTexts } from '../draw/column-texts.ts';
+import { measureColumns } from '../draw/column-texts.ts';
 import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
@@ -30,12 +29,10 @@ import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import type { ListLook, RowLines } from './list-description.ts';
 import { clearable, type Table, type TableLook } from './table.ts';
-import type { ShownTable } from './use-table.ts';
+import { type ShownTable, tableMargin } from './use-table.ts';
 
 type TablePaneProps<Row, Around> = {
   shown: ShownTable<Row, Around>;
-  /** From `useColumnTexts`. */
-  texts: TextsByColumn;
   width: number;
   /** The reason why there are no rows, if there are none. */
   emptyText: string | readonly Line[];
@@ -47,12 +44,12 @@ type TablePaneProps<Row, Around> = {
 
 /** As many rows as fit below the column heads; the row under the cursor is selected. One line higher than the table. */
 export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
-  const { shown, texts, width, emptyText, note, openedBy } = props;
+  const { shown, width, emptyText, note, openedBy } = props;
   const { isScreenReader } = useShell();
   const { table, look, around, nowMs } = shown;
   const { state, cursor, height, selected, ids } = look;
   const rows = look.rows.slice(cursor.top, cursor.top + height);
-  const layout = useColumnLayout(shown, { rows, texts, width: width - tableMargin });
+  const layout = useColumnLayout(shown, { rows, width: width - tableMargin });
 
   if (isScreenReader && selected !== undefined) {
     return <Text>{spokenRow(selected, table.columns, { around, nowMs, width })}</Text>;
@@ -99,26 +96,11 @@ function sortByHead<Row, Around>(
   store.dispatch({ type: 'sorted', sort });
 }
 
-/** What the columns contain, in rows that are visible or not. */
-export function useColumnTexts<Row, Around>({
-  table: { columns },
-  around,
-  nowMs,
-  rows,
-}: ShownTable<Row, Around>): TextsByColumn {
-  // `nowMs` changes all the time, but ages have columns of constant width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => {
-    const sample = rows.length > mostMeasured ? rows.slice(0, mostMeasured) : rows;
-    return readColumnTexts(columns, sample, (row, { cell }) => cell(row, around, nowMs).text);
-  }, [columns, rows, around]);
-}
-
-type Laid<Row> = { rows: readonly Row[]; texts: TextsByColumn; width: number };
+type Laid<Row> = { rows: readonly Row[]; width: number };
 
 function useColumnLayout<Row, Around>(
-  { table, look, around, nowMs }: ShownTable<Row, Around>,
-  { rows, texts, width }: Laid<Row>,
+  { table, look, around, nowMs, texts }: ShownTable<Row, Around>,
+  { rows, width }: Laid<Row>,
 ): ColumnLayout<Column<Row, Around>> {
   const { columns } = table;
   const { view, firstColumn } = look.state;
@@ -143,9 +125,6 @@ function useColumnLayout<Row, Around>(
 }
 
 const before: NaturalWidths = new Map();
-
-/** Column widths are measured on this many rows; measuring all rows would slow down every key. */
-const mostMeasured = 1_000;
 
 function emptyLines(
   { state, total, isPartial }: Pick<TableLook<unknown>, 'state' | 'total' | 'isPartial'>,
@@ -187,9 +166,6 @@ function spokenRow<Row, Around>(
 const gap = ' '.repeat(gutter);
 const noMark = '  ';
 
-/** Cells outside all columns: the mark before the first one, the sort arrow after the last one. */
-export const tableMargin = 3;
-
 /** The properties of a column that its head needs. */
 type HeadColumn = Pick<Column<never>, 'id' | 'title' | 'align' | 'grow' | 'isFitted'>;
 
@@ -211,7 +187,7 @@ function headLine(
   const tone = preview === 'focused' ? 'muted' : 'strong';
   const spans: Span[] = [
     // A list without a preview needs no sign that it has the focus.
-    preview === 'beside' ? { text: `${signs.cursor} `, tone: 'accent' } : { text: noMark },
+    preview === 'shown' ? { text: `${signs.cursor} `, tone: 'accent' } : { text: noMark },
     { text: heads.join(gap.slice(1)), tone },
   ];
   if (note === '' || host !== undefined) return { spans };

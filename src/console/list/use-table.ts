@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
+import { type TextsByColumn, tableNeeds } from '../../domain/rows/column-layout.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
+import { type ListSplit, listSplit } from '../../domain/rows/list-split.ts';
 import {
   initialTable,
   reduceTable,
@@ -10,11 +12,14 @@ import {
   type TableState,
 } from '../../domain/rows/table-state.ts';
 import { feedData } from '../data/feed.ts';
+import { readColumnTexts } from '../draw/column-texts.ts';
+import type { Size } from '../draw/line.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
+import type { Column } from './column.ts';
 import type { ListRows, ReadList } from './list-description.ts';
 import {
   createTable,
@@ -31,9 +36,12 @@ export type ShownTable<Row, Around> = {
   look: TableLook<Row>;
   around: Around;
   nowMs: number;
-  rows: readonly Row[];
-  /** Whether the preview of the selected row is beside the list, and whether it has the focus. */
-  preview: 'none' | 'beside' | 'focused';
+  /** What the columns contain, in rows that are visible or not. */
+  texts: TextsByColumn;
+  /** Where the preview of the selected row is; undefined without one. */
+  split: ListSplit | undefined;
+  /** Whether the preview of the selected row is shown, and whether it has the focus. */
+  preview: 'none' | 'shown' | 'focused';
 };
 
 /** The stored state of a list. A filter from an earlier start is marked as restored, or it is dropped. */
@@ -59,19 +67,30 @@ export function tableStoreOf(
   });
 }
 
-/** A table that keeps its state across refreshes and after leaving the screen. `height` counts its visible rows. */
+/** Cells outside all columns: the mark before the first one, the sort arrow after the last one. */
+export const tableMargin = 3;
+
+/**
+ * A table that keeps its state across refreshes and after leaving the screen. `roomHeight` is the number of lines for
+ * its column heads and rows, and for a preview below them.
+ */
 export function useTable<Row, Around>(
   list: ReadList<Row, Around>,
   data: ListRows<Row, Around>,
-  height: number,
+  roomHeight: number,
 ): ShownTable<Row, Around> {
   const { rows, around, nowMs, feed, isArriving = false, hasMore = false, loadMore } = data;
   const store = tableStoreOf(useShell(), list);
-  useStore(store);
+  const { view } = useStore(store);
   const table = useMemo(() => createTable<Row, Around>(store, list), [store, list]);
   const content = useMemo(() => ({ rows, around, nowMs, hasMore }), [rows, around, nowMs, hasMore]);
+  const texts = useColumnTexts(list.columns, data);
+  const previewObstacle = usePreviewObstacle(view.columns === 'wide');
+  const size = { width: useScreenSize().width, height: roomHeight };
+  const isShown = previewObstacle === undefined && view.preview === 'shown';
+  const split = isShown ? splitOf(list, { size, rows: rows.length, texts }) : undefined;
+  const height = (split?.list.height ?? roomHeight) - 1;
   const look = table.lookAt(content, height);
-  const previewObstacle = usePreviewObstacle(look.state.view.columns === 'wide');
   const isRead = feed === undefined || feedData(feed) !== undefined;
   useCommit(table, { content, height, previewObstacle, isRead });
 
@@ -81,14 +100,32 @@ export function useTable<Row, Around>(
   useRestoredFilter(table, look);
   useListFocus(table, look, previewObstacle);
   useVanishing(table, look);
-  const isBeside =
-    list.preview !== undefined &&
-    previewObstacle === undefined &&
-    look.state.view.preview === 'shown';
-  const isFocused = isBeside && look.state.pane === 'preview';
-  const preview = isFocused ? 'focused' : isBeside ? 'beside' : 'none';
-  return { table, look, around, nowMs, rows, preview };
+  const shown = look.state.pane === 'preview' ? 'focused' : 'shown';
+  return { table, look, around, nowMs, texts, split, preview: split ? shown : 'none' };
 }
+
+function splitOf<Row, Around>(
+  { columns, preview }: ReadList<Row, Around>,
+  { size, rows, texts }: { size: Size; rows: number; texts: TextsByColumn },
+): ListSplit | undefined {
+  const needs = rows > 0 ? tableNeeds(columns, texts, tableMargin) : undefined;
+  return preview && listSplit(size, rows, { previewWidth: preview.width, needs });
+}
+
+function useColumnTexts<Row, Around>(
+  columns: readonly Column<Row, Around>[],
+  { rows, around, nowMs }: ListRows<Row, Around>,
+): TextsByColumn {
+  // `nowMs` changes all the time, but ages have columns of constant width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => {
+    const sample = rows.length > mostMeasured ? rows.slice(0, mostMeasured) : rows;
+    return readColumnTexts(columns, sample, (row, { cell }) => cell(row, around, nowMs).text);
+  }, [columns, rows, around]);
+}
+
+/** Column widths are measured on this many rows; measuring all rows would slow down every key. */
+const mostMeasured = 1_000;
 
 /** Draws again if rows have moved the cursor to another one: the footer was drawn before the commit. */
 function useCommit<Row, Around>(

@@ -2,13 +2,14 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { defaultFolding, reduceFolding } from '../../domain/json/json-folding.ts';
 import type { JsonValue } from '../../domain/json/json-path.ts';
+import { besideSplit } from '../../domain/rows/list-split.ts';
 import { firstRow } from '../../domain/rows/row-cursor.ts';
 import type { Freshness } from '../data/feed.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { fitSpans } from '../draw/spans.ts';
 import { frameRows, hasRoomForPreview, Screen, useScreenSize } from '../frame/screen.tsx';
-import { listWidthIn, Split } from '../frame/split.tsx';
+import { Split } from '../frame/split.tsx';
 import { noSearch, reduceSearch } from '../search/search.ts';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -45,9 +46,12 @@ const nothing = {};
 export function JsonScreen(props: JsonScreenProps) {
   const { name, document, freshness, bindings: others, rootPane, children } = props;
   const screen = useScreenSize();
+  const { isScreenReader } = useShell();
+  // Content side by side cannot be read aloud; a key opens the value.
+  const isSplit = hasRoomForPreview(screen) && !isScreenReader;
   const { tree, search, opened } = useJsonTree(name, {
     value: document ?? nothing,
-    width: (hasRoomForPreview(screen) ? listWidthIn(screen.width) : screen.width) - 1,
+    width: (isSplit ? besideSplit(screen).list.width : screen.width) - 1,
     height: screen.height - frameRows,
   });
   const isThere = document !== undefined;
@@ -61,19 +65,15 @@ export function JsonScreen(props: JsonScreenProps) {
     return <ValuePage {...{ document, name, path, freshness, onClose }} />;
   }
   const { row } = tree.look();
-  const body = (size: Size) => (
-    <Split
-      size={size}
-      list={(room) => <TreePane tree={tree} marks={search.marks(tree)} size={room} />}
-      preview={(room) =>
-        rootPane && row?.path === '' ? (
-          rootPane(room)
-        ) : (
-          <ValuePane document={document} path={row?.path} size={room} />
-        )
-      }
-    />
-  );
+  const treeIn = (room: Size) => <TreePane tree={tree} marks={search.marks(tree)} size={room} />;
+  const valueIn = (room: Size) =>
+    rootPane && row?.path === '' ? (
+      rootPane(room)
+    ) : (
+      <ValuePane document={document} path={row?.path} size={room} />
+    );
+  const body = (size: Size) =>
+    isSplit ? <Split split={besideSplit(size)} list={treeIn} preview={valueIn} /> : treeIn(size);
   return (
     <Screen
       freshness={freshness}

@@ -67,6 +67,13 @@ const naturalIn =
   ({ id, width, wanted = width, isFitted, grow }: PlaceableColumn): number =>
     isFitted || grow !== undefined ? (texts.get(id)?.longest ?? wanted) : width;
 
+/** The width that columns get before expendable ones get any: a single long text does not take the room of all others. */
+const wantedIn = (texts: TextsByColumn) => (column: PlaceableColumn) => {
+  const { wanted = 0, isFitted = false } = column;
+  const most = Math.min(naturalIn(texts)(column), isFitted ? widest : wanted);
+  return Math.max(leastIn(texts)(column), most);
+};
+
 /**
  * Selects the columns that fit and their widths. Hidden columns are counted. Empty columns go first, and those
  * that repeat one text if another text would be cut. With `isWide`, others are dropped only if the rest would
@@ -80,12 +87,7 @@ export function layoutColumns<C extends PlaceableColumn>(
 ): ColumnLayout<C> {
   const leastOf = leastIn(texts);
   const naturalOf = naturalIn(texts);
-  const wantedOf = (column: PlaceableColumn) => {
-    const { wanted = 0, isFitted = false } = column;
-    const most = Math.min(naturalOf(column), isFitted ? widest : wanted);
-    return Math.max(leastOf(column), most);
-  };
-
+  const wantedOf = wantedIn(texts);
   const isWhole = span(columns.map(naturalOf)) <= width;
   const varietyOf = varietyIn(texts);
   const filled = isWhole ? columns : columns.filter((column) => varietyOf(column) !== 'none');
@@ -154,7 +156,7 @@ function growColumns(
     : grown;
 }
 
-/** Cells that a list needs to show its most important columns whole, and to show all columns whole. */
+/** Cells that a list needs for the wanted widths of its most important columns, and to show all columns whole. */
 export type ListNeeds = { least: number; most: number };
 
 /** Needs are multiples of this, so that what is beside a table seldom moves when its rows change. */
@@ -168,11 +170,14 @@ export function tableNeeds(
 ): ListNeeds {
   const varietyOf = varietyIn(texts);
   const telling = columns.filter((column) => varietyOf(column) === 'many');
-  const cellsOf = (some: readonly PlaceableColumn[]) =>
-    Math.ceil((margin + span(some.map(naturalIn(texts)))) / needsStep) * needsStep;
+  const cellsOf = (
+    some: readonly PlaceableColumn[],
+    widthOf: (column: PlaceableColumn) => number,
+  ) => Math.ceil((margin + span(some.map(widthOf))) / needsStep) * needsStep;
+  const important = telling.filter(({ dropOrder }) => dropOrder < firstExpendable);
   return {
-    least: cellsOf(telling.filter(({ dropOrder }) => dropOrder < firstExpendable)),
-    most: cellsOf(telling),
+    least: cellsOf(important, wantedIn(texts)),
+    most: cellsOf(telling, naturalIn(texts)),
   };
 }
 

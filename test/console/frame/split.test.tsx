@@ -1,7 +1,7 @@
 import { Text, useInput } from 'ink';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listWidthIn, useSettled } from '../../../src/console/frame/split.tsx';
+import { useSettled } from '../../../src/console/frame/split.tsx';
 import { renderScreen } from '../harness/render-screen.tsx';
 
 beforeEach(() => {
@@ -66,15 +66,4 @@ test('no row is previewed when there is none anymore, even in the middle of a mo
   await screen.press('j', 'j', '0');
 
   expect(screen.text()).toBe('nothing');
-});
-
-test('a preview gives way to important columns, takes what no column needs, and no more than is readable', () => {
-  const previewBeside = (least: number, most: number, width = 160) =>
-    width - 2 - listWidthIn(width, { previewWidth: 54, needs: { least, most } });
-
-  expect(previewBeside(90, 200)).toBe(54);
-  expect(previewBeside(110, 200)).toBe(48);
-  expect(previewBeside(150, 200)).toBe(46);
-  expect(previewBeside(60, 80)).toBe(78);
-  expect(previewBeside(40, 40, 250)).toBe(100);
 });

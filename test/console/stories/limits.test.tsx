@@ -86,7 +86,7 @@ test('on a small screen the words stay while bars and projections go', async () 
 });
 
 test('beside the list stands where the month of a person leads, and on which day', async () => {
-  await using console = await openLimits(120, 36);
+  await using console = await openLimits(160, 50);
 
   while (!/▲ likely/.test(selectedLine(console))) await console.press('j');
   const days = /likely (\S+ Nov)/.exec(selectedLine(console))?.[1];

@@ -85,14 +85,13 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
     line([use.userId ?? 'no usage yet', 'muted']),
     emptyLine,
     ...limitLines(use, width, isWhatIf),
+    ...monthEndFacts(use),
+    fact('exceeds limit', exceedsText(use)),
     emptyLine,
     line(['This month by day, in credits', 'accent']),
     ...(use.forecast.length === 0
       ? [line(['No data yet this month.', 'muted'])]
       : monthChart(use.forecast, passedDay(use), width)),
-    emptyLine,
-    ...monthEndFacts(use),
-    fact('exceeds limit', exceedsText(use)),
     emptyLine,
     ...modelLines(models, width),
     ...wrapText(notes, width).map((row) => line([row, 'muted'])),

@@ -69,7 +69,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       { kind: 'text', read: ({ finding }) => subjectName(finding.subject) },
     ),
     cellColumn(
-      { id: 'problem', title: 'WHAT IS WRONG', width: 24, wanted: 50, grow: 5, dropOrder: 0 },
+      { id: 'problem', title: 'WHAT IS WRONG', width: 24, wanted: 76, grow: 5, dropOrder: 0 },
       ({ finding }) => ({ text: finding.problem }),
       { kind: 'text', read: ({ finding }) => finding.problem },
     ),

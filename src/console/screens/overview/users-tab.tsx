@@ -30,7 +30,7 @@ export function UsersTab({ tab, bindings }: TabProps) {
   // While other days load, the previous rows stay.
   const isKept = feed.state === 'loading' && shown !== undefined;
   const data = { rows, around, nowMs: useNow(60_000), bindings, ...(isKept ? {} : { feed }) };
-  const list = useList(userList, data, height - frameRows - tabRows - 1);
+  const list = useList(userList, data, height - frameRows - tabRows);
 
   return (
     <OverviewFrame

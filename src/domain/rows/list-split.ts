@@ -1,0 +1,91 @@
+import type { Size } from '../charts/panel-columns.ts';
+import type { ListNeeds } from './column-layout.ts';
+
+/** Where the preview of a list is, and the room for both. Beside the list, a wall is between them. */
+export type ListSplit = { isBelow: boolean; list: Size; preview: Size };
+
+/** How the two share the room. */
+export type SplitRoom = {
+  /** Cells that the preview needs, if fewer than usual. */
+  previewWidth?: number | undefined;
+  /** By default those of a list whose rows may be of any length. */
+  needs?: ListNeeds | undefined;
+};
+
+/** The divider between the two, and a blank. */
+export const wallWidth = 2;
+
+/** The widths of a preview: the minimum, in which an ID fits after its name, the one that suits most contents, and the widest readable one. */
+const [leastPreview, usualPreview, widestPreview] = [54, 62, 100];
+
+const anyRows = (width: number): ListNeeds => ({
+  least: Math.floor(width * 0.55),
+  most: Math.floor(width * 0.7),
+});
+
+/** A list and its preview side by side. The preview gives up cells that the most important columns need. */
+export function besideSplit(
+  { width, height }: Size,
+  { previewWidth = usualPreview, needs = anyRows(width) }: SplitRoom = {},
+): ListSplit {
+  const within = (preview: number) => width - wallWidth - preview;
+  const wanted = Math.max(needs.least, Math.min(needs.most, within(previewWidth)));
+  const cells = Math.max(within(widestPreview), Math.min(wanted, within(leastPreview)));
+  const preview = { width: within(cells), height };
+  return { isBelow: false, list: { width: cells, height }, preview };
+}
+
+/** Below this height, a preview under the list would leave too few rows of both. */
+const leastForBelow = 24;
+
+/** A short list leaves the preview more than this share of the rows. */
+const listShare = 2 / 3;
+
+/**
+ * A list and its preview: side by side, or one above the other where the most important columns would be cut
+ * beside the narrowest preview. `rows` is the number of rows of the list.
+ */
+export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit {
+  const { width, height } = size;
+  const least = room.needs?.least ?? 0;
+  if (least <= width - wallWidth - leastPreview || height < leastForBelow) {
+    return besideSplit(size, room);
+  }
+  // Besides its rows, a list has the column heads and a blank line.
+  const listHeight = Math.min(rows + 2, Math.ceil(height * listShare));
+  return {
+    isBelow: true,
+    list: { width, height: listHeight },
+    preview: { width, height: height - listHeight },
+  };
+}
+
+/** Cells between the columns of a preview. */
+const previewGap = 3;
+
+/** The widths of the columns into which a preview below its list is divided. */
+export function previewColumns(width: number): { count: number; width: number; gap: number } {
+  const count = Math.max(1, Math.floor((width + previewGap) / (leastPreview + previewGap)));
+  return { count, width: Math.floor((width + previewGap) / count) - previewGap, gap: previewGap };
+}
+
+/**
+ * Lines in columns of `height`, one after the other, and how many lines they hold. A column that another one follows
+ * ends at a blank line, if one is in its lower half, so that few blocks are torn apart.
+ */
+export function flowed<L>(
+  lines: readonly L[],
+  { count, height }: { count: number; height: number },
+  isBlank: (line: L) => boolean = () => false,
+): { columns: L[][]; held: number } {
+  let from = 0;
+  const columns = Array.from({ length: count }, (_, index) => {
+    if (index > 0 && lines.slice(from, from + 1).some(isBlank)) from += 1;
+    const isLast = index === count - 1 || from + height >= lines.length;
+    const blank = isLast ? -1 : lines.slice(from, from + height + 1).findLastIndex(isBlank);
+    const column = lines.slice(from, from + (blank > height / 2 ? blank : height));
+    from += column.length;
+    return column;
+  });
+  return { columns, held: from };
+}
