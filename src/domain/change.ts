@@ -27,9 +27,10 @@ const isNumber = (value: number | undefined): value is number => Number.isFinite
 export const directionSigns = { up: '▲', down: '▼', flat: '=' } as const;
 
 /** A change with its direction symbol: `▲ 12.4 %`, `▼ 3.0 %`, `= 0.0 %`, `▲ new`. */
-export function formatChange(change: Change): string {
+export function formatChange(change: Change, { decimals = 1 } = {}): string {
   if (change.direction === 'unknown') return unknownText;
-  const size = Number.isFinite(change.ratio) ? formatPercent(Math.abs(change.ratio)) : 'new';
+  const { ratio } = change;
+  const size = Number.isFinite(ratio) ? formatPercent(Math.abs(ratio), { decimals }) : 'new';
   return `${directionSigns[change.direction]} ${size}`;
 }
 

@@ -1,6 +1,6 @@
-import { change, formatChange } from '../change.ts';
+import { type Change, change, formatChange } from '../change.ts';
 import { type DateRange, lengthOf } from '../date-range.ts';
-import { type Day, dayKindOf } from '../day.ts';
+import { type Day, type DayKind, dayKindOf } from '../day.ts';
 import { counted } from '../format/counted.ts';
 import {
   formatCompact,
@@ -93,18 +93,30 @@ function besideOthers(
   if (days < 2) return {};
   const { dailyMean, total } = creditTotals(rows, range);
   const ofKind = meanOfKind(creditsByDay(rows, range), day);
-  const alike = formatChange(change(credits, ofKind));
+  const againstKind = change(credits, ofKind);
   const moved = formatChange(change(credits, dailyMean));
   const share = formatPercent(total > 0 && credits !== undefined ? credits / total : undefined);
-  const kind = `${dayKindOf(day)}s`;
+  const kind = dayKindOf(day);
   const beside = `${moved} vs all ${days} days`;
   return {
     detail:
       ofKind === undefined
-        ? [`no other ${kind} here`]
-        : [`${alike} vs other ${kind}`, `${alike} vs ${kind}`, alike],
+        ? [`no other ${kind}s here`, `no other ${kind}s`, '']
+        : kindTexts(againstKind, kind),
     extra: [`${beside}, ${share} of them`, beside, `${share} of ${days} days`],
   };
+}
+
+/** Each of them says what the day is compared with; without room for the shortest one there is none. */
+function kindTexts(moved: Change, kind: DayKind): string[] {
+  const [exact, rounded] = [formatChange(moved), formatChange(moved, { decimals: 0 })];
+  const days = kind === 'weekend' ? 'Sat-Sun' : 'Mon-Fri';
+  return [
+    ...[`other ${kind}s`, `${kind}s`, days].map((others) => `${exact} vs ${others}`),
+    `${rounded} vs ${days}`,
+    `${rounded} ${days}`,
+    '',
+  ];
 }
 
 function costTexts({ tokens }: DayParts, commits: number | undefined): string[] {
