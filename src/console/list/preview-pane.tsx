@@ -116,7 +116,7 @@ type PreviewHead = {
 };
 
 /** The line above a preview: its title, a rule, and the visible range unless all lines are visible. */
-function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
+export function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
   const note = seenText(seen);
   const rules = Math.max(0, width - textWidth(title) - textWidth(note) - (note === '' ? 1 : 2));
   return {

@@ -127,16 +127,17 @@ function useColumnTexts<Row, Around>(
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
 const mostMeasured = 1_000;
 
-/** Draws again if rows have moved the cursor to another one: the footer was drawn before the commit. */
+/** Draws again if what keys act on has changed: the footer was drawn before the commit. */
 function useCommit<Row, Around>(
-  { commit, look }: Table<Row, Around>,
+  { commit, look, previewObstacle }: Table<Row, Around>,
   frame: Parameters<Table<Row, Around>['commit']>[0],
 ) {
   const [, redraw] = useState(0);
   useLayoutEffect(() => {
-    const { id } = look().cursor;
+    const state = () => `${look().cursor.id} ${previewObstacle()}`;
+    const before = state();
     commit(frame);
-    if (look().cursor.id !== id) redraw((count) => count + 1);
+    if (state() !== before) redraw((count) => count + 1);
   });
 }
 

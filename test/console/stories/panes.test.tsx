@@ -90,6 +90,7 @@ test('where the terminal gets too narrow the list has the keys, also when it get
   await console.press('tab');
 
   await console.resize(100, 24);
+  expect(footer(console)).not.toContain('tab');
   await console.press('j');
   expect(selectedLine(console)).toContain('operator-handbook');
   await console.press('tab');
@@ -97,4 +98,16 @@ test('where the terminal gets too narrow the list has the keys, also when it get
 
   await console.resize(120, 24);
   expect(console.line(2)).toContain('│ Newest report');
+});
+
+test('a preview below its list is read in columns, scrolls, and shows when it has the focus', async () => {
+  await using console = await openReadiness({ columns: 120, rows: 36 });
+  const head = () => /^(.) Newest report ─+(.*)/m.exec(console.text());
+  expect(head()?.[1]).toBe(' ');
+  expect(head()?.[2]).toMatch(/^ 1-\d+ of \d+ ▼/);
+
+  await console.press('tab');
+  expect(head()?.[1]).toBe('›');
+  await console.press('G');
+  expect(head()?.[2]).toMatch(/-(\d+) of \1/);
 });

@@ -170,6 +170,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   },
   preview: {
     title: 'Message',
+    width: 54,
     lines: (hit, { around, width }) => [
       line([hit.title || 'Untitled', 'strong']),
       ...factLines('session', hit.sessionId, width),

@@ -22,15 +22,14 @@ import { entryText } from '../../../domain/transcript/transcript-entry.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useInterval } from '../../data/feed.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
-import { rowLines } from '../../draw/row.ts';
+import { emptyLine, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { actionOn, viewAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription, ListRows } from '../../list/list-description.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { interruptSession, transcriptOf } from '../sessions/session-list.ts';
-import { entrySections } from '../transcript/entry-sections.ts';
+import { messageLines } from '../transcript/message-pane.tsx';
 import { barTone, excerpt, flattened } from '../transcript/transcript-row.ts';
 
 // A message does not say which other ones are marked, so its session is interrupted alone.
@@ -119,6 +118,7 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
   summary: (_, { around }) => [{ text: `  ${whose(around)}  UTC`, tone: 'muted' }],
   preview: {
     title: 'Message',
+    width: 54,
     lines: (message, { around, width }) => [
       line([sessionTitle(message.session), 'strong']),
       emptyLine,
@@ -202,31 +202,6 @@ function textCell({ entry }: SessionMessage): Span {
     said !== '' ? said : call ? flattened(mainArgument(call)) : excerpt(entryText(entry));
   if (entry.isError) return { text: `${signs.bad} ${text}`, tone: 'bad' };
   return entry.isHidden ? { text, tone: 'muted' } : { text };
-}
-
-/** The maximum lines of a message in the preview; the transcript has all of it. */
-const mostLines = 1_000;
-
-/** The whole message, as an unfolded transcript shows it. */
-function messageLines(
-  { entry, call, durationMs }: SessionMessage,
-  { reasonsFor }: RiskLens,
-  width: number,
-): Line[] {
-  const alone = { isFirst: true, isAttached: false, isNewDay: false, bracket: undefined };
-  const around = { ...alone, call, durationMs };
-  const shown = { around, isUnfolded: true, hasTimes: true, reasonsFor };
-  const lines: Line[] = [];
-  for (const section of entrySections(entry, shown)) {
-    if (lines.length >= mostLines) {
-      lines.push(line([`${signs.more} enter opens the transcript with the rest`, 'muted']));
-      break;
-    }
-    for (const row of section.rows()) {
-      lines.push(...rowLines(row, { width, isWrapped: true }).map(({ spans }) => ({ spans })));
-    }
-  }
-  return lines;
 }
 
 /** Whose messages these are, and whose are missing. */

@@ -1,16 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import type { Message } from '../../../domain/resources.ts';
+import { besideSplit } from '../../../domain/rows/list-split.ts';
 import { messageAt } from '../../../domain/transcript/message-log.ts';
 import { isSamePosition, windowFrom } from '../../../domain/transcript/position.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { errorIndices, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
 import type { Freshness } from '../../data/feed.ts';
-import { emptyLine, line } from '../../draw/line.ts';
+import { emptyLine, line, type Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
+import { Split } from '../../frame/split.tsx';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
@@ -20,6 +22,7 @@ import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { putCursor } from './cursor.ts';
 import { matchPosition } from './jumps.ts';
+import { MessagePane } from './message-pane.tsx';
 import { useSaving } from './save-session.ts';
 import { useTranscriptBindings } from './transcript-actions.ts';
 import { transcriptLines } from './transcript-layout.ts';
@@ -34,13 +37,23 @@ const countRisky = memoizeLast(
 /** The minimum width for words beside the numbers in the title. */
 const roomForWords = 100;
 
+/** Prose is not wider than this, so a wider screen has room for the whole message under the cursor. */
+const [readingWidth, leastForMessage] = [126, 190];
+
+const splitOf = ({ width, height }: Size) => {
+  const cells = Math.max(readingWidth, Math.floor(width * 0.6));
+  return besideSplit({ width, height }, { needs: { least: cells, most: cells } });
+};
+
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
-  const { riskLens } = useShell();
+  const { riskLens, isScreenReader } = useShell();
   const { width, height } = useScreenSize();
   const store = useTranscriptStore(route);
   const state = useStore(store);
   const rows = state.isZoomed ? height : height - frameRows;
-  const reading = useTranscript({ route, store, width, rows });
+  const isSplit = width >= leastForMessage && !state.isZoomed && !isScreenReader;
+  const split = isSplit ? splitOf({ width, height: rows }) : undefined;
+  const reading = useTranscript({ route, store, width: split?.list.width ?? width, rows });
   const { transcript, layout, cursor, top, feed, log, session, status, query } = reading;
   const access = useSaving(store, { ...query, title: route.title });
   const bindings = useTranscriptBindings(transcript, access, session);
@@ -82,6 +95,8 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
     return undefined;
   };
 
+  const text = (room: Size) => <Pane lines={lines()} {...room} onClick={onClick} />;
+  const message = (room: Size) => <MessagePane {...{ entries, index: cursor.entry, size: room }} />;
   return (
     <Screen
       freshness={feed}
@@ -92,7 +107,7 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="messages">
-          {() => <Pane lines={lines()} {...size} onClick={onClick} />}
+          {() => (split ? <Split split={split} list={text} preview={message} /> : text(size))}
         </FeedBody>
       )}
     </Screen>

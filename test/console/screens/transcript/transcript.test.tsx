@@ -222,3 +222,20 @@ test('what was read stays while the server is away', async () => {
 
   expect(reader.text()).toContain('Answer 4');
 });
+
+test('a wide screen shows the whole message under the cursor beside the transcript', async () => {
+  const messages = conversation(
+    asks('Look.'),
+    calls('read_file', { file_path: 'src/a.ts', limit: 40 }),
+    answers('one\ntwo\nthree'),
+  );
+  await using reader = await openSession({ messages }, { columns: 190, rows: 30 });
+  await reader.press('G');
+
+  await reader.waitFor(/│ {3}three/);
+  expect(reader.text()).toContain('▸ 3 lines');
+  expect(reader.line(2)).toContain('│ Message ──');
+
+  await reader.resize(189, 30);
+  expect(reader.text()).not.toContain('three');
+});

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { SessionMessage } from '../../../domain/transcript/interleaved.ts';
+import type { RiskLens } from '../../../domain/transcript/risks.ts';
+import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
+import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { type Line, line, type Size } from '../../draw/line.ts';
+import { Pane } from '../../draw/pane.tsx';
+import { rowLines } from '../../draw/row.ts';
+import { signs } from '../../draw/signs.ts';
+import { useSettled } from '../../frame/split.tsx';
+import { previewHead } from '../../list/preview-pane.tsx';
+import { useShell } from '../../shell/shell-context.ts';
+import { entrySections } from './entry-sections.ts';
+
+/** The maximum lines of a message beside other messages; the transcript has all of it. */
+const mostLines = 1_000;
+
+/** The whole message, as an unfolded transcript shows it. */
+export function messageLines(
+  { entry, call, durationMs }: Omit<SessionMessage, 'session'>,
+  { reasonsFor }: RiskLens,
+  width: number,
+): Line[] {
+  const alone = { isFirst: true, isAttached: false, isNewDay: false, bracket: undefined };
+  const around = { ...alone, call, durationMs };
+  const shown = { around, isUnfolded: true, hasTimes: true, reasonsFor };
+  const lines: Line[] = [];
+  for (const section of entrySections(entry, shown)) {
+    if (lines.length >= mostLines) {
+      lines.push(line([`${signs.more} enter opens the transcript with the rest`, 'muted']));
+      break;
+    }
+    for (const row of section.rows()) {
+      lines.push(...rowLines(row, { width, isWrapped: true }).map(({ spans }) => ({ spans })));
+    }
+  }
+  return lines;
+}
+
+type MessagePaneProps = { entries: readonly TranscriptEntry[]; index: number; size: Size };
+
+/** The message under the cursor of a transcript, unfolded. */
+export function MessagePane({ entries, index, size }: MessagePaneProps) {
+  const { riskLens } = useShell();
+  const width = size.width - 1;
+  const entry = useSettled(entries[index], entries[index]?.id);
+  const lines = useMemo(() => {
+    const at = entry ? entries.indexOf(entry) : -1;
+    if (entry === undefined || at === -1) return [];
+    const { call, durationMs } = surroundingsOf(entries, at);
+    return messageLines({ entry, call, durationMs }, riskLens, width);
+  }, [entries, entry, riskLens, width]);
+  const seen = { from: 0, count: lines.length, height: size.height - 1 };
+  const head = previewHead({ title: 'Message', isFocused: false, seen, width });
+  return <Pane lines={[head, ...lines]} {...size} />;
+}
