@@ -102,12 +102,12 @@ function besideOthers(
     detail:
       ofKind === undefined
         ? [`no other ${kind}s here`, `no other ${kind}s`, '']
-        : kindTexts(againstKind, kind),
+        : [...kindTexts(againstKind, kind), `usually ${formatCompact(ofKind)}`],
     extra: [`${beside}, ${share} of them`, beside, `${share} of ${days} days`],
   };
 }
 
-/** Each of them says what the day is compared with; without room for the shortest one there is none. */
+/** Each of them says what the day is compared with. */
 function kindTexts(moved: Change, kind: DayKind): string[] {
   const [exact, rounded] = [formatChange(moved), formatChange(moved, { decimals: 0 })];
   const days = kind === 'weekend' ? 'Sat-Sun' : 'Mon-Fri';
@@ -115,7 +115,6 @@ function kindTexts(moved: Change, kind: DayKind): string[] {
     ...[`other ${kind}s`, `${kind}s`, days].map((others) => `${exact} vs ${others}`),
     `${rounded} vs ${days}`,
     `${rounded} ${days}`,
-    '',
   ];
 }
 

@@ -32,7 +32,7 @@ test.each([
   [19, '▲ 50.0 % vs Mon-Fri'],
   [17, '▲ 50 % vs Mon-Fri'],
   [14, '▲ 50 % Mon-Fri'],
-  [13, ''],
+  [13, 'usually 100'],
 ])('in %i cells the change of a day says of what: "%s"', (width, text) => {
   const rows = [
     { date: '2026-11-18', billable_tokens: 100 },
