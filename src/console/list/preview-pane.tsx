@@ -1,11 +1,11 @@
+import { Box } from 'ink';
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { flowed, previewColumns } from '../../domain/rows/list-split.ts';
+import { previewIndent } from '../../domain/rows/list-split.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { indented, type Line, type Size, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
-import { beside } from '../draw/spans.ts';
 import { useSettled } from '../frame/split.tsx';
 import { previewScroll, previewTop } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
@@ -28,32 +28,57 @@ const useNothing = (): readonly Line[] => [];
 export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   const { shown, title, size } = props;
   const isFocused = shown.preview === 'focused';
-  const height = size.height - 1;
-  const room = size.width - 1;
-  const { gap, ...columns } = shown.split?.isBelow
-    ? { height, ...previewColumns(room - 2) }
-    : { height, count: 1, width: room, gap: 0 };
-  const content = useSettledLines(props, columns.width);
-  const top = flowed(content, columns, isBlank);
+  const { isBelow = false, columns = oneColumn } = shown.split ?? {};
+  const room = { ...columns, height: size.height - 1 };
+  const content = useSettledLines(props, room.width);
+  const top = flowed(content, room, isBlank);
   const seen = useSeen(shown, content.length, top.held);
   // Scrolled lines fill the columns, so that the last one can be reached.
-  const flow = seen.from === 0 ? top : flowed(content.slice(seen.from), columns);
-  const head = (width: number) => previewHead({ title, isFocused, seen, width });
-  const [first = []] = flow.columns;
-  const neighbours = flow.columns.map((lines) => ({ lines, width: columns.width }));
-  const sign = { text: isFocused ? `${signs.cursor} ` : '  ', tone: 'accent' } as const;
+  const flow = seen.from === 0 ? top : flowed(content.slice(seen.from), room);
+  const indent = isBelow ? previewIndent : 0;
+  const head = previewHead({ title, isFocused, seen, width: size.width - 1 - indent });
+  const sign = { text: isFocused ? signs.cursor : '', tone: 'accent' } as const;
+  const pointer = {
+    onClick: () => 'table.focus-preview',
+    onWheel: (rows: number) => previewScroll(shown.table).moveBy(rows),
+  };
   return (
-    <Pane
-      lines={
-        shown.split?.isBelow
-          ? [{ spans: [sign, ...head(room - 2).spans] }, ...beside(neighbours, gap).map(indented)]
-          : [head(room), ...first]
-      }
-      {...size}
-      onClick={() => 'table.focus-preview'}
-      onWheel={(rows) => previewScroll(shown.table).moveBy(rows)}
-    />
+    <Box flexDirection="column" {...size}>
+      <Box>
+        {isBelow && <Pane lines={[{ spans: [sign] }]} width={indent} height={1} />}
+        <Pane lines={[head]} width={size.width - indent} height={1} {...pointer} />
+      </Box>
+      <Box paddingLeft={indent} columnGap={room.gap}>
+        {flow.columns.map((lines, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <Pane key={index} lines={lines} width={room.width} height={room.height} {...pointer} />
+        ))}
+      </Box>
+    </Box>
   );
+}
+
+const oneColumn = { count: 1, width: 1, gap: 0 };
+
+/**
+ * Lines in columns of `height`, one after the other, and how many lines they hold. A column that another one follows
+ * ends at a blank line, if one is in its lower half, so that few blocks are torn apart.
+ */
+export function flowed<L>(
+  lines: readonly L[],
+  { count, height }: { count: number; height: number },
+  isBlank: (line: L) => boolean = () => false,
+): { columns: L[][]; held: number } {
+  let from = 0;
+  const columns = Array.from({ length: count }, (_, index) => {
+    if (index > 0 && lines.slice(from, from + 1).some(isBlank)) from += 1;
+    const isLast = index === count - 1 || from + height >= lines.length;
+    const blank = isLast ? -1 : lines.slice(from, from + height + 1).findLastIndex(isBlank);
+    const column = lines.slice(from, from + (blank > height / 2 ? blank : height));
+    from += column.length;
+    return column;
+  });
+  return { columns, held: from };
 }
 
 const isBlank = ({ spans }: Line): boolean => spans.length === 0;

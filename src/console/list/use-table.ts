@@ -86,9 +86,13 @@ export function useTable<Row, Around>(
   const content = useMemo(() => ({ rows, around, nowMs, hasMore }), [rows, around, nowMs, hasMore]);
   const texts = useColumnTexts(list.columns, data);
   const previewObstacle = usePreviewObstacle(view.columns === 'wide');
-  const size = { width: useScreenSize().width, height: roomHeight };
   const isShown = previewObstacle === undefined && view.preview === 'shown';
-  const split = isShown ? splitOf(list, { size, rows: rows.length, texts }) : undefined;
+  const { width } = useScreenSize();
+  const count = rows.length;
+  const split = useMemo(() => {
+    const size = { width, height: roomHeight };
+    return isShown ? splitOf(list, { size, rows: count, texts }) : undefined;
+  }, [list, isShown, width, roomHeight, count, texts]);
   const height = (split?.list.height ?? roomHeight) - 1;
   const look = table.lookAt(content, height);
   const isRead = feed === undefined || feedData(feed) !== undefined;

@@ -2,7 +2,13 @@ import type { Size } from '../charts/panel-columns.ts';
 import type { ListNeeds } from './column-layout.ts';
 
 /** Where the preview of a list is, and the room for both. Beside the list, a wall is between them. */
-export type ListSplit = { isBelow: boolean; list: Size; preview: Size };
+export type ListSplit = {
+  isBelow: boolean;
+  list: Size;
+  preview: Size;
+  /** The columns into which the preview is divided. */
+  columns: { count: number; width: number; gap: number };
+};
 
 /** How the two share the room. */
 export type SplitRoom = {
@@ -32,7 +38,8 @@ export function besideSplit(
   const wanted = Math.max(needs.least, Math.min(needs.most, within(previewWidth)));
   const cells = Math.max(within(widestPreview), Math.min(wanted, within(leastPreview)));
   const preview = { width: within(cells), height };
-  return { isBelow: false, list: { width: cells, height }, preview };
+  const columns = { count: 1, width: preview.width - 1, gap: 0 };
+  return { isBelow: false, list: { width: cells, height }, preview, columns };
 }
 
 /** Below this height, a preview under the list would leave too few rows of both. */
@@ -57,35 +64,18 @@ export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit 
     isBelow: true,
     list: { width, height: listHeight },
     preview: { width, height: height - listHeight },
+    columns: previewColumns(width - 2 * previewIndent),
   };
 }
+
+/** A preview below a list is aligned with its rows. */
+export const previewIndent = 2;
 
 /** Cells between the columns of a preview. */
 const previewGap = 3;
 
 /** The widths of the columns into which a preview below its list is divided. */
-export function previewColumns(width: number): { count: number; width: number; gap: number } {
+export function previewColumns(width: number): ListSplit['columns'] {
   const count = Math.max(1, Math.floor((width + previewGap) / (leastPreview + previewGap)));
   return { count, width: Math.floor((width + previewGap) / count) - previewGap, gap: previewGap };
-}
-
-/**
- * Lines in columns of `height`, one after the other, and how many lines they hold. A column that another one follows
- * ends at a blank line, if one is in its lower half, so that few blocks are torn apart.
- */
-export function flowed<L>(
-  lines: readonly L[],
-  { count, height }: { count: number; height: number },
-  isBlank: (line: L) => boolean = () => false,
-): { columns: L[][]; held: number } {
-  let from = 0;
-  const columns = Array.from({ length: count }, (_, index) => {
-    if (index > 0 && lines.slice(from, from + 1).some(isBlank)) from += 1;
-    const isLast = index === count - 1 || from + height >= lines.length;
-    const blank = isLast ? -1 : lines.slice(from, from + height + 1).findLastIndex(isBlank);
-    const column = lines.slice(from, from + (blank > height / 2 ? blank : height));
-    from += column.length;
-    return column;
-  });
-  return { columns, held: from };
 }

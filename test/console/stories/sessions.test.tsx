@@ -136,7 +136,7 @@ test('a refresh does not move what is on the screen', async () => {
 });
 
 test('a session shows all that is known of it beside the list, where there is room', async () => {
-  await using console = await openSessions({ columns: 120, rows: 36 });
+  await using console = await openSessions({ columns: 160, rows: 50 });
   await console.waitFor('agent worked');
   const first = /id +([\da-f-]{24})/.exec(console.text())?.[1];
 
