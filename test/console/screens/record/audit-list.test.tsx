@@ -60,7 +60,7 @@ test('what the server refuses is in the audit log and among the errors', async (
   await console.waitFor(/✗ forbidden 403 +restart computer/);
 
   await console.pressAtOnce(':', ...'errors', 'enter');
-  await console.waitFor(/ 403 .*│ +kind +forbidden/s);
+  await console.waitFor(/ 403 .* +kind +forbidden/s);
   await console.press('enter');
   await console.waitFor(/request id +\S+/);
   await console.press('y');
