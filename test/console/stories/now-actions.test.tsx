@@ -37,7 +37,7 @@ test.each([
 test('a failure of several computers restarts all of them after one question', async () => {
   await using console = await openNow(120, 36);
   await findRow(console, 'vision-train');
-  await console.waitFor(/│ x r restart 2 {2}enter computers {2}s snooze/);
+  await console.waitFor(/ x r restart 2 {2}enter computers {2}s snooze/);
 
   await console.press('x');
   await console.waitFor(/Actions: vision-train-7, vision-train-8/);
