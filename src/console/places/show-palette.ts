@@ -1,13 +1,6 @@
 import { candidatesOf } from '../../domain/command-line.ts';
-import {
-  type Find,
-  type Found,
-  type Fuzzy,
-  loadFuzzy,
-  mostFurther,
-  mostRanked,
-} from '../../domain/fuzzy.ts';
-import { memoizeLast } from '../../domain/memoize-last.ts';
+import { entryFinder, type KnownEntries } from '../../domain/find-entries.ts';
+import { loadFuzzy, mostFurther, mostRanked } from '../../domain/fuzzy.ts';
 import { type Candidate, firstNames, namesHolding } from '../../domain/names.ts';
 import { latestMonths } from '../../domain/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
@@ -86,7 +79,7 @@ const commandEntry = ({ name, title, run }: Command, context: CommandContext): P
 });
 
 /** The latest months, and loaded objects that have a place of their own. */
-function knownEntries(context: CommandContext): KnownEntries {
+function knownEntries(context: CommandContext): KnownEntries<PaletteEntry> {
   const [latest = '', before = ''] = latestMonths(context.shell.clock(), 2);
   const months = [
     { value: latest, title: 'This month' },
@@ -134,41 +127,3 @@ const goEntry = (
   keys: [],
   run: () => command.run(value, context),
 });
-
-type KnownEntries = {
-  first: readonly PaletteEntry[];
-  furtherHolding(words: readonly string[]): readonly PaletteEntry[];
-};
-
-/**
- * Finds actions by their titles, and loaded objects by title or ID. Objects are listed only when something
- * is typed.
- */
-export function entryFinder(
-  actions: readonly PaletteEntry[],
-  { known, version, fuzzy }: { known: () => KnownEntries; version: () => number; fuzzy: Fuzzy },
-): Find<PaletteEntry> {
-  const findAction = fuzzy(actions, textOf);
-  // Prepared when something is typed: a thousand objects must not delay opening the palette.
-  const findAll = memoizeLast((_version: number) => {
-    const { first, furtherHolding } = known();
-    return fuzzy([...actions, ...first], textOf, furtherHolding);
-  });
-
-  return (query) => {
-    if (query.trim() === '') return findAction('');
-    return findAll(version())(query).toSorted((a, b) => weightOf(a) - weightOf(b));
-  };
-}
-
-type FoundEntry = Found<PaletteEntry>;
-
-/** Objects come before actions only if they match better; screens come before everything else. */
-function weightOf({ item: { title, isScreen, kind }, rank, positions }: FoundEntry): number {
-  const isSynonym = [...positions].every((position) => position > title.length);
-  if (isScreen === true) return isSynonym ? rank : rank - 2.5;
-  return kind === undefined ? rank - 1.5 : rank;
-}
-
-const textOf = ({ title, synonyms, id }: PaletteEntry): string =>
-  [title, synonyms, id].filter(Boolean).join(' ');

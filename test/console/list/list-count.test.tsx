@@ -12,7 +12,7 @@ function said(filter: string) {
   const { table } = boxTable(manyRows, { filter });
   const count = () => {
     const look = table.look();
-    const shown = { table, look, around: undefined, nowMs: 0, rows: manyRows };
+    const shown = { table, look, around: undefined, nowMs: 0, texts: new Map(), split: undefined };
     const { spans, help } = filterRemark(filter, look);
     return {
       title: lineText({ spans: listDetails({ ...shown, preview: 'none' }) }),

@@ -1,3 +1,4 @@
+import type { Entry } from '../../../domain/find-entries.ts';
 import type { Find, Found } from '../../../domain/fuzzy.ts';
 import { useNewAnswers } from '../../data/known.ts';
 import { boxLines } from '../../draw/box-lines.ts';
@@ -118,15 +119,7 @@ function entryLine(
   return { spans: [...fitSpans(left, room), label], isSilent: !isSelected };
 }
 
-export type PaletteEntry = {
-  title: string;
-  /** Other words for finding it. */
-  synonyms?: string | undefined;
-  id?: string;
-  /** The kind of entry, if its title does not say so. */
-  kind?: string;
-  /** Whether it leads to a main screen: a few letters usually mean one of these. */
-  isScreen?: boolean;
+export type PaletteEntry = Entry & {
   /** Names of the keys that do the same without the palette. */
   keys: readonly string[];
   run(shell: Shell): void;
