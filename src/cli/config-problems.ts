@@ -16,10 +16,18 @@ export async function configProblems(file: ReadConfig): Promise<readonly string[
   return [...file.problems, ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`)];
 }
 
-/** A mistake begins with the setting it concerns, such as `keys.ID:`, or with its group. */
-function placeOf(mistake: string, { lineOf }: ReadConfig): string {
+/**
+ * The variable or the line of the file that contains a mistake. A mistake begins with the setting it concerns, such
+ * as `keys.ID:`, or with its group.
+ */
+export function placeOf(
+  mistake: string,
+  { lineOf, variableFor }: Pick<ReadConfig, 'lineOf' | 'variableFor'>,
+): string {
   const [setting = ''] = mistake.split(':', 1);
   const [group = '', ...id] = setting.split('.');
-  const line = lineOf([group, id.join('.')]) ?? lineOf([group]);
-  return line === undefined ? configFileName : `${configFileName}:${line}`;
+  const path = [group, id.join('.')];
+  const line = lineOf(path) ?? lineOf([group]);
+  const inFile = line === undefined ? undefined : `${configFileName}:${line}`;
+  return variableFor(path) ?? inFile ?? variableFor([group]) ?? configFileName;
 }

@@ -9,6 +9,7 @@ import { type Background, startConsole } from '../console/start.tsx';
 import type { RestatedDay } from '../domain/analytics/restated-day.ts';
 import type { CopySearch } from '../domain/search/found-messages.ts';
 import type { CliContext } from './cli-context.ts';
+import { placeOf } from './config-problems.ts';
 import type { OpenClient } from './open-client.ts';
 import type { ReadConfig } from './read-config.ts';
 import { keepHeapSmallLater } from './startup/small-heap.ts';
@@ -83,10 +84,13 @@ export async function drawConsole(
     env,
     preferences,
     config: file.config,
-    // The previous console has already shown the problems with the files.
-    problems: [opened.problem, ...(kept ? [] : [...file.problems, preferences.problem])].filter(
-      (problem) => problem !== undefined,
-    ),
+    problems: (mistakes) =>
+      [
+        opened.problem,
+        // The previous console has already shown the problems with the files.
+        ...(kept ? [] : [...file.problems, preferences.problem]),
+        ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`),
+      ].filter((problem) => problem !== undefined),
     hint,
     account: {
       profiles: [...Object.keys(file.config.profiles), demoProfileName],

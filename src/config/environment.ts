@@ -41,6 +41,16 @@ export function environmentSettings(env: Environment): Record<string, unknown> |
   return Object.keys(settings).length === 0 ? undefined : settings;
 }
 
+/** The variable that sets exactly the setting at a path, if any. A variable for a group sets what its JSON contains. */
+export const variableFor = (path: readonly string[], env: Environment): string | undefined =>
+  settingVariables.findLast(({ variable, path: [group = '', ...name] }) => {
+    const text = env[variable];
+    if (!text || group !== path[0]) return false;
+    const [own] = path.slice(1);
+    if (own === undefined || name.length > 0) return name[0] === own;
+    return Object.hasOwn(groupOf(jsonOrText(text)), own);
+  })?.variable;
+
 /** The variable that sets the value at a path. */
 export function variableOf(path: readonly PropertyKey[], env: Environment): string {
   const candidates = settingVariables.filter(

@@ -52,8 +52,8 @@ export type ConsoleOptions = {
   stdout: NodeJS.WriteStream;
   preferences: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
   config: Config;
-  /** Problems to report at the start, such as an invalid file. */
-  problems: readonly string[];
+  /** Problems to report at the start, such as an invalid file, and these mistakes with their places. */
+  problems(mistakes: readonly string[]): readonly string[];
   hint: string | undefined;
   /** How the operator can change the profile or its key. The console is suspended while another key is entered. */
   account: Account;
@@ -173,9 +173,8 @@ function consoleOn(
     start: config.start,
     knownWikiRuns: wikiRunIds,
   });
-  const ofConfig = [...mistakes, ...ruleMistakes(rules), ...riskMistakes(risks)];
   const { shell } = console;
-  tellProblems(shell, [...problems, ...ofConfig.map((mistake) => `config.json: ${mistake}`)]);
+  tellProblems(shell, problems([...mistakes, ...ruleMistakes(rules), ...riskMistakes(risks)]));
   if (hint !== undefined) shell.say(hint);
   readAheadLater(shell);
   preferences.onProblem((problem) => shell.complain(new Error(problem)));

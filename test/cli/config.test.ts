@@ -55,6 +55,22 @@ test('config check tells which rules and risk patterns do not exist', async () =
   expect(status).toBe(1);
 });
 
+test('config check names the variable that contains a mistake', async () => {
+  using config = aConfig('{ "rules": {\n "limit-neer": 0.9\n} }');
+  const env = {
+    SIGNALBOX_RULES: '{"limit-likly": false}',
+    SIGNALBOX_RISKS: '{"nothing": false}',
+    SIGNALBOX_KEYS: '{"session.copy-id": "enter"}',
+  };
+
+  const { out } = await config.run(['check'], env);
+
+  expect(out).toContain('config.json:2: rules.limit-neer: ');
+  expect(out).toContain('SIGNALBOX_RULES: rules.limit-likly: ');
+  expect(out).toContain('SIGNALBOX_RISKS: risks.nothing: ');
+  expect(out).toContain('SIGNALBOX_KEYS: keys: session.open takes enter from session.copy-id');
+});
+
 test('a configuration without mistakes passes its check', async () => {
   using config = aConfig('{}');
   using none = aConfig();

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { type Config, refreshNames } from '../../config/config.ts';
-import { settingVariables } from '../../config/environment.ts';
 import { foldersOf } from '../../config/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { configProblems } from '../config-problems.ts';
@@ -62,12 +61,12 @@ type Setting = {
 
 /** Prints the effective settings: the file, overridden by the environment. */
 export async function showConfig({ json }: ShowOptions, context: CliContext) {
-  const { env, stdout } = context;
+  const { stdout } = context;
   const file = await read(context);
   const settings = settingsOf(file.config).map(({ path, value }) => ({
     name: path.join('.'),
     value: value ?? null,
-    source: sourceOf(path, value, file, env),
+    source: sourceOf(path, value, file),
   }));
 
   if (json) {
@@ -127,25 +126,12 @@ function placeOf({ credential }: Config['profiles'][string]): unknown {
   }
 }
 
-function sourceOf(
-  path: readonly string[],
-  value: unknown,
-  file: ReadConfig,
-  env: CliContext['env'],
-): string {
-  const setting = settingVariables.findLast(
-    (candidate) => env[candidate.variable] && isAt(path, candidate.path, env[candidate.variable]),
-  );
+function sourceOf(path: readonly string[], value: unknown, file: ReadConfig): string {
+  const variable = file.variableFor(path);
   if (value === undefined) return 'default';
-  if (setting !== undefined && !file.problems.some((text) => text.startsWith(setting.variable))) {
-    return setting.variable;
+  if (variable !== undefined && !file.problems.some((text) => text.startsWith(variable))) {
+    return variable;
   }
   const line = file.lineOf(path);
   return line === undefined ? 'default' : `config.json:${line}`;
-}
-
-/** Whether a variable sets the value at the path; a variable for a group sets what its JSON contains. */
-function isAt(path: readonly string[], of: readonly string[], text = ''): boolean {
-  if (of.length === path.length) return of.every((name, index) => name === path[index]);
-  return of[0] === path[0] && of.length < path.length && text.includes(`"${path.at(-1)}"`);
 }

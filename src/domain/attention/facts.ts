@@ -61,6 +61,23 @@ export type Facts = {
 
 export type FactName = keyof Facts;
 
+/** What each fact is, in words for operators. */
+export const factNames: Readonly<Record<FactName, string>> = {
+  nowMs: 'the time',
+  today: 'the date',
+  computers: 'computers',
+  restarts: 'restarts in the audit log',
+  sessions: 'your sessions',
+  transcripts: 'their newest messages',
+  readings: 'what they cost a minute ago',
+  limits: 'limits and usage of this month',
+  usage: 'usage by day',
+  formerDays: 'usage by day as read before',
+  readiness: 'readiness reports',
+  parts: 'the state of requests',
+  clockAheadMs: "the server's clock",
+};
+
 /** Whether the newest messages of all sessions that run or wait are known. */
 export const areEndsRead = ({ sessions = [], transcripts }: Facts): boolean =>
   sessions.filter(isOngoing).every(({ sessionId }) => transcripts?.has(sessionId));

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { factNames } from '../../../domain/attention/facts.ts';
 import { severities, subjectName } from '../../../domain/attention/finding.ts';
 import { type RuleRow, ruleRows } from '../../../domain/attention/rules.ts';
 import { formatCount } from '../../../domain/format/number.ts';
@@ -85,7 +86,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
       ...factTable(
         width,
         ['does not see', blindTo],
-        ['reads', reads.join(', ')],
+        ['reads', reads.map((name) => factNames[name]).join(', ')],
         threshold !== undefined && ['threshold', `${level} ${threshold.meaning}`],
         offBecause !== undefined && ['off because', offBecause],
         ['config.json', `"rules": { "${id}": ${level ?? false} }`],
