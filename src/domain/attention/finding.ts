@@ -7,22 +7,25 @@ import { shortEmail } from '../people/shared-domain.ts';
 export const severities = ['critical', 'warning', 'notice'] as const;
 export type Severity = (typeof severities)[number];
 
+/** A session, opened at a message. */
+export type SessionPlace = {
+  sessionId: string;
+  title: string;
+  computerId: string | undefined;
+  messageCount: number | undefined;
+  /** The message that shows a finding, without a match to search for. `createdAt` is in Unix milliseconds. */
+  at?: { messageId: string; createdAt: number; match: '' } | undefined;
+};
+
 /** What a finding is about, with everything needed to open it. */
 export type Subject =
   | { kind: 'computers'; computers: readonly { id: string; name: string }[] }
-  | {
-      kind: 'session';
-      sessionId: string;
-      title: string;
-      computerId: string | undefined;
-      messageCount: number | undefined;
-      /** The message that shows it. `createdAt` is in Unix milliseconds. */
-      message?: { id: string; createdAt: number };
-    }
+  | ({ kind: 'session' } & SessionPlace)
   | { kind: 'person'; userId: string | undefined; email: string | undefined }
   | { kind: 'day'; day: Day }
   | { kind: 'model'; model: string }
-  | { kind: 'tool'; tool: string }
+  /** `shownIn` is its newest failure. */
+  | { kind: 'tool'; tool: string; shownIn: SessionPlace }
   | { kind: 'repository'; url: string; name: string }
   /** `days` is the number of latest days that it is about. */
   | { kind: 'organization'; days: number }

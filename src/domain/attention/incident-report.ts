@@ -7,7 +7,7 @@ import { formatDateTime, formatDuration } from '../format/time.ts';
 import type { Computer } from '../resources.ts';
 import { fenced, markdownParagraphs } from '../transcript/entry-markdown.ts';
 import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
-import { type Finding, subjectName } from './finding.ts';
+import { type Finding, type SessionPlace, subjectName } from './finding.ts';
 import type { NowRow } from './now-rows.ts';
 
 /** An error with the time at which it last occurred, in Unix milliseconds. */
@@ -114,12 +114,9 @@ function computerParagraphs(computer: Computer, nowMs: number): string[] {
 }
 
 /** The messages around the one that shows a finding; the newest if it has none. */
-function messageParagraphs(
-  { sessionId, message }: { sessionId: string; message?: { id: string } },
-  { transcripts }: Incident,
-): string[] {
+function messageParagraphs({ sessionId, at }: SessionPlace, { transcripts }: Incident): string[] {
   const entries = transcripts.get(sessionId) ?? [];
-  const shown = entries.findIndex(({ id }) => id === message?.id);
+  const shown = entries.findIndex(({ id }) => id === at?.messageId);
   const middle = shown === -1 ? entries.length : shown;
   const near = entries.slice(Math.max(0, middle - around), middle + around + 1);
   return [

@@ -23,6 +23,8 @@ export type Rule = {
   blindTo: string;
   /** The facts that it reads: it is evaluated again when one of these changes. */
   reads: readonly FactName[];
+  /** It looks at the last minutes or calls only, so that a finding that lasts must remember its start. */
+  hasMovingWindow?: boolean;
   /** Why it is off by default, if it is. */
   offBecause?: string;
   find(facts: Facts, threshold: number): readonly Found[];

@@ -122,11 +122,20 @@ export function ruleFinder(
         id: `${rule.id}:${found.key}`,
         rule: rule.id,
       }));
-      last = { read, findings };
+      const lasting = rule.hasMovingWindow ? last?.findings : undefined;
+      last = { read, findings: lasting ? withStarts(findings, lasting) : findings };
     }
     return last.findings;
   };
 }
+
+/** The findings, of which those that were found before began when they were found to have begun then. */
+const withStarts = (findings: readonly Finding[], before: readonly Finding[]): Finding[] =>
+  findings.map((finding) => {
+    const sinceMs = before.find(({ id }) => id === finding.id)?.sinceMs ?? finding.sinceMs;
+    const isLater = sinceMs !== undefined && sinceMs < (finding.sinceMs ?? Number.MAX_SAFE_INTEGER);
+    return isLater ? { ...finding, sinceMs } : finding;
+  });
 
 /** Rules in the settings that do not exist, as `rules.ID: why`. */
 export const ruleMistakes = (settings: RuleSettings): string[] =>

@@ -42,3 +42,19 @@ export function wilsonInterval(hits: number, count: number): { low: number; high
     Math.sqrt((rate * (1 - rate)) / count + (z * z) / (4 * count * count));
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
+
+/**
+ * The index of the position at which a run began that still holds at the last one: any `count` positions in a row lie
+ * within `span`.
+ */
+export function startOfRun(
+  positions: readonly number[],
+  { count, span }: { count: number; span: number },
+): number {
+  const reach = Math.max(0, Math.ceil(count) - 1);
+  let first = Math.max(0, positions.length - 1 - reach);
+  const isDense = (index: number) =>
+    (positions[index + reach] ?? 0) - (positions[index] ?? 0) <= span;
+  while (first > 0 && isDense(first - 1)) first -= 1;
+  return first;
+}

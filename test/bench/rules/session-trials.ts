@@ -40,18 +40,26 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
   });
   const [planted] = asRunning;
   const plantedId = planted?.[0].sessionId ?? '';
-  const withEnd = (...messages: Message[]): Facts => ({
+  /** The messages at the end of the first so many sessions. */
+  const withEnds = (count: number, ...messages: Message[]): Facts => ({
     ...quietFacts,
-    transcripts: new Map([
-      ...(quietFacts.transcripts ?? []),
-      [plantedId, [...(planted?.[1] ?? []), ...messages.map(transcriptEntry)]],
-    ]),
+    transcripts: new Map(
+      asRunning.map(([{ sessionId }, entries], index) => [
+        sessionId,
+        index < count ? [...entries, ...messages.map(transcriptEntry)] : entries,
+      ]),
+    ),
   });
+  const withEnd = (...messages: Message[]) => withEnds(1, ...messages);
   const calls = (count: number, ...given: [command: string, fails: boolean][]): Message[] =>
     Array.from({ length: count }, (_, index) => given[index % given.length] ?? given[0]).flatMap(
       (call, index) => (call ? exchange(`${index}`, call[0], call[1], nowMs) : []),
     );
-  const past = calls(40, ['make', false]).map((message) => ({
+  const different = (count: number, ...fails: boolean[]): Message[] =>
+    Array.from({ length: count }, (_, index) =>
+      exchange(`${index}`, `make ${index}`, fails[index % fails.length] ?? false, nowMs),
+    ).flat();
+  const past = different(40, false).map((message) => ({
     ...message,
     createdAt: nowMs - 90 * minuteMs,
   }));
@@ -104,21 +112,13 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
       [aged(15), []],
     ]),
     ...rule('tool-failing', [
+      [facts, []],
       [quietFacts, []],
-      [
-        withEnd(...past, ...calls(24, ['make', false], ['make', true], ['make', true])),
-        ['planted'],
-      ],
-      [
-        withEnd(
-          ...past,
-          ...calls(
-            24,
-            ...Array.from({ length: 8 }, (_, index): [string, boolean] => ['make', index === 0]),
-          ),
-        ),
-        [],
-      ],
+      [withEnds(2, ...past, ...different(24, false, true, true)), ['planted']],
+      [withEnds(3, ...past, ...different(12, true)), ['planted']],
+      // A session that runs away is not a tool that fails.
+      [withEnd(...past, ...different(24, true)), []],
+      [withEnds(2, ...past, ...different(24, true, ...Array.from({ length: 7 }, () => false))), []],
     ]),
   ];
 }

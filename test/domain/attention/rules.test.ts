@@ -47,6 +47,29 @@ test('a rule can be switched off, and its threshold changed', () => {
   ).toEqual([]);
 });
 
+test('a finding of the last minutes keeps its start as long as it lasts', () => {
+  const find = createFinder();
+  const done = Array.from({ length: 30 }, (_, index) =>
+    aSession(`done-${index}`, {
+      status: 'idle',
+      sessionSettings: { assistantActiveTimeMs: 60_000, tokenUsage: { serviceCredits: 10 } },
+    }),
+  );
+  const since = (...credits: number[]) => {
+    const readings = credits.map((credits, index) => ({ atMs: minutesAgo(9 - index), credits }));
+    const facts = {
+      sessions: [aSession('burns'), ...done],
+      readings: new Map([['burns', readings]]),
+    };
+    return find(someFacts(facts)).map(({ sinceMs }) => sinceMs);
+  };
+
+  expect(since(0, 900)).toEqual([minutesAgo(9)]);
+  expect(since(0, 900, 1_800)).toEqual([minutesAgo(9)]);
+  expect(since(0, 900, 1_800, 1_801)).toEqual([]);
+  expect(since(0, 900, 1_800, 1_801, 2_800)).toEqual([minutesAgo(6)]);
+});
+
 test('a rule is asked again only when something that it reads has changed', () => {
   const find = createFinder();
   const sessions = [aSession('waits', { status: 'pending' })];

@@ -159,9 +159,8 @@ function evidenceRoute({ subject }: Finding): Route {
       return { screen: 'computer', computerId: only.id, name: only.name };
     }
     case 'session': {
-      const { kind: _, message, ...session } = subject;
-      const at = message && { messageId: message.id, createdAt: message.createdAt, match: '' };
-      return { screen: 'transcript', ...session, at };
+      const { kind: _, ...session } = subject;
+      return { screen: 'transcript', ...session };
     }
     case 'person':
       return { screen: 'person', userId: subject.userId, email: subject.email };
@@ -170,7 +169,7 @@ function evidenceRoute({ subject }: Finding): Route {
     case 'model':
       return { screen: 'model', model: subject.model };
     case 'tool':
-      return { screen: 'metric', kind: 'tool', names: [subject.tool] };
+      return { screen: 'transcript', ...subject.shownIn };
     case 'repository': {
       const { url, name } = subject;
       return { screen: 'repository', repoUrl: url, name, isComparing: true };

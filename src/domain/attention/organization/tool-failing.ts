@@ -1,10 +1,18 @@
 import { formatPercent } from '../../format/number.ts';
+import { sessionTitle } from '../../sessions/session-facts.ts';
+import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
+import type { Facts } from '../facts.ts';
+import type { Found } from '../finding.ts';
 import type { Rule } from '../rule.ts';
-import { type CallOutcome, callsOf } from '../sessions/tool-calls.ts';
+import { sessionPlace } from '../sessions/running-session.ts';
+import { type CallOutcome, callsOf, isSameCall } from '../sessions/tool-calls.ts';
 import { wilsonInterval } from '../statistics.ts';
 
 /** Calls within this time are new; earlier ones define what is usual. */
 const newMs = 30 * 60_000;
+
+/** The most sessions that are named; the others are counted. */
+const mostNames = 4;
 
 /** A tool that fails more often than before. */
 export const toolFailing: Rule = {
@@ -14,50 +22,37 @@ export const toolFailing: Rule = {
   threshold: { default: 8, meaning: 'calls of the last half hour at least' },
   explanation:
     'In your own sessions the tool failed more often in the last half hour than before: even the least rate that its calls allow ' +
-    'is above the highest of the earlier ones (Wilson intervals, 19 in 20).',
+    'is above the highest of the earlier ones (Wilson intervals, 19 in 20). This must also hold without the session in which it ' +
+    'fails most, and equal calls in a row count once, so that one session is not taken for the tool.',
   blindTo:
-    'Sessions of others, whose calls the API counts without saying which failed, and sessions not read to their end.',
-  reads: ['transcripts', 'nowMs'],
-  find({ transcripts, nowMs }, threshold) {
-    const calls = [...(transcripts?.values() ?? [])]
-      .flatMap(callsOf)
-      .filter(({ isError, atMs }) => isError !== undefined && atMs !== undefined);
-    return [...Map.groupBy(calls, ({ tool }) => tool)].flatMap(([tool, own]) => {
-      const isNew = ({ atMs = 0 }: CallOutcome) => atMs > nowMs - newMs;
-      const [now, before] = [
-        countOf(own.filter(isNew)),
-        countOf(own.filter((call) => !isNew(call))),
-      ];
-      if (now.calls < threshold || before.calls < threshold) return [];
-      const [is, was] = [
-        wilsonInterval(now.failed, now.calls),
-        wilsonInterval(before.failed, before.calls),
-      ];
-      if (is.low <= was.high) return [];
-      const percent = ({ failed, calls }: Count) =>
-        `${formatPercent(failed / calls, { decimals: 0 })} (${failed} of ${calls} calls)`;
-      const last = own.findLast(({ isError }) => isError);
-      return {
-        key: tool,
-        subject: { kind: 'tool' as const, tool },
-        problem: `fails in ${percent(now)}, ${percent(before)} before`,
-        sinceMs: own.find((call) => isNew(call) && call.isError)?.atMs,
-        size: now.failed / now.calls,
-        evidence: {
-          facts: [
-            ['last half hour', percent(now)],
-            ['before', percent(before)],
-            [
-              'surely above',
-              `${formatPercent(is.low)} now, below ${formatPercent(was.high)} before`,
-            ],
-          ] as const,
-          quote: last?.answer ?? '',
-        },
-      };
+    'Sessions of others, whose calls the API counts without saying which failed, sessions not read to their end, and a tool that only one session uses.',
+  reads: ['sessions', 'transcripts', 'nowMs'],
+  hasMovingWindow: true,
+  find(facts, threshold) {
+    const calls = [...(facts.transcripts ?? [])].flatMap(([sessionId, entries]) =>
+      distinctCalls(entries).map((call) => ({ ...call, sessionId })),
+    );
+    return [...Map.groupBy(calls, ({ tool }) => tool)].flatMap(([tool, all]) => {
+      const own = all.toSorted((a, b) => a.atMs - b.atMs);
+      const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
+      const others = own.filter(({ sessionId }) => sessionId !== worst);
+      const hasRisen = [own, others].every((some) => isRise(some, facts.nowMs, threshold));
+      return hasRisen ? (found(tool, own, facts) ?? []) : [];
     });
   },
 };
+
+/** An answered call whose time is known, in its session. */
+type Call = CallOutcome & { atMs: number; sessionId: string };
+
+/** The answered calls of a session; equal ones in a row are one. */
+const distinctCalls = (entries: readonly TranscriptEntry[]) =>
+  callsOf(entries).flatMap((call, index, calls) => {
+    const next = calls[index + 1];
+    const isRepeated = next?.isError !== undefined && isSameCall(call, next);
+    const { isError, atMs } = call;
+    return isRepeated || isError === undefined || atMs === undefined ? [] : [{ ...call, atMs }];
+  });
 
 type Count = { calls: number; failed: number };
 
@@ -65,3 +60,83 @@ const countOf = (calls: readonly CallOutcome[]): Count => ({
   calls: calls.length,
   failed: calls.filter(({ isError }) => isError).length,
 });
+
+function countsOf(calls: readonly Call[], nowMs: number): { now: Count; before: Count } {
+  const isNew = ({ atMs }: Call) => atMs > nowMs - newMs;
+  return {
+    now: countOf(calls.filter(isNew)),
+    before: countOf(calls.filter((call) => !isNew(call))),
+  };
+}
+
+/** The least rate of failures that the calls allow, and the highest that the earlier ones do. */
+const limitsOf = ({ now, before }: { now: Count; before: Count }) => ({
+  least: wilsonInterval(now.failed, now.calls).low,
+  most: wilsonInterval(before.failed, before.calls).high,
+});
+
+function isRise(calls: readonly Call[], nowMs: number, leastCalls: number): boolean {
+  const counts = countsOf(calls, nowMs);
+  if (counts.now.calls < leastCalls || counts.before.calls < leastCalls) return false;
+  const { least, most } = limitsOf(counts);
+  return least > most;
+}
+
+/** What failed in each session within the last half hour, most failures first. */
+const sessionsByFailures = (calls: readonly Call[], nowMs: number) =>
+  [...Map.groupBy(calls, ({ sessionId }) => sessionId)]
+    .map(([sessionId, own]) => ({ sessionId, ...countsOf(own, nowMs).now }))
+    .filter(({ failed }) => failed > 0)
+    .toSorted((a, b) => b.failed - a.failed);
+
+function found(tool: string, calls: readonly Call[], facts: Facts): Found | undefined {
+  const { sessions = [], nowMs } = facts;
+  const counts = countsOf(calls, nowMs);
+  const { now, before } = counts;
+  const { least, most } = limitsOf(counts);
+  const last = calls.findLast(({ isError }) => isError);
+  const lastSession = sessions.find(({ sessionId }) => sessionId === last?.sessionId);
+  if (last === undefined || lastSession === undefined) return undefined;
+  const failing = sessionsByFailures(calls, nowMs);
+  const titleOf = (id: string) => {
+    const session = sessions.find(({ sessionId }) => sessionId === id);
+    return session ? sessionTitle(session) : id;
+  };
+  const percent = ({ failed, calls }: Count) =>
+    `${formatPercent(failed / calls, { decimals: 0 })} (${failed} of ${calls} calls)`;
+  return {
+    key: tool,
+    subject: { kind: 'tool', tool, shownIn: sessionPlace(lastSession, last.message) },
+    problem: `fails in ${percent(now)}, ${percent(before)} before`,
+    sinceMs: beganAt(calls, (now.failed / now.calls + before.failed / before.calls) / 2),
+    size: now.failed / now.calls,
+    evidence: {
+      facts: [
+        ['last half hour', percent(now)],
+        ['before', percent(before)],
+        ['surely above', `${formatPercent(least)} now, below ${formatPercent(most)} before`],
+        ...failing
+          .slice(0, mostNames)
+          .map(
+            ({ sessionId, failed, calls }) =>
+              [titleOf(sessionId), `${failed} of ${calls} calls failed`] as const,
+          ),
+        ...(failing.length > mostNames
+          ? [['and', `${failing.length - mostNames} more sessions`] as const]
+          : []),
+      ],
+      quote: last.answer,
+    },
+  };
+}
+
+/** The failed call from which on the rate exceeds the middle rate most clearly (CUSUM). */
+function beganAt(calls: readonly Call[], middleRate: number): number | undefined {
+  let [sum, highest] = [0, 0];
+  let began: number | undefined;
+  for (const { isError, atMs } of calls.toReversed()) {
+    sum += (isError ? 1 : 0) - middleRate;
+    if (sum > highest) [highest, began] = [sum, atMs];
+  }
+  return began;
+}

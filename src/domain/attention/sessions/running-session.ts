@@ -2,7 +2,7 @@ import type { Session } from '../../resources.ts';
 import { sessionCredits, sessionStatus, sessionTitle } from '../../sessions/session-facts.ts';
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
 import type { Facts } from '../facts.ts';
-import type { Found, Subject } from '../finding.ts';
+import type { Found, SessionPlace } from '../finding.ts';
 import { type CallOutcome, callsOf } from './tool-calls.ts';
 
 /** A running session, with the messages read from its end. */
@@ -23,16 +23,16 @@ export const runningSessions = ({ sessions = [], transcripts }: Facts): RunningS
 /** The message that shows a finding; without a time it cannot be opened. */
 type ShownBy = Pick<TranscriptEntry, 'id' | 'createdAt'>;
 
-/** A session as the subject of a finding, at the message that shows it. */
-const sessionSubject = (session: Session, message?: ShownBy): Subject => ({
-  kind: 'session',
+/** A place in a session: the message that shows a finding. */
+export const sessionPlace = (session: Session, message?: ShownBy): SessionPlace => ({
   sessionId: session.sessionId,
   title: sessionTitle(session),
   computerId: session.computerId ?? undefined,
   messageCount: session.messageCount ?? undefined,
-  ...(message?.createdAt !== undefined && {
-    message: { id: message.id, createdAt: message.createdAt },
-  }),
+  at:
+    message?.createdAt === undefined
+      ? undefined
+      : { messageId: message.id, createdAt: message.createdAt, match: '' },
 });
 
 /** The finding about a session: one at a time for each rule. */
@@ -43,6 +43,6 @@ export const sessionFound = (
 ): Found => ({
   ...found,
   key: session.sessionId,
-  subject: sessionSubject(session, message),
+  subject: { kind: 'session', ...sessionPlace(session, message) },
   credits: sessionCredits(session),
 });

@@ -24,6 +24,7 @@ export const sessionBurning: Rule = {
     'own newest sessions use in a minute of work. It needs two readings and 20 sessions to compare with.',
   blindTo: 'What happened before this console was opened, and sessions of other people.',
   reads: ['sessions', 'readings'],
+  hasMovingWindow: true,
   find({ sessions = [], readings }, threshold) {
     const usual = quantile(sorted(sessions.flatMap((session) => rateOf(session) ?? [])), 0.99);
     if (usual === undefined || sessions.length < leastSessions) return [];

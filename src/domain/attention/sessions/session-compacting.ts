@@ -1,6 +1,7 @@
 import { isCalendarTime } from '../../day.ts';
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
 import type { Rule } from '../rule.ts';
+import { startOfRun } from '../statistics.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 
 /** How far back compactions are counted, in milliseconds. */
@@ -16,13 +17,14 @@ export const sessionCompacting: Rule = {
     'Messages of a running session say that the conversation was compacted, this often within its last hour.',
   blindTo: 'Compactions that leave no message: the API has no field for them.',
   reads: ['sessions', 'transcripts'],
+  hasMovingWindow: true,
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, entries }) => {
       const endMs = entries.findLast(({ createdAt }) => isCalendarTime(createdAt))?.createdAt ?? 0;
-      const compactions = entries.filter(
-        (entry) => isCompaction(entry) && (entry.createdAt ?? 0) > endMs - windowMs,
-      );
-      const [first] = compactions;
+      const all = entries.filter(isCompaction);
+      const compactions = all.filter(({ createdAt = 0 }) => createdAt > endMs - windowMs);
+      const times = all.map(({ createdAt = 0 }) => createdAt);
+      const first = all[startOfRun(times, { count: threshold, span: windowMs })];
       if (first === undefined || compactions.length < threshold) return [];
       return sessionFound(
         session,

@@ -1,5 +1,6 @@
 import { callArguments } from '../../transcript/tool-argument.ts';
 import type { Rule } from '../rule.ts';
+import { startOfRun } from '../statistics.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 import type { CallOutcome } from './tool-calls.ts';
 
@@ -16,13 +17,13 @@ export const sessionUndoing: Rule = {
   blindTo:
     'Edits by patch or by rewriting a whole file, and edits that undo each other in other words.',
   reads: ['sessions', 'transcripts'],
+  hasMovingWindow: true,
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, calls }) => {
-      const edits = calls.slice(-window).flatMap((call) => editOf(call) ?? []);
-      const undone = edits.filter((edit, index) =>
-        edits.slice(0, index).some((earlier) => isReverse(edit, earlier)),
-      );
-      const [first] = undone;
+      const all = undoneEdits(calls);
+      const undone = all.filter(({ place }) => place >= calls.length - window);
+      const places = all.map(({ place }) => place);
+      const first = all[startOfRun(places, { count: threshold, span: window })];
       const last = undone.at(-1);
       if (first === undefined || last === undefined || undone.length < threshold) return [];
       return sessionFound(
@@ -47,17 +48,27 @@ export const sessionUndoing: Rule = {
     }),
 };
 
-type Edit = { file: string; before: string; after: string; call: CallOutcome };
+type Edit = { file: string; before: string; after: string; call: CallOutcome; place: number };
+
+/** Edits that reverse one of the calls before, as many as are examined. */
+function undoneEdits(calls: readonly CallOutcome[]): Edit[] {
+  const edits = calls.flatMap((call, place) => editOf(call, place) ?? []);
+  return edits.filter((edit, index) =>
+    edits
+      .slice(0, index)
+      .some((earlier) => earlier.place > edit.place - window && isReverse(edit, earlier)),
+  );
+}
 
 /** The old and new text of an edit, by the names that tools use for them. */
-function editOf(call: CallOutcome): Edit | undefined {
+function editOf(call: CallOutcome, place: number): Edit | undefined {
   const given = new Map(callArguments(call)?.map(({ name, value }) => [name, value]));
   const value = (...names: string[]) => names.map((name) => given.get(name)).find(Boolean);
   const file = value('file_path', 'filePath', 'path');
   const before = value('old_str', 'old_string', 'oldText');
   const after = value('new_str', 'new_string', 'newText');
   if (file === undefined || before === undefined || after === undefined) return undefined;
-  return before === after ? undefined : { file, before, after, call };
+  return before === after ? undefined : { file, before, after, call, place };
 }
 
 const isReverse = (edit: Edit, earlier: Edit): boolean =>

@@ -1,5 +1,6 @@
+import { expect, test } from 'vitest';
 import { sessionUndoing } from '../../../../src/domain/attention/sessions/session-undoing.ts';
-import { callMessages, judges, runningWith } from '../judged.ts';
+import { callMessages, judges, minutesAgo, runningWith, someFacts } from '../judged.ts';
 
 const edit = (from: string, to: string, file = 'a.ts') => ({
   tool: 'edit_file',
@@ -27,3 +28,15 @@ judges(sessionUndoing, [
     facts: runningWith(callMessages([edit('x', 'y'), edit('y', 'z'), edit('z', 'w')])),
   },
 ]);
+
+test('it began with the first of the edits that undo each other, however many there are', () => {
+  const waver = Array.from({ length: 70 }, (_, index) =>
+    index % 2 === 0 ? edit('x', 'y') : edit('y', 'x'),
+  );
+  const once = [edit('a', 'b'), edit('b', 'a')];
+  const other = Array.from({ length: 60 }, () => ({}));
+
+  const facts = someFacts(runningWith(callMessages([...once, ...other, ...waver])));
+
+  expect(sessionUndoing.find(facts, 2)).toMatchObject([{ sinceMs: minutesAgo(69) }]);
+});
