@@ -12,6 +12,10 @@ export type AvailableRange =
   | { coverage: 'complete' | 'clipped'; range: DateRange }
   | { coverage: 'none' };
 
+/** The days of a range; undefined if there are none. */
+export const rangeOf = (available: AvailableRange): DateRange | undefined =>
+  available.coverage === 'none' ? undefined : available.range;
+
 /** The last `count` days with analytics, which end yesterday (UTC). */
 export function lastDays(count: number, nowMs: number): AvailableRange {
   const endDate = latestDay(nowMs);

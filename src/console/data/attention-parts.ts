@@ -3,10 +3,10 @@ import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Facts, PartState } from '../../domain/attention/facts.ts';
 import { createJudgedSessions } from '../../domain/attention/judged-sessions.ts';
-import { type DateRange, lastDays, previousRange } from '../../domain/date-range.ts';
-import { type Day, dayOf, startOfDay } from '../../domain/day.ts';
-import { limitUse } from '../../domain/limits/limit-use.ts';
-import { forecastRange } from '../../domain/limits/month-forecast.ts';
+import { limitRange, usageRanges } from '../../domain/attention/usage-ranges.ts';
+import type { DateRange } from '../../domain/date-range.ts';
+import { type Day, dayOf } from '../../domain/day.ts';
+import { limitUseOn } from '../../domain/limits/limit-use.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import { outageCause } from '../../domain/outage-cause.ts';
 import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
@@ -15,37 +15,26 @@ import { isOngoing } from '../../domain/sessions/session-facts.ts';
 import type { SessionPage } from '../../domain/sessions/session-pages.ts';
 import type { MessageTail } from '../../domain/transcript/message-tail.ts';
 import type { TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
-import { rangeOf } from '../shell/use-range.ts';
-import { analyticsQuery } from './analytics-queries.ts';
+import { type AnalyticsRows, analyticsQuery } from './analytics-queries.ts';
 import type { Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
 import { sessionPagesQuery } from './use-sessions.ts';
 import { tailKey } from './use-tails.ts';
 
-/** The two ranges of days that rules read: the overview's default range and the range it is compared with. */
-export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
-  const latest = rangeOf(lastDays(30, startOfDay(today)));
-  return [latest && rangeOf(previousRange(latest)), latest];
-}
-
-/** The days on which forecasts are based. */
-const limitRange = (today: Day): DateRange | undefined => rangeOf(forecastRange(startOfDay(today)));
-
-/** Everyone's usage of their limits on a day, calculated once for screens and rules. */
-export const limitUseOn = memoizeLast(
-  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) =>
-    limitUse(limits, rows, startOfDay(today)),
-);
+type UserDays = AnalyticsRows['user-days'][];
 
 /**
  * Reads what rules need from the responses in the cache, and requests nothing. Each part stays the same object
  * as long as the responses it is made from do.
  */
 export function createPartReader(queries: QueryClient) {
-  const joined = memoizeLast((startDate: Day, endDate: Day, ...rows: readonly TokensRow[][]) => ({
-    range: { startDate, endDate },
-    rows: rows.flat(),
-  }));
+  const joined = memoizeLast(
+    (startDate: Day, endDate: Day, userDays?: UserDays, ...rows: readonly TokensRow[][]) => ({
+      range: { startDate, endDate },
+      rows: rows.flat(),
+      userDays,
+    }),
+  );
   const sessionsOf = memoizeLast(createJudgedSessions());
   const tails = memoizeLast(
     (
@@ -62,7 +51,9 @@ export function createPartReader(queries: QueryClient) {
     const former = before && data<TokensRow[]>(analyticsQuery('tokens', before).key);
     if (latest === undefined || rows === undefined || (before && former === undefined))
       return undefined;
-    return joined(before?.startDate ?? latest.startDate, latest.endDate, former ?? [], rows);
+    const userDays = data<UserDays>(analyticsQuery('user-days', latest).key);
+    const startDate = before?.startDate ?? latest.startDate;
+    return joined(startDate, latest.endDate, userDays, former ?? [], rows);
   }
 
   function transcripts(sessions: readonly Session[]): Facts['transcripts'] {

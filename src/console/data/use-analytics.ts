@@ -7,11 +7,11 @@ import {
   rowsBefore,
 } from '../../domain/analytics/range-rows.ts';
 import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
-import type { AvailableRange } from '../../domain/date-range.ts';
+import { type AvailableRange, rangeOf } from '../../domain/date-range.ts';
 import type { Day } from '../../domain/day.ts';
 import { comparedRange, isByMonth } from '../../domain/range-choice.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { rangeOf, type ShownDays, useRange } from '../shell/use-range.ts';
+import { type ShownDays, useRange } from '../shell/use-range.ts';
 import { type AnalyticsName, type AnalyticsRows, useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData } from './feed.ts';
 

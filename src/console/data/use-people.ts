@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import { emailsByUser } from '../../domain/analytics/credits-by-user.ts';
-import { type DateRange, lastDays } from '../../domain/date-range.ts';
+import { limitRange } from '../../domain/attention/usage-ranges.ts';
+import { type DateRange, lastDays, rangeOf } from '../../domain/date-range.ts';
 import { dayOf, startOfDay, startOfMonth } from '../../domain/day.ts';
 import type { Names } from '../../domain/format/name.ts';
-import { type LimitUse, limitUse } from '../../domain/limits/limit-use.ts';
-import { forecastRange } from '../../domain/limits/month-forecast.ts';
+import { type LimitUse, limitUse, limitUseOn } from '../../domain/limits/limit-use.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../domain/limits/what-if.ts';
 import { type PersonSummary, personSummaries } from '../../domain/people/person-summary.ts';
 import type { CreditLimits } from '../../domain/resources.ts';
 import { useNow, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
-import { rangeOf } from '../shell/use-range.ts';
 import { useAnalyticsRows } from './analytics-queries.ts';
-import { limitUseOn } from './attention-parts.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useFeed } from './feed.ts';
 import { creditLimitsQuery } from './queries.ts';
 
@@ -69,7 +67,7 @@ export type LimitsOverview = {
 /** This month's usage of each person, with their current limits or with hypothetical ones. */
 export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
   const today = dayOf(useNow(60_000));
-  const range = rangeOf(forecastRange(startOfDay(today)));
+  const range = limitRange(today);
   const isCopy = useShell().profile.dataOf !== undefined;
   const limitsFeed = useFeed(creditLimitsQuery);
   const tokensFeed = useAnalyticsRows('tokens', range);

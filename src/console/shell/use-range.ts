@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { AvailableRange, DateRange } from '../../domain/date-range.ts';
+import type { AvailableRange } from '../../domain/date-range.ts';
 import { dayOf, startOfDay } from '../../domain/day.ts';
 import { chosenRange, type RangeChoice, restoredRange } from '../../domain/range-choice.ts';
 import { useNow, useShell } from './shell-context.ts';
@@ -19,10 +19,6 @@ export function useRange(): ShownDays {
     [choice, today],
   );
 }
-
-/** The days of a range; undefined if there are none. */
-export const rangeOf = (available: AvailableRange): DateRange | undefined =>
-  available.coverage === 'none' ? undefined : available.range;
 
 type Kept = { choice: RangeChoice | undefined };
 

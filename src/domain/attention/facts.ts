@@ -3,7 +3,7 @@ import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { LimitUse } from '../limits/limit-use.ts';
 import type { RepositoryReadiness } from '../readiness/repository-readiness.ts';
-import type { Computer, Session, TokensRow } from '../resources.ts';
+import type { Computer, Session, TokensRow, UserDayRow } from '../resources.ts';
 import { isOngoing } from '../sessions/session-facts.ts';
 import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
 
@@ -47,8 +47,17 @@ export type Facts = {
   readings?: ReadonlyMap<string, readonly CreditReading[]> | undefined;
   /** Everyone's usage this month. */
   limits?: readonly LimitUse[] | undefined;
-  /** Credits by day, for about 60 days up to yesterday. */
-  usage?: { range: DateRange; rows: readonly TokensRow[] } | undefined;
+  /**
+   * Credits by day, for about 60 days up to yesterday; and what everyone did on each of the last 30 days, if it has
+   * been read.
+   */
+  usage?:
+    | {
+        range: DateRange;
+        rows: readonly TokensRow[];
+        userDays?: readonly UserDayRow[] | undefined;
+      }
+    | undefined;
   emptyDays?: EmptyDays;
   /** The Standard Credits of days when they were last read. */
   formerDays?: ReadonlyMap<Day, number> | undefined;
@@ -72,6 +81,7 @@ export const factNames: Readonly<Record<FactName, string>> = {
   readings: 'what they cost a minute ago',
   limits: 'limits and usage of this month',
   usage: 'usage by day',
+  emptyDays: 'days without rows',
   formerDays: 'usage by day as read before',
   readiness: 'readiness reports',
   parts: 'the state of requests',

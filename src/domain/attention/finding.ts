@@ -115,7 +115,7 @@ export function evidenceWords(subject: Subject): { title: string; hint: string }
     case 'model':
       return { title: 'Show the days of this model', hint: 'model' };
     case 'tool':
-      return { title: 'Show the days of this tool', hint: 'tool' };
+      return { title: 'Open the newest failure', hint: 'failure' };
     case 'repository':
       return { title: 'Compare the reports of this repository', hint: 'reports' };
     case 'organization':

@@ -114,7 +114,10 @@ function computerParagraphs(computer: Computer, nowMs: number): string[] {
 }
 
 /** The messages around the one that shows a finding; the newest if it has none. */
-function messageParagraphs({ sessionId, at }: SessionPlace, { transcripts }: Incident): string[] {
+function messageParagraphs(
+  { sessionId, at }: Pick<SessionPlace, 'sessionId' | 'at'>,
+  { transcripts }: Incident,
+): string[] {
   const entries = transcripts.get(sessionId) ?? [];
   const shown = entries.findIndex(({ id }) => id === at?.messageId);
   const middle = shown === -1 ? entries.length : shown;

@@ -1,7 +1,8 @@
 import { userTrends } from '../analytics/credit-trends.ts';
 import { creditsByUser } from '../analytics/credits-by-user.ts';
 import type { Sample } from '../charts/sample.ts';
-import type { Day } from '../day.ts';
+import { type Day, startOfDay } from '../day.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { CreditLimits, TokensRow } from '../resources.ts';
 import {
@@ -201,3 +202,9 @@ export const limitsOf = (limits: CreditLimits, key: string): CreditLimits => ({
   ...limits,
   userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
 });
+
+/** Everyone's usage of their limits on a day, calculated once for screens and rules. */
+export const limitUseOn = memoizeLast(
+  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) =>
+    limitUse(limits, rows, startOfDay(today)),
+);

@@ -43,16 +43,20 @@ export function personDays(
       return [row.date, { credits, model: mostUsedModel(parts.flatMap(modelsOf)) }];
     }),
   );
-  const rows = new Map(
-    userDays
-      .filter((row) => isSame(person, row.user_id, row.user_email))
-      .map((row) => [row.date, row]),
-  );
+  const rows = new Map(personRows(person, userDays).map((row) => [row.date, row]));
   return daysOf(range).map((day) => {
     const { credits, model } = used.get(day) ?? {};
     return { day, credits, model, row: rows.get(day) };
   });
 }
+
+/** The rows of one person. */
+export const personRows = (person: PersonName, userDays: readonly UserDayRow[]): UserDayRow[] =>
+  userDays.filter((row) => isSame(person, row.user_id, row.user_email));
+
+/** A person's usage by day and model. */
+export const modelParts = (person: PersonName, tokens: readonly TokensRow[]): ModelPart[] =>
+  tokens.flatMap((row) => partsOf(row, person).flatMap(modelsOf));
 
 /** Days with known figures of the person, newest first. */
 export const activeDays = (days: readonly PersonDay[]): PersonDay[] =>

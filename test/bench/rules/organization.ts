@@ -31,6 +31,9 @@ export function organizationAt(seed: number, nowMs: number): Organization {
   const rows: TokensRow[] = daysOf(range).flatMap(
     (day) => analytics.analyticsDay(day)?.tokens ?? [],
   );
+  const userDays = daysOf(range)
+    .slice(-30)
+    .flatMap((day) => analytics.analyticsDay(day)?.users ?? []);
   // A few minutes later, so that running sessions have gone on for a while.
   const laterMs = nowMs + 6 * minuteMs;
   const sessions = records
@@ -59,7 +62,7 @@ export function organizationAt(seed: number, nowMs: number): Organization {
         unfinished.map(({ sessionId }) => [sessionId, readingsOf(records, sessionId, laterMs)]),
       ),
       limits: limitUse(analytics.creditLimits, rows, nowMs),
-      usage: { range, rows },
+      usage: { range, rows, userDays },
       formerDays: new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens ?? 0])),
       readiness: readinessByRepository(records.reports().map(({ document }) => document)),
       parts: [],

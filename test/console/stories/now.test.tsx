@@ -228,6 +228,7 @@ test('it asks the server nothing that other screens do not ask, too', async () =
     ['3', /build-17/],
     ['4', /PERSON[\s\S]* ok/],
     ['5', /Readiness {2}1 of/],
+    ['7', /People {2}1 of/],
   );
 
   expect([...own].filter((line) => !others.has(line))).toEqual([]);

@@ -3,7 +3,7 @@ import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { type DayPart, type DayParts, dayTiles } from '../../../domain/analytics/day-tiles.ts';
 import { isUncopied, withoutDataText } from '../../../domain/analytics/missing-days.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
-import { availableRange, type DateRange, isWithin } from '../../../domain/date-range.ts';
+import { availableRange, type DateRange, isWithin, rangeOf } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { beginReason, endReason } from '../../../domain/range-choice.ts';
@@ -25,7 +25,7 @@ import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
-import { rangeOf, useRange } from '../../shell/use-range.ts';
+import { useRange } from '../../shell/use-range.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 import {
   clientPanel,

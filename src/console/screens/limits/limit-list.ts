@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { rangeOf } from '../../../domain/date-range.ts';
 import { dayOf, startOfDay, startOfMonth } from '../../../domain/day.ts';
 import {
   formatCompact,
@@ -37,7 +38,6 @@ import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
-import { rangeOf } from '../../shell/use-range.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
 import { levelTones } from '../people/person-preview.ts';
 import { levelCell, limitPreview, limitsSummary, meterCell } from './limit-lines.ts';

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../../domain/attention/finding.ts';
 import { nowRows } from '../../../domain/attention/now-rows.ts';
+import { dayStandsOut } from '../../../domain/attention/people/day-stands-out.ts';
 import { countLimits, type LimitCounts } from '../../../domain/attention/rules.ts';
 import { endedText, type Seen, seenFrom } from '../../../domain/attention/seen.ts';
+import { usageRanges } from '../../../domain/attention/usage-ranges.ts';
 import { dayOf } from '../../../domain/day.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { Computer, Session, TokensRow } from '../../../domain/resources.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
-import { usageRanges } from '../../data/attention-parts.ts';
 import { feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse } from '../../data/use-people.ts';
@@ -56,6 +57,9 @@ export function useNowRows(isShowingSnoozed: boolean) {
   useTails(sessions ?? none, tailIntervals);
 
   const { findings, unread, rates } = useStore(attention.state);
+  // The largest answer, for what explains a day that stands out.
+  const standsOut = findings.some(({ rule }) => rule === dayStandsOut.id);
+  useAnalyticsRows('user-days', standsOut ? latest : undefined);
   const snoozes = useStore(attention.snoozes);
   const nowMs = useNow(10_000);
   const seen = useSeen(findings, unread.length === 0);

@@ -20,6 +20,7 @@ import { type DayFigure, dayFigures } from '../../../domain/analytics/day-figure
 import { type DayValue, daySeries, knownSum } from '../../../domain/analytics/day-series.ts';
 import { type Before, noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
+import { rangeOf } from '../../../domain/date-range.ts';
 import type { Day } from '../../../domain/day.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
@@ -37,7 +38,6 @@ import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData, freshnessWith } from '../../data/feed.ts';
 import { type RestatedDays, useAnalytics, useRestatedDays } from '../../data/use-analytics.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { rangeOf } from '../../shell/use-range.ts';
 import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';
 import { DashboardTab, type TabProps } from './overview-tabs.tsx';
 

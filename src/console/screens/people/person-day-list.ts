@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dayComparison } from '../../../domain/analytics/comparison.ts';
 import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
 import { mapBefore } from '../../../domain/analytics/range-rows.ts';
-import { noDays } from '../../../domain/date-range.ts';
+import { noDays, rangeOf } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
 import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
@@ -23,7 +23,7 @@ import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
-import { rangeOf, type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
+import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
 import { copyEmail, type Removable, removePerson } from './people-list.ts';
 import { type PersonFigures, personChart, personSummary, summaryRows } from './person-preview.ts';
 

@@ -2,11 +2,11 @@ import { isKnown, type Sample } from '../../charts/sample.ts';
 import { type Day, dayKindOf, startOfDay } from '../../day.ts';
 import { formatCredits, formatPercent } from '../../format/number.ts';
 import { formatDay } from '../../format/time.ts';
-import { personModels } from '../../people/person-days.ts';
 import type { Found } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { median, robustZ } from '../statistics.ts';
 import { latestKnown, type Usage, usageOf } from './person-usage.ts';
+import { usageDriver } from './usage-drivers.ts';
 
 /** Number of days before a day that it is compared with. The person must have worked on some of them. */
 const windowDays = 56;
@@ -36,7 +36,7 @@ export const dayStandsOut: Rule = {
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
     `${windowDays} days before (robust z-score of the logarithm), and more than 5 % of the credits of all people.`,
-  blindTo: `What the credits were good for; people with fewer than ${leastDays} such days; today.`,
+  blindTo: `What the credits were good for; which tools took them; people with fewer than ${leastDays} such days; today.`,
   reads: ['usage'],
   find(facts, threshold) {
     const usage = usageOf(facts);
@@ -77,14 +77,17 @@ function zOf(days: readonly Day[], values: readonly Sample[], index: number): nu
   return robustZ(Math.log1p(value), usual.map(Math.log1p), leastSpread);
 }
 
-function usualValues(days: readonly Day[], values: readonly Sample[], index: number): number[] {
+const usualValues = (days: readonly Day[], values: readonly Sample[], index: number): number[] =>
+  usualPlaces(days, values, index).map((place) => values[place] ?? 0);
+
+/** The indexes of the days that a day is compared with: those of its kind on which the person worked. */
+function usualPlaces(days: readonly Day[], values: readonly Sample[], index: number): number[] {
   const ofKind = (kind: string) =>
-    values
-      .slice(Math.max(0, index - windowDays), index)
-      .filter((value, offset): value is number => {
-        const day = days[Math.max(0, index - windowDays) + offset] ?? '';
-        return isKnown(value) && value > 0 && dayKindOf(day) === kind;
-      });
+    values.flatMap((value, place) => {
+      const isBefore = place < index && place >= index - windowDays;
+      const isWorkedOn = isKnown(value) && value > 0;
+      return isBefore && isWorkedOn && dayKindOf(days[place] ?? '') === kind ? [place] : [];
+    });
   const alike = ofKind(dayKindOf(days[index] ?? ''));
   return alike.length >= leastDays ? alike : ofKind('working day');
 }
@@ -110,6 +113,9 @@ function found(
   const value = values[place] ?? 0;
   const whole = organization[place] ?? 0;
   const [since = '', day = ''] = [days[first], days[place]];
+  const dayAt = (index: number) => days[index] ?? '';
+  const compared = { days: marked.map(dayAt), usual: usualPlaces(days, values, first).map(dayAt) };
+  const driver = usageDriver({ userId, email }, compared, usage);
   return {
     key: userId,
     subject: { kind: 'person', userId, email },
@@ -125,27 +131,9 @@ function found(
         ],
         ['usually', `${formatCredits(usual)} credits on such a day`],
         ['since', `${formatDay(since)}, ${marked.length} days in a row`],
-        ...modelFacts(usage, { userId, email }, { before: days[first - 1] ?? since, since, day }),
+        ...(driver === undefined ? [] : [driver]),
       ],
       chart: { first: days[0] ?? '', values, marked },
     },
   };
-}
-
-type Span = { before: Day; since: Day; day: Day };
-
-/** The model with most of the usage, compared with its earlier usage. */
-function modelFacts(
-  { rows, days }: Usage,
-  person: { userId: string; email: string | undefined },
-  { before, since, day }: Span,
-): (readonly [string, string])[] {
-  const [model] = personModels(person, { startDate: since, endDate: day }, rows);
-  if (model === undefined) return [];
-  const former = personModels(person, { startDate: days[0] ?? '', endDate: before }, rows);
-  const was = former.find((other) => other.model === model.model)?.share;
-  const percent = (share: number | undefined) => formatPercent(share ?? 0, { decimals: 0 });
-  return [
-    ['mostly', `${model.model}: ${percent(model.share)} of these credits, ${percent(was)} before`],
-  ];
 }

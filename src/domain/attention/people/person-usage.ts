@@ -3,7 +3,7 @@ import { creditsByUser } from '../../analytics/credits-by-user.ts';
 import { isKnown, type Sample } from '../../charts/sample.ts';
 import { daysOf } from '../../date-range.ts';
 import type { Day } from '../../day.ts';
-import type { TokensRow } from '../../resources.ts';
+import type { TokensRow, UserDayRow } from '../../resources.ts';
 import type { Facts } from '../facts.ts';
 
 /** Everyone's credits on each day, and the organization's. */
@@ -12,12 +12,13 @@ export type Usage = {
   people: readonly { userId: string; email: string | undefined; values: readonly Sample[] }[];
   organization: readonly Sample[];
   rows: readonly TokensRow[];
+  userDays: readonly UserDayRow[];
 };
 
 /** What everyone used on each day; undefined if unknown. */
 export function usageOf({ usage }: Facts): Usage | undefined {
   if (usage === undefined) return undefined;
-  const { range, rows } = usage;
+  const { range, rows, userDays = [] } = usage;
   const days = daysOf(range);
   const trends = userTrends(rows, days);
   const totals = new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens]));
@@ -30,6 +31,7 @@ export function usageOf({ usage }: Facts): Usage | undefined {
     })),
     organization: days.map((day) => totals.get(day)),
     rows,
+    userDays,
   };
 }
 

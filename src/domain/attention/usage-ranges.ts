@@ -1,0 +1,13 @@
+import { type DateRange, lastDays, previousRange, rangeOf } from '../date-range.ts';
+import { type Day, startOfDay } from '../day.ts';
+import { forecastRange } from '../limits/month-forecast.ts';
+
+/** The two ranges of days that rules read: the overview's default range and the range it is compared with. */
+export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
+  const latest = rangeOf(lastDays(30, startOfDay(today)));
+  return [latest && rangeOf(previousRange(latest)), latest];
+}
+
+/** The days on which forecasts are based. */
+export const limitRange = (today: Day): DateRange | undefined =>
+  rangeOf(forecastRange(startOfDay(today)));
