@@ -146,7 +146,13 @@ const computers = z.strictObject({
         z.strictObject({ state: z.literal('active') }),
         z.strictObject({ state: z.literal('waiting') }),
         z.strictObject({ state: z.literal('stuck'), atStep: z.string(), forMinutes: z.number() }),
-        z.strictObject({ state: z.literal('failed'), atStep: z.string(), error: lines }),
+        z.strictObject({
+          state: z.literal('failed'),
+          atStep: z.string(),
+          error: lines,
+          /** Whether the cause outlasts a restart, so that the step fails again. */
+          failsAgain: z.boolean().default(false),
+        }),
       ]),
     }),
   ),

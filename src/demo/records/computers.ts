@@ -76,8 +76,8 @@ export function restartedComputer(
   restartedAtMs: number,
   elapsedMs: number,
 ): StoredComputer {
-  const computer = restarted(before, restartedAtMs, elapsedMs);
   const entry = computers.find((_, index) => computerIdOf(seed, index) === before.id);
+  const computer = restarted(before, entry?.progress, { restartedAtMs, elapsedMs });
   if (entry === undefined || computer.status !== 'active') return computer;
   return { ...computer, clonedRepoDirectories: cloneFoldersOf(entry) };
 }

@@ -41,28 +41,34 @@ function reached(progress: Progress): number {
 
 /**
  * A computer `elapsedMs` after its restart. Its steps run one after the other and take six to eight
- * seconds in total; then it is `active`.
+ * seconds in total; then it is `active`. If what stopped it outlasts a restart, the same step fails again.
  */
 export function restarted(
   computer: StoredComputer,
-  restartedAtMs: number,
-  elapsedMs: number,
+  progress: Progress | undefined,
+  { restartedAtMs, elapsedMs }: { restartedAtMs: number; elapsedMs: number },
 ): StoredComputer {
   const source = random(restartedAtMs, 'restart', computer.id);
   const before: readonly Pick<Step, 'id' | 'installSessionId' | 'name'>[] =
     computer.provisioningSteps ?? provisioningSteps;
   const durations = restartDurationsMs(source, before.length);
+  const failure = progress?.state === 'failed' && progress.failsAgain ? progress : undefined;
 
   let endMs = 0;
+  let hasFailed = false;
   const steps = before.map(({ id, name, installSessionId }, index): Step => {
     const beganMs = endMs;
     endMs += durations[index] ?? 0;
     const step = { id, name, ...(installSessionId !== undefined && { installSessionId }) };
-    if (elapsedMs < beganMs) return { ...step, status: 'pending' };
+    if (hasFailed || elapsedMs < beganMs) return { ...step, status: 'pending' };
     const startedAt = restartedAtMs + beganMs;
     if (elapsedMs < endMs) return { ...step, status: 'running', startedAt };
-    return { ...step, status: 'completed', startedAt, completedAt: restartedAtMs + endMs };
+    const times = { startedAt, completedAt: restartedAtMs + endMs };
+    if (failure?.atStep !== id) return { ...step, status: 'completed', ...times };
+    hasFailed = true;
+    return { ...step, status: 'failed', error: failure.error.join('\n'), ...times };
   });
+  if (hasFailed) return { ...computer, status: 'error', provisioningSteps: steps };
   const status = elapsedMs < endMs ? 'provisioning' : 'active';
   return { ...computer, status, provisioningSteps: steps };
 }
