@@ -14,6 +14,8 @@ export type CastMember = Part & {
   name?: string;
   timeZone?: string;
   email?: null;
+  /** Before the organization starts; by default, before the first day of analytics. */
+  joinedDaysAgo?: number;
   /**
    * An individual monthly limit in Standard Credits. If it is calculated from the usage, the story is the
    * same on every day of a month.
@@ -38,7 +40,8 @@ export const cast = {
     },
   },
   secondOwner: { role: 'owner' },
-  manager: { role: 'manager' },
+  /** Works every workday, on one of which the rows come late. */
+  manager: { role: 'manager', habits: { dailyCredits: 4_800, workdayRate: 1, unrest: 0.2 } },
   member: { role: 'member' },
   guest: { role: 'guest' },
   /** Nine days ago the credits rose to eight times the usual amount. */
@@ -57,18 +60,24 @@ export const cast = {
     limit: ({ credits }) => credits / 0.97,
     habits: { ...everyDay, dailyCredits: 4_100 },
   },
-  nearerLimit: {
+  /** Near a starter limit, and too new for a forecast. */
+  newcomer: {
     role: 'member',
+    joinedDaysAgo: 11,
     limit: ({ credits }) => credits / 0.89,
     habits: { ...everyDay, dailyCredits: 3_300 },
   },
-  /** Will exceed the limit before the end of the month. */
+  /** Will exceed the limit by a little if every day is like the days so far, which is not likely enough to warn. */
   headedOverLimit: {
     role: 'member',
-    limit: ({ credits, projected }) => credits + 0.6 * (projected - credits),
+    limit: ({ credits, projected }) => credits + 0.95 * (projected - credits),
     habits: { ...everyDay, dailyCredits: 2_700 },
   },
-  farBelowLimit: { role: 'member', limit: 240_000, habits: { dailyCredits: 800 } },
+  farBelowLimit: {
+    role: 'member',
+    limit: 240_000,
+    habits: { dailyCredits: 800, workdayRate: 1, unrest: 0.2 },
+  },
   onLeave: { role: 'member', story: 'leave', limit: 0 },
   nightlyBuilds: {
     role: 'member',

@@ -15,6 +15,9 @@ import { createStories } from './stories.ts';
 
 const usualUsers = 48;
 
+/** Whose rows come late, on each of the late days: of someone who used a lot, and of someone who used little. */
+const latePeople = ['manager', 'farBelowLimit'] as const;
+
 /** People, credit limits, and the analytics of each day. */
 export type DemoAnalytics = ReturnType<typeof createDemoAnalytics>;
 
@@ -70,6 +73,19 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
       const dayNumber = dayNumberOf(day);
       if (!isRecorded(dayNumber)) return undefined;
       const facts = attendance.on(dayNumber).map((habits) => personDay(habits, dayNumber));
+      return rowsOf(day, facts, (days) => attendance.distinctIn(days, dayNumber));
+    },
+
+    /** A day as the first batch delivers it, which is restated later: a person's rows are missing. */
+    firstBatch(day: string): AnalyticsDay | undefined {
+      const dayNumber = dayNumberOf(day);
+      const name = latePeople[stories.lateDays.indexOf(dayNumber)];
+      if (name === undefined || !isRecorded(dayNumber)) return undefined;
+      const late = personAs(people, name);
+      const facts = attendance
+        .on(dayNumber)
+        .filter(({ person }) => person !== late)
+        .map((habits) => personDay(habits, dayNumber));
       return rowsOf(day, facts, (days) => attendance.distinctIn(days, dayNumber));
     },
 

@@ -79,7 +79,11 @@ function distinct(address: string, taken: Map<string, number>): string {
 function employment(index: number, span: Span, source: RandomSource) {
   const length = Math.max(span.last - span.first, 1);
   const earlier = dayOf(span.first - source.integer(30, 900));
-  if (index < castMembers.length) return { joinedOn: earlier };
+  const member: Partial<CastMember> | undefined = castMembers[index];
+  if (member?.joinedDaysAgo !== undefined) {
+    return { joinedOn: dayOf(span.last + 1 - member.joinedDaysAgo) };
+  }
+  if (member) return { joinedOn: earlier };
   if (!source.chance(0.6)) {
     return { joinedOn: dayOf(span.first + Math.floor(length * source.between(0.03, 0.97))) };
   }

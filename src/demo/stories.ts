@@ -7,8 +7,10 @@ export type Stories = {
   surgeFrom: number;
   /** A day without data, a few weeks ago. */
   outage: number;
-  /** First day of the long leave. */
+  /** First day of the long leave: the month is without use, and at least two weeks are over. */
   leaveFrom: number;
+  /** Two of the latest workdays, the later one first, of which the first batch lacks a person. */
+  lateDays: readonly number[];
   /** From this day on the cast takes no vacation, so that its stories are visible. */
   quietFrom: number;
   /** The current month up to yesterday; on the first of a month, the previous month. */
@@ -22,16 +24,22 @@ export const surge = 8;
 export function createStories(seed: number, nowMs: number): Stories {
   const today = dayNumberAt(nowMs);
   const month = monthOf((today - 1) * dayMs);
-  let outage = today - random(seed, 'outage').integer(18, 26);
-  while (isWeekend(outage)) outage -= 1;
+  const outage = workdayBefore(today - random(seed, 'outage').integer(18, 26) + 1);
   return {
     surgeFrom: today - 9,
     outage,
-    leaveFrom: month.first - 12,
+    leaveFrom: Math.min(month.first, today - 15),
+    lateDays: [workdayBefore(today - 1), workdayBefore(workdayBefore(today - 1))],
     quietFrom: today - 60,
     latestMonth: {
       elapsed: { first: month.first, last: today - 1 },
       length: month.last - month.first + 1,
     },
   };
+}
+
+function workdayBefore(dayNumber: number): number {
+  let day = dayNumber - 1;
+  while (isWeekend(day)) day -= 1;
+  return day;
 }

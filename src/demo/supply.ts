@@ -10,7 +10,7 @@ import type { DemoRecords } from './demo-records.ts';
 /** The parts of the demo organization, and the store to fill. */
 export type DemoSource = {
   store: Store;
-  analytics: Pick<DemoAnalytics, 'analyticsDay' | 'creditLimits' | 'firstDay'>;
+  analytics: Pick<DemoAnalytics, 'analyticsDay' | 'creditLimits' | 'firstBatch' | 'firstDay'>;
   records: DemoRecords;
   clock: () => number;
   /** When the organization starts, in Unix milliseconds. Sessions continue from then. */
@@ -30,10 +30,24 @@ export function supplyDemo(source: DemoSource): Supply {
   };
 
   return {
-    days: supplyDays(source, (day) => store.analyticsDays.add(day)),
+    days: supplyDays(source, {
+      add: (day) => store.analyticsDays.add(day),
+      restate({ day, tokens, tools, activity, productivity }) {
+        store.analyticsDays.put(day, 'tokens', tokens);
+        store.analyticsDays.put(day, 'tools', tools);
+        store.analyticsDays.put(day, 'activity', activity);
+        store.analyticsDays.put(day, 'productivity', productivity);
+      },
+    }),
     // Separate from the other rows, because there are many.
-    userDays: supplyDays(source, ({ users }) => {
-      for (const row of users) store.userDays.add(row);
+    userDays: supplyDays(source, {
+      add({ users }) {
+        for (const row of users) store.userDays.add(row);
+      },
+      restate({ users }, before) {
+        const known = new Set(before.users.map(({ user_id }) => user_id));
+        for (const row of users) if (!known.has(row.user_id)) store.userDays.add(row);
+      },
     }),
     ...supplySessions(source),
     ...supplyComputers(source, once),
@@ -49,12 +63,35 @@ export function supplyDemo(source: DemoSource): Supply {
   };
 }
 
-/** Adds each day once, when it is first in a requested range. */
+/** How long the server runs before it restates the days of which the first batch was incomplete. */
+const restatedAfterMs = 4 * 60_000;
+
+type DayRows = {
+  add(day: AnalyticsDay): void;
+  restate(day: AnalyticsDay, before: AnalyticsDay): void;
+};
+
+/** Adds each day once, when it is first in a requested range, and restates incomplete ones later. */
 function supplyDays(
-  { store, analytics, clock }: DemoSource,
-  add: (day: AnalyticsDay) => void,
+  { store, analytics, clock, startMs }: DemoSource,
+  { add, restate }: DayRows,
 ): Supply['days'] {
   const added = new Set<number>();
+  const incomplete = new Map<number, AnalyticsDay>();
+
+  function addDay(day: number, isRestated: boolean): void {
+    const first = isRestated ? undefined : analytics.firstBatch(dayOf(day));
+    if (first) incomplete.set(day, first);
+    const batch = first ?? analytics.analyticsDay(dayOf(day));
+    if (batch) add(batch);
+  }
+
+  function restateAll(): void {
+    for (const [day, before] of incomplete) {
+      const batch = analytics.analyticsDay(dayOf(day));
+      if (batch) restate(batch, before);
+    }
+  }
 
   return (firstDay, lastDay) => {
     const first = Math.max(dayNumberOf(firstDay), dayNumberOf(analytics.firstDay));
@@ -62,13 +99,15 @@ function supplyDays(
     const last = Math.min(dayNumberOf(lastDay), dayNumberAt(clock()) - 1);
     const missing: number[] = [];
     for (let day = first; day <= last; day += 1) if (!added.has(day)) missing.push(day);
+    const isRestated = clock() - startMs >= restatedAfterMs;
+    if (isRestated && incomplete.size > 0) {
+      store.transaction(restateAll);
+      incomplete.clear();
+    }
     if (missing.length === 0) return;
 
     store.transaction(() => {
-      for (const day of missing) {
-        const batch = analytics.analyticsDay(dayOf(day));
-        if (batch) add(batch);
-      }
+      for (const day of missing) addDay(day, isRestated);
     });
     for (const day of missing) added.add(day);
   };

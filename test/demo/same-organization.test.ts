@@ -40,16 +40,16 @@ test('the same seed and time make the same organization in every version', () =>
     ),
   }).toMatchInlineSnapshot(`
     {
-      "computers": "0e13f276adfcf868",
-      "creditLimits": "84360e76d84ec96c",
-      "days": "09ba492406d3b543",
-      "large": "ebb927fcc575dfcc",
-      "later": "e88c3ce1383c9ef8",
-      "live": "53afee8f15a8d8c3",
-      "messages": "38c30e3aead30a65",
-      "people": "ece88e4f590ea66c",
+      "computers": "5bc0ec044eeff1a7",
+      "creditLimits": "07204b85f0eb7164",
+      "days": "6065b38d530b51df",
+      "large": "0a1cda7fc0e27cbd",
+      "later": "ae4d1e0aeeabd90a",
+      "live": "046b0590337d54dd",
+      "messages": "6f1615db31b086f4",
+      "people": "015302a7ab9a033c",
       "reports": "d7fe5629f0acf43a",
-      "sessions": "1192d6ac11ab7e9e",
+      "sessions": "5cb2dc39cf992224",
       "wikiRuns": "73866ce20a11ef9d",
     }
   `);

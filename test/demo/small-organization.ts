@@ -55,10 +55,13 @@ export function smallOrganization() {
 const analyticsThat = (made: string[]): DemoSource['analytics'] => ({
   creditLimits: { globalLimit: 10, userLimits: [] },
   firstDay: '2026-06-01',
+  firstBatch: (day) =>
+    day === '2026-06-20' ? { ...aDay(day), users: [aUserDay('usr_1', day)] } : undefined,
   analyticsDay(day) {
     made.push(day);
     if (day === '2026-06-15') return undefined;
-    return { ...aDay(day), users: [aUserDay('usr_1', day)] };
+    const late = day === '2026-06-20' ? [aUserDay('usr_2', day)] : [];
+    return { ...aDay(day), users: [aUserDay('usr_1', day), ...late] };
   },
 });
 

@@ -109,7 +109,7 @@ test('running sessions go on until they are interrupted', async () => {
   const sessions = async () =>
     ((await demo.ask('/api/v0/sessions?limit=100')).body as Sessions).sessions;
   const running = (await sessions()).filter(({ status }) => status === 'running');
-  expect(running.length).toBe(3);
+  expect(running.length).toBe(5);
   const [chosen] = running;
   const find = async () =>
     (await sessions()).find(({ sessionId }) => sessionId === chosen?.sessionId);

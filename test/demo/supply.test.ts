@@ -59,6 +59,22 @@ test('a server that runs past midnight has the day that has just ended', () => {
   expect(made).toEqual(['2026-06-30', '2026-07-01']);
 });
 
+test('a day whose first batch lacked somebody is restated after four minutes', () => {
+  const { store, supply, passSeconds } = smallOrganization();
+  const people = () => {
+    supply.userDays('2026-06-19', '2026-06-20');
+    const { data } = store.userDays.page('', 9, { firstDay: '2026-06-20', lastDay: '2026-06-20' });
+    return itemsIn<{ user_id: string }>(data).map(({ user_id }) => user_id);
+  };
+
+  expect(people()).toEqual(['usr_1']);
+  passSeconds(239);
+  expect(people()).toEqual(['usr_1']);
+  passSeconds(1);
+  expect(people()).toEqual(['usr_1', 'usr_2']);
+  expect(people()).toEqual(['usr_1', 'usr_2']);
+});
+
 test('a day that the batch lost has no rows', () => {
   const { store, supply } = smallOrganization();
   supply.days('2026-06-14', '2026-06-16');

@@ -33,9 +33,10 @@ export function watchAttention(shell: Shell): void {
   const reader = createPartReader(queries);
   const find = createFinder(attention.settings);
   const readings = createCreditReadings();
-  // The data of a copy differs because it is older, not because the server has restated it.
+  // A copy is older, and the demo starts anew: what was read before differs without being restated.
   const isCopy = profile.dataOf !== undefined;
-  const formerDays = isCopy ? new Map<Day, number>() : attention.days();
+  let formerDays =
+    (isCopy || profile.isDemo ? undefined : attention.days()) ?? new Map<Day, number>();
   // The audit log is read again only when computers have changed.
   const restartsOf = memoizeLast((computers: Facts['computers']) => {
     const hasFailed = computers?.some(({ status }) => status === 'error') ?? false;
@@ -57,7 +58,9 @@ export function watchAttention(shell: Shell): void {
     const parts = partsIn(JSON.stringify(reader.parts(nowMs)));
     if (!isCopy && facts.usage !== undefined && facts.usage !== keptUsage) {
       keptUsage = facts.usage;
-      attention.keepDays(creditsByDay(facts.usage.rows));
+      const read = creditsByDay(facts.usage.rows);
+      attention.keepDays(read);
+      formerDays = new Map([...read, ...formerDays]);
     }
     const findings = find({
       ...facts,

@@ -110,10 +110,10 @@ function absencesOf(part: Part | undefined, stories: Stories, source: RandomSour
   for (let year = yearOf(dayNumberOf(earliestDay)); year <= lastYear; year += 1) {
     vacations.push(...vacationsOf(year, source));
   }
-  if (part?.story === 'leave') {
-    return [...vacations, { from: stories.leaveFrom, to: Number.POSITIVE_INFINITY }];
-  }
-  return part ? vacations.filter(({ to }) => to < stories.quietFrom) : vacations;
+  if (part === undefined) return vacations;
+  const earlier = vacations.filter(({ to }) => to < stories.quietFrom);
+  const leave = { from: stories.leaveFrom, to: Number.POSITIVE_INFINITY };
+  return part.story === 'leave' ? [...earlier, leave] : earlier;
 }
 
 const yearOf = (dayNumber: number): number => new Date(dayNumber * dayMs).getUTCFullYear();

@@ -39,22 +39,40 @@ const manifests = z.array(
   }),
 );
 
+/** Calls that fail, with their answers. */
+const mishaps = z
+  .array(
+    z.strictObject({
+      tool: z.string(),
+      input: z.record(z.string(), z.union([text(), z.number()])),
+      answers: texts(),
+    }),
+  )
+  .min(1);
+
+const unfinishedSession = z.strictObject({
+  title: z.string(),
+  /** The name of a repository, and the index of one of its problems. */
+  repository: z.string(),
+  problemIndex: z.number(),
+  sinceMinutes: z.number(),
+  status: z.enum(sessionStatuses),
+  /**
+   * What its agent keeps doing: the same failing call, edits back and forth, or different calls that all fail. Or
+   * it waits for a call that never ends.
+   */
+  habit: z.enum(['repeats', 'wavers', 'fails', 'hangs']).optional(),
+  /** Time since the last message. */
+  quietSeconds: z.number(),
+});
+
 const sessions = z.strictObject({
   /** Where robots work. */
   sites: lines,
   /** Unfinished sessions of the owner. */
-  ongoing: z.array(
-    z.strictObject({
-      title: z.string(),
-      /** The name of a repository, and the index of one of its problems. */
-      repository: z.string(),
-      problemIndex: z.number(),
-      sinceMinutes: z.number(),
-      status: z.enum(sessionStatuses),
-      /** What its agent keeps doing: the same failing call, or edits back and forth. */
-      habit: z.enum(['repeats', 'wavers']).optional(),
-    }),
-  ),
+  ongoing: z.array(unfinishedSession),
+  /** More of them, which make no progress. They are planned last, so that others keep their indexes. */
+  stalled: z.array(unfinishedSession),
   kinds: z.record(
     z.enum([
       'exploration',
@@ -137,16 +155,10 @@ const messages = z.strictObject({
   testsPass: z.strictObject({ says: texts() }),
   builds: z.strictObject({ says: texts() }),
   lints: z.strictObject({ says: texts(), clean: texts(), finding: texts('line') }),
-  stumbles: z.strictObject({
-    says: texts(),
-    mishaps: z.array(
-      z.strictObject({
-        tool: z.string(),
-        input: z.record(z.string(), z.union([text(), z.number()])),
-        answers: texts(),
-      }),
-    ),
-  }),
+  stumbles: z.strictObject({ says: texts(), mishaps }),
+  /** Calls with an expired login, in turn, and one that never ends. */
+  isRefused: z.strictObject({ says: texts(), mishaps }),
+  hangs: z.strictObject({ says: texts(), command: text() }),
   delegates: z.strictObject({ says: texts(), answers: texts('child.sessionId', 'child.title') }),
   notes: z.strictObject({ says: texts() }),
   personInterrupts: z.strictObject({

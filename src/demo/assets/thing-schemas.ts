@@ -151,7 +151,7 @@ const computers = z.strictObject({
           atStep: z.string(),
           error: lines,
           /** Whether the cause outlasts a restart, so that the step fails again. */
-          failsAgain: z.boolean().default(false),
+          failsAgain: z.boolean().optional(),
         }),
       ]),
     }),

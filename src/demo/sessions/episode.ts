@@ -4,7 +4,7 @@ import { habitRounds, phasesOf } from './phases.ts';
 import { commits, testsPass } from './rounds/changing.ts';
 import { sessionStartHook } from './rounds/hooks.ts';
 import type { Round } from './rounds/round.ts';
-import { asksPermission, delegates, notes, presentsSpec } from './rounds/talking.ts';
+import { asksPermission, delegates, hangs, notes, presentsSpec } from './rounds/talking.ts';
 import { type Scene, write } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { unifiedDiff } from './views/source.ts';
@@ -13,8 +13,8 @@ export type EpisodeShape = {
   kind: KindName;
   /** Exact number of messages, at least one. */
   messages: number;
-  /** `summary`: the work is done; `question`: it waits for permission; `open`: it continues. */
-  ending: 'open' | 'question' | 'summary';
+  /** `summary`: the work is done; `question`: it waits for permission; `call`: for a call; `open`: it continues. */
+  ending: 'call' | 'open' | 'question' | 'summary';
   /** Without a prompt it continues the previous episode. */
   hasPrompt: boolean;
   children: readonly { sessionId: string; title: string }[];
@@ -38,8 +38,8 @@ export function episode(scene: Scene, shape: EpisodeShape): MessageDraft[] {
     const room = last - drafts.length;
     const progress = 1 - room / middle;
     const [, usual] = phasesOf[kind].find(([until]) => progress < until) ?? [1, [notes]];
-    const rounds =
-      shape.habit && (!shape.hasPrompt || progress > 0.4) ? habitRounds[shape.habit] : usual;
+    const habitual = shape.habit && habitRounds[shape.habit];
+    const rounds = habitual && (!shape.hasPrompt || progress > 0.4) ? habitual : usual;
     const round = pickRound(rounds, latest, scene);
     const made = round(scene, room);
     // A round that does not fit is replaced by a note, which is a single message.
@@ -62,6 +62,7 @@ function opening(scene: Scene, { kind, messages, hasPrompt }: EpisodeShape): Mes
 
 function endOf(scene: Scene, { kind, ending }: EpisodeShape, room: number): MessageDraft[] {
   if (ending === 'open' || room < 1) return [];
+  if (ending === 'call') return [hangs(scene)];
   return ending === 'question' ? [asksPermission(scene)] : conclusion(kind, scene, room);
 }
 

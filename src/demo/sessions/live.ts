@@ -24,7 +24,7 @@ export function liveMessages(
   plan: SessionPlan,
   { nowMs, afterMs, untilMs }: { nowMs: number; afterMs: number; untilMs: number },
 ): StoredMessage[] {
-  if (plan.status !== 'running' || untilMs <= nowMs) return [];
+  if (plan.status !== 'running' || plan.habit === 'hangs' || untilMs <= nowMs) return [];
   const startMs = liveFrom(plan, nowMs);
   const firstLap = Math.max(0, Math.floor((afterMs - startMs) / lapMs));
   const lastLap = Math.min(Math.floor((untilMs - startMs) / lapMs), lapsOf(plan) - 1);
@@ -42,6 +42,7 @@ export function stateAt(
   plan: SessionPlan,
   { nowMs, atMs }: { nowMs: number; atMs: number },
 ): SessionState {
+  if (plan.habit === 'hangs') return { ...unchanged(plan), status: 'running' };
   const startMs = liveFrom(plan, nowMs);
   const endMs = liveUntil(plan, nowMs);
   const lap = Math.min(Math.max(0, Math.floor((atMs - startMs) / lapMs)), lapsOf(plan) - 1);
@@ -62,6 +63,12 @@ export function stateAt(
     tokenUsage: tokenUsageOf({ ...plan, usage }),
   };
 }
+
+const unchanged = (plan: SessionPlan): Omit<SessionState, 'status'> => ({
+  messageCount: plan.messageCount,
+  updatedAt: plan.updatedAt,
+  tokenUsage: tokenUsageOf(plan),
+});
 
 /** The time at which a running session is done. */
 export const liveUntil = (plan: SessionPlan, nowMs: number): number =>

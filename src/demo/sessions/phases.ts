@@ -3,6 +3,7 @@ import {
   addsTest,
   builds,
   edits,
+  isRefused,
   lints,
   patches,
   reviewsDiff,
@@ -85,7 +86,8 @@ export const phasesOf: Record<KindName, readonly Phase[]> = {
 };
 
 /** What an agent with a habit does from the middle of its work. */
-export const habitRounds: Record<NonNullable<SessionPlan['habit']>, readonly Round[]> = {
+export const habitRounds: Partial<Record<NonNullable<SessionPlan['habit']>, readonly Round[]>> = {
   repeats: [testsFailAgain],
   wavers: [wavers, wavers, readsFile, compacts],
+  fails: [isRefused],
 };

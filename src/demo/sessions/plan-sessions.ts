@@ -47,9 +47,10 @@ export function planSessions(
   };
   const isOperator = person === analytics.keyHolders.owner;
   const wanted = isOperator ? Math.max(scale?.sessions ?? 400, 0) : usualCount(planner, person);
-  if (isOperator) planOngoing(planner, wanted);
-  const today = startedToday(planner, wanted - plans.length);
-  const missing = Math.max(wanted - plans.length - today, 0);
+  if (isOperator) planUnfinished(planner, sessions.ongoing.slice(0, wanted));
+  const stalled = isOperator ? sessions.stalled.slice(0, wanted - plans.length) : [];
+  const today = startedToday(planner, wanted - plans.length - stalled.length);
+  const missing = Math.max(wanted - plans.length - stalled.length - today, 0);
   const choice = { source, isMultiplied: isOperator };
   const schedule = scheduleOf(remainderOf(work, plans), missing, choice);
   // The soak test began at least eleven days ago.
@@ -62,19 +63,19 @@ export function planSessions(
     if (dayNumber === soakDay) planSoak(planner, dayNumber);
     planDay(planner, { dayNumber, starts: dayNumber === soakDay ? starts - 1 : starts });
   }
+  planUnfinished(planner, stalled);
   return plans;
 }
 
 /** Unfinished sessions of the owner: some run, others wait for an answer. */
-function planOngoing({ plan, nowMs }: Planner, wanted: number): void {
-  for (const { repository, sinceMinutes, habit, ...fixed } of sessions.ongoing.slice(0, wanted)) {
-    const isRunning = fixed.status === 'running';
+function planUnfinished({ plan, nowMs }: Planner, unfinished: typeof sessions.ongoing): void {
+  for (const { repository, sinceMinutes, quietSeconds, habit, ...fixed } of unfinished) {
     plan(nowMs - sinceMinutes * minuteMs, {
       ...fixed,
       ...(habit && { habit }),
       kind: 'test-loop',
       repository: repositoryNamed(repository),
-      updatedAt: nowMs - (isRunning ? 1_000 + sinceMinutes * 37 : 4 * minuteMs),
+      updatedAt: Math.round(nowMs - quietSeconds * 1_000),
     });
   }
 }

@@ -22,7 +22,8 @@ export function createSuccessors(
   { owner, startHour }: Workday,
 ) {
   const made: SessionPlan[] = [];
-  let latest = plans.filter(({ status }) => status === 'running');
+  // One that hangs is never done.
+  let latest = plans.filter(({ status, habit }) => status === 'running' && habit !== 'hangs');
 
   const follow = (former: SessionPlan, slot: number): SessionPlan => {
     const pauseMs = random(former.seed, 'pause').between(20, 90) * minuteMs;

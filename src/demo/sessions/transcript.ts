@@ -26,7 +26,7 @@ export function problemOf(
 }
 
 function episodesOf(plan: SessionPlan): MessageDraft[] {
-  const { kind, messageCount, repository, site, status } = plan;
+  const { kind, messageCount, repository, site, status, habit } = plan;
   const count = Math.max(1, Math.round(messageCount / sessions.kinds[kind].messagesPerPrompt));
   const startOf = (iteration: number) => Math.floor((messageCount * iteration) / count);
   return Array.from({ length: count }, (_, iteration) => {
@@ -36,9 +36,9 @@ function episodesOf(plan: SessionPlan): MessageDraft[] {
       kind,
       messages: startOf(iteration + 1) - startOf(iteration),
       hasPrompt: true,
-      ending: iteration === count - 1 ? endings[status] : 'summary',
+      ending: iteration < count - 1 ? 'summary' : habit === 'hangs' ? 'call' : endings[status],
       children: iteration === 0 ? plan.children : [],
-      habit: iteration === count - 1 ? plan.habit : undefined,
+      habit: iteration === count - 1 ? habit : undefined,
     });
     const [first] = drafts;
     // A soak test has five batches a night.

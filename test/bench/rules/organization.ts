@@ -1,6 +1,7 @@
 import { createDemoAnalytics, type DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
 import { createDemoRecords, type DemoRecords } from '../../../src/demo/demo-records.ts';
 import type { CreditReading, Facts } from '../../../src/domain/attention/facts.ts';
+import { creditsByDay } from '../../../src/domain/attention/organization/day-restated.ts';
 import { daysOf, lastDays } from '../../../src/domain/date-range.ts';
 import { addDays, dayOf, daysInMonth, startOfMonth } from '../../../src/domain/day.ts';
 import { limitUse } from '../../../src/domain/limits/limit-use.ts';
@@ -63,7 +64,7 @@ export function organizationAt(seed: number, nowMs: number): Organization {
       ),
       limits: limitUse(analytics.creditLimits, rows, nowMs),
       usage: { range, rows, userDays },
-      formerDays: new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens ?? 0])),
+      formerDays: creditsByDay(rows.map((row) => analytics.firstBatch(row.date)?.tokens ?? row)),
       readiness: readinessByRepository(records.reports().map(({ document }) => document)),
       parts: [],
       clockAheadMs: 0,

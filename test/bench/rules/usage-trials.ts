@@ -1,6 +1,7 @@
 import { castIndexOf } from '../../../src/demo/cast.ts';
 import { surge } from '../../../src/demo/stories.ts';
 import type { Facts } from '../../../src/domain/attention/facts.ts';
+import { creditsByDay } from '../../../src/domain/attention/organization/day-restated.ts';
 import { addDays, dayKindOf } from '../../../src/domain/day.ts';
 import type { TokensRow } from '../../../src/domain/resources.ts';
 import { type Organization, withCredits } from './organization.ts';
@@ -45,10 +46,18 @@ export function usageTrials({ facts, analytics }: Organization, random: () => nu
     );
   const outage = quiet.map(({ date }) => date);
   const gaps = daysBetweenRows(outage);
-  const restated = new Map(facts.formerDays);
+  const formerDays = creditsByDay(rows);
+  // Unless it was a holiday, the manager worked on the later of the days whose first batch was incomplete.
+  const manager = analytics.people[castIndexOf('manager')]?.id;
+  const lateDays = rows
+    .filter(({ date }) => analytics.firstBatch(date) !== undefined)
+    .slice(-1)
+    .filter(({ by_user }) => by_user?.some(({ user_id }) => user_id === manager))
+    .map(({ date }) => date);
+  const restated = new Map(formerDays);
   const changedDay = outage.at(-10) ?? '';
   restated.set(changedDay, (restated.get(changedDay) ?? 0) * 0.8);
-  const hardly = new Map(facts.formerDays);
+  const hardly = new Map(formerDays);
   hardly.set(changedDay, (hardly.get(changedDay) ?? 0) * 0.995);
   const trial = (rule: string, facts: Facts, expected: readonly string[]) => ({
     rule,
@@ -74,7 +83,8 @@ export function usageTrials({ facts, analytics }: Organization, random: () => nu
     trial('usage-changed', given(scaled(1.08)), []),
     trial('day-missing', given(rows), gaps),
     trial('day-missing', given(rows.slice(0, -1)), gaps),
-    trial('day-restated', given(rows), []),
+    trial('day-restated', given(rows), lateDays),
+    trial('day-restated', given(rows, { formerDays }), []),
     trial('day-restated', given(rows, { formerDays: restated }), [changedDay]),
     trial('day-restated', given(rows, { formerDays: hardly }), []),
     trial('model-mix-moved', given(quiet), []),

@@ -20,8 +20,8 @@ describe.each(clocks)('on %s', (today) => {
     expect(share('overLimit')).toBeGreaterThan(1);
     expect(share('nearLimit')).toBeGreaterThan(0.85);
     expect(share('nearLimit')).toBeLessThan(1);
-    expect(share('nearerLimit')).toBeGreaterThan(0.85);
-    expect(share('nearerLimit')).toBeLessThan(1);
+    expect(share('newcomer')).toBeGreaterThan(0.85);
+    expect(share('newcomer')).toBeLessThan(1);
     expect(share('headedOverLimit')).toBeLessThan(1);
     expect(share('headedOverLimit') * projection).toBeGreaterThan(1);
     expect(share('farBelowLimit')).toBeLessThan(0.2);

@@ -5,7 +5,9 @@ import { session } from '../../../src/api/session.ts';
 import { expectExactly, halcyon, noon } from '../halcyon.ts';
 
 const { documents, operator, records } = halcyon();
-const running = documents().filter(({ status }) => status === 'running');
+const isHanging = ({ title }: { title: string }) => title.startsWith('Watch the night run');
+const allRunning = documents().filter(({ status }) => status === 'running');
+const running = allRunning.filter((session) => !isHanging(session));
 const first = running[0]?.sessionId ?? '';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -93,6 +95,20 @@ describe('a running session', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+test('a session that hangs runs on, and waits for its last call forever', () => {
+  const [hanging] = allRunning.filter(isHanging);
+  const { sessionId = '', updatedAt, messageCount } = hanging ?? {};
+
+  expect(noon - (updatedAt ?? noon)).toBe(47 * 60_000);
+  expect(records.messagesOf(sessionId).at(-1)?.content.at(-1)?.type).toBe('tool_use');
+  expect(records.messagesBetween(sessionId, noon, noon + dayMs)).toEqual([]);
+  expect(records.stateOf(sessionId, noon + dayMs)).toMatchObject({
+    status: 'running',
+    updatedAt,
+    messageCount,
   });
 });
 

@@ -1,6 +1,6 @@
 import { messages as texts } from '../../assets/assets.ts';
 import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
-import { choose, type Scene, write } from '../scene.ts';
+import { choose, type Said, type Scene, write } from '../scene.ts';
 import { colouredDiff, sourceView, testPathOf, unifiedDiff } from '../views/source.ts';
 import { buildOutput, testOutput } from '../views/terminal.ts';
 import { type Round, round } from './round.ts';
@@ -145,14 +145,29 @@ export const lints = round(2, (scene) => {
 });
 
 /** A tool call that fails for an unrelated reason. */
-export const stumbles = round(2, (scene) => {
-  const mishap = scene.source.pick(texts.stumbles.mishaps);
-  const input = Object.entries(mishap.input).map(([name, value]) => [
+export const stumbles = round(2, (scene) =>
+  failedCall(scene, scene.source.pick(texts.stumbles.mishaps), texts.stumbles.says),
+);
+
+/** Different calls in turn, all of which are refused. */
+export const isRefused = round(2, (scene) => {
+  const { mishaps, says } = texts.isRefused;
+  const mishap = mishaps[scene.attempts % mishaps.length] ?? scene.source.pick(mishaps);
+  scene.attempts += 1;
+  return failedCall(scene, mishap, says);
+});
+
+type Mishap = (typeof texts.stumbles.mishaps)[number];
+
+function failedCall(scene: Scene, { tool, input, answers }: Mishap, says: Said) {
+  const written = Object.entries(input).map(([name, value]) => [
     name,
     typeof value === 'number' ? value : write(scene, value),
   ]);
-  const text = choose(scene, texts.stumbles.says);
-  const call = toolCall(scene, mishap.tool, Object.fromEntries(input));
-  const failure = { isError: true, tookMs: [300, 12_000] } as const;
-  return [agentSays(scene, text, [call]), toolAnswers(scene, mishap.answers, failure)];
-});
+  const text = choose(scene, says);
+  const call = toolCall(scene, tool, Object.fromEntries(written));
+  return [
+    agentSays(scene, text, [call]),
+    toolAnswers(scene, answers, { isError: true, tookMs: [300, 12_000] }),
+  ];
+}

@@ -74,6 +74,12 @@ export function asksPermission(scene: Scene): MessageDraft {
   return agentSays(scene, texts.asksPermission.says, [call]);
 }
 
+/** The agent waits for a command that never ends. */
+export function hangs(scene: Scene): MessageDraft {
+  const call = toolCall(scene, 'run_command', { command: write(scene, texts.hangs.command) });
+  return agentSays(scene, texts.hangs.says, [call]);
+}
+
 /** A plan that a person approves. */
 export const presentsSpec = round(3, (scene) => {
   const { says: plan, question, answers: approval, thanks } = texts.presentsSpec;

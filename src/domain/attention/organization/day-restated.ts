@@ -12,7 +12,7 @@ export const dayRestated: Rule = {
   severity: 'notice',
   threshold: { default: 0.01, meaning: 'share of the credits by which the day changed' },
   explanation:
-    'The credits of a day differ from those that this console had read of it at an earlier visit.',
+    'The credits of a day differ from those that this console had read of it before, at its last visit or during this one.',
   blindTo: 'Days that this console had not read before they changed.',
   reads: ['usage', 'formerDays'],
   find({ usage, formerDays }, threshold) {

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { personAs } from '../../src/demo/people.ts';
+import type { Facts } from '../../src/domain/attention/facts.ts';
+import { createFinder, ruleFinder, rules } from '../../src/domain/attention/rules.ts';
+import { daysOf } from '../../src/domain/date-range.ts';
+import type { StoredComputer } from '../../src/server/store/computers.ts';
+import { type Organization, organizationAt } from '../bench/rules/organization.ts';
+
+/** The seed of the demo unless another one is chosen. */
+const seed = 1;
+const times = ['2026-11-20T14:30:00Z', '2026-11-23T09:00:00Z', '2026-12-10T08:00:00Z'];
+
+type Known = Organization & {
+  person(name: Parameters<typeof personAs>[1]): { id: string; key: string };
+  /** The session whose title begins so, and the computer of this name. */
+  session(title: string): string;
+  computer(name: string): string;
+  repository(name: string): string;
+  /** Days without data, and days of which the first batch was incomplete, oldest first. */
+  lostDays: readonly string[];
+  lateDays: readonly string[];
+};
+
+function knownAt(time: string): Known {
+  const organization = organizationAt(seed, Date.parse(time));
+  const { analytics, facts } = organization;
+  const days = facts.usage.rows.map(({ date }) => date);
+  return {
+    ...organization,
+    person(name) {
+      const { id, email } = personAs(analytics.people, name);
+      return { id, key: email ?? id };
+    },
+    session: (start) =>
+      facts.sessions.find(({ title }) => title?.startsWith(start))?.sessionId ?? 'no session',
+    computer: (name) => facts.computers.find((one) => one.name === name)?.id ?? 'no computer',
+    repository: (name) => facts.readiness?.find((one) => one.name === name)?.url ?? 'no repository',
+    lostDays: daysOf(facts.usage.range).filter((day) => !days.includes(day)),
+    lateDays: days.filter((day) => analytics.firstBatch(day) !== undefined),
+  };
+}
+
+/** Ten seconds after the operator restarted computers. */
+function afterRestarts({ facts, records, computer }: Known, names: readonly string[]): Facts {
+  const restarts = names.map((name) => ({
+    computerId: computer(name),
+    atMs: facts.nowMs - 10_000,
+  }));
+  const computers = facts.computers.map((one) => {
+    const restart = restarts.find(({ computerId }) => computerId === one.id);
+    return restart ? records.restarted(one as StoredComputer, restart.atMs, 10_000) : one;
+  });
+  return { ...facts, computers, restarts };
+}
+
+type Stories = {
+  /** The keys of what the rule finds, no more and no less. */
+  finds(known: Known): readonly string[];
+  /** What is nearly the same, and is not found. */
+  leaves(known: Known): readonly string[];
+  /** Other facts than those at the start. */
+  facts?(known: Known): Facts;
+};
+
+const pending = ({ facts }: Known) =>
+  (facts.sessions ?? []).flatMap(({ sessionId, status }) =>
+    status === 'pending' ? sessionId : [],
+  );
+
+const wheels = 'caused by: http status server error (# service unavailable)';
+
+/** Rules about the console itself are tested elsewhere, and the others have planted cases in `npm run rules`. */
+const stories: Record<string, Stories | 'of the console' | 'planted only'> = {
+  'restart-failed': {
+    // The operator restarts what can heal, and what cannot.
+    facts: (known) => afterRestarts(known, ['map-stitch-2', 'arm-sim-04']),
+    finds: ({ computer }) => [computer('map-stitch-2')],
+    leaves: ({ computer }) => [computer('arm-sim-04')],
+  },
+  'computer-failed': {
+    finds: ({ computer }) => [computer('sim-farm-2')],
+    leaves: ({ computer }) => [computer('map-stitch-2'), computer('vision-train-7')],
+  },
+  'computers-failed-alike': {
+    finds: () => [wheels],
+    leaves: ({ computer }) => [computer('sim-farm-2')],
+  },
+  'credentials-expired': {
+    finds: ({ computer }) => [computer('map-stitch-2')],
+    leaves: ({ computer }) => [computer('sim-farm-2')],
+  },
+  'computer-stuck': {
+    finds: ({ computer }) => [computer('arm-sim-04')],
+    leaves: ({ computer }) => [computer('handbook-preview')],
+  },
+  'session-waiting': { finds: pending, leaves: ({ session }) => [session('Bisect')] },
+  'session-repeating': {
+    finds: ({ session }) => [session('Soak')],
+    leaves: ({ session }) => [session('Export the pick')],
+  },
+  'session-failing': {
+    finds: ({ session }) => [session('Export the pick')],
+    leaves: ({ session }) => [session('Soak'), session('Bisect')],
+  },
+  'session-undoing': {
+    finds: ({ session }) => [session('Get the Vancouver')],
+    leaves: ({ session }) => [session('Bisect')],
+  },
+  'session-burning': {
+    finds: ({ session }) => [session('Soak')],
+    leaves: ({ session }) => [session('Get the Vancouver')],
+  },
+  'session-quiet': {
+    finds: ({ session }) => [session('Watch the night run')],
+    // As long without a message, but it waits.
+    leaves: ({ session }) => [session('Emergency stop')],
+  },
+  'session-compacting': {
+    finds: ({ session }) => [session('Get the Vancouver')],
+    leaves: ({ session }) => [session('Bisect')],
+  },
+  'limit-over': {
+    finds: ({ person }) => [person('overLimit').key],
+    leaves: ({ person }) => [person('nearLimit').key],
+  },
+  'limit-likely': {
+    finds: ({ person }) => [person('runaway').key, person('nearLimit').key],
+    leaves: ({ person }) => [person('headedOverLimit').key, person('newcomer').key],
+  },
+  'limit-near': {
+    finds: ({ person }) => [person('newcomer').key],
+    leaves: ({ person }) => [person('nearLimit').key],
+  },
+  'limit-zero': {
+    finds: ({ person }) => [person('onLeave').key],
+    leaves: ({ person }) => [person('farBelowLimit').key],
+  },
+  'day-stands-out': {
+    finds: ({ person }) => [person('runaway').id],
+    leaves: ({ person }) => [person('owner').id],
+  },
+  'person-silent': {
+    finds: ({ person }) => [person('onLeave').id],
+    leaves: ({ person }) => [person('guest').id],
+  },
+  'usage-changed': 'planted only',
+  'day-missing': {
+    finds: ({ lostDays }) => lostDays,
+    // Its data is still to come.
+    leaves: ({ facts }) => [facts.today],
+  },
+  'day-restated': {
+    finds: ({ lateDays }) => lateDays.slice(-1),
+    // Somebody who used little was late, too.
+    leaves: ({ lateDays }) => lateDays.slice(0, 1),
+  },
+  'model-mix-moved': 'planted only',
+  'tool-failing': 'planted only',
+  'readiness-fell': {
+    finds: ({ repository }) => [repository('arm-control')],
+    leaves: ({ repository }) => [repository('fleet-api')],
+  },
+  'requests-failing': 'of the console',
+  'part-unknown': 'of the console',
+  'clock-apart': 'of the console',
+};
+
+const told = Object.entries(stories).flatMap(([id, story]) =>
+  typeof story === 'string' ? [] : [{ id, ...story }],
+);
+
+describe.each(times)('at %s', (time) => {
+  const known = knownAt(time);
+
+  test.each(told)('$id finds its stories, and not what is nearly the same', (story) => {
+    const rule = rules.find(({ id }) => id === story.id);
+    const facts = story.facts?.(known) ?? known.facts;
+    const found = rule ? ruleFinder(rule)(facts).map(({ key }) => key) : [];
+    const leaves = story.leaves(known);
+
+    expect(found.toSorted()).toEqual(story.finds(known).toSorted());
+    expect(found.length).toBeGreaterThan(0);
+    expect(leaves.length).toBeGreaterThan(0);
+    expect(found.filter((key) => leaves.includes(key))).toEqual([]);
+  });
+
+  test('what needs a person fits one screen, notices last', () => {
+    const severities = createFinder()(known.facts).map(({ severity }) => severity);
+
+    expect(severities.length).toBeLessThanOrEqual(24);
+    expect(severities.filter((severity) => severity !== 'notice').length).toBeLessThanOrEqual(16);
+  });
+});
+
+test('every rule has stories, or a reason for having none', () => {
+  expect(Object.keys(stories).toSorted()).toEqual(rules.map(({ id }) => id).toSorted());
+});
