@@ -12,6 +12,7 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
   const titled = (start: string) =>
     sessions.find(({ title }) => title?.startsWith(start))?.sessionId ?? start;
   const [soak, report, bisect] = ['Soak', 'Get the Vancouver', 'Bisect'].map(titled);
+  const [refused, hanging] = ['Export the pick', 'Watch the night'].map(titled);
   const waiting = sessions.flatMap(({ sessionId, status }) =>
     status === 'pending' ? [sessionId] : [],
   );
@@ -88,7 +89,7 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
     ]),
     ...rule('session-failing', [
       // One call that fails again and again is repeated, not failing.
-      [facts, []],
+      [facts, only(refused)],
       [quietFacts, []],
       [withEnd(...calls(6, ['make', true], ['make test', true])), [plantedId]],
       [withEnd(...calls(6, ['make', true], ['make test', false])), []],
@@ -107,9 +108,9 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
     ]),
     ...rule('session-burning', [[facts, only(soak)]]),
     ...rule('session-quiet', [
-      [facts, []],
-      [aged(25), only(bisect)],
-      [aged(15), []],
+      [facts, only(hanging)],
+      [aged(25), [...only(bisect), ...only(hanging)]],
+      [aged(15), only(hanging)],
     ]),
     ...rule('tool-failing', [
       [facts, []],

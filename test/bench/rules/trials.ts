@@ -97,7 +97,6 @@ const runningStep = (startedAt: number) => ({
   startedAt,
 });
 
-/** Limits to exceed, or not, against a month in which every day is as the weeks before were on average. */
 /** A failed computer that was restarted before it failed, after it, too long ago, and another one that was. */
 function restartTrials(facts: Organization['facts'], failed: string): Trial[] {
   const failedAt =
@@ -119,9 +118,10 @@ function restartTrials(facts: Organization['facts'], failed: string): Trial[] {
   ];
 }
 
+/** Limits to exceed, or not, against a month in which every day is as the weeks before were on average. */
 const limitFactors = [0.5, 0.7, 0.85, 1, 1.15, 1.3, 1.6, 2];
 
-function limitTrials(organization: Organization): Trial[] {
+export function limitTrials(organization: Organization): Trial[] {
   const { facts, analytics } = organization;
   const actual = monthTotals(organization);
   const days = facts.usage.rows.length;

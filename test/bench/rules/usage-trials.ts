@@ -23,9 +23,13 @@ export function usageTrials({ facts, analytics }: Organization, random: () => nu
     day >= since ? credits / surge : credits,
   );
   const last = quiet.at(-1);
+  // Too new for the rule to know what is usual.
+  const newcomer = analytics.people[castIndexOf('newcomer')]?.id;
   const worth = (last?.by_user ?? []).filter(
     ({ user_id, billable_tokens }) =>
-      user_id !== runaway && (billable_tokens ?? 0) > 0.012 * (last?.billable_tokens ?? 0),
+      user_id !== runaway &&
+      user_id !== newcomer &&
+      (billable_tokens ?? 0) > 0.012 * (last?.billable_tokens ?? 0),
   );
   const picked = worth[Math.floor(random() * worth.length)]?.user_id ?? '';
   const spiked = (factor: number) =>

@@ -25,7 +25,7 @@ test('the strip above it fits 80 columns and tells agents, computers, people and
   await console.waitFor(/Now {2}1 of \d\d[\s\S]*19 Nov[\s\S]*no data/);
 
   expect(console.line(2)).toMatch(
-    /A Agents {2}◐ 3 running {2}! 2 waiting +C Computers {2}✗ 4 {2}! 1 .*✓ 10/,
+    /A Agents {2}◐ 5 running {2}! 2 waiting +C Computers {2}✗ 4 {2}! 1 .*✓ 10/,
   );
   expect(console.line(3)).toMatch(/L People {2}✗ 1 over .*O Overview {2}19 Nov {2}[\d.]+k {2}[▲▼]/);
   expect(console.text()).not.toContain('…h');
@@ -41,7 +41,7 @@ test('the strip shows what agents use a minute, once there are two readings', as
   });
   await console.press('0');
   await console.waitFor(/Now {2}1 of \d/);
-  await console.waitFor(/A Agents {2}◐ 3 running/);
+  await console.waitFor(/A Agents {2}◐ 5 running/);
 
   elapsedMs = 120_000;
   await time.jump(15_000);
@@ -92,7 +92,7 @@ test('a finding about a session opens its transcript at the message that shows i
   await console.press('/');
   await console.type('undo earlier');
   await console.press('enter');
-  await console.waitFor(/Now {2}1 of 1\/20/);
+  await console.waitFor(/Now {2}1 of 1\/21/);
 
   await console.press('enter');
   await console.waitFor(/Get the Vancouver/);

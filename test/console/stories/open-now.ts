@@ -10,7 +10,7 @@ export async function openNow(columns: number, rows: number) {
   await console.press('0');
   await console.waitFor(everything);
   // Transcripts are read after the lists, and bring rows of their own.
-  await console.waitFor(/Now {2}1 of 20/);
+  await console.waitFor(/Now {2}1 of 21/);
   await console.waitUntilIdle();
   return console;
 }

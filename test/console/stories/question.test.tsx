@@ -258,7 +258,7 @@ test('an interrupted session stops running', async () => {
   await console.press('y');
 
   await console.waitFor(/✓ ".*" is idle/);
-  await console.waitFor((text) => (text.match(/◐ running/g) ?? []).length === 2);
+  await console.waitFor((text) => (text.match(/◐ running/g) ?? []).length === 4);
 });
 
 test('a failure stays until a key is pressed', async () => {

@@ -16,7 +16,8 @@ export const limitLikely: Rule = {
   explanation:
     "The forecast of the person's month ends above the limit in at least this share of its draws.",
   blindTo:
-    'What people plan, such as leave or a release. People with less than 14 days of history are left out.',
+    'What people plan, such as leave or a release, and holidays to come: in a backtest 1 of 10 of these people in July and August ' +
+    'stayed within the limit, and 2 of 10 in December. People with less than 14 days of history are left out.',
   reads: ['limits'],
   find: ({ limits = [] }, threshold) =>
     limits
