@@ -106,7 +106,7 @@ test('snoozing marked rows removes their marks', async () => {
 
   await console.press('a');
 
-  await console.waitFor(/Now {2}\d of 20 {2}2 snoozed/);
+  await console.waitFor(/Now {2}\d of 21 {2}2 snoozed/);
 });
 
 test('what is snoozed is out of the way, is not counted, and can be brought back', async () => {
