@@ -160,7 +160,9 @@ test('the strip counts people as the rows do', async () => {
   const rows = queue(console.text());
   const likely = rows.filter((row) => row.includes('likely exceeds')).length;
 
-  expect(console.line(3)).toMatch(new RegExp(`L People {2}✗ 1 over {2}▲ ${likely} likely`));
+  expect(console.line(3)).toMatch(
+    new RegExp(`L People {2}✗ 1 over {2}! 1 near {2}▲ ${likely} likely`),
+  );
 });
 
 test('what was resolved since the last visit is named', async () => {
@@ -169,7 +171,7 @@ test('what was resolved since the last visit is named', async () => {
   console.shell.attention.see({ a: { ...gone, name: 'atlas' }, b: { ...gone, name: 'rover' } });
   await console.press('0');
 
-  await console.waitFor(/since you left: 20 new or worse, 2 resolved: atlas, rover/);
+  await console.waitFor(/since you left: 21 new or worse, 2 resolved: atlas, rover/);
 });
 
 test('a part that cannot be read says why first, and the header says that one is missing', async () => {
