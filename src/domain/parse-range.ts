@@ -1,6 +1,6 @@
 import { earliestDay } from '../api/query-values.ts';
 import { addDays, type Day, daysInMonth, isDay, latestDay, startOfMonth } from './day.ts';
-import { formatShortDay } from './format/time.ts';
+import { formatDay, formatShortDay } from './format/time.ts';
 import { beginReason, endReason, type RangeChoice, rangeLengths } from './range-choice.ts';
 
 /** The result of parsing a range; `note` says which requested days have no analytics. */
@@ -80,6 +80,15 @@ export const offeredRanges = (nowMs: number): { value: string; note: string }[] 
     note: index === 0 ? 'this month' : `the month from ${formatShortDay(`${value}-01`)}`,
   })),
 ];
+
+/** The days of the last month, latest first, in the form in which they can be typed. */
+export function lastDays(nowMs: number): { value: string; note: string }[] {
+  const latest = latestDay(nowMs);
+  return Array.from({ length: 31 }, (_, index) => addDays(latest, -index)).map((day) => ({
+    value: day,
+    note: formatDay(day),
+  }));
+}
 
 /** Yesterday's month, which contains the last day with analytics, and those before it: `2026-11`. */
 export function latestMonths(nowMs: number, count: number): string[] {

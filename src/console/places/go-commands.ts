@@ -1,8 +1,7 @@
-import { addDays, isDay, latestDay } from '../../domain/day.ts';
-import { formatDay } from '../../domain/format/time.ts';
+import { isDay } from '../../domain/day.ts';
 import { memoizeEach } from '../../domain/memoize-each.ts';
 import type { Candidate } from '../../domain/names.ts';
-import { offeredRanges, parseRange } from '../../domain/parse-range.ts';
+import { lastDays, offeredRanges, parseRange } from '../../domain/parse-range.ts';
 import type { KnownPerson } from '../../domain/people/known-people.ts';
 import type { Session } from '../../domain/resources.ts';
 import { sessionTitle } from '../../domain/sessions/session-facts.ts';
@@ -127,14 +126,6 @@ const openDay: Command = {
     if (isDay(text)) shell.jump({ screen: 'day', day: text });
   },
 };
-
-function lastDays(nowMs: number): Candidate[] {
-  const latest = latestDay(nowMs);
-  return Array.from({ length: 31 }, (_, index) => addDays(latest, -index)).map((day) => ({
-    value: day,
-    note: formatDay(day),
-  }));
-}
 
 /** Screens that show the chosen days; from any other screen the command goes to the overview. */
 const rangedScreens: ReadonlySet<ScreenName> = new Set(['overview', 'model', 'metric', 'person']);
