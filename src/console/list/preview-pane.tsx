@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
+import { balanced, flowed } from '../../domain/rows/flowed-lines.ts';
 import { previewIndent } from '../../domain/rows/list-split.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { indented, type Line, type Size, type Span } from '../draw/line.ts';
@@ -31,7 +32,7 @@ export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   const { isBelow = false, columns = oneColumn } = shown.split ?? {};
   const room = { ...columns, height: size.height - 1 };
   const content = useSettledLines(props, room.width);
-  const top = flowed(content, room, isBlank);
+  const top = balanced(content, room, isBlank);
   const seen = useSeen(shown, content.length, top.held);
   // Scrolled lines fill the columns, so that the last one can be reached.
   const flow = seen.from === 0 ? top : flowed(content.slice(seen.from), room);
@@ -59,27 +60,6 @@ export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
 }
 
 const oneColumn = { count: 1, width: 1, gap: 0 };
-
-/**
- * Lines in columns of `height`, one after the other, and how many lines they hold. A column that another one follows
- * ends at a blank line, if one is in its lower half, so that few blocks are torn apart.
- */
-export function flowed<L>(
-  lines: readonly L[],
-  { count, height }: { count: number; height: number },
-  isBlank: (line: L) => boolean = () => false,
-): { columns: L[][]; held: number } {
-  let from = 0;
-  const columns = Array.from({ length: count }, (_, index) => {
-    if (index > 0 && lines.slice(from, from + 1).some(isBlank)) from += 1;
-    const isLast = index === count - 1 || from + height >= lines.length;
-    const blank = isLast ? -1 : lines.slice(from, from + height + 1).findLastIndex(isBlank);
-    const column = lines.slice(from, from + (blank > height / 2 ? blank : height));
-    from += column.length;
-    return column;
-  });
-  return { columns, held: from };
-}
 
 const isBlank = ({ spans }: Line): boolean => spans.length === 0;
 

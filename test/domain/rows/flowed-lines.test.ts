@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flowed } from '../../../src/console/list/preview-pane.tsx';
+import { balanced, flowed } from '../../../src/domain/rows/flowed-lines.ts';
 
 const isBlank = (line: string) => line === '';
 
 test('lines continue in the next column, which begins with a block rather than a blank line', () => {
   const lines = ['a', 'b', 'c', '', 'd', 'e', 'f', '', 'g'];
 
-  expect(flowed(lines, { count: 2, height: 5 }, isBlank)).toEqual({
+  expect(flowed(lines, { count: 2, height: 5 }, isBlank)).toMatchObject({
     columns: [
       ['a', 'b', 'c'],
       ['d', 'e', 'f', '', 'g'],
@@ -45,4 +45,22 @@ test('no line is lost, and none but a blank one between columns is left out', ()
       },
     ),
   );
+});
+
+test('short contents are balanced between the columns, and no block is torn', () => {
+  const lines = ['a', 'a', 'a', '', 'b', '', 'c'];
+  const { columns, isTorn } = balanced(lines, { count: 2, height: 20 }, isBlank);
+
+  expect(columns).toEqual([['a', 'a', 'a', '', 'b'], ['c']]);
+  expect(isTorn).toBe(false);
+});
+
+test('a block that does not fit in a column goes on in the next', () => {
+  const lines = ['a', 'b', 'c', 'd', 'e'];
+
+  expect(balanced(lines, { count: 2, height: 4 }, isBlank)).toEqual({
+    columns: [['a', 'b', 'c', 'd'], ['e']],
+    held: 5,
+    isTorn: true,
+  });
 });
