@@ -51,7 +51,10 @@ test('short contents are balanced between the columns, and no block is torn', ()
   const lines = ['a', 'a', 'a', '', 'b', '', 'c'];
   const { columns, isTorn } = balanced(lines, { count: 2, height: 20 }, isBlank);
 
-  expect(columns).toEqual([['a', 'a', 'a', '', 'b'], ['c']]);
+  expect(columns).toEqual([
+    ['a', 'a', 'a'],
+    ['b', '', 'c'],
+  ]);
   expect(isTorn).toBe(false);
 });
 
