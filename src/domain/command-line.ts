@@ -1,6 +1,6 @@
 import { type Find, type Found, type Fuzzy, mostFurther, mostRanked } from './fuzzy.ts';
 import { memoizeLast } from './memoize-last.ts';
-import { type Candidate, firstNames, type Names, nameCalled, namesHolding } from './names.ts';
+import { type Candidate, firstCandidates, type Candidates, candidateCalled, candidatesHolding } from './candidates.ts';
 
 /** The argument of a command. */
 export type Argument<Context> = {
@@ -9,7 +9,7 @@ export type Argument<Context> = {
   /** The command also works without it. */
   isOptional?: boolean;
   /** The known values. Sends no request. */
-  candidates(context: Context): Names;
+  candidates(context: Context): Candidates;
   /** Requests the values; called if none are known yet. */
   request?(context: Context): void;
   /** Why the argument is invalid; undefined if it is valid. Without this, any text is valid. */
@@ -43,7 +43,7 @@ export type Command<Context> = {
 export function candidatesOf<Context>(
   { candidates, request }: Argument<Context>,
   context: Context,
-): Names {
+): Candidates {
   const found = candidates(context);
   if (found.every((page) => page.length === 0)) request?.(context);
   return found;
@@ -149,7 +149,7 @@ function namedPlaces<Context>(
   return {
     find: nameFinder(all, fuzzy),
     called(text) {
-      const place = nameCalled(text, all);
+      const place = candidateCalled(text, all);
       if (!place) return undefined;
       const group = groups.find(({ places }) => places.some((page) => page.includes(place)));
       return group && { place, command: group.command };
@@ -157,10 +157,10 @@ function namedPlaces<Context>(
   };
 }
 
-function nameFinder(names: Names, fuzzy: Fuzzy): Find<Candidate> {
-  const first = firstNames(names, mostRanked);
+function nameFinder(names: Candidates, fuzzy: Fuzzy): Find<Candidate> {
+  const first = firstCandidates(names, mostRanked);
   return fuzzy(first, candidateText, (words) =>
-    namesHolding(names, words, { most: mostFurther, others: first }),
+    candidatesHolding(names, words, { most: mostFurther, others: first }),
   );
 }
 

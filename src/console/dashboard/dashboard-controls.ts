@@ -8,7 +8,7 @@ import {
   partChosen,
   partCursor,
   restoredDashboard,
-} from '../../domain/charts/dashboard-state.ts';
+} from '../../domain/dashboard/dashboard-state.ts';
 import type { Day } from '../../domain/day.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Visit } from '../shell/navigation.ts';

@@ -2,17 +2,17 @@ import type { Texts } from '../../domain/analytics/comparison.ts';
 import { restOf } from '../../domain/analytics/shares.ts';
 import type { Tile } from '../../domain/analytics/tile.ts';
 import { lineBar } from '../../domain/charts/bar.ts';
-import type { DashboardLayout, PlacedPanel } from '../../domain/charts/dashboard-layout.ts';
+import { partWidths } from '../../domain/charts/part-widths.ts';
+import { largest } from '../../domain/charts/sample.ts';
+import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
+import type { DashboardLayout, PlacedPanel } from '../../domain/dashboard/dashboard-layout.ts';
 import {
   type DashboardState,
   type PartWindow,
   partWindow,
   shownParts,
-} from '../../domain/charts/dashboard-state.ts';
-import { panelInside } from '../../domain/charts/panel-columns.ts';
-import { partWidths } from '../../domain/charts/part-widths.ts';
-import { largest } from '../../domain/charts/sample.ts';
-import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
+} from '../../domain/dashboard/dashboard-state.ts';
+import { panelInside } from '../../domain/dashboard/panel-columns.ts';
 import { formatPercent } from '../../domain/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {

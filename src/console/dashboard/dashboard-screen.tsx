@@ -1,15 +1,15 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import { missingDays } from '../../domain/analytics/missing-days.ts';
-import { dashboardLayout, panelAt } from '../../domain/charts/dashboard-layout.ts';
+import { dashboardLayout, panelAt } from '../../domain/dashboard/dashboard-layout.ts';
 import {
   drawnContent,
   figureOf,
   focusOf,
   partWindow,
   shownParts,
-} from '../../domain/charts/dashboard-state.ts';
-import { panelInside } from '../../domain/charts/panel-columns.ts';
+} from '../../domain/dashboard/dashboard-state.ts';
+import { panelInside } from '../../domain/dashboard/panel-columns.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { Analytics } from '../data/use-analytics.ts';

@@ -1,4 +1,4 @@
-import { panelInside } from '../../domain/charts/panel-columns.ts';
+import { panelInside } from '../../domain/dashboard/panel-columns.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';

@@ -1,8 +1,7 @@
 import { Box } from 'ink';
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { balanced, flowed } from '../../domain/rows/flowed-lines.ts';
-import { previewIndent } from '../../domain/rows/list-split.ts';
+import { balanced, flowed, previewIndent } from '../../domain/rows/list-split.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { indented, type Line, type Size, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';

@@ -6,7 +6,7 @@ import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';
 import type { CommandContext } from './command.ts';
-import { commands, prepareKnownNames } from './commands.ts';
+import { commands, prepareKnownCandidates } from './commands.ts';
 
 const help = line(
   ' ',
@@ -28,7 +28,7 @@ const mostPastCommands = 100;
 export function typeCommand(shell: Shell, text = ''): void {
   const context = { shell, known: knownFrom(shell) };
   shell.show(loadFuzzy().then((fuzzy) => promptOverlay(commandPrompt(context, fuzzy, text))));
-  void prepareKnownNames(context);
+  void prepareKnownCandidates(context);
 }
 
 export function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nameFromTitle } from '../../domain/filter/field.ts';
 import { parseFilter } from '../../domain/filter/filter.ts';
-import { type Candidate, prepareNames } from '../../domain/names.ts';
+import { type Candidate, prepareCandidates } from '../../domain/candidates.ts';
 import { filterFields } from '../../domain/rows/visible-rows.ts';
 import type { Column } from '../list/column.ts';
 import type { ListDescription } from '../list/list-description.ts';
@@ -89,10 +89,10 @@ export const commands: readonly Command[] = [
 ];
 
 /** Prepares the known names for searching, in between keys: the first letter is compared with all of them. */
-export async function prepareKnownNames(context: CommandContext): Promise<void> {
+export async function prepareKnownCandidates(context: CommandContext): Promise<void> {
   for (const { leadsTo, argument } of commands) {
     for (const page of leadsTo && argument ? argument.candidates(context) : []) {
-      prepareNames(page);
+      prepareCandidates(page);
       await nextTurn();
     }
   }

@@ -1,5 +1,5 @@
 import type { ProfileState, SavedView } from '../../config/state.ts';
-import type { Candidate } from '../../domain/names.ts';
+import type { Candidate } from '../../domain/candidates.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import { restoreRoute, routeTitle } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';

@@ -1,7 +1,7 @@
 import { candidatesOf } from '../../domain/command-line.ts';
 import { entryFinder, type KnownEntries } from '../../domain/find-entries.ts';
 import { loadFuzzy, mostFurther, mostRanked } from '../../domain/fuzzy.ts';
-import { type Candidate, firstNames, namesHolding } from '../../domain/names.ts';
+import { type Candidate, firstCandidates, candidatesHolding } from '../../domain/candidates.ts';
 import { latestMonths } from '../../domain/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
 import { canRun, keyOf, screenBindings } from '../keys/binding.ts';
@@ -10,7 +10,7 @@ import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-o
 import { commandPlaces } from '../shell/routes.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { Command, CommandContext } from './command.ts';
-import { commands, prepareKnownNames } from './commands.ts';
+import { commands, prepareKnownCandidates } from './commands.ts';
 import { rangeCommand } from './go-commands.ts';
 
 /** Lists what can be done and opened now, to be found by a few letters. */
@@ -36,7 +36,7 @@ export function showPalette(shell: Shell): void {
       return paletteOverlay(find, version);
     }),
   );
-  void prepareKnownNames(context);
+  void prepareKnownCandidates(context);
 }
 
 /** Actions whose key is quicker than finding them in the palette. */
@@ -89,7 +89,7 @@ function knownEntries(context: CommandContext): KnownEntries<PaletteEntry> {
     .filter(({ leadsTo }) => leadsTo && !leadsTo.areFew)
     .map((command) => {
       const names = command.argument ? candidatesOf(command.argument, context) : [];
-      const first = firstNames(names, mostRanked);
+      const first = firstCandidates(names, mostRanked);
       const entryOf = (candidate: Candidate) => namedEntry(command, candidate, context);
       return { names, first, entryOf };
     });
@@ -100,7 +100,7 @@ function knownEntries(context: CommandContext): KnownEntries<PaletteEntry> {
     ],
     furtherHolding: (words) =>
       groups.flatMap(({ names, first, entryOf }) =>
-        namesHolding(names, words, { most: mostFurther, others: first }).map(entryOf),
+        candidatesHolding(names, words, { most: mostFurther, others: first }).map(entryOf),
       ),
   };
 }

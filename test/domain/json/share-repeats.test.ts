@@ -1,4 +1,4 @@
-import { assert, jsonValue, property } from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareRepeats } from '../../../src/domain/json/share-repeats.ts';
 
@@ -20,8 +20,8 @@ test('lists of anything else stay apart', () => {
 });
 
 test('no value is changed', () => {
-  assert(
-    property(jsonValue(), (value) => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
       expect(JSON.stringify(shareRepeats(JSON.parse(text)))).toBe(text);
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanced, flowed } from '../../../src/domain/rows/flowed-lines.ts';
+import { balanced, flowed } from '../../../src/domain/rows/list-split.ts';
 
 const isBlank = (line: string) => line === '';
 

@@ -8,7 +8,7 @@ import {
   creditsContent,
 } from '../../../../src/console/screens/overview/credits-tab.tsx';
 import { creditFigures } from '../../../../src/domain/analytics/credit-figures.ts';
-import { dashboardLayout } from '../../../../src/domain/charts/dashboard-layout.ts';
+import { dashboardLayout } from '../../../../src/domain/dashboard/dashboard-layout.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
 import { lineText } from '../../harness/line-text.ts';
 import { aTokensRow } from './rows.ts';

@@ -1,5 +1,4 @@
-/** In cells. */
-export type Size = { width: number; height: number };
+import type { Size } from '../size.ts';
 
 /** The room for the content of a panel: a frame takes two rows and four columns, a rule takes one row. */
 export const panelInside = ({ width, height, isFramed }: Size & { isFramed: boolean }): Size => ({

@@ -12,13 +12,13 @@ export type Candidate = {
  * Candidates by the page, as they were read; two pages can have the same one. There may be 100,000: a page is
  * prepared for searching once, so it must be the same array as long as its candidates are the same.
  */
-export type Names = readonly (readonly Candidate[])[];
+export type Candidates = readonly (readonly Candidate[])[];
 
 /** The texts of a page in lower case, each as newline, value, NUL, note; with the offsets of the newlines. */
 type Page = { text: string; starts: Uint32Array };
 
 /** Prepares a page for searching. Ten thousand candidates take a few milliseconds. */
-export const prepareNames = memoizeEach((candidates: readonly Candidate[]): Page => {
+export const prepareCandidates = memoizeEach((candidates: readonly Candidate[]): Page => {
   const texts = candidates.map(({ value, note = '' }) => `\n${oneLine(value)}\0${oneLine(note)}`);
   // A letter may have more code units in lower case, so offsets are those of the result.
   const text = `${texts.join('')}\n`.toLowerCase();
@@ -33,7 +33,7 @@ export const prepareNames = memoizeEach((candidates: readonly Candidate[]): Page
 const oneLine = (text: string): string => (text.includes('\n') ? text.replaceAll('\n', ' ') : text);
 
 /** The first `most` of all, without repetitions. */
-export function firstNames(names: Names, most: number): Candidate[] {
+export function firstCandidates(names: Candidates, most: number): Candidate[] {
   const found = new Map<string, Candidate>();
   for (const page of names) {
     for (const candidate of page) {
@@ -45,8 +45,8 @@ export function firstNames(names: Names, most: number): Candidate[] {
 }
 
 /** The first `most` that contain every word, in upper or lower case, and are not among `others`. */
-export function namesHolding(
-  names: Names,
+export function candidatesHolding(
+  names: Candidates,
   words: readonly string[],
   { most, others }: { most: number; others: readonly Candidate[] },
 ): Candidate[] {
@@ -68,7 +68,7 @@ export function namesHolding(
 }
 
 /** The candidate with this value or this note, or the only one whose value begins with the text. */
-export function nameCalled(text: string, names: Names): Candidate | undefined {
+export function candidateCalled(text: string, names: Candidates): Candidate | undefined {
   if (text === '') return undefined;
   const lower = text.toLowerCase();
   const among = (sought: string) => matchesAmong(names, sought);
@@ -83,7 +83,7 @@ export function nameCalled(text: string, names: Names): Candidate | undefined {
   return only;
 }
 
-function* matchesAmong(names: Names, sought: string): Generator<Candidate> {
+function* matchesAmong(names: Candidates, sought: string): Generator<Candidate> {
   for (const page of names) {
     for (const { candidate } of matchesIn(page, sought)) yield candidate;
   }
@@ -91,7 +91,7 @@ function* matchesAmong(names: Names, sought: string): Generator<Candidate> {
 
 /** The candidates of a page whose text contains this one, which is in lower case. */
 function* matchesIn(candidates: readonly Candidate[], sought: string) {
-  const { text, starts } = prepareNames(candidates);
+  const { text, starts } = prepareCandidates(candidates);
   for (let at = text.indexOf(sought); at >= 0; ) {
     const index = indexAt(starts, at);
     const candidate = candidates[index];

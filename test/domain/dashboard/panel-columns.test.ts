@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PanelNeed, panelColumns } from '../../../src/domain/charts/panel-columns.ts';
+import { type PanelNeed, panelColumns } from '../../../src/domain/dashboard/panel-columns.ts';
 
 const need = (least: number, wanted: number, takesMore = false): PanelNeed => ({
   least,

@@ -1,5 +1,6 @@
-import { evenRows } from './axis.ts';
-import { type PanelNeed, panelColumns, panelInside, type Size } from './panel-columns.ts';
+import { evenRows } from '../charts/axis.ts';
+import type { Size } from '../size.ts';
+import { type PanelNeed, panelColumns, panelInside } from './panel-columns.ts';
 
 /** The properties of a panel that the layout needs. Each part of a list takes one row. */
 type PlaceablePanel = { id: string } & (

@@ -1,8 +1,8 @@
-import { array, assert, constantFrom, property, string, tuple } from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstNames, type Names, nameCalled, namesHolding } from '../../src/domain/names.ts';
+import { firstCandidates, type Candidates, candidateCalled, candidatesHolding } from '../../src/domain/candidates.ts';
 
-const names: Names = [
+const names: Candidates = [
   [
     { value: 'ses_1', note: 'Calibrate the gripper' },
     { value: 'ses_2', note: 'Fix two\nlines' },
@@ -15,12 +15,12 @@ const names: Names = [
   ],
 ];
 const most = { most: 10, others: [] };
-const valuesHolding = (...words: string[]) => namesHolding(names, words, most).map(toValue);
+const valuesHolding = (...words: string[]) => candidatesHolding(names, words, most).map(toValue);
 const toValue = ({ value }: { value: string }) => value;
 
 test('the first names are those of the first pages, each once', () => {
-  expect(firstNames(names, 3).map(toValue)).toEqual(['ses_1', 'ses_2', 'ses_31']);
-  expect(firstNames(names, 99)).toHaveLength(5);
+  expect(firstCandidates(names, 3).map(toValue)).toEqual(['ses_1', 'ses_2', 'ses_31']);
+  expect(firstCandidates(names, 99)).toHaveLength(5);
 });
 
 test('names are found by words of their values and notes, whatever the case', () => {
@@ -35,8 +35,8 @@ test('names are found by words of their values and notes, whatever the case', ()
 test('no more are found than wanted, and none of the others', () => {
   const others = [{ value: 'ses_1' }];
 
-  expect(namesHolding(names, ['gripper'], { most: 1, others: [] }).map(toValue)).toEqual(['ses_1']);
-  expect(namesHolding(names, ['gripper'], { most: 9, others }).map(toValue)).toEqual(['ses_4']);
+  expect(candidatesHolding(names, ['gripper'], { most: 1, others: [] }).map(toValue)).toEqual(['ses_1']);
+  expect(candidatesHolding(names, ['gripper'], { most: 9, others }).map(toValue)).toEqual(['ses_4']);
 });
 
 test.each([
@@ -48,22 +48,22 @@ test.each([
   ['uild', undefined],
   ['', undefined],
 ])('%j is the name of %j', (text, value) => {
-  expect(nameCalled(text, names)?.value).toBe(value);
+  expect(candidateCalled(text, names)?.value).toBe(value);
 });
 
 test('the search finds what a comparison of every name finds', () => {
-  const text = string({
-    unit: constantFrom('a', 'B', ' ', '\u0130', '\0', 'e\u0301'),
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'B', ' ', '\u0130', '\0', 'e\u0301'),
     maxLength: 6,
   });
-  const page = array(tuple(text, text).map(([value, note]) => ({ value, note })));
-  assert(
-    property(array(page), constantFrom('a', 'b', 'ab', 'i'), (pages, word) => {
+  const page = fc.array(fc.tuple(text, text).map(([value, note]) => ({ value, note })));
+  fc.assert(
+    fc.property(fc.array(page), fc.constantFrom('a', 'b', 'ab', 'i'), (pages, word) => {
       const expected = pages
         .flat()
         .filter(({ value, note }) => `${value}\0${note}`.toLowerCase().includes(word))
         .map(toValue);
-      const found = namesHolding(pages, [word], { most: 99, others: [] }).map(toValue);
+      const found = candidatesHolding(pages, [word], { most: 99, others: [] }).map(toValue);
       expect(found).toEqual([...new Set(expected)]);
     }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankTile } from '../../../src/domain/analytics/tile.ts';
-import { dashboardLayout } from '../../../src/domain/charts/dashboard-layout.ts';
+import { dashboardLayout } from '../../../src/domain/dashboard/dashboard-layout.ts';
 import { aDashboard, aList, parts, someLines } from '../../console/dashboard/a-dashboard.ts';
 
 const many = Array.from({ length: 7 }, (_, index) =>

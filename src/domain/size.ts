@@ -1,0 +1,2 @@
+/** In cells. */
+export type Size = { width: number; height: number };
