@@ -1,6 +1,12 @@
+import {
+  type Candidate,
+  type Candidates,
+  candidateCalled,
+  candidatesHolding,
+  firstCandidates,
+} from './candidates.ts';
 import { type Find, type Found, type Fuzzy, mostFurther, mostRanked } from './fuzzy.ts';
 import { memoizeLast } from './memoize-last.ts';
-import { type Candidate, firstCandidates, type Candidates, candidateCalled, candidatesHolding } from './candidates.ts';
 
 /** The argument of a command. */
 export type Argument<Context> = {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstCandidates, type Candidates, candidateCalled, candidatesHolding } from '../../src/domain/candidates.ts';
+import {
+  type Candidates,
+  candidateCalled,
+  candidatesHolding,
+  firstCandidates,
+} from '../../src/domain/candidates.ts';
 
 const names: Candidates = [
   [
@@ -35,8 +40,12 @@ test('names are found by words of their values and notes, whatever the case', ()
 test('no more are found than wanted, and none of the others', () => {
   const others = [{ value: 'ses_1' }];
 
-  expect(candidatesHolding(names, ['gripper'], { most: 1, others: [] }).map(toValue)).toEqual(['ses_1']);
-  expect(candidatesHolding(names, ['gripper'], { most: 9, others }).map(toValue)).toEqual(['ses_4']);
+  expect(candidatesHolding(names, ['gripper'], { most: 1, others: [] }).map(toValue)).toEqual([
+    'ses_1',
+  ]);
+  expect(candidatesHolding(names, ['gripper'], { most: 9, others }).map(toValue)).toEqual([
+    'ses_4',
+  ]);
 });
 
 test.each([

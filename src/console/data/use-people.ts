@@ -3,7 +3,7 @@ import { emailsByUser } from '../../domain/analytics/credits-by-user.ts';
 import { limitRange } from '../../domain/attention/usage-ranges.ts';
 import { type DateRange, lastDays, rangeOf } from '../../domain/date-range.ts';
 import { dayOf, startOfDay, startOfMonth } from '../../domain/day.ts';
-import type { Names } from '../../domain/format/name.ts';
+import type { Names } from '../../domain/format/number.ts';
 import { type LimitUse, limitUse, limitUseOn } from '../../domain/limits/limit-use.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../domain/limits/what-if.ts';
 import { type PersonSummary, personSummaries } from '../../domain/people/person-summary.ts';

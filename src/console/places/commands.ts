@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Candidate, prepareCandidates } from '../../domain/candidates.ts';
 import { nameFromTitle } from '../../domain/filter/field.ts';
 import { parseFilter } from '../../domain/filter/filter.ts';
-import { type Candidate, prepareCandidates } from '../../domain/candidates.ts';
 import { filterFields } from '../../domain/rows/visible-rows.ts';
 import type { Column } from '../list/column.ts';
 import type { ListDescription } from '../list/list-description.ts';

@@ -1,6 +1,6 @@
+import type { Candidate } from '../../domain/candidates.ts';
 import { isDay } from '../../domain/day.ts';
 import { memoizeEach } from '../../domain/memoize-each.ts';
-import type { Candidate } from '../../domain/candidates.ts';
 import { lastDays, offeredRanges, parseRange } from '../../domain/parse-range.ts';
 import type { KnownPerson } from '../../domain/people/known-people.ts';
 import type { Session } from '../../domain/resources.ts';

@@ -1,7 +1,7 @@
+import { type Candidate, candidatesHolding, firstCandidates } from '../../domain/candidates.ts';
 import { candidatesOf } from '../../domain/command-line.ts';
 import { entryFinder, type KnownEntries } from '../../domain/find-entries.ts';
 import { loadFuzzy, mostFurther, mostRanked } from '../../domain/fuzzy.ts';
-import { type Candidate, firstCandidates, candidatesHolding } from '../../domain/candidates.ts';
 import { latestMonths } from '../../domain/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
 import { canRun, keyOf, screenBindings } from '../keys/binding.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '../format/name.ts';
+import type { Names } from '../format/number.ts';
 import type { TokensRow } from '../resources.ts';
 import { unnamed } from './credits-by-model.ts';
 import { type Share, withShares } from './shares.ts';

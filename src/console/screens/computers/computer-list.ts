@@ -12,7 +12,7 @@ import {
 } from '../../../domain/computers/computer-texts.ts';
 import { isAboutToChange } from '../../../domain/computers/steps.ts';
 import { counted } from '../../../domain/format/counted.ts';
-import { type Names, nameText } from '../../../domain/format/name.ts';
+import { type Names, nameText } from '../../../domain/format/number.ts';
 import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { feedData, useFeed } from '../../data/feed.ts';

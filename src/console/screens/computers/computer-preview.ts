@@ -10,7 +10,7 @@ import {
   sourceText,
 } from '../../../domain/computers/computer-texts.ts';
 import { type StepProgress, stepsOf } from '../../../domain/computers/steps.ts';
-import { type Names, nameText } from '../../../domain/format/name.ts';
+import { type Names, nameText } from '../../../domain/format/number.ts';
 import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { computerName } from '../../../domain/computers/computer-status.ts';
 import { noSessionsText } from '../../../domain/computers/computer-texts.ts';
 import { counted } from '../../../domain/format/counted.ts';
-import { type Names, nameText } from '../../../domain/format/name.ts';
-import { formatCompact } from '../../../domain/format/number.ts';
+import { formatCompact, type Names, nameText } from '../../../domain/format/number.ts';
 import type { Computer, Session } from '../../../domain/resources.ts';
 import { sessionDeletionTexts } from '../../../domain/sessions/deletion-texts.ts';
 import {

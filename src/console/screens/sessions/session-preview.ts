@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { type Names, nameText } from '../../../domain/format/name.ts';
 import {
   formatCount,
   formatCredits,
   formatPercent,
+  type Names,
+  nameText,
   unknownText,
 } from '../../../domain/format/number.ts';
 import { formatClock, formatDateTime, formatDuration } from '../../../domain/format/time.ts';
