@@ -2,9 +2,9 @@ import { openConsole } from '../harness/open-console.tsx';
 
 /** Whether everything but transcripts has been read. Until then the title names what is being read. */
 export const everything = (text: string) =>
-  /Now {2}1 of \d\d[\s\S]*limit is zero/.test(text) && !/Now .*reading /.test(text);
+  /Now {2}1 of \d\d[\s\S]*% of the limit used/.test(text) && !/Now .*reading /.test(text);
 
-/** The queue of the demo organization with all of its 20 rows; it needs a screen of 36 rows. */
+/** The queue of the demo organization with all of its rows; it needs a screen of 36 rows. */
 export async function openNow(columns: number, rows: number) {
   const console = await openConsole({ columns, rows });
   await console.press('0');

@@ -33,7 +33,7 @@ test('while people are marked nobody is removed, for it takes one at a time', as
 test('people stand with their credits, their trend and their share of the limit', async () => {
   await using console = await openPeople();
 
-  expect(console.line(1)).toMatch(/People {2}1 of 46 .*2026-10-21 → 2026-11-19/);
+  expect(console.line(1)).toMatch(/People {2}1 of 47 .*2026-10-21 → 2026-11-19/);
   expect(selectedLine(console)).toMatch(/aditi\.reddy .*118,464 .* 71 %/);
   expect(console.text()).toContain('✗ 114 %');
   expect(console.text()).toContain('(no e-mail)');
@@ -178,7 +178,7 @@ test('a removal that the server refuses is told with its reason', async () => {
   await console.press('/');
   await console.type(yourself);
   await console.press('enter');
-  await console.waitFor(/People {2}1 of 1\/46/);
+  await console.waitFor(/People {2}1 of 1\/47/);
 
   await console.press('x', 'd');
   await console.waitFor('enter works once');

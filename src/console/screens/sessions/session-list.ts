@@ -127,7 +127,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
       ranks: ['running', 'pending', 'idle', 'archived'],
     }),
     cellColumn(
-      { id: 'title', isName: true, width: 24, wanted: 100, grow: 1, dropOrder: 0 },
+      { id: 'title', isName: true, width: 24, wanted: 80, grow: 1, dropOrder: 0 },
       (session) => ({ text: sessionTitle(session), tone: isArchived(session) ? 'muted' : 'text' }),
       { kind: 'text', read: sessionTitle },
     ),
