@@ -119,7 +119,7 @@ function found(tool: string, calls: readonly Call[], facts: Facts): Found | unde
           .slice(0, mostNames)
           .map(
             ({ sessionId, failed, calls }) =>
-              [titleOf(sessionId), `${failed} of ${calls} calls failed`] as const,
+              [`${failed} of ${calls} failed`, titleOf(sessionId)] as const,
           ),
         ...(failing.length > mostNames
           ? [['and', `${failing.length - mostNames} more sessions`] as const]

@@ -71,8 +71,8 @@ test('the evidence names the sessions, opens the newest failure, and the start i
 
   const [found] = toolFailing.find(someFacts(facts), 8);
 
-  expect(found?.evidence.facts).toContainEqual(['Session 1', '10 of 15 calls failed']);
-  expect(found?.evidence.facts).toContainEqual(['Session 2', '9 of 9 calls failed']);
+  expect(found?.evidence.facts).toContainEqual(['10 of 15 failed', 'Session 1']);
+  expect(found?.evidence.facts).toContainEqual(['9 of 9 failed', 'Session 2']);
   expect(found?.subject).toMatchObject({
     shownIn: { sessionId: 'Session 2', at: { createdAt: minutesAgo(5) } },
   });
