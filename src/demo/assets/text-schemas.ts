@@ -157,7 +157,7 @@ const messages = z.strictObject({
   lints: z.strictObject({ says: texts(), clean: texts(), finding: texts('line') }),
   stumbles: z.strictObject({ says: texts(), mishaps }),
   /** Calls with an expired login, in turn, and one that never ends. */
-  isRefused: z.strictObject({ says: texts(), mishaps }),
+  getsRefused: z.strictObject({ says: texts(), mishaps }),
   hangs: z.strictObject({ says: texts(), command: text() }),
   delegates: z.strictObject({ says: texts(), answers: texts('child.sessionId', 'child.title') }),
   notes: z.strictObject({ says: texts() }),

@@ -3,7 +3,7 @@ import {
   addsTest,
   builds,
   edits,
-  isRefused,
+  getsRefused,
   lints,
   patches,
   reviewsDiff,
@@ -89,5 +89,5 @@ export const phasesOf: Record<KindName, readonly Phase[]> = {
 export const habitRounds: Partial<Record<NonNullable<SessionPlan['habit']>, readonly Round[]>> = {
   repeats: [testsFailAgain],
   wavers: [wavers, wavers, readsFile, compacts],
-  fails: [isRefused],
+  fails: [getsRefused],
 };

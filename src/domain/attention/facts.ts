@@ -78,7 +78,7 @@ export const factNames: Readonly<Record<FactName, string>> = {
   restarts: 'restarts in the audit log',
   sessions: 'your sessions',
   transcripts: 'their newest messages',
-  readings: 'what they cost a minute ago',
+  readings: 'credits of your sessions over time',
   limits: 'limits and usage of this month',
   usage: 'usage by day',
   emptyDays: 'days without rows',

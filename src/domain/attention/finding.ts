@@ -139,7 +139,9 @@ export function subjectId(subject: Subject): string | undefined {
     case 'organization':
     case 'part':
       return undefined;
-    default:
+    case 'day':
+    case 'model':
+    case 'tool':
       return subjectName(subject);
   }
 }

@@ -129,7 +129,7 @@ export function ruleFinder(
   };
 }
 
-/** The findings, of which those that were found before began when they were found to have begun then. */
+/** Findings that persist keep their earliest known start. */
 const withStarts = (findings: readonly Finding[], before: readonly Finding[]): Finding[] =>
   findings.map((finding) => {
     const sinceMs = before.find(({ id }) => id === finding.id)?.sinceMs ?? finding.sinceMs;

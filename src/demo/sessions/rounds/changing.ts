@@ -150,8 +150,8 @@ export const stumbles = round(2, (scene) =>
 );
 
 /** Different calls in turn, all of which are refused. */
-export const isRefused = round(2, (scene) => {
-  const { mishaps, says } = texts.isRefused;
+export const getsRefused = round(2, (scene) => {
+  const { mishaps, says } = texts.getsRefused;
   const mishap = mishaps[scene.attempts % mishaps.length] ?? scene.source.pick(mishaps);
   scene.attempts += 1;
   return failedCall(scene, mishap, says);
