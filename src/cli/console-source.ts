@@ -80,7 +80,7 @@ async function openCopied(
   return {
     ...opened,
     async close() {
-      // Quitting does not wait for it.
+      // The process waits for it after quitting, but not after a signal.
       void writer.close();
       await opened.close();
     },

@@ -9,7 +9,10 @@ export type PassingWriter = {
   take(answer: CallAnswer): void;
   /** Whether there was nothing to write to. */
   hasEnded(): boolean;
-  /** Writes what is left and ends the thread, if that does not take too long. */
+  /**
+   * Writes what is left and ends the thread, if that does not take too long. Until then the process stays alive,
+   * unless a signal ends it.
+   */
   close(): Promise<void>;
 };
 
