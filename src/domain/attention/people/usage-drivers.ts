@@ -1,13 +1,16 @@
+import { unnamed } from '../../analytics/credits-by-model.ts';
 import type { Day } from '../../day.ts';
 import { formatCompact, formatPercent } from '../../format/number.ts';
 import {
   type ModelPart,
   modelParts,
   type PersonName,
-  personModels,
   personRows,
 } from '../../people/person-days.ts';
 import type { TokensRow, UserDayRow } from '../../resources.ts';
+
+/** A model's share of the tokens that grew by less has not changed. */
+const leastGrowth = 0.02;
 
 /** The days on which a person used more, and the days with which they are compared. */
 export type Compared = { days: readonly Day[]; usual: readonly Day[] };
@@ -16,7 +19,7 @@ type Known = { rows: readonly TokensRow[]; userDays: readonly UserDayRow[] };
 
 /**
  * What explains most of a person's increase, as a fact: the number of sessions, the tokens of a session, or the
- * price of the models. The three multiply to the credits, so their logarithms add up to the whole increase.
+ * price of a token. The three multiply to the credits, so their logarithms add up to the whole increase.
  */
 export function usageDriver(
   person: PersonName,
@@ -25,12 +28,17 @@ export function usageDriver(
 ): readonly [name: string, value: string] | undefined {
   const rowOn = new Map(personRows(person, userDays).map((row) => [row.date, row]));
   const whole = { days: knownAmong(days, rowOn), usual: knownAmong(usual, rowOn) };
-  const now = amountsOn(whole.days, modelParts(person, tokensOn(whole.days, tokens)), rowOn);
-  const before = amountsOn(whole.usual, modelParts(person, tokensOn(whole.usual, tokens)), rowOn);
+  const parts = modelParts(person, tokensOn(whole.days, tokens));
+  const usualParts = modelParts(person, tokensOn(whole.usual, tokens));
+  const now = amountsOn(whole.days, parts, rowOn);
+  const before = amountsOn(whole.usual, usualParts, rowOn);
   const increase = Math.log(now.credits / before.credits);
   if (!Number.isFinite(increase) || increase <= 0) return undefined;
   const drivers = [
-    { text: modelText(person, whole, tokens), ratio: price(now) / price(before) },
+    {
+      text: modelText(parts, usualParts) ?? priceText(now, before),
+      ratio: price(now) / price(before),
+    },
     ...amountDrivers(now, before),
   ].filter(({ ratio }) => Number.isFinite(ratio) && ratio > 1);
   const [most] = drivers.toSorted((a, b) => b.ratio - a.ratio);
@@ -59,8 +67,8 @@ function amountsOn(
   const mean = <Item>(items: readonly Item[], read: (item: Item) => number | null | undefined) =>
     items.reduce((sum, item) => sum + (read(item) ?? 0), 0) / days.length;
   return {
-    credits: mean(parts, ({ billable_tokens }) => billable_tokens),
-    tokens: mean(parts, (part) => (part.input_tokens ?? 0) + (part.output_tokens ?? 0)),
+    credits: mean(parts, creditsOf),
+    tokens: mean(parts, tokensOf),
     sessions: mean(days, (day) => rows.get(day)?.sessions),
   };
 }
@@ -87,23 +95,48 @@ function amountDrivers(now: Amounts, before: Amounts) {
 const price = ({ credits, tokens }: Amounts): number => credits / tokens;
 const oneDecimal = (count: number): string => count.toFixed(1).replace('.0', '');
 
-/** The model whose share of the credits grew most. */
+/** Models differ in price, and so do input, output and cached input. */
+const priceText = (now: Amounts, before: Amounts): string =>
+  `credits per token: ${twoDigits(price(now))}, usually ${twoDigits(price(before))}`;
+
+const twoDigits = (amount: number): string => String(Number(amount.toPrecision(2)));
+
+/**
+ * The model whose share of the credits grew most. Undefined if its share of the tokens did not grow as well, because
+ * then the same tokens became more expensive.
+ */
 function modelText(
-  person: PersonName,
-  { days, usual }: Compared,
-  tokens: readonly TokensRow[],
-): string {
-  const models = (span: readonly Day[]) =>
-    personModels(person, { startDate: span[0] ?? '', endDate: span.at(-1) ?? '' }, tokens);
-  const former = models(usual);
-  const grown = models(days)
-    .map(({ model, share }) => ({
-      model,
-      share: share ?? 0,
-      was: former.find((other) => other.model === model)?.share ?? 0,
-    }))
-    .toSorted((a, b) => b.share - b.was - (a.share - a.was));
-  const [first] = grown;
-  const percent = (share: number) => formatPercent(share, { decimals: 0 });
-  return `model: ${first?.model}, ${percent(first?.share ?? 0)} of these credits, usually ${percent(first?.was ?? 0)}`;
+  parts: readonly ModelPart[],
+  usualParts: readonly ModelPart[],
+): string | undefined {
+  const credits = sharesOf(parts, creditsOf);
+  const was = sharesOf(usualParts, creditsOf);
+  const growth = (model: string) => (credits.get(model) ?? 0) - (was.get(model) ?? 0);
+  const [model] = [...credits.keys()].toSorted((a, b) => growth(b) - growth(a));
+  if (model === undefined) return undefined;
+  const share = sharesOf(parts, tokensOf).get(model) ?? 0;
+  if (share - (sharesOf(usualParts, tokensOf).get(model) ?? 0) < leastGrowth) return undefined;
+  const percent = (shares: ReadonlyMap<string, number>) =>
+    formatPercent(shares.get(model) ?? 0, { decimals: 0 });
+  return `model: ${model}, ${percent(credits)} of these credits, usually ${percent(was)}`;
 }
+
+/** The share of each model in the sum of a figure. */
+function sharesOf(
+  parts: readonly ModelPart[],
+  read: (part: ModelPart) => number,
+): ReadonlyMap<string, number> {
+  const whole = sumOf(parts, read);
+  const byModel = Map.groupBy(parts, ({ model_id }) => model_id || unnamed);
+  return new Map(
+    [...byModel].map(([model, own]) => [model, whole > 0 ? sumOf(own, read) / whole : 0]),
+  );
+}
+
+const sumOf = (parts: readonly ModelPart[], read: (part: ModelPart) => number): number =>
+  parts.reduce((sum, part) => sum + read(part), 0);
+
+const creditsOf = ({ billable_tokens }: ModelPart): number => billable_tokens ?? 0;
+
+const tokensOf = ({ input_tokens, output_tokens }: ModelPart): number =>
+  (input_tokens ?? 0) + (output_tokens ?? 0);

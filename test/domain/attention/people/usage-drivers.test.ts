@@ -5,7 +5,7 @@ import type { TokensRow, UserDayRow } from '../../../../src/domain/resources.ts'
 const usual = ['2026-11-09', '2026-11-10', '2026-11-11'];
 const days = ['2026-11-12', '2026-11-13'];
 
-type Use = { sessions?: number; tokens: number; think?: number };
+type Use = { sessions?: number; tokens: number; think?: number; price?: number };
 
 /** A person's usage on the usual days and since; thinking costs three times as much. */
 function driver(before: Use, since: Use) {
@@ -13,14 +13,14 @@ function driver(before: Use, since: Use) {
     ...usual.map((day) => [day, before] as const),
     ...days.map((day) => [day, since] as const),
   ];
-  const rows: TokensRow[] = uses.map(([date, { tokens, think = 0 }]) => {
+  const rows: TokensRow[] = uses.map(([date, { tokens, think = 0, price: plain = 1 }]) => {
     const part = (model_id: string, amount: number, price: number) => ({
       model_id,
       billable_tokens: amount * price,
       input_tokens: amount,
       output_tokens: 0,
     });
-    const by_model = [part('plain', tokens * (1 - think), 1), part('think', tokens * think, 3)];
+    const by_model = [part('plain', tokens * (1 - think), plain), part('think', tokens * think, 3)];
     const billable_tokens = by_model.reduce((sum, one) => sum + one.billable_tokens, 0);
     return {
       date,
@@ -54,6 +54,12 @@ test.each([
     says: 'model: think, 100 % of these credits, usually 0 % (92 % of the increase)',
   },
   {
+    what: 'the same models, but less of the input was cached',
+    before: { sessions: 6, tokens: 6_000, think: 0.5, price: 0.4 },
+    since: { sessions: 6, tokens: 6_000, think: 0.5, price: 2 },
+    says: 'credits per token: 2.5, usually 1.7 (100 % of the increase)',
+  },
+  {
     what: 'more tokens, while the sessions are not known',
     before: { tokens: 6_000 },
     since: { tokens: 60_000 },
@@ -67,4 +73,23 @@ test.each([
   },
 ])('$what', ({ before, since, says }) => {
   expect(driver(before, since)).toBe(says);
+});
+
+test('the model is compared on the given days, not on those between them', () => {
+  const useOn = (date: string, model_id: string, price: number): TokensRow => {
+    const part = { billable_tokens: price * 100, input_tokens: 100, output_tokens: 0 };
+    const by_user = [{ user_id: 'ann', user_email: '', by_model: [{ model_id, ...part }] }];
+    return { date, by_user };
+  };
+  const rows = [
+    useOn('2026-11-06', 'plain', 1),
+    useOn('2026-11-07', 'think', 3),
+    useOn('2026-11-09', 'plain', 1),
+    useOn('2026-11-10', 'think', 3),
+  ];
+
+  const compared = { days: ['2026-11-10'], usual: ['2026-11-06', '2026-11-09'] };
+  const found = usageDriver({ userId: 'ann' }, compared, { rows, userDays: [] });
+
+  expect(found?.[1]).toMatch(/^model: think, 100 % of these credits, usually 0 %/);
 });
