@@ -45,16 +45,17 @@ export function wilsonInterval(hits: number, count: number): { low: number; high
 
 /**
  * The index of the position at which a run began that still holds at the last one: any `count` positions in a row lie
- * within `span`.
+ * within less than `span`. With a count of one, two in a row do, because one alone always would.
  */
 export function startOfRun(
   positions: readonly number[],
   { count, span }: { count: number; span: number },
 ): number {
-  const reach = Math.max(0, Math.ceil(count) - 1);
-  let first = Math.max(0, positions.length - 1 - reach);
+  const least = Math.max(1, Math.ceil(count));
+  const reach = Math.max(1, least - 1);
+  let first = Math.max(0, positions.length - least);
   const isDense = (index: number) =>
-    (positions[index + reach] ?? 0) - (positions[index] ?? 0) <= span;
+    (positions[index + reach] ?? 0) - (positions[index] ?? 0) < span;
   while (first > 0 && isDense(first - 1)) first -= 1;
   return first;
 }

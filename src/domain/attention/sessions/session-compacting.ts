@@ -21,23 +21,26 @@ export const sessionCompacting: Rule = {
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, entries }) => {
       const endMs = entries.findLast(({ createdAt }) => isCalendarTime(createdAt))?.createdAt ?? 0;
-      const all = entries.filter(isCompaction);
-      const compactions = all.filter(({ createdAt = 0 }) => createdAt > endMs - windowMs);
-      const times = all.map(({ createdAt = 0 }) => createdAt);
+      const all = entries.flatMap((entry) => {
+        const { createdAt: atMs } = entry;
+        return isCompaction(entry) && isCalendarTime(atMs) ? [{ entry, atMs }] : [];
+      });
+      const compactions = all.filter(({ atMs }) => atMs > endMs - windowMs);
+      const times = all.map(({ atMs }) => atMs);
       const first = all[startOfRun(times, { count: threshold, span: windowMs })];
       if (first === undefined || compactions.length < threshold) return [];
       return sessionFound(
         session,
         {
           problem: `context compacted ${compactions.length} times within an hour`,
-          sinceMs: first.createdAt,
+          sinceMs: first.atMs,
           size: compactions.length,
           evidence: {
             facts: [['compactions', String(compactions.length)]],
-            quote: compactions.at(-1)?.text ?? '',
+            quote: compactions.at(-1)?.entry.text ?? '',
           },
         },
-        first,
+        first.entry,
       );
     }),
 };

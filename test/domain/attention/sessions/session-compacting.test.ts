@@ -1,5 +1,6 @@
+import { expect, test } from 'vitest';
 import { sessionCompacting } from '../../../../src/domain/attention/sessions/session-compacting.ts';
-import { anEntry, judges, minutesAgo, runningWith } from '../judged.ts';
+import { anEntry, judges, minutesAgo, runningWith, someFacts } from '../judged.ts';
 
 const compacted = (minutes: number) =>
   anEntry({
@@ -22,3 +23,30 @@ judges(sessionCompacting, [
   },
   { when: 'a person writes about it', facts: runningWith([asked, asked, asked]) },
 ]);
+
+test.each([
+  {
+    what: 'one is enough, and the last but one was an hour before',
+    ago: [900, 70, 10],
+    count: 1,
+    began: 10,
+  },
+  {
+    what: 'one is enough, and there were more within an hour',
+    ago: [900, 65, 10],
+    count: 1,
+    began: 65,
+  },
+  { what: 'two were exactly an hour apart', ago: [70, 10, 5], count: 2, began: 10 },
+])('it began with the first of those close together: $what', ({ ago, count, began }) => {
+  const facts = someFacts(runningWith(ago.map(compacted)));
+
+  expect(sessionCompacting.find(facts, count)).toMatchObject([{ sinceMs: minutesAgo(began) }]);
+});
+
+test('messages without a time are not counted', () => {
+  const timeless = { ...compacted(20), createdAt: undefined };
+  const facts = someFacts(runningWith([compacted(30), timeless, compacted(10), compacted(5)]));
+
+  expect(sessionCompacting.find(facts, 2)).toMatchObject([{ sinceMs: minutesAgo(30), size: 3 }]);
+});
