@@ -66,7 +66,7 @@ export async function openCopy(
   const source = mirror.state.get('source') ?? '';
   const asOfMs = mirror.state.get('syncedAt');
   const lastDay = mirror.state.get('lastDay');
-  const emptyDays = new Set(lastDay === undefined ? [] : mirror.days.missing(lastDay));
+  const readDays = new Set(mirror.days.read(lastDay ?? ''));
   mirror.close();
   if (asOfMs === undefined) {
     const message = `The local copy of ${source} is not usable yet: no sync of it came far enough.`;
@@ -83,7 +83,7 @@ export async function openCopy(
       isDemo: false,
       who: 'offline',
       dataOf: asOfMs,
-      emptyDays,
+      readDays,
     },
     clock: () => Date.now() + offsetMs,
     opening: import('../client/offline-client.ts').then(({ connectOfflineServer }) =>

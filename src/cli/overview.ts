@@ -9,7 +9,7 @@ import { creditsByModel, type ModelCredits } from '../domain/analytics/credits-b
 import { creditsByUser, type UserCredits } from '../domain/analytics/credits-by-user.ts';
 import { knownTotal } from '../domain/analytics/day-series.ts';
 import { type LikeForLike, likeForLike } from '../domain/analytics/like-for-like.ts';
-import { type EmptyDays, isUncopied } from '../domain/analytics/missing-days.ts';
+import { isUncopied, type ReadDays } from '../domain/analytics/missing-days.ts';
 import { type Change, change } from '../domain/change.ts';
 import {
   type AvailableRange,
@@ -56,23 +56,23 @@ export type CreditsBefore = {
 export async function loadOverview(
   client: Client,
   clock: () => number,
-  emptyDays?: EmptyDays,
+  readDays?: ReadDays,
 ): Promise<Overview | undefined> {
   const nowMs = clock();
   const isSameDay = () => dayOf(clock()) === dayOf(nowMs);
   try {
-    const overview = await loadOverviewAt(client, nowMs, emptyDays);
+    const overview = await loadOverviewAt(client, nowMs, readDays);
     if (isSameDay()) return overview;
   } catch (error) {
     if (isSameDay()) throw error;
   }
-  return await loadOverviewAt(client, clock(), emptyDays);
+  return await loadOverviewAt(client, clock(), readDays);
 }
 
 async function loadOverviewAt(
   client: Client,
   nowMs: number,
-  emptyDays: EmptyDays,
+  readDays: ReadDays,
 ): Promise<Overview | undefined> {
   const current = lastDays(30, nowMs);
   if (current.coverage === 'none') return undefined;
@@ -95,7 +95,7 @@ async function loadOverviewAt(
     range,
     credits,
     uncopied: creditsByDay(rows, range).filter(
-      ({ day, value }) => value === undefined && isUncopied(day, emptyDays),
+      ({ day, value }) => value === undefined && isUncopied(day, readDays),
     ).length,
     before: creditsBefore(tokens.data, range, previous),
     byModel: creditsByModel(rows),

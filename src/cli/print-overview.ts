@@ -1,4 +1,4 @@
-import type { EmptyDays } from '../domain/analytics/missing-days.ts';
+import type { ReadDays } from '../domain/analytics/missing-days.ts';
 import type { OpenClient } from './open-client.ts';
 import { loadOverview } from './overview.ts';
 import { overviewText } from './overview-text.ts';
@@ -8,14 +8,14 @@ export type Printing = {
   title: string;
   clock: () => number;
   stdout: NodeJS.WritableStream;
-  emptyDays: EmptyDays;
+  readDays: ReadDays;
 };
 
 /** Prints the overview and closes the client. */
 export async function printOverview({ client, close }: OpenClient, options: Printing) {
-  const { title, clock, stdout, emptyDays } = options;
+  const { title, clock, stdout, readDays } = options;
   try {
-    const overview = await loadOverview(client, clock, emptyDays);
+    const overview = await loadOverview(client, clock, readDays);
     stdout.write(overview ? overviewText(overview, title) : 'There are no analytics yet.\n');
   } finally {
     await close();

@@ -119,3 +119,20 @@ test('a day that has no row is unknown, and what was known of it stays', async (
   expect(platform.credits('2026-02-01')).toBeUndefined();
   expect(platform.credits(day)).toBe(100);
 });
+
+test('a day whose row has no credits was read, as was a past day without a row', async () => {
+  await using platform = await restatingPlatform(3);
+  const [yesterday, before] = [addDays(today, -1), addDays(today, -2)];
+  await platform.sync();
+  const { tokens } = aDay(before);
+  const { billable_tokens: _, ...unknown } = tokens;
+  platform.mirror.transaction(() => {
+    platform.mirror.days.save('tokens', before, [unknown], noon);
+    platform.mirror.days.noteMissing('tokens', addDays(today, 1), noon);
+  });
+
+  const read = platform.mirror.days.read(yesterday);
+
+  expect(read).toEqual(expect.arrayContaining([yesterday, before, addDays(today, -5)]));
+  expect(read).not.toContain(addDays(today, 1));
+});

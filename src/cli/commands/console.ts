@@ -112,9 +112,9 @@ async function openOne(turn: Turn, context: CliContext): Promise<Following | und
   const { stdout, stderr } = context;
   // A script that reads standard error should find nothing there.
   if (hint !== undefined && stderr.isTTY) stderr.write(`${hint}\n`);
-  const { name, dataOf, emptyDays } = profile;
+  const { name, dataOf, readDays } = profile;
   const title = dataOf === undefined ? name : `${name}, offline, data of ${formatDateTime(dataOf)}`;
-  await printOverview(await opening, { title, clock, stdout, emptyDays });
+  await printOverview(await opening, { title, clock, stdout, readDays });
   tellClockDifference(serverClock, stderr);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../domain/analytics/comparison.ts';
 import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
-import type { EmptyDays } from '../../domain/analytics/missing-days.ts';
+import type { ReadDays } from '../../domain/analytics/missing-days.ts';
 import type { Tile } from '../../domain/analytics/tile.ts';
 import type { Sample } from '../../domain/charts/sample.ts';
 import type { Day } from '../../domain/day.ts';
@@ -82,7 +82,7 @@ export type DashboardContent = {
   columnWidth: number;
   /** The line below the chart about the day under the cursor; its figures by default. */
   readout?(day: Day, figure: DayFigure): readonly Fact[];
-  emptyDays?: EmptyDays;
+  readDays?: ReadDays;
 };
 
 export const inCredits: AmountFormat = { full: formatCredits, brief: formatCompact };

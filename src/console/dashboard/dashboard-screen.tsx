@@ -103,9 +103,9 @@ export function AnalyticsDashboard({
   ...dashboard
 }: AnalyticsDashboardProps) {
   const { days, feed, shown } = analytics;
-  const { emptyDays } = useShell().profile;
-  const content = useMemo(() => ({ ...given, emptyDays }), [given, emptyDays]);
-  const missing = missingDays(content.figures[0]?.days ?? [], emptyDays);
+  const { readDays } = useShell().profile;
+  const content = useMemo(() => ({ ...given, readDays }), [given, readDays]);
+  const missing = missingDays(content.figures[0]?.days ?? [], readDays);
   const details = [...lead, ...rangeSpans({ wanted: days, shown: shown?.days, ...missing })];
   return <DashboardScreen {...dashboard} content={content} feed={feed} details={details} />;
 }

@@ -1,6 +1,6 @@
 import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
-import { isUncopied, withoutDataText } from '../../domain/analytics/missing-days.ts';
+import { isUncopied, uncopiedText } from '../../domain/analytics/missing-days.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
 import { markedDates } from '../../domain/charts/date-labels.ts';
 import type { DashboardLayout } from '../../domain/dashboard/dashboard-layout.ts';
@@ -81,12 +81,12 @@ function emptyRows(height: number, middle: Line): (Line | undefined)[] {
 
 /** The readout of a day: by default the figure of the chart, then all others. */
 function readoutOf(day: Day, figure: DayFigure, content: DashboardContent) {
-  const { readout, figures, emptyDays } = content;
+  const { readout, figures, readDays } = content;
   const name = sameFact({ text: formatDay(day), tone: 'accent' });
   const isKnown = figures.some(({ days }) =>
     days.some((one) => one.day === day && one.value !== undefined),
   );
-  if (!isKnown && isUncopied(day, emptyDays)) return [name, sameFact(muted(withoutDataText(true)))];
+  if (!isKnown && isUncopied(day, readDays)) return [name, sameFact(muted(uncopiedText))];
   if (readout) return readout(day, figure);
   const others = figures.filter(({ id }) => id !== figure.id);
   const facts = [figure, ...others].flatMap(({ id, days, format }) => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { earliestDay } from '../../api/query-values.ts';
-import { withoutDataText } from '../../domain/analytics/missing-days.ts';
+import { uncopiedText, withoutDataText } from '../../domain/analytics/missing-days.ts';
 import { lengthOf } from '../../domain/date-range.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { parseRange } from '../../domain/parse-range.ts';
@@ -150,8 +150,8 @@ export function rangeSpans({
     { text: countOfDays(choice, available.range), tone: 'strong' },
     { text: `  ${startDate} ${signs.arrow} ${endDate}`, tone: 'text' },
     ...spanIf(isClipped, `  (analytics begin ${earliestDay})`, 'warning'),
-    ...spanIf(empty > 0, `  ${empty} ${withoutDataText()}`, 'warning'),
-    ...spanIf(uncopied > 0, `  ${uncopied} ${withoutDataText(true)}`, 'warning'),
+    ...spanIf(empty > 0, `  ${empty} ${withoutDataText}`, 'warning'),
+    ...spanIf(uncopied > 0, `  ${uncopied} ${uncopiedText}`, 'warning'),
     ...spanIf(endsYesterday, empty + uncopied > 0 ? '  UTC' : '  until yesterday, UTC', 'muted'),
     ...beforeSpans(choice),
     ...spanIf(isLoading, `  loading ${wantedText(wanted)}${signs.ellipsis}`, 'busy'),

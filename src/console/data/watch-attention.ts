@@ -54,7 +54,7 @@ export function watchAttention(shell: Shell): void {
     pending = undefined;
     looked = performance.now();
     const nowMs = clock();
-    const facts = { ...reader.facts(nowMs), emptyDays: profile.emptyDays };
+    const facts = { ...reader.facts(nowMs), readDays: profile.readDays };
     const parts = partsIn(JSON.stringify(reader.parts(nowMs)));
     if (!isCopy && facts.usage !== undefined && facts.usage !== keptUsage) {
       keptUsage = facts.usage;

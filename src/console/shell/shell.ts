@@ -4,7 +4,7 @@ import type { Client } from '../../client/client.ts';
 import type { AuditLog } from '../../config/audit-entry.ts';
 import type { Config } from '../../config/config.ts';
 import type { Preferences } from '../../config/state-file.ts';
-import type { EmptyDays } from '../../domain/analytics/missing-days.ts';
+import type { ReadDays } from '../../domain/analytics/missing-days.ts';
 import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
 import type { CopySearch } from '../../domain/search/found-messages.ts';
 import type { RiskLens } from '../../domain/transcript/risks.ts';
@@ -237,7 +237,7 @@ export type Profile = {
   isDemo: boolean;
   /** For a local copy: the server's time of its data, in Unix milliseconds. */
   dataOf?: number;
-  emptyDays?: EmptyDays;
+  readDays?: ReadDays;
   /** The last characters of the credential, for the audit log. Never the whole credential. */
   who?: string;
 };

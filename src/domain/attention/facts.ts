@@ -1,4 +1,4 @@
-import type { EmptyDays } from '../analytics/missing-days.ts';
+import type { ReadDays } from '../analytics/missing-days.ts';
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { LimitUse } from '../limits/limit-use.ts';
@@ -58,7 +58,7 @@ export type Facts = {
         userDays?: readonly UserDayRow[] | undefined;
       }
     | undefined;
-  emptyDays?: EmptyDays;
+  readDays?: ReadDays;
   /** The Standard Credits of days when they were last read. */
   formerDays?: ReadonlyMap<Day, number> | undefined;
   readiness?: readonly RepositoryReadiness[] | undefined;
@@ -81,7 +81,7 @@ export const factNames: Readonly<Record<FactName, string>> = {
   readings: 'credits of your sessions over time',
   limits: 'limits and usage of this month',
   usage: 'usage by day',
-  emptyDays: 'days without rows',
+  readDays: 'days in the local copy',
   formerDays: 'usage by day as read before',
   readiness: 'readiness reports',
   parts: 'the state of requests',

@@ -151,6 +151,10 @@ function reading(database: DatabaseSync) {
     SELECT DISTINCT day FROM mirror_days WHERE part = 'tokens' AND hash IS NULL AND day <= :until
     ORDER BY day
   `);
+  const selectRead = database.prepare(`
+    SELECT day FROM mirror_days WHERE part = 'tokens' AND (hash IS NOT NULL OR day <= :until)
+    ORDER BY day
+  `);
   const countRead = database.prepare(`
     SELECT count(*) AS count FROM mirror_days
     WHERE part = :part AND day BETWEEN :startDate AND :endDate
@@ -180,6 +184,9 @@ function reading(database: DatabaseSync) {
     /** Days up to `until` that were requested and have no row. */
     missing: (until: string): string[] =>
       selectMissing.all({ until }).map(({ day }) => String(day)),
+
+    /** Days that were read. Until `until`, also those that turned out to have no row. */
+    read: (until: string): string[] => selectRead.all({ until }).map(({ day }) => String(day)),
 
     /** The number of days in a range, both ends included, of which this part was never requested. */
     unread(part: MirrorPart, range: DateRange): number {

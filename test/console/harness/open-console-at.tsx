@@ -18,7 +18,7 @@ export type ConsoleLook = {
   /** The console shows a local copy with data of this time, in Unix milliseconds. */
   dataOf?: number;
   /** The days for which its server has no data. */
-  emptyDays?: ReadonlySet<string>;
+  readDays?: ReadonlySet<string>;
   /** How the terminal is asked to notify; not at all by default. */
   notify?: { way: NotificationWay; multiplexer?: 'tmux' };
 } & Pick<
@@ -64,7 +64,7 @@ export async function openConsoleAt(
     isReadOnly = false,
     hasColor = true,
     dataOf,
-    emptyDays,
+    readDays,
     notify,
     ...decided
   }: ConsoleLook,
@@ -92,7 +92,7 @@ export async function openConsoleAt(
       isDemo: true,
       who: 'test owner',
       ...(dataOf !== undefined && { dataOf }),
-      ...(emptyDays && { emptyDays }),
+      ...(readDays && { readDays }),
     },
     isReadOnly,
     device: {

@@ -16,7 +16,7 @@ async function openCopyWithout(day: string) {
   for (const table of ['analytics_days', 'mirror_days', 'user_days']) {
     mirror.database.prepare(`DELETE FROM ${table} WHERE day = ?`).run(day);
   }
-  const emptyDays = new Set(mirror.days.missing('2026-03-09'));
+  const readDays = new Set(mirror.days.read('2026-03-09'));
   mirror.close();
   const ownerKey = makeApiKey();
   const clock = () => demoNow;
@@ -24,7 +24,7 @@ async function openCopyWithout(day: string) {
   const server = await serveMirror({ file, listen, ownerKey, clock });
   const console = await openConsoleAt(
     { url: server.url, credential: ownerKey, clock },
-    { columns: 160, rows: 50, dataOf: demoNow, emptyDays },
+    { columns: 160, rows: 50, dataOf: demoNow, readDays },
   );
   return {
     ...console,

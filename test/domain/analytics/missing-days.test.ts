@@ -11,8 +11,11 @@ test('without a copy, every day without data has none', () => {
   expect(missingDays(days, undefined)).toEqual({ empty: 2, uncopied: 0 });
 });
 
-test('a copy knows which days have no data; it does not have the others', () => {
-  expect(missingDays(days, new Set(['2026-11-02']))).toEqual({ empty: 1, uncopied: 1 });
+test('a day that the copy has read has no data; it does not have the others', () => {
+  expect(missingDays(days, new Set(['2026-11-01', '2026-11-02']))).toEqual({
+    empty: 1,
+    uncopied: 1,
+  });
 });
 
 test('where no day has data, none is counted', () => {

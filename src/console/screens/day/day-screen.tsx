@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { type DayPart, type DayParts, dayTiles } from '../../../domain/analytics/day-tiles.ts';
-import { isUncopied, withoutDataText } from '../../../domain/analytics/missing-days.ts';
+import { isUncopied, uncopiedText } from '../../../domain/analytics/missing-days.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin, rangeOf } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
@@ -54,8 +54,8 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const { feed, freshness, parts } = useDay(day);
   const restated = useRestatedDays().get(day);
   const isMissing = parts.tokens.state === 'known' && parts.tokens.row === undefined;
-  const isLost = isMissing && isUncopied(day, profile.emptyDays);
-  const note = isLost ? withoutDataText(true) : restated && restatedText(restated);
+  const isLost = isMissing && isUncopied(day, profile.readDays);
+  const note = isLost ? uncopiedText : restated && restatedText(restated);
   const content = useMemo(() => dayContent(parts), [parts]);
   const bindings = useMemo(() => bind(dayActions, () => ({ store, clock })), [store, clock]);
   // Names the scope of the figures, because a day can also be opened from the days of one person.

@@ -1,4 +1,4 @@
-import { withoutDataText } from '../../../domain/analytics/missing-days.ts';
+import { uncopiedText, withoutDataText } from '../../../domain/analytics/missing-days.ts';
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
@@ -194,6 +194,7 @@ export function limitsSummary(
   const likely = headedOver(people);
   const nearToo = likely.filter(({ level }) => level === 'near').length;
   const lost = people[0]?.daysWithoutData ?? 0;
+  const lack = isCopy ? uncopiedText : withoutDataText;
   const { globalLimit, userLimits } = limits;
   const global =
     globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
@@ -213,7 +214,7 @@ export function limitsSummary(
       [global, 'strong'],
       [`  ${counted(userLimits.length, 'override')}`, 'muted'],
       [`  ${until}; data lags one day`, 'muted'],
-      [lost > 0 ? `  ${counted(lost, 'day')} ${withoutDataText(isCopy)}` : '', 'warning'],
+      [lost > 0 ? `  ${counted(lost, 'day')} ${lack}` : '', 'warning'],
     ),
     { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
   ];

@@ -15,8 +15,8 @@ export const dayMissing: Rule = {
   threshold: { default: 36, meaning: 'hours after the end of the day' },
   explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out.`,
   blindTo: 'Days with a part of their data, and offline days that the copy does not have.',
-  reads: ['usage', 'emptyDays', 'nowMs'],
-  find({ usage, emptyDays, nowMs }, threshold) {
+  reads: ['usage', 'readDays', 'nowMs'],
+  find({ usage, readDays, nowMs }, threshold) {
     if (usage === undefined) return [];
     const series = daySeries(usage.rows, usage.range, ({ billable_tokens }) => billable_tokens);
     const begins = series.findIndex(({ value }) => value !== undefined);
@@ -24,7 +24,7 @@ export const dayMissing: Rule = {
     const values = series.map(({ value }) => value);
     return series.flatMap(({ day, value }, index) => {
       const endedMs = startOfDay(day) + dayMs;
-      const isEmpty = value === undefined && !isUncopied(day, emptyDays);
+      const isEmpty = value === undefined && !isUncopied(day, readDays);
       const isRecent = index >= series.length - newestDays && index > begins;
       if (!isEmpty || !isRecent || nowMs - endedMs < threshold * 3_600_000) return [];
       return {

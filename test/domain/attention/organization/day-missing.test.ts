@@ -13,11 +13,11 @@ judges(dayMissing, [
   },
   {
     when: 'a local copy does not have the day',
-    facts: { ...without(9), emptyDays: new Set<string>() },
+    facts: { ...without(9), readDays: new Set<string>() },
   },
   {
     when: 'the server of a local copy has no data for the day',
-    facts: { ...without(9), emptyDays: new Set(['2026-11-11']) },
+    facts: { ...without(9), readDays: new Set(['2026-11-11']) },
     finds: ['Wed 11 Nov no data'],
   },
   { when: 'yesterday has none yet', facts: without(1) },
