@@ -129,10 +129,11 @@ function mirrorOn(database: DatabaseSync, file: string) {
     /** Commits all of the work or none. Transactions do not nest. */
     transaction,
 
-    /** Makes searches faster after much was written. Interrupting it loses nothing. */
-    mergeIndex(): void {
-      while (transaction(messages.mergeIndex));
-    },
+    /**
+     * Makes searches faster after much was written, by one step of some milliseconds. Returns whether there may be
+     * another one. Not taking it loses nothing.
+     */
+    mergeSome: (): boolean => transaction(messages.mergeSome),
 
     /** From now on, transactions that follow one another quickly are committed together. */
     beginGroups: groups.begin,

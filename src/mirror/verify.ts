@@ -104,7 +104,7 @@ export function repairMirror(mirror: Mirror): void {
     mirror.state.set('isSweepDue', true);
     mirror.messages.rebuildIndex();
   });
-  mirror.mergeIndex();
+  while (mirror.mergeSome());
 }
 
 /** Compacts the index and the file. */

@@ -113,7 +113,7 @@ function measureSearch() {
   const filled = openMirror(file);
   const startMs = performance.now();
   fill(filled);
-  filled.mergeIndex();
+  while (filled.mergeSome());
   const fillMs = performance.now() - startMs;
   filled.close();
   console.log(

@@ -27,6 +27,28 @@ test('a sync brings sessions, messages, days and small sets into a file of its o
   mirror.close();
 });
 
+test('the index is merged after the last commit, and timers and signals get their turn between two steps', async () => {
+  await using platform = await demoPlatform();
+  const mirror = openMirror(platform.file);
+  const steps: { isUncommitted: boolean; turns: number }[] = [];
+  let turns = 0;
+  const watched = {
+    ...mirror,
+    mergeSome() {
+      steps.push({ isUncommitted: mirror.database.isTransaction, turns });
+      setImmediate(() => {
+        turns += 1;
+      });
+      return mirror.mergeSome() || steps.length < 2;
+    },
+  };
+
+  await sync(watched, platform.client, { ...quick, groupMs: Number.POSITIVE_INFINITY });
+
+  expect(steps.slice(0, 2)).toMatchObject([{ isUncommitted: false, turns: 0 }, { turns: 1 }]);
+  mirror.close();
+});
+
 test('a second sync of an organization that has not changed reads little and writes nothing anew', async () => {
   await using platform = await demoPlatform();
   const mirror = openMirror(platform.file);

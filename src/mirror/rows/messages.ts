@@ -51,7 +51,7 @@ export function messageRows(database: DatabaseSync) {
     /** Forgets what the index still has to read, after a transaction was rolled back. */
     discardIndex: index.discard,
 
-    mergeIndex: index.merge,
+    mergeSome: index.merge,
 
     /**
      * Replaces all messages of a session after the first `after` ones. Skips a message that is already among

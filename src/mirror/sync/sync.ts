@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Client } from '../../client/client.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
 import { lockMirror } from '../lock.ts';
@@ -97,7 +98,9 @@ export async function sync(
     mirror.beginGroups(options.groupMs);
     await runSteps(run, step);
     noteRefusals(run, refused);
-    mirror.mergeIndex();
+    mirror.commit();
+    // In between, a signal ends the process.
+    while (mirror.mergeSome()) await nextTurn();
     return report(run, refused, true);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
