@@ -176,7 +176,7 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
   // Two blanks before the details and before an outage, and none behind all of them where it is tight.
   const room = width - spansWidth(outage) - (outage.length === 0 ? 2 : 4);
   const half = Math.min(Math.floor(width / 2), room);
-  const crumbs = crumbSpans(navigation, Math.max(half, room - spansWidth(details)));
+  const crumbs = crumbSpans(navigation, Math.max(half, room - spansWidth(details)), room);
   const detailsRoom = room - spansWidth(crumbs);
   const shown =
     spansWidth(details) <= detailsRoom
@@ -197,13 +197,15 @@ function fullestSpans(details: readonly Span[], width: number): readonly Span[] 
   return kept === -1 ? details : details.slice(0, kept);
 }
 
-function crumbSpans({ trail }: Navigation, width: number): Span[] {
-  const way = trail
+/** The way to the current place, of `width` if possible, and at most of `mostWidth`: then only the place itself. */
+function crumbSpans({ trail }: Navigation, width: number, mostWidth: number): Span[] {
+  const whole = trail
     .slice(0, -1)
     .map(({ route, saved }) => `${placeName(route)}${viewName(saved)} ${signs.cursor} `)
     .join('');
   const { route, saved } = trail.at(-1) ?? trail[0];
   const view = viewName(saved);
+  const way = textWidth(whole) + textWidth(view) + 9 > mostWidth ? '' : whole;
   const room = Math.max(8, width - textWidth(way) - textWidth(view) - 1);
   return [
     { text: ' ' },
