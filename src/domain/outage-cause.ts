@@ -1,17 +1,33 @@
+/** The codes of the client's errors: a caller with another one does not compile. */
+type FailureCode =
+  | 'credential'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'invalid-request'
+  | 'conflict'
+  | 'rate-limited'
+  | 'server'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'unexpected-response'
+  | 'read-only'
+  | 'invalid-address'
+  | 'embedded-server';
+
 /** An error of the client, as far as its cause depends on it. */
 type FailedRequest = {
-  code: string;
-  message: string;
+  code: FailureCode;
   status?: number | undefined;
   /** Of a network error: its code, such as `ECONNREFUSED`. */
   reason?: string;
 };
 
 /** The cause of missing new data, short enough for one row. */
-export const outageCause = (error: FailedRequest): string =>
-  causes[error.code]?.(error) ?? error.message;
+export const outageCause = (error: FailedRequest): string => causes[error.code](error);
 
-const causes: Readonly<Record<string, (error: FailedRequest) => string>> = {
+const causes: Readonly<Record<FailureCode, (error: FailedRequest) => string>> = {
   credential: () => 'no API key',
   unauthorized: (error) => `key refused${statusOf(error)}: type :login`,
   forbidden: (error) => `not allowed${statusOf(error)}`,
@@ -23,9 +39,9 @@ const causes: Readonly<Record<string, (error: FailedRequest) => string>> = {
   network: ({ reason = '' }) => networkCause(reason),
   timeout: () => 'no answer in time',
   aborted: () => 'cancelled',
-  'unexpected-response': () => 'answer not understood',
+  'unexpected-response': () => 'invalid response',
   'read-only': () => 'not sent: read-only',
-  'invalid-address': () => 'unusable address',
+  'invalid-address': () => 'invalid address',
   'embedded-server': () => 'demo not available',
 };
 
@@ -36,13 +52,13 @@ const networkCause = (reason: string): string =>
   networkCauses.get(reason) ?? (/CERT|SIGN/.test(reason) ? 'certificate refused' : 'not reached');
 
 const networkCauses = new Map([
-  ['ECONNREFUSED', 'nothing answers'],
-  ['ENOENT', 'nothing answers'],
+  ['ECONNREFUSED', 'connection refused'],
+  ['ENOENT', 'connection refused'],
   ['ENOTFOUND', 'no such host'],
   ['EAI_AGAIN', 'host not found'],
   ['ECONNRESET', 'connection lost'],
   ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'connection lost'],
-  ['EPROTO', 'no encryption there'],
+  ['EPROTO', 'TLS error'],
   ['CERT_HAS_EXPIRED', 'certificate expired'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate of another host'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate not trusted'],

@@ -31,7 +31,7 @@ test('a console whose server stops goes on with the copy, and returns by itself 
   await platform.stop();
   console.press('r');
   await console.until(offered);
-  await console.until(() => console.line(1).includes('✗ nothing answers, '));
+  await console.until(() => console.line(1).includes('✗ connection refused, '));
   expect(console.line(1)).toContain(':offline');
   console.send(':offline\r');
   await console.until(() => offlineBadge.test(console.line(0)));
@@ -95,7 +95,7 @@ test('without a copy nothing is offered, and :offline says how to make one', asy
 
   await platform.stop();
   console.press('r');
-  await console.until('nothing answers');
+  await console.until('connection refused');
   console.send(':offline\r');
   await console.until('There is no local copy yet.');
   expect(console.text()).not.toContain('OFFLINE');
@@ -118,7 +118,7 @@ test('a profile with sync has a copy without being asked, and keeps the setting 
   await expect.poll(told, { timeout: 30_000 }).toMatch(/^sessions +12; [1-9]/m);
   await platform.stop();
   console.press('r');
-  await console.until('nothing answers');
+  await console.until('connection refused');
   console.send(':offline\r');
   await console.until(() => offlineBadge.test(console.line(0)));
   await console.until('Credits by day');

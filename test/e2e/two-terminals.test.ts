@@ -37,7 +37,7 @@ test('a console tells the truth while its server is stopped, and comes back with
 
   await platform.stop();
   console.press('r');
-  await untilStale(console, 'nothing answers');
+  await untilStale(console, 'connection refused');
   await platform.start();
   await untilLive(console);
 

@@ -109,7 +109,8 @@ const request = { method: 'GET', route: '/api/v0/computers' };
 const network = (reason: string) => new NetworkError({ request, host: '127.0.0.1:80', reason });
 
 test.each<{ error: ClientError; cause: string }>([
-  { error: network('ECONNREFUSED'), cause: 'nothing answers' },
+  { error: network('ECONNREFUSED'), cause: 'connection refused' },
+  { error: network('EPROTO'), cause: 'TLS error' },
   { error: network('ENOTFOUND'), cause: 'no such host' },
   { error: network('CERT_HAS_EXPIRED'), cause: 'certificate expired' },
   { error: network('ERR_TLS_CERT_ALTNAME_INVALID'), cause: 'certificate of another host' },
@@ -129,7 +130,7 @@ test.each<{ error: ClientError; cause: string }>([
   { error: new ServerError({ request, status: 500 }), cause: 'server error 500' },
   {
     error: new UnexpectedResponseError('json', { request, detail: 'no JSON' }),
-    cause: 'answer not understood',
+    cause: 'invalid response',
   },
 ])('the cause of $error.name is "$cause"', ({ error, cause }) => {
   expect(outageCause(error)).toBe(cause);

@@ -245,7 +245,7 @@ const trail = (...routes: Route[]) =>
   );
 const transcript = (title: string): Route => ({ screen: 'transcript', sessionId: 's1', title });
 const details: Span[] = [{ text: '3 of 200+' }];
-const outage: Span[] = [{ text: '✗ nothing answers, next try 14:31:01', tone: 'bad' }];
+const outage: Span[] = [{ text: '✗ connection refused, next try 14:31:01', tone: 'bad' }];
 
 test('the way here is told, the last place standing out', () => {
   const line = titleLine({ navigation: trail(transcript('Fix the arm')), details, outage: [] }, 80);
@@ -270,7 +270,7 @@ test('an outage is told whole, with the time of the next try, however much there
   for (const width of [60, 80, 120, 200]) {
     const text = lineText(titleLine({ navigation, details: much, outage }, width));
 
-    expect(text).toContain('✗ nothing answers, next try 14:31:01');
+    expect(text).toContain('✗ connection refused, next try 14:31:01');
     expect(text.length).toBeLessThanOrEqual(width);
   }
 });
@@ -289,8 +289,8 @@ test('in an outage hints give way whole, then what is said last', () => {
   const text = (details: Span[]) =>
     lineText(titleLine({ navigation, details, outage }, 80)).trimEnd();
 
-  expect(text(said)).toMatch(/^ Sessions {2}1 of 14 {2}✗ 2 in error +✗ nothing answers, next/);
-  expect(text(hinted)).toMatch(/^ Sessions {2}1 of 100 read( {3}your sessions)? +✗ nothing/);
+  expect(text(said)).toMatch(/^ Sessions {2}1 of 14 {2}✗ 2 in error +✗ connection refused, next/);
+  expect(text(hinted)).toMatch(/^ Sessions {2}1 of 100 read( {3}your sessions)? +✗ connection/);
   expect(text([...said, ...hinted.slice(1)])).not.toContain('only');
 });
 

@@ -44,7 +44,7 @@ test('in an outage the data stays, with its age, the reason and the time of the 
   await console.waitFor('STALE');
 
   expect(console.line(0)).toMatch(/ STALE \d+s *$/);
-  await console.waitFor(/3 of 16 .*✗ nothing answers, next try 14:\d\d:\d\d *$/m);
+  await console.waitFor(/3 of 16 .*✗ connection refused, next try 14:\d\d:\d\d *$/m);
   expect(bodyLines(console)).toEqual(before);
   await console.press('j');
   expect(console.line(1)).toContain('4 of 16');
@@ -61,7 +61,7 @@ test('on a wide screen, too, the reason is told in few words', async () => {
   await time.jump(3_000);
   await console.waitFor('STALE');
 
-  await console.waitFor(/✗ nothing answers, next try 14:\d\d:\d\d *$/m);
+  await console.waitFor(/✗ connection refused, next try 14:\d\d:\d\d *$/m);
   expect(console.line(1)).not.toContain('/api/');
 });
 
@@ -100,7 +100,7 @@ test('an outage of many requests costs one request every four to five seconds', 
   await using console = opened;
   await console.server.close();
   await console.press('r');
-  await console.waitFor(/✗ nothing answers, next try 14:\d\d:\d\d/);
+  await console.waitFor(/✗ connection refused, next try 14:\d\d:\d\d/);
   await time.jump(60_000);
   const before = console.requests.length;
 
