@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clockDifferenceText, isNotable } from '../../domain/format/time.ts';
+import { forgetRepeats } from '../../domain/json/share-repeats.ts';
 import { createRiskLens } from '../../domain/transcript/risks.ts';
 import { createNotifier } from '../../terminal/notifier.ts';
 import { createPointer } from '../draw/pane.tsx';
@@ -96,7 +97,10 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
       notices.dispose();
       traffic.dispose();
       // A request that ends after its query was removed would start a timer that keeps the process alive.
-      void queries.cancelQueries({}, { revert: false, silent: true }).then(() => queries.clear());
+      void queries.cancelQueries({}, { revert: false, silent: true }).then(() => {
+        queries.clear();
+        forgetRepeats();
+      });
     },
   };
   if (settings.kept === undefined) rememberScreen(shell);

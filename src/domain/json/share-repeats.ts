@@ -1,6 +1,9 @@
 /** Longer strings hardly ever repeat. */
 const longest = 64;
 
+/** The same of lists of strings, as JSON. */
+const longestList = 1_000;
+
 /** With so many, the most frequent strings of some thousand rows are still found. */
 const mostKnown = 10_000;
 
@@ -39,7 +42,15 @@ function sharedArray(items: unknown[]): unknown[] {
     if (typeof item !== 'string') areStrings = false;
     if (canRepeat(item)) items[index] = shareRepeats(item);
   }
-  return areStrings ? known(lists, JSON.stringify(items), items) : items;
+  if (!areStrings) return items;
+  const key = JSON.stringify(items);
+  return key.length > longestList ? items : known(lists, key, items);
+}
+
+/** Forgets all strings and lists, so that none of them outlives the organization they came from. */
+export function forgetRepeats(): void {
+  strings.clear();
+  lists.clear();
 }
 
 function known<Value>(all: Map<string, Value>, key: string, value: Value): Value {

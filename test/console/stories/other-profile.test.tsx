@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shareRepeats } from '../../../src/domain/json/share-repeats.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 type Setup = NonNullable<Parameters<typeof openConsole>[0]>;
@@ -54,4 +55,15 @@ test('what does not exist in the other profile is left for the place above it, w
 
   await console.waitFor('elsewhere does not exist in halcyon; showing Sessions instead.');
   await console.waitFor(/Sessions {2}1 of/);
+});
+
+test('texts that rows of one profile share are forgotten when its console ends', async () => {
+  const people = shareRepeats(['ana@halcyon.example', 'ben@halcyon.example']);
+  {
+    await using console = await openConsole();
+    await console.waitFor('in total');
+    expect(shareRepeats([...people])).toBe(people);
+  }
+
+  await expect.poll(() => shareRepeats([...people]) === people).toBe(false);
 });

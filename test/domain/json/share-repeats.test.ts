@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareRepeats } from '../../../src/domain/json/share-repeats.ts';
+import { forgetRepeats, shareRepeats } from '../../../src/domain/json/share-repeats.ts';
 
 test('equal lists of strings become one, also of two values', () => {
   const [a, b] = shareRepeats(
@@ -33,4 +33,20 @@ test('a key named as the prototype stays a key', () => {
 
   expect(shared.role).toBeUndefined();
   expect(JSON.stringify(shared)).toBe('{"__proto__":{"role":"admin"}}');
+});
+
+test('nothing is kept once it is forgotten', () => {
+  const read = () => shareRepeats(JSON.parse('{"emails": ["ana@halcyon.example"]}'));
+  const { emails } = read();
+  expect(read().emails).toBe(emails);
+
+  forgetRepeats();
+
+  expect(read().emails).not.toBe(emails);
+});
+
+test('long lists stay apart', () => {
+  const read = () => shareRepeats(Array.from({ length: 200 }, (_, index) => `word-${index}`));
+
+  expect(read()).not.toBe(read());
 });
