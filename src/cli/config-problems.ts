@@ -18,7 +18,7 @@ export async function configProblems(file: ReadConfig): Promise<readonly string[
 
 /**
  * The variable or the line of the file that contains a mistake. A mistake begins with the setting it concerns, such
- * as `keys.ID:`, or with its group.
+ * as `keys.ID:`, or with its group, which may be set in several places: then these are all named.
  */
 export function placeOf(
   mistake: string,
@@ -27,7 +27,11 @@ export function placeOf(
   const [setting = ''] = mistake.split(':', 1);
   const [group = '', ...id] = setting.split('.');
   const path = [group, id.join('.')];
-  const line = lineOf(path) ?? lineOf([group]);
-  const inFile = line === undefined ? undefined : `${configFileName}:${line}`;
-  return variableFor(path) ?? inFile ?? variableFor([group]) ?? configFileName;
+  const inFile = (at: readonly string[]) => {
+    const line = lineOf(at);
+    return line === undefined ? undefined : `${configFileName}:${line}`;
+  };
+  const places = [inFile([group]), variableFor([group]), variableFor([group, 'preset'])];
+  const known = new Set(places.filter((place) => place !== undefined));
+  return variableFor(path) ?? inFile(path) ?? ([...known].join(', ') || configFileName);
 }

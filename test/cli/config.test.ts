@@ -71,6 +71,17 @@ test('config check names the variable that contains a mistake', async () => {
   expect(out).toContain('SIGNALBOX_KEYS: keys: session.open takes enter from session.copy-id');
 });
 
+test.each([
+  { variable: 'SIGNALBOX_KEYS', value: '{"session.copy-id": "enter"}', keys: '{ "go.back": "b" }' },
+  { variable: 'SIGNALBOX_KEYS_PRESET', value: 'k9s', keys: '{ "session.copy-id": "enter" }' },
+])('config check names $variable and the file if both may have caused it', async (set) => {
+  using config = aConfig(`{\n "theme": "dark",\n "keys": ${set.keys}\n}`);
+
+  const { out } = await config.run(['check'], { [set.variable]: set.value });
+
+  expect(out).toContain(`config.json:3, ${set.variable}: keys: session.open takes enter from `);
+});
+
 test('a configuration without mistakes passes its check', async () => {
   using config = aConfig('{}');
   using none = aConfig();
