@@ -9,12 +9,16 @@ const action = keyAction<DashboardControls>;
 
 type Special = Partial<ViewAction<DashboardControls>>;
 
-const needsPanels: Special = {
-  disabledReason: ({ hasPanels }) => (hasPanels ? undefined : 'There are no panels to go to.'),
-};
-const needsFigures: Special = {
-  disabledReason: ({ hasFigures }) => (hasFigures ? undefined : 'The chart has only one figure.'),
-};
+/** What a full-screen panel hides may well exist. */
+const needs = (has: (dashboard: DashboardControls) => boolean, reason: string): Special => ({
+  disabledReason(dashboard) {
+    if (dashboard.isZoomed()) return 'One panel fills the screen: esc shows the rest.';
+    return has(dashboard) ? undefined : reason;
+  },
+});
+const needsPanels = needs(({ hasPanels }) => hasPanels, 'There are no panels to go to.');
+const needsFigures = needs(({ hasFigures }) => hasFigures, 'The chart has only one figure.');
+const needsDays = needs(({ hasDays }) => hasDays(), 'There are no days to move through.');
 /** Applies while the chart has the focus: while a panel has it, these keys move through its rows. */
 const inDays: Special = { applies: ({ isInDays }) => isInDays() };
 
@@ -30,11 +34,7 @@ const dayAction = (
   keys: readonly string[],
   run: (dashboard: DashboardControls) => void,
   special: Special = {},
-) =>
-  action(`days.${name}`, title, keys, run, {
-    ...special,
-    disabledReason: ({ hasDays }) => (hasDays() ? undefined : 'There are no days to move through.'),
-  });
+) => action(`days.${name}`, title, keys, run, { ...special, ...needsDays });
 
 const panelActions = [
   action('dashboard.end-zoom', 'Show all panels', ['esc', 'q', 'z'], ({ zoom }) => zoom(), {
@@ -53,9 +53,9 @@ const panelActions = [
     },
     {
       hint: 'open',
-      disabledReason({ target, hasDays }) {
+      disabledReason({ target, isLoaded }) {
         if (target() !== undefined) return undefined;
-        return hasDays() ? 'No further details.' : 'Nothing has been read yet.';
+        return isLoaded ? 'No further details.' : 'Nothing has been read yet.';
       },
     },
   ),

@@ -32,6 +32,7 @@ export const createDayStore = () => createValue<Day | undefined>(undefined);
 
 /** What keys can do to a dashboard. */
 export type DashboardControls = ScrollControls & {
+  isLoaded: boolean;
   hasChart: boolean;
   hasPanels: boolean;
   /** Whether the chart can show another figure. */
@@ -83,7 +84,8 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
     const focus = focusOf(store.get(), content);
     return panels.find(({ id }) => id === focus);
   };
-  const isZoomed = () => store.get().zoomed !== undefined;
+  // A refresh can remove the panel that fills the screen: then all others are drawn.
+  const isZoomed = () => panels.some(({ id }) => id === store.get().zoomed);
   const focus = (panel: string | undefined) => store.dispatch({ focus: panel });
   const rowsOf = (panel = '') => rows.get(panel) ?? usualRows;
   /** The focused panel and its cursor, if the panel is a list. */
@@ -100,6 +102,7 @@ export function dashboardControls(dashboard: DrawnDashboard): DashboardControls 
 
   return {
     ...days,
+    isLoaded: content.isLoaded,
     hasChart,
     hasPanels: panels.length > (hasChart ? 0 : 1),
     isInDays: () => hasChart && focused() === undefined,

@@ -203,6 +203,7 @@ function clickPanel(
   const top = panel.kind === 'list' ? partWindow(state, panel, height, panel.id === focus).top : 0;
   if (
     panel.kind === 'list' &&
+    panel.parts.length > height &&
     row === shownParts(panel.parts.length, height) &&
     !controls.isZoomed()
   ) {

@@ -117,3 +117,12 @@ test('where there is nothing to go to, keys do nothing', () => {
   expect(keys.target()).toBeUndefined();
   expect(keys.hasDays()).toBe(false);
 });
+
+test('if the panel that fills the screen disappears, keys act on all the others', () => {
+  const { store, draw } = open();
+  store.dispatch({ focus: 'lines', zoomed: 'lines' });
+
+  const keys = draw(aDashboard({ panels: [aList()] }));
+
+  expect(keys.isZoomed()).toBe(false);
+});

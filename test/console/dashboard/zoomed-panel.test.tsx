@@ -52,3 +52,29 @@ test('a click on the sum of hidden rows shows them', async () => {
   await console.waitFor(/›By person ─+ 1 of 42 people/);
   expect(others(console)).toEqual(['other (23)']);
 });
+
+test('a click below the last row of a short panel does not zoom it', async () => {
+  await using console = await openConsole({ columns: 160, rows: 70 });
+  await console.waitFor('✓ live');
+  await console.press('enter');
+  await console.waitFor('Slash commands');
+  const last = bodyLines(console).findLastIndex((line) => line.includes('│ status '));
+  expect(bodyLines(console)[last + 1]).toMatch(/│ {50,}│$/);
+
+  await console.click(130, 2 + last + 1);
+
+  await console.waitFor('›Slash commands');
+  expect(console.text()).toContain('By person');
+});
+
+test('in a panel that fills the screen, keys of the chart say that it is hidden', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('1');
+  await console.waitFor('✓ live');
+  await console.press('J', 'z');
+
+  for (const key of ['v', 'left', 'J']) {
+    await console.press(key);
+    await console.waitFor('One panel fills the screen: esc shows the rest.');
+  }
+});
