@@ -36,7 +36,8 @@ export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   // Scrolled lines fill the columns, so that the last one can be reached.
   const flow = seen.from === 0 ? top : flowed(content.slice(seen.from), room);
   const indent = isBelow ? previewIndent : 0;
-  const head = previewHead({ title, isFocused, seen, width: size.width - 1 - indent });
+  const drawn = { ...seen, height: flow.held };
+  const head = previewHead({ title, isFocused, seen: drawn, width: size.width - 1 - indent });
   const sign = { text: isFocused ? signs.cursor : '', tone: 'accent' } as const;
   const pointer = {
     onClick: () => 'table.focus-preview',
@@ -84,7 +85,7 @@ function useSeen<Row, Around>(
   { table, look }: ShownTable<Row, Around>,
   count: number,
   height: number,
-): PreviewHead['seen'] {
+): Seen {
   useLayoutEffect(() => table.measured({ preview: { count, height } }), [table, count, height]);
   return { from: previewTop({ look: () => look }, { count, height }), count, height };
 }
@@ -111,17 +112,20 @@ function useSettledLines<Row, Around>(
   }
 }
 
+/** The total number of lines, and the visible range. */
+type Seen = { from: number; count: number; height: number };
+
 type PreviewHead = {
   title: string;
   isFocused: boolean;
-  /** The total number of lines, and the visible range. */
-  seen: { from: number; count: number; height: number };
+  /** Omitted if nothing can be scrolled. */
+  seen?: Seen;
   width: number;
 };
 
 /** The line above a preview: its title, a rule, and the visible range unless all lines are visible. */
 export function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
-  const note = seenText(seen);
+  const note = seen ? seenText(seen) : '';
   const rules = Math.max(0, width - textWidth(title) - textWidth(note) - (note === '' ? 1 : 2));
   return {
     spans: [
@@ -132,7 +136,7 @@ export function previewHead({ title, isFocused, seen, width }: PreviewHead): Lin
   };
 }
 
-function seenText({ from, count, height }: PreviewHead['seen']): string {
+function seenText({ from, count, height }: Seen): string {
   if (count <= height) return '';
   const last = Math.min(count, from + height);
   const more = last < count ? ` ${signs.down}` : '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
 import type { ConsoleLook } from '../harness/open-console-at.tsx';
-import { footer, selectedLine } from '../harness/selection.ts';
+import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
 
 /** The list of repositories, whose previews are longer than a screen. */
 async function openReadiness(look: ConsoleLook = { columns: 120, rows: 24 }) {
@@ -102,12 +102,18 @@ test('where the terminal gets too narrow the list has the keys, also when it get
 
 test('a preview below its list is read in columns, scrolls, and shows when it has the focus', async () => {
   await using console = await openReadiness({ columns: 120, rows: 36 });
+  const isHead = (line: string) => line.includes(' Newest report ─');
   const head = () => /^(.) Newest report ─+(.*)/m.exec(console.text());
   expect(head()?.[1]).toBe(' ');
   expect(head()?.[2]).toMatch(/^ 1-\d+ of \d+ ▼/);
 
   await console.press('tab');
   expect(head()?.[1]).toBe('›');
+  await console.press('j');
+  // Scrolled lines fill both columns.
+  const rows = bodyLines(console).length - 1 - bodyLines(console).findIndex(isHead);
+  const [, last, total] = /^ 2-(\d+) of (\d+)/.exec(head()?.[2] ?? '') ?? [];
+  expect(Number(last)).toBe(Math.min(Number(total), 1 + 2 * rows));
   await console.press('G');
   expect(head()?.[2]).toMatch(/-(\d+) of \1/);
 });

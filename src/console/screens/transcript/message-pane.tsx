@@ -11,6 +11,7 @@ import { useSettled } from '../../frame/split.tsx';
 import { previewHead } from '../../list/preview-pane.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { entrySections } from './entry-sections.ts';
+import { isUnfolded, type TranscriptState } from './transcript-state.ts';
 
 /** The maximum lines of a message beside other messages; the transcript has all of it. */
 const mostLines = 1_000;
@@ -37,10 +38,15 @@ export function messageLines(
   return lines;
 }
 
-type MessagePaneProps = { entries: readonly TranscriptEntry[]; index: number; size: Size };
+type MessagePaneProps = {
+  entries: readonly TranscriptEntry[];
+  index: number;
+  state: TranscriptState;
+  size: Size;
+};
 
-/** The message under the cursor of a transcript, unfolded. */
-export function MessagePane({ entries, index, size }: MessagePaneProps) {
+/** The message under the cursor of a transcript, unfolded, as far as there is room. */
+export function MessagePane({ entries, index, state, size }: MessagePaneProps) {
   const { riskLens } = useShell();
   const width = size.width - 1;
   const entry = useSettled(entries[index], entries[index]?.id);
@@ -50,7 +56,11 @@ export function MessagePane({ entries, index, size }: MessagePaneProps) {
     const { call, durationMs } = surroundingsOf(entries, at);
     return messageLines({ entry, call, durationMs }, riskLens, width);
   }, [entries, entry, riskLens, width]);
-  const seen = { from: 0, count: lines.length, height: size.height - 1 };
-  const head = previewHead({ title: 'Message', isFocused: false, seen, width });
-  return <Pane lines={[head, ...lines]} {...size} />;
+  const head = previewHead({ title: 'Message', isFocused: false, width });
+  const room = size.height - 1;
+  if (lines.length <= room) return <Pane lines={[head, ...lines]} {...size} />;
+  const isWhole = entry !== undefined && isUnfolded(state, entry.id);
+  const rest = isWhole ? 'the rest is in the transcript' : 'enter expands it in the transcript';
+  const cut = line([`${signs.more} ${rest}`, 'muted']);
+  return <Pane lines={[head, ...lines.slice(0, room - 1), cut]} {...size} />;
 }

@@ -96,7 +96,8 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   };
 
   const text = (room: Size) => <Pane lines={lines()} {...room} onClick={onClick} />;
-  const message = (room: Size) => <MessagePane {...{ entries, index: cursor.entry, size: room }} />;
+  const at = { entries, index: cursor.entry, state };
+  const message = (room: Size) => <MessagePane {...at} size={room} />;
   return (
     <Screen
       freshness={feed}

@@ -239,3 +239,15 @@ test('a wide screen shows the whole message under the cursor beside the transcri
   await reader.resize(189, 30);
   expect(reader.text()).not.toContain('three');
 });
+
+test('a message that is too long for the pane beside the transcript says where the rest is', async () => {
+  const messages = conversation(asks('Look.'), answers('a line\n'.repeat(100)));
+  await using reader = await openSession({ messages }, { columns: 190, rows: 30 });
+  await reader.press('G');
+  await reader.waitFor('… enter expands it in the transcript');
+  expect(reader.line(2)).toMatch(/│ Message ─+ *$/);
+
+  await reader.press('enter');
+
+  await reader.waitFor('… the rest is in the transcript');
+});
