@@ -43,7 +43,7 @@ export function axisFor(options: AxisOptions): Axis {
 
 const mostSteps = 5;
 
-/** The largest number of rows up to `most` for which ticks can be evenly spaced in more than one way. */
+/** The largest multiple of four or six up to `most`, which has a tick in the middle. Fewer than four rows have no room for one. */
 export const evenRows = (most: number): number =>
   most < 4 ? most : Math.max(most - (most % 4), most - (most % 6));
 

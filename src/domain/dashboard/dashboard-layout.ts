@@ -78,12 +78,13 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
   const rest = height - tilesHeight;
   const wanted = figures.length === 0 ? 0 : chartRows(rest, isFramed);
   const hasRoomBelow = wanted === 0 || rest - wanted >= leastBelow;
-  // Without room for both, only the focused one is shown.
-  const focused = focus === undefined ? rest : 0;
-  const chart = hasRoomBelow ? wanted : focused;
+  // Without room for both, only the focused one is shown. Rows that the chart cannot use stay blank.
+  const isAlone = !hasRoomBelow && focus === undefined;
+  const alone = isAlone ? evenChartRows(rest, isFramed) : 0;
+  const chart = hasRoomBelow ? wanted : alone;
   const gap = isFramed ? 1 : 2;
   const count = columnCount(width, columnWidth);
-  const below = rest - chart;
+  const below = isAlone ? 0 : rest - chart;
   const columns = panelColumns(
     below === 0 ? [] : panels.map((panel) => ({ panel, ...needOf(panel, isFramed ? 2 : 1) })),
     panels.findIndex(({ id }) => id === focus),
@@ -107,11 +108,17 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
 }
 
 /** The height of the chart, at most about half of the room. */
-function chartRows(rest: number, isFramed: boolean): number {
-  // Besides the columns: head, dates, readout, the line of the top label, and the foot of a frame.
-  const others = isFramed ? 5 : 4;
-  return others + evenRows(Math.max(2, Math.ceil(rest * 0.45) - others));
+const chartRows = (rest: number, isFramed: boolean): number =>
+  Math.max(2 + rowsBesideColumns(isFramed), evenChartRows(Math.ceil(rest * 0.45), isFramed));
+
+/** The largest height up to `most` whose columns have evenly spaced ticks. */
+function evenChartRows(most: number, isFramed: boolean): number {
+  const others = rowsBesideColumns(isFramed);
+  return others + evenRows(most - others);
 }
+
+/** Head, dates, readout, the line of the top label, and the foot of a frame. */
+const rowsBesideColumns = (isFramed: boolean): number => (isFramed ? 5 : 4);
 
 function columnCount(width: number, columnWidth: number): number {
   const fitting = Math.min(mostColumns, Math.floor(width / columnWidth));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankTile } from '../../../src/domain/analytics/tile.ts';
+import { axisFor } from '../../../src/domain/charts/axis.ts';
 import { dashboardLayout } from '../../../src/domain/dashboard/dashboard-layout.ts';
 import { aDashboard, aList, parts, someLines } from '../../console/dashboard/a-dashboard.ts';
 
@@ -31,7 +32,11 @@ describe.each([
       const below = column.reduce((sum, { size }) => sum + size.height, 0);
       expect(tiles.height + chart.height + below).toBe(height);
     }
-    if (columns.length === 0) expect(tiles.height + chart.height).toBe(height);
+    if (columns.length === 0) {
+      const blank = height - tiles.height - chart.height;
+      expect(blank).toBeGreaterThanOrEqual(0);
+      expect(blank).toBeLessThan(4);
+    }
     expect(chart.height).toBeGreaterThan(4);
   });
 
@@ -69,10 +74,21 @@ test('where there is no room for both, the chart and the panels take turns', () 
   const withoutFocus = dashboardLayout(small, content, undefined);
   const withFocus = dashboardLayout(small, content, 'list 3');
 
-  expect(withoutFocus.chart.height).toBe(9);
+  expect(withoutFocus.chart.height).toBe(8);
   expect(withoutFocus.columns).toEqual([]);
   expect(withFocus.chart.height).toBe(0);
   expect(withFocus.columns.flat().map(({ panel }) => panel.id)).toContain('list 3');
+});
+
+test('a chart without panels below it has rows for a tick in the middle', () => {
+  for (const height of [12, 13, 14]) {
+    const { chart, columns } = dashboardLayout({ width: 60, height }, content, undefined);
+    // Besides the columns: head, dates, readout, and the line of the top label.
+    const { ticks } = axisFor({ maximum: 153_849, rows: chart.height - 4, formatValue: String });
+
+    expect(columns).toEqual([]);
+    expect(ticks.length).toBeGreaterThan(2);
+  }
 });
 
 test('small panels get what they want before large ones do', () => {
