@@ -32,7 +32,7 @@ export const ScreenSizeProvider = context.Provider;
 
 export const useScreenSize = (): Size => useContext(context);
 
-/** The minimum width of the screen for a list with its preview beside it. */
+/** The minimum width of the screen for a list with its preview. */
 export const leastPreviewWidth = 120;
 
 export const hasRoomForPreview = ({ width }: Size): boolean => width >= leastPreviewWidth;

@@ -46,7 +46,7 @@ const previewActions = [
 
 const isPreviewHidden = ({ store }: TableKeys) => store.get().view.preview === 'hidden';
 
-/** Whether keys act on the preview, if it was beside the list in the last frame. */
+/** Whether keys act on the preview, if it was visible in the last frame. */
 function isPreviewFocused(table: TableKeys): boolean {
   const isShown = table.previewObstacle() === undefined && !isPreviewHidden(table);
   return isShown && table.store.get().pane === 'preview';

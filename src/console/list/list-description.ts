@@ -41,7 +41,7 @@ export type ListLook<Around> = {
   later?: readonly Line[];
 };
 
-/** Lines about a row, shown beside the list, on the whole screen, or below the rows. */
+/** Lines about a row, shown beside or below the list, or on the whole screen. */
 export type RowLines<Row, Around> = (row: Row, look: ListLook<Around>) => readonly Line[];
 
 export type TargetActions<Row> = {

@@ -54,7 +54,7 @@ export type KeyedLook = Omit<
 type TableFrame<Row, Around> = {
   content: TableContent<Row, Around>;
   height: number;
-  /** The reason why no preview is beside the list. */
+  /** The reason why there is no room for a preview. */
   previewObstacle: string | undefined;
   /** Whether the rows have been read: a list without rows may otherwise still get some. */
   isRead: boolean;
@@ -77,7 +77,7 @@ export type TableKeys = {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
   look(): KeyedLook;
-  /** The reason why no preview is beside the list. */
+  /** The reason why there is no room for a preview. */
   previewObstacle(): string | undefined;
   isRead(): boolean;
   extents(): Extents;

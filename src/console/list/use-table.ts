@@ -85,14 +85,16 @@ export function useTable<Row, Around>(
   const table = useMemo(() => createTable<Row, Around>(store, list), [store, list]);
   const content = useMemo(() => ({ rows, around, nowMs, hasMore }), [rows, around, nowMs, hasMore]);
   const texts = useColumnTexts(list.columns, data);
-  const previewObstacle = usePreviewObstacle(view.columns === 'wide');
-  const isShown = previewObstacle === undefined && view.preview === 'shown';
   const { width } = useScreenSize();
   const count = rows.length;
-  const split = useMemo(() => {
-    const size = { width, height: roomHeight };
-    return isShown ? splitOf(list, { size, rows: count, texts }) : undefined;
-  }, [list, isShown, width, roomHeight, count, texts]);
+  const room = useMemo(
+    () => splitOf(list, { size: { width, height: roomHeight }, rows: count, texts }),
+    [list, width, roomHeight, count, texts],
+  );
+  // Below the list, a preview takes no cells of its columns.
+  const previewObstacle = usePreviewObstacle(view.columns === 'wide' && !room?.isBelow);
+  const isShown = previewObstacle === undefined && view.preview === 'shown';
+  const split = isShown ? room : undefined;
   const height = (split?.list.height ?? roomHeight) - 1;
   const look = table.lookAt(content, height);
   const isRead = feed === undefined || feedData(feed) !== undefined;
@@ -145,7 +147,7 @@ function useCommit<Row, Around>(
   });
 }
 
-function usePreviewObstacle(isWide: boolean): string | undefined {
+function usePreviewObstacle(isBesideWide: boolean): string | undefined {
   const { isScreenReader } = useShell();
   const screen = useScreenSize();
   // Content side by side cannot be read aloud; a key opens the details of a row.
@@ -153,7 +155,7 @@ function usePreviewObstacle(isWide: boolean): string | undefined {
   if (!hasRoomForPreview(screen)) {
     return `The preview needs a terminal of ${leastPreviewWidth} columns.`;
   }
-  return isWide ? 'All columns are shown: w makes room for the preview.' : undefined;
+  return isBesideWide ? 'All columns are shown: w makes room for the preview.' : undefined;
 }
 
 /** Even a cursor that was not moved is on a row, and stays with it. */

@@ -8,7 +8,7 @@ export type TableView = {
   sort: TableSort | undefined;
   /** As many columns as fit, or all at their natural width with horizontal scrolling. */
   columns: 'fitting' | 'wide';
-  /** Whether the preview of the selected row is beside the list, if there is room. */
+  /** Whether the preview of the selected row is shown, if there is room. */
   preview: 'shown' | 'hidden';
   filter: string;
 };
@@ -33,7 +33,7 @@ export type TableState = {
   restoredFilter: 'untold' | 'told' | undefined;
   /** The filter with which another screen opened the list: `esc` leaves it, because nobody typed it. */
   givenFilter: string;
-  /** What keys act on: the list, or the preview beside it. */
+  /** What keys act on: the list, or the preview. */
   pane: 'list' | 'preview';
   /** The number of lines that are scrolled out of view in a row's preview. */
   previewed: { id: string | undefined; top: number };

@@ -117,3 +117,16 @@ test('a preview below its list is read in columns, scrolls, and shows when it ha
   await console.press('G');
   expect(head()?.[2]).toMatch(/-(\d+) of \1/);
 });
+
+test('a preview below its list stays when the list shows all its columns', async () => {
+  await using console = await openReadiness({ columns: 120, rows: 36 });
+  await console.waitFor('Newest report ──');
+
+  await console.press('w');
+  await console.waitFor('Newest report ──');
+  await console.press('p');
+  expect(console.text()).not.toContain('Newest report ──');
+
+  await console.press('p');
+  expect(console.text()).toContain('Newest report ──');
+});
