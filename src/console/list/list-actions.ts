@@ -4,7 +4,7 @@ import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import type { TableKeys } from './table.ts';
-import { hasRow, markActions, tableActions } from './table-actions.ts';
+import { filterActions, hasRow, markActions, tableActions } from './table-actions.ts';
 
 const exportAction = viewAction<ListKeys>({
   id: 'table.export',
@@ -119,6 +119,7 @@ type ListParts = { hasPreview: boolean; hasDocument: boolean };
 /** All actions of a list with these parts, whatever its rows are, nearest first. */
 export const listActionsOf = ({ hasPreview, hasDocument }: ListParts) => [
   ...(hasPreview ? previewActions : []),
+  ...filterActions,
   ...tableActions,
   exportAction,
   ...(hasPreview ? rowPreviewActions : []),
@@ -127,10 +128,15 @@ export const listActionsOf = ({ hasPreview, hasDocument }: ListParts) => [
   ...scrollActions,
 ];
 
-/** The current bindings of a list. `own` are the actions of the rows: if one of them uses `d`, it keeps that key. */
+type ShownParts = ListParts & { isPreviewShown: boolean; own: readonly Action<never>[] };
+
+/**
+ * The current bindings of a list. `own` are the actions of the rows: if one of them uses `d`, it keeps that key. Without
+ * a preview beside or below the rows, the zoom is hinted before the sort.
+ */
 export function listBindings(
   list: ListKeys,
-  { own, hasPreview, hasDocument }: ListParts & { own: readonly Action<never>[] },
+  { own, hasPreview, hasDocument, isPreviewShown }: ShownParts,
 ): Binding[] {
   const row = () => (hasRow(list) ? list : undefined);
   const ownKeys = new Set(own.filter(({ isHarmful }) => !isHarmful).flatMap(({ keys }) => keys));
@@ -141,12 +147,15 @@ export function listBindings(
       applies: (shell: Shell) => list.look().opened === undefined && binding.applies(shell),
     }));
 
+  const rows = bindRows([...tableActions, exportAction]);
+  const zoom = bind(hasPreview ? rowPreviewActions : [], row).map((binding) => ({
+    ...binding,
+    keys: binding.keys.filter((key) => !ownKeys.has(key)),
+  }));
+
   return [
-    ...bindRows([...(hasPreview ? previewActions : []), ...tableActions, exportAction]),
-    ...bind(hasPreview ? rowPreviewActions : [], row).map((binding) => ({
-      ...binding,
-      keys: binding.keys.filter((key) => !ownKeys.has(key)),
-    })),
+    ...bindRows([...(hasPreview ? previewActions : []), ...filterActions]),
+    ...(isPreviewShown ? [...rows, ...zoom] : [...zoom, ...rows]),
     ...bindRows(markActions),
     ...bind(hasDocument ? rowDocumentActions : [], row),
     ...bind(scrollActions, () => {

@@ -91,6 +91,7 @@ export function useList<Row, Around>(
   const { visitStores } = useShell();
   const shown = useTable(list, data, roomHeight);
   const { table } = shown;
+  const isPreviewShown = shown.split !== undefined;
   const { bindings: others = none } = data;
   const bindings = useMemo(() => {
     const documentText = () => {
@@ -134,9 +135,10 @@ export function useList<Row, Around>(
         own: list.actions,
         hasPreview: list.preview !== undefined,
         hasDocument: list.document !== undefined,
+        isPreviewShown,
       }),
     ];
-  }, [list, table, others, visitStores]);
+  }, [list, table, others, visitStores, isPreviewShown]);
   return { shown, bindings };
 }
 

@@ -29,7 +29,7 @@ const notSorted = (table: TableKeys) =>
 export const hasRow = ({ look }: Pick<TableKeys, 'look'>): boolean =>
   look().cursor.id !== undefined;
 
-const viewActions = [
+export const filterActions = [
   viewAction<TableKeys>({
     id: 'table.filter',
     title: 'Filter the rows',
@@ -39,6 +39,9 @@ const viewActions = [
     disabledReason: ({ look, isRead }) => (look().total === 0 && isRead() ? noRows : undefined),
     run: (table, shell) => shell.show(promptOverlay(filterPrompt(table))),
   }),
+];
+
+const viewActions = [
   viewAction<TableKeys>({
     id: 'table.sort',
     title: 'Choose a sort column',

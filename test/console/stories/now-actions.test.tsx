@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
 import { openNow, queue } from './open-now.ts';
 
 async function findRow(console: Awaited<ReturnType<typeof openNow>>, text: string) {
@@ -125,4 +126,11 @@ test('what is snoozed is out of the way, is not counted, and can be brought back
   await console.press('g');
   await console.press('s');
   await console.waitFor(/is back in the queue/);
+});
+
+test('where there is no room for the evidence, the footer names the key that shows it', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('0');
+
+  await console.waitFor(/\/ filter {2}z zoom/);
 });
