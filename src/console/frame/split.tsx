@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ListSplit, wallWidth } from '../../domain/rows/list-split.ts';
+import { type FollowedRow, followedTo, rested, stopped } from '../../domain/rows/row-cursor.ts';
 import { line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
@@ -34,31 +35,23 @@ const movementMs = 300;
 /** How long the cursor must rest before the content beside it is drawn. */
 const restMs = 120;
 
-type Followed<Row> = {
-  id: string | undefined;
-  row: Row | undefined;
-  /** What is shown instead until the cursor rests; undefined once the row itself may be shown. */
-  held: { row: Row | undefined } | undefined;
-  isMoving: boolean;
-};
-
 /**
  * The row to preview. A single key previews its row at once; while the cursor keeps moving, the
  * preview waits until it rests, so that holding a key down does not draw a preview for every row.
  */
 export function useSettled<Row>(row: Row | undefined, id: string | undefined): Row | undefined {
-  const [last, setFollowed] = useState<Followed<Row>>({
+  const [last, setFollowed] = useState<FollowedRow<Row>>({
     id,
     row,
     held: undefined,
     isMoving: false,
   });
-  const followed = last.id === id ? last : moved(last, row, id);
+  const followed = last.id === id ? last : followedTo(last, row, id);
   if (followed !== last) setFollowed(followed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each row that the cursor passes restarts the wait
   useEffect(() => {
-    const rest = setTimeout(() => setFollowed(settled), restMs);
+    const rest = setTimeout(() => setFollowed(rested), restMs);
     const stop = setTimeout(() => setFollowed(stopped), movementMs);
     return () => {
       clearTimeout(rest);
@@ -67,22 +60,4 @@ export function useSettled<Row>(row: Row | undefined, id: string | undefined): R
   }, [id]);
 
   return followed.held ? followed.held.row : row;
-}
-
-/** Further keys of one movement keep showing what the first one showed. */
-function moved<Row>(
-  { row: before, held, isMoving }: Followed<Row>,
-  row: Row | undefined,
-  id: string | undefined,
-): Followed<Row> {
-  const isHeld = isMoving && id !== undefined;
-  return { id, row, held: isHeld ? (held ?? { row: before }) : undefined, isMoving: true };
-}
-
-function settled<Row>(followed: Followed<Row>): Followed<Row> {
-  return followed.held ? { ...followed, held: undefined } : followed;
-}
-
-function stopped<Row>(followed: Followed<Row>): Followed<Row> {
-  return followed.isMoving ? { ...followed, isMoving: false } : followed;
 }

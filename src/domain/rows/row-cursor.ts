@@ -44,3 +44,32 @@ function scrolledTo(index: number, top: number, count: number, height: number): 
   const visible = Math.min(Math.max(top, index - height + 1), index);
   return Math.max(0, Math.min(visible, lowest));
 }
+
+/** The row under a cursor whose content is costly to draw, so that it is held back while the cursor moves. */
+export type FollowedRow<Row> = {
+  id: string | undefined;
+  row: Row | undefined;
+  /** What is shown instead until the cursor rests; undefined once the row itself may be shown. */
+  held: { row: Row | undefined } | undefined;
+  isMoving: boolean;
+};
+
+/** After a move. Further keys of one movement keep showing what the first one showed. */
+export function followedTo<Row>(
+  { row: before, held, isMoving }: FollowedRow<Row>,
+  row: Row | undefined,
+  id: string | undefined,
+): FollowedRow<Row> {
+  const isHeld = isMoving && id !== undefined;
+  return { id, row, held: isHeld ? (held ?? { row: before }) : undefined, isMoving: true };
+}
+
+/** Once the cursor rests. */
+export function rested<Row>(followed: FollowedRow<Row>): FollowedRow<Row> {
+  return followed.held ? { ...followed, held: undefined } : followed;
+}
+
+/** Once the movement has ended. */
+export function stopped<Row>(followed: FollowedRow<Row>): FollowedRow<Row> {
+  return followed.isMoving ? { ...followed, isMoving: false } : followed;
+}
