@@ -3,6 +3,10 @@ export type KeyQueue<Key> = {
   press(keys: readonly Key[]): void;
   /** Discards keys that were typed ahead or came too early. */
   drop(): void;
+  /** Discards keys that came too early, but none that were typed ahead. */
+  dropEarly(): void;
+  /** Whether a key is kept that came too early, which later keys of the same place must not overtake. */
+  hasEarly(): boolean;
   /** Handles the keys that came too early once more, before any others. */
   retry(): void;
 };
@@ -10,7 +14,7 @@ export type KeyQueue<Key> = {
 /**
  * Delivers keys one by one. The keys of one chunk are handled within one frame, but after a key that changes
  * the place, the next one waits until the new place is drawn, because it is meant for that place. Keys that
- * come too early are kept for `retry` until the place changes.
+ * come too early are kept for `retry` until the place changes; `handle` decides which later keys are kept behind them.
  */
 export function createKeyQueue<Key = string>(options: {
   /** Handles one key; returns whether the place has changed, or whether the key has nothing to act on yet. */
@@ -55,6 +59,8 @@ export function createKeyQueue<Key = string>(options: {
       waiting = [];
       keep([]);
     },
+    dropEarly: () => keep([]),
+    hasEarly: () => early.length > 0,
     retry() {
       waiting.unshift(...early);
       keep([]);

@@ -67,6 +67,7 @@ export const rangeActions = [
   action('range.type', 'Choose a date range', ['f'], askForRange, {
     synonyms: 'dates period range',
     hint: 'from..to',
+    changesKeys: true,
   }),
 ];
 

@@ -37,7 +37,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
     handle(key) {
       const [visitBefore, overlayBefore] = [currentVisit(navigation.get()), overlay.get()];
       notices.acknowledge();
-      if (typeof key === 'string' && isEarly(key, shell)) return 'too-early';
+      if (typeof key === 'string' && isEarly(key, shell, queue)) return 'too-early';
       const changesKeys = handleTyped(key, shell) || key === 'esc';
       if (notices.pressed() === 'actions.menu') missMenu();
       const [visitAfter, overlayAfter] = [currentVisit(navigation.get()), overlay.get()];
@@ -48,6 +48,8 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
     whenDrawn,
     onEarly: tellingOfEarly(shell),
   });
+  // Also if the program itself leaves the place that they were meant for.
+  shell.signal.addEventListener('abort', navigation.subscribe(queue.dropEarly));
   firstLoad.subscribe(() => {
     const { state } = firstLoad.get();
     if (state === 'down') queue.drop();
@@ -56,17 +58,21 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
   return queue;
 }
 
-/** Whether a key of the screen has nothing to act on because its first data are still loading. */
-function isEarly(key: string, shell: Shell): boolean {
+/**
+ * Whether a key of the screen has nothing to act on because its first data are still loading, or would overtake
+ * such a key. One that changes what keys do is not kept, because nobody knows what the keys after it are meant for.
+ */
+function isEarly(key: string, shell: Shell, { hasEarly }: Pick<KeyQueue<Typed>, 'hasEarly'>) {
   const { firstLoad, overlay, sharedBindings } = shell;
   const { state, takesKeys } = firstLoad.get();
-  if (state !== 'loading' || !takesKeys || overlay.get() !== undefined) return false;
+  const isLoading = state === 'loading' && takesKeys;
+  if (!(isLoading || hasEarly()) || overlay.get() !== undefined || key === 'esc') return false;
   const having = reachableBindings(shell).filter(({ keys }) => keys.includes(key));
   const nearest = having.find(({ applies }) => applies(shell));
   if (nearest === undefined) return having.length > 0;
   const shared = [...sharedBindings.first, ...sharedBindings.last];
-  const isShared = shared.some(({ id }) => id === nearest.id);
-  return !isShared && nearest.disabledReason(shell) !== undefined;
+  if (shared.some(({ id }) => id === nearest.id)) return false;
+  return nearest.disabledReason(shell) !== undefined || (hasEarly() && !nearest.changesKeys);
 }
 
 /** Says what keys are kept for, unless it arrives so soon that the notice would only flash. */

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { DemoServerOptions } from '../../../src/demo/start-demo-server.ts';
-import { openConsole } from '../harness/open-console.tsx';
+import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
 import { footer } from '../harness/selection.ts';
 
 /** The console on a server that answers nothing until `open` is called. */
-async function openBehindGate() {
+async function openBehindGate(setup: ConsoleSetup = {}) {
   const gate = Promise.withResolvers<void>();
   const inFront: DemoServerOptions['inFront'] = (listener) => async (request, response) => {
     await gate.promise;
     listener(request, response);
   };
-  const console = await openConsole({ columns: 80, rows: 24, inFront });
+  const console = await openConsole({ columns: 80, rows: 24, ...setup, inFront });
   return { ...console, open: gate.resolve };
 }
 
@@ -71,4 +71,35 @@ test('keys that wait are dropped when the data cannot be read', async () => {
 
   await console.waitFor('No computers yet');
   expect(footer(console)).not.toContain('Waiting');
+});
+
+test('keys do not overtake those that wait', async () => {
+  await using console = await openBehindGate();
+  await console.press('3', 'j', '>', 'enter');
+  await console.waitFor('Waiting for computers');
+
+  console.open();
+
+  await console.waitFor(/Computers › Sessions on sim-farm-2/);
+});
+
+test('a prompt that opens before the first data takes the keys after it', async () => {
+  await using console = await openBehindGate();
+
+  await console.press('3', 'j', '/', 'q');
+
+  await console.waitFor(/^ \/ q/m);
+  expect(console.isOver()).toBe(false);
+});
+
+test('keys for a screen without access are not meant for the one shown instead', async () => {
+  await using console = await openBehindGate({ role: 'member' });
+  await console.press('b', 'enter');
+  await console.waitFor('Waiting for credits');
+
+  console.open();
+
+  await console.waitFor('showing your sessions instead');
+  await console.waitUntilIdle();
+  expect(console.line(1)).toMatch(/^ Sessions {2}1 of/);
 });
