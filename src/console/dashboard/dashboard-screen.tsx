@@ -70,9 +70,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const { controls } = dashboard;
   const bindings = useMemo(() => dashboardBindings(controls, own), [controls, own]);
   const isDown = feed.state === 'down';
+  const { isLoaded: hasContent } = content;
 
   return (
-    <Screen {...{ freshness, subject, details }} bindings={isDown ? own : bindings}>
+    <Screen {...{ freshness, subject, details, hasContent }} bindings={isDown ? own : bindings}>
       {() => (
         <Box flexDirection="column" width={size.width} height={size.height + headRows}>
           {head && <Pane lines={[head(size.width)]} width={size.width} height={headRows} />}

@@ -41,6 +41,8 @@ export type ScreenProps = {
   /** Shown after the breadcrumbs: counts, range, filter. */
   details?: readonly Span[];
   freshness?: Freshness | undefined;
+  /** Whether earlier data stays in view while other data loads, so that keys have something to act on. */
+  hasContent?: boolean;
   /** What is loaded, as part of a sentence: `sessions`. */
   subject?: string;
   /** What keys do here, most useful first. */
@@ -53,14 +55,14 @@ export type ScreenProps = {
 /** The frame of every screen: two rows at the top, one at the bottom, and the body between them. */
 export function Screen(props: ScreenProps) {
   const { details = noDetails, freshness, bindings, hasFrame = true, children } = props;
-  const { subject = 'data' } = props;
+  const { subject = 'data', hasContent = false } = props;
   const shell = useShell();
   const { width, height } = useScreenSize();
   const overlay = useStore(shell.overlay);
   useStore(overlay?.state ?? nothing);
 
   useLayoutEffect(() => shell.bindings.dispatch(bindings), [shell, bindings]);
-  const state = freshness?.state;
+  const state = hasContent && freshness?.state === 'loading' ? undefined : freshness?.state;
   useLayoutEffect(
     () => shell.firstLoad.dispatch({ state, subject, takesKeys: true }),
     [shell, state, subject],

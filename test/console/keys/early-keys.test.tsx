@@ -3,15 +3,18 @@ import type { DemoServerOptions } from '../../../src/demo/start-demo-server.ts';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
 import { footer } from '../harness/selection.ts';
 
-/** The console on a server that answers nothing until `open` is called. */
+/** The console on a server that answers nothing until `open` is called, and nothing more after `close`. */
 async function openBehindGate(setup: ConsoleSetup = {}) {
-  const gate = Promise.withResolvers<void>();
+  let gate = Promise.withResolvers<void>();
   const inFront: DemoServerOptions['inFront'] = (listener) => async (request, response) => {
     await gate.promise;
     listener(request, response);
   };
   const console = await openConsole({ columns: 80, rows: 24, ...setup, inFront });
-  return { ...console, open: gate.resolve };
+  const close = () => {
+    gate = Promise.withResolvers();
+  };
+  return { ...console, open: () => gate.resolve(), close };
 }
 
 test('keys for a day wait for the first data and then open it', async () => {
@@ -102,4 +105,17 @@ test('keys for a screen without access are not meant for the one shown instead',
   await console.waitFor('showing your sessions instead');
   await console.waitUntilIdle();
   expect(console.line(1)).toMatch(/^ Sessions {2}1 of/);
+});
+
+test('keys act on the days that stay in view while others load', async () => {
+  await using console = await openBehindGate();
+  console.open();
+  await console.waitFor('By model');
+  await console.waitUntilIdle();
+  console.close();
+
+  await console.press('t', '.');
+
+  await console.waitFor('Analytics end yesterday');
+  console.open();
 });

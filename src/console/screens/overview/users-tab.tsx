@@ -36,6 +36,7 @@ export function UsersTab({ tab, bindings }: TabProps) {
     <OverviewFrame
       tab={tab}
       freshness={feed}
+      hasContent={shown !== undefined}
       subject={userList.subject}
       bindings={list.bindings}
       details={[
