@@ -65,8 +65,8 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
 function isEarly(key: string, shell: Shell, { hasEarly }: Pick<KeyQueue<Typed>, 'hasEarly'>) {
   const { firstLoad, overlay, sharedBindings } = shell;
   const { state, takesKeys } = firstLoad.get();
-  const isLoading = state === 'loading' && takesKeys;
-  if (!(isLoading || hasEarly()) || overlay.get() !== undefined || key === 'esc') return false;
+  if (!hasEarly() && (state !== 'loading' || !takesKeys)) return false;
+  if (overlay.get() !== undefined || key === 'esc') return false;
   const having = reachableBindings(shell).filter(({ keys }) => keys.includes(key));
   const nearest = having.find(({ applies }) => applies(shell));
   if (nearest === undefined) return having.length > 0;

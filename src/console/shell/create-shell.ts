@@ -188,10 +188,10 @@ const restrictedScreens: readonly string[] = [
 
 /**
  * If the key has no access to the start screen, starts on the sessions, which every key has access to. What does
- * not exist in this profile is left for the place above it.
+ * not exist in this profile is left for the nearest place above it that names no object: its requests fail one by one.
  */
 function startWhereAllowed(shell: Shell) {
-  const { errors, navigation, notices, profile } = shell;
+  const { errors, isAtRoot, navigation, notices, profile } = shell;
   const start = navigation.get();
   const { route } = currentVisit(start);
   const isBelow = start.trail.length > 1;
@@ -204,10 +204,11 @@ function startWhereAllowed(shell: Shell) {
     if (!isThere) return;
     const title = routeTitle(route);
     if (isBelow) {
-      navigation.dispatch({ type: 'went-back' });
+      do shell.back();
+      while (!isAtRoot() && Object.keys(currentVisit(navigation.get()).route).length > 1);
       const shown = routeTitle(currentVisit(navigation.get()).route);
       notices.remark(`${title} does not exist in ${profile.name}; showing ${shown} instead.`);
-      startWhereAllowed(shell);
+      if (isAtRoot()) startWhereAllowed(shell);
     } else {
       navigation.dispatch({ type: 'screen-chosen', route: { screen: 'sessions' } });
       notices.remark(`This key has no access to ${title}; showing your sessions instead.`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Visit } from '../../../src/console/shell/navigation.ts';
 import { shareRepeats } from '../../../src/domain/json/share-repeats.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
@@ -39,23 +40,47 @@ test(':profile leads to the same list, sorted and filtered as before', async () 
   expect(second.text()).not.toContain('build-17');
 });
 
-test('what does not exist in the other profile is left for the place above it, with a note', async () => {
-  const route = { screen: 'transcript', sessionId: 'ses_elsewhere', title: 'elsewhere' } as const;
-  await using console = await openConsole({
-    place: {
-      trail: [
-        { id: 'sessions', route: { screen: 'sessions' } },
-        { id: 'transcript#1', route },
-      ],
-      visits: 1,
-      history: { past: [], future: [] },
-      last: undefined,
-    },
-  });
+test.each([
+  { trail: 'Sessions', above: [{ id: 'sessions', route: { screen: 'sessions' } }] },
+  {
+    trail: 'Now and Sessions',
+    above: [
+      { id: 'now', route: { screen: 'now' } },
+      { id: 'sessions#1', route: { screen: 'sessions' } },
+    ],
+  },
+  {
+    trail: 'Sessions and those on a computer that does not exist either',
+    above: [
+      { id: 'sessions', route: { screen: 'sessions' } },
+      {
+        id: 'sessions#1',
+        route: { screen: 'sessions', computer: { id: 'cmp_elsewhere', name: 'far' } },
+      },
+    ],
+  },
+] satisfies {
+  trail: string;
+  above: [Visit, ...Visit[]];
+}[])(
+  'what does not exist in the other profile is left for the list above it: $trail',
+  async ({ above }) => {
+    const route = { screen: 'transcript', sessionId: 'ses_elsewhere', title: 'elsewhere' } as const;
+    await using console = await openConsole({
+      place: {
+        trail: [...above, { id: 'transcript#2', route }],
+        visits: 2,
+        history: { past: [], future: [] },
+        last: undefined,
+      },
+    });
 
-  await console.waitFor('elsewhere does not exist in halcyon; showing Sessions instead.');
-  await console.waitFor(/Sessions {2}1 of/);
-});
+    await console.waitFor('elsewhere does not exist in halcyon; showing Sessions instead.');
+    await console.waitFor(/Sessions {2}1 of/);
+    await console.waitUntilIdle();
+    expect(console.line(1)).toMatch(/Sessions {2}1 of/);
+  },
+);
 
 test('texts that rows of one profile share are forgotten when its console ends', async () => {
   const people = shareRepeats(['ana@halcyon.example', 'ben@halcyon.example']);
