@@ -85,8 +85,8 @@ const isRoot = ({ id, route }: Visit): boolean => id === route.screen;
 const keyOf = ({ route }: Visit, name: string): string => `${route.screen}/${name}`;
 
 function savedBefore(visit: Visit, name: string, preferences: Preferences): unknown {
-  if (visit.saved) return visit.saved.views[name];
-  return isRoot(visit) ? preferences.get().views[keyOf(visit, name)] : undefined;
+  const kept = isRoot(visit) ? preferences.get().views[keyOf(visit, name)] : undefined;
+  return visit.saved?.views[name] ?? kept;
 }
 
 function saveChanges(

@@ -107,6 +107,19 @@ test('a saved view is seen as it was saved, whatever the screen was seen like la
   expect(saved()).toEqual({ count: 4 });
 });
 
+test('a root screen from another profile has its own preferences for what was not shown there', () => {
+  const preferences = preferencesInMemory();
+  preferences.update((state) => ({ ...state, views: { 'sessions/count': 7 } }));
+  const route = { screen: 'sessions' } as const;
+  const saved = { name: '', views: { other: 4 } };
+  const navigation = createValue(navigationAt(route));
+  navigation.dispatch({ ...navigation.get(), trail: [{ id: 'sessions', route, saved }] });
+  const stores = createVisitStores(navigation, preferences);
+
+  expect(stores.of('count', counter, persistence).get()).toBe(7);
+  expect(stores.of('other', counter, persistence).get()).toBe(4);
+});
+
 test('what nothing leads back to is forgotten', () => {
   const start = navigationAt({ screen: 'sessions' });
   const open = navigate(start, deeper);
