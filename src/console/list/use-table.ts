@@ -50,16 +50,16 @@ export function tableStoreOf(
   { name, firstSort }: { name: string; firstSort?: TableSort },
 ): TableStore {
   const { trail } = navigation.get();
-  const isSavedView = currentVisit({ trail }).saved !== undefined;
+  const { saved } = currentVisit({ trail });
   const opened = (state: TableState): TableState =>
-    trail.length > 1 ? { ...state, givenFilter: state.view.filter } : state;
+    trail.length > 1 && !saved?.isCarried ? { ...state, givenFilter: state.view.filter } : state;
   const fromStart = (state: TableState): TableState =>
     keepsFilters
       ? { ...state, restoredFilter: state.view.filter === '' ? undefined : 'untold' }
       : { ...state, view: { ...state.view, filter: '' } };
   const stateFrom = (restored: TableState | undefined): TableState => {
     if (restored === undefined) return initialTable({ sort: firstSort });
-    return isSavedView ? opened(restored) : fromStart(restored);
+    return saved?.views[name] !== undefined ? opened(restored) : fromStart(restored);
   };
   return visitStores.of(name, (restored) => createStore(reduceTable, stateFrom(restored)), {
     save: savedTable,

@@ -44,13 +44,13 @@ export const accountCommands: readonly Command[] = [
   },
 ];
 
-/** The current place with what it remembers, without records, which belong to this profile. */
+/** The current place with its sorts and filters. Records show rows of this profile, so they are left out. */
 function placeToCarry({ navigation, visitStores }: Shell): Navigation {
   const { trail, visits } = navigation.get();
   const [root, ...rest] = trail;
   const carried = (visit: Visit): Visit => {
-    const { name = '', views } = visit.saved ?? {};
-    return { ...visit, saved: { name, views: { ...views, ...visitStores.saved(visit) } } };
+    const views = { ...visit.saved?.views, ...visitStores.saved(visit) };
+    return { ...visit, saved: { name: '', ...visit.saved, views, isCarried: true } };
   };
   const below = rest.filter(({ route }) => route.screen !== 'record').map(carried);
   return { ...navigationAt(root.route), trail: [carried(root), ...below], visits };

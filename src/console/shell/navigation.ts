@@ -6,11 +6,8 @@ import type { Store } from './store.ts';
 export type Visit = {
   id: string;
   route: Route;
-  /**
-   * The opened view, either saved or linked from another screen: its name, and the state of its parts. One that
-   * comes from another profile has no name.
-   */
-  saved?: { name: string; views: Readonly<Record<string, unknown>> };
+  /** The opened view, saved, linked from another screen, or carried from another profile: the state of its parts. */
+  saved?: { name: string; views: Readonly<Record<string, unknown>>; isCarried?: true };
 };
 
 /** The path from a root screen to the current place; never empty. */

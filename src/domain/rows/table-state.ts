@@ -182,12 +182,17 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
 }
 
 /** The part of a table's state that is saved, as JSON. */
-export const savedTable = ({ view, pastFilters }: TableState) => ({ ...view, pastFilters });
+export const savedTable = ({ view, pastFilters, givenFilter }: TableState) => ({
+  ...view,
+  pastFilters,
+  ...(givenFilter !== '' && { givenFilter }),
+});
 
 /** The table state from saved JSON; undefined if invalid. */
 export function restoredTable(saved: unknown): TableState | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
-  const { sort, columns, preview, filter, pastFilters }: Record<string, unknown> = { ...saved };
+  const { sort, columns, preview, filter }: Record<string, unknown> = { ...saved };
+  const { pastFilters, givenFilter }: Record<string, unknown> = { ...saved };
   const past = Array.isArray(pastFilters) ? pastFilters : [];
   const state = initialTable({
     sort: restoredSort(sort),
@@ -195,7 +200,11 @@ export function restoredTable(saved: unknown): TableState | undefined {
     preview: preview === 'hidden' ? 'hidden' : 'shown',
     filter: typeof filter === 'string' ? filter : '',
   });
-  return { ...state, pastFilters: past.filter((filter) => typeof filter === 'string') };
+  return {
+    ...state,
+    givenFilter: typeof givenFilter === 'string' ? givenFilter : '',
+    pastFilters: past.filter((filter) => typeof filter === 'string'),
+  };
 }
 
 function restoredSort(saved: unknown): TableSort | undefined {

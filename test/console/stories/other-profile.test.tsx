@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Visit } from '../../../src/console/shell/navigation.ts';
 import { shareRepeats } from '../../../src/domain/json/share-repeats.ts';
 import { openConsole } from '../harness/open-console.tsx';
+import { moveTo } from '../harness/selection.ts';
 
 type Setup = NonNullable<Parameters<typeof openConsole>[0]>;
 type Account = NonNullable<Setup['account']>;
@@ -38,6 +39,29 @@ test(':profile leads to the same list, sorted and filtered as before', async () 
 
   expect(second.text()).toContain('status:error');
   expect(second.text()).not.toContain('build-17');
+});
+
+test('esc clears a typed filter in the other profile before it leaves the list', async () => {
+  const { account, switched } = anAccount();
+  await using first = await openConsole({ account });
+  await first.press('3');
+  await first.waitFor('build-17');
+  await moveTo(first, 'build-17');
+  await first.press('enter');
+  await first.waitFor(/Sessions on build-17 +1 of/);
+  await first.type('/idle');
+  await first.press('enter', ':');
+  await first.type('profile other');
+  await first.press('enter');
+  await first.waitFor(() => switched.length === 1);
+  const { place } = switched[0] ?? {};
+  await using second = await openConsole({ ...(place && { place }) });
+  await second.waitFor('/idle');
+
+  await second.press('esc');
+
+  expect(second.line(1)).toMatch(/Sessions on build-17 /);
+  expect(second.line(1)).not.toContain('/idle');
 });
 
 test.each([
