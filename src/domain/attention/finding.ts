@@ -146,7 +146,7 @@ export function subjectId(subject: Subject): string | undefined {
   }
 }
 
-/** Whether two lists have equal findings. */
+/** Whether two lists of findings look the same, evidence included. */
 export const hasSameFindings = (some: readonly Finding[], others: readonly Finding[]): boolean =>
   some.length === others.length &&
   some.every((one, index) => {
@@ -156,6 +156,8 @@ export const hasSameFindings = (some: readonly Finding[], others: readonly Findi
       (one.id === other?.id &&
         one.problem === other.problem &&
         one.severity === other.severity &&
-        one.credits === other.credits)
+        one.credits === other.credits &&
+        // Last, because it takes longest. Findings of rules whose input did not change are the same objects.
+        JSON.stringify(one.evidence) === JSON.stringify(other.evidence))
     );
   });
