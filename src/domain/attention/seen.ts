@@ -37,13 +37,17 @@ const isWorse = (now: SeenFinding, before: SeenFinding): boolean =>
 /** The most names of findings that have disappeared; the others are counted. */
 const mostNames = 2;
 
-/** Seen findings that have since disappeared: `3 resolved: atlas, rover, and 1 more`. */
+/**
+ * Seen findings that have since disappeared: `3 resolved: atlas, rover, and 1 more`. A subject is named once, and
+ * findings without a saved name are only counted.
+ */
 export function endedText(findings: readonly Finding[], seen: Seen | undefined): string {
   const now = new Set(findings.map(({ id }) => id));
   const ended = Object.entries(seen ?? {}).filter(([id]) => !now.has(id));
   if (ended.length === 0) return '';
-  const names = ended.map(([id, { name }]) => name ?? id);
-  return `${ended.length} resolved: ${firstNames(names, mostNames).join(', ')}`;
+  const names = new Set(ended.flatMap(([, { name }]) => name ?? []));
+  const shown = firstNames([...names], mostNames).join(', ');
+  return `${ended.length} resolved${shown && `: ${shown}`}`;
 }
 
 /** How long a finding is hidden: until a time in Unix milliseconds, or until it gets worse. */

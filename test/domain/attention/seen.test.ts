@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../../src/domain/attention/finding.ts';
+import { type Finding, hasSameFindings } from '../../../src/domain/attention/finding.ts';
 import {
   countUrgent,
   endedText,
@@ -54,6 +54,23 @@ test('findings that were there and are not any more are counted and named', () =
   expect(endedText([], seenFrom([rover, ...others]))).toBe('3 resolved: rover, atlas, and 1 more');
   expect(endedText([rover], seenFrom([rover]))).toBe('');
   expect(endedText([], undefined)).toBe('');
+});
+
+test('a subject is named once, and a finding without a saved name is only counted', () => {
+  const atlas = [aFinding({ id: 'a1', subject: computer('atlas') })];
+  const seen = seenFrom([...atlas, aFinding({ id: 'a2', subject: computer('atlas') })]);
+  const nameless = { size: 1, severity: 'warning' as const };
+
+  expect(endedText([], seen)).toBe('2 resolved: atlas');
+  expect(endedText(atlas, { ...seenFrom(atlas), b: nameless })).toBe('1 resolved');
+  expect(endedText([], { ...seenFrom(atlas), b: nameless })).toBe('2 resolved: atlas');
+});
+
+test('findings that differ only in their evidence are not the same', () => {
+  const explained = { facts: [['sessions', 'twice as many'] as const] };
+
+  expect(hasSameFindings([aFinding()], [aFinding({ evidence: explained })])).toBe(false);
+  expect(hasSameFindings([aFinding()], [aFinding({ evidence: { facts: [] } })])).toBe(true);
 });
 
 test.each([
