@@ -52,11 +52,12 @@ const around = 6;
 export function incidentReport(incident: Incident): string {
   const { rows, profile, nowMs } = incident;
   const findings = rows.map(({ finding }) => finding);
+  const homes = messageHomes(rows);
   const paragraphs = [
     `# Incident report, ${formatDateTime(nowMs)}`,
     `Profile ${profile.name} (${profile.host}), ${counted(findings.length, 'finding')}. What looks like a key, a token or a password is replaced by \`[credential]\`; read it before you share it.`,
     findings.map((finding) => `- ${finding.severity}: ${headOf(finding)}`).join('\n'),
-    ...rows.flatMap((row) => findingParagraphs(row, incident)),
+    ...rows.flatMap((row) => findingParagraphs(row, incident, homes)),
     '## Errors of the last hour',
     ...listOr('No errors.', errorLines(incident)),
     '## Audit log of the last hour',
@@ -72,7 +73,26 @@ const headOf = ({ subject, problem }: Finding): string => `${subjectName(subject
 const listOr = (empty: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [empty] : [lines.map((line) => `- ${line}`).join('\n')];
 
-function findingParagraphs({ finding, sessionsOn }: Incident['rows'][number], incident: Incident) {
+/**
+ * The finding under which the messages of each session are printed: the first one about the session itself, otherwise
+ * the first one about its computer.
+ */
+function messageHomes(rows: Incident['rows']): ReadonlyMap<string, Finding> {
+  const own = rows.flatMap(({ finding }) =>
+    finding.subject.kind === 'session' ? [[finding.subject.sessionId, finding] as const] : [],
+  );
+  const others = rows.flatMap(({ finding, sessionsOn }) =>
+    sessionsOn.map(({ sessionId }) => [sessionId, finding] as const),
+  );
+  // Of equal keys, a map keeps the last.
+  return new Map([...own, ...others].toReversed());
+}
+
+function findingParagraphs(
+  { finding, sessionsOn }: Incident['rows'][number],
+  incident: Incident,
+  homes: ReturnType<typeof messageHomes>,
+) {
   const { subject, severity, sinceMs, credits, evidence, rule } = finding;
   const since = sinceMs === undefined ? 'not known' : formatDateTime(sinceMs);
   const facts = [
@@ -82,6 +102,10 @@ function findingParagraphs({ finding, sessionsOn }: Incident['rows'][number], in
     ...(credits === undefined ? [] : [['credits', formatCredits(credits)] as const]),
     ...evidence.facts,
   ] as const;
+  const sessions = [
+    ...(subject.kind === 'session' ? [subject.sessionId] : []),
+    ...sessionsOn.map(({ sessionId }) => sessionId),
+  ];
   const ids = new Set(subject.kind === 'computers' ? subject.computers.map(({ id }) => id) : []);
   return [
     `## ${headOf(finding)}`,
@@ -90,8 +114,11 @@ function findingParagraphs({ finding, sessionsOn }: Incident['rows'][number], in
     ...incident.computers
       .filter(({ id }) => ids.has(id))
       .flatMap((computer) => computerParagraphs(computer, incident.nowMs)),
-    ...(subject.kind === 'session' ? messageParagraphs(subject, incident) : []),
-    ...sessionsOn.flatMap(({ sessionId }) => messageParagraphs({ sessionId }, incident)),
+    ...sessions.flatMap((sessionId) => {
+      const home = homes.get(sessionId);
+      if (home === undefined || home === finding) return messageParagraphs(sessionId, incident);
+      return [`Session ${sessionId}: its messages are under "${headOf(home)}".`];
+    }),
   ];
 }
 
@@ -113,15 +140,17 @@ function computerParagraphs(computer: Computer, nowMs: number): string[] {
   ];
 }
 
-/** The messages around the one that shows a finding; the newest if it has none. */
-function messageParagraphs(
-  { sessionId, at }: Pick<SessionPlace, 'sessionId' | 'at'>,
-  { transcripts }: Incident,
-): string[] {
+/** The messages around those that show findings about a session; the newest if a finding has none. */
+function messageParagraphs(sessionId: string, { rows, transcripts }: Incident): string[] {
   const entries = transcripts.get(sessionId) ?? [];
-  const shown = entries.findIndex(({ id }) => id === at?.messageId);
-  const middle = shown === -1 ? entries.length : shown;
-  const near = entries.slice(Math.max(0, middle - around), middle + around + 1);
+  const shown = rows.flatMap(({ finding: { subject }, sessionsOn }) => {
+    if (subject.kind === 'session' && subject.sessionId === sessionId)
+      return [placeOf(subject, entries)];
+    return sessionsOn.some((session) => session.sessionId === sessionId) ? [entries.length] : [];
+  });
+  const near = entries.filter((_, index) =>
+    shown.some((place) => Math.abs(index - place) <= around),
+  );
   return [
     `### Session ${sessionId}`,
     ...(near.length === 0 ? ['Its messages were not read.'] : []),
@@ -132,6 +161,12 @@ function messageParagraphs(
         .map((text, index) => (index === 0 ? `##${text}` : text)),
     ),
   ];
+}
+
+/** The index of the message that shows a finding; the end if it has none. */
+function placeOf({ at }: SessionPlace, entries: readonly TranscriptEntry[]): number {
+  const index = entries.findIndex(({ id }) => id === at?.messageId);
+  return index === -1 ? entries.length : index;
 }
 
 const errorLines = ({ errors, nowMs }: Incident): string[] =>

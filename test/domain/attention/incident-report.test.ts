@@ -43,7 +43,7 @@ test('requests of this profile in the last hour are listed', () => {
   expect(report).not.toMatch(/late|other/);
 });
 
-test('the messages of sessions that run on a computer belong to its finding', () => {
+test('the messages of sessions that run on a computer belong to its finding, and are printed once', () => {
   const subject = { kind: 'computers' as const, computers: [{ id: 'c1', name: 'atlas' }] };
   const finding = {
     ...{
@@ -63,6 +63,15 @@ test('the messages of sessions that run on a computer belong to its finding', ()
 
   expect(report).toMatch(/## atlas: stuck[\s\S]*### Session ses_1[\s\S]*Waiting for it/);
   expect(report).toMatch(/### Session ses_2\s+Its messages were not read/);
+
+  const rows = [finding, { ...finding, id: 'b', problem: 'failed' }];
+  const both = {
+    ...incident,
+    rows: rows.map((one) => ({ finding: one, sessionsOn })),
+    transcripts,
+  };
+  expect(incidentReport(both).split('Waiting for it')).toHaveLength(2);
+  expect(incidentReport(both)).toContain('Session ses_1: its messages are under "atlas: stuck".');
 });
 
 test('an audit log that cannot be read is told apart from an empty one', () => {
