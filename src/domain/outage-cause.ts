@@ -27,9 +27,13 @@ type FailedRequest = {
 /** The cause of missing new data, short enough for one row. */
 export const outageCause = (error: FailedRequest): string => causes[error.code](error);
 
+/** What to do about the cause, if it is not to wait. */
+export const outageAdvice = ({ code }: Pick<FailedRequest, 'code'>): string | undefined =>
+  code === 'unauthorized' ? 'type :login' : undefined;
+
 const causes: Readonly<Record<FailureCode, (error: FailedRequest) => string>> = {
   credential: () => 'no API key',
-  unauthorized: (error) => `key refused${statusOf(error)}: type :login`,
+  unauthorized: (error) => `key refused${statusOf(error)}`,
   forbidden: (error) => `not allowed${statusOf(error)}`,
   'not-found': (error) => `found nothing${statusOf(error)}`,
   'invalid-request': (error) => `refused${statusOf(error)}`,

@@ -24,6 +24,8 @@ export type PartState = {
   /** Why the last request failed, in a few words, and what the server or the network said. */
   reason?: string;
   details?: string;
+  /** What to do about it, if it is not to wait. */
+  advice?: string | undefined;
   /** When the last response arrived, in Unix milliseconds. */
   updatedAt?: number;
 };

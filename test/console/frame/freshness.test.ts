@@ -123,7 +123,7 @@ test.each<{ error: ClientError; cause: string }>([
   },
   {
     error: new UnauthorizedError({ request, status: 401 }),
-    cause: 'key refused (401): type :login',
+    cause: 'key refused (401)',
   },
   { error: new ForbiddenError({ request, status: 403 }), cause: 'not allowed (403)' },
   { error: new RateLimitedError({ request, status: 429 }), cause: 'too many requests (429)' },

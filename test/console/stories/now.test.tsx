@@ -174,11 +174,11 @@ test('what was resolved since the last visit is named', async () => {
   await console.waitFor(/since you left: 21 new or worse, 2 resolved: atlas, rover/);
 });
 
-test('a part that cannot be read says why first, and the header says that one is missing', async () => {
+test('a part that cannot be read says why, and the header says that one is missing', async () => {
   await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
   await console.press('0');
 
-  await console.waitFor(/! {2}credit limits +not allowed \(403\): cannot be read/);
+  await console.waitFor(/! {2}credit limits +cannot be read: not allowed \(403\)/);
   expect(console.line(0)).toMatch(/ PARTIAL $/);
 });
 

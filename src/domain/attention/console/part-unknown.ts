@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { partFound } from './part-found.ts';
 
 /** A part of the data that cannot be read, so that problems in it go unnoticed. */
 export const partUnknown: Rule = {
@@ -9,14 +10,5 @@ export const partUnknown: Rule = {
   blindTo: 'Parts that no request was sent for yet.',
   reads: ['parts'],
   find: ({ parts = [] }) =>
-    parts
-      .filter(({ state }) => state === 'down')
-      .map(({ name, reason = 'no answer', details = reason }) => ({
-        key: name,
-        subject: { kind: 'part', part: name },
-        problem: `${reason}: cannot be read`,
-        sinceMs: undefined,
-        size: 1,
-        evidence: { facts: [['reason', details]] },
-      })),
+    parts.filter(({ state }) => state === 'down').map((part) => partFound(part, 'cannot be read')),
 };

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { partFound } from './part-found.ts';
 
 /** Data that is outdated because requests fail. */
 export const requestsFailing: Rule = {
@@ -10,14 +11,5 @@ export const requestsFailing: Rule = {
   blindTo: 'Answers that are wrong without an error.',
   reads: ['parts'],
   find: ({ parts = [] }) =>
-    parts
-      .filter(({ state }) => state === 'stale')
-      .map(({ name, reason = 'the request failed', details = reason, updatedAt }) => ({
-        key: name,
-        subject: { kind: 'part', part: name },
-        problem: `${reason}: out of date`,
-        sinceMs: updatedAt,
-        size: 1,
-        evidence: { facts: [['reason', details]] },
-      })),
+    parts.filter(({ state }) => state === 'stale').map((part) => partFound(part, 'out of date')),
 };

@@ -1,6 +1,8 @@
+import { expect, test } from 'vitest';
 import { clockApart } from '../../../../src/domain/attention/console/clock-apart.ts';
 import { partUnknown } from '../../../../src/domain/attention/console/part-unknown.ts';
 import { requestsFailing } from '../../../../src/domain/attention/console/requests-failing.ts';
+import { outageAdvice, outageCause } from '../../../../src/domain/outage-cause.ts';
 import { judges } from '../judged.ts';
 
 const live = { name: 'computers', state: 'live' } as const;
@@ -16,7 +18,7 @@ judges(requestsFailing, [
   {
     when: 'a request failed after an answer',
     facts: { parts: [live, stale] },
-    finds: ['sessions server error 503: out of date'],
+    finds: ['sessions out of date: server error 503'],
   },
   { when: 'all were answered, or none ever was', facts: { parts: [live, down] } },
 ]);
@@ -25,7 +27,7 @@ judges(partUnknown, [
   {
     when: 'a part was never read',
     facts: { parts: [live, down] },
-    finds: ['credit limits not allowed (403): cannot be read'],
+    finds: ['credit limits cannot be read: not allowed (403)'],
   },
   { when: 'a part is old', facts: { parts: [live, stale] } },
 ]);
@@ -39,3 +41,17 @@ judges(clockApart, [
   { when: 'the clocks differ by seconds', facts: { clockAheadMs: 30_000 } },
   { when: 'the difference is not known', facts: {} },
 ]);
+
+test('a refused key is the reason, and what to do about it is a fact of its own', () => {
+  const error = { code: 'unauthorized' as const, message: 'The key is revoked.', status: 401 };
+  const part = { ...down, reason: outageCause(error), details: error.message };
+  const parts = [{ ...part, advice: outageAdvice(error) }];
+
+  const [found] = partUnknown.find({ parts, nowMs: 0, today: '2026-11-20' }, 0);
+
+  expect(found?.problem).toBe('cannot be read: key refused (401)');
+  expect(found?.evidence.facts).toEqual([
+    ['reason', 'The key is revoked.'],
+    ['what to do', 'type :login'],
+  ]);
+});
