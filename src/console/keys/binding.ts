@@ -120,7 +120,10 @@ export function bindTargets<Row, Target>(
     const row = current();
     const rows = marked ?? { shown: row === undefined ? [] : [row], hidden: [], unmark() {} };
     const done = new Set<string>();
-    const isDone = (row: Row) => targetsOf(row).every((one) => done.has(action.targetId(one)));
+    const isDone = (row: Row) => {
+      const own = targetsOf(row);
+      return own.length > 0 && own.every((one) => done.has(action.targetId(one)));
+    };
     return {
       shown: targetsIn(rows.shown),
       hidden: targetsIn(rows.hidden),

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { bind, reachableBindings, screenBindings } from '../../../src/console/keys/binding.ts';
+import {
+  bind,
+  bindTargets,
+  reachableBindings,
+  screenBindings,
+} from '../../../src/console/keys/binding.ts';
 import { choiceOverlay } from '../../../src/console/overlays/choice.tsx';
 import { menuOverlay } from '../../../src/console/overlays/menu.tsx';
 import { reportOverlay } from '../../../src/console/overlays/report.tsx';
-import { computerList } from '../../../src/console/screens/computers/computer-list.ts';
+import {
+  computerList,
+  restartComputer,
+} from '../../../src/console/screens/computers/computer-list.ts';
 import { sessionList } from '../../../src/console/screens/sessions/session-list.ts';
 import type { Question } from '../../../src/console/shell/question.ts';
 import type { Shell } from '../../../src/console/shell/shell.ts';
@@ -115,4 +123,27 @@ test('letters of the actions menu leave it open to esc, q and x', () => {
     .flatMap(({ keys }) => keys);
 
   for (const key of ['esc', 'q', 'x']) expect(letters).not.toContain(key);
+});
+
+test('marked rows keep their marks if they have no target that was acted on', async () => {
+  using console = unseenConsole();
+  const rows = [
+    { id: 'a', targets: [computer] },
+    { id: 'b', targets: [] },
+  ];
+  const unmarked: string[] = [];
+  const selection = () => ({ shown: rows, hidden: [], unmark: (id: string) => unmarked.push(id) });
+  const restarted = { ...restartComputer, perform: async () => 'restarted' };
+  const [binding] = bindTargets(
+    restarted,
+    { current: () => rows[0], selection },
+    { idOf: ({ id }) => id, targetsOf: ({ targets }) => targets },
+  );
+  const asked: Question[] = [];
+  binding?.run({ ...console.shell, ask: (question) => asked.push(question) });
+
+  const signal = new AbortController().signal;
+  await asked[0]?.perform({ ...console.shell, signal, stopped: signal, progress() {} });
+
+  expect(unmarked).toEqual(['a']);
 });
