@@ -57,6 +57,8 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
 
   return {
     ...bindOne(action, targets),
+    // The title of the menu names the marked rows, and without `together` it would act on another.
+    isInMenu: () => action.isInMenu === true && (!targets.selection() || together !== undefined),
     hint: action.wordsFor ? () => words()?.hint : action.hint,
     title() {
       const several = marked();
@@ -158,7 +160,6 @@ const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets
     return target === undefined || (action.isHinted?.(target) ?? true);
   },
   isHintKept: action.isHintKept,
-  isInMenu: action.isInMenu,
   changesKeys: action.changesKeys,
   hasTarget: () => current() !== undefined || selection() !== undefined,
   applies(shell: Shell) {
@@ -227,7 +228,7 @@ export const menuBindings = (bindings: readonly Binding[], shell: Shell): readon
   bindings.filter((binding) =>
     binding.isHarmful
       ? binding.hasTarget() && binding.applies(shell)
-      : binding.isInMenu && canRun(binding, shell),
+      : binding.isInMenu?.() && canRun(binding, shell),
   );
 
 /** All bindings of the current screen, harmful actions included, with or without an overlay. */

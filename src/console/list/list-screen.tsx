@@ -117,18 +117,24 @@ export function useList<Row, Around>(
         if (opened === 'json') visitStores.forget(inspectedName(cursor.id));
       },
     };
-    const targetName = () => {
+    const actsOn = () => {
       const marked = table.selection();
-      if (marked) return `${allOf(marked).length} marked`;
+      if (marked) {
+        const ids = allOf(marked).map(list.idOf).toSorted();
+        const gone = 'The marked rows have changed';
+        return { id: ids.join('\n'), name: `${ids.length} marked`, gone };
+      }
       const row = table.current();
-      return row === undefined ? '' : nameCell(row, table.columns, table.content());
+      const name = row === undefined ? '' : nameCell(row, table.columns, table.content());
+      const id = row === undefined ? '' : list.idOf(row);
+      return { id, name, gone: `No longer in the list: ${name}` };
     };
     const ofRows = [
       ...(list.targetActions?.bind(table) ?? []),
       ...bind(list.actions, table.current, table.selection),
     ];
     return [
-      ...ofRows.map((binding) => ({ ...binding, targetName })),
+      ...ofRows.map((binding) => ({ ...binding, actsOn })),
       ...bind(list.listActions ?? [], () => true),
       ...others,
       ...listBindings(keys, {

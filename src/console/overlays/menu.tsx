@@ -12,8 +12,8 @@ export function menuOverlay(shell: Shell): Overlay | undefined {
   const listed = menuBindings(screenBindings(shell), shell).map(withLetter);
   const [top] = listed;
   if (top === undefined) return undefined;
-  const name = top.targetName?.();
-  const bindings = listed.map((binding) => chosen(binding, name));
+  const name = top.actsOn?.().name;
+  const bindings = listed.map(chosen);
   const first = listed.findIndex(({ disabledReason }) => disabledReason(shell) === undefined);
   const menu: Menu = { bindings, selected: createCursor(bindings.length, first) };
   const title = name ? `Actions: ${name}` : 'Actions';
@@ -46,20 +46,23 @@ const withLetter = (binding: Binding): Binding => ({
 
 /**
  * The menu closes with the choice, even if the choice is impossible and its reason is shown. It is also impossible
- * once the cursor is on another row than the one that the menu names, because that one is gone.
+ * once it would act on other rows than those that the menu names, because those are gone.
  */
-const chosen = (binding: Binding, name: string | undefined): Binding => ({
-  ...binding,
-  hint: undefined,
-  disabledReason: () => undefined,
-  run(shell) {
-    shell.closeOverlay();
-    const isGone = binding.targetName?.() !== name;
-    const reason = isGone ? `${name} is gone.` : binding.disabledReason(shell);
-    if (reason === undefined) binding.run(shell);
-    else shell.refuse(reason);
-  },
-});
+function chosen(binding: Binding): Binding {
+  const named = binding.actsOn?.();
+  return {
+    ...binding,
+    hint: undefined,
+    disabledReason: () => undefined,
+    run(shell) {
+      shell.closeOverlay();
+      const isGone = binding.actsOn?.().id !== named?.id;
+      const reason = (isGone && named?.gone) || binding.disabledReason(shell);
+      if (reason === undefined) binding.run(shell);
+      else shell.refuse(reason);
+    },
+  };
+}
 
 /** Keys of the actions menu in addition to the letters of its actions. */
 export const menuActions = [

@@ -38,9 +38,9 @@ export type Binding = {
   isHinted?(): boolean;
   /** Whether other hints are dropped before this one if there is not enough room. */
   isHintKept?: boolean | undefined;
-  isInMenu?: boolean | undefined;
-  /** The name of what it acts on, if that is a row. */
-  targetName?(): string;
+  isInMenu?(): boolean;
+  /** What it acts on, if that is a row or the marked rows; `gone` says that it is no longer the same. */
+  actsOn?(): { id: string; name: string; gone: string };
   /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */
   changesKeys?: boolean | undefined;
   hasTarget(): boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/keys/binding.ts';
-import { menuLines } from '../../../src/console/overlays/menu.tsx';
+import { menuLines, menuOverlay } from '../../../src/console/overlays/menu.tsx';
 import { restartComputer } from '../../../src/console/screens/computers/computer-list.ts';
 import type { Computer } from '../../../src/domain/resources.ts';
 import { lineText, toneOf } from '../harness/line-text.ts';
@@ -40,4 +40,20 @@ test.each([
 
 test('in a read-only console every action says so', () => {
   expect(lineText(menu(active, { isReadOnly: true }))).toContain('The console is read-only.');
+});
+
+test('an action of the menu is refused once another row has the place and the name of its own', () => {
+  using console = unseenConsole();
+  const { shell } = console;
+  let id = 'c1';
+  const actsOn = () => ({ id, name: 'build-17', gone: 'No longer in the list: build-17' });
+  const [binding] = bind([restartComputer], () => active);
+  if (binding) shell.bindings.dispatch([{ ...binding, actsOn }]);
+  const [restart] = menuOverlay(shell)?.bindings ?? [];
+  id = 'c2';
+
+  restart?.run(shell);
+
+  expect(shell.notices.get().held?.text).toBe('No longer in the list: build-17');
+  expect(shell.overlay.get()).toBeUndefined();
 });
