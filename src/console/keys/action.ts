@@ -31,6 +31,8 @@ type Described<Target> = {
 /** What a harmless action does while several targets are marked. */
 type Together<Target> = {
   title(targets: readonly Target[]): string;
+  /** In place of the word for one target, if that depends on the target. */
+  hint?: string;
   disabledReason?(targets: readonly Target[]): string | undefined;
   /** `unmark` removes the mark of a row, by its ID. */
   run(targets: readonly Target[], shell: Shell, unmark: (id: string) => void): void;
@@ -162,8 +164,9 @@ type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint'
 /** Copies a text of the row under the cursor or, while rows are marked, of all marked rows, a line each. */
 export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target> {
   const { nouns, textOf, missing = `There is no ${nouns[0]}.`, ...described } = copying;
-  const textsOf = (targets: readonly Target[]) =>
-    targets.map(textOf).filter((text) => text !== undefined);
+  // The text of one row can have several lines.
+  const linesOf = (targets: readonly Target[]) =>
+    targets.flatMap((target) => textOf(target)?.split('\n') ?? []);
 
   return viewAction<Target>({
     ...described,
@@ -173,12 +176,12 @@ export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target>
       if (text !== undefined) shell.copy(text, text);
     },
     together: {
-      title: (targets) => `Copy ${counted(textsOf(targets).length, ...nouns)} of marked rows`,
+      title: (targets) => `Copy ${counted(linesOf(targets).length, ...nouns)} of marked rows`,
       disabledReason: (targets) =>
         targets.some((target) => textOf(target) !== undefined) ? undefined : missing,
       run(targets, shell) {
-        const texts = textsOf(targets);
-        shell.copy(texts.join('\n'), counted(texts.length, ...nouns));
+        const lines = linesOf(targets);
+        shell.copy(lines.join('\n'), counted(lines.length, ...nouns));
       },
     },
   });

@@ -59,7 +59,7 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
     ...bindOne(action, targets),
     // The title of the menu names the marked rows, and without `together` it would act on another.
     isInMenu: () => action.isInMenu === true && (!targets.selection() || together !== undefined),
-    hint: action.wordsFor ? () => words()?.hint : action.hint,
+    hint: action.wordsFor ? () => (selected() ? together?.hint : words()?.hint) : action.hint,
     title() {
       const several = marked();
       if (together && several) return together.title(several);

@@ -68,6 +68,12 @@ export function incidentReport(incident: Incident): string {
   return `${paragraphs.join('\n\n')}\n`;
 }
 
+/** The sessions whose messages belong to a finding: the one that it is about, and those on its computers. */
+export const sessionIdsOf = ({ finding: { subject }, sessionsOn }: Incident['rows'][number]) => [
+  ...(subject.kind === 'session' ? [subject.sessionId] : []),
+  ...sessionsOn.map(({ sessionId }) => sessionId),
+];
+
 const headOf = ({ subject, problem }: Finding): string => `${subjectName(subject)}: ${problem}`;
 
 const listOr = (empty: string, lines: readonly string[]): string[] =>
@@ -89,10 +95,11 @@ function messageHomes(rows: Incident['rows']): ReadonlyMap<string, Finding> {
 }
 
 function findingParagraphs(
-  { finding, sessionsOn }: Incident['rows'][number],
+  row: Incident['rows'][number],
   incident: Incident,
   homes: ReturnType<typeof messageHomes>,
 ) {
+  const { finding } = row;
   const { subject, severity, sinceMs, credits, evidence, rule } = finding;
   const since = sinceMs === undefined ? 'not known' : formatDateTime(sinceMs);
   const facts = [
@@ -102,10 +109,6 @@ function findingParagraphs(
     ...(credits === undefined ? [] : [['credits', formatCredits(credits)] as const]),
     ...evidence.facts,
   ] as const;
-  const sessions = [
-    ...(subject.kind === 'session' ? [subject.sessionId] : []),
-    ...sessionsOn.map(({ sessionId }) => sessionId),
-  ];
   const ids = new Set(subject.kind === 'computers' ? subject.computers.map(({ id }) => id) : []);
   return [
     `## ${headOf(finding)}`,
@@ -114,7 +117,7 @@ function findingParagraphs(
     ...incident.computers
       .filter(({ id }) => ids.has(id))
       .flatMap((computer) => computerParagraphs(computer, incident.nowMs)),
-    ...sessions.flatMap((sessionId) => {
+    ...sessionIdsOf(row).flatMap((sessionId) => {
       const home = homes.get(sessionId);
       if (home === undefined || home === finding) return messageParagraphs(sessionId, incident);
       return [`Session ${sessionId}: its messages are under "${headOf(home)}".`];

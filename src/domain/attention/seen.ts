@@ -73,6 +73,12 @@ export function isSnoozed(finding: Finding, snoozes: Snoozes, nowMs: number): bo
   return snooze.untilMs === undefined || nowMs < snooze.untilMs;
 }
 
+/** What the key for snoozing does with a finding: as a title, and as one word. */
+export const snoozeWords = ({ isSnoozed }: { isSnoozed: boolean }) =>
+  isSnoozed
+    ? { title: 'Wake this finding', hint: 'wake' }
+    : { title: 'Snooze until it gets worse or for a time', hint: 'snooze' };
+
 /** The number of findings to look at now, without notices and snoozed findings. */
 export const countUrgent = (
   findings: readonly Finding[],

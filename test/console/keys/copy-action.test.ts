@@ -63,6 +63,16 @@ test('the texts of all marked rows are copied, hidden ones too, a line each', ()
   expect(copied).toEqual([[`${bob.email}\n${ann.email}`, '2 e-mails']]);
 });
 
+test('the lines that are copied are counted, not the rows', () => {
+  const several: Person = { email: `${ann.email}\n${bob.email}` };
+  const { binding, shell, copied } = bound({ marked: { shown: [several, bob], hidden: [] } });
+
+  binding.run(shell);
+
+  expect(binding.title()).toBe('Copy 3 e-mails of marked rows');
+  expect(copied[0]?.[1]).toBe('3 e-mails');
+});
+
 test('where there is nothing to copy the reason is told', () => {
   expect(bound({ current: nobody }).reason).toBe('This person has no e-mail.');
   expect(bound({ current: ann, marked: { shown: [nobody], hidden: [] } }).reason).toBe(

@@ -125,7 +125,8 @@ test('what is snoozed is out of the way, is not counted, and can be brought back
 
   await console.press('a');
   await console.waitFor((text) => firstOf(text) === first);
-  await console.press('g');
+  await console.press('g', 'x');
+  await console.waitFor(/s {2}Wake this finding/);
   await console.press('s');
   await console.waitFor(/is back in the queue/);
 });

@@ -4,8 +4,9 @@ import {
   subjectId,
   subjectName,
 } from '../../../domain/attention/finding.ts';
-import { incidentReport } from '../../../domain/attention/incident-report.ts';
+import { incidentReport, sessionIdsOf } from '../../../domain/attention/incident-report.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
+import { snoozeWords } from '../../../domain/attention/seen.ts';
 import { anyOf } from '../../../domain/filter/field.ts';
 import { maskSecrets } from '../../../domain/format/secrets.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
@@ -63,13 +64,18 @@ export const findingActions = [
   }),
   viewAction<NowRow>({
     id: 'now.snooze',
-    title: 'Snooze until it gets worse or for a time',
+    title: snoozeWords({ isSnoozed: false }).title,
     synonyms: 'mute hide later acknowledge wake',
     keys: ['s'],
     hint: 'snooze',
     isInMenu: true,
+    wordsFor: snoozeWords,
     run: (row, shell) => (row.isSnoozed ? wake(row, shell) : snooze([row], shell)),
-    together: { title: (rows) => `Snooze ${rows.length} findings`, run: snooze },
+    together: {
+      title: (rows) => `Snooze ${rows.length} findings`,
+      hint: 'snooze',
+      run: snooze,
+    },
   }),
   viewAction<NowRow>({
     id: 'now.save-incident',
@@ -88,7 +94,8 @@ export const findingActions = [
     title: 'Copy the ID, e-mail or name',
     keys: ['y'],
     isInMenu: true,
-    nouns: ['name', 'names'],
+    nouns: ['line', 'lines'],
+    missing: 'There is nothing to copy.',
     textOf: ({ finding }) => subjectId(finding.subject),
   }),
 ];
@@ -231,12 +238,10 @@ function snooze(rows: readonly NowRow[], shell: Shell, unmark = (_: string) => {
 function saveIncident(rows: readonly NowRow[], shell: Shell) {
   const { queries, profile, errors, audit, clock } = shell;
   const nowMs = clock();
-  const sessions = rows.flatMap(({ finding: { subject }, sessionsOn }) => [
-    ...(subject.kind === 'session' ? [subject.sessionId] : []),
-    ...sessionsOn.map(({ sessionId }) => sessionId),
-  ]);
   const transcripts = new Map(
-    sessions.map((id) => [id, queries.getQueryData<MessageTail>(tailKey(id))?.entries ?? []]),
+    rows
+      .flatMap(sessionIdsOf)
+      .map((id) => [id, queries.getQueryData<MessageTail>(tailKey(id))?.entries ?? []]),
   );
   shell.save({
     name: exportName('incident', 'md', nowMs),
