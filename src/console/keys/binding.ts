@@ -240,11 +240,16 @@ export function menuHint(shell: Shell): string {
   const possible = menuBindings(screenBindings(shell), shell).filter(
     ({ isHarmful, hint, disabledReason }) => isHarmful && hint && !disabledReason(shell),
   );
-  return possible.map(({ keys, hint }) => `${keys[0]} ${hint}`).join(', ') || 'actions';
+  const hints = possible.flatMap(({ keys: [key], hint }) => (key ? `${key} ${hint}` : []));
+  return hints.join(', ') || 'actions';
 }
 
-export const keyOf = (id: string, bindings: readonly Binding[]): string | undefined =>
-  bindings.find((binding) => binding.id === id)?.keys[0];
+/** The first key of an action, for naming it in a text; undefined if the configuration leaves it without one. */
+export const keyOf = (
+  id: string,
+  actions: readonly Pick<Binding, 'id' | 'keys'>[],
+  keymap: Keymap = defaultKeymap,
+): string | undefined => (keymap.get(id) ?? actions.find((one) => one.id === id)?.keys)?.[0];
 
 function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding[] {
   if (keymap.size === 0) return bindings;

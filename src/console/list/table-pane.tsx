@@ -25,10 +25,13 @@ import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
 import { fitSpans } from '../draw/spans.ts';
+import { keyOf } from '../keys/binding.ts';
+import type { Keymap } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import type { ListLook, RowLines } from './list-description.ts';
 import { clearable, type Table, type TableLook } from './table.ts';
+import { tableActions } from './table-actions.ts';
 import { type ShownTable, tableMargin } from './use-table.ts';
 
 type TablePaneProps<Row, Around> = {
@@ -45,7 +48,7 @@ type TablePaneProps<Row, Around> = {
 /** As many rows as fit below the column heads; the row under the cursor is selected. One line higher than the table. */
 export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
   const { shown, width, emptyText, note, openedBy } = props;
-  const { isScreenReader } = useShell();
+  const { isScreenReader, keymap } = useShell();
   const { table, look, around, nowMs } = shown;
   const { state, cursor, height, selected, ids } = look;
   const rows = look.rows.slice(cursor.top, cursor.top + height);
@@ -62,7 +65,7 @@ export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
     const cell = (column: Column<Row, Around>) => column.cell(row, around, nowMs);
     lines.push(rowLine(layout, cell, { isSelected: at === cursor.index, isMarked }));
   }
-  if (rows.length === 0) lines.push(...emptyLines(look, emptyText, width));
+  if (rows.length === 0) lines.push(...emptyLines(look, emptyText, { width, keymap }));
   if (note && selected !== undefined) {
     lines.push(emptyLine, ...note(selected, { around, nowMs, width: width - 4 }).map(indented));
   }
@@ -129,7 +132,7 @@ const before: NaturalWidths = new Map();
 function emptyLines(
   { state, total, isPartial }: Pick<TableLook<unknown>, 'state' | 'total' | 'isPartial'>,
   emptyText: string | readonly Line[],
-  width: number,
+  { width, keymap }: { width: number; keymap: Keymap },
 ): readonly Line[] {
   if (total === 0) {
     return typeof emptyText === 'string'
@@ -139,13 +142,16 @@ function emptyLines(
   if (isPartial)
     return [emptyLine, line([`  Testing ${formatCount(total)} rows${signs.ellipsis}`, 'muted'])];
   const what = total === 1 ? 'the only row' : `all ${total} rows`;
-  const isTyped = clearable(state) !== undefined;
+  const [id, help] = clearable(state)
+    ? ['table.clear', ' clears it']
+    : ['table.filter', ' changes it'];
+  const key = keyOf(id, tableActions, keymap);
   return [
     emptyLine,
     line(
       [`  The filter hides ${what}.  `, 'muted'],
-      [isTyped ? 'esc' : '/', 'accent'],
-      [isTyped ? ' clears it' : ' changes it', 'muted'],
+      [key ?? '', 'accent'],
+      [key ? help : '', 'muted'],
     ),
   ];
 }

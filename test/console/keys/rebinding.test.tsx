@@ -52,6 +52,38 @@ test('a question names the keys that answer it, whatever they are', async () => 
   await console.waitFor('is restarting');
 });
 
+test('an action without a key is not offered where its key would be', async () => {
+  const keyless = ['now.snooze', 'now.restart', 'now.agents', 'now.open'];
+  const keymap = keymapOf(Object.fromEntries(keyless.map((id) => [id, []])));
+  await using console = await openConsole({ columns: 120, rows: 36, keymap });
+  await console.press('0');
+  await console.waitFor(/Agents .*C Computers[\s\S]*vision-train/);
+  await console.press('/');
+  await console.type('vision-train');
+  await console.press('enter');
+
+  await console.waitFor(/Evidence[\s\S]*vision-train-7, vision-train-8/);
+  expect(console.text()).not.toMatch(/undefined|A Agents|snooze|restart/);
+});
+
+test('texts name the keys that actions have now', async () => {
+  const keymap = keymapOf({
+    'table.filter': ['alt-f'],
+    'table.clear': ['alt-c'],
+    'limit.what-if-default': ['ctrl-g'],
+  });
+  await using console = await openConsole({ keymap });
+  await console.press('4');
+  await console.waitFor(/PERSON/);
+
+  await console.press('ctrl-g');
+  await console.waitFor('ctrl-g in the list: for everyone with the default');
+  await console.press('esc', 'alt-f');
+  await console.type('nobody-at-all');
+  await console.press('enter');
+  await console.waitFor(/The filter hides all \d+ rows. {2}alt-c clears it/);
+});
+
 const preset = (name: 'k9s' | 'lazygit') =>
   createKeymap({ preset: name, bindings: {} }, actionLayers).keymap;
 

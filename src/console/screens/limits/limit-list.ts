@@ -31,11 +31,11 @@ import { type LimitsOverview, useLimitUse } from '../../data/use-people.ts';
 import { line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
-import { bind } from '../../keys/binding.ts';
+import { bind, keyOf } from '../../keys/binding.ts';
 import { cellColumn, countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
-import type { Overlay, Shell } from '../../shell/shell.ts';
+import type { Shell } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
@@ -96,10 +96,9 @@ function tryLimits(people: readonly LimitUse[], shell: Shell) {
   if (first === undefined) return;
   const whose = others.length === 0 ? first.email : `${possible.length} people`;
   const keys = possible.map(({ key }) => key);
-  shell.show(
-    limitPrompt(`what if the limit of ${whose} were`, first.limit, (wanted) =>
-      store.dispatch(withLimits(store.get(), keys, wanted)),
-    ),
+  const label = `what if the limit of ${whose} were`;
+  promptLimit(shell, { label, limit: first.limit }, (wanted) =>
+    store.dispatch(withLimits(store.get(), keys, wanted)),
   );
 }
 
@@ -114,7 +113,7 @@ export const whatIfActions = [
       const label = 'what if the limit of the organization were';
       const choose = (wanted?: number) =>
         store.dispatch(wanted === undefined ? { people } : { people, global: wanted });
-      shell.show(limitPrompt(label, global, choose));
+      promptLimit(shell, { label, limit: global }, choose);
     },
   }),
   keyAction<WhatIfStore>(
@@ -126,23 +125,19 @@ export const whatIfActions = [
   ),
 ];
 
-const help = line(
-  ' ',
-  ['80,000', 'accent'],
-  '  ',
-  ['80k', 'accent'],
-  '  empty: the real limit. Nothing is sent. ',
-  ['alt-w', 'accent'],
-  ' in the list: for everyone with the default',
-);
-
-function limitPrompt(
-  label: string,
-  limit: number | undefined,
+function promptLimit(
+  shell: Shell,
+  { label, limit }: { label: string; limit: number | undefined },
   choose: (limit?: number) => void,
-): Overlay {
+): void {
+  const key = keyOf('limit.what-if-default', whatIfActions, shell.keymap);
+  const examples = [' ', ['80,000', 'accent'], '  ', ['80k', 'accent']] as const;
+  const rest = key
+    ? ([[key, 'accent'], ' in the list: for everyone with the default'] as const)
+    : [];
+  const help = line(...examples, '  empty: the real limit. Nothing is sent. ', ...rest);
   const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
-  return promptOverlay({
+  const prompt = promptOverlay({
     label,
     text: limit === undefined ? '' : formatCount(limit),
     isOffered: true,
@@ -153,6 +148,7 @@ function limitPrompt(
     review: (text) => ({ isTaken: !isWrong(text) }),
     onSubmit: (text) => choose(parseLimit(text)),
   });
+  shell.show(prompt);
 }
 
 /** Says in the title that the limits are hypothetical. */

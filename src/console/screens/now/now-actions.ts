@@ -24,7 +24,7 @@ import {
   type ListedAction,
   viewAction,
 } from '../../keys/action.ts';
-import { bindTargets } from '../../keys/binding.ts';
+import { bindTargets, keyOf } from '../../keys/binding.ts';
 import { exportName } from '../../list/export.ts';
 import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
@@ -121,19 +121,20 @@ export function helpfulKeys(
   row: NowRow,
   { keymap, isReadOnly }: Pick<Shell, 'keymap' | 'isReadOnly'>,
 ): Span[] {
-  const keyOf = ({ id, keys }: ListedAction) => (keymap.get(id) ?? keys)[0];
-  const menu = keymap.get('actions.menu')?.[0] ?? 'x';
-  const harmful = isReadOnly
-    ? []
-    : [...possible(restartFound, row.computers), ...possible(interruptFound, sessionsOf(row))];
+  const menu = keyOf('actions.menu', [{ id: 'actions.menu', keys: ['x'] }], keymap);
+  const harmful =
+    isReadOnly || menu === undefined
+      ? []
+      : [...possible(restartFound, row.computers), ...possible(interruptFound, sessionsOf(row))];
   const views = findingActions.flatMap((action): [ListedAction, string][] => {
     const word = action.wordsFor?.(row).hint ?? action.hint;
     return typeof word === 'string' && action.isHinted?.(row) !== false ? [[action, word]] : [];
   });
-  return [...harmful, ...views].flatMap(([action, word]): Span[] => [
-    { text: `${action.isHarmful ? `${menu} ` : ''}${keyOf(action)}`, tone: 'accent' },
-    { text: ` ${word}  ` },
-  ]);
+  return [...harmful, ...views].flatMap(([action, word]): Span[] => {
+    const key = keyOf(action.id, [action], keymap);
+    const keys = action.isHarmful ? `${menu} ${key}` : key;
+    return key ? [{ text: `${keys}`, tone: 'accent' }, { text: ` ${word}  ` }] : [];
+  });
 }
 
 function possible<Target>(

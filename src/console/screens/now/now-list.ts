@@ -35,7 +35,7 @@ function newsCell({ news, isSnoozed }: NowRow): Span {
 export const nowList: ListDescription<NowRow, NowAround> = {
   name: 'now',
   order: 'most severe first',
-  subject: 'what needs you',
+  subject: 'findings',
   useRows() {
     const { visitStores } = useShell();
     const isShown: SnoozedSwitch = visitStores.of('snoozed', () =>

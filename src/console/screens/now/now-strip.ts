@@ -11,6 +11,7 @@ import { indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, type ListedAction } from '../../keys/action.ts';
+import { keyOf } from '../../keys/binding.ts';
 import type { NowAround } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
@@ -53,13 +54,13 @@ export const stripActions = Object.values(doors);
 
 /** A part that follows its key; clicking any of it has the same effect. */
 function through(
-  { id, keys }: ListedAction,
+  door: ListedAction,
   { keymap }: NowAround['shell'],
   spans: readonly Span[],
 ): Span[] {
-  const [key = ''] = keymap.get(id) ?? keys;
-  const shown: readonly Span[] = [{ text: `${key} `, tone: 'accent' }, ...spans];
-  return shown.map((span) => ({ ...span, action: id }));
+  const key = keyOf(door.id, [door], keymap);
+  const shown: readonly Span[] = key ? [{ text: `${key} `, tone: 'accent' }, ...spans] : spans;
+  return shown.map((span) => ({ ...span, action: door.id }));
 }
 
 const label = (name: string): Span => ({ text: `${name}  `, tone: 'muted' });
