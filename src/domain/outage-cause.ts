@@ -28,8 +28,23 @@ type FailedRequest = {
 export const outageCause = (error: FailedRequest): string => causes[error.code](error);
 
 /** What to do about the cause, if it is not to wait. */
-export const outageAdvice = ({ code }: Pick<FailedRequest, 'code'>): string | undefined =>
+const outageAdvice = ({ code }: FailedRequest): string | undefined =>
   code === 'unauthorized' ? 'type :login' : undefined;
+
+/** The cause, with what to do about it. */
+export function causeWithAdvice(error: FailedRequest): string {
+  const advice = outageAdvice(error);
+  return advice === undefined ? outageCause(error) : `${outageCause(error)}: ${advice}`;
+}
+
+/** The cause of a failed request, what the server or the network said, and what to do about it. */
+export const outageFacts = (
+  error: FailedRequest & { message: string; detail?: string | undefined },
+) => ({
+  reason: outageCause(error),
+  details: error.detail ?? error.message,
+  advice: outageAdvice(error),
+});
 
 const causes: Readonly<Record<FailureCode, (error: FailedRequest) => string>> = {
   credential: () => 'no API key',

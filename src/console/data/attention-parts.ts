@@ -8,7 +8,7 @@ import type { DateRange } from '../../domain/date-range.ts';
 import { type Day, dayOf } from '../../domain/day.ts';
 import { limitUseOn } from '../../domain/limits/limit-use.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
-import { outageAdvice, outageCause } from '../../domain/outage-cause.ts';
+import { outageFacts } from '../../domain/outage-cause.ts';
 import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
 import { isOngoing } from '../../domain/sessions/session-facts.ts';
@@ -76,11 +76,7 @@ export function createPartReader(queries: QueryClient) {
       const { data, dataUpdatedAt: updatedAt } = failed;
       const freshness =
         data === undefined ? { state: 'down' as const } : { state: 'stale' as const, updatedAt };
-      const { error } = failed;
-      const details = error.detail ?? error.message;
-      return [
-        { name, ...freshness, reason: outageCause(error), details, advice: outageAdvice(error) },
-      ];
+      return [{ name, ...freshness, ...outageFacts(failed.error) }];
     }
     const isRead = states.length === keys.length && states.every(({ data }) => data !== undefined);
     return isRead ? [{ name, state: 'live' }] : [];

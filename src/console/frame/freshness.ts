@@ -1,6 +1,6 @@
 import type { ClientError, ClientErrorCode } from '../../client/errors/client-error.ts';
 import { formatAge, formatClock } from '../../domain/format/time.ts';
-import { outageAdvice, outageCause } from '../../domain/outage-cause.ts';
+import { causeWithAdvice } from '../../domain/outage-cause.ts';
 import type { Freshness } from '../data/feed.ts';
 import { isPassing } from '../data/traffic.ts';
 import type { Span } from '../draw/line.ts';
@@ -76,8 +76,7 @@ export function outageSpans(
   const { waiting, mayBeIncomplete } = traffic;
   if (freshness?.state === 'stale') {
     const { reason } = freshness;
-    const cause = [outageCause(reason), outageAdvice(reason) ?? []].flat().join(': ');
-    const text = `${signs.bad} ${cause}, ${tryText(freshness, traffic)}`;
+    const text = `${signs.bad} ${causeWithAdvice(reason)}, ${tryText(freshness, traffic)}`;
     const isOffered = hasCopy && isPassing(reason);
     return [{ text, tone: 'bad' }, ...(isOffered ? copySpans(width) : [])];
   }

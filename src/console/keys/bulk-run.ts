@@ -1,6 +1,6 @@
 import { requestLine } from '../../api/request-line.ts';
 import type { ClientErrorCode } from '../../client/errors/client-error.ts';
-import { firstNames } from '../../domain/format/counted.ts';
+import { firstNames, leftOutTexts } from '../../domain/format/counted.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
 
@@ -84,21 +84,6 @@ export const lossesOf = <Target>(
 
 const nameLines = (names: readonly string[]): string[] =>
   firstNames(names, mostNames).map((name) => `  ${name}`);
-
-/** The maximum number of targets named where they are left out. */
-const mostLeftOut = 3;
-
-/** A line for each reason: `2 left out: atlas, borea: It is off.` */
-function leftOutTexts(leftOut: readonly (readonly [name: string, reason: string])[]): string[] {
-  const reasons = Map.groupBy(leftOut, ([, reason]) => reason);
-  return [...reasons].map(([reason, same]) => {
-    const names = firstNames(
-      same.map(([name]) => name),
-      mostLeftOut,
-    );
-    return `${same.length} left out: ${names.join(', ')}: ${reason}`;
-  });
-}
 
 /**
  * Sends the requests one after another. A failure does not prevent further requests, unless they would

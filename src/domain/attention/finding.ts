@@ -1,6 +1,6 @@
 import type { Sample } from '../charts/sample.ts';
 import type { Day } from '../day.ts';
-import { formatDay } from '../format/time.ts';
+import { formatAge, formatDateTime, formatDay } from '../format/time.ts';
 import { shortEmail } from '../people/shared-domain.ts';
 
 /** How urgently a finding needs a person, most urgent first. */
@@ -98,6 +98,12 @@ export function subjectName(subject: Subject, domain?: string): string {
       return subject.part;
   }
 }
+
+/** When a finding began, and how long ago. */
+export const sinceText = ({ sinceMs }: Pick<Finding, 'sinceMs'>, nowMs: number): string =>
+  sinceMs === undefined
+    ? 'not known'
+    : `${formatDateTime(sinceMs)}, ${formatAge(nowMs - sinceMs)} ago`;
 
 /** What opening the evidence of a finding shows: as a title, and as one word for a key. */
 export function evidenceWords(subject: Subject): { title: string; hint: string } {

@@ -15,3 +15,20 @@ export function counted(
   const text = formatCount(count);
   return `${text} ${text === '1' ? one : several}`;
 }
+
+/** The maximum number of targets named where they are left out. */
+const mostLeftOut = 3;
+
+/** A line for each reason: `2 left out: atlas, borea: It is off.` */
+export function leftOutTexts(
+  leftOut: readonly (readonly [name: string, reason: string])[],
+): string[] {
+  const reasons = Map.groupBy(leftOut, ([, reason]) => reason);
+  return [...reasons].map(([reason, same]) => {
+    const names = firstNames(
+      same.map(([name]) => name),
+      mostLeftOut,
+    );
+    return `${same.length} left out: ${names.join(', ')}: ${reason}`;
+  });
+}

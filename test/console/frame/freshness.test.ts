@@ -12,7 +12,7 @@ import { UnexpectedResponseError } from '../../../src/client/errors/unexpected-r
 import type { Freshness } from '../../../src/console/data/feed.ts';
 import { freshnessSpans, outageSpans } from '../../../src/console/frame/freshness.ts';
 import { noTraffic, type TrafficState } from '../../../src/console/shell/shell.ts';
-import { outageCause } from '../../../src/domain/outage-cause.ts';
+import { causeWithAdvice } from '../../../src/domain/outage-cause.ts';
 import { down, live, nowMs, stale } from '../harness/freshness-states.ts';
 import { lineText } from '../harness/line-text.ts';
 
@@ -123,7 +123,7 @@ test.each<{ error: ClientError; cause: string }>([
   },
   {
     error: new UnauthorizedError({ request, status: 401 }),
-    cause: 'key refused (401)',
+    cause: 'key refused (401): type :login',
   },
   { error: new ForbiddenError({ request, status: 403 }), cause: 'not allowed (403)' },
   { error: new RateLimitedError({ request, status: 429 }), cause: 'too many requests (429)' },
@@ -133,5 +133,5 @@ test.each<{ error: ClientError; cause: string }>([
     cause: 'invalid response',
   },
 ])('the cause of $error.name is "$cause"', ({ error, cause }) => {
-  expect(outageCause(error)).toBe(cause);
+  expect(causeWithAdvice(error)).toBe(cause);
 });

@@ -1,11 +1,11 @@
-import { type Severity, subjectName } from '../../../domain/attention/finding.ts';
+import { type Severity, sinceText, subjectName } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
 import { rules } from '../../../domain/attention/rules.ts';
 import { isKnown } from '../../../domain/charts/sample.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { addDays } from '../../../domain/day.ts';
 import { formatCredits } from '../../../domain/format/number.ts';
-import { formatAge, formatDateTime, formatShortDay } from '../../../domain/format/time.ts';
+import { formatShortDay } from '../../../domain/format/time.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
@@ -29,15 +29,11 @@ export function findingPreview(
   { around, nowMs, width }: { around: NowAround; nowMs: number; width: number },
 ): Line[] {
   const { finding, news, team } = row;
-  const { subject, problem, severity, sinceMs, credits, evidence } = finding;
+  const { subject, problem, severity, credits, evidence } = finding;
   const rule = rules.find(({ id }) => id === finding.rule);
-  const since =
-    sinceMs === undefined
-      ? 'not known'
-      : `${formatDateTime(sinceMs)}, ${formatAge(nowMs - sinceMs)} ago`;
   const facts: Facts = [
     team !== undefined && ['team', team],
-    ['since', since],
+    ['since', sinceText(finding, nowMs)],
     credits !== undefined && ['credits', formatCredits(credits)],
     ...evidence.facts,
   ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clockApart } from '../../../../src/domain/attention/console/clock-apart.ts';
 import { partUnknown } from '../../../../src/domain/attention/console/part-unknown.ts';
 import { requestsFailing } from '../../../../src/domain/attention/console/requests-failing.ts';
-import { outageAdvice, outageCause } from '../../../../src/domain/outage-cause.ts';
+import { outageFacts } from '../../../../src/domain/outage-cause.ts';
 import { judges } from '../judged.ts';
 
 const live = { name: 'computers', state: 'live' } as const;
@@ -44,8 +44,7 @@ judges(clockApart, [
 
 test('a refused key is the reason, and what to do about it is a fact of its own', () => {
   const error = { code: 'unauthorized' as const, message: 'The key is revoked.', status: 401 };
-  const part = { ...down, reason: outageCause(error), details: error.message };
-  const parts = [{ ...part, advice: outageAdvice(error) }];
+  const parts = [{ ...down, ...outageFacts(error) }];
 
   const [found] = partUnknown.find({ parts, nowMs: 0, today: '2026-11-20' }, 0);
 
