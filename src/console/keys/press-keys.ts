@@ -52,7 +52,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
   shell.signal.addEventListener('abort', navigation.subscribe(queue.dropEarly));
   firstLoad.subscribe(() => {
     const { state } = firstLoad.get();
-    if (state === 'down') queue.drop();
+    if (state === 'down') queue.dropEarly();
     else if (state !== 'loading') void whenDrawn().then(queue.retry);
   });
   return queue;

@@ -2,7 +2,8 @@ import { type Input, stringify } from 'csv-stringify/sync';
 import type { Field } from '../../domain/filter/field.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import { filterFieldOf, type ValueColumn } from '../../domain/rows/column-value.ts';
+import type { ValueColumn } from '../../domain/rows/column-value.ts';
+import { exportedFields, exportedValue } from '../../domain/rows/exported-value.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
 import type { ChoiceOptions } from '../overlays/choice.tsx';
 import type { Shell } from '../shell/shell.ts';
@@ -66,25 +67,6 @@ export async function exportTable<Row, Around>(
   return format === 'csv'
     ? csvText([exported.map(({ name }) => name)]) + parts.join('')
     : `[${parts.join(',')}\n]\n`;
-}
-
-function exportedFields<Row, Around>(
-  column: ValueColumn<Row, Around>,
-  around: Around,
-): Field<Row>[] {
-  const { value } = column;
-  if (!value) return [];
-  const field = filterFieldOf(column, value, around);
-  const exportedAs = value.kind === 'time' ? value.exportedAs : undefined;
-  return [{ ...field, name: exportedAs ?? field.name }];
-}
-
-/** The value for a file: integers and ISO times, nothing rounded for display. */
-function exportedValue<Row>({ kind, read }: Field<Row>, row: Row): string | number | undefined {
-  const value = read(row);
-  if (kind !== 'time' || value === undefined) return value;
-  const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 const writers = { csv: csvRows, json: jsonRows };

@@ -1,0 +1,25 @@
+import type { Field } from '../filter/field.ts';
+import { filterFieldOf, type ValueColumn } from './column-value.ts';
+
+/** The field of a column under its name in files; none if the column has no value. */
+export function exportedFields<Row, Around>(
+  column: ValueColumn<Row, Around>,
+  around: Around,
+): Field<Row>[] {
+  const { value } = column;
+  if (!value) return [];
+  const field = filterFieldOf(column, value, around);
+  const exportedAs = value.kind === 'time' ? value.exportedAs : undefined;
+  return [{ ...field, name: exportedAs ?? field.name }];
+}
+
+/** The value for a file: integers and ISO times, nothing rounded for display. */
+export function exportedValue<Row>(
+  { kind, read }: Field<Row>,
+  row: Row,
+): string | number | undefined {
+  const value = read(row);
+  if (kind !== 'time' || value === undefined) return value;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
