@@ -37,10 +37,12 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
     handle(key) {
       const [visitBefore, overlayBefore] = [currentVisit(navigation.get()), overlay.get()];
       notices.acknowledge();
+      const { result } = notices.get();
       if (typeof key === 'string' && isEarly(key, shell, queue)) return 'too-early';
       const changesKeys = handleTyped(key, shell) || key === 'esc';
       if (notices.pressed() === 'actions.menu') missMenu();
       const [visitAfter, overlayAfter] = [currentVisit(navigation.get()), overlay.get()];
+      if (visitBefore !== visitAfter) notices.leave(result);
       const isSame = visitBefore === visitAfter && overlayBefore === overlayAfter && !changesKeys;
       if (overlayAfter !== overlayBefore && overlayAfter?.dropsTypedKeys) queue.drop();
       return isSame && settling() === undefined ? 'same-place' : 'new-place';

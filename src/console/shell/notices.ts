@@ -68,17 +68,23 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
     ...workIn(state.get, change),
     /** Shows a result for four seconds. */
     say: (text: string) => show({ kind: 'result', text }),
-    /** Shows a remark for the same time. */
+    /** Shows a remark until the next key, for the same time at most. */
     remark: (text: string) => show({ kind: 'remark', text }),
     /** Shows an error until the next key, and keeps it in `:errors`. */
     complain(error: unknown) {
       errors.record(error);
       fail(error instanceof Error ? error.message : String(error));
     },
-    /** Called when a key is pressed: removes notices that wait for one. */
+    /** Called when a key is pressed: removes errors and remarks, which are about the key before. */
     acknowledge() {
       pressed = undefined;
-      if (state.get().held !== undefined) change({ held: undefined });
+      const { held, result } = state.get();
+      const isRemark = result?.kind === 'remark';
+      if (held || isRemark) change({ held: undefined, ...(isRemark && { result: undefined }) });
+    },
+    /** Called when a key has led to another place: removes a result of the place before. */
+    leave(before: Result | undefined) {
+      if (before !== undefined && state.get().result === before) change({ result: undefined });
     },
     /** Called with the action of that key. Notices leave room for its hint, because it may be repeated. */
     press(action: string) {
