@@ -133,16 +133,17 @@ function useColumnTexts<Row, Around>(
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
 const mostMeasured = 1_000;
 
-/** Draws again if the row that keys act on has changed, even by a refresh: the footer was drawn before the commit. */
+/** Draws again if what keys act on has changed: the footer was drawn before the commit. */
 function useCommit<Row, Around>(
-  { commit, current, previewObstacle }: Table<Row, Around>,
+  { commit, look, previewObstacle }: Table<Row, Around>,
   frame: Parameters<Table<Row, Around>['commit']>[0],
 ) {
   const [, redraw] = useState(0);
   useLayoutEffect(() => {
-    const [row, obstacle] = [current(), previewObstacle()];
+    const state = () => `${look().cursor.id} ${previewObstacle()}`;
+    const before = state();
     commit(frame);
-    if (current() !== row || previewObstacle() !== obstacle) redraw((count) => count + 1);
+    if (state() !== before) redraw((count) => count + 1);
   });
 }
 

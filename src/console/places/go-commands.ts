@@ -2,7 +2,6 @@ import type { Candidate } from '../../domain/candidates.ts';
 import { isDay } from '../../domain/day.ts';
 import { memoizeEach } from '../../domain/memoize-each.ts';
 import { lastDays, offeredRanges, parseRange } from '../../domain/parse-range.ts';
-import type { KnownPerson } from '../../domain/people/known-people.ts';
 import type { Session } from '../../domain/resources.ts';
 import { sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { knownRunIds } from '../../domain/wiki/wiki-memory.ts';
@@ -69,10 +68,6 @@ const computerCalled = (text: string, computers: readonly KnownName[]): KnownNam
 
 const emailShape = /^[^\s@]+@[^\s@]+$/;
 
-const personNames = memoizeEach((people: readonly KnownPerson[]): readonly Candidate[] =>
-  people.map(({ email }) => ({ value: email })),
-);
-
 const openPerson: Command = {
   name: 'person',
   aliases: ['user'],
@@ -81,7 +76,7 @@ const openPerson: Command = {
   argument: {
     name: 'EMAIL',
     request: ({ known }) => known.askFor('people'),
-    candidates: ({ known }) => [personNames(known.people())],
+    candidates: ({ known }) => [known.people().map(({ email }) => ({ value: email }))],
     mistake(text, { known }) {
       const isKnown = known.people().some(({ email }) => email === text);
       return isKnown || emailShape.test(text) ? undefined : `No person matches "${text}".`;

@@ -38,6 +38,7 @@ export type NowAround = {
 
 const none: readonly Session[] = [];
 
+const renewedMs = 10_000;
 const tailIntervals = { runningMs: 15_000, waitingMs: 60_000 };
 
 /** Refreshes everything that rules read, and returns their findings. */
@@ -61,15 +62,18 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const standsOut = findings.some(({ rule }) => rule === dayStandsOut.id);
   useAnalyticsRows('user-days', standsOut ? latest : undefined);
   const snoozes = useStore(attention.snoozes);
-  const nowMs = useNow(10_000);
+  const nowMs = useNow(renewedMs);
+  // The same for all frames until the next one that the time itself draws, so that rows stay the same.
+  const countedMs = nowMs - (nowMs % renewedMs);
   const seen = useSeen(findings, unread.length === 0);
   const computers = feedData(computerFeed);
   const limits = feedData(limitFeed)?.people;
   const days = isFirstRead ? feedData(daysFeed) : undefined;
 
   const all = useMemo(
-    () => nowRows(findings, { seen, snoozes, nowMs, computers, sessions, limits, teams }),
-    [findings, seen, snoozes, nowMs, computers, sessions, limits, teams],
+    () =>
+      nowRows(findings, { seen, snoozes, nowMs: countedMs, computers, sessions, limits, teams }),
+    [findings, seen, snoozes, countedMs, computers, sessions, limits, teams],
   );
   const rows = useMemo(
     () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
