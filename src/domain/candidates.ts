@@ -59,7 +59,7 @@ export function candidatesHolding(
   for (const page of names) {
     for (const { candidate, text } of matchesIn(page, longest)) {
       if (found.length >= most) return found;
-      if (known.has(candidate.value) || !further.every((word) => text.includes(word))) continue;
+      if (known.has(candidate.value) || !further.every((word) => text().includes(word))) continue;
       known.add(candidate.value);
       found.push(candidate);
     }
@@ -98,7 +98,7 @@ function* matchesIn(candidates: readonly Candidate[], sought: string) {
     // The last newline ends the page.
     if (candidate === undefined) return;
     const end = starts[index + 1] ?? text.length;
-    yield { candidate, text: text.slice(starts[index], end) };
+    yield { candidate, text: () => text.slice(starts[index], end) };
     at = text.indexOf(sought, end);
   }
 }

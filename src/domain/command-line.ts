@@ -165,8 +165,11 @@ function namedPlaces<Context>(
 
 function nameFinder(names: Candidates, fuzzy: Fuzzy): Find<Candidate> {
   const first = firstCandidates(names, mostRanked);
-  return fuzzy(first, candidateText, (words) =>
-    candidatesHolding(names, words, { most: mostFurther, others: first }),
+  // The verdict on a line and its suggestions ask for the same.
+  return memoizeLast(
+    fuzzy(first, candidateText, (words) =>
+      candidatesHolding(names, words, { most: mostFurther, others: first }),
+    ),
   );
 }
 
@@ -200,7 +203,13 @@ function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Co
   const { name, argument } = parts(line);
   const command = named(reading.commands, name);
   if (!command) return unnamedVerdict(line, reading);
-  if (!argument) return verdictOnName(command, name);
+  if (!argument) {
+    const verdict = verdictOnName(command, name);
+    // Behind a space only the argument is missing, and the first suggestion is marked.
+    const [first] = argument === '' ? reading.findArgument(command, '') : [];
+    if (verdict.kind !== 'incomplete' || first === undefined) return verdict;
+    return { kind: 'incomplete', text: `${name} ${first.item.value}` };
+  }
   if (!command.argument) return { kind: 'mistake', message: `${name} takes no argument.` };
   const mistake = command.argument.mistake?.(argument, reading.context);
   if (mistake === undefined) return { kind: 'command', command, argument };

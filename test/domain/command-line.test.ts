@@ -41,6 +41,8 @@ test.each([
   ['li', { kind: 'command', command: { name: 'lists' } }],
   ['list', { kind: 'incomplete', text: 'list ' }],
   ['ls', { kind: 'incomplete', text: 'ls ' }],
+  ['list ', { kind: 'incomplete', text: 'list north' }],
+  ['greet ', { kind: 'command', argument: '' }],
   ['ls north', { kind: 'command', command: { name: 'list' }, argument: 'north' }],
   ['list nor', { kind: 'command', argument: 'north' }],
   ['list th', { kind: 'incomplete', text: 'list north' }],
