@@ -1,5 +1,6 @@
+import type { ClientErrorCode } from '../api/client-error-code.ts';
 import type { EndpointName } from '../api/endpoints.ts';
-import type { ClientErrorCode, RequestName } from './errors/client-error.ts';
+import type { RequestName } from './errors/client-error.ts';
 
 /** A call, safe to log: without credential, identifiers and addresses. */
 export type RequestFacts = RequestName & {

@@ -1,10 +1,10 @@
+export type { ClientErrorCode } from '../api/client-error-code.ts';
 export type { EndpointName } from '../api/endpoints.ts';
 export type { Answered, Call } from './call.ts';
 export { type Client, createClient, type Derivable } from './client.ts';
 export { type AnyClientError, isClientError } from './errors/any-client-error.ts';
 export {
   ClientError,
-  type ClientErrorCode,
   type FailureFacts,
   type RequestName,
 } from './errors/client-error.ts';

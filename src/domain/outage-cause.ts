@@ -1,24 +1,8 @@
-/** The codes of the client's errors: a caller with another one does not compile. */
-type FailureCode =
-  | 'credential'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not-found'
-  | 'invalid-request'
-  | 'conflict'
-  | 'rate-limited'
-  | 'server'
-  | 'network'
-  | 'timeout'
-  | 'aborted'
-  | 'unexpected-response'
-  | 'read-only'
-  | 'invalid-address'
-  | 'embedded-server';
+import type { ClientErrorCode } from '../api/client-error-code.ts';
 
 /** An error of the client, as far as its cause depends on it. */
 type FailedRequest = {
-  code: FailureCode;
+  code: ClientErrorCode;
   status?: number | undefined;
   /** Of a network error: its code, such as `ECONNREFUSED`. */
   reason?: string;
@@ -46,7 +30,7 @@ export const outageFacts = (
   advice: outageAdvice(error),
 });
 
-const causes: Readonly<Record<FailureCode, (error: FailedRequest) => string>> = {
+const causes: Readonly<Record<ClientErrorCode, (error: FailedRequest) => string>> = {
   credential: () => 'no API key',
   unauthorized: (error) => `key refused${statusOf(error)}`,
   forbidden: (error) => `not allowed${statusOf(error)}`,

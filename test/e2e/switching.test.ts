@@ -99,11 +99,7 @@ test('a refused key leads to a new one, and back to the same row', async () => {
   console.send(':login\r');
   await console.until('Key:');
   expect(console.modes().isAlternateScreen).toBe(false);
-  console.send(keys.owner);
-  await console.until('****');
-  console.press('enter');
-
-  await console.until('Signed in as profile default');
+  await enterKey(console, keys.owner);
   await console.until(() => console.line(0).includes('✓'));
   expect(isSelected(console, 'vision-train-8', 4)).toBe(true);
   console.press('j');
@@ -113,6 +109,18 @@ test('a refused key leads to a new one, and back to the same row', async () => {
   expect(await console.exited).toMatchObject({ exitCode: 0 });
 });
 
+/** Answers the question for a key, and waits until it is accepted. */
+async function enterKey(
+  console: Pick<SpawnedTerminal, 'until' | 'send' | 'press'>,
+  key: string,
+): Promise<void> {
+  await console.until('Key:');
+  console.send(key);
+  await console.until('****');
+  console.press('enter');
+  await console.until('Signed in as profile default');
+}
+
 test('on a screen that shows nothing but the refusal, enter asks for another key', async () => {
   using person = await withTwoProfiles();
   const keys = await platform.replaceKeys();
@@ -121,12 +129,7 @@ test('on a screen that shows nothing but the refusal, enter asks for another key
   await console.until('enter sign in');
 
   console.press('enter');
-  await console.until('Key:');
-  console.send(keys.owner);
-  await console.until('****');
-  console.press('enter');
-
-  await console.until('Signed in as profile default');
+  await enterKey(console, keys.owner);
   await console.until('Credits by day');
   await console.until(() => !console.text().includes('enter sign in'));
 });
@@ -144,12 +147,7 @@ test('a key refused on a transcript is replaced there, too', async () => {
   const place = console.line(1).slice(0, 24);
   await console.until('enter sign in');
   console.press('enter');
-  await console.until('Key:');
-  console.send(keys.owner);
-  await console.until('****');
-  console.press('enter');
-
-  await console.until('Signed in as profile default');
+  await enterKey(console, keys.owner);
   await console.until(() => !console.text().includes('The server refuses the API key'));
   expect(console.line(1)).toContain(place);
 });

@@ -1,20 +1,4 @@
-/** What went wrong, for programs; messages are for people and may change. */
-export type ClientErrorCode =
-  | 'credential'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not-found'
-  | 'invalid-request'
-  | 'conflict'
-  | 'rate-limited'
-  | 'server'
-  | 'network'
-  | 'timeout'
-  | 'aborted'
-  | 'unexpected-response'
-  | 'read-only'
-  | 'invalid-address'
-  | 'embedded-server';
+import type { ClientErrorCode } from '../../api/client-error-code.ts';
 
 /** A request without identifiers, safe to show and log. */
 export type RequestName = {

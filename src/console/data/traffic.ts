@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ClientError, ClientErrorCode } from '../../client/errors/client-error.ts';
+import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
@@ -180,7 +180,7 @@ function askedPauseMs(error: Error | null): number {
   return typeof asked === 'number' ? asked : 0;
 }
 
-const passingCodes: ReadonlySet<unknown> = new Set<ClientErrorCode>([
+const passingCodes: ReadonlySet<unknown> = new Set<ClientError['code']>([
   'network',
   'timeout',
   'server',

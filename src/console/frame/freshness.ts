@@ -1,4 +1,4 @@
-import type { ClientError, ClientErrorCode } from '../../client/errors/client-error.ts';
+import type { ClientError } from '../../client/errors/client-error.ts';
 import { formatAge, formatClock } from '../../domain/format/time.ts';
 import { causeWithAdvice } from '../../domain/outage-cause.ts';
 import type { Freshness } from '../data/feed.ts';
@@ -52,7 +52,7 @@ const staleSpan = (ageMs: number): Span => ({
 });
 
 /** Missing access is a valid response, not an outage. */
-function downSpan(code: ClientErrorCode): Span {
+function downSpan(code: ClientError['code']): Span {
   switch (code) {
     case 'forbidden':
     case 'unauthorized':

@@ -1,5 +1,5 @@
+import type { ClientErrorCode } from '../../api/client-error-code.ts';
 import { requestLine } from '../../api/request-line.ts';
-import type { ClientErrorCode } from '../../client/errors/client-error.ts';
 import { firstNames, leftOutTexts } from '../../domain/format/counted.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../format/time.ts';
+import { formatAge } from '../../format/time.ts';
 import { sessionStatus } from '../../sessions/session-facts.ts';
 import { mainArgument } from '../../transcript/tool-argument.ts';
 import type { Rule } from '../rule.ts';
@@ -27,12 +27,12 @@ export const sessionQuiet: Rule = {
       return sessionFound(
         session,
         {
-          problem: `runs, but quiet for ${formatDuration(quietMs)}${call ? ` since ${call}` : ''}`,
+          problem: `runs, but quiet for ${formatAge(quietMs)}${call ? ` since ${call}` : ''}`,
           sinceMs: updatedAt,
           size: quietMs,
           evidence: {
             facts: [
-              ['last change', `${formatDuration(quietMs)} ago`],
+              ['last change', `${formatAge(quietMs)} ago`],
               ...(call ? [['not answered', call] as const] : []),
             ],
           },

@@ -7,7 +7,7 @@ judges(sessionQuiet, [
   {
     when: 'a running session did not change for 21 minutes',
     facts: { sessions: quiet(21) },
-    finds: ['Fix it runs, but quiet for 21m 00s'],
+    finds: ['Fix it runs, but quiet for 21m'],
   },
   {
     when: 'it waits for a call',
@@ -15,7 +15,7 @@ judges(sessionQuiet, [
       sessions: quiet(30),
       transcripts: new Map([['Fix it', callMessages([{}]).slice(0, 1)]]),
     },
-    finds: ['Fix it runs, but quiet for 30m 00s since run_command make'],
+    finds: ['Fix it runs, but quiet for 30m since run_command make'],
   },
   { when: 'it changed 19 minutes ago', facts: { sessions: quiet(19) } },
   {
