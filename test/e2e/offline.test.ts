@@ -91,7 +91,7 @@ test('without a copy nothing is offered, and :offline says how to make one', asy
   using person = aPerson();
   await person.signIn(platform.url, platform.keys.owner);
   await using console = person.open();
-  await console.until('Credits by day');
+  await console.until(() => console.line(0).includes('✓'));
 
   await platform.stop();
   console.press('r');

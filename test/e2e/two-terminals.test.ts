@@ -130,7 +130,7 @@ test('what was synced is there without the server, and the server again afterwar
   expect(await offline.exited).toMatchObject({ exitCode: 0 });
 
   await using live = person.open();
-  await live.until(/nothing answers at that\s+address/);
+  await live.until(/connection\s+refused/);
   expect(live.line(0)).toContain('NO DATA');
   await platform.start();
   await live.until('Credits by day');

@@ -74,7 +74,7 @@ export const connectionFaults: readonly ConnectionFault[] = [
   {
     name: 'a refused connection',
     connect: nothingThere,
-    sees: 'nothing answers at that address. Check the port and that the server is running.',
+    sees: 'connection refused. Check the port and that the server is running.',
   },
   {
     name: 'a host that does not exist',

@@ -125,10 +125,7 @@ const untrusted = 'its certificate is not trusted. Set NODE_EXTRA_CA_CERTS if it
 const explanations = new Map([
   ['ENOTFOUND', 'there is no such host. Check the address for a typing error.'],
   ['EAI_AGAIN', 'the name could not be looked up. Check the network.'],
-  [
-    'ECONNREFUSED',
-    'nothing answers at that address. Check the port and that the server is running.',
-  ],
+  ['ECONNREFUSED', 'connection refused. Check the port and that the server is running.'],
   ['ENOENT', 'its socket does not exist. Check that the server is running.'],
   ['ECONNRESET', 'the connection was lost. Try again.'],
   ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'the connection was lost. Try again.'],
