@@ -4,6 +4,7 @@ import { formatCount } from '../../domain/format/number.ts';
 import { type TextsByColumn, tableNeeds } from '../../domain/rows/column-layout.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
 import { type ListSplit, listSplit } from '../../domain/rows/list-split.ts';
+import { createSteadyTexts } from '../../domain/rows/steady-texts.ts';
 import {
   initialTable,
   reduceTable,
@@ -84,8 +85,11 @@ export function useTable<Row, Around>(
   const { view } = useStore(store);
   const table = useMemo(() => createTable<Row, Around>(store, list), [store, list]);
   const content = useMemo(() => ({ rows, around, nowMs, hasMore }), [rows, around, nowMs, hasMore]);
-  const texts = useColumnTexts(list.columns, data);
   const { width } = useScreenSize();
+  const { sort, columns } = view;
+  // Widths fit the rows again when everything moves anyway.
+  const occasion = [width, sort?.column, sort?.direction, columns, isArriving, rows.length > 0];
+  const texts = useColumnTexts(list.columns, data, occasion.join());
   const count = rows.length;
   const room = useMemo(
     () => splitOf(list, { size: { width, height: roomHeight }, rows: count, texts }),
@@ -121,13 +125,16 @@ function splitOf<Row, Around>(
 function useColumnTexts<Row, Around>(
   columns: readonly Column<Row, Around>[],
   { rows, around, nowMs }: ListRows<Row, Around>,
+  occasion: string,
 ): TextsByColumn {
+  const [steady] = useState(createSteadyTexts);
   // `nowMs` changes all the time, but ages have columns of constant width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => {
+  const texts = useMemo(() => {
     const sample = rows.length > mostMeasured ? rows.slice(0, mostMeasured) : rows;
     return readColumnTexts(columns, sample, (row, { cell }) => cell(row, around, nowMs).text);
   }, [columns, rows, around]);
+  return steady(texts, occasion);
 }
 
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
