@@ -75,7 +75,7 @@ const wantedIn = (texts: TextsByColumn) => (column: PlaceableColumn) => {
 };
 
 /**
- * Selects the columns that fit and their widths. Hidden columns are counted. Empty columns go first, and those
+ * Selects the columns that fit and their widths. Hidden columns are counted. Empty columns go first, uncounted, and those
  * that repeat one text if another text would be cut. With `isWide`, others are dropped only if the rest would
  * not get their minimum widths.
  */
@@ -110,7 +110,8 @@ export function layoutColumns<C extends PlaceableColumn>(
   return {
     placed: shown.map((column, index) => ({ column, width: grown[index] ?? 0 })),
     hiddenBefore: 0,
-    hidden: columns.length - shown.length,
+    // Without all columns in view, an empty one hides nothing.
+    hidden: (isWide ? columns : filled).length - shown.length,
     canScroll: false,
     mostBefore: 0,
   };
