@@ -91,6 +91,17 @@ describe('bytes', () => {
     expect(sent).toEqual(['\u001B[?2026h\u001B[;8H\u001B[K\u001B[?2026l']);
   });
 
+  test('a long gap within a row is erased', () => {
+    const { sent, write, direct, composed } = twoTerminals({ columns: 40, rows: 3 });
+    write(drawRows('\u001B[7mleft                    right\u001B[m'));
+    sent.length = 0;
+
+    write(drawRows('left                    right'));
+
+    expect(sent).toEqual(['\u001B[?2026h\u001B[Hleft\u001B[20X\u001B[25Gright\u001B[?2026l']);
+    expect(composed.text()).toBe(direct.text());
+  });
+
   test('colours are dropped on request, weight and reverse stay', () => {
     const composed = emulateTerminal({ columns, rows });
     const output = fakeScreen(columns, rows, composed.write);

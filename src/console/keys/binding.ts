@@ -238,7 +238,8 @@ export const screenBindings = ({ keymap, bindings, sharedBindings }: Shell): rea
 /** The harmful actions that are possible here and have a word for it, with their letters: `r restart`. */
 export function menuHint(shell: Shell): string {
   const possible = menuBindings(screenBindings(shell), shell).filter(
-    ({ isHarmful, hint, disabledReason }) => isHarmful && hint && !disabledReason(shell),
+    ({ isHarmful, hint, isHinted, disabledReason }) =>
+      isHarmful && hint && isHinted?.() !== false && !disabledReason(shell),
   );
   const hints = possible.flatMap(({ keys: [key], hint }) => (key ? `${key} ${hint}` : []));
   return hints.join(', ') || 'actions';

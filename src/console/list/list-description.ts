@@ -93,6 +93,8 @@ export type ListDescription<Row, Around, Route = object> = {
     useLater?(row: Row | undefined, width: number): readonly Line[];
     /** Cells that the lines need beside the list, if fewer than usual. */
     width?: number;
+    /** Whether the lines name the keys of a row, so that the footer does not repeat them and seldom changes. */
+    namesKeys?: true;
   };
   /** A note on the selected row below all rows, if they leave room and no preview is shown. */
   note?: RowLines<Row, Around>;

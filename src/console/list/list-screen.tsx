@@ -133,8 +133,11 @@ export function useList<Row, Around>(
       ...(list.targetActions?.bind(table) ?? []),
       ...bind(list.actions, table.current, table.selection),
     ];
+    const isNamedThere = isPreviewShown && list.preview?.namesKeys === true;
+    const isHinted = (binding: Binding) =>
+      (!isNamedThere || table.selection() !== undefined) && binding.isHinted?.() !== false;
     return [
-      ...ofRows.map((binding) => ({ ...binding, actsOn })),
+      ...ofRows.map((binding) => ({ ...binding, actsOn, isHinted: () => isHinted(binding) })),
       ...bind(list.listActions ?? [], () => true),
       ...others,
       ...listBindings(keys, {

@@ -26,8 +26,29 @@ export class TerminalPen {
     this.#y = y;
   }
 
-  /** Writes the cells of a row from `from` up to, but not including, `to`: whole graphemes. */
-  writeCells({ texts, styles, columns }: CellGrid, y: number, from: number, to: number): void {
+  /** Writes the cells of a row from `from` up to, but not including, `to`: whole graphemes. Long gaps are erased. */
+  writeCells(grid: CellGrid, y: number, from: number, to: number): void {
+    let start = from;
+    let x = from;
+    while (x < to) {
+      const gapEnd = endOfBlanks(grid, y, x, to);
+      if (gapEnd - x >= shortestGap) {
+        this.#writeTexts(grid, y, start, x);
+        this.#eraseGap(x, y, gapEnd - x);
+        start = gapEnd;
+      }
+      x = gapEnd + 1;
+    }
+    this.#writeTexts(grid, y, start, to);
+  }
+
+  #eraseGap(x: number, y: number, width: number): void {
+    this.moveTo(x, y);
+    this.#changeStyle(defaultStyle);
+    this.#bytes += steps(width, 'X');
+  }
+
+  #writeTexts({ texts, styles, columns }: CellGrid, y: number, from: number, to: number): void {
     if (from === to) return;
     this.moveTo(from, y);
 
@@ -89,6 +110,17 @@ export class TerminalPen {
     this.#bytes += this.#styles.transition(this.#style, style);
     this.#style = style;
   }
+}
+
+// Erasing a gap and moving over it costs up to thirteen bytes.
+const shortestGap = 14;
+
+/** The index after the blank cells that begin at `x`, if any. */
+function endOfBlanks({ texts, styles, columns }: CellGrid, y: number, x: number, to: number) {
+  let end = y * columns + x;
+  const last = y * columns + to;
+  while (end < last && texts[end] === ' ' && styles[end] === defaultStyle) end++;
+  return end - y * columns;
 }
 
 /** The position of the terminal's cursor; an unknown coordinate is undefined. */

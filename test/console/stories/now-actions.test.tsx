@@ -35,6 +35,19 @@ test.each([
   await console.waitFor(() => footer.test(console.line(35)));
 });
 
+test('beside the evidence, which names these keys, the footer is the same for every row', async () => {
+  await using console = await openNow(160, 50);
+  const footer = console.line(49);
+  expect(footer).toMatch(/^ tab preview .* x actions/);
+
+  await console.press('j');
+
+  await console.waitFor(/Now {2}2 of 21[\s\S]* x r restart 2 {2}enter computers {2}s snooze/);
+  expect(console.line(49)).toBe(footer);
+  await console.press('space');
+  await console.waitFor(/ s snooze .* x r restart.*\n?$/);
+});
+
 test('a failure of several computers restarts all of them after one question', async () => {
   await using console = await openNow(120, 36);
   await findRow(console, 'vision-train');

@@ -105,5 +105,5 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     rows: () => 2,
     lines: (_, { around, nowMs, width }) => nowStrip(around, nowMs, width),
   },
-  preview: { title: 'Evidence', lines: findingPreview },
+  preview: { title: 'Evidence', lines: findingPreview, namesKeys: true },
 };
