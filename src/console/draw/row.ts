@@ -123,18 +123,28 @@ export function indentLead(cells: number): Lead {
   return { first: blank, rest: blank };
 }
 
-const nameWidth = 14;
+/** The width of a name and the gap after it: usually, and at most where others are longer. */
+const [nameWidth, widestName] = [14, 26];
 
 /** A name and its value, if it has one; a long value continues below itself, so that all values begin alike. */
-export function factLines(name: string, value: string | null | undefined, width: number): Line[] {
+export function factLines(
+  name: string,
+  value: string | null | undefined,
+  width: number,
+  cells = nameWidth,
+): Line[] {
   const label = sanitizeStart(name, width);
-  const shown = textWidth(label) < nameWidth ? padEnd(label, nameWidth) : `${label}  `;
-  const lead: Lead = { ...indentLead(nameWidth), first: [{ text: shown, tone: 'muted' }] };
+  const shown = textWidth(label) < cells ? padEnd(label, cells) : `${label}  `;
+  const lead: Lead = { ...indentLead(cells), first: [{ text: shown, tone: 'muted' }] };
   return wrappedLines(value || unknownText, width, { lead });
 }
 
 /** Names and their values; `false` stands for an omitted fact. */
 export type Facts = readonly (readonly [name: string, value: string | null | undefined] | false)[];
 
-export const factTable = (width: number, ...facts: Facts): Line[] =>
-  facts.flatMap((fact) => (fact ? factLines(...fact, width) : []));
+export function factTable(width: number, ...facts: Facts): Line[] {
+  const shown = facts.filter((fact) => fact !== false);
+  const longest = Math.max(0, ...shown.map(([name]) => textWidth(sanitizeStart(name, width))));
+  const cells = Math.max(nameWidth, Math.min(widestName, Math.floor(width / 3), longest + 2));
+  return shown.flatMap(([name, value]) => factLines(name, value, width, cells));
+}

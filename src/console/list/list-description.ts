@@ -61,6 +61,8 @@ export type ListDescription<Row, Around, Route = object> = {
   /** The IDs by which a question refers to a row: the question is closed when one of them is gone. */
   targetIdOf?(row: Row): string | readonly string[];
   columns: readonly Column<Row, Around>[];
+  /** Whether columns do not become narrower while the list is read, because its texts change all the time. */
+  keepsWidths?: true;
   /** Filter fields other than the columns. */
   fields?: readonly Field<Row>[];
   /** The order of unsorted rows, as `newest first`, unless it is the order of the server. */

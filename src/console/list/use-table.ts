@@ -89,7 +89,9 @@ export function useTable<Row, Around>(
   const { sort, columns } = view;
   // Widths fit the rows again when everything moves anyway.
   const occasion = [width, sort?.column, sort?.direction, columns, isArriving, rows.length > 0];
-  const texts = useColumnTexts(list.columns, data, occasion.join());
+  const current = useColumnTexts(list.columns, data);
+  const [steady] = useState(createSteadyTexts);
+  const texts = list.keepsWidths ? steady(current, occasion.join()) : current;
   const count = rows.length;
   const room = useMemo(
     () => splitOf(list, { size: { width, height: roomHeight }, rows: count, texts }),
@@ -125,16 +127,13 @@ function splitOf<Row, Around>(
 function useColumnTexts<Row, Around>(
   columns: readonly Column<Row, Around>[],
   { rows, around, nowMs }: ListRows<Row, Around>,
-  occasion: string,
 ): TextsByColumn {
-  const [steady] = useState(createSteadyTexts);
   // `nowMs` changes all the time, but ages have columns of constant width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const texts = useMemo(() => {
+  return useMemo(() => {
     const sample = rows.length > mostMeasured ? rows.slice(0, mostMeasured) : rows;
     return readColumnTexts(columns, sample, (row, { cell }) => cell(row, around, nowMs).text);
   }, [columns, rows, around]);
-  return steady(texts, occasion);
 }
 
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */

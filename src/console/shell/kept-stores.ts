@@ -14,7 +14,10 @@ export const keep = (preferences: Preferences, values: Readonly<Record<string, u
   preferences.update((state) => ({ ...state, views: { ...state.views, ...values } }));
 
 /** The range of days that all analytics screens share. */
-export type RangeStore = Store<RangeChoice, RangeChoice>;
+export type RangeStore = Store<RangeChoice, RangeChoice> & {
+  /** Shows other days for a time. The returned function restores the days of before, unless others were chosen. */
+  lend(choice: RangeChoice): () => void;
+};
 
 /** Stored under the overview, because days are usually chosen there first. */
 const rangeKey = 'overview/range';
@@ -26,8 +29,19 @@ export function createRangeStore(preferences: Preferences): RangeStore {
       JSON.stringify(choice) === JSON.stringify(next) ? choice : next,
     restoredRange(preferences.get().views[rangeKey]) ?? usualRange,
   );
-  store.subscribe(() => keep(preferences, { [rangeKey]: store.get() }));
-  return store;
+  let lent: RangeChoice | undefined;
+  store.subscribe(() => {
+    if (store.get() !== lent) keep(preferences, { [rangeKey]: store.get() });
+  });
+  return {
+    ...store,
+    lend(choice) {
+      const before = store.get();
+      lent = choice;
+      store.dispatch(choice);
+      return () => store.get() === choice && store.dispatch(before);
+    },
+  };
 }
 
 export type WikiRunStore = Store<WikiMemory, WikiMemoryEvent>;

@@ -24,6 +24,8 @@ export type PlaceableColumn = {
   isFitted?: boolean;
   /** Its share of the remaining room. */
   grow?: number;
+  /** Shown only if no text of another column but the name is cut for it, and not counted while hidden. */
+  isExtra?: boolean;
   /** When there is too little room, columns with higher numbers are dropped first; 0 is never dropped. */
   dropOrder: number;
   /** Identifies the row: it and all columns before it stay visible while other columns scroll. */
@@ -93,9 +95,13 @@ export function layoutColumns<C extends PlaceableColumn>(
   const filled = isWhole ? columns : columns.filter((column) => varietyOf(column) !== 'none');
   const needed = without(filled, width, leastOf, ({ dropOrder }) => dropOrder > 0);
   const useful = without(needed, width, wantedOf, ({ dropOrder }) => dropOrder >= firstExpendable);
+  // A name shares the room with others that grow, so they are whole once it has twice what it wants.
+  const wholeOf = (column: C) =>
+    column.isName ? Math.min(naturalOf(column), 2 * wantedOf(column)) : naturalOf(column);
+  const roomy = without(useful, width, wholeOf, isExtra);
   const shown = isWide
     ? needed
-    : without(useful, width, naturalOf, (column) => varietyOf(column) === 'one');
+    : without(roomy, width, naturalOf, (column) => varietyOf(column) === 'one');
   const widths = shown.map(leastOf);
   // Fitted columns first, each up to its longest text.
   let spare = Math.max(0, width - span(widths));
@@ -111,11 +117,16 @@ export function layoutColumns<C extends PlaceableColumn>(
     placed: shown.map((column, index) => ({ column, width: grown[index] ?? 0 })),
     hiddenBefore: 0,
     // Without all columns in view, an empty one hides nothing.
-    hidden: (isWide ? columns : filled).length - shown.length,
+    hidden: isWide ? columns.length - shown.length : facts(filled) - facts(shown),
     canScroll: false,
     mostBefore: 0,
   };
 }
+
+const isExtra = (column: PlaceableColumn): boolean => column.isExtra === true;
+
+const facts = (columns: readonly PlaceableColumn[]): number =>
+  columns.filter((column) => !isExtra(column)).length;
 
 /** The columns without those that do not fit: of those that may go, the one with the highest order goes first. */
 function without<C extends PlaceableColumn>(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { factLines, type Row, rowLines } from '../../../src/console/draw/row.ts';
+import { factLines, factTable, type Row, rowLines } from '../../../src/console/draw/row.ts';
 import { dropCells, highlight, sliceSpans } from '../../../src/console/draw/spans.ts';
 import { lineText, lineWidth } from '../harness/line-text.ts';
 
@@ -82,4 +82,13 @@ test('a value that is too long continues below itself, an ID after one of its hy
     '              46a763789676',
   ]);
   expect(text('words that are wrapped at a space')[1]).toBe('              space');
+});
+
+test('the values of a table of facts are aligned, whatever the longest name', () => {
+  const lines = factTable(80, ['failed', '2 computers'], ['vision-train-7', 'Run setup script']);
+
+  expect(lines.map(lineText)).toEqual([
+    'failed          2 computers',
+    'vision-train-7  Run setup script',
+  ]);
 });

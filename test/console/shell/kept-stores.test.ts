@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyProfile, type ProfileState } from '../../../src/config/state.ts';
 import type { Preferences } from '../../../src/config/state-file.ts';
-import { createWikiRuns } from '../../../src/console/shell/kept-stores.ts';
+import { createRangeStore, createWikiRuns } from '../../../src/console/shell/kept-stores.ts';
 import { knownRunIds } from '../../../src/domain/wiki/wiki-memory.ts';
 
 function preferencesInMemory(): Preferences {
@@ -63,4 +63,27 @@ test.each([undefined, null, 'text', { 0: 'a' }, [1, null]])('%j is no memory of 
   const store = createWikiRuns({ get: () => ({ ...emptyProfile, views }), update() {} });
 
   expect(knownRunIds(store.get())).toEqual([]);
+});
+
+test('days that are lent give way to those of before, and are not saved', () => {
+  const preferences = preferencesInMemory();
+  const range = createRangeStore(preferences);
+  range.dispatch({ kind: 'last', days: 90 });
+
+  const restore = range.lend({ kind: 'last', days: 7 });
+
+  expect(range.get()).toEqual({ kind: 'last', days: 7 });
+  expect(createRangeStore(preferences).get()).toEqual({ kind: 'last', days: 90 });
+  restore();
+  expect(range.get()).toEqual({ kind: 'last', days: 90 });
+});
+
+test('days that were chosen while others were lent stay', () => {
+  const range = createRangeStore(preferencesInMemory());
+  const restore = range.lend({ kind: 'last', days: 7 });
+
+  range.dispatch({ kind: 'last', days: 30 });
+  restore();
+
+  expect(range.get()).toEqual({ kind: 'last', days: 30 });
 });

@@ -48,6 +48,14 @@ test('beside the evidence, which names these keys, the footer is the same for ev
   await console.waitFor(/ s snooze .* x r restart.*\n?$/);
 });
 
+test('where every text has room, each row names the key that helps most', async () => {
+  await using console = await openNow(250, 60);
+
+  await console.waitFor(/ KEYS {2,}│[\s\S]* sim-farm-2 .* x r restart {2,}│/);
+  expect(console.text()).toMatch(/ same call .* x i interrupt/);
+  expect(console.text()).toMatch(/ over the limit .* enter days/);
+});
+
 test('a failure of several computers restarts all of them after one question', async () => {
   await using console = await openNow(120, 36);
   await findRow(console, 'vision-train');

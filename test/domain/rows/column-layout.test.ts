@@ -186,3 +186,31 @@ describe('columns at their natural width', () => {
     );
   });
 });
+
+describe('a column that is not needed', () => {
+  const columns = [
+    { ...column('name', 8, 0, 1), isName: true, wanted: 10 },
+    column('problem', 10, 0, 5),
+    { ...column('keys', 6, 6), isExtra: true },
+  ];
+  const texts: TextsByColumn = new Map([
+    ['name', { longest: 60, variety: 'many' }],
+    ['problem', { longest: 40, variety: 'many' }],
+    ['keys', { longest: 6, variety: 'many' }],
+  ]);
+  const ids = (width: number) =>
+    layoutColumns(columns, width, texts).placed.map(({ column }) => column.id);
+
+  test('is shown if no text but a long name is cut for it', () => {
+    expect(ids(20 + gutter + 40 + gutter + 6)).toEqual(['name', 'problem', 'keys']);
+    expect(ids(19 + gutter + 40 + gutter + 6)).toEqual(['name', 'problem']);
+  });
+
+  test('is not counted while it is hidden, and neither is one without texts', () => {
+    const empty = new Map([...texts, ['problem', { longest: 7, variety: 'none' } as const]]);
+    const named = columns.map((one) => (one.id === 'problem' ? { ...one, dropOrder: 1 } : one));
+
+    expect(layoutColumns(columns, 60, texts).hidden).toBe(0);
+    expect(layoutColumns(named, 60, empty).hidden).toBe(0);
+  });
+});

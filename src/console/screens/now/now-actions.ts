@@ -1,6 +1,7 @@
 import {
   evidenceWords,
   type Finding,
+  type Subject,
   subjectId,
   subjectName,
 } from '../../../domain/attention/finding.ts';
@@ -29,7 +30,7 @@ import { exportName } from '../../list/export.ts';
 import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
-import type { Visit } from '../../shell/navigation.ts';
+import { currentVisit, type Visit } from '../../shell/navigation.ts';
 import type { Route } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
@@ -49,7 +50,7 @@ export const findingActions = [
     hint: 'open',
     isInMenu: true,
     wordsFor: ({ finding }) => evidenceWords(finding.subject),
-    run: ({ finding }, shell) => shell.open(evidenceRoute(finding), evidenceView(finding)),
+    run: ({ finding }, shell) => openEvidence(finding, shell),
   }),
   viewAction<NowRow>({
     id: 'now.what-if',
@@ -137,6 +138,14 @@ export function helpfulKeys(
   });
 }
 
+/** The first of them, as text. */
+export const mostHelpfulKey = (row: NowRow, shell: Pick<Shell, 'keymap' | 'isReadOnly'>): string =>
+  helpfulKeys(row, shell)
+    .slice(0, 2)
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+
 function possible<Target>(
   action: HarmfulAction<Target> & { hint: string },
   targets: readonly Target[],
@@ -146,12 +155,21 @@ function possible<Target>(
   return [[action, count === 1 ? action.hint : `${action.hint} ${count}`]];
 }
 
-/** Only the computers that a finding is about, if there are several, or its days. */
-function evidenceView({ subject }: Finding): Visit['saved'] {
-  if (subject.kind === 'organization') {
-    const { days } = subject;
-    return { name: `${days} days`, views: { range: { kind: 'last', days } } };
-  }
+/** Opens the place that shows a finding. Its days are shown as long as that place is; then the operator's own again. */
+function openEvidence({ subject }: Finding, { open, navigation, range }: Shell) {
+  open(evidenceRoute(subject), evidenceView(subject));
+  if (subject.kind !== 'organization') return;
+  const restore = range.lend({ kind: 'last', days: subject.days });
+  const { id } = currentVisit(navigation.get());
+  const stop = navigation.subscribe(() => {
+    if (navigation.get().trail.some((visit) => visit.id === id)) return;
+    stop();
+    restore();
+  });
+}
+
+/** Only the computers that a finding is about, if there are several. */
+function evidenceView(subject: Subject): Visit['saved'] {
   if (subject.kind !== 'computers' || subject.computers.length < 2) return undefined;
   return {
     name: `${subject.computers.length} computers`,
@@ -159,7 +177,7 @@ function evidenceView({ subject }: Finding): Visit['saved'] {
   };
 }
 
-function evidenceRoute({ subject }: Finding): Route {
+function evidenceRoute(subject: Subject): Route {
   switch (subject.kind) {
     case 'computers': {
       const [only, ...others] = subject.computers;

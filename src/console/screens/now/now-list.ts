@@ -9,7 +9,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
-import { findingActions, targetActions } from './now-actions.ts';
+import { findingActions, mostHelpfulKey, targetActions } from './now-actions.ts';
 import { allIsWell, nowStrip, stripActions } from './now-strip.ts';
 import { type NowAround, useNowRows } from './use-now.ts';
 
@@ -83,7 +83,12 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       ({ finding }) => finding.credits,
       (credits) => (credits == null ? '' : formatCompact(credits)),
     ),
+    cellColumn(
+      { id: 'keys', width: 8, isFitted: true, isExtra: true, dropOrder: 6 },
+      (row, { shell }) => ({ text: mostHelpfulKey(row, shell), tone: 'muted' }),
+    ),
   ],
+  keepsWidths: true,
   fields: [
     { name: 'rule', kind: 'text', read: ({ finding }) => finding.rule },
     { name: 'team', kind: 'text', read: ({ team }) => team },

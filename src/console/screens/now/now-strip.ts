@@ -19,16 +19,21 @@ export function nowStrip(around: NowAround, nowMs: number, width: number): Line[
   const part = (door: ListedAction, spans: readonly Span[]) => through(door, around.shell, spans);
   // The second part begins in the middle, so that the parts of both lines are aligned.
   const middle = Math.min(Math.floor(width / 2), 58);
-  const side = (left: readonly Span[], right: readonly Span[]): Line => {
+  const side = (left: readonly Span[], rights: readonly (readonly Span[])[]): Line => {
     const blanks = ' '.repeat(Math.max(2, middle - spansWidth(left) - 1));
-    return { spans: [{ text: ' ' }, ...left, { text: blanks }, ...right] };
+    const spans = [{ text: ' ' }, ...left, { text: blanks }];
+    const room = width - spansWidth(spans);
+    const right = rights.find((one) => spansWidth(one) <= room) ?? rights.at(-1) ?? [];
+    return { spans: [...spans, ...right] };
   };
   return [
-    side(
-      part(doors.agents, agents(around, width)),
+    side(part(doors.agents, agents(around, width)), [
       part(doors.computers, computers(around, nowMs)),
+    ]),
+    side(
+      part(doors.people, people(around)),
+      lastDayTexts(around).map((spans) => part(doors.lastDay, spans)),
     ),
-    side(part(doors.people, people(around)), part(doors.lastDay, lastDay(around, width))),
   ];
 }
 
@@ -115,18 +120,26 @@ function people({ limits }: NowAround): Span[] {
   ];
 }
 
-function lastDay({ days }: NowAround, width: number): Span[] {
+/** The last day and how it compares with others, from the longest text to the shortest. */
+function lastDayTexts({ days }: NowAround): Span[][] {
   const [first, last] = [days?.[0], days?.at(-1)];
-  if (!days || !first || last?.billable_tokens == null) return unknown('Overview');
+  if (!days || !first || last?.billable_tokens == null) return [unknown('Overview')];
   const range = { startDate: first.date, endDate: last.date };
   const series = daySeries(days, range, ({ billable_tokens }) => billable_tokens);
   const moved = change(last.billable_tokens, meanOfKind(series, last.date));
-  const isNarrow = width < 90;
+  const credits: Span = { text: formatCompact(last.billable_tokens), tone: 'strong' };
+  const text = (day: string, more: string): Span[] => [
+    { text: `${day}  `, tone: 'muted' },
+    credits,
+    { text: `  ${more}`, tone: 'muted' },
+  ];
+  const compared = (decimals: number) => `${formatChange(moved, { decimals })} like for like`;
+  const [long, short] = [formatDay(last.date), formatShortDay(last.date)];
   return [
-    label('Overview'),
-    { text: `${(isNarrow ? formatShortDay : formatDay)(last.date)}  `, tone: 'muted' },
-    { text: formatCompact(last.billable_tokens), tone: 'strong' },
-    { text: `  ${formatChange(moved)}${isNarrow ? '' : ' like for like'}`, tone: 'muted' },
+    [label('Overview'), ...text(long, compared(1))],
+    [label('Overview'), ...text(short, compared(1))],
+    text(short, compared(0)),
+    text(short, formatChange(moved)),
   ];
 }
 
