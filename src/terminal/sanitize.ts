@@ -22,6 +22,11 @@ export function sanitizeStart(text: string, cells: number): string {
   return text.length <= most ? sanitizeLine(text) : `${sanitizeLine(text.slice(0, most))}…`;
 }
 
+const mostMeasured = 200;
+
+/** How many cells external text takes on one row; of a very long text at least the start is measured. */
+export const shownWidth = (text: string): number => textWidth(sanitizeStart(text, mostMeasured));
+
 /**
  * Makes external text safe to show in several rows. Line breaks stay (as `\n`), tabs become spaces up to the
  * next tab stop. Anything that could move the cursor, change the terminal, reorder the row or hide text is

@@ -15,13 +15,18 @@ import { type Feed, refetchIntervalMs, toFeed } from './feed.ts';
 
 export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
 
-/**
- * The newest messages of each of `tailedSessions`, read while a screen shows them. `runningMs` and
- * `waitingMs` are the milliseconds between two requests, by the status of the session.
- */
+type TailReading = {
+  /** Milliseconds between two requests, by the status of the session. */
+  runningMs: number;
+  waitingMs: number;
+  /** False if the component only keeps them fresh, and need not be drawn again for them. */
+  isShown?: boolean;
+};
+
+/** The newest messages of each of `tailedSessions`, read while a screen is open that needs them. */
 export function useTails(
   sessions: readonly Session[],
-  { runningMs, waitingMs }: { runningMs: number; waitingMs: number },
+  { runningMs, waitingMs, isShown = true }: TailReading,
 ): Feed<MessageTail>[] {
   const { client, clock } = useShell();
   const queries = useQueryClient();
@@ -40,6 +45,7 @@ export function useTails(
             signal,
           }),
         structuralSharing: false,
+        ...(!isShown && { notifyOnChangeProps: [] }),
         refetchInterval: ({ state }: { state: Parameters<typeof refetchIntervalMs>[0] }) =>
           refetchIntervalMs(state, intervalOf(session)),
       };

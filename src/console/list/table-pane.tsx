@@ -3,14 +3,17 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import {
   type ColumnLayout,
+  columnAt,
   gutter,
+  hiddenNote,
   layoutColumns,
   type PlacedColumn,
 } from '../../domain/rows/column-layout.ts';
+import { measureColumns } from '../../domain/rows/column-texts.ts';
 import { sortBy, type TableSort } from '../../domain/rows/column-value.ts';
 import { layoutWide, type NaturalWidths } from '../../domain/rows/scrolled-columns.ts';
 import type { Point } from '../../terminal/keyboard.ts';
-import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { sanitizeLine, shownWidth } from '../../terminal/sanitize.ts';
 import {
   padEnd,
   padStart,
@@ -19,7 +22,6 @@ import {
   truncateMiddle,
   truncateStart,
 } from '../../terminal/width.ts';
-import { measureColumns } from '../draw/column-texts.ts';
 import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
@@ -86,17 +88,12 @@ export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
 
 function sortByHead<Row, Around>(
   x: number,
-  { placed }: ColumnLayout<Column<Row, Around>>,
+  layout: ColumnLayout<Column<Row, Around>>,
   { store }: Table<Row, Around>,
 ): void {
-  let left = x - noMark.length;
-  const clicked = placed.find(({ width }) => {
-    left -= width + gutter;
-    return left < 0;
-  });
-  if (!clicked?.column.value) return;
-  const sort = sortBy(clicked.column, store.get().view.sort);
-  store.dispatch({ type: 'sorted', sort });
+  const clicked = columnAt(layout, x - noMark.length);
+  if (!clicked?.value) return;
+  store.dispatch({ type: 'sorted', sort: sortBy(clicked, store.get().view.sort) });
 }
 
 type Laid<Row> = { rows: readonly Row[]; width: number };
@@ -117,7 +114,9 @@ function useColumnLayout<Row, Around>(
 
   // If all columns fit, there is nothing to scroll.
   const scrolls = isWide && fitting.hidden > 0;
-  const widths = scrolls ? measureColumns(columns, rows, { before: seen.current, textOf }) : before;
+  const widths = scrolls
+    ? measureColumns(columns, rows, { before: seen.current, textOf, widthOf: shownWidth })
+    : before;
   const layout = scrolls ? layoutWide(columns, { widths, from: firstColumn, width }) : fitting;
   useLayoutEffect(() => {
     if (!isWide) return;
@@ -214,13 +213,6 @@ function headCell(
   return column.align === 'right'
     ? `${padStart(column.title, width)}${arrow}`
     : padEnd(`${column.title}${arrow}${note}`, width + 1);
-}
-
-/** How many columns are not shown, and on which sides: `+2 cols`, `‹ +5 cols ›`. */
-function hiddenNote({ hidden, hiddenBefore, canScroll }: ColumnLayout<HeadColumn>): string {
-  if (hidden === 0) return '';
-  const after = canScroll && hidden > hiddenBefore ? ' ›' : '';
-  return `${hiddenBefore > 0 ? '‹ ' : ''}+${hidden} ${hidden === 1 ? 'col' : 'cols'}${after}`;
 }
 
 function rowLine<C extends Pick<Column<never>, 'align' | 'cut'>>(

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { type TextsByColumn, tableNeeds } from '../../domain/rows/column-layout.ts';
+import { readColumnTexts } from '../../domain/rows/column-texts.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
 import { type ListSplit, listSplit } from '../../domain/rows/list-split.ts';
 import { createSteadyTexts } from '../../domain/rows/steady-texts.ts';
@@ -12,8 +13,8 @@ import {
   savedTable,
   type TableState,
 } from '../../domain/rows/table-state.ts';
+import { shownWidth } from '../../terminal/sanitize.ts';
 import { feedData } from '../data/feed.ts';
-import { readColumnTexts } from '../draw/column-texts.ts';
 import type { Size } from '../draw/line.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { currentVisit } from '../shell/navigation.ts';
@@ -132,7 +133,10 @@ function useColumnTexts<Row, Around>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
     const sample = rows.length > mostMeasured ? rows.slice(0, mostMeasured) : rows;
-    return readColumnTexts(columns, sample, (row, { cell }) => cell(row, around, nowMs).text);
+    return readColumnTexts(columns, sample, {
+      textOf: (row, { cell }) => cell(row, around, nowMs).text,
+      widthOf: shownWidth,
+    });
   }, [columns, rows, around]);
 }
 

@@ -1,4 +1,4 @@
-import type { Sample } from '../charts/sample.ts';
+import type { MarkedDays } from '../charts/marked-days.ts';
 import type { Day } from '../day.ts';
 import { formatAge, formatDateTime, formatDay } from '../format/time.ts';
 import { shortEmail } from '../people/shared-domain.ts';
@@ -38,7 +38,7 @@ export type Evidence = {
   /** External text, such as the output of a step, with its own line breaks. */
   quote?: string;
   /** Values by day; the finding is about the marked ones. */
-  chart?: { first: Day; values: readonly Sample[]; marked: readonly number[] };
+  chart?: MarkedDays;
 };
 
 /** A result of a rule. */

@@ -1,4 +1,5 @@
 import { firstNames } from '../format/counted.ts';
+import { formatDateTime } from '../format/time.ts';
 import { type Finding, severities, subjectName } from './finding.ts';
 
 /** The size and severity of a finding at a point in time, and the name of its subject. */
@@ -9,6 +10,8 @@ export type Seen = Readonly<Record<string, SeenFinding>>;
 
 /** How a finding has changed since a point in time. */
 export type News = 'new' | 'worse' | undefined;
+
+const hourMs = 3_600_000;
 
 /** Records findings as seen. */
 export const seenFrom = (findings: readonly Finding[]): Seen =>
@@ -71,6 +74,38 @@ export function isSnoozed(finding: Finding, snoozes: Snoozes, nowMs: number): bo
   const snooze = snoozes[finding.id];
   if (snooze === undefined || isWorse(finding, snooze)) return false;
   return snooze.untilMs === undefined || nowMs < snooze.untilMs;
+}
+
+/** A finding as it is when it is snoozed, because it reappears if it gets worse. */
+export const snoozeOf = ({ size, severity }: Finding, untilMs: number | undefined): Snooze => ({
+  size,
+  severity,
+  ...(untilMs !== undefined && { untilMs }),
+});
+
+/** A time to snooze for: its text with a letter to choose it, and when it ends, in words and in Unix milliseconds. */
+type SnoozeTime = {
+  text: string;
+  letter: string;
+  note?: string;
+  until: string;
+  untilMs?: number;
+};
+
+/** The times to choose from. */
+export function snoozeTimes(nowMs: number): SnoozeTime[] {
+  const forHours = (hours: number, text: string, letter: string): SnoozeTime => {
+    const untilMs = nowMs + hours * hourMs;
+    const until = `until ${formatDateTime(untilMs)}`;
+    return { text, letter, note: until, until, untilMs };
+  };
+  const worse = 'until it gets worse';
+  return [
+    { text: worse, letter: 'w', until: worse },
+    forHours(1, 'for an hour', 'h'),
+    forHours(8, 'for eight hours', 'e'),
+    forHours(24, 'for a day', 'd'),
+  ];
 }
 
 /** What the key for snoozing does with a finding: as a title, and as one word. */

@@ -128,6 +128,26 @@ const isExtra = (column: PlaceableColumn): boolean => column.isExtra === true;
 const facts = (columns: readonly PlaceableColumn[]): number =>
   columns.filter((column) => !isExtra(column)).length;
 
+/** The column whose head or gap after it is at cell `x`. */
+export function columnAt<C>({ placed }: ColumnLayout<C>, x: number): C | undefined {
+  let left = x;
+  return placed.find(({ width }) => {
+    left -= width + gutter;
+    return left < 0;
+  })?.column;
+}
+
+/** How many columns are not shown, and on which sides: `+2 cols`, `‹ +5 cols ›`. */
+export function hiddenNote({
+  hidden,
+  hiddenBefore,
+  canScroll,
+}: Omit<ColumnLayout<never>, 'placed'>): string {
+  if (hidden === 0) return '';
+  const after = canScroll && hidden > hiddenBefore ? ' ›' : '';
+  return `${hiddenBefore > 0 ? '‹ ' : ''}+${hidden} ${hidden === 1 ? 'col' : 'cols'}${after}`;
+}
+
 /** The columns without those that do not fit: of those that may go, the one with the highest order goes first. */
 function without<C extends PlaceableColumn>(
   columns: readonly C[],

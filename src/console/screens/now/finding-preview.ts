@@ -1,11 +1,8 @@
 import { type Severity, sinceText, subjectName } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
 import { rules } from '../../../domain/attention/rules.ts';
-import { isKnown } from '../../../domain/charts/sample.ts';
-import { sparkline } from '../../../domain/charts/sparkline.ts';
-import { addDays } from '../../../domain/day.ts';
+import { markedDays } from '../../../domain/charts/marked-days.ts';
 import { formatCredits } from '../../../domain/format/number.ts';
-import { formatShortDay } from '../../../domain/format/time.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
@@ -62,18 +59,13 @@ export function findingPreview(
 
 /** The days as a sparkline, with carets below the days that the finding is about. */
 function chartLines(chart: NowRow['finding']['evidence']['chart'], width: number): Line[] {
-  if (chart === undefined || chart.values.filter(isKnown).length < 2) return [];
-  const shown = Math.min(chart.values.length, width);
-  const from = chart.values.length - shown;
-  const marks = Array.from({ length: shown }, (_, index) =>
-    chart.marked.includes(from + index) ? '^' : ' ',
-  ).join('');
-  const first = formatShortDay(addDays(chart.first, from));
-  const last = formatShortDay(addDays(chart.first, chart.values.length - 1));
+  const shown = chart && markedDays(chart, width);
+  if (shown === undefined) return [];
+  const { carets, days } = shown;
   return [
     emptyLine,
-    line([sparkline(chart.values.slice(from), shown), 'chart1']),
-    ...(marks.trim() === '' ? [] : [line([marks, 'warning'])]),
-    line([`${first}${last.padStart(Math.max(1, shown - first.length))}`, 'muted']),
+    line([shown.line, 'chart1']),
+    ...(carets === '' ? [] : [line([carets, 'warning'])]),
+    line([days, 'muted']),
   ];
 }

@@ -7,10 +7,9 @@ import {
 } from '../../../domain/attention/finding.ts';
 import { incidentReport, sessionIdsOf } from '../../../domain/attention/incident-report.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { snoozeWords } from '../../../domain/attention/seen.ts';
+import { snoozeOf, snoozeTimes, snoozeWords } from '../../../domain/attention/seen.ts';
 import { anyOf } from '../../../domain/filter/field.ts';
 import { maskSecrets } from '../../../domain/format/secrets.ts';
-import { formatDateTime } from '../../../domain/format/time.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import type { Computer } from '../../../domain/resources.ts';
 import { latestStates } from '../../../domain/sent-requests.ts';
@@ -36,8 +35,6 @@ import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { whatIfPerson } from '../limits/limit-list.ts';
 import { interruptSession } from '../sessions/session-list.ts';
-
-const hourMs = 3_600_000;
 
 const hasLimit = ({ use }: NowRow) => use?.email !== undefined;
 
@@ -221,36 +218,20 @@ function wake({ finding }: NowRow, { attention, say }: Shell) {
 }
 
 function snooze(rows: readonly NowRow[], shell: Shell, unmark = (_: string) => {}) {
-  const nowMs = shell.clock();
   const [first, ...others] = rows.map(({ finding }) => subjectName(finding.subject));
   const name = others.length > 0 ? `${rows.length} findings` : (first ?? '');
-  const put = (until: string, untilMs?: number) => {
-    const time = untilMs === undefined ? {} : { untilMs };
-    for (const { finding } of rows) {
-      const { id, size, severity } = finding;
-      const snooze = { size, severity, ...time };
-      shell.attention.snoozes.dispatch({ type: 'snoozed', id, snooze });
-      unmark(id);
-    }
-    shell.say(`Snoozed ${name} ${until}`);
-  };
-  const worse = 'until it gets worse';
-  const forHours = (hours: number, text: string, letter: string) => {
-    const untilMs = nowMs + hours * hourMs;
-    const note = `until ${formatDateTime(untilMs)}`;
-    return { text, letter, note, choose: () => put(note, untilMs) };
-  };
-  shell.show(
-    choiceOverlay({
-      title: `Snooze ${name}`,
-      items: [
-        { text: worse, letter: 'w', choose: () => put(worse) },
-        forHours(1, 'for an hour', 'h'),
-        forHours(8, 'for eight hours', 'e'),
-        forHours(24, 'for a day', 'd'),
-      ],
-    }),
-  );
+  const items = snoozeTimes(shell.clock()).map(({ until, untilMs, ...time }) => ({
+    ...time,
+    choose() {
+      for (const { finding } of rows) {
+        const snooze = snoozeOf(finding, untilMs);
+        shell.attention.snoozes.dispatch({ type: 'snoozed', id: finding.id, snooze });
+        unmark(finding.id);
+      }
+      shell.say(`Snoozed ${name} ${until}`);
+    },
+  }));
+  shell.show(choiceOverlay({ title: `Snooze ${name}`, items }));
 }
 
 /** Saves findings with all related data, for attaching them to a ticket. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { severities, subjectName } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
@@ -42,7 +43,8 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       createStore((shown: boolean, _: 'switched') => !shown, false),
     );
     const found = useNowRows(useStore(isShown));
-    return { ...found, bindings: bind(nowActions, () => isShown) };
+    const bindings = useMemo(() => bind(nowActions, () => isShown), [isShown]);
+    return { ...found, bindings };
   },
   idOf: ({ finding }) => finding.id,
   targetIdOf: ({ computers, session }) => [

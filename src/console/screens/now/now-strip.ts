@@ -1,10 +1,7 @@
-import { daySeries } from '../../../domain/analytics/day-series.ts';
-import { meanOfKind } from '../../../domain/analytics/like-for-like.ts';
-import { change, formatChange } from '../../../domain/change.ts';
+import { lastDay } from '../../../domain/analytics/last-day.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { countStatuses } from '../../../domain/computers/computer-status.ts';
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
-import { formatDay, formatShortDay } from '../../../domain/format/time.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { indentLead, wrappedLines } from '../../draw/row.ts';
@@ -120,27 +117,16 @@ function people({ limits }: NowAround): Span[] {
   ];
 }
 
-/** The last day and how it compares with others, from the longest text to the shortest. */
+/** From the longest text to the shortest. */
 function lastDayTexts({ days }: NowAround): Span[][] {
-  const [first, last] = [days?.[0], days?.at(-1)];
-  if (!days || !first || last?.billable_tokens == null) return [unknown('Overview')];
-  const range = { startDate: first.date, endDate: last.date };
-  const series = daySeries(days, range, ({ billable_tokens }) => billable_tokens);
-  const moved = change(last.billable_tokens, meanOfKind(series, last.date));
-  const credits: Span = { text: formatCompact(last.billable_tokens), tone: 'strong' };
-  const text = (day: string, more: string): Span[] => [
+  const texts = days && lastDay(days);
+  if (!texts) return [unknown('Overview')];
+  return texts.map(({ isNamed, day, credits, change }) => [
+    ...(isNamed ? [label('Overview')] : []),
     { text: `${day}  `, tone: 'muted' },
-    credits,
-    { text: `  ${more}`, tone: 'muted' },
-  ];
-  const compared = (decimals: number) => `${formatChange(moved, { decimals })} like for like`;
-  const [long, short] = [formatDay(last.date), formatShortDay(last.date)];
-  return [
-    [label('Overview'), ...text(long, compared(1))],
-    [label('Overview'), ...text(short, compared(1))],
-    text(short, compared(0)),
-    text(short, formatChange(moved)),
-  ];
+    { text: credits, tone: 'strong' },
+    { text: `  ${change}`, tone: 'muted' },
+  ]);
 }
 
 /** The text of an empty queue: that there are no known problems, and what is watched. */

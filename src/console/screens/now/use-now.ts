@@ -39,71 +39,78 @@ export type NowAround = {
 const none: readonly Session[] = [];
 
 const renewedMs = 10_000;
-const tailIntervals = { runningMs: 15_000, waitingMs: 60_000 };
+const tailReading = { runningMs: 15_000, waitingMs: 60_000, isShown: false };
 
 /** Refreshes everything that rules read, and returns their findings. */
 export function useNowRows(isShowingSnoozed: boolean) {
   const shell = useShell();
-  const { clock, attention, teams } = shell;
-  const computerFeed = useFeed(computersQuery);
-  const sessionFeed = useSessions().feed;
-  const isFirstRead = computerFeed.state !== 'loading' && sessionFeed.state !== 'loading';
-  // Loads current data first; past days can wait.
-  const [before, latest] = usageRanges(dayOf(clock()));
-  const limitFeed = useLimitUse();
-  const daysFeed = useAnalyticsRows('tokens', isFirstRead ? latest : undefined);
-  useAnalyticsRows('tokens', isFirstRead ? before : undefined);
-  const readinessFeed = useFeed(readinessQuery, { enabled: isFirstRead });
-  const sessions = feedData(sessionFeed)?.sessions;
-  useTails(sessions ?? none, tailIntervals);
-
+  const { attention, teams } = shell;
   const { findings, unread, rates } = useStore(attention.state);
-  // The largest answer, for what explains a day that stands out.
-  const standsOut = findings.some(({ rule }) => rule === dayStandsOut.id);
-  useAnalyticsRows('user-days', standsOut ? latest : undefined);
+  const { computers, sessions, limits, days, feeds } = useWatched(findings);
   const snoozes = useStore(attention.snoozes);
-  const nowMs = useNow(renewedMs);
+  const exactMs = useNow(renewedMs);
   // The same for all frames until the next one that the time itself draws, so that rows stay the same.
-  const countedMs = nowMs - (nowMs % renewedMs);
+  const nowMs = exactMs - (exactMs % renewedMs);
   const seen = useSeen(findings, unread.length === 0);
-  const computers = feedData(computerFeed);
-  const limits = feedData(limitFeed)?.people;
-  const days = isFirstRead ? feedData(daysFeed) : undefined;
 
   const all = useMemo(
-    () =>
-      nowRows(findings, { seen, snoozes, nowMs: countedMs, computers, sessions, limits, teams }),
-    [findings, seen, snoozes, countedMs, computers, sessions, limits, teams],
+    () => nowRows(findings, { seen, snoozes, nowMs, computers, sessions, limits, teams }),
+    [findings, seen, snoozes, nowMs, computers, sessions, limits, teams],
   );
   const rows = useMemo(
     () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
     [all, isShowingSnoozed],
   );
-  const limitCounts = useMemo(
-    () => limits && countLimits(limits, attention.settings),
+  const people = useMemo(
+    () => ({
+      limits: limits && countLimits(limits, attention.settings),
+      domain: sharedDomain((limits ?? []).map(({ email }) => email)),
+    }),
     [limits, attention],
   );
-  const domain = useMemo(() => sharedDomain((limits ?? []).map(({ email }) => email)), [limits]);
   const snoozed = all.filter((row) => row.isSnoozed).length;
   const ended = unread.length === 0 ? endedText(findings, seen) : '';
   const around = useMemo(
     (): NowAround => ({
+      ...people,
       computers,
       sessions,
-      limits: limitCounts,
       days,
-      domain,
       unread,
       ended,
       snoozed,
       rates,
       shell,
     }),
-    [computers, sessions, limitCounts, days, domain, unread, ended, snoozed, rates, shell],
+    [people, computers, sessions, days, unread, ended, snoozed, rates, shell],
   );
-  const feeds = [computerFeed, sessionFeed, limitFeed, daysFeed, readinessFeed];
-  const freshness = freshnessOfAll(feeds, nowMs);
+  const freshness = freshnessOfAll(feeds, exactMs);
   return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };
+}
+
+/** Requests all that rules read, current data first, because past days can wait. */
+function useWatched(findings: readonly Finding[]) {
+  const { clock } = useShell();
+  const computers = useFeed(computersQuery);
+  const own = useSessions().feed;
+  const isFirstRead = computers.state !== 'loading' && own.state !== 'loading';
+  const [before, latest] = usageRanges(dayOf(clock()));
+  const limits = useLimitUse();
+  const days = useAnalyticsRows('tokens', isFirstRead ? latest : undefined);
+  useAnalyticsRows('tokens', isFirstRead ? before : undefined);
+  const readiness = useFeed(readinessQuery, { enabled: isFirstRead });
+  const sessions = feedData(own)?.sessions;
+  useTails(sessions ?? none, tailReading);
+  // The largest answer, for what explains a day that stands out.
+  const standsOut = findings.some(({ rule }) => rule === dayStandsOut.id);
+  useAnalyticsRows('user-days', standsOut ? latest : undefined);
+  return {
+    computers: feedData(computers),
+    sessions,
+    limits: feedData(limits)?.people,
+    days: isFirstRead ? feedData(days) : undefined,
+    feeds: [computers, own, limits, days, readiness],
+  };
 }
 
 /** The findings of the last visit. Those of this visit are stored once everything has been read. */

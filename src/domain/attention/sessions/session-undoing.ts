@@ -1,3 +1,4 @@
+import { memoizeEach } from '../../memoize-each.ts';
 import { callArguments } from '../../transcript/tool-argument.ts';
 import type { Rule } from '../rule.ts';
 import { startOfRun } from '../statistics.ts';
@@ -48,11 +49,15 @@ export const sessionUndoing: Rule = {
     }),
 };
 
-type Edit = { file: string; before: string; after: string; call: CallOutcome; place: number };
+type Replacement = { file: string; before: string; after: string };
+type Edit = Replacement & { call: CallOutcome; place: number };
 
 /** Edits that reverse one of the calls before, as many as are examined. */
 function undoneEdits(calls: readonly CallOutcome[]): Edit[] {
-  const edits = calls.flatMap((call, place) => editOf(call, place) ?? []);
+  const edits = calls.flatMap((call, place) => {
+    const edit = editOf(call);
+    return edit === undefined ? [] : [{ ...edit, call, place }];
+  });
   return edits.filter((edit, index) =>
     edits
       .slice(0, index)
@@ -61,15 +66,15 @@ function undoneEdits(calls: readonly CallOutcome[]): Edit[] {
 }
 
 /** The old and new text of an edit, by the names that tools use for them. */
-function editOf(call: CallOutcome, place: number): Edit | undefined {
+const editOf = memoizeEach((call: CallOutcome): Replacement | undefined => {
   const given = new Map(callArguments(call)?.map(({ name, value }) => [name, value]));
   const value = (...names: string[]) => names.map((name) => given.get(name)).find(Boolean);
   const file = value('file_path', 'filePath', 'path');
   const before = value('old_str', 'old_string', 'oldText');
   const after = value('new_str', 'new_string', 'newText');
   if (file === undefined || before === undefined || after === undefined) return undefined;
-  return before === after ? undefined : { file, before, after, call, place };
-}
+  return before === after ? undefined : { file, before, after };
+});
 
 const isReverse = (edit: Edit, earlier: Edit): boolean =>
   edit.file === earlier.file && edit.before === earlier.after && edit.after === earlier.before;

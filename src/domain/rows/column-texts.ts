@@ -1,30 +1,30 @@
-import { unknownText } from '../../domain/format/number.ts';
-import {
-  type PlaceableColumn,
-  type TextsByColumn,
-  widest,
-} from '../../domain/rows/column-layout.ts';
-import type { NaturalWidths } from '../../domain/rows/scrolled-columns.ts';
-import { sanitizeStart } from '../../terminal/sanitize.ts';
-import { textWidth } from '../../terminal/width.ts';
+import { unknownText } from '../format/number.ts';
+import { type PlaceableColumn, type TextsByColumn, widest } from './column-layout.ts';
+import type { NaturalWidths } from './scrolled-columns.ts';
 
-/** Longer texts are not measured to their end. */
+/** A column that needs this many cells is not measured further. */
 const mostUseful = 200;
+
+/** How the text of a cell is read, and its width in cells. */
+type Measuring<Row, C> = {
+  textOf: (row: Row, column: C) => string;
+  widthOf: (text: string) => number;
+};
 
 /** Reads the texts of some rows. With a single row, no column is considered to repeat itself. */
 export function readColumnTexts<C extends PlaceableColumn, Row>(
   columns: readonly C[],
   rows: readonly Row[],
-  textOf: (row: Row, column: C) => string,
+  { textOf, widthOf }: Measuring<Row, C>,
 ): TextsByColumn {
   return new Map(
     columns.map((column) => {
-      let longest = textWidth(column.title);
+      let longest = widthOf(column.title);
       const different = new Set<string>();
       for (const row of rows) {
         if (longest >= mostUseful && different.size > 1) break;
         const text = textOf(row, column);
-        longest = Math.max(longest, textWidth(sanitizeStart(text, mostUseful)));
+        longest = Math.max(longest, widthOf(text));
         if (different.size < 2) different.add(text);
       }
       const isEmpty = different.size === 1 && (different.has('') || different.has(unknownText));
@@ -38,9 +38,9 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
 export function measureColumns<C extends PlaceableColumn, Row>(
   columns: readonly C[],
   rows: readonly Row[],
-  { before, textOf }: { before: NaturalWidths; textOf: (row: Row, column: C) => string },
+  { before, ...measuring }: Measuring<Row, C> & { before: NaturalWidths },
 ): NaturalWidths {
-  const texts = readColumnTexts(columns, rows, textOf);
+  const texts = readColumnTexts(columns, rows, measuring);
   return new Map(
     [...texts].map(([id, { longest }]) => [
       id,

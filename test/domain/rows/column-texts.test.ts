@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureColumns, readColumnTexts } from '../../../src/console/draw/column-texts.ts';
+import { measureColumns, readColumnTexts } from '../../../src/domain/rows/column-texts.ts';
 import type { NaturalWidths } from '../../../src/domain/rows/scrolled-columns.ts';
 
 const columns = ['name', 'credits', 'news'].map((id) => ({
@@ -10,14 +10,17 @@ const columns = ['name', 'credits', 'news'].map((id) => ({
 }));
 
 type Texts = Record<string, string>;
-const textOf = (row: Texts, { id }: { id: string }) => row[id] ?? '';
+const measuring = {
+  textOf: (row: Texts, { id }: { id: string }) => row[id] ?? '',
+  widthOf: (text: string) => text.length,
+};
 
 test('columns are empty, say the same about all rows, or not', () => {
   const rows = [
     { name: 'a', credits: '0' },
     { name: 'the longest', credits: '0', news: '–' },
   ];
-  const texts = (some: readonly Texts[]) => [...readColumnTexts(columns, some, textOf).values()];
+  const texts = (some: readonly Texts[]) => [...readColumnTexts(columns, some, measuring).values()];
 
   expect(texts(rows)).toEqual([
     { longest: 11, variety: 'many' },
@@ -30,7 +33,7 @@ test('columns are empty, say the same about all rows, or not', () => {
 
 test('measured widths only grow as rows pass, and never beyond sixty cells', () => {
   const measured = (name: string, before: NaturalWidths) =>
-    measureColumns(columns, [{ name }], { before, textOf });
+    measureColumns(columns, [{ name }], { before, ...measuring });
 
   const long = measured('a-rather-long-name', new Map());
   const short = measured('short', long);

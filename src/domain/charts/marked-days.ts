@@ -1,0 +1,27 @@
+import { addDays, type Day } from '../day.ts';
+import { formatShortDay } from '../format/time.ts';
+import { isKnown, type Sample } from './sample.ts';
+import { sparkline } from './sparkline.ts';
+
+/** Values by day, some of them marked by their index. */
+export type MarkedDays = { first: Day; values: readonly Sample[]; marked: readonly number[] };
+
+/**
+ * The latest days that fit as a sparkline, carets below those that are marked, and the first and the last day.
+ * Undefined if fewer than two values are known.
+ */
+export function markedDays(
+  { first, values, marked }: MarkedDays,
+  width: number,
+): { line: string; carets: string; days: string } | undefined {
+  if (values.filter(isKnown).length < 2) return undefined;
+  const shown = Math.min(values.length, width);
+  const from = values.length - shown;
+  const carets = Array.from({ length: shown }, (_, index) =>
+    marked.includes(from + index) ? '^' : ' ',
+  ).join('');
+  const start = formatShortDay(addDays(first, from));
+  const end = formatShortDay(addDays(first, values.length - 1));
+  const days = `${start}${end.padStart(Math.max(end.length + 1, shown - start.length))}`;
+  return { line: sparkline(values.slice(from), shown), carets: carets.trimEnd(), days };
+}
