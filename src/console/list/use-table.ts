@@ -2,10 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { type TextsByColumn, tableNeeds } from '../../domain/rows/column-layout.ts';
-import { readColumnTexts } from '../../domain/rows/column-texts.ts';
+import { createSteadyTexts, readColumnTexts } from '../../domain/rows/column-texts.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
 import { type ListSplit, listSplit } from '../../domain/rows/list-split.ts';
-import { createSteadyTexts } from '../../domain/rows/steady-texts.ts';
 import {
   initialTable,
   reduceTable,

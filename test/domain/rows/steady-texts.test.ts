@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnTexts, TextsByColumn } from '../../../src/domain/rows/column-layout.ts';
-import { createSteadyTexts } from '../../../src/domain/rows/steady-texts.ts';
+import { createSteadyTexts } from '../../../src/domain/rows/column-texts.ts';
 
 const problem = (longest: number, variety: ColumnTexts['variety'] = 'many'): TextsByColumn =>
   new Map([['problem', { longest, variety }]]);
