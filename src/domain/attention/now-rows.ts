@@ -2,12 +2,12 @@ import type { LimitUse } from '../limits/limit-use.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { Computer, Session } from '../resources.ts';
 import { isOngoing } from '../sessions/session-facts.ts';
-import type { Finding } from './finding.ts';
+import { byUrgency, type Finding } from './finding.ts';
+import { type JoinedFinding, joinedFindings } from './joined-findings.ts';
 import { isSnoozed, type News, newsOf, type Seen, type Snoozes } from './seen.ts';
 
-/** A finding with the targets of actions, and how it has changed since the operator last looked. */
-export type NowRow = {
-  finding: Finding;
+/** A row of the queue with the targets of actions, and how it has changed since the operator last looked. */
+export type NowRow = JoinedFinding & {
   news: News;
   isSnoozed: boolean;
   /** The computers that it is about, as far as they still exist. */
@@ -32,31 +32,37 @@ type Known = {
   teams: Readonly<Record<string, string>>;
 };
 
-/** A row for each finding, in the same order. */
+/** The rows of the queue. Snoozed findings have rows of their own, so that they do not hide others. */
 export function nowRows(findings: readonly Finding[], known: Known): NowRow[] {
   const { seen, snoozes, nowMs, computers = [], sessions, limits = [], teams } = known;
   const computerById = new Map(computers.map((computer) => [computer.id, computer]));
   const useByKey = new Map(limits.map((use) => [use.key, use]));
   const ongoing = sessions?.filter(isOngoing) ?? [];
-  return findings.map((finding) => {
-    const { subject } = finding;
-    const about = subject.kind === 'computers' ? subject.computers : [];
-    const isOnOne = ({ computerId }: Session) => about.some(({ id }) => id === computerId);
-    return {
-      finding,
-      news: newsOf(finding, seen),
-      isSnoozed: isSnoozed(finding, snoozes, nowMs),
-      computers: about.flatMap(({ id }) => computerById.get(id) ?? []),
-      session:
-        subject.kind === 'session'
-          ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
-          : undefined,
-      sessionsOn: about.length > 0 ? ongoing.filter(isOnOne) : [],
-      use:
-        subject.kind === 'person'
-          ? useByKey.get(personKey(subject.userId ?? '', subject.email))
-          : undefined,
-      team: subject.kind === 'person' ? teams[subject.email?.toLowerCase() ?? ''] : undefined,
-    };
-  });
+  const isAsleep = (finding: Finding) => isSnoozed(finding, snoozes, nowMs);
+  const awake = joinedFindings(findings.filter((finding) => !isAsleep(finding)));
+  const asleep = joinedFindings(findings.filter(isAsleep));
+  return [...awake, ...asleep]
+    .sort((a, b) => byUrgency(a.finding, b.finding))
+    .map(({ finding, parts }) => {
+      const { subject } = finding;
+      const about = subject.kind === 'computers' ? subject.computers : [];
+      const isOnOne = ({ computerId }: Session) => about.some(({ id }) => id === computerId);
+      return {
+        finding,
+        parts,
+        news: newsOf(parts, seen),
+        isSnoozed: isAsleep(finding),
+        computers: about.flatMap(({ id }) => computerById.get(id) ?? []),
+        session:
+          subject.kind === 'session'
+            ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
+            : undefined,
+        sessionsOn: about.length > 0 ? ongoing.filter(isOnOne) : [],
+        use:
+          subject.kind === 'person'
+            ? useByKey.get(personKey(subject.userId ?? '', subject.email))
+            : undefined,
+        team: subject.kind === 'person' ? teams[subject.email?.toLowerCase() ?? ''] : undefined,
+      };
+    });
 }

@@ -1,6 +1,7 @@
 import { firstNames } from '../format/counted.ts';
 import { formatDateTime } from '../format/time.ts';
 import { type Finding, severities, subjectName } from './finding.ts';
+import { joinedFindings } from './joined-findings.ts';
 
 /** The size and severity of a finding at a point in time, and the name of its subject. */
 export type SeenFinding = Pick<Finding, 'size' | 'severity'> & { name?: string };
@@ -22,12 +23,18 @@ export const seenFrom = (findings: readonly Finding[]): Seen =>
     ]),
   );
 
-/** How a finding has changed since it was seen; undefined if nothing was ever seen. */
-export function newsOf(finding: Finding, seen: Seen | undefined): News {
+/**
+ * How a row made of these findings has changed since they were seen: a new finding beside others makes it worse.
+ * Undefined if nothing was ever seen.
+ */
+export function newsOf(parts: readonly Finding[], seen: Seen | undefined): News {
   if (seen === undefined) return undefined;
-  const before = seen[finding.id];
-  if (before === undefined) return 'new';
-  return isWorse(finding, before) ? 'worse' : undefined;
+  if (parts.every(({ id }) => seen[id] === undefined)) return 'new';
+  const isNews = (finding: Finding) => {
+    const before = seen[finding.id];
+    return before === undefined || isWorse(finding, before);
+  };
+  return parts.some(isNews) ? 'worse' : undefined;
 }
 
 /** Durations and counts grow steadily, so only more than twice as much counts as worse. */
@@ -58,15 +65,21 @@ export type Snooze = SeenFinding & { untilMs?: number };
 
 export type Snoozes = Readonly<Record<string, Snooze>>;
 
+/** Snoozes findings until a time in Unix milliseconds, or until they get worse; or shows them again. */
 export type SnoozeEvent =
-  | { type: 'snoozed'; id: string; snooze: Snooze }
-  | { type: 'woken'; id: string };
+  | { type: 'snoozed'; findings: readonly Finding[]; untilMs?: number | undefined }
+  | { type: 'woken'; findings: readonly Finding[] };
 
-/** Applies an event. Waking a finding that is not snoozed returns the same object. */
 export function reduceSnoozes(snoozes: Snoozes, event: SnoozeEvent): Snoozes {
-  const { [event.id]: before, ...others } = snoozes;
-  if (event.type === 'woken') return before === undefined ? snoozes : others;
-  return { ...others, [event.id]: event.snooze };
+  const ids = new Set(event.findings.map(({ id }) => id));
+  const others = Object.entries(snoozes).filter(([id]) => !ids.has(id));
+  if (event.type === 'woken') return Object.fromEntries(others);
+  const { findings, untilMs } = event;
+  const put = findings.map(({ id, size, severity }): [string, Snooze] => [
+    id,
+    { size, severity, ...(untilMs !== undefined && { untilMs }) },
+  ]);
+  return Object.fromEntries([...others, ...put]);
 }
 
 /** Whether a finding is currently snoozed. If it gets worse, it reappears in any case. */
@@ -114,11 +127,14 @@ export const snoozeWords = ({ isSnoozed }: { isSnoozed: boolean }) =>
     ? { title: 'Wake this finding', hint: 'wake' }
     : { title: 'Snooze until it gets worse or for a time', hint: 'snooze' };
 
-/** The number of findings to look at now, without notices and snoozed findings. */
+/** The number of rows to look at now, without notices and snoozed findings. */
 export const countUrgent = (
   findings: readonly Finding[],
   snoozes: Snoozes,
   nowMs: number,
 ): number =>
-  findings.filter((finding) => finding.severity !== 'notice' && !isSnoozed(finding, snoozes, nowMs))
-    .length;
+  joinedFindings(
+    findings.filter(
+      (finding) => finding.severity !== 'notice' && !isSnoozed(finding, snoozes, nowMs),
+    ),
+  ).length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
-import { openNow, queue } from './open-now.ts';
+import { openNow, queue, rowCount } from './open-now.ts';
 
 async function findRow(console: Awaited<ReturnType<typeof openNow>>, text: string) {
   await console.press('/');
@@ -112,8 +112,7 @@ test('a box names the row that it acts on, and acts on no other', async () => {
   await console.waitFor(/Actions: kaito.ueda/);
   const { attention } = console.shell;
   const [first] = attention.state.get().findings;
-  const snooze = { size: first?.size ?? 0, severity: 'critical' } as const;
-  attention.snoozes.dispatch({ type: 'snoozed', id: first?.id ?? '', snooze });
+  attention.snoozes.dispatch({ type: 'snoozed', findings: first ? [first] : [] });
   await console.waitFor(/Now .*1 snoozed/);
 
   await console.press('s');
@@ -130,7 +129,7 @@ test('snoozing marked rows removes their marks', async () => {
 
   await console.press('a');
 
-  await console.waitFor(/Now {2}\d of 21 {2}2 snoozed/);
+  await console.waitFor(new RegExp(`Now {2}\\d of ${rowCount} {2}2 snoozed`));
 });
 
 test('what is snoozed is out of the way, is not counted, and can be brought back', async () => {

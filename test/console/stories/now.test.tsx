@@ -4,7 +4,7 @@ import { openConsole } from '../harness/open-console.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-import { everything, openNow, queue } from './open-now.ts';
+import { everything, openNow, queue, rowCount } from './open-now.ts';
 
 test('what needs a person stands in one queue, most severe first, then what has lasted longest', async () => {
   await using console = await openNow(160, 50);
@@ -94,7 +94,7 @@ test('a finding about a session opens its transcript at the message that shows i
   await console.press('/');
   await console.type('undo earlier');
   await console.press('enter');
-  await console.waitFor(/Now {2}1 of 1\/21/);
+  await console.waitFor(new RegExp(`Now {2}1 of 1/${rowCount}`));
 
   await console.press('enter');
   await console.waitFor(/Get the Vancouver/);
@@ -173,7 +173,9 @@ test('what was resolved since the last visit is named', async () => {
   console.shell.attention.see({ a: { ...gone, name: 'atlas' }, b: { ...gone, name: 'rover' } });
   await console.press('0');
 
-  await console.waitFor(/since you left: 21 new or worse, 2 resolved: atlas, rover/);
+  await console.waitFor(
+    new RegExp(`since you left: ${rowCount} new or worse, 2 resolved: atlas, rover`),
+  );
 });
 
 test('a part that cannot be read says why, and the header says that one is missing', async () => {

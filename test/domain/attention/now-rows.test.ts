@@ -55,3 +55,17 @@ test('what was not seen is new, and what is snoozed says so', () => {
   });
   expect(rowOf({ kind: 'day', day: '2026-11-02' }, { snoozes })).toMatchObject({ isSnoozed: true });
 });
+
+test('a new problem of a snoozed person is a row, without the snoozed one', () => {
+  const person = { kind: 'person', userId: 'u1', email: 'emi@halcyon.example' } as const;
+  const silent = { ...aFinding(person), id: 'person-silent:u1' };
+  const blocked = { ...aFinding(person), id: 'limit-zero:u1' };
+  const snoozes = { 'person-silent:u1': { size: 1, severity: 'warning' as const } };
+
+  const rows = nowRows([silent, blocked], { ...known, snoozes });
+
+  expect(rows.map(({ finding, isSnoozed }) => [finding.id, isSnoozed])).toEqual([
+    ['limit-zero:u1', false],
+    ['person-silent:u1', true],
+  ]);
+});

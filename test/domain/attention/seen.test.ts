@@ -38,7 +38,15 @@ test.each([
   },
   { when: 'it is more severe', seen: seenFrom([aFinding({ severity: 'notice' })]), news: 'worse' },
 ])('the news of a finding are $news when $when', ({ seen, news }) => {
-  expect(newsOf(aFinding(), seen)).toBe(news);
+  expect(newsOf([aFinding()], seen)).toBe(news);
+});
+
+test('a new finding makes the row that it joins worse', () => {
+  const parts = [aFinding(), aFinding({ id: 'b' })];
+
+  expect(newsOf(parts, seenFrom([aFinding()]))).toBe('worse');
+  expect(newsOf(parts, seenFrom(parts))).toBe(undefined);
+  expect(newsOf(parts, {})).toBe('new');
 });
 
 const computer = (name: string) => ({

@@ -212,22 +212,20 @@ function tryLimit(use: LimitUse, shell: Shell) {
   whatIfPerson.run(use, shell);
 }
 
-function wake({ finding }: NowRow, { attention, say }: Shell) {
-  attention.snoozes.dispatch({ type: 'woken', id: finding.id });
+function wake({ finding, parts }: NowRow, { attention, say }: Shell) {
+  attention.snoozes.dispatch({ type: 'woken', findings: parts });
   say(`${subjectName(finding.subject)} is back in the queue`);
 }
 
 function snooze(rows: readonly NowRow[], shell: Shell, unmark = (_: string) => {}) {
   const [first, ...others] = rows.map(({ finding }) => subjectName(finding.subject));
   const name = others.length > 0 ? `${rows.length} findings` : (first ?? '');
+  const findings = rows.flatMap(({ parts }) => parts);
   const items = snoozeTimes(shell.clock()).map(({ until, untilMs, ...time }) => ({
     ...time,
     choose() {
-      for (const { finding } of rows) {
-        const snooze = snoozeOf(finding, untilMs);
-        shell.attention.snoozes.dispatch({ type: 'snoozed', id: finding.id, snooze });
-        unmark(finding.id);
-      }
+      shell.attention.snoozes.dispatch({ type: 'snoozed', findings, untilMs });
+      for (const { finding } of rows) unmark(finding.id);
       shell.say(`Snoozed ${name} ${until}`);
     },
   }));

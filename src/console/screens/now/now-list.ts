@@ -92,7 +92,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   ],
   keepsWidths: true,
   fields: [
-    { name: 'rule', kind: 'text', read: ({ finding }) => finding.rule },
+    { name: 'rule', kind: 'text', read: ({ parts }) => parts.map(({ rule }) => rule).join(' ') },
     { name: 'team', kind: 'text', read: ({ team }) => team },
   ],
   actions: findingActions,

@@ -1,0 +1,52 @@
+import { personKey } from '../people/person-summary.ts';
+import type { Evidence, Finding } from './finding.ts';
+
+/** A row of the queue: what it says, and the findings that it is made of, most urgent first. */
+export type JoinedFinding = { finding: Finding; parts: readonly Finding[] };
+
+/**
+ * Joins the findings about one session, about one person, or about the usage of the whole organization, because a
+ * person looks at them together. The order is that of the most urgent ones; `findings` are sorted by urgency.
+ */
+export const joinedFindings = (findings: readonly Finding[]): JoinedFinding[] =>
+  [...Map.groupBy(findings, joinKey).values()].flatMap((parts) => {
+    const [first, ...others] = parts;
+    if (first === undefined) return [];
+    return [{ finding: others.length === 0 ? first : joined(first, others), parts }];
+  });
+
+function joinKey({ id, subject }: Finding): string {
+  switch (subject.kind) {
+    case 'session':
+      return `session ${subject.sessionId}`;
+    case 'person':
+      return `person ${personKey(subject.userId ?? '', subject.email)}`;
+    case 'organization':
+    case 'model':
+      return 'organization';
+    default:
+      return id;
+  }
+}
+
+const joined = (first: Finding, others: readonly Finding[]): Finding => ({
+  ...first,
+  problem: [first, ...others].map(({ problem }) => problem).join('; '),
+  credits: first.credits ?? others.find(({ credits }) => credits !== undefined)?.credits,
+  evidence: joinedEvidence(first, others),
+});
+
+function joinedEvidence(first: Finding, others: readonly Finding[]): Evidence {
+  const all = [first, ...others].map(({ evidence }) => evidence);
+  const quote = all.find((evidence) => evidence.quote)?.quote;
+  const charts = all.flatMap(({ chart }) => chart ?? []);
+  const chart = charts.find(({ marked }) => marked.length > 0) ?? charts[0];
+  return {
+    facts: [
+      ...first.evidence.facts,
+      ...others.flatMap(({ problem, evidence }) => [['also', problem] as const, ...evidence.facts]),
+    ],
+    ...(quote !== undefined && { quote }),
+    ...(chart !== undefined && { chart }),
+  };
+}
