@@ -28,6 +28,7 @@ export const outageFacts = (
   reason: outageCause(error),
   details: error.detail ?? error.message,
   advice: outageAdvice(error),
+  ...(error.code === 'forbidden' && { isForbidden: true }),
 });
 
 const causes: Readonly<Record<ClientErrorCode, (error: FailedRequest) => string>> = {

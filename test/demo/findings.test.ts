@@ -163,6 +163,7 @@ const stories: Record<string, Stories | 'of the console' | 'planted only'> = {
   },
   'requests-failing': 'of the console',
   'part-unknown': 'of the console',
+  'key-limited': 'of the console',
   'clock-apart': 'of the console',
 };
 

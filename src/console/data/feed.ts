@@ -86,7 +86,7 @@ export function freshnessWith(feed: Feed<unknown>, ...others: Feed<unknown>[]): 
 export function freshnessOfAll(feeds: readonly Feed<unknown>[], nowMs: number): Freshness {
   const stale = feeds.filter((feed) => feed.state === 'stale');
   const live = feeds.filter((feed) => feed.state === 'live');
-  const down = feeds.find(({ state }) => state === 'down');
+  const down = feeds.filter((feed) => feed.state === 'down');
   const [oldest] = stale.toSorted((a, b) => a.updatedAt - b.updatedAt);
   if (oldest) return oldest;
   const [overdue] = live
@@ -94,7 +94,9 @@ export function freshnessOfAll(feeds: readonly Feed<unknown>[], nowMs: number): 
     .sort((a, b) => a.updatedAt - b.updatedAt);
   const [usual] = live.toSorted((a, b) => intervalOf(a) - intervalOf(b));
   const shown = overdue ?? usual;
-  return shown ? { ...shown, isPartial: down !== undefined } : (down ?? { state: 'loading' });
+  // Missing access lasts, and is a finding: nothing is missing that could be read.
+  const isPartial = down.some(({ reason }) => reason.code !== 'forbidden');
+  return shown ? { ...shown, isPartial } : (down[0] ?? { state: 'loading' });
 }
 
 const intervalOf = ({ updatedAt, dueAt }: Feed<unknown> & { state: 'live' }): number =>

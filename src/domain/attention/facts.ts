@@ -26,6 +26,8 @@ export type PartState = {
   details?: string;
   /** What to do about it, if it is not to wait. */
   advice?: string | undefined;
+  /** Whether the last request failed because the key lacks access. */
+  isForbidden?: boolean;
   /** When the last response arrived, in Unix milliseconds. */
   updatedAt?: number;
 };

@@ -5,6 +5,7 @@ import { computersFailedAlike } from './computers/computers-failed-alike.ts';
 import { credentialsExpired } from './computers/credentials-expired.ts';
 import { restartFailed } from './computers/restart-failed.ts';
 import { clockApart } from './console/clock-apart.ts';
+import { keyLimited } from './console/key-limited.ts';
 import { partUnknown } from './console/part-unknown.ts';
 import { requestsFailing } from './console/requests-failing.ts';
 import type { Facts } from './facts.ts';
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   readinessFell,
   requestsFailing,
   partUnknown,
+  keyLimited,
   clockApart,
 ];
 

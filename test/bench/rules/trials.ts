@@ -188,11 +188,14 @@ function consoleTrials({ facts }: Organization): Trial[] {
   const parts = [
     { name: 'computers', state: 'live' },
     { name: 'sessions', state: 'stale', reason: 'server error 503' },
-    { name: 'credit limits', state: 'down', reason: 'not allowed (403)' },
+    { name: 'credit limits', state: 'down', reason: 'server error 500' },
+    { name: 'usage', state: 'down', reason: 'not allowed (403)', isForbidden: true },
   ] as const;
   return [
     { rule: 'requests-failing', facts: { ...facts, parts }, expected: ['sessions'] },
     { rule: 'part-unknown', facts: { ...facts, parts }, expected: ['credit limits'] },
+    { rule: 'key-limited', facts: { ...facts, parts }, expected: ['key'] },
+    { rule: 'key-limited', facts: { ...facts, parts: parts.slice(0, 3) }, expected: [] },
     { rule: 'clock-apart', facts: { ...facts, clockAheadMs: 90_000 }, expected: ['clock'] },
     { rule: 'clock-apart', facts: { ...facts, clockAheadMs: 20_000 }, expected: [] },
   ];

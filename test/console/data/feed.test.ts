@@ -177,6 +177,7 @@ const every = (intervalMs: number, ageMs: number) => {
   return { state: 'live', data: 1, updatedAt, dueAt: updatedAt + intervalMs } as const;
 };
 const refused = { state: 'down', reason: new ForbiddenError({}), retryAt: 0 } as const;
+const failing = { state: 'down', reason: new ServerError({}), retryAt: 0 } as const;
 const old = (ageMs: number) =>
   ({
     state: 'stale',
@@ -204,8 +205,13 @@ test.each([
   },
   {
     name: 'partial if one cannot be read',
-    feeds: [refused, every(15_000, 3_000)],
+    feeds: [refused, failing, every(15_000, 3_000)],
     is: { state: 'live', updatedAt: nowMs - 3_000, isPartial: true },
+  },
+  {
+    name: 'not partial if the key lacks access to one',
+    feeds: [refused, every(15_000, 3_000)],
+    is: { state: 'live', updatedAt: nowMs - 3_000, isPartial: false },
   },
   { name: 'without data if there is none', feeds: [refused], is: { state: 'down' } },
   {

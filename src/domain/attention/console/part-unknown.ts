@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { isRefused } from './key-limited.ts';
 import { partFound } from './part-found.ts';
 
 /** A part of the data that cannot be read, so that problems in it go unnoticed. */
@@ -6,9 +7,13 @@ export const partUnknown: Rule = {
   id: 'part-unknown',
   title: 'A part cannot be read',
   severity: 'warning',
-  explanation: 'No request for a part of the data was ever answered, so its state is unknown.',
+  explanation:
+    'No request for a part of the data was ever answered, so its state is unknown. Parts that your key may not read are a ' +
+    'finding of key-limited instead.',
   blindTo: 'Parts that no request was sent for yet.',
   reads: ['parts'],
   find: ({ parts = [] }) =>
-    parts.filter(({ state }) => state === 'down').map((part) => partFound(part, 'cannot be read')),
+    parts
+      .filter((part) => part.state === 'down' && !isRefused(part))
+      .map((part) => partFound(part, 'cannot be read')),
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockApart } from '../../../../src/domain/attention/console/clock-apart.ts';
+import { keyLimited } from '../../../../src/domain/attention/console/key-limited.ts';
 import { partUnknown } from '../../../../src/domain/attention/console/part-unknown.ts';
 import { requestsFailing } from '../../../../src/domain/attention/console/requests-failing.ts';
 import { outageFacts } from '../../../../src/domain/outage-cause.ts';
@@ -12,7 +13,8 @@ const stale = {
   reason: 'server error 503',
   updatedAt: 5,
 } as const;
-const down = { name: 'credit limits', state: 'down', reason: 'not allowed (403)' } as const;
+const down = { name: 'credit limits', state: 'down', reason: 'server error 500' } as const;
+const refused = { name: 'usage', state: 'down', isForbidden: true } as const;
 
 judges(requestsFailing, [
   {
@@ -27,9 +29,23 @@ judges(partUnknown, [
   {
     when: 'a part was never read',
     facts: { parts: [live, down] },
-    finds: ['credit limits cannot be read: not allowed (403)'],
+    finds: ['credit limits cannot be read: server error 500'],
   },
   { when: 'a part is old', facts: { parts: [live, stale] } },
+  { when: 'the key may not read a part', facts: { parts: [live, refused] } },
+]);
+
+judges(keyLimited, [
+  {
+    when: 'the key may not read two parts',
+    facts: { parts: [live, refused, { ...refused, name: 'credit limits' }] },
+    finds: ['Your key may not read usage, credit limits'],
+  },
+  { when: 'a part cannot be read for another reason', facts: { parts: [live, down] } },
+  {
+    when: 'access to a part was lost, so that its data is old',
+    facts: { parts: [{ ...refused, state: 'stale' }] },
+  },
 ]);
 
 judges(clockApart, [
