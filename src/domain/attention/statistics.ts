@@ -59,3 +59,10 @@ export function startOfRun(
   while (first > 0 && isDense(first - 1)) first -= 1;
   return first;
 }
+
+/** The first of the indexes in a row, up to a last one at which a condition holds, at which it also holds. */
+export function firstOfRun(last: number, holdsAt: (index: number) => boolean): number {
+  let first = last;
+  while (first > 0 && holdsAt(first - 1)) first -= 1;
+  return first;
+}

@@ -1,10 +1,12 @@
 import { unnamed } from '../../analytics/credits-by-model.ts';
-import { isWithin } from '../../date-range.ts';
-import { addDays, startOfDay } from '../../day.ts';
+import { type DateRange, daysOf, isWithin } from '../../date-range.ts';
+import { addDays, type Day, startOfDay } from '../../day.ts';
 import { formatCredits, formatPercent } from '../../format/number.ts';
 import { formatDayRange } from '../../format/time.ts';
 import type { TokensRow } from '../../resources.ts';
+import type { Found } from '../finding.ts';
 import type { Rule } from '../rule.ts';
+import { firstOfRun } from '../statistics.ts';
 
 const weekDays = 7;
 const formerDays = 28;
@@ -23,51 +25,78 @@ export const modelMixMoved: Rule = {
   reads: ['usage'],
   find({ usage }, threshold) {
     if (usage === undefined) return [];
-    const { endDate } = usage.range;
-    const week = { startDate: addDays(endDate, 1 - weekDays), endDate };
-    const before = {
-      startDate: addDays(week.startDate, -formerDays),
-      endDate: addDays(week.startDate, -1),
-    };
-    const now = byModel(usage.rows.filter(({ date }) => isWithin(date, week)));
-    const former = byModel(usage.rows.filter(({ date }) => isWithin(date, before)));
-    if (now.tokens === 0 || former.tokens === 0) return [];
-    let [cost, usual] = [0, 0];
-    let moved = { model: '', share: 0, was: 0 };
-    for (const model of new Set([...now.models.keys(), ...former.models.keys()])) {
-      const [is, was] = [now.models.get(model), former.models.get(model)];
-      const priced = was !== undefined && was.tokens > 0 ? was : is;
-      const price =
-        priced === undefined || priced.tokens === 0 ? 0 : priced.credits / priced.tokens;
-      const share = (is?.tokens ?? 0) / now.tokens;
-      const shareBefore = (was?.tokens ?? 0) / former.tokens;
-      cost += share * price;
-      usual += shareBefore * price;
-      if (share - shareBefore > moved.share - moved.was) moved = { model, share, was: shareBefore };
-    }
-    const more = usual > 0 ? cost / usual - 1 : 0;
-    if (more <= threshold) return [];
-    const extra = now.credits * (more / (1 + more));
-    const percent = (share: number) => formatPercent(share, { decimals: 0 });
-    return [
-      {
-        key: moved.model,
-        subject: { kind: 'model', model: moved.model },
-        problem: `took ${percent(moved.share)} of the tokens, ${percent(moved.was)} before: the same work costs ${percent(more)} more`,
-        sinceMs: startOfDay(week.startDate),
-        credits: extra,
-        size: more,
-        evidence: {
-          facts: [
-            [moved.model, `${percent(moved.was)} → ${percent(moved.share)} of the tokens`],
-            [formatDayRange(week.startDate, endDate), `${formatCredits(now.credits)} credits`],
-            ['with the mix before', `${formatCredits(now.credits - extra)} credits`],
-          ],
-        },
-      },
-    ];
+    const { startDate, endDate } = usage.range;
+    const move = moveAt(usage.rows, endDate);
+    if (move === undefined || move.more <= threshold) return [];
+    const days = daysOf({ startDate, endDate });
+    // The earliest of the weeks, each ending a day later than the one before, that had this finding.
+    const began = firstOfRun(days.length - 1, (index) => {
+      const earlier = moveAt(usage.rows, days[index] ?? '');
+      return earlier?.model === move.model && earlier.more > threshold;
+    });
+    return [found(move, days[began] ?? endDate)];
   },
 };
+
+/** How the models of a week differ from those of the weeks before it. */
+type Move = {
+  week: DateRange;
+  /** The model whose share of the tokens grew most, and its shares. */
+  model: string;
+  share: number;
+  was: number;
+  /** By how much more the same tokens cost. */
+  more: number;
+  credits: number;
+};
+
+function found({ week, model, share, was, more, credits }: Move, since: Day): Found {
+  const extra = credits * (more / (1 + more));
+  const percent = (part: number) => formatPercent(part, { decimals: 0 });
+  return {
+    key: model,
+    subject: { kind: 'model', model },
+    problem: `took ${percent(share)} of the tokens, ${percent(was)} before: the same work costs ${percent(more)} more`,
+    sinceMs: startOfDay(since),
+    credits: extra,
+    size: more,
+    evidence: {
+      facts: [
+        [model, `${percent(was)} → ${percent(share)} of the tokens`],
+        [formatDayRange(week.startDate, week.endDate), `${formatCredits(credits)} credits`],
+        ['with the mix before', `${formatCredits(credits - extra)} credits`],
+      ],
+    },
+  };
+}
+
+/** Compares the week that ends on a day with the weeks before it; undefined without usage in one of them. */
+function moveAt(rows: readonly TokensRow[], endDate: Day): Move | undefined {
+  const week = { startDate: addDays(endDate, 1 - weekDays), endDate };
+  const before = {
+    startDate: addDays(week.startDate, -formerDays),
+    endDate: addDays(week.startDate, -1),
+  };
+  const now = byModel(rows.filter(({ date }) => isWithin(date, week)));
+  const former = byModel(rows.filter(({ date }) => isWithin(date, before)));
+  if (now.tokens === 0 || former.tokens === 0) return undefined;
+  let [cost, usual] = [0, 0];
+  let moved = { model: '', share: 0, was: 0 };
+  for (const model of new Set([...now.models.keys(), ...former.models.keys()])) {
+    const [is, had] = [now.models.get(model), former.models.get(model)];
+    const price = priceOf(had) ?? priceOf(is) ?? 0;
+    const share = (is?.tokens ?? 0) / now.tokens;
+    const was = (had?.tokens ?? 0) / former.tokens;
+    cost += share * price;
+    usual += was * price;
+    if (share - was > moved.share - moved.was) moved = { model, share, was };
+  }
+  return { ...moved, week, more: usual > 0 ? cost / usual - 1 : 0, credits: now.credits };
+}
+
+/** Credits per token; unknown without tokens. */
+const priceOf = (use: Use | undefined): number | undefined =>
+  use === undefined || use.tokens === 0 ? undefined : use.credits / use.tokens;
 
 type Use = { tokens: number; credits: number };
 

@@ -1,15 +1,15 @@
 import { type DayValue, daySeries } from '../../analytics/day-series.ts';
 import { likeForLike } from '../../analytics/like-for-like.ts';
-import { formatChange } from '../../change.ts';
+import { type Change, formatChange } from '../../change.ts';
 import { startOfDay } from '../../day.ts';
 import { formatCredits, unknownText } from '../../format/number.ts';
 import { formatDayRange } from '../../format/time.ts';
 import type { Facts } from '../facts.ts';
-import { subjectName } from '../finding.ts';
+import { type Found, subjectName } from '../finding.ts';
 import { peopleWhoStandOut } from '../people/day-stands-out.ts';
 import { usageOf } from '../people/person-usage.ts';
 import type { Rule } from '../rule.ts';
-import { robustZ } from '../statistics.ts';
+import { firstOfRun, robustZ } from '../statistics.ts';
 
 /** A week is compared with the three weeks before it. */
 const weekDays = 7;
@@ -36,44 +36,64 @@ export const usageChanged: Rule = {
     if (facts.usage === undefined) return [];
     const { range, rows } = facts.usage;
     const series = daySeries(rows, range, ({ billable_tokens }) => billable_tokens);
-    const latest = changeAt(series, series.length);
-    const earlier = Array.from(
-      { length: series.length },
-      (_, back) => series.length - weekDays - back,
-    )
-      .filter((end) => end >= weekDays + formerDays)
-      .flatMap((end) => changeAt(series, end)?.log ?? []);
-    if (latest === undefined || earlier.length < leastWeeks) return [];
-    const z = robustZ(latest.log, earlier, 0.03) ?? 0;
-    const { change } = latest;
-    if (Math.abs(z) <= threshold || Math.abs(Math.expm1(latest.log)) < leastChange) return [];
-    const week = series.slice(-weekDays);
-    const [first = '', last = ''] = [week[0]?.day, week.at(-1)?.day];
-    const total = week.reduce((sum, { value = 0 }) => sum + value, 0);
-    return [
-      {
-        key: change.direction,
-        subject: { kind: 'organization', days: weekDays },
-        problem: `credits ${formatChange(change)} like for like, ${formatDayRange(first, last)}`,
-        sinceMs: startOfDay(first),
-        size: Math.abs(latest.log),
-        evidence: {
-          facts: [
-            [formatDayRange(first, last), `${formatCredits(total)} credits`],
-            ['like for like', formatChange(change)],
-            ['unusual by', `${Math.abs(z).toFixed(1)} usual deviations`],
-            ...withoutThem(facts, series),
-          ],
-          chart: {
-            first: series[0]?.day ?? '',
-            values: series.map(({ value }) => value),
-            marked: week.map((_, index) => series.length - weekDays + index),
-          },
-        },
-      },
-    ];
+    const unusual = unusualAt(series, series.length, threshold);
+    return unusual === undefined ? [] : [found(facts, series, unusual, threshold)];
   },
 };
+
+type Unusual = { change: Change; log: number; z: number };
+
+/** How unusual the week that ends before an index is, if it is enough for a finding. */
+function unusualAt(
+  series: readonly DayValue[],
+  end: number,
+  threshold: number,
+): Unusual | undefined {
+  const earlier = Array.from({ length: end }, (_, back) => end - weekDays - back)
+    .filter((earlierEnd) => earlierEnd >= weekDays + formerDays)
+    .flatMap((earlierEnd) => changeAt(series, earlierEnd)?.log ?? []);
+  const latest = changeAt(series, end);
+  if (latest === undefined || earlier.length < leastWeeks) return undefined;
+  const z = robustZ(latest.log, earlier, 0.03) ?? 0;
+  const isEnough = Math.abs(z) > threshold && Math.abs(Math.expm1(latest.log)) >= leastChange;
+  return isEnough ? { ...latest, z } : undefined;
+}
+
+function found(
+  facts: Facts,
+  series: readonly DayValue[],
+  { change, log, z }: Unusual,
+  threshold: number,
+): Found {
+  const week = series.slice(-weekDays);
+  const [first = '', last = ''] = [week[0]?.day, week.at(-1)?.day];
+  const total = week.reduce((sum, { value = 0 }) => sum + value, 0);
+  // The earliest of the weeks, each ending a day later than the one before, that had this finding.
+  const began = firstOfRun(
+    series.length,
+    (end) => unusualAt(series, end, threshold)?.change.direction === change.direction,
+  );
+  return {
+    key: change.direction,
+    subject: { kind: 'organization', days: weekDays },
+    problem: `credits ${formatChange(change)} like for like, ${formatDayRange(first, last)}`,
+    sinceMs: startOfDay(series[began - 1]?.day ?? last),
+    size: Math.abs(log),
+    evidence: {
+      facts: [
+        [formatDayRange(first, last), `${formatCredits(total)} credits`],
+        ['like for like', formatChange(change)],
+        ['unusual by', `${Math.abs(z).toFixed(1)} usual deviations`],
+        ...withoutThem(facts, series),
+      ],
+      chart: {
+        first: series[0]?.day ?? '',
+        values: series.map(({ value }) => value),
+        marked: week.map((_, index) => series.length - weekDays + index),
+      },
+    },
+  };
+}
 
 /** The most people who are named; the others are counted. */
 const mostNames = 3;

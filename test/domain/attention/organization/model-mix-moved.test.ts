@@ -1,5 +1,7 @@
+import { expect, test } from 'vitest';
 import { modelMixMoved } from '../../../../src/domain/attention/organization/model-mix-moved.ts';
-import { judges } from '../judged.ts';
+import { ruleFinder } from '../../../../src/domain/attention/rules.ts';
+import { judges, someFacts } from '../judged.ts';
 import { usage } from '../usage.ts';
 
 const mix = (now: number, before: number, credits = 100) =>
@@ -18,3 +20,16 @@ judges(modelMixMoved, [
   { when: 'people move to the cheaper one', facts: mix(0.1, 0.5) },
   { when: 'everybody uses more of the same', facts: mix(0.1, 0.1, 500) },
 ]);
+
+test('a move lasts since the first week that had it', () => {
+  const since = (days: number) => {
+    const facts = usage(
+      () => ({ all: 100 }),
+      (ago) => ({ think: ago <= days ? 0.5 : 0.1 }),
+    );
+    return ruleFinder(modelMixMoved)(someFacts(facts))[0]?.sinceMs;
+  };
+
+  expect(since(7)).toBe(Date.parse('2026-11-14'));
+  expect(since(10)).toBe(Date.parse('2026-11-11'));
+});

@@ -53,5 +53,22 @@ test('that nobody stands out is told', () => {
   expect(evidenceOf(facts)).toContainEqual(['stands out', 'nobody on a single day']);
 });
 
+test('a change began with the first week that had it, on whichever day one looks', () => {
+  const { usage: known } = someFacts(week(1.6));
+  const sinceOn = (endDate: string) =>
+    ruleFinder(usageChanged)(
+      someFacts({
+        usage: known && {
+          range: { ...known.range, endDate },
+          rows: known.rows.filter(({ date }) => date <= endDate),
+        },
+      }),
+    )[0]?.sinceMs;
+
+  expect(sinceOn('2026-11-19')).toBe(Date.parse('2026-11-16'));
+  expect(sinceOn('2026-11-18')).toBe(Date.parse('2026-11-16'));
+  expect(sinceOn('2026-11-15')).toBe(undefined);
+});
+
 const evidenceOf = (facts: Parameters<typeof someFacts>[0]) =>
   ruleFinder(usageChanged)(someFacts(facts))[0]?.evidence.facts;
