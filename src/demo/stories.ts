@@ -5,6 +5,8 @@ import { random } from './random.ts';
 export type Stories = {
   /** From this day on (nine days ago) runaway automation uses `surge` times the usual credits. */
   surgeFrom: number;
+  /** From this day on (a week ago) people without a story of their own do much of the same work with a dearer model. */
+  moveFrom: number;
   /** A day without data, a few weeks ago. */
   outage: number;
   /** First day of the long leave: the month is without use, and at least two weeks are over. */
@@ -27,6 +29,7 @@ export function createStories(seed: number, nowMs: number): Stories {
   const outage = workdayBefore(today - random(seed, 'outage').integer(18, 26) + 1);
   return {
     surgeFrom: today - 9,
+    moveFrom: today - 7,
     outage,
     leaveFrom: Math.min(month.first, today - 15),
     lateDays: [workdayBefore(today - 1), workdayBefore(workdayBefore(today - 1))],

@@ -4,6 +4,7 @@ import type { Facts } from '../../src/domain/attention/facts.ts';
 import { joinedFindings } from '../../src/domain/attention/joined-findings.ts';
 import { createFinder, ruleFinder, rules } from '../../src/domain/attention/rules.ts';
 import { daysOf } from '../../src/domain/date-range.ts';
+import { addDays } from '../../src/domain/day.ts';
 import type { StoredComputer } from '../../src/server/store/computers.ts';
 import { type Organization, organizationAt } from '../bench/rules/organization.ts';
 
@@ -58,10 +59,20 @@ type Stories = {
   /** The keys of what the rule finds, no more and no less. */
   finds(known: Known): readonly string[];
   /** What is nearly the same, and is not found. */
-  leaves(known: Known): readonly string[];
+  leaves?(known: Known): readonly string[];
   /** Other facts than those at the start. */
   facts?(known: Known): Facts;
+  /** Facts in which nearly the same is true, and nothing is found. */
+  nearly?(known: Known): Facts;
 };
+
+/** The usage up to a day that is so many days ago. */
+function usageUntil({ facts }: Known, ago: number): Facts {
+  const endDate = addDays(facts.today, -ago);
+  const { range, rows } = facts.usage;
+  const known = rows.filter(({ date }) => date <= endDate);
+  return { ...facts, usage: { range: { ...range, endDate }, rows: known } };
+}
 
 const pending = ({ facts }: Known) =>
   (facts.sessions ?? []).flatMap(({ sessionId, status }) =>
@@ -144,7 +155,11 @@ const stories: Record<string, Stories | 'of the console' | 'planted only'> = {
     finds: ({ person }) => [person('onLeave').id],
     leaves: ({ person }) => [person('guest').id],
   },
-  'usage-changed': 'planted only',
+  'usage-changed': {
+    finds: () => ['up'],
+    // Only the automation runs away yet.
+    nearly: (known) => usageUntil(known, 9),
+  },
   'day-missing': {
     finds: ({ lostDays }) => lostDays,
     // Its data is still to come.
@@ -155,7 +170,11 @@ const stories: Record<string, Stories | 'of the console' | 'planted only'> = {
     // Somebody who used little was late, too.
     leaves: ({ lateDays }) => lateDays.slice(0, 1),
   },
-  'model-mix-moved': 'planted only',
+  'model-mix-moved': {
+    finds: () => ['meridian-think'],
+    // The first two days of the move.
+    nearly: (known) => usageUntil(known, 6),
+  },
   'tool-failing': 'planted only',
   'readiness-fell': {
     finds: ({ repository }) => [repository('arm-control')],
@@ -178,11 +197,13 @@ describe.each(times)('at %s', (time) => {
     const rule = rules.find(({ id }) => id === story.id);
     const facts = story.facts?.(known) ?? known.facts;
     const found = rule ? ruleFinder(rule)(facts).map(({ key }) => key) : [];
-    const leaves = story.leaves(known);
+    const leaves = story.leaves?.(known) ?? [];
+    const nearly = story.nearly?.(known);
 
     expect(found.toSorted()).toEqual(story.finds(known).toSorted());
     expect(found.length).toBeGreaterThan(0);
-    expect(leaves.length).toBeGreaterThan(0);
+    expect(leaves.length > 0 || nearly !== undefined).toBe(true);
+    expect(rule && nearly ? ruleFinder(rule)(nearly) : []).toEqual([]);
     expect(found.filter((key) => leaves.includes(key))).toEqual([]);
   });
 

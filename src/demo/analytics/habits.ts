@@ -53,6 +53,8 @@ function usualHabits(person: Person, index: number, { seed, stories, part }: Ori
     absences: absencesOf(part, stories, source),
     /** The first day of runaway automation. */
     loopsFrom: part?.story === 'loops' ? stories.surgeFrom : Number.POSITIVE_INFINITY,
+    /** The first day on which much of the everyday work is done with the dearest model. */
+    movesFrom: part === undefined ? stories.moveFrom : Number.POSITIVE_INFINITY,
     /** Whether weekends and holidays make a difference. */
     hasRhythm: part?.story !== 'nightly',
     /** The probability of working on a workday, and on a weekend or holiday. */

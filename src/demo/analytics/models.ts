@@ -46,20 +46,32 @@ export const creditsFor = ({ rate }: Model, tokens: Tokens): number =>
 const weightOf = ({ input, output, cacheRead, cacheWrite }: Tokens): number =>
   input - cacheRead * (1 - 0.1) + cacheWrite * (1.25 - 1) + output * 5;
 
-/** The use of each model on a day. The total cost is about `credits`. */
+/** The share of the everyday work that moves to the dearest model. */
+const movedShare = 0.5;
+
+/**
+ * The use of each model on a day. The total cost is about `credits`, or more if work has moved to the dearest model:
+ * the tokens are the same.
+ */
 export function modelUseOn(day: Day, credits: number): ModelUse[] {
-  const { habits, source } = day;
+  const { habits, source, dayNumber } = day;
   const everyday = everydayModelOn(day);
   const isThinking = source.chance(habits.thinkingRate);
   const thinking = isThinking ? habits.thinkingShare * source.between(0.6, 1.4) : 0;
   const small = source.chance(0.35) ? source.between(0.01, 0.08) : 0;
   const thinkingModel = everyday === atlas3 && habits.haste > 0.35 ? atlas3Think : meridianThink;
 
-  const shares: [Model, number][] = [[everyday, 1 - thinking - small]];
-  if (thinking > 0) shares.push([thinkingModel, thinking]);
-  if (small > 0) shares.push([pico1, small]);
-  return shares.map(([model, share]) => {
-    const tokens = tokensFor(model, credits * share, day);
+  const usual = 1 - thinking - small;
+  const moved = dayNumber >= habits.movesFrom ? movedShare * usual : 0;
+  const costs = new Map([[everyday, usual - moved]]);
+  if (thinking > 0) costs.set(thinkingModel, thinking);
+  if (small > 0) costs.set(pico1, small);
+  if (moved > 0) {
+    const dearer = (moved * meridianThink.rate) / everyday.rate;
+    costs.set(meridianThink, (costs.get(meridianThink) ?? 0) + dearer);
+  }
+  return [...costs].map(([model, cost]) => {
+    const tokens = tokensFor(model, credits * cost, day);
     return { model, credits: creditsFor(model, tokens), ...tokens };
   });
 }

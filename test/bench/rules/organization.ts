@@ -3,7 +3,7 @@ import { createDemoRecords, type DemoRecords } from '../../../src/demo/demo-reco
 import type { CreditReading, Facts } from '../../../src/domain/attention/facts.ts';
 import { creditsByDay } from '../../../src/domain/attention/organization/day-restated.ts';
 import { daysOf, lastDays } from '../../../src/domain/date-range.ts';
-import { addDays, dayOf, daysInMonth, startOfMonth } from '../../../src/domain/day.ts';
+import { addDays, type Day, dayOf, daysInMonth, startOfMonth } from '../../../src/domain/day.ts';
 import { limitUse } from '../../../src/domain/limits/limit-use.ts';
 import { readinessByRepository } from '../../../src/domain/readiness/repository-readiness.ts';
 import type { Session, TokensRow } from '../../../src/domain/resources.ts';
@@ -12,6 +12,8 @@ import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry
 /** A demo organization at a moment: what rules can read of it, and what is true of it. */
 export type Organization = {
   facts: Facts & Known;
+  /** The same organization before its stories begin, and its days. */
+  quiet: { analytics: DemoAnalytics; rows: readonly TokensRow[] };
   analytics: DemoAnalytics;
   records: DemoRecords;
 };
@@ -23,15 +25,19 @@ type Known = {
 const usageDays = 60;
 const minuteMs = 60_000;
 
+/** Stories begin relative to the time of an organization: this long before it, there are none until the month ends. */
+const quietMs = 60 * 24 * 60 * minuteMs;
+
 export function organizationAt(seed: number, nowMs: number): Organization {
   const analytics = createDemoAnalytics({ seed, nowMs });
   const records = createDemoRecords({ seed, nowMs }, analytics);
   const available = lastDays(usageDays, nowMs);
   if (available.coverage === 'none') throw new RangeError('There are no days.');
   const { range } = available;
-  const rows: TokensRow[] = daysOf(range).flatMap(
-    (day) => analytics.analyticsDay(day)?.tokens ?? [],
-  );
+  const later = createDemoAnalytics({ seed, nowMs: nowMs + quietMs });
+  const rowsOf = ({ analyticsDay }: DemoAnalytics): TokensRow[] =>
+    daysOf(range).flatMap((day) => analyticsDay(day)?.tokens ?? []);
+  const rows = rowsOf(analytics);
   const userDays = daysOf(range)
     .slice(-30)
     .flatMap((day) => analytics.analyticsDay(day)?.users ?? []);
@@ -53,6 +59,7 @@ export function organizationAt(seed: number, nowMs: number): Organization {
   return {
     analytics,
     records,
+    quiet: { analytics: later, rows: rowsOf(later) },
     facts: {
       nowMs: laterMs,
       today: dayOf(nowMs),
@@ -80,8 +87,8 @@ const readingsOf = (records: DemoRecords, sessionId: string, nowMs: number): Cre
   });
 
 /** What everybody's month comes to in the end, by e-mail. */
-export function monthTotals({ analytics, facts }: Organization): Map<string, number> {
-  const startDate = startOfMonth(facts.today);
+export function monthTotals(analytics: DemoAnalytics, today: Day): Map<string, number> {
+  const startDate = startOfMonth(today);
   const endDate = addDays(startDate, daysInMonth(startDate) - 1);
   const totals = new Map<string, number>();
   for (const day of daysOf({ startDate, endDate })) {

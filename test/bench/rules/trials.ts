@@ -121,59 +121,52 @@ function restartTrials(facts: Organization['facts'], failed: string): Trial[] {
 /** Limits to exceed, or not, against a month in which every day is as the weeks before were on average. */
 const limitFactors = [0.5, 0.7, 0.85, 1, 1.15, 1.3, 1.6, 2];
 
-export function limitTrials(organization: Organization): Trial[] {
-  const { facts, analytics } = organization;
-  const actual = monthTotals(organization);
-  const days = facts.usage.rows.length;
-  const means = creditsByUser(facts.usage.rows).flatMap(({ email, credits }) =>
+export function limitTrials({ facts, analytics, quiet }: Organization): Trial[] {
+  const days = quiet.rows.length;
+  const means = creditsByUser(quiet.rows).flatMap(({ email, credits }) =>
     email === undefined ? [] : [{ email, usual: (30 * credits) / days }],
   );
-  const limited = limitFactors.map((factor) =>
-    limitUse(
-      {
-        globalLimit: null,
-        userLimits: means.map(({ email, usual }) => ({ email, limit: Math.round(factor * usual) })),
-      },
-      facts.usage.rows,
-      facts.nowMs,
-    ),
-  );
-  return [facts.limits, ...limited].flatMap((limits) => {
-    const people = limits.filter(({ limit }) => limit !== undefined && limit > 0);
-    const isOver = ({ used, limit = 0 }: LimitUse) => used > limit;
-    // What the month came to: days after the last one exist as well.
-    const exceeds = ({ key, limit = 0 }: LimitUse) => (actual.get(key) ?? 0) > limit;
-    const keys = (wanted: (use: LimitUse) => boolean) =>
-      people.filter(wanted).map(({ key }) => key);
-    const trial = (rule: string, expected: readonly string[]) => ({
-      rule,
-      facts: { ...facts, limits },
-      expected,
-    });
-    return [
-      trial('limit-over', keys(isOver)),
-      trial(
-        'limit-likely',
-        keys((use) => !isOver(use) && exceeds(use) && use.outlook.state === 'known'),
+  const usualTotals = monthTotals(quiet.analytics, facts.today);
+  return [
+    ...trialsOfLimits(facts, monthTotals(analytics, facts.today)),
+    ...limitFactors.flatMap((factor) => {
+      const userLimits = means.map(({ email, usual }) => ({
+        email,
+        limit: Math.round(factor * usual),
+      }));
+      const limits = limitUse({ globalLimit: null, userLimits }, quiet.rows, facts.nowMs);
+      return trialsOfLimits({ ...facts, limits }, usualTotals);
+    }),
+    {
+      rule: 'limit-zero',
+      facts,
+      expected: analytics.creditLimits.userLimits.flatMap(({ email, limit }) =>
+        limit === 0 ? email.toLowerCase() : [],
       ),
-      trial(
-        'limit-near',
-        keys(
-          (use) =>
-            !isOver(use) && use.used >= 0.85 * (use.limit ?? 0) && !isLikely(use, likelyChance),
-        ),
-      ),
-      trial(
-        'limit-zero',
-        analytics.creditLimits.userLimits
-          .filter(
-            ({ email, limit }) =>
-              limit === 0 && limits.some((use) => use.email === email && use.limit === 0),
-          )
-          .map(({ email }) => email.toLowerCase()),
-      ),
-    ];
+    },
+  ];
+}
+
+/** `actual` is what each person's month came to: days after the last one exist as well. */
+function trialsOfLimits(
+  facts: Organization['facts'],
+  actual: ReadonlyMap<string, number>,
+): Trial[] {
+  const people = facts.limits.filter(({ limit }) => limit !== undefined && limit > 0);
+  const isOver = ({ used, limit = 0 }: LimitUse) => used > limit;
+  const exceeds = ({ key, limit = 0 }: LimitUse) => (actual.get(key) ?? 0) > limit;
+  const isNear = ({ used, limit = 0 }: LimitUse) => used >= 0.85 * limit;
+  const trial = (rule: string, wanted: (use: LimitUse) => boolean): Trial => ({
+    rule,
+    facts,
+    expected: people.filter(wanted).map(({ key }) => key),
   });
+  return [
+    trial('limit-over', isOver),
+    trial('limit-likely', (use) => !isOver(use) && exceeds(use) && use.outlook.state === 'known'),
+    trial('limit-near', (use) => !isOver(use) && isNear(use) && !isLikely(use, likelyChance)),
+    ...(facts.limits.some(({ limit }) => limit === 0) ? [] : [trial('limit-zero', () => false)]),
+  ];
 }
 
 function readinessTrials({ facts }: Organization): Trial[] {

@@ -1,5 +1,4 @@
 import { castIndexOf } from '../../../src/demo/cast.ts';
-import { surge } from '../../../src/demo/stories.ts';
 import type { Facts } from '../../../src/domain/attention/facts.ts';
 import { creditsByDay } from '../../../src/domain/attention/organization/day-restated.ts';
 import { addDays, dayKindOf } from '../../../src/domain/day.ts';
@@ -7,8 +6,11 @@ import type { TokensRow } from '../../../src/domain/resources.ts';
 import { type Organization, withCredits } from './organization.ts';
 import type { Trial } from './trial.ts';
 
-/** Usage as it is, without the automation that runs away, and with planted changes. */
-export function usageTrials({ facts, analytics }: Organization, random: () => number): Trial[] {
+/** Usage as it is, without its stories, and with planted changes. */
+export function usageTrials(
+  { facts, analytics, quiet: { rows: quiet } }: Organization,
+  random: () => number,
+): Trial[] {
   const { rows, range } = facts.usage;
   const runaway = analytics.people[castIndexOf('runaway')]?.id ?? '';
   const onLeave = analytics.people[castIndexOf('onLeave')]?.id ?? '';
@@ -17,11 +19,6 @@ export function usageTrials({ facts, analytics }: Organization, random: () => nu
     ...more,
     usage: { range, rows: changed },
   });
-  // Without the automation that runs away nothing is wrong.
-  const since = addDays(facts.today, -9);
-  const quiet = withCredits(rows, runaway, (credits, day) =>
-    day >= since ? credits / surge : credits,
-  );
   const last = quiet.at(-1);
   // Too new for the rule to know what is usual.
   const newcomer = analytics.people[castIndexOf('newcomer')]?.id;
@@ -48,8 +45,8 @@ export function usageTrials({ facts, analytics }: Organization, random: () => nu
     quiet.map((row) =>
       row.date >= week ? { ...row, billable_tokens: (row.billable_tokens ?? 0) * factor } : row,
     );
-  const outage = quiet.map(({ date }) => date);
-  const gaps = daysBetweenRows(outage);
+  const known = rows.map(({ date }) => date);
+  const gaps = daysBetweenRows(known);
   const formerDays = creditsByDay(rows);
   // Unless it was a holiday, the manager worked on the later of the days whose first batch was incomplete.
   const manager = analytics.people[castIndexOf('manager')]?.id;
@@ -59,7 +56,7 @@ export function usageTrials({ facts, analytics }: Organization, random: () => nu
     .filter(({ by_user }) => by_user?.some(({ user_id }) => user_id === manager))
     .map(({ date }) => date);
   const restated = new Map(formerDays);
-  const changedDay = outage.at(-10) ?? '';
+  const changedDay = known.at(-10) ?? '';
   restated.set(changedDay, (restated.get(changedDay) ?? 0) * 0.8);
   const hardly = new Map(formerDays);
   hardly.set(changedDay, (hardly.get(changedDay) ?? 0) * 0.995);
@@ -81,6 +78,7 @@ export function usageTrials({ facts, analytics }: Organization, random: () => nu
       given(withCredits(rows, onLeave, () => 0)),
       silent.filter((id) => id !== onLeave),
     ),
+    trial('usage-changed', given(rows), ['up']),
     trial('usage-changed', given(quiet), []),
     trial('usage-changed', given(scaled(1.6)), ['up']),
     trial('usage-changed', given(scaled(0.5)), ['down']),
@@ -91,6 +89,7 @@ export function usageTrials({ facts, analytics }: Organization, random: () => nu
     trial('day-restated', given(rows, { formerDays }), []),
     trial('day-restated', given(rows, { formerDays: restated }), [changedDay]),
     trial('day-restated', given(rows, { formerDays: hardly }), []),
+    trial('model-mix-moved', given(rows), ['meridian-think']),
     trial('model-mix-moved', given(quiet), []),
     trial('model-mix-moved', given(movedTo(quiet, week, 0.4)), ['meridian-think']),
     trial('model-mix-moved', given(movedTo(quiet, week, 0.04)), []),

@@ -41,7 +41,7 @@ export const modelMixMoved: Rule = {
 /** How the models of a week differ from those of the weeks before it. */
 type Move = {
   week: DateRange;
-  /** The model whose share of the tokens grew most, and its shares. */
+  /** The model that adds most to the cost, and its shares of the tokens. */
   model: string;
   share: number;
   was: number;
@@ -80,18 +80,22 @@ function moveAt(rows: readonly TokensRow[], endDate: Day): Move | undefined {
   const now = byModel(rows.filter(({ date }) => isWithin(date, week)));
   const former = byModel(rows.filter(({ date }) => isWithin(date, before)));
   if (now.tokens === 0 || former.tokens === 0) return undefined;
-  let [cost, usual] = [0, 0];
-  let moved = { model: '', share: 0, was: 0 };
-  for (const model of new Set([...now.models.keys(), ...former.models.keys()])) {
+  const names = new Set([...now.models.keys(), ...former.models.keys()]);
+  const shares = [...names].map((model) => {
     const [is, had] = [now.models.get(model), former.models.get(model)];
-    const price = priceOf(had) ?? priceOf(is) ?? 0;
     const share = (is?.tokens ?? 0) / now.tokens;
     const was = (had?.tokens ?? 0) / former.tokens;
-    cost += share * price;
-    usual += was * price;
-    if (share - was > moved.share - moved.was) moved = { model, share, was };
-  }
-  return { ...moved, week, more: usual > 0 ? cost / usual - 1 : 0, credits: now.credits };
+    return { model, share, was, price: priceOf(had) ?? priceOf(is) ?? 0 };
+  });
+  const cost = shares.reduce((sum, { share, price }) => sum + share * price, 0);
+  const usual = shares.reduce((sum, { was, price }) => sum + was * price, 0);
+  // What a model adds to the cost: a growing share of a model at the usual price adds nothing.
+  const added = ({ share, was, price }: (typeof shares)[number]) => (share - was) * (price - usual);
+  const [most] = shares
+    .filter(({ share, was }) => share > was)
+    .toSorted((a, b) => added(b) - added(a));
+  if (most === undefined || usual === 0) return undefined;
+  return { ...most, week, more: cost / usual - 1, credits: now.credits };
 }
 
 /** Credits per token; unknown without tokens. */
