@@ -45,11 +45,11 @@ test('the same seed and time make the same organization in every version', () =>
       "days": "596a251db8b5e303",
       "large": "238b2edc82905dad",
       "later": "ae4d1e0aeeabd90a",
-      "live": "046b0590337d54dd",
-      "messages": "6f1615db31b086f4",
+      "live": "215a79109badda40",
+      "messages": "c312c8d8a9324d40",
       "people": "015302a7ab9a033c",
       "reports": "d7fe5629f0acf43a",
-      "sessions": "4eda4bf08625e966",
+      "sessions": "ba7e470ccaa96e12",
       "wikiRuns": "73866ce20a11ef9d",
     }
   `);

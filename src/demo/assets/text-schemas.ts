@@ -59,9 +59,11 @@ const unfinishedSession = z.strictObject({
   status: z.enum(sessionStatuses),
   /**
    * What its agent keeps doing: the same failing call, edits back and forth, or different calls that all fail. Or
-   * it waits for a call that never ends.
+   * it waits for a call that never ends, or measures with a tool that has failed for a while.
    */
-  habit: z.enum(['repeats', 'wavers', 'fails', 'hangs']).optional(),
+  habit: z.enum(['repeats', 'wavers', 'fails', 'hangs', 'measures']).optional(),
+  /** The number of its messages, unless it is random. */
+  messages: z.number().optional(),
   /** Time since the last message. */
   quietSeconds: z.number(),
 });
@@ -127,6 +129,7 @@ const messages = z.strictObject({
   readsFieldLog: z.strictObject({ says: texts('carrier'), command: text('carrier') }),
   readsSerialConsole: z.strictObject({ says: texts() }),
   queriesFleet: z.strictObject({ says: texts(), query: text(), answers: texts('rows') }),
+  queriesMetrics: z.strictObject({ says: texts(), answers: texts(), failures: texts() }),
   readsMission: z.strictObject({ answers: texts('id') }),
   fetchesPage: z.strictObject({ says: texts('url'), answers: texts() }),
   edits: z.strictObject({

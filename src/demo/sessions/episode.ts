@@ -33,13 +33,15 @@ export function episode(scene: Scene, shape: EpisodeShape): MessageDraft[] {
   for (const child of shape.children) {
     if (drafts.length + 2 <= last) drafts.push(...delegates(scene, child));
   }
+  const habitFrom = shape.habit === 'measures' ? 0.1 : 0.4;
   const latest: Round[] = [];
   while (drafts.length < last) {
     const room = last - drafts.length;
     const progress = 1 - room / middle;
     const [, usual] = phasesOf[kind].find(([until]) => progress < until) ?? [1, [notes]];
     const habitual = shape.habit && habitRounds[shape.habit];
-    const rounds = habitual && (!shape.hasPrompt || progress > 0.4) ? habitual : usual;
+    const isHabitual = !shape.hasPrompt || progress > habitFrom;
+    const rounds = habitual && isHabitual ? habitual : usual;
     const round = pickRound(rounds, latest, scene);
     const made = round(scene, room);
     // A round that does not fit is replaced by a note, which is a single message.

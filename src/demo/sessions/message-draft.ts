@@ -18,6 +18,8 @@ export type MessageDraft = {
   /** Distance to its parent in messages; 1 by default. */
   follows?: number;
   extras?: MessageExtras;
+  /** The answer instead, while its tool is down. */
+  textWhenDown?: string;
   /** Duration of the hook's commands. */
   hookMs?: number;
 };

@@ -17,6 +17,7 @@ import { editMeetsHooks, hookRefusesCommand } from './rounds/hooks.ts';
 import {
   fetchesPage,
   listsFolder,
+  measures,
   queriesFleet,
   readsFieldLog,
   readsFile,
@@ -90,4 +91,5 @@ export const habitRounds: Partial<Record<NonNullable<SessionPlan['habit']>, read
   repeats: [testsFailAgain],
   wavers: [wavers, wavers, readsFile, compacts],
   fails: [getsRefused],
+  measures: [measures],
 };

@@ -12,6 +12,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const workdayMs = 10 * hourMs;
 
+/** For how long the tool that some agents measure with has been down. */
+const downMinutes = 25;
+
 /** The context for planning a person's sessions. */
 type Planner = {
   work: DailyWork;
@@ -73,6 +76,7 @@ function planUnfinished({ plan, nowMs }: Planner, unfinished: typeof sessions.on
     plan(nowMs - sinceMinutes * minuteMs, {
       ...fixed,
       ...(habit && { habit }),
+      ...(habit === 'measures' && { downFrom: nowMs - downMinutes * minuteMs }),
       kind: 'test-loop',
       repository: repositoryNamed(repository),
       updatedAt: Math.round(nowMs - quietSeconds * 1_000),

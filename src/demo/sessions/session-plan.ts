@@ -30,6 +30,8 @@ export type SessionPlan = {
   /** What its agent keeps doing instead of making progress. */
   habit?: Habit;
   messageCount: number;
+  /** From when on the tool that it measures with is down, in Unix milliseconds. */
+  downFrom?: number;
   /** Unix milliseconds. `updatedAt` is the time of the last message. */
   createdAt: number;
   updatedAt: number;
@@ -55,8 +57,8 @@ export type SessionStart = {
 
 /** Fields that are not random. */
 export type FixedFields = Partial<
-  Pick<SessionPlan, 'habit' | 'kind' | 'repository' | 'status' | 'title' | 'updatedAt'>
-> & { problemIndex?: number };
+  Pick<SessionPlan, 'downFrom' | 'habit' | 'kind' | 'repository' | 'status' | 'title' | 'updatedAt'>
+> & { problemIndex?: number; messages?: number | undefined };
 
 const kindNames = Object.keys(sessions.kinds) as KindName[]; // The keys are of that type.
 const kindWeights = kindNames.map((name) => sessions.kinds[name].weight);
@@ -71,7 +73,8 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
   const picked = source.pick(repository.problems);
   const problem = repository.problems[fixed.problemIndex ?? -1] ?? picked;
   const site = source.pick(sessions.sites);
-  const messageCount = messagesIn(kind, source);
+  const usualCount = messagesIn(kind, source);
+  const messageCount = fixed.messages ?? usualCount;
   const { titles, secondsPerMessage } = sessions.kinds[kind];
   const title = source.pick(titles);
   const paceMs = secondsPerMessage * 1000 * source.spread(0.3);
@@ -94,6 +97,7 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
     updatedAt: fixed.updatedAt ?? Math.min(createdAt + Math.round(messageCount * paceMs), latest),
     ...(hasComputer && { computerId: source.pick(computers).id }),
     ...(fixed.habit && { habit: fixed.habit }),
+    ...(fixed.downFrom !== undefined && { downFrom: fixed.downFrom }),
     children: [],
     usage: usualUsage(model, messageCount),
   };

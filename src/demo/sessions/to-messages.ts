@@ -22,9 +22,10 @@ export const toMessages = (
   drafts: readonly MessageDraft[],
   { times, sinceMs, earlier }: Timing,
 ): StoredMessage[] =>
-  drafts.map(({ role, content, follows = 1, extras, hookMs }, index): StoredMessage => {
+  drafts.map((draft, index): StoredMessage => {
     const ordinal = earlier + index;
     const createdAt = times[index] ?? sinceMs;
+    const { role, follows = 1, hookMs, content, extras } = answered(draft, plan, createdAt);
     const nextAt = times[index + 1] ?? createdAt;
     const parent = ordinal - follows;
     return {
@@ -43,6 +44,14 @@ export const toMessages = (
       }),
     };
   });
+
+/** A draft with the answer that its tool gives at a time. */
+function answered(draft: MessageDraft, { downFrom }: SessionPlan, atMs: number): MessageDraft {
+  const { textWhenDown: text, content, extras } = draft;
+  if (text === undefined || downFrom === undefined || atMs < downFrom) return draft;
+  const failed = content.map((part) => ({ ...part, text }));
+  return { ...draft, content: failed, extras: { ...extras, isError: true } };
+}
 
 function providerFields(
   { seed, model, problem }: SessionPlan,

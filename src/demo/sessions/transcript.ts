@@ -38,7 +38,7 @@ function episodesOf(plan: SessionPlan): MessageDraft[] {
       hasPrompt: true,
       ending: iteration < count - 1 ? 'summary' : habit === 'hangs' ? 'call' : endings[status],
       children: iteration === 0 ? plan.children : [],
-      habit: iteration === count - 1 ? habit : undefined,
+      habit: iteration === count - 1 || habit === 'measures' ? habit : undefined,
     });
     const [first] = drafts;
     // A soak test has five batches a night.

@@ -113,7 +113,7 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
       [aged(15), only(hanging)],
     ]),
     ...rule('tool-failing', [
-      [facts, []],
+      [facts, ['fleet-telemetry___query_metrics']],
       [quietFacts, []],
       [withEnds(2, ...past, ...different(24, false, true, true)), ['planted']],
       [withEnds(3, ...past, ...different(12, true)), ['planted']],

@@ -1,6 +1,6 @@
 import { messages as texts } from '../../assets/assets.ts';
-import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
-import { choose, write } from '../scene.ts';
+import { agentSays, type MessageDraft, toolAnswers, toolCall } from '../message-draft.ts';
+import { choose, type Scene, write } from '../scene.ts';
 import { minifiedBundle, telemetryLine } from '../views/long-lines.ts';
 import { landmarkView, sourceView, testPathOf } from '../views/source.ts';
 import { serialConsole } from '../views/terminal.ts';
@@ -145,6 +145,22 @@ export const queriesFleet = round(2, (scene) => {
     toolAnswers(scene, texts.queriesFleet.answers, { more: { rows } }),
   ];
 });
+
+/** Two measurements, and the file that they are about. */
+export const measures = round(6, (scene) => [
+  ...queriesMetrics(scene),
+  ...queriesMetrics(scene),
+  ...readsFile(scene, 2),
+]);
+
+function queriesMetrics(scene: Scene): MessageDraft[] {
+  const { says, answers, failures } = texts.queriesMetrics;
+  scene.attempts += 1;
+  const input = { metric: scene.problem.symbol, site: scene.site, minutes: 5 * scene.attempts };
+  const call = toolCall(scene, 'fleet-telemetry___query_metrics', input);
+  const answer = toolAnswers(scene, answers);
+  return [agentSays(scene, says, [call]), { ...answer, textWhenDown: choose(scene, failures) }];
+}
 
 export const readsMission = round(2, (scene) => {
   const id = scene.source.integer(70_000, 99_000);
