@@ -1,11 +1,11 @@
 import { createCreditReadings } from '../../domain/attention/credit-rate.ts';
 import { areEndsRead, type Facts, type PartState } from '../../domain/attention/facts.ts';
-import { hasSameFindings, subjectName } from '../../domain/attention/finding.ts';
-import { createNewFindings, type Look } from '../../domain/attention/new-findings.ts';
-import { creditsByDay } from '../../domain/attention/organization/day-restated.ts';
+import { type Finding, hasSameFindings } from '../../domain/attention/finding.ts';
+import { createNewFindings, type Look, newsText } from '../../domain/attention/new-findings.ts';
+import { createFormerDays } from '../../domain/attention/organization/day-restated.ts';
 import { createFinder } from '../../domain/attention/rules.ts';
 import { isSnoozed } from '../../domain/attention/seen.ts';
-import { type Day, dayOf } from '../../domain/day.ts';
+import { dayOf } from '../../domain/day.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
@@ -27,69 +27,24 @@ const restartsMs = 24 * 3_600_000;
  * that nothing has read is not checked. Stops when the console ends.
  */
 export function watchAttention(shell: Shell): void {
-  const { queries, clock, clockDifference, attention, signal } = shell;
-  const { notifier, notifyFrom, profile, audit } = shell;
+  const { queries, clock, attention, signal } = shell;
   if (signal.aborted) return;
-  const reader = createPartReader(queries);
+  const factsAt = createFactsReader(shell);
   const find = createFinder(attention.settings);
-  const readings = createCreditReadings();
-  // A copy is older, and the demo starts anew: what was read before differs without being restated.
-  const isCopy = profile.dataOf !== undefined;
-  let formerDays =
-    (isCopy || profile.isDemo ? undefined : attention.days()) ?? new Map<Day, number>();
-  // The audit log is read again only when computers have changed.
-  const restartsOf = memoizeLast((computers: Facts['computers']) => {
-    const hasFailed = computers?.some(({ status }) => status === 'error') ?? false;
-    const scope = { profile: profile.name, sinceMs: clock() - restartsMs };
-    return hasFailed ? restartsIn(audit, scope) : [];
-  });
-  // Keeps the same list while its content is the same, so that rules are not applied again.
-  const partsIn = memoizeLast((json: string): PartState[] => JSON.parse(json));
-  const newFindings = createNewFindings(notifyFrom);
-  let keptUsage: Facts['usage'];
+  const notifyOfNew = createNewsTeller(shell);
   let pending: ReturnType<typeof setTimeout> | undefined;
   let looked = Number.NEGATIVE_INFINITY;
 
   function look() {
     pending = undefined;
     looked = performance.now();
-    const nowMs = clock();
-    const facts = { ...reader.facts(nowMs), readDays: profile.readDays };
-    const parts = partsIn(JSON.stringify(reader.parts(nowMs)));
-    if (!isCopy && facts.usage !== undefined && facts.usage !== keptUsage) {
-      keptUsage = facts.usage;
-      const read = creditsByDay(facts.usage.rows);
-      attention.keepDays(read);
-      formerDays = new Map([...read, ...formerDays]);
-    }
-    const findings = find({
-      ...facts,
-      parts,
-      clockAheadMs: clockDifference.get(),
-      formerDays,
-      restarts: restartsOf(facts.computers),
-      readings: readings.with(facts.sessions ?? [], nowMs),
-    });
-    const rates = readings.rates();
-    const known = new Set(parts.map(({ name }) => name));
-    const names = watchedParts(dayOf(nowMs)).map(({ name }) => name);
-    const unread = names.filter((name) => !known.has(name));
+    const { facts, unread, rates } = factsAt(clock());
+    const findings = find(facts);
     notifyOfNew({ facts, findings, unread });
-    const before = attention.state.get();
     const isComplete = unread.length === 0 && areEndsRead(facts);
     const next = { findings, unread, isComplete, rates };
-    if (isSame(before, next)) attention.recount();
+    if (isSame(attention.state.get(), next)) attention.recount();
     else attention.state.dispatch(next);
-  }
-
-  /** One notification for all: if several are new, the Now screen has the others. */
-  function notifyOfNew(look: Look) {
-    const [first, ...others] = newFindings(look).filter(
-      (finding) => !isSnoozed(finding, attention.snoozes.get(), look.facts.nowMs),
-    );
-    if (first === undefined) return;
-    const more = others.length === 0 ? '' : ` (${others.length} more in Now)`;
-    notifier.tell(`${subjectName(first.subject)}: ${first.problem}${more}`);
   }
 
   function soon() {
@@ -104,6 +59,52 @@ export function watchAttention(shell: Shell): void {
     clearTimeout(pending);
   });
   soon();
+}
+
+/** Reads all facts, and remembers those that no response has: earlier totals, credits and restarts. */
+function createFactsReader(shell: Shell) {
+  const { queries, clock, clockDifference, attention, profile, audit } = shell;
+  const reader = createPartReader(queries);
+  const readings = createCreditReadings();
+  // A copy is older, and the demo starts anew: what was read before differs without being restated.
+  const isCopy = profile.dataOf !== undefined;
+  const before = isCopy || profile.isDemo ? undefined : attention.days();
+  const formerDaysAt = createFormerDays(before, isCopy ? undefined : attention.keepDays);
+  // The audit log is read again only when computers have changed.
+  const restartsOf = memoizeLast((computers: Facts['computers']) => {
+    const hasFailed = computers?.some(({ status }) => status === 'error') ?? false;
+    const scope = { profile: profile.name, sinceMs: clock() - restartsMs };
+    return hasFailed ? restartsIn(audit, scope) : [];
+  });
+  // Keeps the same list while its content is the same, so that rules are not applied again.
+  const partsIn = memoizeLast((json: string): PartState[] => JSON.parse(json));
+
+  return (nowMs: number) => {
+    const known = reader.facts(nowMs);
+    const parts = partsIn(JSON.stringify(reader.parts(nowMs)));
+    const facts: Facts = {
+      ...known,
+      readDays: profile.readDays,
+      parts,
+      clockAheadMs: clockDifference.get(),
+      formerDays: formerDaysAt(known.usage),
+      restarts: restartsOf(known.computers),
+      readings: readings.with(known.sessions ?? [], nowMs),
+    };
+    const names = new Set(parts.map(({ name }) => name));
+    const watched = watchedParts(dayOf(nowMs)).map(({ name }) => name);
+    return { facts, unread: watched.filter((name) => !names.has(name)), rates: readings.rates() };
+  };
+}
+
+function createNewsTeller({ attention, notifier, notifyFrom }: Shell) {
+  const newFindings = createNewFindings(notifyFrom);
+  return (look: Look) => {
+    const isAsleep = (finding: Finding) =>
+      isSnoozed(finding, attention.snoozes.get(), look.facts.nowMs);
+    const text = newsText(newFindings(look).filter((finding) => !isAsleep(finding)));
+    if (text !== undefined) notifier.tell(text);
+  };
 }
 
 const isSame = (one: AttentionState, other: AttentionState): boolean =>

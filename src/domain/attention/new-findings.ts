@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import { type Finding, type Severity, severities } from './finding.ts';
+import { type Finding, type Severity, severities, subjectName } from './finding.ts';
 
 /** The findings at a point in time, their facts, and the parts that had not been read by then. */
 export type Look = { facts: Facts; findings: readonly Finding[]; unread: readonly string[] };
@@ -34,4 +34,11 @@ function wasWatched({ subject }: Finding, before: Look | undefined, now: Look): 
   const session = now.facts.sessions?.find((one) => one.sessionId === sessionId);
   const isKnown = before.facts.sessions?.some((one) => one.sessionId === sessionId) ?? false;
   return isKnown || (session?.updatedAt ?? 0) > before.facts.nowMs;
+}
+
+/** One notification for all new findings: if there are several, Now has the others. Undefined if there are none. */
+export function newsText([first, ...others]: readonly Finding[]): string | undefined {
+  if (first === undefined) return undefined;
+  const more = others.length === 0 ? '' : ` (${others.length} more in Now)`;
+  return `${subjectName(first.subject)}: ${first.problem}${more}`;
 }

@@ -3,6 +3,7 @@ import { change, formatChange } from '../../change.ts';
 import { type Day, startOfDay } from '../../day.ts';
 import { formatCredits } from '../../format/number.ts';
 import type { TokensRow } from '../../resources.ts';
+import type { Facts } from '../facts.ts';
 import type { Rule } from '../rule.ts';
 
 /** A day whose credits have changed afterwards. */
@@ -46,3 +47,23 @@ export const creditsByDay = (rows: readonly TokensRow[]): ReadonlyMap<Day, numbe
       credits == null ? [] : [[date, credits]],
     ),
   );
+
+/**
+ * The totals of days when they were first read, starting with those of an earlier visit. `keep` gets the totals of each
+ * new answer, for the next visit; without it nothing is added.
+ */
+export function createFormerDays(
+  before: ReadonlyMap<Day, number> | undefined,
+  keep: ((days: ReadonlyMap<Day, number>) => void) | undefined,
+): (usage: Facts['usage']) => ReadonlyMap<Day, number> {
+  let known: ReadonlyMap<Day, number> = before ?? new Map();
+  let last: Facts['usage'];
+  return (usage) => {
+    if (keep === undefined || usage === undefined || usage === last) return known;
+    last = usage;
+    const read = creditsByDay(usage.rows);
+    keep(read);
+    known = new Map([...read, ...known]);
+    return known;
+  };
+}
