@@ -1,6 +1,14 @@
 import { isKnown, type Sample } from '../charts/sample.ts';
 import { type AvailableRange, availableRange, daysOf } from '../date-range.ts';
-import { addDays, type Day, dayOf, daysInMonth, latestDay, startOfMonth } from '../day.ts';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysInMonth,
+  latestDay,
+  startOfMonth,
+  weekdayOf,
+} from '../day.ts';
 import { draws, type WeekDraws, weekDraws, weeksBack, weekWeights } from './week-draws.ts';
 
 /** The method of the forecast, in two sentences for a screen. */
@@ -30,6 +38,8 @@ export type ForecastPlan = {
   /** The days of this month (UTC) that may have analytics by now, and the future ones, starting today. */
   past: readonly Day[];
   toCome: readonly Day[];
+  /** For each future day, how many days after today (0 to 6) the weekday is that it is expected to be like. */
+  likeDays: readonly number[];
   draws: WeekDraws;
 };
 
@@ -41,13 +51,20 @@ export function forecastPlan(nowMs: number): ForecastPlan {
   const month = daysIn(availableRange({ startDate, endDate }));
   const known = daysIn(forecastRange(nowMs));
   const toCome = month.filter((day) => day >= today);
+  const likeDays = toCome.map((day, index) => (isYearEnd(day) ? sundayAfter(today) : index % 7));
   return {
     known,
     past: month.filter((day) => day < today),
     toCome,
-    draws: weekDraws(Math.min(weeksBack, Math.floor(known.length / 7)), toCome.length),
+    draws: weekDraws(Math.min(weeksBack, Math.floor(known.length / 7)), likeDays),
+    likeDays,
   };
 }
+
+/** Most organizations rest from Christmas Eve to New Year, which the weeks before do not show. */
+const isYearEnd = (day: Day): boolean => day.slice(5) >= '12-24' || day.endsWith('-01-01');
+
+const sundayAfter = (today: Day): number => (7 - weekdayOf(today)) % 7;
 
 /**
  * A day of a month, with the known and expected usage until its end. Only future days have expected values: a
@@ -185,7 +202,10 @@ function expectedDays(
   { used, plan }: { used: number; plan: ForecastPlan },
 ): MonthDay[] {
   const means = weekdayMeans(weeks);
-  const days = plan.toCome.map((day, index) => ({ day, credits: means[index % 7] ?? 0 }));
+  const days = plan.toCome.map((day, index) => ({
+    day,
+    credits: means[plan.likeDays[index] ?? 0] ?? 0,
+  }));
   const sum = days.reduce((total, { credits }) => total + credits, 0);
   const scale = sum > 0 ? (middle - used) / sum : 0;
   let total = used;

@@ -23,22 +23,22 @@ export type WeekDraws = {
   dayBeyond(weeks: Float64Array, draw: number, amount: number): number;
 };
 
-/** Draws for `dayCount` future days from `weekCount` weeks. */
-export function weekDraws(weekCount: number, dayCount: number): WeekDraws {
+/** Draws from `weekCount` weeks for future days, each of which is like a certain day of a week. */
+export function weekDraws(weekCount: number, likeDays: readonly number[]): WeekDraws {
+  const dayCount = likeDays.length;
   const blocks = Math.ceil(dayCount / 7);
   const next = randomNumbers(dayCount);
   const drawn = Uint8Array.from({ length: draws * blocks }, () => drawnWeek(next(), weekCount));
   const paces = centered(
     Float64Array.from({ length: draws }, () => Math.exp(paceSpread * normal(next))),
   );
-  const daysIn = (block: number) => Math.min(7, dayCount - block * 7);
   const weekAt = (draw: number, block: number) => drawn[draw * blocks + block] ?? 0;
 
   return {
     weekCount,
 
     totals(weeks) {
-      const sums = blockSums(weeks, { weekCount, blocks, daysIn });
+      const sums = blockSums(weeks, { weekCount, blocks, likeDays });
       return paces.map((pace, draw) => {
         let total = 0;
         for (let block = 0; block < blocks; block += 1) {
@@ -51,8 +51,8 @@ export function weekDraws(weekCount: number, dayCount: number): WeekDraws {
     dayBeyond(weeks, draw, amount) {
       let left = amount / (paces[draw] ?? 1);
       for (let place = 0; place < dayCount; place += 1) {
-        const weekday = place % 7;
-        left -= weeks[weekAt(draw, (place - weekday) / 7) * 7 + weekday] ?? 0;
+        const week = weekAt(draw, Math.floor(place / 7));
+        left -= weeks[week * 7 + (likeDays[place] ?? 0)] ?? 0;
         if (left < 0) return place;
       }
       return dayCount - 1;
@@ -60,17 +60,18 @@ export function weekDraws(weekCount: number, dayCount: number): WeekDraws {
   };
 }
 
-type Blocks = { weekCount: number; blocks: number; daysIn(block: number): number };
+type Blocks = { weekCount: number; blocks: number; likeDays: readonly number[] };
 
 /** The sum of each week in the position of each block of days; the last block may be shorter than a week. */
-function blockSums(weeks: Float64Array, { weekCount, blocks, daysIn }: Blocks): Float64Array {
+function blockSums(weeks: Float64Array, { weekCount, blocks, likeDays }: Blocks): Float64Array {
   const sums = new Float64Array(weekCount * blocks);
   for (let week = 0; week < weekCount; week += 1) {
     for (let block = 0; block < blocks; block += 1) {
-      const start = week * 7;
-      let sum = 0;
-      for (let place = start; place < start + daysIn(block); place += 1) sum += weeks[place] ?? 0;
-      sums[week * blocks + block] = sum;
+      const days = likeDays.slice(block * 7, block * 7 + 7);
+      sums[week * blocks + block] = days.reduce(
+        (sum, day) => sum + (weeks[week * 7 + day] ?? 0),
+        0,
+      );
     }
   }
   return sums;

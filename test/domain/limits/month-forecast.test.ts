@@ -238,6 +238,19 @@ test('who uses more on a day is not expected to end with less, nor less likely t
   );
 });
 
+test('who rests on Sundays is expected to rest from Christmas Eve on', () => {
+  const of = forecastPlan(Date.parse('2026-12-20T12:00:00Z'));
+  const isSunday = (day: string) => new Date(day).getUTCDay() === 0;
+
+  const { days } = monthForecast(
+    knownOf((day) => (isSunday(day) ? 0 : 100), of),
+    of,
+  );
+
+  const expected = days.filter(({ isExpected, credits = 0 }) => isExpected && credits > 0);
+  expect(expected.map(({ day }) => day)).toEqual(['2026-12-21', '2026-12-22', '2026-12-23']);
+});
+
 test('even use ends where its pace leads', () => {
   holds(
     property(moment, integer({ min: 1, max: 1e6 }), (atMs, aDay) => {

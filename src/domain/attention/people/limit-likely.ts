@@ -14,10 +14,11 @@ export const limitLikely: Rule = {
   severity: 'warning',
   threshold: { default: likelyChance, meaning: 'chance of exceeding the limit, from 0 to 1' },
   explanation:
-    "The forecast of the person's month ends above the limit in at least this share of its draws.",
+    "The forecast of the person's month ends above the limit in at least this share of its draws. It expects the usage of " +
+    'Sundays from 24 December to New Year.',
   blindTo:
-    'What people plan, such as leave or a release, and holidays to come: in a backtest 1 of 10 of these people in July and August ' +
-    'stayed within the limit, and 2 of 10 in December. People with less than 14 days of history are left out.',
+    'What people plan, such as leave or a release, and other holidays to come: in a backtest 1 of 10 of these people in July and ' +
+    'August stayed within the limit. People with less than 14 days of history are left out.',
   reads: ['limits'],
   find: ({ limits = [] }, threshold) =>
     limits
