@@ -81,7 +81,10 @@ const pending = ({ facts }: Known) =>
 
 const wheels = 'caused by: http status server error (# service unavailable)';
 
-/** Rules about the console itself are tested elsewhere: the demo has no key that expires, and answers everything. */
+/**
+ * Rules about the console itself are tested elsewhere: the demo answers all requests, its key may read everything, and its
+ * clock is that of this computer.
+ */
 const stories: Record<string, Stories | 'of the console'> = {
   'restart-failed': {
     // The operator restarts what can heal, and what cannot.

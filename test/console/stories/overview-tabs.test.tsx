@@ -151,7 +151,7 @@ test('the users are a table with filter and order, and their common domain is sa
   await console.waitFor(/\d+ of \d+\/\d+ {2}\/commits>40/);
 
   await console.press('esc');
-  await console.waitFor(/1 of \d+ {2}by CREDITS ▼ *$/m);
+  await console.waitFor(/\d of \d+ {2}by CREDITS ▼ *$/m);
 });
 
 test('on a small screen panels come in pages, and say which they are', async () => {

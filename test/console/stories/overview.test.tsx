@@ -76,7 +76,7 @@ test('the cursor goes over the days and reads each of them out', async () => {
 
   await operator.press('b');
   const busiest = /Busiest day[\s\S]*?│ (\w{3} \d+ \w{3})/.exec(operator.text())?.[1] ?? 'no day';
-  expect(operator.text()).toContain(`▲ ${busiest}`);
+  expect(operator.text()).toMatch(new RegExp(`▲ ${busiest}|${busiest} ▲`));
 });
 
 test('keys that arrive together move the cursor as often', async () => {

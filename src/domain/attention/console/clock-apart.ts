@@ -8,7 +8,8 @@ export const clockApart: Rule = {
   severity: 'warning',
   threshold: { default: 60, meaning: 'seconds' },
   explanation:
-    'The time in the answers of the server differs from that of this computer. Ages and days may be wrong.',
+    'The time in the answers of the server differs from that of this computer. Ages and days may be wrong. ' +
+    'The demo has the clock of this computer.',
   blindTo: 'Which of the two is right.',
   reads: ['clockAheadMs'],
   find({ clockAheadMs = 0 }, threshold) {

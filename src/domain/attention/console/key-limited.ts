@@ -7,7 +7,8 @@ export const keyLimited: Rule = {
   title: 'Your key may not read everything',
   severity: 'notice',
   explanation:
-    'The server refuses parts of the data to your key (403), so rules that read these parts find nothing.',
+    'The server refuses parts of the data to your key (403), so rules that read these parts find nothing. ' +
+    'The key of the demo may read everything.',
   blindTo: 'Which role the key has: the API does not report it.',
   reads: ['parts'],
   find({ parts = [] }) {

@@ -9,7 +9,7 @@ export const partUnknown: Rule = {
   severity: 'warning',
   explanation:
     'No request for a part of the data was ever answered, so its state is unknown. Parts that your key may not read are a ' +
-    'finding of key-limited instead.',
+    'finding of key-limited instead. The demo answers all requests.',
   blindTo: 'Parts that no request was sent for yet.',
   reads: ['parts'],
   find: ({ parts = [] }) =>

@@ -7,7 +7,7 @@ export const requestsFailing: Rule = {
   title: 'Requests fail',
   severity: 'critical',
   explanation:
-    'The last request for a part of the data failed. The data shown is from the previous answer.',
+    'The last request for a part of the data failed. The data shown is from the previous answer. The demo answers all requests.',
   blindTo: 'Answers that are wrong without an error.',
   reads: ['parts'],
   find: ({ parts = [] }) =>
