@@ -7,7 +7,7 @@ import {
 } from '../../../domain/attention/finding.ts';
 import { incidentReport, sessionIdsOf } from '../../../domain/attention/incident-report.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { snoozeOf, snoozeTimes, snoozeWords } from '../../../domain/attention/seen.ts';
+import { snoozeTimes, snoozeWords } from '../../../domain/attention/seen.ts';
 import { anyOf } from '../../../domain/filter/field.ts';
 import { maskSecrets } from '../../../domain/format/secrets.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
