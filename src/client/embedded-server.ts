@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { Served } from './errors/embedded-server-error.ts';
 import { makeSocketFolder, removeOrphanedFolders } from './socket-folder.ts';
 import { followThread } from './thread-reports.ts';
 
@@ -16,6 +17,8 @@ export type EmbeddedServer = {
 
 export type ThreadOptions = {
   file: URL;
+  /** Named when the thread fails. */
+  serves: Served;
   data: object;
   onServerError?: ((message: string, requestId: string) => void) | undefined;
 };
@@ -25,7 +28,12 @@ const closeGraceMs = 1_000;
 const tidyingDelayMs = 2_000;
 
 /** Starts the thread at once and does not wait for it. */
-export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions): EmbeddedServer {
+export function startEmbeddedServer({
+  file,
+  serves,
+  data,
+  onServerError,
+}: ThreadOptions): EmbeddedServer {
   const { folder, socketPath } = makeSocketFolder() ?? {};
   const thread = new Worker(file, {
     name: 'signalbox server',
@@ -35,6 +43,7 @@ export function startEmbeddedServer({ file, data, onServerError }: ThreadOptions
   });
   const { whenReady, wikiRunIds, isReady, hasFailed, fail, ended } = followThread(
     thread,
+    serves,
     onServerError,
   );
   // An idle server must not keep the process alive.

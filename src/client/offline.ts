@@ -35,6 +35,7 @@ export function startOfflineServer(options: OfflineServerOptions = {}): OfflineS
   const ownerKey = makeApiKey();
   const server = startEmbeddedServer({
     file: threadFile(import.meta.url),
+    serves: 'demo',
     data: { seed, nowMs: now, scale, ownerKey },
     onServerError,
   });

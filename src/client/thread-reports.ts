@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { EmbeddedServerError } from './errors/embedded-server-error.ts';
+import { EmbeddedServerError, type Served } from './errors/embedded-server-error.ts';
 
 /** The messages of the thread that concern the client. */
 type ThreadMessage =
@@ -24,6 +24,7 @@ export type ThreadReports = {
 /** Follows the state of a server's thread. */
 export function followThread(
   thread: Worker,
+  serves: Served,
   onServerError: (message: string, requestId: string) => void = () => {},
 ): ThreadReports {
   const ready = Promise.withResolvers<string>();
@@ -32,7 +33,7 @@ export function followThread(
   let failure: EmbeddedServerError | undefined;
   let isReady = false;
   const fail = (problem: string) => {
-    failure ??= new EmbeddedServerError(problem);
+    failure ??= new EmbeddedServerError(serves, problem);
     ready.reject(failure);
     wikiRuns.reject(failure);
   };

@@ -1,11 +1,13 @@
 import type { ClientErrorCode } from '../api/client-error-code.ts';
 
 /** An error of the client, as far as its cause depends on it. */
-type FailedRequest = {
+export type FailedRequest = {
   code: ClientErrorCode;
   status?: number | undefined;
   /** Of a network error: its code, such as `ECONNREFUSED`. */
   reason?: string;
+  /** Of a server in this process: what it served. */
+  served?: 'demo' | 'copy';
 };
 
 /** The cause of missing new data, short enough for one row. */
@@ -46,7 +48,8 @@ const causes: Readonly<Record<ClientErrorCode, (error: FailedRequest) => string>
   'unexpected-response': () => 'invalid response',
   'read-only': () => 'not sent: read-only',
   'invalid-address': () => 'invalid address',
-  'embedded-server': () => 'demo not available',
+  'embedded-server': ({ served }) =>
+    `${served === 'copy' ? 'local copy' : 'demo organization'} not available`,
 };
 
 const statusOf = ({ status }: FailedRequest): string =>

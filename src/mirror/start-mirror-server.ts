@@ -5,12 +5,14 @@ import type { MirrorWorkerData } from './worker.ts';
 
 /** Starts a thread that serves a mirror, without waiting for it. */
 export function startMirrorServer({
-  file,
+  file: copy,
   asOfMs,
 }: Pick<MirrorWorkerData, 'file' | 'asOfMs'>): OfflineServer {
   const ownerKey = makeApiKey();
-  const data: MirrorWorkerData = { kind: 'mirror', file, asOfMs, ownerKey };
+  const data: MirrorWorkerData = { kind: 'mirror', file: copy, asOfMs, ownerKey };
   const thread = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
 
-  return { ...startEmbeddedServer({ file: new URL(thread, import.meta.url), data }), ownerKey };
+  const file = new URL(thread, import.meta.url);
+
+  return { ...startEmbeddedServer({ file, serves: 'copy', data }), ownerKey };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../src/client/index.ts';
 
 test('an error of the client is told from other errors', () => {
-  expect(isClientError(new EmbeddedServerError('it was closed.'))).toBe(true);
+  expect(isClientError(new EmbeddedServerError('demo', 'it was closed.'))).toBe(true);
   expect(isClientError(new Error('it was closed.'))).toBe(false);
   expect(isClientError('unauthorized')).toBe(false);
 });

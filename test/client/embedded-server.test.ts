@@ -79,7 +79,7 @@ function start(
   onServerError?: (message: string, requestId: string) => void,
 ): EmbeddedServer {
   const file = new URL('./embedded-thread.ts', import.meta.url);
-  const server = startEmbeddedServer({ file, data: { behaviour }, onServerError });
+  const server = startEmbeddedServer({ file, serves: 'demo', data: { behaviour }, onServerError });
   onTestFinished(() => server.close());
   return server;
 }

@@ -239,7 +239,12 @@ describe('the credential', () => {
 
 test('errors without a request name none', () => {
   expect(new InvalidAddressError('No.').request).toBeUndefined();
-  expect(new EmbeddedServerError('no.').message).toContain('no.');
+  expect(new EmbeddedServerError('demo', 'no.').message).toBe(
+    'The demo organization is not available: no.',
+  );
+  expect(new EmbeddedServerError('copy', 'no.').message).toBe(
+    'The local copy is not available: no.',
+  );
   expect(new UnexpectedResponseError('json', { detail: 'a hole' }).message).toMatch(
     /^The request got an unexpected answer: a hole\./,
   );

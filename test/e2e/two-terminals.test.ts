@@ -79,8 +79,8 @@ test('a restart whose answer is lost is unknown, never repeated, and read again'
 
   await restartBuild17(console);
 
-  await console.until('No response was received, so it is unknown whether this was done.');
-  await console.until('The data was refreshed: check it.');
+  await console.until('Restart build-17: no response, so the result is unknown.');
+  await console.until('Check the refreshed data.');
   const audit = readFileSync(person.folder.in('state', 'signalbox', 'audit.jsonl'), 'utf8');
   const entries = audit.trimEnd().split('\n');
   expect(entries.map((line) => JSON.parse(line).result)).toEqual(['pending', 'unknown']);

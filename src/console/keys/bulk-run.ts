@@ -1,6 +1,8 @@
 import type { ClientErrorCode } from '../../api/client-error-code.ts';
 import { requestLine } from '../../api/request-line.ts';
+import { failureText } from '../../domain/failed-action.ts';
 import { firstNames, leftOutTexts } from '../../domain/format/counted.ts';
+import { errorFacts, isClientError } from '../shell/error-journal.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
 
@@ -29,7 +31,7 @@ export function markedDisabledReason<Target>(
   selection: Selection<Target>,
 ): string | undefined {
   const { length } = allOf(selection);
-  if (!isOneByOne(action)) return 'One row at a time; esc clears the marks.';
+  if (!isOneByOne(action)) return 'One row at a time: clear the marks first.';
   const { impossible } = splitTargets(action, selection);
   if (impossible.length < length) return undefined;
   const reason = impossible[0]?.reason;
@@ -142,7 +144,7 @@ async function performOne<Target>(
     return { outcome: { state: 'done', name, text: await action.perform(target, context) } };
   } catch (error) {
     if (context.signal.aborted) throw error;
-    const text = error instanceof Error ? error.message : String(error);
+    const text = isClientError(error) ? failureText(error) : errorFacts(error).message;
     return { outcome: { state: 'failed', name, text }, error };
   }
 }

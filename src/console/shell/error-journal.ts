@@ -1,3 +1,4 @@
+import type { AnyClientError } from '../../client/errors/any-client-error.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -70,12 +71,14 @@ type ErrorFacts = Pick<ClientError, 'name' | 'message' | 'request' | 'status' | 
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { ...nothing, name: 'Error', message: String(error) };
   const { name, message } = error;
-  // The class itself belongs to the client, from which the console imports only types.
-  if (!('request' in error && 'requestId' in error)) return { ...nothing, name, message };
-  const { isOutcomeUnknown, ...facts } = error as ClientError;
-  const { code, request, status, requestId, title, detail = title } = facts;
+  if (!isClientError(error)) return { ...nothing, name, message };
+  const { code, request, status, requestId, title, detail = title, isOutcomeUnknown } = error;
   return { name, message, code, request, status, requestId, detail, isOutcomeUnknown };
 }
+
+/** The class itself belongs to the client, from which the console imports only types. */
+export const isClientError = (error: unknown): error is AnyClientError =>
+  error instanceof Error && 'request' in error && 'requestId' in error;
 
 const nothing = {
   code: undefined,

@@ -190,7 +190,7 @@ test('an action for one row does nothing while rows are marked', () => {
   const marked = aSelection(lamps('a'));
 
   expect(markedDisabledReason(harmfulAction(forOne), marked)).toBe(
-    'One row at a time; esc clears the marks.',
+    'One row at a time: clear the marks first.',
   );
 });
 

@@ -28,7 +28,7 @@ test('while people are marked nobody is removed, for it takes one at a time', as
 
   await console.press('space', 'x');
 
-  expect(console.text()).toContain('One row at a time; esc clears the marks.');
+  expect(console.text()).toContain('One row at a time: clear the marks first.');
 });
 
 test('people stand with their credits, their trend and their share of the limit', async () => {
@@ -186,7 +186,7 @@ test('a removal that the server refuses is told with its reason', async () => {
   await console.paste(yourself);
   await console.press('enter');
 
-  await console.waitFor(/✗ DELETE .*\(409\): You cannot remove yourself/);
+  await console.waitFor(/✗ Could not remove .*: You cannot remove yourself/);
 });
 
 test('a member is told who may see people, and not to wait', async () => {

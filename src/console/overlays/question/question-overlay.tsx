@@ -1,8 +1,9 @@
+import { failedActionText } from '../../../domain/failed-action.ts';
 import type { Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf, reachableBindings } from '../../keys/binding.ts';
-import { errorFacts } from '../../shell/error-journal.ts';
+import { errorFacts, isClientError } from '../../shell/error-journal.ts';
 import type { Outcomes, Question } from '../../shell/question.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
@@ -152,7 +153,7 @@ async function perform(question: Question, shell: Shell): Promise<void> {
     progress.end();
     if (signal.aborted) return;
     if (errorFacts(error).isOutcomeUnknown) return await tellUnknown(question, shell);
-    tellFailure(error, notices);
+    tellFailure(error, question, notices);
   }
   // Also after a failure: the target may have changed.
   await queries.invalidateQueries({ predicate: isOutdatedBy(question) });
@@ -166,19 +167,18 @@ const isOutdatedBy =
 /** The server may have acted before the response was lost: the request is not repeated, the data is reloaded. */
 async function tellUnknown(question: Question, { queries, notices }: Shell) {
   const isOutdated = isOutdatedBy(question);
-  const unknown = `${question.title} No response was received, so it is unknown whether this was done.`;
+  const unknown = `${question.title.replace(/\?$/, '')}: no response, so the result is unknown.`;
   notices.fail(`${unknown} Reading again${signs.ellipsis}`);
   await queries.invalidateQueries({ predicate: isOutdated });
   const read = queries.getQueryCache().findAll({ predicate: isOutdated, type: 'active' });
   const isRead = read.length > 0 && read.every(({ state }) => state.status === 'success');
-  notices.fail(`${unknown} ${isRead ? 'The data was refreshed: check it.' : 'Check again later.'}`);
+  notices.fail(`${unknown} ${isRead ? 'Check the refreshed data.' : 'Check again later.'}`);
 }
 
 /** Errors of the client are recorded where they occur. */
-function tellFailure(error: unknown, { fail, complain }: Shell['notices']) {
-  const { code, message } = errorFacts(error);
-  if (code === undefined) complain(error);
-  else fail(message);
+function tellFailure(error: unknown, { title }: Question, { fail, complain }: Shell['notices']) {
+  if (isClientError(error)) fail(failedActionText(title, error));
+  else complain(error);
 }
 
 /** A report must not replace another overlay or take its keys, so it waits until that is closed. */

@@ -54,7 +54,7 @@ test('a restart is written down with who, what and the answer, and :audit shows 
 test('what the server refuses is in the audit log and among the errors', async () => {
   await using console = await openConsole({ role: 'member' });
   await asksToRestartBuild17(console);
-  await console.waitFor(/✗ .*is not allowed/);
+  await console.waitFor(/✗ Could not restart build-17: not allowed/);
 
   await console.pressAtOnce(':', ...'audit', 'enter');
   await console.waitFor(/✗ forbidden 403 +restart computer/);

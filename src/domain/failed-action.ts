@@ -1,0 +1,39 @@
+import type { ClientErrorCode } from '../api/client-error-code.ts';
+import { type FailedRequest, outageCause } from './outage-cause.ts';
+
+/** An error of the client, with what the server said about it. */
+type FailedAction = FailedRequest & { detail?: string | undefined };
+
+/**
+ * What was not done, why, and the next step: `Could not restart build-17: not allowed (403). Ask an owner of the
+ * organization.` The most important part comes first, because the end of a line may be cut.
+ */
+export function failedActionText(question: string, error: FailedAction): string {
+  const action = question.replace(/\?$/, '');
+  return `Could not ${action.charAt(0).toLowerCase()}${action.slice(1)}: ${failureText(error)}`;
+}
+
+/** Why a request failed, and the next step. */
+export const failureText = (error: FailedAction): string =>
+  [`${reasonOf(error)}.`, nextSteps[error.code]].filter(Boolean).join(' ');
+
+/** Only the server knows why this request is not possible now; other failures have a cause of their own. */
+function reasonOf(error: FailedAction): string {
+  const { code, detail } = error;
+  const isSpecific = code === 'conflict' || code === 'invalid-request';
+  return isSpecific && detail ? detail.replace(/[.\s]+$/, '') : outageCause(error);
+}
+
+const nextSteps: Readonly<Partial<Record<ClientErrorCode, string>>> = {
+  credential: 'Type :login.',
+  unauthorized: 'Type :login.',
+  forbidden: 'Ask an owner of the organization.',
+  'not-found': 'It may have been deleted: refresh.',
+  conflict: 'Refresh and check again.',
+  'rate-limited': 'Wait a while before you try again.',
+  server: 'Try again later.',
+  network: 'Check the network and try again.',
+  timeout: 'Try again.',
+  'unexpected-response': 'Type :errors for details.',
+  'embedded-server': 'Restart signalbox.',
+};
