@@ -101,7 +101,8 @@ const escapes = [
     keys: ['esc'],
     hint: 'stop reading',
     isHintKept: true,
-    applies: isReadingAll,
+    // Clearing a filter that nobody typed comes first.
+    applies: (table) => isReadingAll(table) && table.store.get().restoredFilter === undefined,
     run: ({ store }) => store.dispatch({ type: 'reading-stopped' }),
   }),
   viewAction<TableKeys>({

@@ -16,6 +16,7 @@ import { shownWidth } from '../../terminal/sanitize.ts';
 import { feedData } from '../data/feed.ts';
 import type { Size } from '../draw/line.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
+import { keyOf } from '../keys/binding.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -31,6 +32,7 @@ import {
   type TableLook,
   type TableStore,
 } from './table.ts';
+import { tableActions } from './table-actions.ts';
 
 export type ShownTable<Row, Around> = {
   table: Table<Row, Around>;
@@ -217,15 +219,16 @@ function useFurtherRows(
 }
 
 function useRestoredFilter({ store }: TableKeys, { state, ids, total }: KeyedLook) {
-  const { say } = useShell();
+  const { say, keymap } = useShell();
+  const key = keyOf('table.clear', tableActions, keymap);
   const hidden = total - ids.length;
   const isUntold = state.restoredFilter === 'untold' && hidden > 0;
   useLayoutEffect(() => {
     if (!isUntold) return;
     store.dispatch({ type: 'restored-filter-told' });
     const rows = `${formatCount(hidden)} of ${counted(total, 'row')}`;
-    say(`The restored filter hides ${rows}: esc clears it`);
-  }, [isUntold, hidden, total, say, store]);
+    say(`The restored filter hides ${rows}${key ? `: ${key} clears it` : ''}`);
+  }, [isUntold, hidden, total, say, store, key]);
 }
 
 function useListFocus({ store }: TableKeys, { state }: KeyedLook, obstacle: string | undefined) {

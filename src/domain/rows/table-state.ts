@@ -188,11 +188,14 @@ export const savedTable = ({ view, pastFilters, givenFilter }: TableState) => ({
   ...(givenFilter !== '' && { givenFilter }),
 });
 
-/** The table state from saved JSON; undefined if invalid. */
+/**
+ * The table state from saved JSON; undefined if invalid. In a view that another screen opens, `at` is the ID of the row
+ * to begin at.
+ */
 export function restoredTable(saved: unknown): TableState | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { sort, columns, preview, filter }: Record<string, unknown> = { ...saved };
-  const { pastFilters, givenFilter }: Record<string, unknown> = { ...saved };
+  const { pastFilters, givenFilter, at }: Record<string, unknown> = { ...saved };
   const past = Array.isArray(pastFilters) ? pastFilters : [];
   const state = initialTable({
     sort: restoredSort(sort),
@@ -202,6 +205,7 @@ export function restoredTable(saved: unknown): TableState | undefined {
   });
   return {
     ...state,
+    ...(typeof at === 'string' && { cursor: { ...firstRow, id: at }, isFollowing: false }),
     givenFilter: typeof givenFilter === 'string' ? givenFilter : '',
     pastFilters: past.filter((filter) => typeof filter === 'string'),
   };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/keys/binding.ts';
+import { createTable } from '../../../src/console/list/table.ts';
 import { sortLetters, tableActions } from '../../../src/console/list/table-actions.ts';
-import type { TableView } from '../../../src/domain/rows/table-state.ts';
+import { createStore } from '../../../src/console/shell/store.ts';
+import { initialTable, reduceTable, type TableView } from '../../../src/domain/rows/table-state.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
-import { aBox, boxColumns, boxTable } from './a-table.ts';
+import { aBox, boxColumns, boxContent, boxShape, boxTable } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
 
@@ -117,4 +119,25 @@ test('rows that are still to be read are sorted as they arrive', () => {
   table.commit({ content, height: 4, previewObstacle: undefined, isRead: false });
 
   expect(perform('table.sort-right')).toBeUndefined();
+});
+
+test.each([
+  ['a filter that was typed is kept while reading is stopped', undefined, 'table.stop-reading'],
+  ['a restored filter is cleared first', 'told', 'table.clear'],
+] as const)('%s', (_, restoredFilter, nearest) => {
+  const state = { ...initialTable({ filter: 'a' }), restoredFilter };
+  const table = createTable(createStore(reduceTable, state), boxShape);
+  table.commit({
+    content: { ...boxContent(letters), hasMore: true },
+    height: 4,
+    previewObstacle: undefined,
+    isRead: true,
+  });
+  using console = unseenConsole();
+
+  const reached = bind(tableActions, () => table).find(
+    ({ keys, applies }) => keys.includes('esc') && applies(console.shell),
+  );
+
+  expect(reached?.id).toBe(nearest);
 });

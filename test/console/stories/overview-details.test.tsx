@@ -71,6 +71,20 @@ test('the last line offers enter only where it leads somewhere', async () => {
   expect(footer(console)).not.toContain('enter open');
 });
 
+test('from a day a person opens on that day', async () => {
+  await using console = await openOverview();
+  await console.press('left', 'left', 'enter');
+  await console.waitFor('Tue 17 Nov 2026');
+  await console.waitFor('By tool');
+
+  await console.press('J', 'J');
+  await console.waitFor('›By person');
+  await console.press('enter');
+
+  await console.waitFor(/Overview › Day › \S+@\S+ .*[2-9]\d* of \d+/);
+  await console.waitFor(/▲ Tue 17 Nov|Tue 17 Nov ▲/);
+});
+
 test('from a day one goes deeper into what was used on it', async () => {
   await using console = await openOverview();
   await console.press('enter');

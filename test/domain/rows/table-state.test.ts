@@ -28,6 +28,14 @@ test('parts that make no sense are restored as they are at first', () => {
   expect(restoredTable(saved)).toEqual({ ...initialTable(), pastFilters: ['a'] });
 });
 
+test('a view of another screen names the row to begin at', () => {
+  expect(restoredTable({ at: '2026-11-12' })?.cursor).toEqual({
+    id: '2026-11-12',
+    index: 0,
+    top: 0,
+  });
+});
+
 test('closing a row that was opened in two ways returns to the first of them', () => {
   const row = { type: 'row-opened', id: 'one', name: 'One' } as const;
   const read = reduceTable(initialTable(), { ...row, aspect: 'preview' });

@@ -6,7 +6,7 @@ import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin, rangeOf } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { beginReason, endReason } from '../../../domain/range-choice.ts';
+import { beginReason, endReason, usualRange } from '../../../domain/range-choice.ts';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import {
   type DashboardContent,
@@ -22,6 +22,7 @@ import { signs } from '../../draw/signs.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
+import type { Visit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
@@ -174,7 +175,7 @@ function dayPanels(parts: DayParts): DashboardPanel[] {
   return [
     inState(modelPanel(models, noTrend), tokens),
     tokenPanel(rows.length > 0 ? { totals, raw: [], billable: [] } : undefined),
-    inState(userPanel(users, noTrend), tokens),
+    inState({ ...userPanel(users, noTrend), view: () => personView(parts) }, tokens),
     inState(toolPanel(toolRows), tools),
     inState(serverPanel(toolRows, true), tools),
     inState({ ...languagePanel(files), usualRows: 10 }, productivity),
@@ -184,6 +185,14 @@ function dayPanels(parts: DayParts): DashboardPanel[] {
     inState(skillPanel(toolRows), tools),
     inState(commandPanel(toolRows), tools),
   ];
+}
+
+/** A person opens on the same day; if it is not among the chosen days, with the days that end with it. */
+function personView({ day, others }: DayParts): Visit['saved'] {
+  const isAmong = others.range.startDate !== others.range.endDate;
+  const range = { startDate: addDays(day, 1 - usualRange.days), endDate: day };
+  const days = isAmong ? {} : { range: { kind: 'days', range } };
+  return { name: '', views: { 'person-days': { at: day }, ...days } };
 }
 
 function rowsOf<Row>(part: DayPart<Row>): Row[] {
