@@ -38,10 +38,12 @@ export function headerLine(state: HeaderState, width: number): Line {
   const right: Span[] = [...badges, ...fresh, ...endSpans(fresh)];
   const urgent = urgentSpans(state);
   const steady = width - spansWidth(badges) - usualFreshnessWidth - urgentWidth - 2;
-  const left = screenTabs(state.root, steady);
+  const names = profileNames(state.profile);
+  const now = width - spansWidth([...urgent, ...right]) - urgent.length - 2;
+  const left = screenTabs(state.root, { steady, now, names });
   const free = width - spansWidth([...left, ...urgent, ...right]);
-  const room = { usual: steady - spansWidth(left), now: Math.max(0, free - urgent.length - 2) };
-  const who = profileName(state.profile, room);
+  const room = { usual: steady - spansWidth(left), now: Math.max(0, now - spansWidth(left)) };
+  const who = profileName(names, room);
   const named: Span[] = who === '' ? [] : [{ text: who, tone: 'muted' }];
   return { spans: [...left, ...apart([urgent, named, right], free - textWidth(who))] };
 }
@@ -91,49 +93,55 @@ function urgentSpans({ urgent, isUrgentIncomplete, root }: HeaderState): Span[] 
 const endSpans = (fresh: readonly Span[]): Span[] =>
   fresh.at(-1)?.text.endsWith(' ') ? [] : [{ text: ' ' }];
 
-/**
- * The name of the profile, with its host if there is usually room for both. A server without a name is called by
- * its host or left out, because a truncated address says nothing.
- */
-function profileName(
-  { name, host, isDemo }: Profile,
-  { usual, now }: { usual: number; now: number },
-): string {
-  const short = isDemo ? 'demo' : sanitizeLine(name);
-  const whole = isDemo || name === host ? sanitizeLine(name) : sanitizeLine(`${name}@${host}`);
-  const wanted = textWidth(whole) <= Math.min(usual, now) ? whole : short;
-  if (name !== host) return truncateEnd(wanted, now);
-  return [wanted, wanted.replace(/:\d+$/, '')].find((text) => textWidth(text) <= now) ?? '';
+/** The name of the profile, longest first: with its host, and a server without a name also without its port. */
+function profileNames({ name, host, isDemo }: Profile): readonly string[] {
+  const own = sanitizeLine(name);
+  if (isDemo) return [own, 'demo'];
+  return name === host ? [own, own.replace(/:\d+$/, '')] : [sanitizeLine(`${name}@${host}`), own];
 }
 
-/** How fully the tabs of the main screens are named, and the minimum cells left for the profile. */
+/** The longest name that usually fits and fits now; otherwise the shortest one, cut where even that has no room. */
+function profileName(names: readonly string[], room: { usual: number; now: number }): string {
+  const fitting = names.find((name) => textWidth(name) <= Math.min(room.usual, room.now));
+  return fitting ?? truncateEnd(names.at(-1) ?? '', room.now);
+}
+
+/** How fully the tabs of the main screens are named, and the minimum cells that are usually left for the profile. */
 type TabStyle = { leastProfile: number; tabs(here: ScreenName): Span[] };
+
+/** The profile gets this many cells at any time if its name needs them: tabs are shortened before it. */
+const leastName = 10;
 
 const productName: Span = { text: ' signalbox ', tone: 'strong' };
 
-/**
- * From the fullest. Short names of screens lose little, and leave room for most addresses; with even less
- * room, the profile is truncated before the screen names are dropped.
- */
+/** From the fullest. Short names of screens lose little, and leave room for most addresses. */
 const tabStyles: readonly TabStyle[] = [
   { leastProfile: 30, tabs: (here) => [productName, ...namedTabs(here, 'title')] },
   { leastProfile: 10, tabs: (here) => namedTabs(here, 'title') },
   { leastProfile: 4, tabs: (here) => namedTabs(here, 'shortTitle') },
+  { leastProfile: 4, tabs: (here) => namedTabs(here, 'shortTitle', '') },
 ];
 
+/** The cells beside the tabs, usually and now, and the names of the profile that are to be there. */
+type TabRoom = { steady: number; now: number; names: readonly string[] };
+
 /** Every tab stays in its place, whichever screen is active. */
-function screenTabs(here: ScreenName, room: number): Span[] {
-  const fits = ({ leastProfile, tabs }: TabStyle) => spansWidth(tabs(here)) + leastProfile <= room;
+function screenTabs(here: ScreenName, { steady, now, names }: TabRoom): Span[] {
+  const needed = Math.min(leastName, textWidth(names.at(-1) ?? ''));
+  const fits = ({ leastProfile, tabs }: TabStyle) => {
+    const width = spansWidth(tabs(here));
+    return width + leastProfile <= steady && width + needed <= now;
+  };
   return (tabStyles.find(fits)?.tabs ?? keyTabs)(here);
 }
 
-const namedTabs = (here: ScreenName, name: 'title' | 'shortTitle'): Span[] =>
+const namedTabs = (here: ScreenName, name: 'title' | 'shortTitle', gap = ' '): Span[] =>
   rootPlaces.flatMap((place): Span[] => {
     const action = openingOf(place.screen);
     return [
       { text: ' ' },
       { text: place.key, tone: 'accent', action },
-      { text: ' ', action },
+      { text: gap, action },
       { text: place[name], tone: toneOf(place.screen === here), action },
     ];
   });

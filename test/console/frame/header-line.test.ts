@@ -147,13 +147,26 @@ test('on Now itself findings are not counted in the header', () => {
 });
 
 test('an address is shown whole, without its port, or not at all', () => {
-  expect(lineText(header({ profile: here, freshness: down }, 86))).toMatch(
+  expect(lineText(header({ profile: here, freshness: down }, 92))).toMatch(
     / 127\.0\.0\.1:33377 {2} NO DATA $/,
   );
   for (const width of [60, 80, 92]) {
     for (const freshness of everyState) {
       const text = lineText(header({ profile: here, freshness, isReadOnly: true }, width));
       expect(text.replace(/127\.0\.0\.1(:33377)? /, '')).not.toMatch(/127|…/);
+    }
+  }
+});
+
+test.each([
+  { profile: here, shown: '127.0.0.1' },
+  { profile: state.profile, shown: 'halcyon' },
+  { profile: demo, shown: 'demo' },
+  { profile: farAway, shown: 'productio' },
+])('the profile $shown is in sight whatever its data', ({ profile, shown }) => {
+  for (const width of [60, 80, 100, 120]) {
+    for (const freshness of everyState) {
+      expect(lineText(header({ profile, freshness, urgent: 99 }, width))).toMatch(new RegExp(` ${shown}`, 'i'));
     }
   }
 });
@@ -165,7 +178,7 @@ test('stale data in 80 columns leave the host beside them, and no hole', () => {
     / 7 People {2}127\.0\.0\.1 {3}STALE 5m $/,
   );
   expect(lineText(header({ profile: here, freshness, urgent: 2 }, 80))).toMatch(
-    / ! 2 {3}STALE 5m $/,
+    / 7People +! 2 {2}127\.0\.0\.1 {3}STALE 5m $/,
   );
 });
 
