@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
+import { briefNames } from '../../domain/format/counted.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
 
@@ -28,6 +29,7 @@ const kinds = new Map([
   ['tools', 'tools'],
   ['tokens', 'credits'],
   ['messages', 'messages'],
+  ['last-messages', 'messages'],
   ['readiness', 'readiness'],
   ['user-days', 'people'],
   ['copy-search', 'the local copy'],
@@ -201,16 +203,20 @@ export const isPassing = (error: unknown): error is ClientError =>
   'code' in error &&
   (passingCodes.has(error.code) || ('reason' in error && passingReasons.has(error.reason)));
 
-/** The longest current wait, as it is shown, and when its display changes next. */
+/** The longest current wait, as it is shown with all that hangs, and when its display changes next. */
 function waitOf(fetching: readonly Query[], startedAt: WeakMap<Query, number>) {
-  const starts = fetching.map((query) => ({ query, at: startedAt.get(query) ?? Date.now() }));
-  const [oldest] = starts.toSorted((a, b) => a.at - b.at);
+  const nowMs = Date.now();
+  const starts = fetching
+    .map((query) => ({ query, at: startedAt.get(query) ?? nowMs }))
+    .sort((a, b) => a.at - b.at);
+  const [oldest] = starts;
   if (oldest === undefined) return { isAsking: false };
 
-  const waitedMs = Math.max(0, Date.now() - oldest.at);
+  const waitedMs = Math.max(0, nowMs - oldest.at);
   if (waitedMs < signAfterMs) return { isAsking: false, changesInMs: signAfterMs - waitedMs };
   if (waitedMs < wordsAfterMs) return { isAsking: true, changesInMs: wordsAfterMs - waitedMs };
-  const what = kinds.get(kindOf(oldest.query)) ?? 'data';
-  const waiting = { what, seconds: Math.floor(waitedMs / 1_000) };
+  const hanging = starts.filter(({ at }) => nowMs - at >= wordsAfterMs);
+  const names = new Set(hanging.map(({ query }) => kinds.get(kindOf(query)) ?? 'data'));
+  const waiting = { what: briefNames([...names]), seconds: Math.floor(waitedMs / 1_000) };
   return { isAsking: true, waiting, changesInMs: 1_000 - (waitedMs % 1_000) };
 }

@@ -6,6 +6,10 @@ export function firstNames(names: readonly string[], most: number): string[] {
   return rest > 0 ? [...names.slice(0, most), `and ${formatCount(rest)} more`] : [...names];
 }
 
+/** One or two names; of more the first, and the number of the others: `credits and activity`, `credits and 2 more`. */
+export const briefNames = (names: readonly string[]): string =>
+  names.length === 2 ? names.join(' and ') : firstNames(names, 1).join(' ');
+
 /** A number with the noun it counts: `1 computer`, `3 computers`, `– computers`. */
 export function counted(
   count: number | null | undefined,

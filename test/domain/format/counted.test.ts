@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from '../../../src/domain/format/counted.ts';
+import { briefNames, counted } from '../../../src/domain/format/counted.ts';
 
 test.each([
   [0, '0 calls'],
@@ -16,4 +16,12 @@ test('what has a plural of its own is told with it', () => {
     '1 query',
     '2 queries',
   ]);
+});
+
+test.each([
+  [['credits'], 'credits'],
+  [['credits', 'tools'], 'credits and tools'],
+  [['credits', 'tools', 'people'], 'credits and 2 more'],
+])('%j are named briefly as "%s"', (names, text) => {
+  expect(briefNames(names)).toBe(text);
 });
