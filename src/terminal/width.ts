@@ -86,6 +86,10 @@ export function padStart(text: string, width: number, ellipsis = '…'): string 
   return ' '.repeat(Math.max(0, width - textWidth(cut))) + cut;
 }
 
+/** The first text that fits; empty if none does. */
+export const longestWhole = (texts: readonly string[], width: number): string =>
+  longestFitting([...texts, ''], width);
+
 /** The first text that fits, or else the last, which the caller truncates. */
 export const longestFitting = (texts: readonly string[], width: number): string =>
   texts.find((text) => textWidth(text) <= width) ?? texts.at(-1) ?? '';

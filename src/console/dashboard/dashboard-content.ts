@@ -9,7 +9,7 @@ import { counted } from '../../domain/format/counted.ts';
 import { formatCompact, formatCount, formatCredits } from '../../domain/format/number.ts';
 import { formatDay } from '../../domain/format/time.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
-import { fitSpans, spansWidth } from '../draw/spans.ts';
+import { spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Visit } from '../shell/navigation.ts';
 import type { Route } from '../shell/routes.ts';
@@ -116,12 +116,13 @@ export function daysPanel(days: readonly DayValue[], format: AmountFormat): List
 /** A fact in full, and in its shortest form. */
 export type Fact = { full: readonly Span[]; brief: readonly Span[] };
 
-/** All facts in full if they fit; otherwise all in brief, truncated at the end of the line. */
+/** All facts in full if they fit; otherwise as many in brief as fit. */
 export function factLine(facts: readonly Fact[], width: number): Line {
-  const joined = (length: keyof Fact, gap: string): Span[] =>
-    facts.flatMap((fact, index) => [...(index === 0 ? [] : [{ text: gap }]), ...fact[length]]);
-  const full = joined('full', '   ');
-  return { spans: spansWidth(full) <= width ? full : fitSpans(joined('brief', '  '), width) };
+  const partsOf = (length: keyof Fact) => facts.map((fact) => fact[length]);
+  const full = wholeParts(partsOf('full'), Number.POSITIVE_INFINITY, '   ');
+  return {
+    spans: spansWidth(full) <= width ? full : wholeParts(partsOf('brief'), width, '  '),
+  };
 }
 
 export const muted = (text: string): Span => ({ text, tone: 'muted' });
@@ -135,10 +136,10 @@ export const valueFact = (text: string, words: string): Fact => ({
   brief: [{ text }],
 });
 
-/** The largest part of a total. In brief, the name comes last, because the end of a line may be truncated. */
+/** The largest part of a total. In brief, the name comes last, because it may be truncated. */
 export function largestFact(word: string, name: string, percent: string): Fact {
   return {
     full: [muted(word), { text: name }, muted(` ${percent}`)],
-    brief: [muted(`${percent} `), { text: name }],
+    brief: [muted(`${percent} `), { text: name, isFreeText: true }],
   };
 }

@@ -17,6 +17,7 @@ import { formatPercent } from '../../domain/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
   longestFitting,
+  longestWhole,
   padEnd,
   padStart,
   textWidth,
@@ -74,9 +75,10 @@ export const tileAt = (
   });
 
 const tileContent = ({ value, detail, extra }: Tile, width: number): Line[] => [
-  line([value, 'strong']),
-  line(longestFitting(detail ?? [], width)),
-  line([longestFitting(extra ?? [], width), 'muted']),
+  // Without its unit, a value is understood from the title.
+  line([longestFitting([value, value.replace(/ .*/, '')], width), 'strong']),
+  line(longestWhole(detail ?? [], width)),
+  line([longestWhole(extra ?? [], width), 'muted']),
 ];
 
 /** `focus` is the ID of the focused panel. */

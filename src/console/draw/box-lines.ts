@@ -78,8 +78,14 @@ export function panelHead(panel: Panel): Line {
   const [start, end] = isFramed ? [`╭${signs.rule}`, `${signs.rule}╮`] : [signs.rule, ''];
   const room = width - start.length - end.length;
   const shownTitle = isFocused ? `${signs.cursor}${title} ` : ` ${title} `;
+  // Where the title needs every cell, it has no blank after it.
   const name = fitSpans(
-    [{ text: shownTitle, tone: isFocused ? 'accent' : 'strong' }],
+    [
+      {
+        text: title.length + 1 === room ? shownTitle.trimEnd() : shownTitle,
+        tone: isFocused ? 'accent' : 'strong',
+      },
+    ],
     Math.min(room, title.length + 2),
   );
   const noteRoom = room - spansWidth(name) - 3;

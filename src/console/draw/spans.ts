@@ -73,6 +73,26 @@ export function fitSpans(spans: readonly Span[], width: number): Span[] {
   return fitted;
 }
 
+/** The minimum cells for a truncated text to remain understandable. */
+const leastCut = 12;
+
+/** As many parts as fit, with a gap between them: whole, except for free text of which enough remains. */
+export function wholeParts(parts: readonly (readonly Span[])[], width: number, gap = ''): Span[] {
+  const spans: Span[] = [];
+  let left = width;
+  for (const part of parts) {
+    const whole = spans.length === 0 || gap === '' ? part : [{ text: gap }, ...part];
+    const needed = spansWidth(whole);
+    if (needed > left) {
+      const isCut = whole.at(-1)?.isFreeText && left >= leastCut;
+      return isCut ? [...spans, ...fitSpans(whole, left)] : spans;
+    }
+    spans.push(...whole);
+    left -= needed;
+  }
+  return spans;
+}
+
 /** Combines two blocks of lines side by side, each at its own width. Missing lines of either are blank. */
 export function beside(
   neighbours: readonly { lines: readonly Line[]; width: number }[],

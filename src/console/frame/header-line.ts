@@ -3,7 +3,7 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import { fitSpans, spansWidth } from '../draw/spans.ts';
+import { fitSpans, spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Navigation, Visit } from '../shell/navigation.ts';
 import { type Route, rootPlaces, routeTitle, type ScreenName } from '../shell/routes.ts';
@@ -165,9 +165,6 @@ function keyTabs(here: ScreenName): Span[] {
 
 const toneOf = (isHere: boolean): Tone => (isHere ? 'strong' : 'muted');
 
-/** The minimum cells for a truncated text to remain understandable. */
-const leastCut = 12;
-
 type TitleState = {
   navigation: Navigation;
   details: readonly Span[];
@@ -186,23 +183,18 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
   const half = Math.min(Math.floor(width / 2), room);
   const crumbs = crumbSpans(navigation, Math.max(half, room - spansWidth(details)), room);
   const detailsRoom = room - spansWidth(crumbs);
-  const shown =
-    spansWidth(details) <= detailsRoom
-      ? details
-      : fitSpans(fullestSpans(details, detailsRoom), detailsRoom);
+  const shown = spansWidth(details) <= detailsRoom ? details : cutDetails(details, detailsRoom);
   const reason = outage.length === 0 ? [] : [{ text: '  ' }, ...outage];
   return { spans: [...crumbs, { text: '  ' }, ...shown, ...reason] };
 }
 
-/** Details are left out rather than truncated, except for free text of which enough would remain. */
-function fullestSpans(details: readonly Span[], width: number): readonly Span[] {
-  const kept = details.findIndex((detail, index) => {
-    if (index === 0) return false;
-    const left = width - spansWidth(details.slice(0, index));
-    const isCut = spansWidth([detail]) > left;
-    return isCut && (!detail.isFreeText || left < leastCut);
-  });
-  return kept === -1 ? details : details.slice(0, kept);
+/** As many details as fit; if none does, a part of the first, which is the most important one. */
+function cutDetails(details: readonly Span[], width: number): Span[] {
+  const whole = wholeParts(
+    details.map((detail) => [detail]),
+    width,
+  );
+  return fitSpans(whole.length > 0 ? whole : details.slice(0, 1), width);
 }
 
 /** The way to the current place, of `width` if possible, and at most of `mostWidth`: then only the place itself. */

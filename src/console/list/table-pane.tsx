@@ -15,6 +15,7 @@ import { layoutWide, type NaturalWidths } from '../../domain/rows/scrolled-colum
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine, shownWidth } from '../../terminal/sanitize.ts';
 import {
+  longestFitting,
   padEnd,
   padStart,
   textWidth,
@@ -26,7 +27,7 @@ import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
-import { fitSpans } from '../draw/spans.ts';
+import { fitSpans, spansWidth } from '../draw/spans.ts';
 import { keyOf } from '../keys/binding.ts';
 import type { Keymap } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -197,8 +198,9 @@ function headLine(
   ];
   if (note === '' || host !== undefined) return { spans };
 
+  const shown = longestFitting([note, note.replace(/ cols?/, '')], width - spansWidth(spans) - 1);
   return {
-    spans: [...fitSpans(spans, width - textWidth(note) - 1), { text: ' ' }, { text: note, tone }],
+    spans: [...fitSpans(spans, width - textWidth(shown) - 1), { text: ' ' }, { text: shown, tone }],
   };
 }
 

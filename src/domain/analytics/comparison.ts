@@ -69,7 +69,7 @@ export function dayComparison(
   const plain = plainFrom(before.figures);
   const isPlainKnown = plain.direction !== 'unknown' && (before.state === 'complete' || !isTotal);
   return {
-    likeForLike: [`${text} like for like`, `${text} adjusted`, `${text} adj.`],
+    likeForLike: [`${text} like for like`, text],
     plain: isPlainKnown ? `${formatChange(plain)} in ${isTotal ? 'total' : 'the mean'}` : undefined,
   };
 }

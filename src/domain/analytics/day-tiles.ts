@@ -50,7 +50,9 @@ export const dayTiles = (parts: DayParts): Tile[] => [
   })),
   tileOf('Tool calls', parts.tools, (row) => ({
     value: formatCount(row.tool_calls),
-    detail: ['user turn', 'turn'].map((unit) => `${ratio(row.autonomy_ratio_avg)} per ${unit}`),
+    detail: [' per user turn', ' per turn', '/turn'].map(
+      (unit) => `${ratio(row.autonomy_ratio_avg)}${unit}`,
+    ),
     extra: [`p50 ${ratio(row.autonomy_ratio_p50)}, p90 ${ratio(row.autonomy_ratio_p90)}`],
   })),
   tileOf('Commits', parts.productivity, (row) => ({
@@ -102,7 +104,10 @@ function besideOthers(
     detail:
       ofKind === undefined
         ? [`no other ${kind}s here`, `no other ${kind}s`, '']
-        : [...kindTexts(againstKind, kind), `usually ${formatCompact(ofKind)}`],
+        : [
+            ...kindTexts(againstKind, kind),
+            ...['usually', 'usual'].map((word) => `${word} ${formatCompact(ofKind)}`),
+          ],
     extra: [`${beside}, ${share} of them`, beside, `${share} of ${days} days`],
   };
 }

@@ -47,7 +47,7 @@ describe('days', () => {
     const complete = { state: 'complete', figures: before } as const;
 
     expect(dayComparison(now, complete)).toEqual({
-      likeForLike: ['= 0.0 % like for like', '= 0.0 % adjusted', '= 0.0 % adj.'],
+      likeForLike: ['= 0.0 % like for like', '= 0.0 %'],
       plain: '▼ 7.9 % in total',
     });
     expect(dayComparison(now, complete, 'mean').plain).toBe('▼ 7.9 % in the mean');
@@ -57,7 +57,7 @@ describe('days', () => {
     const clipped = { state: 'clipped', figures: before.slice(10) } as const;
 
     expect(dayComparison(now, clipped)).toEqual({
-      likeForLike: ['= 0.0 % like for like', '= 0.0 % adjusted', '= 0.0 % adj.'],
+      likeForLike: ['= 0.0 % like for like', '= 0.0 %'],
       plain: undefined,
     });
   });

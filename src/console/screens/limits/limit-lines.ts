@@ -26,13 +26,13 @@ import {
 import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
 import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { longestFitting, padEnd, padStart } from '../../../terminal/width.ts';
+import { longestFitting, longestWhole, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import type { DayChart } from '../../dashboard/day-chart.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { countSpans, sliceSpans, spansText, spansWidth } from '../../draw/spans.ts';
+import { countSpans, sliceSpans, spansText, spansWidth, wholeParts } from '../../draw/spans.ts';
 import { creditChart, levelTones } from '../people/person-preview.ts';
 
 /** The share as a bar. It has a colour only if it needs attention. */
@@ -207,15 +207,16 @@ export function limitsSummary(
     ...countSpans(likely.length, `${signs.up} ${ahead}   `, 'warning'),
   ];
   const room = width - spansWidth(counts) - 1;
+  const parts: Span[][] = [
+    [{ text: global, tone: 'strong' }],
+    [{ text: until, tone: 'muted' }],
+    ...(lost > 0 ? [countSpans(lost, `${counted(lost, 'day')} ${lack}`, 'warning')] : []),
+    [{ text: counted(userLimits.length, 'override'), tone: 'muted' }],
+    [{ text: 'data lags one day', tone: 'muted' }],
+  ];
 
   return [
-    line(
-      ' ',
-      [global, 'strong'],
-      [`  ${counted(userLimits.length, 'override')}`, 'muted'],
-      [`  ${until}; data lags one day`, 'muted'],
-      [lost > 0 ? `  ${counted(lost, 'day')} ${lack}` : '', 'warning'],
-    ),
-    { spans: [...counts, { text: longestFitting(periodTexts, room), tone: 'muted' }] },
+    { spans: [{ text: ' ' }, ...wholeParts(parts, width - 1, '  ')] },
+    { spans: [...counts, { text: longestWhole(periodTexts, room), tone: 'muted' }] },
   ];
 }

@@ -187,7 +187,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
       meterCell(use, meterWidth),
     ),
     cellColumn(
-      { id: 'share', width: 7, isFitted: true, dropOrder: 0 },
+      { id: 'share', width: 7, isFitted: true, dropOrder: 1 },
       (use) => ({ text: shareText(use), tone: levelTones[use.level] }),
       { kind: 'percent', read: ({ share }) => share },
     ),
@@ -197,12 +197,12 @@ export const limitList: ListDescription<LimitUse, Around> = {
       { kind: 'text', read: levelWord, ranks: levelWords },
     ),
     countColumn(
-      { id: 'used', width: 7, isFitted: true, dropOrder: 1 },
+      { id: 'used', width: 7, isFitted: true, dropOrder: 0 },
       ({ used }) => used,
       formatCredits,
     ),
     cellColumn(
-      { id: 'limit', width: 7, isFitted: true, dropOrder: 1 },
+      { id: 'limit', width: 7, isFitted: true, dropOrder: 0 },
       (use, { whatIf }) => ({
         text: use.limit === undefined ? 'none' : formatCount(use.limit),
         tone: isTriedOut(use, whatIf) ? 'warning' : use.source === 'override' ? 'strong' : 'muted',

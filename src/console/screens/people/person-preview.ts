@@ -15,13 +15,19 @@ import type { PersonRange } from '../../../domain/limits/person-range.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
 import { personName } from '../../../domain/people/shared-domain.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { longestFitting, padEnd, textWidth, truncateEnd } from '../../../terminal/width.ts';
+import {
+  longestFitting,
+  longestWhole,
+  padEnd,
+  textWidth,
+  truncateEnd,
+} from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import { spansWidth } from '../../draw/spans.ts';
+import { spansWidth, wholeParts } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
 
 const labelWidth = 14;
@@ -122,7 +128,7 @@ export function monthOutlook(use: LimitUse, width: number): Span[] {
   const texts = isLikely
     ? likelyTexts(use, outlook).map((text) => `${signs.up} ${text}`)
     : expectedTexts(use, outlook);
-  const text = longestFitting(texts, width);
+  const text = longestWhole(texts, width);
   const room = width - textWidth(text) - gap.length;
   const reason = forecastReasons.find((reason) => textWidth(reason) <= room);
   return [
@@ -198,8 +204,8 @@ export function personSummary(figures: PersonFigures, width: number): Line[] {
 /** The like-for-like change and, if there is room, the total change; empty if unknown. */
 function changeFacts({ likeForLike, plain }: DayComparison, width: number): [string, string][] {
   if (plain === undefined) return [];
-  const alike = (likeForLike[0] ?? '').replace(' like for like', '');
-  return width < 100 ? [[alike, 'adjusted']] : [[alike, `like for like, ${plain}`]];
+  const [alike, words] = [(likeForLike[0] ?? '').replace(' like for like', ''), 'like for like'];
+  return [[alike, width < 100 ? words : `${words}, ${plain}`]];
 }
 
 /** A number and its noun, separate because they have different tones. */
@@ -219,21 +225,15 @@ function monthLine(limit: LimitUse | undefined, width: number): Line {
 }
 
 /** As many facts as fit without truncation. */
-function factSpans(facts: readonly [string, string][], width: number): Span[] {
-  const spans: Span[] = [];
-  let left = width;
-  for (const [index, [value, name]] of facts.entries()) {
-    const before = index === 0 ? '' : gap;
-    left -= before.length + value.length + 1 + name.length;
-    if (left < 0) break;
-    spans.push(
-      { text: before },
+const factSpans = (facts: readonly [string, string][], width: number): Span[] =>
+  wholeParts(
+    facts.map(([value, name], index) => [
       { text: value, tone: index === 0 ? 'strong' : 'text' },
       { text: ` ${name}`, tone: 'muted' },
-    );
-  }
-  return spans;
-}
+    ]),
+    width,
+    gap,
+  );
 
 /** As many models as fit with a bar; of the first few, also those that fit without one. */
 function modelLine(models: PersonFigures['models'], width: number): Line {

@@ -144,7 +144,7 @@ test('who, how much and the word for it stay at every width', () => {
     'used',
     'limit',
   ]);
-  expect(columnsWithin(limitList, 58)).toEqual(['person', 'share', 'level', 'used']);
+  expect(columnsWithin(limitList, 58)).toEqual(['person', 'level', 'used', 'limit']);
 });
 
 const person = (name: string, credits: number) => ({
@@ -169,8 +169,15 @@ const summary = (fields: Partial<Parameters<typeof limitsSummary>[0]>, width = 1
 
 test('the summary tells the limit, how many have their own, and until when use is known', () => {
   expect(linesText(summary({}))).toMatch(
-    /Global limit 1,000 {2}1 override {2}usage through Thu 19 Nov; data lags one day/,
+    /Global limit 1,000 {2}usage through Thu 19 Nov {2}1 override {2}data lags one day/,
   );
+});
+
+test.each([60, 80, 100])('in %i cells the summary drops whole facts only', (width) => {
+  for (const text of summary({}, width).map(lineText)) {
+    expect(text).not.toContain('…');
+    expect(text.length).toBeLessThanOrEqual(width);
+  }
 });
 
 test('people over, near and soon beyond their limit are counted in signs and words', () => {
