@@ -10,6 +10,7 @@ import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { RefreshName } from '../../config/config.ts';
 import { dayOf, isDay } from '../../domain/day.ts';
+import { type RequestTimes, retryDelayMs } from '../../domain/retries.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { isPassing } from './traffic.ts';
 
@@ -29,7 +30,7 @@ export type Freshness = WithoutData<Feed<unknown>>;
 type WithoutData<State> = State extends unknown ? Omit<State, 'data'> : never;
 
 /** The properties of a query that `toFeed` reads. */
-export type QueryState<T> = QueryTimes & { data: T | undefined; error: ClientError | null };
+export type QueryState<T> = RequestTimes & { data: T | undefined; error: ClientError | null };
 
 /**
  * The only reader of the query library's flags. Screens switch on `state`. The library reads the clock of
@@ -109,29 +110,6 @@ export function feedData<T>(feed: Feed<T>): T | undefined {
 
 const never = Number.POSITIVE_INFINITY;
 
-const slowestRetryMs = 120_000;
-const firstRetryMs = 2_000;
-
-/** When a query last succeeded and last failed, in Unix milliseconds, and how often it has failed. */
-type QueryTimes = {
-  dataUpdatedAt: number;
-  errorUpdatedAt: number;
-  errorUpdateCount: number;
-};
-
-/**
- * How long to wait after a failure: as long as the outage has lasted, so that the wait doubles each time.
- * Before the first response the length of the outage is unknown, so failures are counted instead.
- */
-function retryDelayMs(times: QueryTimes, intervalMs: number): number {
-  const { dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = times;
-  const wait =
-    dataUpdatedAt === 0
-      ? firstRetryMs * 2 ** Math.min(errorUpdateCount - 1, 10)
-      : errorUpdatedAt - dataUpdatedAt;
-  return Math.min(slowestRetryMs, Math.max(Math.min(intervalMs, firstRetryMs), wait));
-}
-
 export type Query<T> = {
   /** The first part names the kind of data; the rest are its parameters. */
   key: readonly [string, ...unknown[]];
@@ -198,7 +176,7 @@ export function useInterval(kind: string): number | undefined {
  * means not automatically. Temporary failures are retried for all queries together, by the traffic.
  */
 export function refetchIntervalMs(
-  query: QueryTimes & { status: string; error: unknown },
+  query: RequestTimes & { status: string; error: unknown },
   intervalMs: number,
   usual: number | false = intervalMs,
 ): number | false {

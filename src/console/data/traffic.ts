@@ -1,41 +1,10 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
-import { briefNames } from '../../domain/format/counted.ts';
+import { pauseBeforeTry } from '../../domain/retries.ts';
+import { costRank, waitOf } from '../../domain/waits.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
-
-/** Shorter waits are not shown: an indicator that flashes is worse than none. */
-const signAfterMs = 200;
-/** After this time the screen names what is not responding. */
-const wordsAfterMs = 2_000;
-
-/** Pauses between retries during an outage. The last one repeats. */
-const pausesMs = [1_000, 2_000, 4_000, 5_000];
-export const pauseMsAfter = (tries: number): number =>
-  pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
-
-/** The longest pause, even if the server asks for a longer one. */
-const longestPauseMs = 120_000;
-
-/** Kinds of data from the cheapest request to the most expensive, with their display names. */
-const kinds = new Map([
-  ['sessions', 'sessions'],
-  ['computers', 'computers'],
-  ['credit-limits', 'credit limits'],
-  ['wiki-run', 'wiki'],
-  ['activity', 'activity'],
-  ['productivity', 'productivity'],
-  ['tools', 'tools'],
-  ['tokens', 'credits'],
-  ['messages', 'messages'],
-  ['last-messages', 'messages'],
-  ['readiness', 'readiness'],
-  ['user-days', 'people'],
-  ['copy-search', 'the local copy'],
-  ['copy-search-counts', 'the local copy'],
-]);
-const cheapestFirst = [...kinds.keys()];
 
 const kindOf = ({ queryKey }: Query): string => String(queryKey[0]);
 
@@ -85,15 +54,19 @@ export function createTraffic(
     clearTimeout(next?.timer);
     next = undefined;
     if (!isDue) return;
-    const pauseMs = pauseBeforeTry(tries, failed, random());
+    const reasons = failed.map(({ state: { error } }) => error);
+    const pauseMs = pauseBeforeTry(tries, reasons, random());
     tries += 1;
     next = { timer: setTimeout(tryNow, pauseMs), atMs: clock() + pauseMs };
   }
 
   function update() {
     planNextTry();
-    const fetching = active().filter(isFetching);
-    const { waiting, changesInMs, ...wait } = waitOf(fetching, startedAt);
+    const nowMs = Date.now();
+    const requests = active()
+      .filter(isFetching)
+      .map((query) => ({ kind: kindOf(query), at: startedAt.get(query) ?? nowMs }));
+    const { waiting, changesInMs, ...wait } = waitOf(requests, nowMs);
     isAsking.dispatch(wait.isAsking);
     clearTimeout(tick);
     if (changesInMs !== undefined) tick = setTimeout(update, changesInMs);
@@ -158,28 +131,13 @@ export function createTraffic(
 const updatingEvents = new Set(['updated', 'removed', 'observerAdded', 'observerRemoved']);
 
 const byCost = (a: Query, b: Query): number =>
-  cheapestFirst.indexOf(kindOf(a)) - cheapestFirst.indexOf(kindOf(b)) ||
-  a.queryHash.localeCompare(b.queryHash);
+  costRank(kindOf(a)) - costRank(kindOf(b)) || a.queryHash.localeCompare(b.queryHash);
 
 const cheapestOf = (all: readonly Query[]): Query | undefined => all.toSorted(byCost)[0];
 
 /** During a retry, the library forgets the failure of a query without data; the operator still has to see it. */
 function keepFailure(query: Query, error: Error | undefined) {
   if (error && query.state.data === undefined) query.setState({ error, status: 'error' });
-}
-
-/** Up to a fifth shorter than planned, so that consoles that failed together do not retry together. */
-function pauseBeforeTry(tries: number, failed: readonly Query[], random: number): number {
-  const asked = failed.map(({ state: { error } }) => askedPauseMs(error));
-  return Math.max(
-    pauseMsAfter(tries) * (1 - random / 5),
-    Math.min(longestPauseMs, Math.max(0, ...asked)),
-  );
-}
-
-function askedPauseMs(error: Error | null): number {
-  const asked = error && 'retryAfterMs' in error ? error.retryAfterMs : undefined;
-  return typeof asked === 'number' ? asked : 0;
 }
 
 const passingCodes: ReadonlySet<unknown> = new Set<ClientError['code']>([
@@ -202,21 +160,3 @@ export const isPassing = (error: unknown): error is ClientError =>
   error instanceof Error &&
   'code' in error &&
   (passingCodes.has(error.code) || ('reason' in error && passingReasons.has(error.reason)));
-
-/** The longest current wait, as it is shown with all that hangs, and when its display changes next. */
-function waitOf(fetching: readonly Query[], startedAt: WeakMap<Query, number>) {
-  const nowMs = Date.now();
-  const starts = fetching
-    .map((query) => ({ query, at: startedAt.get(query) ?? nowMs }))
-    .sort((a, b) => a.at - b.at);
-  const [oldest] = starts;
-  if (oldest === undefined) return { isAsking: false };
-
-  const waitedMs = Math.max(0, nowMs - oldest.at);
-  if (waitedMs < signAfterMs) return { isAsking: false, changesInMs: signAfterMs - waitedMs };
-  if (waitedMs < wordsAfterMs) return { isAsking: true, changesInMs: wordsAfterMs - waitedMs };
-  const hanging = starts.filter(({ at }) => nowMs - at >= wordsAfterMs);
-  const names = new Set(hanging.map(({ query }) => kinds.get(kindOf(query)) ?? 'data'));
-  const waiting = { what: briefNames([...names]), seconds: Math.floor(waitedMs / 1_000) };
-  return { isAsking: true, waiting, changesInMs: 1_000 - (waitedMs % 1_000) };
-}

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../domain/format/time.ts';
+import { pauseMsAfter } from '../../domain/retries.ts';
 import type { Counterpart, Shell } from '../shell/shell.ts';
-import { isPassing, pauseMsAfter } from './traffic.ts';
+import { isPassing } from './traffic.ts';
 
 type Side<Type extends Counterpart['type']> = Extract<Counterpart, { type: Type }>;
 
