@@ -1,7 +1,7 @@
 import { textWidth } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import { spansWidth } from '../draw/spans.ts';
+import { spansWidth, wholeParts } from '../draw/spans.ts';
 import { canRun, stopWork, withoutShadowed } from '../keys/binding.ts';
 import type { Notice } from '../shell/notices.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
@@ -42,6 +42,16 @@ export function footerLine(
     case 'none':
       return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
   }
+}
+
+/** The line of an overlay with as many whole hints as fit, each from its key to the next one. */
+export function wholeHints({ spans }: Line, width: number): Line {
+  const hints: Span[][] = [[]];
+  for (const span of spans) {
+    if (span.tone === 'accent') hints.push([span]);
+    else hints.at(-1)?.push(span);
+  }
+  return { spans: hints.length === 1 ? spans : wholeParts(hints, width) };
 }
 
 const gap = 3;

@@ -16,7 +16,7 @@ import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useIsWaiting, useNow, useShell } from '../shell/shell-context.ts';
 import { createValue, useStore } from '../shell/store.ts';
-import { footerLine } from './footer-line.ts';
+import { footerLine, wholeHints } from './footer-line.ts';
 import { freshnessSpans, outageSpans } from './freshness.ts';
 import { headerLine, titleLine } from './header-line.ts';
 
@@ -149,7 +149,8 @@ function Footer({ overlay, bindings, width }: FooterProps) {
   const reachable = useMemo(() => reachableBindings(shell, bindings), [overlay, bindings, shell]);
   const hasMenu = menuBindings(bindings, shell).length > 0;
   const hints = hasMenu ? reachable : reachable.filter(({ id }) => id !== 'actions.menu');
-  const line = overlay?.footerLine?.() ?? footerLine({ notice, bindings: hints, shell }, width);
+  const own = overlay?.footerLine?.();
+  const line = own ? wholeHints(own, width) : footerLine({ notice, bindings: hints, shell }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;
 }

@@ -91,21 +91,15 @@ const knownText = (values: readonly string[]): string =>
 
 const examples = { text: ' ', number: '500 ', percent: '50 ', time: '2h ' } as const;
 
-/** The filter syntax in one line, with fields of this table. */
+/** The filter syntax with fields of this table, the most useful part first: the end may have no room. */
 function filterHelp(fields: KeyedLook['fields']): Line {
   const terms = fields.flatMap(({ name, kind }): Span[] => [
     { text: `${name}${usualSigns[kind]}`, tone: 'accent' },
     { text: examples[kind], tone: 'muted' },
   ]);
-  const signs = line(
-    ' ',
-    ['!', 'accent'],
-    ['not ', 'muted'],
-    ['OR ( ) ~', 'accent'],
-    ['letters ', 'muted'],
-    ['/', 'accent'],
-    ['regex', 'muted'],
-    ['/ ', 'accent'],
-  );
-  return { spans: [...signs.spans, ...terms, { text: '"two words"', tone: 'muted' }] };
+  const [first, last] = [
+    line(' ', ['!', 'accent'], ['not ', 'muted'], ['OR ( ) ', 'accent']),
+    line(['"two words" ', 'accent'], ['/regex/ ', 'accent'], ['~', 'accent'], ['letters', 'muted']),
+  ];
+  return { spans: [...first.spans, ...terms, ...last.spans] };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { footerLine } from '../../../src/console/frame/footer-line.ts';
+import { line } from '../../../src/console/draw/line.ts';
+import { footerLine, wholeHints } from '../../../src/console/frame/footer-line.ts';
 import { harmfulAction, viewAction } from '../../../src/console/keys/action.ts';
 import { bind, bindGlobal } from '../../../src/console/keys/binding.ts';
 import { globalActions } from '../../../src/console/places/global-actions.ts';
@@ -119,4 +120,28 @@ test('the hint of the key that was pressed last stays beside its notice', () => 
   const line = footerLine({ notice: { kind: 'result', text: 'done' }, bindings: hints, shell }, 21);
 
   expect(lineText(line)).toMatch(/^ ✓ done +b again {2}$/);
+});
+
+test.each([
+  [42, ' enter run  tab next suggestion  esc close'],
+  [41, ' enter run  tab next suggestion  '],
+  [20, ' enter run  '],
+])('in %i cells an overlay has whole hints only', (width, text) => {
+  const hints = line(
+    ' ',
+    ['enter', 'accent'],
+    ' run  ',
+    ['tab', 'accent'],
+    ' next suggestion  ',
+    ['esc', 'accent'],
+    ' close',
+  );
+
+  expect(lineText(wholeHints(hints, width))).toBe(text);
+});
+
+test('a mistake in place of hints is cut', () => {
+  const mistake = line([' credits needs a number', 'warning']);
+
+  expect(wholeHints(mistake, 10)).toEqual(mistake);
 });

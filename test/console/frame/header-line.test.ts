@@ -166,7 +166,9 @@ test.each([
 ])('the profile $shown is in sight whatever its data', ({ profile, shown }) => {
   for (const width of [60, 80, 100, 120]) {
     for (const freshness of everyState) {
-      expect(lineText(header({ profile, freshness, urgent: 99 }, width))).toMatch(new RegExp(` ${shown}`, 'i'));
+      expect(lineText(header({ profile, freshness, urgent: 99 }, width))).toMatch(
+        new RegExp(` ${shown}`, 'i'),
+      );
     }
   }
 });
