@@ -12,7 +12,7 @@ type Special = Partial<ViewAction<DashboardControls>>;
 /** What a full-screen panel hides may well exist. */
 const needs = (has: (dashboard: DashboardControls) => boolean, reason: string): Special => ({
   disabledReason(dashboard) {
-    if (dashboard.isZoomed()) return 'One panel fills the screen: esc shows the rest.';
+    if (dashboard.isZoomed()) return 'One panel fills the screen: go back to all panels first.';
     return has(dashboard) ? undefined : reason;
   },
 });

@@ -252,6 +252,15 @@ export const keyOf = (
   keymap: Keymap = defaultKeymap,
 ): string | undefined => (keymap.get(id) ?? actions.find((one) => one.id === id)?.keys)?.[0];
 
+/** The keys of an action where no menu is open: a harmful one is reached through the actions menu, if that has a key. */
+export function keysFromScreen(
+  { isHarmful, keys }: Pick<Binding, 'isHarmful' | 'keys'>,
+  menuKey: string | undefined,
+): readonly string[] {
+  if (!isHarmful) return keys;
+  return menuKey === undefined ? [] : [menuKey, ...keys];
+}
+
 function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding[] {
   if (keymap.size === 0) return bindings;
   return bindings.map((binding) => {

@@ -4,7 +4,7 @@ import { entryFinder, type KnownEntries } from '../../domain/find-entries.ts';
 import { loadFuzzy, mostFurther, mostRanked } from '../../domain/fuzzy.ts';
 import { latestMonths } from '../../domain/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
-import { canRun, keyOf, screenBindings } from '../keys/binding.ts';
+import { canRun, keyOf, keysFromScreen, screenBindings } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
 import { commandPlaces } from '../shell/routes.ts';
@@ -45,7 +45,7 @@ const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
 /** Actions that can run here now, nearest first. A harmful action asks its question, as it does from the menu. */
 export function actionEntries(shell: Shell): PaletteEntry[] {
   const bindings = screenBindings(shell);
-  const menuKey = keyOf('actions.menu', bindings) ?? 'x';
+  const menuKey = keyOf('actions.menu', bindings);
   return bindings
     .filter((binding) => !pointless.includes(binding.id) && canRun(binding, shell))
     .toSorted((a, b) => distanceOf(a, shell) - distanceOf(b, shell))
@@ -53,7 +53,7 @@ export function actionEntries(shell: Shell): PaletteEntry[] {
       title: isHarmful ? `${title()}…` : title(),
       synonyms,
       isScreen: id.startsWith('screen.'),
-      keys: [...(isHarmful ? [menuKey] : []), ...keys.slice(0, 1)],
+      keys: keysFromScreen({ isHarmful, keys: keys.slice(0, 1) }, menuKey),
       run,
     }));
 }

@@ -75,6 +75,6 @@ test('in a panel that fills the screen, keys of the chart say that it is hidden'
 
   for (const key of ['v', 'left', 'J']) {
     await console.press(key);
-    await console.waitFor('One panel fills the screen: esc shows the rest.');
+    await console.waitFor('One panel fills the screen: go back to all panels first.');
   }
 });

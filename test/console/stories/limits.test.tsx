@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
-import { selectedLine } from '../harness/selection.ts';
+import { footer, selectedLine } from '../harness/selection.ts';
 
 async function openLimits(columns: number, rows: number) {
   const console = await openConsole({ columns, rows });
@@ -142,7 +142,8 @@ test('a limit that somebody thinks of changes the forecast on the screen, and no
   await console.type('300k');
   await console.press('enter');
 
-  await console.waitFor(/WHAT IF 1 person {2}not sent, esc ends/);
+  await console.waitFor(/WHAT IF 1 person {2}not sent/);
+  expect(footer(console)).toContain('esc real limits');
   await console.waitFor(/kaito\.ueda .* ok .*300,000/);
   expect(console.text()).toMatch(/set by +not set: a what-if/);
 

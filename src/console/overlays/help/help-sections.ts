@@ -3,7 +3,7 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { beside } from '../../draw/spans.ts';
 import type { ActionGroup, ListedAction } from '../../keys/action.ts';
-import { canRun, keyOf, withoutShadowed } from '../../keys/binding.ts';
+import { canRun, keyOf, keysFromScreen, withoutShadowed } from '../../keys/binding.ts';
 import type { Binding, Keymap, Shell } from '../../shell/shell.ts';
 
 export type HelpEntry = {
@@ -42,7 +42,7 @@ export function helpSections(
   shell: Shell,
   filter: string,
 ): HelpSection[] {
-  const toEntry = entryMaker(keyOf('actions.menu', bindings) ?? 'x');
+  const toEntry = entryMaker(keyOf('actions.menu', bindings));
   const here = new Map<string, HelpEntry[]>([['This screen', []]]);
   // Without rows, most keys of a list have nothing to act on.
   const isEmpty = bindings.some(({ isHarmful, hasTarget }) => !isHarmful && !hasTarget());
@@ -96,15 +96,18 @@ const withKeys = ({ entries, ...section }: HelpSection): HelpSection => ({
 });
 
 const entryMaker =
-  (menuKey: string) =>
-  ({ id, keys, title, isHarmful }: ListedAction): HelpEntry => ({
-    id,
-    keys: [...(isHarmful ? [menuKey] : []), ...keys].join(' '),
-    keyNames: keys,
-    title,
-    reason: undefined,
-    isNow: true,
-  });
+  (menuKey: string | undefined) =>
+  ({ id, title, ...action }: ListedAction): HelpEntry => {
+    const keys = keysFromScreen(action, menuKey);
+    return {
+      id,
+      keys: keys.join(' '),
+      keyNames: keys.length === 0 ? [] : action.keys,
+      title,
+      reason: undefined,
+      isNow: true,
+    };
+  };
 
 /**
  * The sections with the entries that match a filter. Each of its words must be in the entry or in the name of

@@ -121,7 +121,7 @@ export const whatIfActions = [
     'Show the real limits again',
     ['esc'],
     (store) => store.dispatch(noWhatIf),
-    { applies: (store) => hasWhatIf(store.get()) },
+    { hint: 'real limits', isHintKept: true, applies: (store) => hasWhatIf(store.get()) },
   ),
 ];
 
@@ -156,7 +156,7 @@ const whatIfSpans = (whatIf: WhatIf): Span[] =>
   hasWhatIf(whatIf)
     ? [
         { text: `  WHAT IF ${whatIfText(whatIf)}`, tone: 'warning' },
-        { text: '  not sent, esc ends', tone: 'muted' },
+        { text: '  not sent', tone: 'muted' },
       ]
     : [];
 

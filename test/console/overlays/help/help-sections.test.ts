@@ -35,6 +35,7 @@ const harmful = harmfulAction<true>({
 });
 const noGroups: ActionGroup[] = [];
 const few = bind([possible, impossible, harmful], () => true);
+const menu = bindGlobal(globalActions.filter(({ id }) => id === 'actions.menu'));
 const rows: Required<ScrollControls> = {
   moveBy() {},
   moveTo() {},
@@ -51,7 +52,7 @@ const shared: ActionGroup[] = [
 ];
 
 function help(
-  { bindings = few, top = 0, filter = '', groups = noGroups } = {},
+  { bindings = [...few, ...menu], top = 0, filter = '', groups = noGroups } = {},
   size = { width: 80, height: 21 },
 ) {
   using console = unseenConsole();
@@ -78,6 +79,10 @@ test('entries in sequence with the same reason give it once', () => {
 
 test('harmful actions are listed with the way to them', () => {
   expect(linesText(help().lines)).toMatch(/^x s +Scrap the arm/m);
+});
+
+test('without a key for the actions menu there is no way to harmful actions', () => {
+  expect(linesText(help({ bindings: few }).lines)).not.toContain('Scrap the arm');
 });
 
 test('what is impossible now is listed with the reason', () => {
