@@ -31,10 +31,18 @@ export const costRank = (kind: string): number => cheapestFirst.indexOf(kind);
 type RunningRequest = { kind: string; at: number };
 
 /** The longest current wait, as it is shown with all that hangs, and when its display changes next. */
-export function waitOf(requests: readonly RunningRequest[], nowMs: number) {
+export type Wait = {
+  isAsking: boolean;
+  waiting?: { what: string; seconds: number };
+  changesInMs?: number;
+};
+
+export const noWait: Wait = { isAsking: false };
+
+export function waitOf(requests: readonly RunningRequest[], nowMs: number): Wait {
   const oldestFirst = requests.toSorted((a, b) => a.at - b.at);
   const [oldest] = oldestFirst;
-  if (oldest === undefined) return { isAsking: false };
+  if (oldest === undefined) return noWait;
 
   const waitedMs = Math.max(0, nowMs - oldest.at);
   if (waitedMs < signAfterMs) return { isAsking: false, changesInMs: signAfterMs - waitedMs };

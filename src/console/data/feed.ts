@@ -16,17 +16,16 @@ import { isPassing } from './traffic.ts';
 
 /**
  * What a screen knows about remote data. An outage is a state, so the last data survives it. `dueAt` is when
- * newer data is expected; without it the data does not become outdated. `isPartial` means that a part of it
- * cannot be read.
+ * newer data is expected; without it the data does not become outdated.
  */
 export type Feed<T> =
   | { state: 'loading' }
-  | { state: 'live'; data: T; updatedAt: number; dueAt?: number; isPartial?: boolean }
+  | { state: 'live'; data: T; updatedAt: number; dueAt?: number }
   | { state: 'stale'; data: T; updatedAt: number; reason: ClientError; retryAt: number }
   | { state: 'down'; reason: ClientError; retryAt: number };
 
-/** The state of a feed without its data. */
-export type Freshness = WithoutData<Feed<unknown>>;
+/** The state of a feed without its data. `isPartial` means that a part of what is shown with it cannot be read. */
+export type Freshness = WithoutData<Feed<unknown>> & { isPartial?: boolean };
 type WithoutData<State> = State extends unknown ? Omit<State, 'data'> : never;
 
 /** The properties of a query that `toFeed` reads. */
@@ -40,14 +39,15 @@ export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: () =>
   const { data, error } = query;
   const offsetMs = clock() - Date.now();
   const updatedAt = query.dataUpdatedAt + offsetMs;
-  const retryAt = query.errorUpdatedAt + retryDelayMs(query, intervalMs) + offsetMs;
 
-  if (data === undefined) {
-    return error ? { state: 'down', reason: error, retryAt } : { state: 'loading' };
+  if (error === null) {
+    if (data === undefined) return { state: 'loading' };
+    return { state: 'live', data, updatedAt, ...dueAfter(updatedAt, intervalMs) };
   }
-  return error
-    ? { state: 'stale', data, updatedAt, reason: error, retryAt }
-    : { state: 'live', data, updatedAt, ...dueAfter(updatedAt, intervalMs) };
+  const retryAt = query.errorUpdatedAt + retryDelayMs(query, intervalMs) + offsetMs;
+  return data === undefined
+    ? { state: 'down', reason: error, retryAt }
+    : { state: 'stale', data, updatedAt, reason: error, retryAt };
 }
 
 const dueAfter = (updatedAt: number, intervalMs: number): { dueAt?: number } =>

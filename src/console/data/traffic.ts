@@ -2,7 +2,7 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
 import { pauseBeforeTry } from '../../domain/retries.ts';
-import { costRank, waitOf } from '../../domain/waits.ts';
+import { costRank, noWait, type Wait, waitOf } from '../../domain/waits.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
 
@@ -66,8 +66,12 @@ export function createTraffic(
     const requests = active()
       .filter(isFetching)
       .map((query) => ({ kind: kindOf(query), at: startedAt.get(query) ?? nowMs }));
-    const { waiting, changesInMs, ...wait } = waitOf(requests, nowMs);
-    isAsking.dispatch(wait.isAsking);
+    const {
+      isAsking: isWaiting,
+      waiting,
+      changesInMs,
+    }: Wait = requests.length === 0 ? noWait : waitOf(requests, nowMs);
+    isAsking.dispatch(isWaiting);
     clearTimeout(tick);
     if (changesInMs !== undefined) tick = setTimeout(update, changesInMs);
     const isTrying = next === undefined && failing().length > 0;

@@ -1,3 +1,4 @@
+import { serverLetter, sortLetters } from '../../domain/choice-letters.ts';
 import {
   sortableColumns,
   sortBeside,
@@ -5,7 +6,7 @@ import {
   type TableSort,
 } from '../../domain/rows/column-value.ts';
 import { keyAction, viewAction } from '../keys/action.ts';
-import { type ChoiceOptions, choiceLetters, choiceOverlay } from '../overlays/choice.tsx';
+import { type ChoiceOptions, choiceOverlay } from '../overlays/choice.tsx';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import { filterPrompt } from './filter-prompt.ts';
 import { clearable, isReadingAll, type TableKeys } from './table.ts';
@@ -167,29 +168,6 @@ function scrolling(side: 'left' | 'right', by: number) {
 }
 
 export const tableActions = [...viewActions, ...escapes, ...quickSortActions];
-
-const serverLetter = 'o';
-
-/** Titles that several screens have: each has the same letter everywhere. */
-const lettersOfTitles: Readonly<Record<string, string>> = {
-  AGE: 'a',
-  CREDITS: 'c',
-  MODEL: 'm',
-  NAME: 'n',
-  PERSON: 'p',
-  REPOSITORY: 'r',
-  STATUS: 's',
-};
-
-/** A letter for each column, by its ID. Columns that are dropped last on narrow screens choose first. */
-export function sortLetters(
-  columns: readonly Pick<TableKeys['columns'][number], 'id' | 'title' | 'dropOrder'>[],
-): ReadonlyMap<string, string | undefined> {
-  const lasting = columns.toSorted((a, b) => a.dropOrder - b.dropOrder);
-  const wanted = lasting.map(({ title }) => ({ text: title, letter: lettersOfTitles[title] }));
-  const letters = choiceLetters([...wanted, { text: '', letter: serverLetter }]);
-  return new Map(lasting.map(({ id }, index) => [id, letters[index]]));
-}
 
 function sortChoice({ store, columns, order = 'server order' }: TableKeys): ChoiceOptions {
   const { sort } = store.get().view;

@@ -1,3 +1,4 @@
+import { choiceLetters } from '../../domain/choice-letters.ts';
 import { padEnd, textWidth } from '../../terminal/width.ts';
 import type { Line, Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
@@ -23,21 +24,6 @@ export type ChoiceOptions = {
   /** Whether items have numbers instead of letters. The first nine numbers are keys. */
   isNumbered?: boolean;
 };
-
-/** A letter for each item: its own, the first free one of its text, or any free one. Undefined when all are taken. */
-export function choiceLetters(
-  items: readonly Pick<ChoiceItem, 'text' | 'letter'>[],
-): (string | undefined)[] {
-  const wanted = new Set(items.flatMap(({ letter }) => letter ?? []));
-  // Without g, j, k and q, which are keys of the list itself.
-  const free = new Set([...'abcdefhilmnoprstuvwxyz'].filter((letter) => !wanted.has(letter)));
-  return items.map(({ text, letter: own }) => {
-    if (own !== undefined) return own;
-    const letter = [...text.toLowerCase(), ...free].find((candidate) => free.has(candidate));
-    if (letter !== undefined) free.delete(letter);
-    return letter;
-  });
-}
 
 /** A short list over the screen, for choosing one item by its letter or with the cursor. */
 export function choiceOverlay(options: ChoiceOptions): Overlay {

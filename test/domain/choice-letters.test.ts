@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCursor } from '../../../src/console/overlays/box.tsx';
-import { choiceLetters } from '../../../src/console/overlays/choice.tsx';
+import { choiceLetters } from '../../src/domain/choice-letters.ts';
 
 test('each choice has the first of its letters that is free, and never a key of the list', () => {
   const items = ['status', 'sessions', 'title', 'quick', 'jkq'].map((text) => ({ text }));
@@ -20,13 +19,4 @@ test('when all letters are taken the rest have none', () => {
 
   expect(new Set(letters.slice(0, 22)).size).toBe(22);
   expect(letters.slice(22)).toEqual(Array(8).fill(undefined));
-});
-
-test('the cursor of a list stays within it', () => {
-  const selected = createCursor(2);
-
-  selected.dispatch(5);
-  expect(selected.get()).toBe(1);
-  selected.dispatch(-1);
-  expect(selected.get()).toBe(0);
 });
