@@ -10,7 +10,6 @@ import {
   restoredDashboard,
 } from '../../domain/dashboard/dashboard-state.ts';
 import type { Day } from '../../domain/day.ts';
-import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Visit } from '../shell/navigation.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
@@ -31,35 +30,7 @@ export const dashboardPersistence: Persistence<DashboardState> = {
 export const createDayStore = () => createValue<Day | undefined>(undefined);
 
 /** What keys can do to a dashboard. */
-export type DashboardControls = ScrollControls & {
-  isLoaded: boolean;
-  hasChart: boolean;
-  hasPanels: boolean;
-  /** Whether the chart can show another figure. */
-  hasFigures: boolean;
-  /** Whether the chart, rather than a panel, has the focus. */
-  isInDays(): boolean;
-  /** Whether there is a chart with days to move through. */
-  hasDays(): boolean;
-  moveDay(days: number): void;
-  goToDay(place: 'first' | 'last' | 'busiest'): void;
-  stepFigure(steps: 1 | -1): void;
-  stepPanel(steps: 1 | -1): void;
-  leavePanel(): void;
-  /** Shows the focused panel on the whole screen, or all of them again. */
-  zoom(): void;
-  isZoomed(): boolean;
-  /** Whether the focused panel has more rows than are visible. */
-  hidesRows(): boolean;
-  /** Selects a panel and one of its rows; returns whether they were selected before. */
-  choosePanel(panel: string, row: number | undefined): boolean;
-  /** Shows the figure with this title, if the chart has one. */
-  chooseFigure(title: string): void;
-  /** The text to copy: of the day or the row under the cursor. */
-  copied(): string | undefined;
-  /** What Enter opens, if anything. */
-  target(): Pick<Visit, 'route' | 'saved'> | undefined;
-};
+export type DashboardControls = ReturnType<typeof dashboardControls>;
 
 /** A dashboard as last drawn, and its stored state. */
 type DrawnDashboard = {
@@ -74,91 +45,123 @@ type DrawnDashboard = {
 const usualRows = 5;
 
 /** The stores are read when a key is pressed, because several keys can arrive before the next frame. */
-export function dashboardControls(dashboard: DrawnDashboard): DashboardControls {
-  const { store, content, rows } = dashboard;
-  const { figures, panels } = content;
+export function dashboardControls(dashboard: DrawnDashboard) {
+  const { figures, panels, isLoaded } = dashboard.content;
   const hasChart = figures.length > 0;
+  const focused = focusControls(dashboard);
   const days = dayControls(dashboard);
-
-  const focused = () => {
-    const focus = focusOf(store.get(), content);
-    return panels.find(({ id }) => id === focus);
-  };
-  // A refresh can remove the panel that fills the screen: then all others are drawn.
-  const isZoomed = () => panels.some(({ id }) => id === store.get().zoomed);
-  const focus = (panel: string | undefined) => store.dispatch({ focus: panel });
-  const rowsOf = (panel = '') => rows.get(panel) ?? usualRows;
-  /** The focused panel and its cursor, if the panel is a list. */
-  const list = () => {
-    const panel = focused();
-    if (panel?.kind !== 'list') return undefined;
-    const { index } = partCursor(store.get(), panel, rowsOf(panel.id));
-    return { panel, index, part: panel.parts[index] };
-  };
-  const moveRow = (index: number) => {
-    const { panel } = list() ?? {};
-    if (panel) store.dispatch(partChosen(store.get(), panel, { index, rows: rowsOf(panel.id) }));
-  };
 
   return {
     ...days,
-    isLoaded: content.isLoaded,
+    ...panelControls(dashboard, focused),
+    ...rowControls(dashboard, focused),
+    isLoaded,
     hasChart,
     hasPanels: panels.length > (hasChart ? 0 : 1),
-    isInDays: () => hasChart && focused() === undefined,
-    stepPanel(steps) {
-      const ids = panels.map(({ id }) => id);
-      // The chart is one of the places that can get the focus.
-      const places = hasChart ? [undefined, ...ids] : ids;
-      const at = places.indexOf(focused()?.id);
-      focus(places[(at + steps + places.length) % places.length]);
-    },
-    leavePanel: () => focus(undefined),
-    zoom: () => store.dispatch({ zoomed: isZoomed() ? undefined : focused()?.id }),
-    isZoomed,
-    hidesRows() {
-      const { panel } = list() ?? {};
-      return panel !== undefined && panel.parts.length > rowsOf(panel.id);
-    },
-    choosePanel(panel, row) {
-      const wasFocused = focused()?.id === panel;
-      focus(panel);
-      const before = list()?.index;
-      if (row !== undefined) moveRow(row);
-      return wasFocused && row !== undefined && before === row;
-    },
-    chooseFigure(title) {
-      const figure = figures.find((one) => one.title === title);
-      if (figure) store.dispatch({ figure: figure.id });
-    },
-
-    // Down moves from the chart to the first panel, and up moves from its first row back to the chart.
-    moveBy(count) {
-      const index = list()?.index ?? 0;
-      if (focused() === undefined) {
-        if (count > 0) focus(panels[0]?.id);
-      } else if (count === -1 && index === 0 && hasChart) focus(undefined);
-      else moveRow(index + count);
-    },
-    moveTo: moveRow,
-    pageSize: () => rowsOf(focused()?.id),
-    count: () => list()?.panel.parts.length ?? 0,
-
-    copied() {
-      if (focused() === undefined) return days.chosen();
-      const { panel, part } = list() ?? {};
+    /** Whether the chart, rather than a panel, has the focus. */
+    isInDays: () => hasChart && focused.panel() === undefined,
+    /** The text to copy: of the day or the row under the cursor. */
+    copied(): string | undefined {
+      if (focused.panel() === undefined) return days.chosen();
+      const { panel, part } = focused.list() ?? {};
       return part && (panel?.copied?.(part.id) ?? part.id);
     },
-    target() {
-      if (focused() === undefined) {
+    /** What Enter opens, if anything. */
+    target(): Pick<Visit, 'route' | 'saved'> | undefined {
+      if (focused.panel() === undefined) {
         const day = days.chosen();
         return day === undefined ? undefined : { route: { screen: 'day', day } };
       }
-      const { panel, part } = list() ?? {};
+      const { panel, part } = focused.list() ?? {};
       const route = part && panel?.open?.(part.id);
       const saved = part && panel?.view?.(part.id);
       return route && { route, ...(saved && { saved }) };
     },
+  };
+}
+
+type FocusControls = ReturnType<typeof focusControls>;
+
+/** The focused panel, and its cursor if it is a list. */
+function focusControls({ store, content, rows }: DrawnDashboard) {
+  const panel = () => {
+    const focus = focusOf(store.get(), content);
+    return content.panels.find(({ id }) => id === focus);
+  };
+  const rowsOf = (id = '') => rows.get(id) ?? usualRows;
+  return {
+    panel,
+    rowsOf,
+    list() {
+      const focused = panel();
+      if (focused?.kind !== 'list') return undefined;
+      const { index } = partCursor(store.get(), focused, rowsOf(focused.id));
+      return { panel: focused, index, part: focused.parts[index] };
+    },
+    move: (focus: string | undefined) => store.dispatch({ focus }),
+  };
+}
+
+function panelControls(
+  { store, content }: DrawnDashboard,
+  { panel, list, rowsOf, move }: FocusControls,
+) {
+  const { figures, panels } = content;
+  // A refresh can remove the panel that fills the screen: then all others are drawn.
+  const isZoomed = () => panels.some(({ id }) => id === store.get().zoomed);
+  return {
+    stepPanel(steps: 1 | -1) {
+      const ids = panels.map(({ id }) => id);
+      // The chart is one of the places that can get the focus.
+      const places = figures.length > 0 ? [undefined, ...ids] : ids;
+      const at = places.indexOf(panel()?.id);
+      move(places[(at + steps + places.length) % places.length]);
+    },
+    leavePanel: () => move(undefined),
+    /** Shows the focused panel on the whole screen, or all of them again. */
+    zoom: () => store.dispatch({ zoomed: isZoomed() ? undefined : panel()?.id }),
+    isZoomed,
+    /** Whether the focused panel has more rows than are visible. */
+    hidesRows() {
+      const { panel: shown } = list() ?? {};
+      return shown !== undefined && shown.parts.length > rowsOf(shown.id);
+    },
+    /** Shows the figure with this title, if the chart has one. */
+    chooseFigure(title: string) {
+      const figure = figures.find((one) => one.title === title);
+      if (figure) store.dispatch({ figure: figure.id });
+    },
+  };
+}
+
+function rowControls(
+  { store, content }: DrawnDashboard,
+  { panel, list, rowsOf, move }: FocusControls,
+) {
+  const moveTo = (index: number) => {
+    const { panel: shown } = list() ?? {};
+    if (shown) store.dispatch(partChosen(store.get(), shown, { index, rows: rowsOf(shown.id) }));
+  };
+  return {
+    /** Selects a panel and one of its rows; returns whether they were selected before. */
+    choosePanel(id: string, row: number | undefined) {
+      const wasFocused = panel()?.id === id;
+      move(id);
+      const before = list()?.index;
+      if (row !== undefined) moveTo(row);
+      return wasFocused && row !== undefined && before === row;
+    },
+    // Down moves from the chart to the first panel, and up moves from its first row back to the chart.
+    moveBy(count: number) {
+      const index = list()?.index ?? 0;
+      if (panel() === undefined) {
+        if (count > 0) move(content.panels[0]?.id);
+      } else if (count === -1 && index === 0 && content.figures.length > 0) move(undefined);
+      else moveTo(index + count);
+    },
+    moveTo,
+    pageSize: () => rowsOf(panel()?.id),
+    count: () => list()?.panel.parts.length ?? 0,
   };
 }
 
@@ -177,7 +180,9 @@ function dayControls({ store, day, content }: DrawnDashboard) {
   };
 
   return {
+    /** Whether the chart can show another figure. */
     hasFigures: figures.length > 1,
+    /** Whether there is a chart with days to move through. */
     hasDays: () => values().some(({ value }) => value !== undefined),
     moveDay: (count: number) => chooseAt(indexOf(day.get()) + count),
     goToDay(place: 'first' | 'last' | 'busiest') {

@@ -82,3 +82,13 @@ export const ageColumn = <Row>(
   const value = { kind: 'time', read: (row: Row) => read(row) ?? undefined, ...more } as const;
   return plainColumn({ align: 'right', ...placed }, textOf, value);
 };
+
+/** The name of a row: the cell of its name column, otherwise of its first column. */
+export function nameCell<Row, Around>(
+  row: Row,
+  columns: readonly Column<Row, Around>[],
+  { around, nowMs }: { around: Around; nowMs: number },
+): string {
+  const names = columns.find(({ isName }) => isName) ?? columns[0];
+  return names?.cell(row, around, nowMs).text ?? '';
+}

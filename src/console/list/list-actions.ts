@@ -2,9 +2,15 @@ import type { RowAspect } from '../../domain/rows/table-state.ts';
 import { type Action, keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
+import { choiceOverlay } from '../overlays/choice.tsx';
 import type { Binding, Shell } from '../shell/shell.ts';
-import type { TableKeys } from './table.ts';
+import type { VisitStores } from '../shell/visit-stores.ts';
+import { nameCell } from './column.ts';
+import { exportChoice } from './export.ts';
+import type { ReadList } from './list-description.ts';
+import type { Table, TableKeys } from './table.ts';
 import { filterActions, hasRow, markActions, tableActions } from './table-actions.ts';
+import { inspectedName } from './use-table.ts';
 
 const exportAction = viewAction<ListKeys>({
   id: 'table.export',
@@ -164,6 +170,35 @@ export function listBindings(
       return pane.count() > 0 || list.look().hasMore ? pane : undefined;
     }),
   ];
+}
+
+/** What the keys of a list act on. */
+export function listKeys<Row, Around>(
+  { document, name: listName }: ReadList<Row, Around>,
+  table: Table<Row, Around>,
+  visitStores: VisitStores,
+): ListKeys {
+  return {
+    ...table,
+    export: (shell) => shell.show(choiceOverlay(exportChoice(table, listName, shell))),
+    documentText() {
+      const row = table.current();
+      const value = row === undefined ? undefined : document?.of(row, table.content().around);
+      return JSON.stringify(value, null, 2);
+    },
+    documentMissing: document?.missing ?? 'This row has no JSON.',
+    openRow(aspect) {
+      const { cursor, selected } = table.look();
+      if (cursor.id === undefined || selected === undefined) return;
+      const name = nameCell(selected, table.columns, table.content());
+      table.store.dispatch({ type: 'row-opened', id: cursor.id, name, aspect });
+    },
+    closeRow() {
+      const { opened, cursor } = table.look();
+      table.store.dispatch({ type: 'row-closed' });
+      if (opened === 'json') visitStores.forget(inspectedName(cursor.id));
+    },
+  };
 }
 
 /** What the scroll keys move: the rows, or the lines of the preview if it has the focus. */

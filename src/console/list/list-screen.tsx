@@ -12,14 +12,13 @@ import { Split } from '../frame/split.tsx';
 import type { ListedAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { allOf } from '../keys/bulk-run.ts';
-import { choiceOverlay } from '../overlays/choice.tsx';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { JsonScreen } from '../tree/json-screen.tsx';
 import { jsonScreenActions, valuePageActions } from '../tree/json-tree.ts';
-import { exportChoice } from './export.ts';
-import { type ListKeys, listActionsOf, listBindings, rowDocumentActions } from './list-actions.ts';
-import type { ListDescription, ListLook, ListRows, ReadList } from './list-description.ts';
+import { nameCell } from './column.ts';
+import { listActionsOf, listBindings, listKeys, rowDocumentActions } from './list-actions.ts';
+import type { ListDescription, ListRows, ReadList } from './list-description.ts';
 import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
 import { furtherRows, type Table, type TableLook } from './table.ts';
 import { TablePane } from './table-pane.tsx';
@@ -94,41 +93,6 @@ export function useList<Row, Around>(
   const isPreviewShown = shown.split !== undefined;
   const { bindings: others = none } = data;
   const bindings = useMemo(() => {
-    const documentText = () => {
-      const row = table.current();
-      const value = row === undefined ? undefined : list.document?.of(row, table.content().around);
-      return JSON.stringify(value, null, 2);
-    };
-    const keys: ListKeys = {
-      ...table,
-      export: (shell) => shell.show(choiceOverlay(exportChoice(table, list.name, shell))),
-      documentText,
-      documentMissing: list.document?.missing ?? 'This row has no JSON.',
-      openRow(aspect) {
-        const { cursor, selected } = table.look();
-        if (cursor.id === undefined || selected === undefined) return;
-        const { around, nowMs } = table.content();
-        const name = nameCell(selected, table.columns, { around, nowMs });
-        table.store.dispatch({ type: 'row-opened', id: cursor.id, name, aspect });
-      },
-      closeRow() {
-        const { opened, cursor } = table.look();
-        table.store.dispatch({ type: 'row-closed' });
-        if (opened === 'json') visitStores.forget(inspectedName(cursor.id));
-      },
-    };
-    const actsOn = () => {
-      const marked = table.selection();
-      if (marked) {
-        const ids = allOf(marked).map(list.idOf).toSorted();
-        const gone = 'The marked rows have changed';
-        return { id: ids.join('\n'), name: `${ids.length} marked`, gone };
-      }
-      const row = table.current();
-      const name = row === undefined ? '' : nameCell(row, table.columns, table.content());
-      const id = row === undefined ? '' : list.idOf(row);
-      return { id, name, gone: `No longer in the list: ${name}` };
-    };
     const ofRows = [
       ...(list.targetActions?.bind(table) ?? []),
       ...bind(list.actions, table.current, table.selection),
@@ -136,11 +100,12 @@ export function useList<Row, Around>(
     const isNamedThere = isPreviewShown && list.preview?.namesKeys === true;
     const isHinted = (binding: Binding) =>
       (!isNamedThere || table.selection() !== undefined) && binding.isHinted?.() !== false;
+    const actsOn = () => actedOn(list, table);
     return [
       ...ofRows.map((binding) => ({ ...binding, actsOn, isHinted: () => isHinted(binding) })),
       ...bind(list.listActions ?? [], () => true),
       ...others,
-      ...listBindings(keys, {
+      ...listBindings(listKeys(list, table, visitStores), {
         own: list.actions,
         hasPreview: list.preview !== undefined,
         hasDocument: list.document !== undefined,
@@ -149,6 +114,23 @@ export function useList<Row, Around>(
     ];
   }, [list, table, others, visitStores, isPreviewShown]);
   return { shown, bindings };
+}
+
+/** The marked rows or the row under the cursor, as an action on them names it. */
+function actedOn<Row, Around>({ idOf }: ReadList<Row, Around>, table: Table<Row, Around>) {
+  const marked = table.selection();
+  if (marked) {
+    const ids = allOf(marked).map(idOf).toSorted();
+    return {
+      id: ids.join('\n'),
+      name: `${ids.length} marked`,
+      gone: 'The marked rows have changed',
+    };
+  }
+  const row = table.current();
+  const name = row === undefined ? '' : nameCell(row, table.columns, table.content());
+  const id = row === undefined ? '' : idOf(row);
+  return { id, name, gone: `No longer in the list: ${name}` };
 }
 
 const none: readonly Binding[] = [];
@@ -213,16 +195,6 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
       preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
     />
   );
-}
-
-/** The name of a row: the cell of its name column, otherwise of its first column. */
-function nameCell<Row, Around>(
-  row: Row,
-  columns: Table<Row, Around>['columns'],
-  { around, nowMs }: Pick<ListLook<Around>, 'around' | 'nowMs'>,
-): string {
-  const names = columns.find(({ isName }) => isName) ?? columns[0];
-  return names?.cell(row, around, nowMs).text ?? '';
 }
 
 const rowName = <Row, Around>(row: Row, { table, around, nowMs }: ShownTable<Row, Around>) =>
