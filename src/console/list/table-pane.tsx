@@ -194,7 +194,7 @@ function headLine(
   const spans: Span[] = [
     // A list without a preview needs no sign that it has the focus.
     preview === 'shown' ? { text: `${signs.cursor} `, tone: 'accent' } : { text: noMark },
-    { text: heads.join(gap.slice(1)), tone },
+    { text: heads.join(gap.slice(1)).trimEnd(), tone },
   ];
   if (note === '' || host !== undefined) return { spans };
 
