@@ -17,6 +17,8 @@ export type KeyQueue<Key> = {
  * come too early are kept for `retry` until the place changes; `handle` decides which later keys are kept behind them.
  */
 export function createKeyQueue<Key = string>(options: {
+  /** The keys that a key stands for when its turn comes; by default only itself. */
+  split?(key: Key): readonly Key[];
   /** Handles one key; returns whether the place has changed, or whether the key has nothing to act on yet. */
   handle(key: Key): 'same-place' | 'new-place' | 'too-early';
   /** Resolves when the new place has been drawn and its bindings are active. */
@@ -35,10 +37,18 @@ export function createKeyQueue<Key = string>(options: {
     if (hasAny !== hadAny) options.onEarly?.(hasAny);
   }
 
+  function next(): Key | undefined {
+    const key = waiting.shift();
+    if (key === undefined) return undefined;
+    const [first, ...rest] = options.split?.(key) ?? [key];
+    waiting.unshift(...rest);
+    return first;
+  }
+
   async function drain() {
     isDraining = true;
     try {
-      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+      for (let key = next(); key !== undefined; key = next()) {
         const outcome = options.handle(key);
         if (outcome === 'too-early') keep([...early, key]);
         if (outcome !== 'new-place') continue;

@@ -1,11 +1,11 @@
 import type { Key } from 'ink';
 import { expect, test } from 'vitest';
-import { keyNames, typedText } from '../../src/terminal/key-names.ts';
+import { type KeyName, keyNames, typedText } from '../../src/terminal/key-names.ts';
 
 // The type asks for every flag; a key has one or two of them.
 const key = (flags: Partial<Key> = {}) => flags as Key;
 
-test.each<[string, string, Partial<Key>, string[]]>([
+test.each<[string, string, Partial<Key>, KeyName[]]>([
   ['a merged chunk is as many keys', 'jjk', {}, ['j', 'j', 'k']],
   ['a letter with its mark is one key', 'e\u0301x', {}, ['e\u0301', 'x']],
   [
@@ -17,11 +17,17 @@ test.each<[string, string, Partial<Key>, string[]]>([
   ['a line break of two characters is one key', 'a\r\nb', {}, ['a', 'enter', 'b']],
   ['arrows say what was held with them', '', { leftArrow: true, ctrl: true }, ['ctrl-left']],
   ['delete is not backspace', '', { delete: true }, ['delete']],
+  ['a letter behind esc', 'J', { meta: true, shift: true }, [{ afterEsc: 'J' }]],
+  ['a space behind esc', ' ', { meta: true }, [{ afterEsc: 'space' }]],
+  ['enter behind esc', '', { return: true, meta: true }, [{ afterEsc: 'enter' }]],
+  ['an arrow behind esc', '', { upArrow: true, meta: true }, [{ afterEsc: 'up' }]],
+  ['esc twice', '', { escape: true, meta: true }, [{ afterEsc: 'esc' }]],
+  ['a control key behind esc', 'd', { ctrl: true, meta: true }, [{ afterEsc: 'ctrl-d' }]],
   [
-    'backspace with alt is a key of its own',
+    'an arrow that certainly was pressed with alt',
     '',
-    { backspace: true, meta: true },
-    ['alt-backspace'],
+    { leftArrow: true, meta: true, eventType: 'press' },
+    ['alt-left'],
   ],
 ])('%s', (_, input, flags, names) => {
   expect(keyNames(input, key(flags))).toEqual(names);

@@ -54,3 +54,25 @@ test('dropping forgets what was typed ahead and nothing later', async () => {
   queue.press(['n']);
   await expect.poll(() => handled).toEqual(['x', 'n']);
 });
+
+test('a key that stands for several is split when its turn comes', async () => {
+  const handled: string[] = [];
+  const drawn = Promise.withResolvers<void>();
+  let isPrompt = true;
+  const queue = createKeyQueue({
+    split: (key) => (key === 'alt-b' && !isPrompt ? ['esc', 'b'] : [key]),
+    handle(key) {
+      handled.push(key);
+      if (key !== 'esc') return 'same-place';
+      isPrompt = false;
+      return 'new-place';
+    },
+    whenDrawn: () => drawn.promise,
+  });
+
+  queue.press(['alt-b', 'esc', 'alt-b', 'x']);
+  expect(handled).toEqual(['alt-b', 'esc']);
+
+  drawn.resolve();
+  await expect.poll(() => handled).toEqual(['alt-b', 'esc', 'esc', 'b', 'x']);
+});

@@ -1,4 +1,4 @@
-import { typedText } from '../../terminal/key-names.ts';
+import { type KeyName, typedText } from '../../terminal/key-names.ts';
 import { createKeyQueue, type KeyQueue } from '../../terminal/key-queue.ts';
 import type { Report } from '../../terminal/keyboard.ts';
 import { actionAt } from '../draw/pane.tsx';
@@ -11,7 +11,7 @@ import { keyOf, reachableBindings, screenBindings } from './binding.ts';
 type MouseReport = Exclude<Report, { type: 'key' }>;
 
 /** The name of a key, or other input. Pasted text never counts as keys, whatever its letters are. */
-export type Typed = string | { pasted: string } | { mouse: MouseReport };
+export type Typed = KeyName | { pasted: string } | { mouse: MouseReport };
 
 /** Dispatches keys to the nearest action that has them, and all others to the overlay that takes text. */
 export function createKeys(shell: Shell): KeyQueue<Typed> {
@@ -34,6 +34,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
   }
 
   const queue = createKeyQueue<Typed>({
+    split: (key) => (typeof key === 'object' && 'afterEsc' in key ? meantKeys(key, shell) : [key]),
     handle(key) {
       const [visitBefore, overlayBefore] = [currentVisit(navigation.get()), overlay.get()];
       notices.acknowledge();
@@ -77,6 +78,13 @@ function isEarly(key: string, shell: Shell, { hasEarly }: Pick<KeyQueue<Typed>, 
   return nearest.disabledReason(shell) !== undefined || (hasEarly() && !nearest.changesKeys);
 }
 
+/** A key with alt where an action has that; otherwise esc and the key, typed faster than the terminal sent them. */
+function meantKeys({ afterEsc }: Exclude<KeyName, string>, shell: Shell): readonly string[] {
+  const withAlt = `alt-${afterEsc}`;
+  const isBound = reachableBindings(shell).some(({ keys }) => keys.includes(withAlt));
+  return isBound ? [withAlt] : ['esc', afterEsc];
+}
+
 /** Says what keys are kept for, unless it arrives so soon that the notice would only flash. */
 function tellingOfEarly({ notices, firstLoad }: Shell) {
   let notice: { end(): void } | undefined;
@@ -99,6 +107,8 @@ function handleTyped(typed: Typed, shell: Shell): boolean {
     type(typed.pasted, shell);
     return false;
   }
+  // The queue has split such keys.
+  if ('afterEsc' in typed) return false;
   const pointed = point(typed.mouse, shell);
   if ('keys' in pointed) return pointed.keys.map((key) => press(key, shell)).some(Boolean);
   const binding = reachableBindings(shell).find(
