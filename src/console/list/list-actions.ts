@@ -17,6 +17,7 @@ const exportAction = viewAction<ListKeys>({
   title: 'Export rows to a file',
   synonyms: 'export download csv json spreadsheet',
   keys: ['ctrl-s'],
+  changesKeys: true,
   disabledReason: (list) => (hasRow(list) ? undefined : 'There are no rows to save.'),
   run: (list, shell) => list.export(shell),
 });
@@ -194,9 +195,9 @@ export function listKeys<Row, Around>(
       table.store.dispatch({ type: 'row-opened', id: cursor.id, name, aspect });
     },
     closeRow() {
-      const { opened, cursor } = table.look();
+      const { cursor } = table.look();
       table.store.dispatch({ type: 'row-closed' });
-      if (opened === 'json') visitStores.forget(inspectedName(cursor.id));
+      visitStores.forget(inspectedName(cursor.id));
     },
   };
 }

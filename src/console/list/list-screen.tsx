@@ -12,6 +12,7 @@ import { Split } from '../frame/split.tsx';
 import type { ListedAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { allOf } from '../keys/bulk-run.ts';
+import { textSearchActions } from '../search/text-search.ts';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { JsonScreen } from '../tree/json-screen.tsx';
@@ -19,10 +20,11 @@ import { jsonScreenActions, valuePageActions } from '../tree/json-tree.ts';
 import { nameCell } from './column.ts';
 import { listActionsOf, listBindings, listKeys, rowDocumentActions } from './list-actions.ts';
 import type { ListDescription, ListRows, ReadList } from './list-description.ts';
-import { PreviewPane, ZoomedRow } from './preview-pane.tsx';
+import { PreviewPane } from './preview-pane.tsx';
 import { furtherRows, type Table, type TableLook } from './table.ts';
 import { TablePane } from './table-pane.tsx';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
+import { rowName, ZoomedRow } from './zoomed-row.tsx';
 
 /** The screen of a list, from its description. */
 export function listScreen<Row, Around, Route>(
@@ -40,10 +42,20 @@ export function listScreen<Row, Around, Route>(
       return (
         <JsonScreen
           name={inspectedName(look.cursor.id)}
-          title={rowName(look.selected, shown)}
+          title={rowName(shown)}
           document={list.document.of(look.selected, around)}
           freshness={data.freshness ?? live(nowMs)}
           bindings={bindings.filter(isBesideTree)}
+        />
+      );
+    }
+    if (look.opened === 'preview' && look.selected !== undefined && list.preview) {
+      return (
+        <ZoomedRow
+          preview={list.preview}
+          row={look.selected}
+          freshness={data.freshness}
+          {...{ shown, bindings }}
         />
       );
     }
@@ -54,7 +66,7 @@ export function listScreen<Row, Around, Route>(
         freshness={data.freshness}
         subject={list.subject}
         bindings={bindings}
-        details={look.opened ? openedDetails(shown) : [...listDetails(shown), ...summary]}
+        details={[...listDetails(shown), ...summary]}
       >
         {(size) => (
           <ListBody list={list} data={data} shown={shown} size={size} headRows={headRows} />
@@ -76,9 +88,11 @@ export function bodiesOf<Row, Around, Route>(
   const hasDocument = document !== undefined;
   const special = [...(targetActions?.actions ?? []), ...actions, ...listActions, ...others];
   const rows = [...special, ...listActionsOf({ hasPreview: preview !== undefined, hasDocument })];
-  if (!hasDocument) return [rows];
+  const zoomed = preview === undefined ? [] : [[...textSearchActions, ...rows]];
+  if (!hasDocument) return [rows, ...zoomed];
   const harmful = special.filter(({ isHarmful }) => isHarmful);
-  return [rows, [...jsonScreenActions, ...harmful, ...rowDocumentActions], valuePageActions];
+  const json = [...jsonScreenActions, ...harmful, ...rowDocumentActions];
+  return [rows, json, valuePageActions, ...zoomed];
 }
 
 /** A list without a screen around it, for a screen with further content. */
@@ -147,11 +161,8 @@ type ListBodyProps<Row, Around> = {
 export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
   const { list, data, shown, size, headRows = 0 } = props;
   const { look, around, nowMs } = shown;
-  const { head, preview } = list;
+  const { head } = list;
   const body = () => {
-    if (look.opened === 'preview' && preview) {
-      return <ZoomedRow shown={shown} {...preview} size={size} />;
-    }
     const rows = <RowsAndPreview {...props} size={{ ...size, height: size.height - headRows }} />;
     if (!head) return rows;
     const lines = head.lines(look.selected, { around, nowMs, width: size.width, height: headRows });
@@ -195,19 +206,6 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
       preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
     />
   );
-}
-
-const rowName = <Row, Around>(row: Row, { table, around, nowMs }: ShownTable<Row, Around>) =>
-  nameCell(row, table.columns, { around, nowMs });
-
-function openedDetails<Row, Around>(shown: ShownTable<Row, Around>): Span[] {
-  const { selected, cursor, ids } = shown.look;
-  if (selected === undefined) return [];
-  const place = `${formatCount(cursor.index + 1)} of ${formatCount(ids.length)}`;
-  return [
-    { text: `${place}  `, tone: 'muted' },
-    { text: rowName(selected, shown), tone: 'strong', isFreeText: true },
-  ];
 }
 
 /** The table's part of the title. Says in words when further rows are on the server. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { balanced, flowed, previewIndent } from '../../domain/rows/list-split.ts';
 import { textWidth } from '../../terminal/width.ts';
-import { indented, type Line, type Size, type Span } from '../draw/line.ts';
+import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { useSettled } from '../frame/split.tsx';
@@ -19,7 +19,7 @@ type PreviewPaneProps<Row, Around> = {
   size: Size;
 };
 
-const useNothing = (): readonly Line[] => [];
+export const useNothing = (): readonly Line[] => [];
 
 /**
  * Details of the selected row, below a head with their title and the visible range of lines. Below the list, which is
@@ -63,25 +63,8 @@ const oneColumn = { count: 1, width: 1, gap: 0 };
 
 const isBlank = ({ spans }: Line): boolean => spans.length === 0;
 
-/** Longer lines are hard to read. */
-const widest = 100;
-
-/** The preview of the row under the cursor in place of the list, with scrolling. */
-export function ZoomedRow<Row, Around>(props: PreviewPaneProps<Row, Around>) {
-  const { shown, title, lines, useLater = useNothing, size } = props;
-  const { look, around, nowMs } = shown;
-  const { selected: row } = look;
-  const width = Math.min(widest, size.width - 4);
-  const later = useLater(row, width);
-  const content = row === undefined ? [] : lines(row, { around, nowMs, width, later });
-  const seen = useSeen(shown, content.length, size.height - 1);
-  const head = previewHead({ title, isFocused: true, seen, width });
-  const rows = [head, ...content.slice(seen.from, seen.from + seen.height)];
-  return <Pane lines={rows.map(indented)} {...size} />;
-}
-
 /** The visible lines. Stores the scroll range for keys. */
-function useSeen<Row, Around>(
+export function useSeen<Row, Around>(
   { table, look }: ShownTable<Row, Around>,
   count: number,
   height: number,

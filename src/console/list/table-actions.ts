@@ -18,10 +18,8 @@ function nothingToSort({ look, isRead }: TableKeys): string | undefined {
   const { ids, total } = look();
   if (ids.length > 0) return undefined;
   if (total > 0) return 'The filter hides all rows.';
-  return isRead() ? noRows : undefined;
+  return isRead() ? 'There are no rows.' : undefined;
 }
-
-const noRows = 'There are no rows.';
 
 const notSorted = (table: TableKeys) =>
   nothingToSort(table) ?? (table.store.get().view.sort ? undefined : 'No sort column chosen.');
@@ -38,7 +36,8 @@ export const filterActions = [
     keys: ['/'],
     hint: 'filter',
     changesKeys: true,
-    disabledReason: ({ look, isRead }) => (look().total === 0 && isRead() ? noRows : undefined),
+    // It also works without rows: what is typed after its key must not act as keys.
+    isHinted: ({ look, isRead }) => look().total > 0 || !isRead(),
     run: (table, shell) => shell.show(promptOverlay(filterPrompt(table))),
   }),
 ];

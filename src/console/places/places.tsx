@@ -5,7 +5,6 @@ import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
 import { createKeymap, keyTable } from '../keys/keymap.ts';
-import { scrollActions } from '../keys/scroll-actions.ts';
 import { listActionsOf } from '../list/list-actions.ts';
 import type { ListDescription } from '../list/list-description.ts';
 import { bodiesOf, listScreen } from '../list/list-screen.tsx';
@@ -44,6 +43,7 @@ import {
 } from '../screens/transcript/transcript-screen.tsx';
 import { wikiList } from '../screens/wiki/wiki-list.ts';
 import { WikiRunScreen, wikiRunScreenActions } from '../screens/wiki/wiki-run-screen.tsx';
+import { textPageActions, textSearchActions } from '../search/text-search.ts';
 import type { RouteOf, ScreenName } from '../shell/routes.ts';
 import { treeActions, valuePageActions } from '../tree/json-tree.ts';
 import { globalActions, signInAction } from './global-actions.ts';
@@ -93,13 +93,13 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     valuePageActions,
   ),
   computers: listPlace('Computers', computerList),
-  computer: place('Computers', ComputerScreen, [...computerActions, ...scrollActions]),
+  computer: place('Computers', ComputerScreen, [...computerActions, ...textPageActions]),
   limits: listPlace('Limits', limitList, whatIfActions),
   errors: listPlace('Errors and audit log', errorList),
   audit: listPlace('Errors and audit log', auditList),
   record: place('Errors and audit log', RecordScreen, recordScreenActions),
   readiness: listPlace('Readiness', readinessList),
-  repository: place('Readiness', RepositoryScreen, [...repositoryActions, ...scrollActions]),
+  repository: place('Readiness', RepositoryScreen, repositoryActions),
   wiki: listPlace('Wiki', wikiList),
   'wiki-run': place('Wiki', WikiRunScreen, wikiRunScreenActions, valuePageActions),
   people: listPlace('People', peopleList),
@@ -117,6 +117,7 @@ const sharedGroups: readonly ActionGroup[] = [
   },
   { title: 'Range of days', actions: rangeActions, isShared: true },
   { title: 'Days and panels', actions: dashboardOwnActions, isShared: true },
+  { title: 'Pages of text', actions: textSearchActions, isShared: true },
   { title: 'JSON trees', actions: treeActions, isShared: true },
 ];
 

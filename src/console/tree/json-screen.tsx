@@ -4,13 +4,13 @@ import { defaultFolding, reduceFolding } from '../../domain/json/json-folding.ts
 import type { JsonValue } from '../../domain/json/json-path.ts';
 import { besideSplit } from '../../domain/rows/list-split.ts';
 import { firstRow } from '../../domain/rows/row-cursor.ts';
+import { noSearch, reduceSearch } from '../../domain/search/search-state.ts';
 import type { Freshness } from '../data/feed.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { fitSpans } from '../draw/spans.ts';
 import { frameRows, hasRoomForPreview, Screen, useScreenSize } from '../frame/screen.tsx';
 import { Split } from '../frame/split.tsx';
-import { noSearch, reduceSearch } from '../search/search.ts';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, createValue, useStore } from '../shell/store.ts';

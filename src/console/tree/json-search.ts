@@ -2,15 +2,10 @@ import { matchesInText } from '../../domain/filter/search-pattern.ts';
 import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import { moveTo } from '../../domain/rows/row-cursor.ts';
+import type { SearchEvent, SearchState } from '../../domain/search/search-state.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { Span } from '../draw/line.ts';
-import {
-  countOf,
-  createSearchControls,
-  matchesOf,
-  type SearchEvent,
-  type SearchState,
-} from '../search/search.ts';
+import { countOf, createSearchControls, matchesOf } from '../search/search.ts';
 import { patternOf, searchSpans } from '../search/search-spans.ts';
 import type { Store } from '../shell/store.ts';
 import {

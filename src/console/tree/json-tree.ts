@@ -17,6 +17,7 @@ import { keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import { type SearchControls, searchActions } from '../search/search.ts';
+import { textPageActions } from '../search/text-search.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
 import { type JsonRow, jsonRows } from './json-rows.ts';
@@ -211,7 +212,7 @@ export const jsonScreenActions: readonly ListedAction[] = [
 ];
 
 /** All actions of a JSON screen that shows one value, nearest first. */
-export const valuePageActions: readonly ListedAction[] = [...pageActions, ...scrollActions];
+export const valuePageActions: readonly ListedAction[] = [...textPageActions, ...pageActions];
 
 /** The bindings of a tree, as long as there is one. */
 export function treeBindings(

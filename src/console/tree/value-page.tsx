@@ -11,9 +11,8 @@ import { Pane } from '../draw/pane.tsx';
 import { factLines, rawRows, rowLines } from '../draw/row.ts';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
 import { useSettled } from '../frame/split.tsx';
-import { useScroll } from '../frame/use-scroll.ts';
 import { bind } from '../keys/binding.ts';
-import { scrollActions } from '../keys/scroll-actions.ts';
+import { linesAsTexts, useTextPage } from '../search/text-search.ts';
 import { pageActions } from './json-tree.ts';
 
 /** The name of a value in its document. */
@@ -53,26 +52,25 @@ export function ValuePage({ document, name, path, freshness, onClose }: ValuePag
   const width = screen.width - 4;
   const value = valueAt(document, path);
   const { lines, isWhole } = usePageLines({ value, path, width, height });
-  const { top: wanted, controls } = useScroll({
+  const content = useMemo(() => linesAsTexts(lines), [lines]);
+  const page = useTextPage({
     name: `${name} page ${path}`,
-    // Going to the end takes effect as soon as the end has been laid out.
-    count: isWhole ? lines.length : Number.MAX_SAFE_INTEGER,
+    content,
     height,
+    // Going to the end takes effect as soon as the end has been laid out.
+    ...(!isWhole && { count: Number.MAX_SAFE_INTEGER }),
   });
-  const top = Math.max(0, Math.min(wanted, lines.length - height));
   const bindings = useMemo(
-    () => [
-      ...bind(pageActions, () => ({ value, close: onClose })),
-      ...bind(scrollActions, () => controls),
-    ],
-    [value, onClose, controls],
+    () => [...page.bindings, ...bind(pageActions, () => ({ value, close: onClose }))],
+    [page.bindings, value, onClose],
   );
-  const last = Math.min(lines.length, top + height);
-  const place = `${titleOf(document, path)}  lines ${top + 1} to ${last} of ${lines.length}${isWhole ? '' : '+'}`;
+  const last = Math.min(lines.length, page.top + height);
+  const place = `${titleOf(document, path)}  lines ${page.top + 1} to ${last} of ${lines.length}${isWhole ? '' : '+'}`;
+  const details = [...page.title, { text: place, tone: 'muted' } as const];
 
   return (
-    <Screen freshness={freshness} bindings={bindings} details={[{ text: place, tone: 'muted' }]}>
-      {(size) => <Pane lines={lines.slice(top)} {...size} />}
+    <Screen freshness={freshness} bindings={bindings} details={details}>
+      {(size) => <Pane lines={page.shown} {...size} />}
     </Screen>
   );
 }

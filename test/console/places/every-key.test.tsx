@@ -276,3 +276,52 @@ test.each(screens)(title, { timeout: 120_000 }, async (screen) => {
     expectCalm(console, 'enter', key);
   }
 });
+
+/** Keys of lists, documents or the whole console. */
+const letters = ['q', 'd', 'x', 'o', 's', 'n', '1'];
+
+const inTheseStates = Object.entries(states).filter(([, { first }]) => first === undefined);
+test.each(inTheseStates)(
+  'what is typed after / is text on a screen that %s',
+  { timeout: 120_000 },
+  async (_, state) => {
+    await using console = await openIn(state);
+    const { navigation, overlay } = console.shell;
+    const bodies = screens.flatMap((screen) =>
+      [[], routes[screen].others ?? [], ['d'], ['i']].map((keys) => ({ screen, keys })),
+    );
+
+    for (const { screen, keys } of bodies) {
+      await goTo(console, screen, keys);
+      if (overlay.get() !== undefined) continue;
+      const here = navigation.get();
+      await console.pressAtOnce('/', ...letters);
+      await console.waitFor(() => console.text().includes(letters.join('')));
+
+      expect([screen, ...keys, navigation.get() === here]).toEqual([screen, ...keys, true]);
+      expect(overlay.get()?.type).toBeTypeOf('function');
+    }
+  },
+);
+
+test.each(screens)(
+  'keys on %s that open something are marked as changing what keys do',
+  { timeout: 120_000 },
+  async (screen) => {
+    await using console = await openIn({ isFilled: true });
+    const { navigation, overlay, bindings } = console.shell;
+    await goTo(console, screen);
+    const own = bindings.get().filter(({ isHarmful }) => !isHarmful);
+    const unmarked: string[] = [];
+
+    for (const { id, keys, changesKeys } of own) {
+      await goTo(console, screen);
+      const here = currentVisit(navigation.get());
+      await console.press(...keys.slice(0, 1));
+      const isHere = currentVisit(navigation.get()) === here;
+      if (isHere && overlay.get() !== undefined && !changesKeys) unmarked.push(id);
+    }
+
+    expect(unmarked).toEqual([]);
+  },
+);

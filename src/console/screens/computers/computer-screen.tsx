@@ -8,9 +8,8 @@ import { indented, line } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useClosedWhenGone, useScreenSize } from '../../frame/screen.tsx';
-import { useScroll } from '../../frame/use-scroll.ts';
 import { bind } from '../../keys/binding.ts';
-import { scrollActions } from '../../keys/scroll-actions.ts';
+import { linesAsTexts, useTextPage } from '../../search/text-search.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { computerActions } from './computer-list.ts';
@@ -30,18 +29,19 @@ export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
   const lines = computer
     ? computerPreview(computer, { nowMs, owners, width: Math.min(100, width - 4) })
     : [line([`${route.name} no longer exists.`, 'muted'])];
-  const { top, controls } = useScroll({ name: 'computer', count: lines.length, height });
-  const bindings = useMemo(
-    () => [...bind(computerActions, () => computer), ...bind(scrollActions, () => controls)],
-    [computer, controls],
+  const content = linesAsTexts(lines.map(indented));
+  const { title, shown, bindings } = useTextPage({ name: 'computer', content, height });
+  const all = useMemo(
+    () => [...bind(computerActions, () => computer), ...bindings],
+    [computer, bindings],
   );
   useClosedWhenGone(feedData(feed) ?? none, ({ id }) => id);
 
   return (
-    <Screen freshness={feed} subject="computers" bindings={bindings}>
+    <Screen freshness={feed} subject="computers" bindings={all} details={title}>
       {(size) => (
         <FeedBody feed={feed} size={size} subject="computers">
-          {() => <Pane lines={lines.slice(top).map(indented)} {...size} />}
+          {() => <Pane lines={shown} {...size} />}
         </FeedBody>
       )}
     </Screen>

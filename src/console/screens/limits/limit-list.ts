@@ -78,6 +78,7 @@ export const whatIfPerson = viewAction<LimitUse>({
   title: 'What if this person had another limit',
   synonyms: 'simulate forecast change set',
   keys: ['W'],
+  changesKeys: true,
   disabledReason: ({ email }) =>
     email === undefined ? 'Limits are by e-mail, and this person has none.' : undefined,
   run: (person, shell) => tryLimits([person], shell),
@@ -108,6 +109,7 @@ export const whatIfActions = [
     title: 'What if the limit of the organization were another',
     synonyms: 'simulate forecast change set global default',
     keys: ['alt-w'],
+    changesKeys: true,
     run(store, shell) {
       const { global, people } = store.get();
       const label = 'what if the limit of the organization were';

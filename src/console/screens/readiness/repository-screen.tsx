@@ -25,10 +25,9 @@ import { emptyLine, indented, type Line, line, type Span } from '../../draw/line
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
-import { useScroll } from '../../frame/use-scroll.ts';
 import { copyAction, keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import { scrollActions } from '../../keys/scroll-actions.ts';
+import { linesAsTexts, textPageActions, useTextPage } from '../../search/text-search.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
@@ -55,8 +54,8 @@ const step =
 
 const switchComparison = ({ store }: Repository) => store.dispatch({ type: 'comparison-switched' });
 
-/** The keys of a repository: they select a report, and compare it with another one. */
-export const repositoryActions = [
+/** They select a report, and compare it with another one. */
+const reportActions = [
   keyAction('repository.older', 'Go to an older report', ['left', 'h'], step('older'), {
     hint: 'older',
   }),
@@ -74,15 +73,6 @@ export const repositoryActions = [
         reports.length > 1 ? undefined : 'There is only one report.',
     },
   ),
-  keyAction<Repository>(
-    'repository.leave-comparison',
-    'Stop comparing',
-    ['esc'],
-    switchComparison,
-    {
-      applies: ({ store }) => store.get().isComparing,
-    },
-  ),
   copyAction<Repository>({
     id: 'repository.copy-id',
     title: 'Copy the report id',
@@ -94,6 +84,17 @@ export const repositoryActions = [
     missing: 'There is no report.',
   }),
 ];
+
+const leaveComparison = keyAction<Repository>(
+  'repository.leave-comparison',
+  'Stop comparing',
+  ['esc'],
+  switchComparison,
+  { applies: ({ store }) => store.get().isComparing },
+);
+
+/** Everything that the screen of a repository binds, nearest first. */
+export const repositoryActions = [...reportActions, ...textPageActions, leaveComparison];
 
 const noReports: readonly ScoredReport[] = [];
 
@@ -116,8 +117,9 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const { chosen, other } = shownReports(view, reports);
   const marked = { chosen, other: isComparing ? other : undefined };
   const head = repositoryHead(reports, marked, { width, nowMs });
-  const body = useMemo(
-    () => repositoryBody(reports, { chosen, other }, isComparing, width),
+  const content = useMemo(
+    () =>
+      linesAsTexts(repositoryBody(reports, { chosen, other }, isComparing, width).map(indented)),
     [reports, chosen, other, isComparing, width],
   );
   const height = rows - frameRows - head.length;
@@ -125,22 +127,25 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const idAt = (place: number | undefined) =>
     place === undefined ? '' : reports[place]?.report.reportId;
   const name = `criteria ${idAt(chosen)} ${isComparing ? idAt(other) : ''}`;
-  const { top, controls: scroll } = useScroll({ name, count: body.length, height });
-
-  const bindings = useMemo(
-    () => [
-      ...bind(repositoryActions, () => ({ store, reports })),
-      ...bind(scrollActions, () => scroll),
-    ],
-    [store, reports, scroll],
-  );
+  const page = useTextPage({ name, content, height });
+  const bindings = useMemo(() => {
+    const repository = () => ({ store, reports });
+    return [
+      ...bind(reportActions, repository),
+      ...page.bindings,
+      ...bind([leaveComparison], repository),
+    ];
+  }, [store, reports, page.bindings]);
 
   return (
     <Screen
       freshness={feed}
       subject="readiness reports"
       bindings={bindings}
-      details={[{ text: placeText(chosen, reports.length, isComparing), tone: 'muted' }]}
+      details={[
+        ...page.title,
+        { text: placeText(chosen, reports.length, isComparing), tone: 'muted' },
+      ]}
     >
       {(size) => (
         <FeedBody feed={feed} size={size} subject="readiness reports">
@@ -150,11 +155,7 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
             ) : (
               <Box flexDirection="column">
                 <Pane lines={head.map(indented)} width={size.width} height={head.length} />
-                <Pane
-                  lines={body.slice(top, top + height).map(indented)}
-                  width={size.width}
-                  height={height}
-                />
+                <Pane lines={page.shown} width={size.width} height={height} />
               </Box>
             )
           }

@@ -74,6 +74,7 @@ const searchActions = [
     title: 'Search for other words',
     synonyms: 'grep find',
     keys: ['s'],
+    changesKeys: true,
     hint: 'search',
     isHintKept: true,
     run: (_, shell) => shell.show(wordsPrompt(shell)),

@@ -14,10 +14,13 @@ import {
   anchoredIndex,
   type TranscriptEntry,
 } from '../../../domain/transcript/transcript-entry.ts';
+import type {
+  TranscriptEvent,
+  TranscriptState,
+} from '../../../domain/transcript/transcript-state.ts';
 import type { Store } from '../../shell/store.ts';
 import type { SearchScan } from './search-scan.ts';
 import type { TextPosition, TranscriptLayout } from './transcript-layout.ts';
-import type { TranscriptEvent, TranscriptState } from './transcript-state.ts';
 
 export type TranscriptStore = Store<TranscriptState, TranscriptEvent>;
 

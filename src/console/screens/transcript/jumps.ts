@@ -14,11 +14,16 @@ import {
   isWrittenByUser,
   type TranscriptEntry,
 } from '../../../domain/transcript/transcript-entry.ts';
+import {
+  type CurrentMatch,
+  isUnfolded,
+  type JumpTarget,
+  type Search,
+} from '../../../domain/transcript/transcript-state.ts';
 import type { PromptOptions } from '../../overlays/prompt/prompt.ts';
 import { type SearchCount, searchRemark, wrappedText } from '../../search/search-spans.ts';
 import { currentCursor, goTo, type OpenTranscript, putCursor, textPositionOf } from './cursor.ts';
 import type { SearchScan } from './search-scan.ts';
-import { type CurrentMatch, isUnfolded, type JumpTarget, type Search } from './transcript-state.ts';
 
 /** Starts a jump. It finishes at once if its target is already loaded. */
 export function startJump(transcript: OpenTranscript, to: JumpTarget, direction: 1 | -1): void {

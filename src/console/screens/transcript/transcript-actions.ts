@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import type { Session } from '../../../domain/resources.ts';
 import { entryText, errorIndices } from '../../../domain/transcript/transcript-entry.ts';
+import type { JumpTarget, TranscriptEvent } from '../../../domain/transcript/transcript-state.ts';
 import { actionOn, type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
@@ -23,7 +24,6 @@ import {
 } from './cursor.ts';
 import { matchPosition, searchPrompt, startJump } from './jumps.ts';
 import { copyChoice, errorChoice } from './transcript-choices.ts';
-import type { JumpTarget, TranscriptEvent } from './transcript-state.ts';
 
 /** The properties of the session that saving and copying need. */
 export type SessionAccess = {
@@ -100,7 +100,10 @@ const amongErrors = (hint: string): More => ({
 const errorActions = [
   action('next-error', 'Next error', ['e'], jump('error', 1), amongErrors('next error')),
   action('previous-error', 'Previous error', ['E'], jump('error', -1), amongErrors('previous')),
-  action('list-errors', 'List all errors', ['L'], errorChoice, amongErrors('errors')),
+  action('list-errors', 'List all errors', ['L'], errorChoice, {
+    ...amongErrors('errors'),
+    changesKeys: true,
+  }),
 ];
 
 const jumpActions = [
@@ -159,11 +162,11 @@ const copyText: Run = (transcript, shell) => {
   shell.copy(entry ? entryText(entry) : '', 'the message');
 };
 
+const copyOther: Run = (transcript, shell) => copyChoice(transcript, transcript.sessionId(), shell);
+
 const takingActions = [
   action('copy', 'Copy the message text', ['y'], copyText, { hint: 'copy' }),
-  action('copy-other', 'Choose what to copy', ['Y'], (transcript, shell) =>
-    copyChoice(transcript, transcript.sessionId(), shell),
-  ),
+  action('copy-other', 'Choose what to copy', ['Y'], copyOther, { changesKeys: true }),
   action('save', 'Save the session as Markdown', ['ctrl-s'], ({ save }, shell) => save(shell), {
     hint: 'save',
   }),

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/transcript/position.ts';
 import { hasSameSurroundings, surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import type { CurrentMatch, TranscriptState } from '../../../domain/transcript/transcript-state.ts';
 import type { Line, Span } from '../../draw/line.ts';
 import { type RowLine, rowLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
@@ -15,7 +16,6 @@ import { markedSpans } from '../../search/search-spans.ts';
 import { entrySections, type Section } from './entry-sections.ts';
 import { matchesInRow } from './search-scan.ts';
 import { barTone, type EntryContext, type TranscriptRow } from './transcript-row.ts';
-import type { CurrentMatch, TranscriptState } from './transcript-state.ts';
 
 /** The entries to lay out, and how. */
 type LayoutOptions = Pick<EntryContext, 'reasonsFor'> & {

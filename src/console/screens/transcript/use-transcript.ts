@@ -9,6 +9,14 @@ import {
 import { isSamePosition, start, topShowing } from '../../../domain/transcript/position.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { anchoredIndex } from '../../../domain/transcript/transcript-entry.ts';
+import {
+  beginningAt,
+  initialTranscript,
+  isUnfolded,
+  reduceTranscript,
+  type TranscriptState,
+  transcriptPersistence,
+} from '../../../domain/transcript/transcript-state.ts';
 import { feedData } from '../../data/feed.ts';
 import { useMessages } from '../../data/use-messages.ts';
 import { useSession } from '../../data/use-sessions.ts';
@@ -26,14 +34,6 @@ import {
   layOut,
   type TranscriptLayout,
 } from './transcript-layout.ts';
-import {
-  beginningAt,
-  initialTranscript,
-  isUnfolded,
-  reduceTranscript,
-  type TranscriptState,
-  transcriptPersistence,
-} from './transcript-state.ts';
 
 /** The state of a transcript, which exists before its messages are read. */
 export function useTranscriptStore({ at }: RouteOf<'transcript'>): TranscriptStore {

@@ -69,6 +69,7 @@ const openById = viewAction<true>({
   id: 'wiki.open-by-id',
   title: 'Open a wiki run by its id',
   keys: ['o'],
+  changesKeys: true,
   hint: 'open by id',
   isHintKept: true,
   run: (_, shell) =>

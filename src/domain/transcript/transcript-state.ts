@@ -1,10 +1,9 @@
-import { type MessageRole, messageRoles } from '../../../api/message.ts';
-import { type Position, start } from '../../../domain/transcript/position.ts';
-import type { EntryMatch, MatchNumber } from '../../../domain/transcript/search-matches.ts';
-import type { Anchor } from '../../../domain/transcript/transcript-entry.ts';
-import { withQuery } from '../../search/search.ts';
-import type { RouteOf } from '../../shell/routes.ts';
-import type { Persistence } from '../../shell/visit-stores.ts';
+import { type MessageRole, messageRoles } from '../../api/message.ts';
+import type { foundMessage } from '../kept-fields.ts';
+import { withQuery } from '../search/search-state.ts';
+import { type Position, start } from './position.ts';
+import type { EntryMatch, MatchNumber } from './search-matches.ts';
+import type { Anchor } from './transcript-entry.ts';
 
 /** The state of a transcript while it is open. */
 export type TranscriptState = {
@@ -108,7 +107,7 @@ export const initialTranscript: TranscriptState = {
 /** The same, beginning at a message that contains a match. */
 export function beginningAt(
   state: TranscriptState,
-  { messageId, createdAt, match }: NonNullable<RouteOf<'transcript'>['at']>,
+  { messageId, createdAt, match }: NonNullable<ReturnType<typeof foundMessage>>,
 ): TranscriptState {
   return {
     ...state,
@@ -177,9 +176,9 @@ export const isUnfolded = ({ folds, search }: TranscriptState, id: string): bool
   search?.opened === id || folds.others.has(id) !== folds.isAllUnfolded;
 
 /** Keeps the role and the display of lines and times, but no position. */
-export const transcriptPersistence: Persistence<TranscriptState> = {
-  save: ({ role, isWrapped, hasTimes }) => ({ role, isWrapped, hasTimes }),
-  restore(kept) {
+export const transcriptPersistence = {
+  save: ({ role, isWrapped, hasTimes }: TranscriptState) => ({ role, isWrapped, hasTimes }),
+  restore(kept: unknown): TranscriptState | undefined {
     if (typeof kept !== 'object' || kept === null) return undefined;
     const { role, isWrapped, hasTimes }: Record<string, unknown> = { ...kept };
     return {

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { formatCount } from '../../domain/format/number.ts';
+import type { Freshness } from '../data/feed.ts';
+import { indented, type Span } from '../draw/line.ts';
+import { Pane } from '../draw/pane.tsx';
+import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
+import { linesAsTexts, useTextSearch } from '../search/text-search.ts';
+import type { Binding } from '../shell/shell.ts';
+import { nameCell } from './column.ts';
+import { previewScroll } from './list-actions.ts';
+import type { ReadList } from './list-description.ts';
+import { previewHead, useNothing, useSeen } from './preview-pane.tsx';
+import { inspectedName, type ShownTable } from './use-table.ts';
+
+type ZoomedRowProps<Row, Around> = {
+  preview: NonNullable<ReadList<Row, Around>['preview']>;
+  row: Row;
+  shown: ShownTable<Row, Around>;
+  /** Those of the list. */
+  bindings: readonly Binding[];
+  freshness: Freshness | undefined;
+};
+
+/** Longer lines are hard to read. */
+const widest = 100;
+
+/** The preview of the row under the cursor in place of the list, with scrolling and a search. */
+export function ZoomedRow<Row, Around>(props: ZoomedRowProps<Row, Around>) {
+  const { preview, row, shown, bindings, freshness } = props;
+  const { title, lines, useLater = useNothing } = preview;
+  const { table, look, around, nowMs } = shown;
+  const screen = useScreenSize();
+  const height = screen.height - frameRows - 1;
+  const width = Math.min(widest, screen.width - 4);
+  const later = useLater(row, width);
+  const content = linesAsTexts(lines(row, { around, nowMs, width, later }).map(indented));
+  const seen = useSeen(shown, content.lines.length, height);
+  const search = useTextSearch({
+    name: `${inspectedName(look.cursor.id)} preview`,
+    content,
+    top: seen.from,
+    height,
+    moveTo: (line) => previewScroll(table).moveTo(line),
+  });
+  const all = useMemo(() => [...search.bindings, ...bindings], [search.bindings, bindings]);
+  const head = indented(previewHead({ title, isFocused: true, seen, width }));
+
+  const details: Span[] = [
+    ...search.title,
+    {
+      text: `${formatCount(look.cursor.index + 1)} of ${formatCount(look.ids.length)}  `,
+      tone: 'muted',
+    },
+    { text: rowName(shown), tone: 'strong', isFreeText: true },
+  ];
+
+  return (
+    <Screen freshness={freshness} bindings={all} details={details}>
+      {(size) => <Pane lines={[head, ...search.shown]} {...size} />}
+    </Screen>
+  );
+}
+
+/** The name of the row under the cursor. */
+export const rowName = <Row, Around>({ table, look, around, nowMs }: ShownTable<Row, Around>) =>
+  look.selected === undefined ? '' : nameCell(look.selected, table.columns, { around, nowMs });

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+import { footer } from '../harness/selection.ts';
+
+type Opened = Awaited<ReturnType<typeof openConsole>>;
+
+/** How a page is opened, a text that shows that it is, and words in it. */
+const pages: Record<string, { way: (string | RegExp)[]; shows: RegExp; words: string }> = {
+  'a session in full': {
+    way: ['2', /Sessions {2}1 of/, 'd'],
+    shows: /Last messages/,
+    words: 'cache written',
+  },
+  'a computer': {
+    way: ['3', /build-17/, 'd'],
+    shows: /Provisioning/,
+    words: 'sandbox',
+  },
+  'a report of a repository': {
+    way: ['5', /Readiness {2}1 of/, 'enter'],
+    shows: /report \d+ of/,
+    words: 'test',
+  },
+  'the text of a rule': {
+    way: [':', ...'rules', 'enter', /Rules {2}1 of/, 'd'],
+    shows: /Rule/,
+    words: 'the',
+  },
+};
+
+async function open(console: Opened, way: readonly (string | RegExp)[]) {
+  for (const step of way) {
+    if (step instanceof RegExp) await console.waitFor(step);
+    else await console.press(step);
+  }
+}
+
+test.each(Object.entries(pages))('%s is searched', async (_, { way, shows, words }) => {
+  await using console = await openConsole({ columns: 100, rows: 24 });
+  await open(console, way);
+  await console.waitFor(shows);
+  const place = console.shell.navigation.get();
+
+  await console.press('/', ...[...words].map((letter) => (letter === ' ' ? 'space' : letter)));
+  await console.waitFor(/ 1\/\d+/);
+  await console.press('enter');
+
+  expect(console.line(1)).toContain(`/${words}`);
+  expect(footer(console)).toContain('n next match');
+  await console.press('n', 'N', 'esc');
+  expect(console.line(1)).not.toContain(`/${words}`);
+  expect(console.shell.navigation.get()).toBe(place);
+});
+
+test('a search scrolls to its match, and esc of the prompt scrolls back', async () => {
+  await using console = await openConsole({ columns: 80, rows: 15 });
+  await open(console, ['2', /Sessions {2}1 of/, 'd']);
+  await console.waitFor('Last messages');
+
+  await console.press('/', ...'cache', 'space', ...'read');
+  await console.waitFor(/1\/1/);
+  expect(console.text()).toMatch(/cache read/);
+
+  await console.press('esc');
+  expect(console.text()).not.toMatch(/cache read/);
+  expect(console.text()).toContain('Last messages');
+});
+
+test('the search in one row does not go on in the next', async () => {
+  await using console = await openConsole({ columns: 100, rows: 24 });
+  await open(console, ['2', /Sessions {2}1 of/, 'd', '/', ...'zzzz', 'enter']);
+  await console.waitFor('no match');
+
+  await console.press('esc', 'esc', 'd');
+
+  expect(console.line(1)).not.toContain('zzzz');
+});
+
+test('where nothing can be searched, the palette takes what is typed', async () => {
+  await using console = await openConsole({ columns: 100, rows: 24 });
+  await console.waitFor(/Busiest day/);
+
+  await console.pressAtOnce('/', ...'limits');
+  await console.waitFor(/Go to Limits/);
+  await console.press('enter');
+
+  await console.waitFor(/Limits {2}1 of/);
+});
