@@ -1,5 +1,5 @@
 import type { RowAspect } from '../../domain/rows/table-state.ts';
-import { type Action, keyAction, viewAction } from '../keys/action.ts';
+import { type Action, keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import { choiceOverlay } from '../overlays/choice.tsx';
@@ -71,6 +71,18 @@ export type ListKeys = TableKeys & {
   /** The reason why a row can be without a document. */
   documentMissing: string;
 };
+
+const ofRows: readonly ListedAction[] = [
+  ...previewActions,
+  ...filterActions,
+  ...tableActions,
+  exportAction,
+  ...markActions,
+];
+
+/** Whether an action needs rows in sight, so that it is not bound while one of them fills the screen. */
+export const needsRowsInSight = ({ id }: Pick<ListedAction, 'id'>): boolean =>
+  ofRows.some((action) => action.id === id);
 
 /** Actions that show the preview of a row on the whole screen, and return to the list. */
 const rowPreviewActions = [

@@ -18,7 +18,13 @@ import { useShell } from '../shell/shell-context.ts';
 import { JsonScreen } from '../tree/json-screen.tsx';
 import { jsonScreenActions, valuePageActions } from '../tree/json-tree.ts';
 import { nameCell } from './column.ts';
-import { listActionsOf, listBindings, listKeys, rowDocumentActions } from './list-actions.ts';
+import {
+  listActionsOf,
+  listBindings,
+  listKeys,
+  needsRowsInSight,
+  rowDocumentActions,
+} from './list-actions.ts';
 import type { ListDescription, ListRows, ReadList } from './list-description.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { furtherRows, type Table, type TableLook } from './table.ts';
@@ -55,7 +61,8 @@ export function listScreen<Row, Around, Route>(
           preview={list.preview}
           row={look.selected}
           freshness={data.freshness}
-          {...{ shown, bindings }}
+          shown={shown}
+          bindings={bindings.filter((binding) => !needsRowsInSight(binding))}
         />
       );
     }
@@ -88,7 +95,10 @@ export function bodiesOf<Row, Around, Route>(
   const hasDocument = document !== undefined;
   const special = [...(targetActions?.actions ?? []), ...actions, ...listActions, ...others];
   const rows = [...special, ...listActionsOf({ hasPreview: preview !== undefined, hasDocument })];
-  const zoomed = preview === undefined ? [] : [[...textSearchActions, ...rows]];
+  const zoomed =
+    preview === undefined
+      ? []
+      : [[...textSearchActions, ...rows.filter((action) => !needsRowsInSight(action))]];
   if (!hasDocument) return [rows, ...zoomed];
   const harmful = special.filter(({ isHarmful }) => isHarmful);
   const json = [...jsonScreenActions, ...harmful, ...rowDocumentActions];
