@@ -126,7 +126,16 @@ export function indentLead(cells: number): Lead {
 /** The width of a name and the gap after it: usually, and at most where others are longer. */
 const [nameWidth, widestName] = [14, 26];
 
-/** A name and its value, if it has one; a long value continues below itself, so that all values begin alike. */
+/** The width of a column for these names and the gap after it, so that all values begin alike. */
+export function namesWidth(names: readonly string[], width: number): number {
+  const longest = Math.max(0, ...names.map((name) => textWidth(sanitizeStart(name, width))));
+  return Math.max(nameWidth, Math.min(widestName, Math.floor(width / 3), longest + 2));
+}
+
+/**
+ * A name and its value, if it has one; a long value continues below itself. After a name that leaves no gap, the
+ * value begins on the next line.
+ */
 export function factLines(
   name: string,
   value: string | null | undefined,
@@ -134,9 +143,14 @@ export function factLines(
   cells = nameWidth,
 ): Line[] {
   const label = sanitizeStart(name, width);
-  const shown = textWidth(label) < cells ? padEnd(label, cells) : `${label}  `;
-  const lead: Lead = { ...indentLead(cells), first: [{ text: shown, tone: 'muted' }] };
-  return wrappedLines(value || unknownText, width, { lead });
+  const below = indentLead(cells);
+  const shown = value || unknownText;
+  if (textWidth(label) >= cells) {
+    const head: Line = { spans: [{ text: label, tone: 'muted' }] };
+    return [head, ...wrappedLines(shown, width, { lead: below })];
+  }
+  const lead: Lead = { ...below, first: [{ text: padEnd(label, cells), tone: 'muted' }] };
+  return wrappedLines(shown, width, { lead });
 }
 
 /** Names and their values; `false` stands for an omitted fact. */
@@ -144,7 +158,7 @@ export type Facts = readonly (readonly [name: string, value: string | null | und
 
 export function factTable(width: number, ...facts: Facts): Line[] {
   const shown = facts.filter((fact) => fact !== false);
-  const longest = Math.max(0, ...shown.map(([name]) => textWidth(sanitizeStart(name, width))));
-  const cells = Math.max(nameWidth, Math.min(widestName, Math.floor(width / 3), longest + 2));
+  const names = shown.map(([name]) => name);
+  const cells = namesWidth(names, width);
   return shown.flatMap(([name, value]) => factLines(name, value, width, cells));
 }

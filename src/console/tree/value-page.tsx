@@ -8,7 +8,7 @@ import type { Freshness } from '../data/feed.ts';
 import { emptyLine, indented, type Line, line, type Size } from '../draw/line.ts';
 import { markdownRows } from '../draw/markdown/markdown-rows.ts';
 import { Pane } from '../draw/pane.tsx';
-import { factLines, rawRows, rowLines } from '../draw/row.ts';
+import { factLines, namesWidth, rawRows, rowLines } from '../draw/row.ts';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
 import { useSettled } from '../frame/split.tsx';
 import { bind } from '../keys/binding.ts';
@@ -178,14 +178,19 @@ function* textBlocks(text: string, name: string, { width, characters }: ValueRoo
 const isMarkdown = (name: string, text: string): boolean =>
   /^(markdown|md)$/i.test(name) || /^#{1,6} \S/.test(text);
 
+/** The width of the column of names is that of this many: measuring all can take longer than a frame. */
+const mostMeasured = 200;
+
 /** Short fields first, so that they stay together, then each long text below its name. */
 function* objectBlocks(value: object, room: ValueRoom): Generator<Line[]> {
   const isText = ([name, child]: [string, JsonValue]) =>
     typeof child === 'string' && (child.includes('\n') || isMarkdown(name, child));
   const fields = entriesOf(value);
   const texts = fields.filter(isText);
+  const names = fields.slice(0, mostMeasured).map(([name]) => name);
+  const column = namesWidth(names, room.width);
   for (const field of fields) {
-    if (!isText(field)) yield factLines(field[0], shortText(field[1]), room.width);
+    if (!isText(field)) yield factLines(field[0], shortText(field[1]), room.width, column);
   }
   for (const [index, [name, child]] of texts.entries()) {
     if (index > 0 || texts.length < fields.length) yield [emptyLine];

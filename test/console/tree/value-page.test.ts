@@ -44,3 +44,24 @@ test('a value beside its tree is laid out no further than it is seen', () => {
   expect(lineText(lines[9] ?? { spans: [] })).toContain('arm');
   expect(made).toBeLessThan(100);
 });
+
+test('the values of an object begin in one column, also after long names', () => {
+  const value = {
+    id: 7,
+    assistantActiveTimeMs: 1_200,
+    [`name${'y'.repeat(60)}`]: 'far',
+    last: 'x',
+  };
+
+  const lines = valueLines(value, 'record', { width: 80, characters: 100, height: 20 }).map(
+    lineText,
+  );
+
+  expect(lines.map((text) => text.trimEnd())).toEqual([
+    `id${' '.repeat(24)}7`,
+    `assistantActiveTimeMs${' '.repeat(5)}1200`,
+    `name${'y'.repeat(60)}`,
+    `${' '.repeat(26)}far`,
+    `last${' '.repeat(22)}x`,
+  ]);
+});
