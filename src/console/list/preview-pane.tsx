@@ -6,6 +6,7 @@ import { textWidth } from '../../terminal/width.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
+import { spansText } from '../draw/spans.ts';
 import { useSettled } from '../frame/split.tsx';
 import { previewScroll, previewTop } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
@@ -31,7 +32,7 @@ export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
   const { isBelow = false, columns = oneColumn } = shown.split ?? {};
   const room = { ...columns, height: size.height - 1 };
   const content = useSettledLines(props, room.width);
-  const top = balanced(content, room, isBlank);
+  const top = balanced(content, room, indentOf);
   const seen = useSeen(shown, content.length, top.held);
   // Scrolled lines fill the columns, so that the last one can be reached.
   const flow = seen.from === 0 ? top : flowed(content.slice(seen.from), room);
@@ -61,7 +62,11 @@ export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
 
 const oneColumn = { count: 1, width: 1, gap: 0 };
 
-const isBlank = ({ spans }: Line): boolean => spans.length === 0;
+/** The number of blanks before a line; undefined for a blank one. */
+function indentOf({ spans }: Line): number | undefined {
+  const indent = spansText(spans).search(/\S/);
+  return indent === -1 ? undefined : indent;
+}
 
 /** The visible lines. Stores the scroll range for keys. */
 export function useSeen<Row, Around>(

@@ -85,42 +85,53 @@ type Room = { count: number; height: number };
 /** Lines in columns, and how many of them these hold. `isTorn` if a block continues in the next column. */
 export type Flow<L> = { columns: L[][]; held: number; isTorn: boolean };
 
+/** The number of blanks before a line; undefined for a blank one. */
+type IndentOf<L> = (line: L) => number | undefined;
+
 /**
  * Lines in `count` columns of `height`, one after the other. A column that another one follows ends at a blank line,
- * if one is in its lower half, so that few blocks are torn apart.
+ * if one is in its lower half, so that few blocks are torn apart. Otherwise a heading stays with the first line below it.
  */
 export function flowed<L>(
   lines: readonly L[],
   { count, height }: Room,
-  isBlank: (line: L) => boolean = () => false,
+  indentOf: IndentOf<L> = () => 0,
 ): Flow<L> {
+  const indents = lines.map(indentOf);
   let from = 0;
   let isTorn = false;
   const columns = Array.from({ length: count }, (_, index) => {
-    if (index > 0 && lines.slice(from, from + 1).some(isBlank)) from += 1;
+    if (index > 0 && from < lines.length && indents[from] === undefined) from += 1;
     const isLast = index === count - 1 || from + height >= lines.length;
-    const blank = isLast ? -1 : lines.slice(from, from + height + 1).findLastIndex(isBlank);
+    const blank = isLast ? -1 : indents.slice(from, from + height + 1).lastIndexOf(undefined);
     const endsBlock = blank > height / 2;
     isTorn ||= !isLast && !endsBlock;
-    const column = lines.slice(from, from + (endsBlock ? blank : height));
+    const whole = lines.slice(from, from + (endsBlock ? blank : height));
+    const column = isLast || endsBlock ? whole : whole.slice(0, untied(indents, from, height));
     from += column.length;
     return column;
   });
   return { columns, held: from, isTorn };
 }
 
+/** How many lines of a column of `height` precede one that does not belong to the line above it. */
+function untied(indents: readonly (number | undefined)[], from: number, height: number): number {
+  for (let count = height; count > 0; count -= 1) {
+    const [above, before, own] = [2, 1, 0].map((back) => indents[from + count - back]);
+    const isBelow = before !== undefined && own !== undefined;
+    if (!isBelow || (above !== undefined && own <= before)) return count;
+  }
+  return height;
+}
+
 /**
  * The same in columns that are as low as possible without tearing a block apart, so that short contents use the
  * whole width.
  */
-export function balanced<L>(
-  lines: readonly L[],
-  room: Room,
-  isBlank: (line: L) => boolean,
-): Flow<L> {
+export function balanced<L>(lines: readonly L[], room: Room, indentOf: IndentOf<L>): Flow<L> {
   for (let height = Math.ceil(lines.length / room.count); height < room.height; height += 1) {
-    const low = flowed(lines, { ...room, height }, isBlank);
+    const low = flowed(lines, { ...room, height }, indentOf);
     if (!low.isTorn && low.held >= lines.length) return low;
   }
-  return flowed(lines, room, isBlank);
+  return flowed(lines, room, indentOf);
 }
