@@ -124,14 +124,20 @@ function untied(indents: readonly (number | undefined)[], from: number, height: 
   return height;
 }
 
+/** A block of more lines is torn apart rather than leaving all columns but one empty. */
+const mostInOneColumn = 8;
+
 /**
  * The same in columns that are as low as possible without tearing a block apart, so that short contents use the
  * whole width.
  */
 export function balanced<L>(lines: readonly L[], room: Room, indentOf: IndentOf<L>): Flow<L> {
+  let torn: Flow<L> | undefined;
   for (let height = Math.ceil(lines.length / room.count); height < room.height; height += 1) {
     const low = flowed(lines, { ...room, height }, indentOf);
-    if (!low.isTorn && low.held >= lines.length) return low;
+    if (low.held < lines.length) continue;
+    if (low.isTorn) torn ??= low;
+    else return height > mostInOneColumn && height >= lines.length ? (torn ?? low) : low;
   }
   return flowed(lines, room, indentOf);
 }

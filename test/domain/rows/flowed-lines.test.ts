@@ -101,3 +101,13 @@ test('no heading is the last line of a column, unless there are only headings', 
     ),
   );
 });
+
+test('a single block is divided if it is not short', () => {
+  const facts = Array.from({ length: 12 }, (_, index) => (index % 4 === 3 ? '      on' : 'fact'));
+
+  const { columns } = balanced(facts, { count: 2, height: 20 }, indentOf);
+  expect(columns.map(({ length }) => length)).toEqual([6, 6]);
+
+  const short = balanced(facts.slice(0, 8), { count: 2, height: 20 }, indentOf);
+  expect(short.columns.map(({ length }) => length)).toEqual([8, 0]);
+});
