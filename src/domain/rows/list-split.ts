@@ -14,6 +14,8 @@ export type ListSplit = {
 export type SplitRoom = {
   /** Cells that the preview needs, if fewer than usual. */
   previewWidth?: number | undefined;
+  /** The maximum of cells for the preview. */
+  mostPreview?: number;
   /** By default those of a list whose rows may be of any length. */
   needs?: ListNeeds | undefined;
 };
@@ -32,11 +34,15 @@ const anyRows = (width: number): ListNeeds => ({
 /** A list and its preview side by side. The preview gives up cells that the most important columns need. */
 export function besideSplit(
   { width, height }: Size,
-  { previewWidth = usualPreview, needs = anyRows(width) }: SplitRoom = {},
+  {
+    previewWidth = usualPreview,
+    mostPreview = widestPreview,
+    needs = anyRows(width),
+  }: SplitRoom = {},
 ): ListSplit {
   const within = (preview: number) => width - wallWidth - preview;
   const wanted = Math.max(needs.least, Math.min(needs.most, within(previewWidth)));
-  const cells = Math.max(within(widestPreview), Math.min(wanted, within(leastPreview)));
+  const cells = Math.max(within(mostPreview), Math.min(wanted, within(leastPreview)));
   const preview = { width: within(cells), height };
   const columns = { count: 1, width: preview.width - 1, gap: 0 };
   return { isBelow: false, list: { width: cells, height }, preview, columns };

@@ -6,6 +6,7 @@ import { messageAt } from '../../../domain/transcript/message-log.ts';
 import { isSamePosition, windowFrom } from '../../../domain/transcript/position.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { errorIndices, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import type { TranscriptState } from '../../../domain/transcript/transcript-state.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
 import type { Freshness } from '../../data/feed.ts';
 import { emptyLine, line, type Size } from '../../draw/line.ts';
@@ -37,16 +38,20 @@ const countRisky = memoizeLast(
 /** The minimum width for words beside the numbers in the title. */
 const roomForWords = 100;
 
-/** Prose is not wider than this, so a wider screen has room for the whole message under the cursor. */
+/**
+ * Enough for prose and most code, so that further cells show the whole message under the cursor, which needs no more
+ * either. Only beyond both do outputs with long lines get more.
+ */
 const [readingWidth, leastForMessage] = [126, 190];
 
-const splitOf = ({ width, height }: Size) => {
-  const cells = Math.max(readingWidth, Math.floor(width * 0.6));
-  return besideSplit({ width, height }, { needs: { least: cells, most: cells } });
-};
+const splitOf = (size: Size) =>
+  besideSplit(size, {
+    mostPreview: readingWidth,
+    needs: { least: readingWidth, most: readingWidth },
+  });
 
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
-  const { riskLens, isScreenReader } = useShell();
+  const { isScreenReader } = useShell();
   const { width, height } = useScreenSize();
   const store = useTranscriptStore(route);
   const state = useStore(store);
@@ -54,9 +59,10 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   const isSplit = width >= leastForMessage && !state.isZoomed && !isScreenReader;
   const split = isSplit ? splitOf({ width, height: rows }) : undefined;
   const reading = useTranscript({ route, store, width: split?.list.width ?? width, rows });
-  const { transcript, layout, cursor, top, feed, log, session, status, query } = reading;
+  const { transcript, cursor, feed, log, session, query } = reading;
   const access = useSaving(store, { ...query, title: route.title });
   const bindings = useTranscriptBindings(transcript, access, session);
+  const details = useTitleDetails(reading, state);
 
   const { inspected } = state;
   const onClose = useCallback(() => store.dispatch({ type: 'inspected', id: undefined }), [store]);
@@ -67,37 +73,9 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
     );
     return <InspectedMessage id={inspected} {...{ message, onClose }} freshness={feed} />;
   }
-  const { entries, hasMore } = log;
-  const scan = transcript.scan();
-  const details = transcriptTitle({
-    state,
-    status,
-    hasMore,
-    position: cursor.entry + 1,
-    loaded: entries.length,
-    total: session.messageCount ?? undefined,
-    errors: errorIndices(entries),
-    risks: countRisky(entries, riskLens),
-    matches: matchPosition(state.search, scan, log),
-    isNarrow: width < roomForWords,
-  });
-  const lines = () =>
-    entries.length === 0
-      ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
-      : transcriptLines({ entries, layout, state, pattern: scan?.pattern, cursor, top, rows });
-
-  /** The first click goes to a line, the second unfolds its message. */
-  const onClick = ({ y }: Point) => {
-    const clicked = state.isZoomed ? undefined : windowFrom(top, rows, layout)[y];
-    if (clicked === undefined) return undefined;
-    if (isSamePosition(clicked, cursor)) return 'transcript.fold';
-    putCursor(transcript, clicked);
-    return undefined;
-  };
-
-  const text = (room: Size) => <Pane lines={lines()} {...room} onClick={onClick} />;
-  const at = { entries, index: cursor.entry, state };
-  const message = (room: Size) => <MessagePane {...at} size={room} />;
+  const text = (size: Size) => <TranscriptPane {...{ reading, state, rows, size }} />;
+  const at = { entries: log.entries, index: cursor.entry, state };
+  const message = (size: Size) => <MessagePane {...at} size={size} />;
   return (
     <Screen
       freshness={feed}
@@ -113,6 +91,52 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
       )}
     </Screen>
   );
+}
+
+type Reading = ReturnType<typeof useTranscript>;
+
+function useTitleDetails(
+  { transcript, cursor, log, session, status }: Reading,
+  state: TranscriptState,
+) {
+  const { riskLens } = useShell();
+  const { width } = useScreenSize();
+  const { entries, hasMore } = log;
+  return transcriptTitle({
+    state,
+    status,
+    hasMore,
+    position: cursor.entry + 1,
+    loaded: entries.length,
+    total: session.messageCount ?? undefined,
+    errors: errorIndices(entries),
+    risks: countRisky(entries, riskLens),
+    matches: matchPosition(state.search, transcript.scan(), log),
+    isNarrow: width < roomForWords,
+  });
+}
+
+type TranscriptPaneProps = { reading: Reading; state: TranscriptState; rows: number; size: Size };
+
+/** The visible lines of the messages. */
+function TranscriptPane({ reading, state, rows, size }: TranscriptPaneProps) {
+  const { transcript, layout, cursor, top, log } = reading;
+  const { entries } = log;
+  const pattern = transcript.scan()?.pattern;
+  const lines =
+    entries.length === 0
+      ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
+      : transcriptLines({ entries, layout, state, pattern, cursor, top, rows });
+
+  /** The first click goes to a line, the second unfolds its message. */
+  const onClick = ({ y }: Point) => {
+    const clicked = state.isZoomed ? undefined : windowFrom(top, rows, layout)[y];
+    if (clicked === undefined) return undefined;
+    if (isSamePosition(clicked, cursor)) return 'transcript.fold';
+    putCursor(transcript, clicked);
+    return undefined;
+  };
+  return <Pane lines={lines} {...size} onClick={onClick} />;
 }
 
 const emptyText = (role: string | undefined): string =>

@@ -236,6 +236,9 @@ test('a wide screen shows the whole message under the cursor beside the transcri
   expect(reader.text()).toContain('▸ 3 lines');
   expect(reader.line(2)).toContain('│ Message ──');
 
+  await reader.resize(250, 30);
+  expect(reader.line(2).indexOf('│ Message')).toBe(126);
+
   await reader.resize(189, 30);
   expect(reader.text()).not.toContain('three');
 });
