@@ -28,78 +28,24 @@ type UserDays = AnalyticsRows['user-days'][];
  * as long as the responses it is made from do.
  */
 export function createPartReader(queries: QueryClient) {
-  const joined = memoizeLast(
-    (startDate: Day, endDate: Day, userDays?: UserDays, ...rows: readonly TokensRow[][]) => ({
-      range: { startDate, endDate },
-      rows: rows.flat(),
-      userDays,
-    }),
-  );
-  const sessionsOf = memoizeLast(createJudgedSessions());
-  const tails = memoizeLast(
-    (
-      ...known: readonly (readonly [string, MessageTail])[]
-    ): ReadonlyMap<string, readonly TranscriptEntry[]> =>
-      new Map(known.map(([sessionId, { entries }]) => [sessionId, entries])),
-  );
-  const tailPairs = new Map<string, readonly [string, MessageTail]>();
-  const data = <Data>(key: readonly unknown[]) => queries.getQueryData<Data>(key);
-
-  function usage(today: Day): Facts['usage'] {
-    const [before, latest] = usageRanges(today);
-    const rows = latest && data<TokensRow[]>(analyticsQuery('tokens', latest).key);
-    const former = before && data<TokensRow[]>(analyticsQuery('tokens', before).key);
-    if (latest === undefined || rows === undefined || (before && former === undefined))
-      return undefined;
-    const userDays = data<UserDays>(analyticsQuery('user-days', latest).key);
-    const startDate = before?.startDate ?? latest.startDate;
-    return joined(startDate, latest.endDate, userDays, former ?? [], rows);
-  }
-
-  function transcripts(sessions: readonly Session[]): Facts['transcripts'] {
-    const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
-      const tail = data<MessageTail>(tailKey(sessionId));
-      if (tail === undefined) return [];
-      const last = tailPairs.get(sessionId);
-      const pair = last?.[1] === tail ? last : ([sessionId, tail] as const);
-      tailPairs.set(sessionId, pair);
-      return [pair];
-    });
-    return tails(...known);
-  }
-
-  /** How fresh a part is; empty before it is requested and while it is loading. */
-  function partState(name: string, ...keys: (readonly unknown[])[]): PartState[] {
-    const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);
-    const failed = states.find(({ status }) => status === 'error');
-    if (failed?.error) {
-      const { data, dataUpdatedAt: updatedAt } = failed;
-      const freshness =
-        data === undefined ? { state: 'down' as const } : { state: 'stale' as const, updatedAt };
-      return [{ name, ...freshness, ...outageFacts(failed.error) }];
-    }
-    const isRead = states.length === keys.length && states.every(({ data }) => data !== undefined);
-    return isRead ? [{ name, state: 'live' }] : [];
-  }
+  const data: ReadCached = (key) => queries.getQueryData(key);
+  const usage = createUsageReader(data);
+  const sessions = createSessionsReader(data);
+  const transcripts = createTranscriptsReader(data);
 
   return {
     facts(nowMs: number): Facts {
       const today = dayOf(nowMs);
-      const newest = data<SessionPage>(['sessions', 'newest', undefined])?.sessions;
-      const pages = data<{ pages: SessionPage[] }>(['sessions', 'pages', undefined])?.pages;
-      const sessions =
-        newest || pages
-          ? sessionsOf(newest ?? [], ...(pages ?? []).map((page) => page.sessions))
-          : undefined;
       const limits = data<CreditLimits>(creditLimitsQuery.key);
       const range = limitRange(today);
       const month = range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
+      const judged = sessions();
       return {
         nowMs,
         today,
         computers: data<Computer[]>(computersQuery.key),
-        sessions,
-        transcripts: sessions && transcripts(sessions),
+        sessions: judged,
+        transcripts: judged && transcripts(judged),
         limits: limits && month && limitUseOn(limits, month, today),
         usage: usage(today),
         readiness: data<RepositoryReadiness[]>(readinessQuery.key),
@@ -108,9 +54,80 @@ export function createPartReader(queries: QueryClient) {
 
     parts: (nowMs: number): PartState[] =>
       watchedParts(dayOf(nowMs)).flatMap(({ name, reads }) =>
-        partState(name, ...reads.map(({ key }) => key)),
+        partState(name, queries, ...reads.map(({ key }) => key)),
       ),
   };
+}
+
+type ReadCached = <Data>(key: readonly unknown[]) => Data | undefined;
+
+function createUsageReader(data: ReadCached) {
+  const joined = memoizeLast(
+    (startDate: Day, endDate: Day, userDays?: UserDays, ...rows: readonly TokensRow[][]) => ({
+      range: { startDate, endDate },
+      rows: rows.flat(),
+      userDays,
+    }),
+  );
+  return (today: Day): Facts['usage'] => {
+    const [before, latest] = usageRanges(today);
+    const rows = latest && data<TokensRow[]>(analyticsQuery('tokens', latest).key);
+    const former = before && data<TokensRow[]>(analyticsQuery('tokens', before).key);
+    if (latest === undefined || rows === undefined || (before && former === undefined))
+      return undefined;
+    const userDays = data<UserDays>(analyticsQuery('user-days', latest).key);
+    const startDate = before?.startDate ?? latest.startDate;
+    return joined(startDate, latest.endDate, userDays, former ?? [], rows);
+  };
+}
+
+function createSessionsReader(data: ReadCached) {
+  const sessionsOf = memoizeLast(createJudgedSessions());
+  return (): Facts['sessions'] => {
+    const newest = data<SessionPage>(['sessions', 'newest', undefined])?.sessions;
+    const pages = data<{ pages: SessionPage[] }>(['sessions', 'pages', undefined])?.pages;
+    if (newest === undefined && pages === undefined) return undefined;
+    return sessionsOf(newest ?? [], ...(pages ?? []).map((page) => page.sessions));
+  };
+}
+
+function createTranscriptsReader(data: ReadCached) {
+  const tails = memoizeLast(
+    (
+      ...known: readonly (readonly [string, MessageTail])[]
+    ): ReadonlyMap<string, readonly TranscriptEntry[]> =>
+      new Map(known.map(([sessionId, { entries }]) => [sessionId, entries])),
+  );
+  const pairs = new Map<string, readonly [string, MessageTail]>();
+  return (sessions: readonly Session[]): Facts['transcripts'] => {
+    const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
+      const tail = data<MessageTail>(tailKey(sessionId));
+      if (tail === undefined) return [];
+      const last = pairs.get(sessionId);
+      const pair = last?.[1] === tail ? last : ([sessionId, tail] as const);
+      pairs.set(sessionId, pair);
+      return [pair];
+    });
+    return tails(...known);
+  };
+}
+
+/** How fresh a part is; empty before it is requested and while it is loading. */
+function partState(
+  name: string,
+  queries: QueryClient,
+  ...keys: (readonly unknown[])[]
+): PartState[] {
+  const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);
+  const failed = states.find(({ status }) => status === 'error');
+  if (failed?.error) {
+    const { data, dataUpdatedAt: updatedAt } = failed;
+    const freshness =
+      data === undefined ? { state: 'down' as const } : { state: 'stale' as const, updatedAt };
+    return [{ name, ...freshness, ...outageFacts(failed.error) }];
+  }
+  const isRead = states.length === keys.length && states.every(({ data }) => data !== undefined);
+  return isRead ? [{ name, state: 'live' }] : [];
 }
 
 /** A query of a watched part, and how it is read without a screen that shows it. */
