@@ -1,4 +1,5 @@
 import { userName } from '../domain/analytics/credits-by-user.ts';
+import { missingText } from '../domain/analytics/missing-days.ts';
 import { beyondParts, type Share, topWithOther } from '../domain/analytics/shares.ts';
 import { unlabelledCause } from '../domain/cause.ts';
 import type { Change } from '../domain/change.ts';
@@ -113,7 +114,8 @@ function shareLines<Entry extends Share>(
 const shareLine = (name: string, { credits, share }: Share) =>
   line(`  ${name}`, formatCredits(credits), formatPercent(share).padStart(7));
 
-function limitLines({ limits }: Overview): string[] {
+function limitLines(overview: Overview): string[] {
+  const { limits } = overview;
   const over = limits.filter(({ level }) => level === 'over');
   const near = limits.filter(({ level }) => level === 'near');
   const passing = headedOver(limits);
@@ -129,19 +131,17 @@ function limitLines({ limits }: Overview): string[] {
       nearToo > 0 ? `${nearToo} of them near it now` : '',
     ),
     ...passing.slice(0, listLength).map(passingLine),
-    ...limitNotes(limits),
+    ...limitNotes(overview),
   ];
 }
 
 /** What the forecasts omit, and how they are calculated. */
-function limitNotes(limits: readonly LimitUse[]): string[] {
+function limitNotes({ limits, readDays }: Overview): string[] {
   const states = limits.map(({ outlook }) => outlook.state);
   const young = states.filter((state) => state === 'too-little-history').length;
-  const lost = limits[0]?.daysWithoutData ?? 0;
+  const lost = missingText(limits[0]?.daysWithoutData ?? [], readDays);
   return [
-    ...(lost > 0
-      ? textLines(`${counted(lost, 'day')} of this month without data: not counted.`)
-      : []),
+    ...(lost === '' ? [] : textLines(`Not counted this month: ${lost}.`)),
     ...(states.includes('first-day')
       ? textLines('No forecast yet: no day of this month has data.')
       : []),

@@ -29,6 +29,7 @@ export type Overview = {
   credits: CreditTotals;
   /** Days that the local copy does not have. */
   uncopied: number;
+  readDays: ReadDays;
   /** The 30 days before that, as far as analytics reach back. */
   before: CreditsBefore | undefined;
   byModel: ModelCredits[];
@@ -97,6 +98,7 @@ async function loadOverviewAt(
     uncopied: creditsByDay(rows, range).filter(
       ({ day, value }) => value === undefined && isUncopied(day, readDays),
     ).length,
+    readDays,
     before: creditsBefore(tokens.data, range, previous),
     byModel: creditsByModel(rows),
     byUser: creditsByUser(rows),

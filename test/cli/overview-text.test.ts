@@ -31,6 +31,7 @@ const anOverview = (parts: Partial<Overview> = {}): Overview => ({
     },
   },
   uncopied: 0,
+  readDays: undefined,
   byModel: [],
   byUser: [],
   activeUsers: { day: '2026-11-19', daily: 31, weekly: 40, monthly: 46 },
@@ -152,12 +153,12 @@ test('people who will likely exceed their limit are named with the days and the 
 test('what forecasts leave out is told', () => {
   const young = aLimitUse({
     outlook: { state: 'too-little-history', days: 5 },
-    daysWithoutData: 1,
+    daysWithoutData: ['2026-11-03'],
   });
 
   const text = overviewText(anOverview({ limits: [young] }), 'Demo');
 
-  expect(text).toContain('1 day of this month without data: not counted.');
+  expect(text).toContain('Not counted this month: 1 day without data.');
   expect(text).toContain('No forecast for 1 person with fewer than 14 days of history.');
 });
 

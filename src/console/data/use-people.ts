@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { emailsByUser } from '../../domain/analytics/credits-by-user.ts';
+import type { ReadDays } from '../../domain/analytics/missing-days.ts';
 import { limitRange } from '../../domain/attention/usage-ranges.ts';
 import { type DateRange, lastDays, rangeOf } from '../../domain/date-range.ts';
 import { dayOf, startOfDay, startOfMonth } from '../../domain/day.ts';
@@ -61,14 +62,14 @@ export type LimitsOverview = {
   people: LimitUse[];
   /** The last day of this month with known usage; undefined on the first day of a month. */
   usedUntil: string | undefined;
-  isCopy: boolean;
+  readDays: ReadDays;
 };
 
 /** This month's usage of each person, with their current limits or with hypothetical ones. */
 export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
   const today = dayOf(useNow(60_000));
   const range = limitRange(today);
-  const isCopy = useShell().profile.dataOf !== undefined;
+  const { readDays } = useShell().profile;
   const limitsFeed = useFeed(creditLimitsQuery);
   const tokensFeed = useAnalyticsRows('tokens', range);
 
@@ -90,7 +91,7 @@ export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
     realLimits: real,
     people,
     usedUntil: range && range.endDate >= startOfMonth(today) ? range.endDate : undefined,
-    isCopy,
+    readDays,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts';
+import { counted } from '../format/counted.ts';
 import type { DayValue } from './day-series.ts';
 
 /** The days that the local copy has read, also those without data; undefined if the data is not from a copy. */
@@ -18,6 +19,23 @@ export const uncopiedText = 'not in the local copy';
 export function missingDays(days: readonly DayValue[], readDays: ReadDays) {
   const missing = days.filter(({ value }) => value === undefined);
   if (missing.length === days.length) return {};
-  const uncopied = missing.filter(({ day }) => isUncopied(day, readDays)).length;
-  return { empty: missing.length - uncopied, uncopied };
+  return countMissing(
+    missing.map(({ day }) => day),
+    readDays,
+  );
+}
+
+/** Of days without data, the number that no server has data of, and the number that the copy has not read. */
+export function countMissing(days: readonly Day[], readDays: ReadDays) {
+  const uncopied = days.filter((day) => isUncopied(day, readDays)).length;
+  return { empty: days.length - uncopied, uncopied };
+}
+
+/** `1 day without data, 2 days not in the local copy`; empty without such days. */
+export function missingText(days: readonly Day[], readDays: ReadDays): string {
+  const { empty, uncopied } = countMissing(days, readDays);
+  return [
+    ...(empty > 0 ? [`${counted(empty, 'day')} ${withoutDataText}`] : []),
+    ...(uncopied > 0 ? [`${counted(uncopied, 'day')} ${uncopiedText}`] : []),
+  ].join(', ');
 }

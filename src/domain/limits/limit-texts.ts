@@ -1,4 +1,4 @@
-import { counted } from '../format/counted.ts';
+import { missingText, type ReadDays } from '../analytics/missing-days.ts';
 import { formatChance, formatCompact, formatPercent, unknownText } from '../format/number.ts';
 import { formatDay, formatDayRange, formatShortDay } from '../format/time.ts';
 import { type LimitUse, passedDay } from './limit-use.ts';
@@ -48,16 +48,15 @@ export function exceedsText(use: LimitUse): string {
 /** How the forecast is made or why there is none, and which days are missing from it. */
 export function forecastNotes(
   { outlook, daysWithoutData }: LimitUse,
-  usedUntil: string | undefined,
+  { usedUntil, readDays }: { usedUntil: string | undefined; readDays: ReadDays },
 ): string[] {
-  const lost = counted(daysWithoutData, 'day');
   return [
     noForecastText(outlook) ?? forecastMethod,
     ...(usedUntil === undefined
       ? []
       : [`Usage through ${formatDay(usedUntil)}; data lags one day.`]),
-    ...(daysWithoutData > 0 && usedUntil !== undefined
-      ? [`${lost} of this month without data: its usage is unknown and not counted.`]
+    ...(daysWithoutData.length > 0 && usedUntil !== undefined
+      ? [`Not counted, because usage is unknown: ${missingText(daysWithoutData, readDays)}.`]
       : []),
   ];
 }

@@ -36,7 +36,7 @@ export type LimitUse = {
   /** The known and expected days of the month; empty if no day is known. */
   forecast: readonly MonthDay[];
   /** Past days of this month without data, whose usage is unknown. */
-  daysWithoutData: number;
+  daysWithoutData: readonly Day[];
   /** The forecast for the month, or why there is none. */
   outlook: Outlook;
   /** The median of the forecast. */
@@ -151,6 +151,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   const source = override !== undefined ? 'override' : limit !== undefined ? 'global' : 'none';
   const { days: forecast, outlook, passing } = monthForecast(days, terms.plan, limit);
   const past = forecast.filter(({ isExpected }) => !isExpected);
+  const known = new Set(past.flatMap(({ day, credits }) => (credits === undefined ? [] : day)));
   const used = past.at(-1)?.total ?? 0;
   const share = limit === undefined ? undefined : shareOf(used, limit);
   const level = limit === 0 && share === undefined ? 'blocked' : levelOf(share);
@@ -163,8 +164,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
     share,
     level,
     forecast,
-    daysWithoutData:
-      terms.plan.past.length - past.filter(({ credits }) => credits !== undefined).length,
+    daysWithoutData: terms.plan.past.filter((day) => !known.has(day)),
     outlook,
     projected: outlook.state === 'known' ? outlook.middle : undefined,
     passing,

@@ -1,5 +1,6 @@
 import { creditTotals } from '../analytics/credit-totals.ts';
 import type { DateRange } from '../date-range.ts';
+import type { Day } from '../day.ts';
 import {
   activeDays,
   type PersonDay,
@@ -16,6 +17,8 @@ import type { LimitUse } from './limit-use.ts';
 export type PersonRange = {
   range: DateRange;
   days: readonly PersonDay[];
+  /** Days on which nobody's credits are known. */
+  daysWithoutData: readonly Day[];
   /** Newest first. */
   active: readonly PersonDay[];
   credits: number;
@@ -49,6 +52,7 @@ export function personRange(
   return {
     range,
     days,
+    daysWithoutData: days.flatMap(({ day, credits }) => (credits === undefined ? day : [])),
     active: activeDays(days),
     credits,
     share: total > 0 ? credits / total : undefined,

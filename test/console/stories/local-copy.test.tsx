@@ -51,6 +51,9 @@ test('a day that the copy lacks is called so where figures stand, and is never z
 
   await console.press('4');
   await console.waitFor('1 day not in the local copy');
+  expect(console.text()).not.toContain('without data');
+  await console.press('enter');
+  await console.waitFor('1 without data  1 not in the local copy');
 });
 
 test('people of a range with a day that the copy lacks are refused with the reason', async () => {

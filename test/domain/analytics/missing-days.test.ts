@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingDays } from '../../../src/domain/analytics/missing-days.ts';
+import { missingDays, missingText } from '../../../src/domain/analytics/missing-days.ts';
 
 const days = [
   { day: '2026-11-01', value: 1 },
@@ -20,4 +20,14 @@ test('a day that the copy has read has no data; it does not have the others', ()
 
 test('where no day has data, none is counted', () => {
   expect(missingDays(days.slice(1), new Set())).toEqual({});
+});
+
+test('days without data and days that the copy has not read are told apart', () => {
+  const missing = ['2026-11-01', '2026-11-02', '2026-11-03'];
+
+  expect(missingText(missing, undefined)).toBe('3 days without data');
+  expect(missingText(missing, new Set(['2026-11-01']))).toBe(
+    '1 day without data, 2 days not in the local copy',
+  );
+  expect(missingText([], new Set())).toBe('');
 });

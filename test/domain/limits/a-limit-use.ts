@@ -11,7 +11,7 @@ export const aLimitUse = (fields: Partial<LimitUse> = {}): LimitUse => ({
   share: 0.1,
   level: 'ok',
   forecast: [],
-  daysWithoutData: 0,
+  daysWithoutData: [],
   outlook: { state: 'first-day' },
   projected: undefined,
   passing: undefined,

@@ -1,4 +1,4 @@
-import { uncopiedText, withoutDataText } from '../../../domain/analytics/missing-days.ts';
+import { missingText, type ReadDays } from '../../../domain/analytics/missing-days.ts';
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import {
@@ -70,6 +70,7 @@ export function levelCell(use: LimitUse, width: number): Span {
 type LimitPreviewContext = {
   /** The last day of this month with known usage; undefined on the first day of a month. */
   usedUntil: string | undefined;
+  readDays: ReadDays;
   /** Credits by model this month. */
   models: readonly PersonModel[];
   isWhatIf?: boolean;
@@ -78,8 +79,8 @@ type LimitPreviewContext = {
 
 /** One person's month: usage and limit, usage by day, forecast and models. */
 export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[] {
-  const { usedUntil, models, width, isWhatIf = false } = context;
-  const notes = forecastNotes(use, usedUntil).join(' ');
+  const { models, width, isWhatIf = false } = context;
+  const notes = forecastNotes(use, context).join(' ');
   return [
     line([use.email ?? 'no e-mail', 'strong']),
     line([use.userId ?? 'no usage yet', 'muted']),
@@ -187,14 +188,13 @@ function knownLine({ axisWidth }: DayChart, from: number, width: number): Line {
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
-  { limits, people, usedUntil, isCopy }: Omit<LimitsOverview, 'realLimits'>,
+  { limits, people, usedUntil, readDays }: Omit<LimitsOverview, 'realLimits'>,
   width: number,
 ): Line[] {
   const { over, near } = countByLevel(people);
   const likely = headedOver(people);
   const nearToo = likely.filter(({ level }) => level === 'near').length;
-  const lost = people[0]?.daysWithoutData ?? 0;
-  const lack = isCopy ? uncopiedText : withoutDataText;
+  const lost = missingText(people[0]?.daysWithoutData ?? [], readDays);
   const { globalLimit, userLimits } = limits;
   const global =
     globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
@@ -210,7 +210,7 @@ export function limitsSummary(
   const parts: Span[][] = [
     [{ text: global, tone: 'strong' }],
     [{ text: until, tone: 'muted' }],
-    ...(lost > 0 ? [countSpans(lost, `${counted(lost, 'day')} ${lack}`, 'warning')] : []),
+    ...(lost === '' ? [] : [[{ text: lost, tone: 'warning' } as const]]),
     [{ text: counted(userLimits.length, 'override'), tone: 'muted' }],
     [{ text: 'data lags one day', tone: 'muted' }],
   ];

@@ -247,6 +247,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
     lines: (use, { around, width }) =>
       limitPreview(use, {
         usedUntil: around.overview?.usedUntil,
+        readDays: around.overview?.readDays,
         models: around.modelsOf(use),
         isWhatIf: isTriedOut(use, around.whatIf),
         width,

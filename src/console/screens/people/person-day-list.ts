@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { dayComparison } from '../../../domain/analytics/comparison.ts';
 import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
+import { countMissing, type ReadDays } from '../../../domain/analytics/missing-days.ts';
 import { mapBefore } from '../../../domain/analytics/range-rows.ts';
 import { noDays, rangeOf } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
@@ -28,7 +29,7 @@ import { copyEmail, type Removable, removePerson } from './people-list.ts';
 import { type PersonFigures, personChart, personSummary, summaryRows } from './person-preview.ts';
 
 /** The figures of the person, and the chosen days. */
-type Around = { figures: PersonFigures | undefined; days: ShownDays };
+type Around = { figures: PersonFigures | undefined; days: ShownDays; readDays: ReadDays };
 
 const none: never[] = [];
 
@@ -45,7 +46,8 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
     const days = useRange();
     const feed = usePerson(route, days);
     const figures = feedData(feed);
-    const around = useMemo(() => ({ figures, days }), [figures, days]);
+    const { readDays } = useShell().profile;
+    const around = useMemo(() => ({ figures, days, readDays }), [figures, days, readDays]);
     const bindings = usePersonBindings(route, figures);
     const rows = figures?.active ?? none;
     return { rows, around, nowMs: useNow(60_000), feed, freshness: feed, bindings };
@@ -90,9 +92,9 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
     }),
   ],
   emptyText: () => 'No activity by this person in this range.',
-  summary(_, { around: { figures, days } }) {
-    const empty = figures?.days.filter(({ credits }) => credits === undefined).length ?? 0;
-    return [{ text: '   ' }, ...rangeSpans({ wanted: days, shown: undefined, empty })];
+  summary(_, { around: { figures, days, readDays } }) {
+    const missing = countMissing(figures?.daysWithoutData ?? none, readDays);
+    return [{ text: '   ' }, ...rangeSpans({ wanted: days, shown: undefined, ...missing })];
   },
   head: {
     rows: ({ height }) => summaryRows + chartHeight(height),

@@ -29,7 +29,9 @@ export function limitFound(
         ...(use.passesOn === undefined
           ? []
           : [['likely exceeds on', formatDay(use.passesOn)] as const]),
-        ...(daysWithoutData > 0 ? [['days without data', String(daysWithoutData)] as const] : []),
+        ...(daysWithoutData.length > 0
+          ? [['unknown days', String(daysWithoutData.length)] as const]
+          : []),
       ],
       ...(first !== undefined && {
         chart: { first: first.day, values: past.map(({ credits }) => credits), marked: [] },

@@ -18,7 +18,7 @@ function previewOf(limits: Partial<CreditLimits>, tokens: TokensRow[], width = 5
   const [use] = limitUse({ globalLimit: null, userLimits: [], ...limits }, tokens, nowMs);
   if (use === undefined) throw new Error('Nobody has used anything.');
   const usedUntil = tokens.length === 0 ? undefined : '2026-11-19';
-  return limitPreview(use, { usedUntil, models: [], width });
+  return limitPreview(use, { usedUntil, readDays: undefined, models: [], width });
 }
 
 test('somebody on the way past a limit is told the day, and what is left until then', () => {
@@ -56,7 +56,7 @@ test('a day without data is a gap, told, and moves no day', () => {
   );
 
   expect(text).toMatch(/exceeds limit +since Thu 12 Nov\n/);
-  expect(text.replace(/\n/g, ' ')).toContain('1 day of this month without data');
+  expect(text.replace(/\n/g, ' ')).toContain('usage is unknown: 1 day without data');
 });
 
 test('before the first day of a month is known there is no chart', () => {

@@ -165,7 +165,7 @@ const people = limitUse(
   nowMs,
 );
 const summary = (fields: Partial<Parameters<typeof limitsSummary>[0]>, width = 120) =>
-  limitsSummary({ limits, people, usedUntil: '2026-11-19', isCopy: false, ...fields }, width);
+  limitsSummary({ limits, people, usedUntil: '2026-11-19', readDays: undefined, ...fields }, width);
 
 test('the summary tells the limit, how many have their own, and until when use is known', () => {
   expect(linesText(summary({}))).toMatch(

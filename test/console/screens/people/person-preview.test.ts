@@ -84,6 +84,7 @@ function modelLine(width: number, models: readonly [model: string, share: number
   const figures = {
     range,
     days: [],
+    daysWithoutData: [],
     active: [],
     credits: 100,
     share: 1,
