@@ -12,6 +12,7 @@ import {
   copyPlace,
 } from './connection.ts';
 import { searchInCopy } from './copy-search.ts';
+import { searchInDemo } from './demo-search.ts';
 import type { Opened } from './draw-console.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { expiryWarning } from './expiry.ts';
@@ -40,21 +41,23 @@ export async function openLive(
   const { chosen, connection } = live ?? (await connectTo(options, file, context));
   const copy = copyFileOf(connection, context);
   const isReadOnly = options.readOnly ?? false;
+  // Before the server starts: its folder must be removed on exit.
+  const ending = endOnSignals(context);
+  // Now, so that the server's thread starts while this one loads the console.
+  const opening = openCopied(connection, copy, {
+    readOnly: isReadOnly,
+    onResult: serverClock.observe,
+  });
   return {
     profile: profileOf(connection),
     clock: clockOf(connection, serverClock),
     isReadOnly,
-    // Before the server starts: its folder must be removed on exit.
-    ending: endOnSignals(context),
-    // Now, so that the server's thread starts while this one loads the console.
-    opening: openCopied(connection, copy, {
-      readOnly: isReadOnly,
-      onResult: serverClock.observe,
-    }),
+    ending,
+    opening,
     problem: expiryProblem(connection),
     hint: hintOf(connection),
     signIn: signInAgain(chosen, connection, context),
-    copySearch: copy === undefined ? undefined : searchInCopy(copy),
+    copySearch: copy === undefined ? searchInDemo(opening) : searchInCopy(copy),
     readRestatedDays: copy === undefined ? undefined : () => restatedDaysOf(copy),
     counterpart: copy === undefined ? undefined : { type: 'copy', dataOf: () => copyDataOf(copy) },
     background: backgroundOf(

@@ -1,8 +1,8 @@
-import type { CopySearch } from '../domain/search/found-messages.ts';
+import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 
 /** Searches a local copy for the console. Loads and starts nothing before the first search. */
-export function searchInCopy(file: string): CopySearch & { close(): Promise<void> } {
-  let opening: Promise<CopySearch & { close(): Promise<void> }> | undefined;
+export function searchInCopy(file: string): ClosableSearch {
+  let opening: Promise<ClosableSearch> | undefined;
   return {
     async search(query, options) {
       opening ??= import('../mirror/search-thread/open-mirror-search.ts').then(

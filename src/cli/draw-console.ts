@@ -7,7 +7,7 @@ import type { Navigation } from '../console/shell/navigation.ts';
 import type { Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
 import { type Background, startConsole } from '../console/start.tsx';
 import type { RestatedDay } from '../domain/analytics/restated-day.ts';
-import type { CopySearch } from '../domain/search/found-messages.ts';
+import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import type { CliContext } from './cli-context.ts';
 import { placeOf } from './config-problems.ts';
 import type { OpenClient } from './open-client.ts';
@@ -27,8 +27,7 @@ export type Opened = {
   hint: string | undefined;
   /** Asks for another key; undefined if no key can be stored. */
   signIn: (() => Promise<void>) | undefined;
-  /** Undefined for the demo organization, which has no copy. */
-  copySearch: (CopySearch & { close(): Promise<void> }) | undefined;
+  copySearch: ClosableSearch;
   readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
   /** The local copy for a server, or the server for a copy. */
   counterpart: Counterpart | undefined;
@@ -66,7 +65,7 @@ export async function drawConsole(
 
   let next: Switch | undefined;
   const running = startConsole({
-    opening,
+    opening: closingFirst(opened.copySearch, opening),
     settings: {
       profile,
       isReadOnly,
@@ -108,10 +107,21 @@ export async function drawConsole(
   });
   // The console has just installed its own signal handlers, so no signal is missed in between.
   ending[Symbol.dispose]();
-  try {
-    context.exitCode = await running;
-  } finally {
-    await opened.copySearch?.close();
-  }
+  context.exitCode = await running;
   return next;
+}
+
+/** Ends the search before the server: its copy of the demo organization is in the server's folder. */
+async function closingFirst(
+  search: ClosableSearch,
+  opening: Promise<OpenClient>,
+): Promise<OpenClient> {
+  const opened = await opening;
+  return {
+    ...opened,
+    async close() {
+      await search.close();
+      await opened.close();
+    },
+  };
 }

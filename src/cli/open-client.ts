@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts';
 import type { OnAnswer } from '../client/connected-options.ts';
+import type { OfflineServer } from '../client/offline.ts';
 import type { CallingOptions } from '../client/options.ts';
 import type { OpenConnection } from './signed-in.ts';
 
@@ -7,6 +8,8 @@ export type OpenClient = {
   client: Client;
   /** Only the demo organization provides them: the API has no list of wiki runs. */
   wikiRunIds?: () => Promise<readonly string[]>;
+  /** The server, if it runs in this process. */
+  server?: Pick<OfflineServer, 'socketPath' | 'ownerKey'>;
   close(): Promise<void>;
 };
 
@@ -24,7 +27,7 @@ export async function openClient(
     const { startOfflineServer } = await import('../client/offline.ts');
     const server = startOfflineServer(connection.settings);
     const { connectOfflineServer } = await import('../client/offline-client.ts');
-    return connectOfflineServer(server, { readOnly });
+    return { ...connectOfflineServer(server, { readOnly }), server };
   }
   const { createClient, createObservedClient } = await import('../client/client.ts');
   const { baseUrl, appUrl, currentCredential: credential } = connection;

@@ -2,10 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const stem = 'signalbox-';
 const socketName = 'api.sock';
+const copyName = 'copy.db';
 
 // A socket's path may have at most 104 bytes on macOS and 108 on Linux.
 const longestSocketPath = 100;
@@ -18,6 +19,12 @@ const listeningMs = 5_000;
 
 /** A new folder for a socket, accessible to this user only. */
 export type SocketFolder = { folder: string; socketPath: string };
+
+/** A file beside the socket for a copy of what the server has. It goes when the folder goes. */
+export const copyBeside = (socketPath: string): string => join(dirname(socketPath), copyName);
+
+/** SQLite keeps further files beside the copy. */
+const isOurs = (name: string): boolean => name === socketName || name.startsWith(copyName);
 
 /**
  * Undefined if sockets have no paths on this platform, or if the folder cannot be created or its path is too
@@ -39,8 +46,8 @@ export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
 }
 
 /**
- * Removes the socket folders of killed processes, on which nothing listens. Removes only sockets and empty
- * folders, so an unrelated folder with a matching name keeps its files.
+ * Removes the socket folders of killed processes, on which nothing listens. Removes only sockets, copies and
+ * empty folders, so an unrelated folder with a matching name keeps its files.
  */
 export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);
@@ -49,7 +56,7 @@ export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now(
     .map((name) => join(parent, name));
 
   for (const folder of folders) {
-    if (await isOrphaned(folder, nowMs)) await removeEmptied(folder);
+    if (await isOrphaned(folder, nowMs)) await removeOurs(folder);
   }
 }
 
@@ -58,15 +65,16 @@ async function isOrphaned(folder: string, nowMs: number): Promise<boolean> {
   if (!facts?.isDirectory()) return false;
   if (facts.uid !== process.getuid?.() || (facts.mode & 0o777) !== 0o700) return false;
   const names = await readdir(folder).catch(() => undefined);
-  if (!names?.every((name) => name === socketName)) return false;
+  if (!names?.every(isOurs)) return false;
   if (nowMs - facts.mtimeMs < (names.length === 0 ? startingMs : listeningMs)) return false;
   // Connecting works across containers, where process IDs differ.
   return !(await isListening(join(folder, socketName)));
 }
 
-/** Does nothing if the folder is missing or not empty. */
-async function removeEmptied(folder: string): Promise<void> {
-  await rm(join(folder, socketName), { force: true });
+/** Leaves a folder with other files. */
+async function removeOurs(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter(isOurs)) await rm(join(folder, name), { force: true });
   await rmdir(folder).catch(() => {});
 }
 

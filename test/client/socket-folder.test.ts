@@ -5,7 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSocketFolder, removeOrphanedFolders } from '../../src/client/socket-folder.ts';
+import {
+  copyBeside,
+  makeSocketFolder,
+  removeOrphanedFolders,
+} from '../../src/client/socket-folder.ts';
 
 describe.skipIf(process.platform === 'win32')('the folder of a socket', () => {
   const later = Date.now() + 120_000;
@@ -40,6 +44,7 @@ describe.skipIf(process.platform === 'win32')('the folder of a socket', () => {
     const server = createServer().listen(listening?.socketPath);
     await once(server, 'listening');
     await desert(deserted?.socketPath ?? '');
+    writeFileSync(copyBeside(deserted?.socketPath ?? ''), 'a copy of the demo organization');
 
     await removeOrphanedFolders(parent, later);
 

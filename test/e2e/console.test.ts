@@ -21,6 +21,31 @@ describe('the terminal is given back and nothing is left behind', () => {
   });
 });
 
+test('a search copies the messages of the demo organization, and the copy goes with the console', async () => {
+  await using terminal = openSignalbox(sameDemo);
+  await terminal.until('Credits by day');
+  terminal.send(':grep gripper\r');
+
+  await terminal.until(/[1-9]\d* hits in (\d+) of \1 sessions {2}copy of/);
+  const copied = terminal.temporaryFiles().filter((name) => String(name).endsWith('copy.db'));
+  expect(copied).toHaveLength(1);
+
+  terminal.press('ctrl-c');
+  expect(await terminal.exited).toEqual({ exitCode: 0, signal: undefined });
+  expect(terminal.temporaryFiles()).toEqual([]);
+});
+
+test('a signal while the messages are being copied leaves nothing behind', async () => {
+  await using terminal = openSignalbox(sameDemo);
+  await terminal.until('Credits by day');
+  terminal.send(':grep gripper\r');
+  await terminal.until('copying messages');
+
+  terminal.signal('SIGTERM');
+  expect(await terminal.exited).toEqual({ exitCode: 143, signal: undefined });
+  expect(terminal.temporaryFiles()).toEqual([]);
+});
+
 test('the console opens on what needs a person', async () => {
   await using terminal = openSignalbox(sameDemo, { env: { SIGNALBOX_START: '' } });
 

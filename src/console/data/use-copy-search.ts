@@ -17,11 +17,13 @@ type Answer = CopySearchResult | null;
 const hitsPerPage = 100;
 const never = Number.POSITIVE_INFINITY;
 
+/** Milliseconds until a search is repeated: soon while the copy is being made, else never. */
+const nextSearchMs = (found: Answer | undefined): number => (found?.isGrowing ? 500 : never);
+
 /** Searches the local copy: the newest hits at once, more on demand, and their total number. */
 export function useCopySearch(words: string) {
   const { copySearch, clock } = useShell();
-  const canHaveCopy = copySearch !== undefined;
-  const isEnabled = words !== '' && canHaveCopy;
+  const isEnabled = words !== '' && copySearch !== undefined;
   const ask = async (page: SearchPage, signal: AbortSignal): Promise<Answer> =>
     (await copySearch?.search(words, { ...page, signal })) ?? null;
   // The library would type the error as Error.
@@ -38,6 +40,7 @@ export function useCopySearch(words: string) {
     enabled: isEnabled,
     initialPageParam: undefined,
     getNextPageParam: (last) => last?.cursor,
+    refetchInterval: ({ state }) => nextSearchMs(state.data?.pages[0]),
     structuralSharing: false,
   });
   const counted = feedData(
@@ -45,15 +48,15 @@ export function useCopySearch(words: string) {
       {
         key: ['copy-search-counts', words],
         load: (_, signal) => ask({ limit: 0, isCounted: true }, signal),
-        intervalMs: never,
+        intervalMs: nextSearchMs,
       },
       { enabled: isEnabled },
     ),
   );
 
   const facts = useMemo(
-    () => copySearchFacts({ words, canHaveCopy }, pages.data?.pages[0], counted),
-    [words, canHaveCopy, pages.data, counted],
+    () => copySearchFacts(words, pages.data?.pages[0], counted),
+    [words, pages.data, counted],
   );
   const rows = useMemo(
     () => foundMessages(pages.data?.pages ?? [], facts.sessions),

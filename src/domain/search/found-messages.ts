@@ -52,6 +52,8 @@ export type CopySearchResult = SearchResult & {
   coverage: SearchCoverage;
   /** The server's time of the data, in Unix milliseconds. */
   dataOf: number | undefined;
+  /** Whether the copy is being made, so that the same search finds more soon. */
+  isGrowing?: boolean;
 };
 
 /** Searches the messages of a local copy outside the calling thread. */
@@ -69,8 +71,7 @@ export type FoundMessage = Hit & { inSession: number | undefined };
 /** The facts about a search other than its hits. */
 export type CopySearchFacts = {
   words: string;
-  /** Whether a copy is possible at all. */
-  canHaveCopy: boolean;
+  isGrowing: boolean;
   /** Undefined while unknown, or if there is no copy. */
   coverage: CopySearchResult['coverage'] | undefined;
   dataOf: number | undefined;
@@ -87,11 +88,12 @@ type Answer = CopySearchResult | null | undefined;
 
 /** The facts from the first page of hits and the result that counts all of them. */
 export const copySearchFacts = (
-  search: Pick<CopySearchFacts, 'words' | 'canHaveCopy'>,
+  words: string,
   first: Answer,
   counted: Answer,
 ): CopySearchFacts => ({
-  ...search,
+  words,
+  isGrowing: first?.isGrowing ?? false,
   coverage: first?.coverage,
   dataOf: first?.dataOf,
   mistake: first?.mistakes[0]?.message,

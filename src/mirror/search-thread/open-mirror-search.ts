@@ -4,16 +4,19 @@ import type { CopySearch, CopySearchResult } from '../../domain/search/found-mes
 import { MirrorError } from '../mirror-error.ts';
 import type { SearchAnswer, SearchRequest, SearchWorkerData } from './worker.ts';
 
+/** A search with a thread, which `close` ends. */
+export type ClosableSearch = CopySearch & { close(): Promise<void> };
+
 type Waiting = {
   resolve(result: CopySearchResult): void;
   reject(error: unknown): void;
 };
 
 /**
- * Searches a mirror in a separate thread, which the first search starts. The mirror need not exist yet.
- * Searches reject with MirrorError.
+ * Searches a mirror in a separate thread, which the first search starts. The mirror need not exist yet;
+ * `isCreated` creates it. Searches reject with MirrorError.
  */
-export function openMirrorSearch(file: string): CopySearch & { close(): Promise<void> } {
+export function openMirrorSearch(file: string, { isCreated = false } = {}): ClosableSearch {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
   let lastNumber = 0;
@@ -26,7 +29,7 @@ export function openMirrorSearch(file: string): CopySearch & { close(): Promise<
 
   function started(): Worker {
     if (thread) return thread;
-    const begun = startThread(file);
+    const begun = startThread({ kind: 'mirror-search', file, isCreated });
     begun.on('message', (answer: SearchAnswer) => {
       const search = waiting.get(answer.number);
       if (answer.type === 'found') search?.resolve(answer.result);
@@ -50,7 +53,7 @@ export function openMirrorSearch(file: string): CopySearch & { close(): Promise<
   return {
     async search(query, { signal, ...page }) {
       signal?.throwIfAborted();
-      if (!existsSync(file)) return undefined;
+      if (!isCreated && !existsSync(file)) return undefined;
       lastNumber += 1;
       const number = lastNumber;
       const { promise, resolve, reject } = Promise.withResolvers<CopySearchResult>();
@@ -80,8 +83,7 @@ export function openMirrorSearch(file: string): CopySearch & { close(): Promise<
   };
 }
 
-function startThread(file: string): Worker {
-  const data: SearchWorkerData = { kind: 'mirror-search', file };
+function startThread(data: SearchWorkerData): Worker {
   const thread = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
   return new Worker(new URL(thread, import.meta.url), {
     name: 'signalbox search',

@@ -3,11 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CopySearchResult, SearchPage } from '../../domain/search/found-messages.ts';
 import { MirrorError, type MirrorErrorCode } from '../mirror-error.ts';
-import { openExistingMirror } from '../open-mirror.ts';
+import { openExistingMirror, openMirror } from '../open-mirror.ts';
 import { noResult, searchCoverage, searchSteps } from '../search/search.ts';
 
 /** The data of this thread. */
-export type SearchWorkerData = { kind: 'mirror-search'; file: string };
+export type SearchWorkerData = {
+  kind: 'mirror-search';
+  file: string;
+  /** Whether a missing file is created, for a sync that is about to start. */
+  isCreated: boolean;
+};
 
 /** A message to this thread. Every search has its own number. */
 export type SearchRequest =
@@ -24,7 +29,7 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
 // The thread that starts this one passes data of the same type.
-const { file } = workerData as SearchWorkerData;
+const { file, isCreated } = workerData as SearchWorkerData;
 const running = new Set<number>();
 let opened: { mirror: ReturnType<typeof openExistingMirror>; inode: number } | undefined;
 
@@ -75,15 +80,16 @@ async function search({ number, query, page }: Extract<SearchRequest, { type: 's
   }
 }
 
+const inodeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.ino ?? 0;
+
 /** The mirror, reopened if another file has replaced it. */
 function currentMirror() {
-  const inode = statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
-  if (opened?.inode !== inode) {
+  if (opened === undefined || opened.inode !== inodeOf(file)) {
     opened?.mirror.close();
     opened = undefined;
-    const mirror = openExistingMirror(file);
+    const mirror = isCreated ? openMirror(file) : openExistingMirror(file);
     mirror.mapFile();
-    opened = { mirror, inode };
+    opened = { mirror, inode: inodeOf(file) };
   }
   return opened.mirror;
 }

@@ -12,6 +12,10 @@ export type SyncWorkerData = {
   baseUrl: string;
   appUrl: string;
   credential: string;
+  /** The socket of a server that does not listen on a port. */
+  socketPath?: string | undefined;
+  /** Whether only what a search reads is copied. */
+  isForSearch?: boolean | undefined;
   /** A mirror with newer data than this is not synced: the server's time in Unix milliseconds. */
   dueSinceMs: number;
 };
@@ -31,12 +35,12 @@ if (!port) throw new Error('This file runs as a worker thread.');
 port.postMessage(await outcomeOf(workerData as SyncWorkerData));
 
 async function outcomeOf(data: SyncWorkerData): Promise<SyncOutcome> {
-  const { file, baseUrl, appUrl, credential, dueSinceMs } = data;
+  const { file, baseUrl, appUrl, credential, socketPath, isForSearch, dueSinceMs } = data;
   try {
     const syncedAt = syncTimeOf(file);
     if (syncedAt !== undefined && syncedAt > dueSinceMs) return { type: 'not-due', syncedAt };
-    const client = createClient({ baseUrl, appUrl, credential, readOnly: true });
-    await syncFile(file, client, { baseUrl });
+    const client = createClient({ baseUrl, appUrl, credential, socketPath, readOnly: true });
+    await syncFile(file, client, { baseUrl, isForSearch });
     return { type: 'synced' };
   } catch (error) {
     if (error instanceof MirrorError && error.code === 'mirror-busy') return { type: 'busy' };

@@ -16,6 +16,8 @@ export type SyncOptions = {
   since?: string | undefined;
   /** Requests after which the sync ends cleanly. */
   maxRequests?: number | undefined;
+  /** Whether only what a search reads is synced. Default: false. */
+  isForSearch?: boolean | undefined;
   /** Initial number of milliseconds between two requests. */
   spacingMs?: number | undefined;
   /** Transactions that follow one another within this time are committed together. */
@@ -96,7 +98,7 @@ export async function sync(
   });
   try {
     mirror.beginGroups(options.groupMs);
-    await runSteps(run, step);
+    await runSteps(run, options.isForSearch ? onlySearched(step) : step);
     noteRefusals(run, refused);
     mirror.commit();
     // In between, a signal ends the process.
@@ -112,6 +114,15 @@ export async function sync(
 }
 
 type Step = (name: string, work: (run: SyncRun) => Promise<void>) => Promise<void>;
+
+/** What a search reads; computers for their names. */
+const searchedSteps: ReadonlySet<string> = new Set(['computers', 'sessions', 'messages']);
+
+const onlySearched =
+  (step: Step): Step =>
+  async (name, work) => {
+    if (searchedSteps.has(name)) await step(name, work);
+  };
 
 async function runSteps({ mirror, pace }: SyncRun, step: Step): Promise<void> {
   await step('computers', syncComputers);

@@ -3,6 +3,7 @@ import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import type { CopySearchFacts, FoundMessage } from '../../../domain/search/found-messages.ts';
+import { foundText, noHitsText } from '../../../domain/search/search-texts.ts';
 import { wordsInTranscript } from '../../../domain/search/words-in-transcript.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { useCopySearch } from '../../data/use-copy-search.ts';
@@ -164,7 +165,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   ],
   actions: hitActions,
   listActions: searchActions,
-  emptyText: ({ around }) => whyEmpty(around),
+  emptyText: ({ around }) => noHitsText(around),
   head: {
     rows: () => 1,
     lines: (_, { around }) => [headLine(around)],
@@ -218,27 +219,13 @@ function bySession({ sessions }: CopySearchFacts): Line[] {
 
 /** The number of matches, and the extent of the searched copy. */
 function headLine(facts: CopySearchFacts): Line {
-  const { words, coverage, total, dataOf, isSortRefused, mistake } = facts;
+  const { words, coverage, dataOf, isSortRefused, isGrowing, mistake } = facts;
   if (coverage === undefined || mistake !== undefined) return line('  ', [words, 'accent']);
-  const hits = total === undefined ? 'Counting hits' : counted(total, 'hit');
-  const copy = dataOf === undefined ? '' : `  copy of ${formatDateTime(dataOf)}`;
+  const date = dataOf === undefined ? '' : `copy of ${formatDateTime(dataOf)}`;
+  const copy = isGrowing ? 'copying messages' : date;
   return line(
-    `  ${hits} in ${coverageText(coverage)}`,
-    [copy, 'muted'],
+    `  ${foundText(facts)}`,
+    [copy, isGrowing ? 'busy' : 'muted'],
     [isSortRefused ? '  too many to sort by best' : '', 'warning'],
   );
-}
-
-const coverageText = ({ searched, known }: NonNullable<CopySearchFacts['coverage']>): string =>
-  `${formatCount(searched)} of ${counted(known, 'session')}`;
-
-function whyEmpty({ words, coverage, mistake, canHaveCopy }: CopySearchFacts): string {
-  if (!canHaveCopy) {
-    return 'The demo organization has no local copy to search. Sign in with "signalbox login"; "signalbox sync" then makes one.';
-  }
-  if (words === '') return 'Press s and type what to look for in all messages.';
-  if (mistake !== undefined) return mistake;
-  if (coverage === undefined)
-    return 'There is no local copy to search. "signalbox sync" makes one.';
-  return `No message matches in ${coverageText(coverage)}.`;
 }

@@ -1,0 +1,70 @@
+import { copyBeside } from '../client/socket-folder.ts';
+import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
+import type { SyncOutcome } from '../mirror/sync-thread/worker.ts';
+import type { OpenClient } from './open-client.ts';
+
+/** A copy of the messages of the demo organization, which is searched while it is made. */
+type DemoCopy = ClosableSearch & { isGrowing(): boolean };
+
+/**
+ * Searches the demo organization. The first search starts a copy of its messages in the server's own folder,
+ * through the public API, as "signalbox sync" copies any other organization. It goes with the server.
+ */
+export function searchInDemo(opening: Promise<OpenClient>): ClosableSearch {
+  let copying: Promise<DemoCopy> | undefined;
+  return {
+    async search(query, options) {
+      copying ??= copyDemo(opening);
+      const copy = await copying;
+      // Asked before the search: what is copied meanwhile may not be in its result.
+      const isGrowing = copy.isGrowing();
+      const result = await copy.search(query, options);
+      return result && { ...result, isGrowing };
+    },
+    async close() {
+      await (await copying?.catch(() => undefined))?.close();
+    },
+  };
+}
+
+async function copyDemo(opening: Promise<OpenClient>): Promise<DemoCopy> {
+  const { server } = await opening;
+  if (server?.socketPath === undefined) {
+    throw new Error('There is no private folder for a copy of the demo organization to search.');
+  }
+  const file = copyBeside(server.socketPath);
+  const { openMirrorSearch } = await import('../mirror/search-thread/open-mirror-search.ts');
+  const { syncInThread } = await import('../mirror/sync-thread/sync-in-thread.ts');
+  const found = openMirrorSearch(file, { isCreated: true });
+  // Creates the file. Two threads that create it at the same time would wait for each other.
+  await found.search('any', { limit: 0, isCounted: false });
+
+  const ending = new AbortController();
+  let outcome: SyncOutcome | undefined;
+  const ended = syncInThread(
+    {
+      file,
+      baseUrl: 'http://localhost',
+      appUrl: 'http://localhost',
+      credential: server.ownerKey,
+      socketPath: server.socketPath,
+      isForSearch: true,
+      dueSinceMs: Number.POSITIVE_INFINITY,
+    },
+    ending.signal,
+  ).then((reached) => {
+    outcome = reached;
+  });
+  return {
+    async search(query, options) {
+      if (outcome?.type === 'failed') throw new Error(outcome.message);
+      return await found.search(query, options);
+    },
+    isGrowing: () => outcome === undefined,
+    async close() {
+      ending.abort();
+      await ended;
+      await found.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { counted } from '../format/counted.ts';
+import { formatCount } from '../format/number.ts';
+import type { CopySearchFacts, SearchCoverage } from './found-messages.ts';
+
+/** `212 of 400 sessions`. */
+const coverageText = ({ searched, known }: SearchCoverage): string =>
+  `${formatCount(searched)} of ${counted(known, 'session')}`;
+
+/** `39 hits in 212 of 400 sessions`; empty before a copy that is being made has any session. */
+export function foundText({ coverage, total, isGrowing }: CopySearchFacts): string {
+  if (coverage === undefined || (isGrowing && coverage.known === 0)) return '';
+  const hits = total === undefined ? 'Counting hits' : counted(total, 'hit');
+  return `${hits} in ${coverageText(coverage)}  `;
+}
+
+/** Why a search has no hits. */
+export function noHitsText({ words, coverage, mistake, isGrowing }: CopySearchFacts): string {
+  if (words === '') return 'Press s and type what to look for in all messages.';
+  if (mistake !== undefined) return mistake;
+  if (coverage === undefined)
+    return 'There is no local copy to search. "signalbox sync" makes one.';
+  if (isGrowing && coverage.known === 0) return 'The messages are being copied to be searched.';
+  return `No message matches in ${coverageText(coverage)}${isGrowing ? ' copied so far' : ''}.`;
+}

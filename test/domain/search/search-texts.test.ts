@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { copySearchFacts } from '../../../src/domain/search/found-messages.ts';
+import { foundText, noHitsText } from '../../../src/domain/search/search-texts.ts';
+
+const nothing = {
+  hits: [],
+  cursor: undefined,
+  total: 0,
+  sessions: [],
+  mistakes: [],
+  isSortRefused: false,
+  dataOf: undefined,
+};
+
+test.each([
+  { name: 'no copy', found: null, says: 'There is no local copy to search.' },
+  {
+    name: 'a copy without hits',
+    found: { ...nothing, coverage: { searched: 12, known: 12 } },
+    says: 'No message matches in 12 of 12 sessions.',
+  },
+  {
+    name: 'a copy that is being made',
+    found: { ...nothing, coverage: { searched: 3, known: 12 }, isGrowing: true },
+    says: 'No message matches in 3 of 12 sessions copied so far.',
+  },
+  {
+    name: 'a copy that has just been started',
+    found: { ...nothing, coverage: { searched: 0, known: 0 }, isGrowing: true },
+    says: 'The messages are being copied to be searched.',
+  },
+])('why nothing is found: $name', ({ found, says }) => {
+  expect(noHitsText(copySearchFacts('gripper', found, undefined))).toContain(says);
+});
+
+test('what is found says in how many sessions, once there are any', () => {
+  const searched = { ...nothing, coverage: { searched: 46, known: 400 }, isGrowing: true };
+  const started = { ...nothing, coverage: { searched: 0, known: 0 }, isGrowing: true };
+
+  expect(foundText(copySearchFacts('gripper', searched, { ...searched, total: 39 }))).toBe(
+    '39 hits in 46 of 400 sessions  ',
+  );
+  expect(foundText(copySearchFacts('gripper', searched, undefined))).toContain('Counting hits in');
+  expect(foundText(copySearchFacts('gripper', started, started))).toBe('');
+});
