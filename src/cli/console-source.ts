@@ -80,13 +80,15 @@ async function openCopied(
   const { passingWriter } = await import('../mirror/passing/passing-writer.ts');
   const writer = passingWriter({ file: copy, baseUrl: connection.baseUrl });
   const opened = await openClient(connection, { ...options, onAnswer: writer.take });
+  let written = Promise.resolve();
   return {
     ...opened,
     async close() {
-      // The process waits for it after quitting, but not after a signal.
-      void writer.close();
+      // Not awaited: the next console need not wait for it, and it keeps the process alive.
+      written = writer.close();
       await opened.close();
     },
+    written: () => written,
   };
 }
 

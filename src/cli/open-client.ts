@@ -11,6 +11,8 @@ export type OpenClient = {
   /** The server, if it runs in this process. */
   server?: Pick<OfflineServer, 'socketPath' | 'ownerKey'>;
   close(): Promise<void>;
+  /** Resolves when what was read is in the local copy, in half a second at most. Call it after `close`. */
+  written?: () => Promise<void>;
 };
 
 export type OpenOptions = Pick<CallingOptions, 'readOnly' | 'onResult'> & {

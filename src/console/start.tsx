@@ -26,6 +26,7 @@ type Connection = {
   client: Client;
   wikiRunIds?: () => Promise<readonly string[]>;
   close(): Promise<void>;
+  written?: () => Promise<void>;
 };
 
 /** Work that continues while a console is open. It reports failures to the function. */
@@ -79,7 +80,11 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     await (await opening).close();
   };
   // Before anything is awaited: from here on, a signal ends the process in an orderly way.
-  using exit = handleExit({ screen, stop: finish });
+  const stop = async () => {
+    await finish();
+    await (await opening).written?.();
+  };
+  using exit = handleExit({ screen, stop });
   try {
     await draw();
   } catch (error) {

@@ -123,3 +123,23 @@ test('a profile with sync has a copy without being asked, and keeps the setting 
   await console.until(() => offlineBadge.test(console.line(0)));
   await console.until('Credits by day');
 });
+
+test('what was read just before a signal is in the copy', async () => {
+  await using platform = await livePlatform();
+  using person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  // Not enough for sessions.
+  await person.run(['sync', '--max-requests', '3']);
+  expect((await person.run(['grep', 'a'])).out).toContain(' in 0 of 0 sessions');
+
+  await using console = person.open();
+  await console.until('Credits by day');
+  console.press('2');
+  await console.until(/Sessions {2}1 of 12/);
+  console.press('enter');
+  await console.until(() => /Sessions › \S.* \d+ of \d+/.test(console.line(1)));
+  console.signal('SIGTERM');
+  expect(await console.exited).toMatchObject({ exitCode: 143 });
+
+  expect((await person.run(['grep', 'a'])).out).toMatch(/ in [1-9]\d* of 12 sessions/);
+});

@@ -10,8 +10,7 @@ export type PassingWriter = {
   /** Whether there was nothing to write to. */
   hasEnded(): boolean;
   /**
-   * Writes what is left and ends the thread, if that does not take too long. Until then the process stays alive,
-   * unless a signal ends it.
+   * Writes what is left and ends the thread, if that does not take too long. Until then the process stays alive.
    */
   close(): Promise<void>;
 };
