@@ -8,10 +8,11 @@ import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
 import { createRangeStore, createWikiRuns } from './kept-stores.ts';
-import { currentVisit, navigate, navigationAt, travelIn } from './navigation.ts';
+import { startWhereAllowed } from './missing-places.ts';
+import { navigate, navigationAt, travelIn } from './navigation.ts';
 import { createNotices } from './notices.ts';
 import type { Question } from './question.ts';
-import { type RootScreen, rootRoute, routeTitle } from './routes.ts';
+import { rootRoute } from './routes.ts';
 import type {
   Binding,
   FirstLoad,
@@ -176,42 +177,5 @@ function rememberScreen({ navigation, preferences, signal }: Shell) {
   signal.addEventListener('abort', () => {
     if (navigation.get() === start) return;
     preferences.update((state) => ({ ...state, lastScreen: shown() }));
-  });
-}
-
-/** Root screens that not every key has access to. */
-const restrictedScreens: readonly string[] = [
-  'overview',
-  'limits',
-  'people',
-] satisfies RootScreen[];
-
-/**
- * If the key has no access to the start screen, starts on the sessions, which every key has access to. What does
- * not exist in this profile is left for the nearest place above it that names no object: its requests fail one by one.
- */
-function startWhereAllowed(shell: Shell) {
-  const { errors, isAtRoot, navigation, notices, profile } = shell;
-  const start = navigation.get();
-  const { route } = currentVisit(start);
-  const isBelow = start.trail.length > 1;
-  if (isBelow ? shell.kept : !restrictedScreens.includes(route.screen)) return;
-  const unsubscribe = errors.subscribe(() => {
-    const [newest] = errors.get();
-    const isThere = navigation.get() === start;
-    if (isThere && newest?.code !== (isBelow ? 'not-found' : 'forbidden')) return;
-    unsubscribe();
-    if (!isThere) return;
-    const title = routeTitle(route);
-    if (isBelow) {
-      do shell.back();
-      while (!isAtRoot() && Object.keys(currentVisit(navigation.get()).route).length > 1);
-      const shown = routeTitle(currentVisit(navigation.get()).route);
-      notices.remark(`${title} does not exist in ${profile.name}; showing ${shown} instead.`);
-      if (isAtRoot()) startWhereAllowed(shell);
-    } else {
-      navigation.dispatch({ type: 'screen-chosen', route: { screen: 'sessions' } });
-      notices.remark(`This key has no access to ${title}; showing your sessions instead.`);
-    }
   });
 }

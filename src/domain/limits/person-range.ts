@@ -1,4 +1,7 @@
+import { type DayComparison, dayComparison } from '../analytics/comparison.ts';
 import { creditTotals } from '../analytics/credit-totals.ts';
+import type { DayValue } from '../analytics/day-series.ts';
+import { type Before, mapBefore, type RangeRows } from '../analytics/range-rows.ts';
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import {
@@ -29,6 +32,9 @@ export type PersonRange = {
   summary: PersonSummary | undefined;
   limit: LimitUse | undefined;
 };
+
+/** The figures with the change compared with the previous days. */
+export type PersonFigures = PersonRange & { change: DayComparison };
 
 type Sources = {
   tokens: readonly TokensRow[];
@@ -61,3 +67,22 @@ export function personRange(
     limit: limits.find((use) => use.key === key),
   };
 }
+
+/** Compares the credits with those of the previous days. */
+export function comparedWith(
+  figures: PersonRange,
+  person: PersonName,
+  before: Before<RangeRows<TokensRow>>,
+): PersonFigures {
+  const daysBefore = mapBefore(before, ({ range, rows }) =>
+    creditDays(personDays(person, range, rows, [])),
+  );
+  return { ...figures, change: dayComparison(creditDays(figures.days), daysBefore) };
+}
+
+const creditDays = (days: readonly PersonDay[]): DayValue[] =>
+  days.map(({ day, credits }) => ({ day, value: credits }));
+
+/** Whether nothing is known of the person: no usage in the range, and neither usage nor a limit this month. */
+export const isUnheardOf = ({ active, limit }: PersonRange): boolean =>
+  active.length === 0 && limit === undefined;

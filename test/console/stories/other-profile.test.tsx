@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Visit } from '../../../src/console/shell/navigation.ts';
+import type { RootScreen, Route } from '../../../src/console/shell/routes.ts';
 import { shareRepeats } from '../../../src/domain/json/share-repeats.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { moveTo } from '../harness/selection.ts';
@@ -103,6 +104,42 @@ test.each([
     await console.waitFor(/Sessions {2}1 of/);
     await console.waitUntilIdle();
     expect(console.line(1)).toMatch(/Sessions {2}1 of/);
+  },
+);
+
+test.each([
+  {
+    what: 'a computer',
+    root: 'computers',
+    route: { screen: 'computer', computerId: 'cmp_elsewhere', name: 'far' },
+    says: 'far does not exist in halcyon; showing Computers instead.',
+    shows: /Computers {2}1 of/,
+  },
+  {
+    what: 'a person',
+    root: 'people',
+    route: { screen: 'person', userId: 'usr_elsewhere', email: 'ana@elsewhere.example' },
+    says: 'ana@elsewhere.example does not exist in halcyon; showing People instead.',
+    shows: /People {2}1 of/,
+  },
+] satisfies { what: string; root: RootScreen; route: Route; says: string; shows: RegExp }[])(
+  'the page of $what that does not exist in the other profile is left for the list',
+  async ({ root, route, says, shows }) => {
+    const saved = { name: '', views: {}, isCarried: true } as const;
+    await using console = await openConsole({
+      place: {
+        trail: [
+          { id: root, route: { screen: root } },
+          { id: `${route.screen}#1`, route, saved },
+        ],
+        visits: 1,
+        history: { past: [], future: [] },
+        last: undefined,
+      },
+    });
+
+    await console.waitFor(says);
+    await console.waitFor(shows);
   },
 );
 

@@ -198,3 +198,39 @@ test('a member is told who may see people, and not to wait', async () => {
   expect(console.line(0)).toContain('NO ACCESS');
   expect(console.text()).not.toContain('Next try');
 });
+
+test('a person whose key is refused leads to the sign-in, and back to the same row', async () => {
+  let isRefused = false;
+  let signIns = 0;
+  await using console = await openPeople({
+    columns: 120,
+    inFront: (listener) => (request, response) => {
+      if (!isRefused) return listener(request, response);
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end('{"detail": "The key is revoked."}');
+    },
+    account: {
+      profiles: [],
+      switchTo() {},
+      async signIn() {
+        signIns += 1;
+        isRefused = false;
+      },
+      openCounterpart() {},
+    },
+  });
+  await console.press('j', 'j');
+  const row = selectedLine(console);
+  isRefused = true;
+  // Days that were not read yet.
+  await console.press('enter');
+  await console.press(',');
+  await console.waitFor('The server refuses the API key');
+
+  await console.press('enter');
+  await console.waitFor(/People › .*30 days[\s\S]*credits/);
+  expect(signIns).toBe(1);
+  await console.press('esc');
+  await console.waitFor(/People {2}3 of/);
+  expect(selectedLine(console)).toBe(row);
+});

@@ -10,6 +10,7 @@ import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useClosedWhenGone, useScreenSize } from '../../frame/screen.tsx';
 import { bind } from '../../keys/binding.ts';
 import { linesAsTexts, useTextPage } from '../../search/text-search.ts';
+import { useLeftIfMissing } from '../../shell/missing-places.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { computerActions } from './computer-list.ts';
@@ -35,6 +36,7 @@ export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
     () => [...bind(computerActions, () => computer), ...bindings],
     [computer, bindings],
   );
+  useLeftIfMissing(feed.state === 'live' && computer === undefined);
   useClosedWhenGone(feedData(feed) ?? none, ({ id }) => id);
 
   return (

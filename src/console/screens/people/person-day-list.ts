@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
-import { dayComparison } from '../../../domain/analytics/comparison.ts';
-import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
+import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { countMissing, type ReadDays } from '../../../domain/analytics/missing-days.ts';
-import { mapBefore } from '../../../domain/analytics/range-rows.ts';
 import { noDays, rangeOf } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
 import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { personRange } from '../../../domain/limits/person-range.ts';
-import { type PersonDay, type PersonName, personDays } from '../../../domain/people/person-days.ts';
+import {
+  comparedWith,
+  isUnheardOf,
+  type PersonFigures,
+  personRange,
+} from '../../../domain/limits/person-range.ts';
+import type { PersonDay, PersonName } from '../../../domain/people/person-days.ts';
 import { personKey } from '../../../domain/people/person-summary.ts';
 import { rangeBindings, rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
@@ -20,13 +23,14 @@ import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { useLeftIfMissing } from '../../shell/missing-places.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
 import { copyEmail, type Removable, removePerson } from './people-list.ts';
-import { type PersonFigures, personChart, personSummary, summaryRows } from './person-preview.ts';
+import { personChart, personSummary, summaryRows } from './person-preview.ts';
 
 /** The figures of the person, and the chosen days. */
 type Around = { figures: PersonFigures | undefined; days: ShownDays; readDays: ReadDays };
@@ -153,22 +157,19 @@ function usePerson({ userId, email }: PersonName, days: ShownDays): Feed<PersonF
   const range = known ?? noDays;
   const feed = useAnalyticsRows('tokens', known);
   const userRows = feedData(useAnalyticsRows('user-days', known)) ?? none;
-  const limits = feedData(useLimitUse())?.people ?? none;
+  const limits = feedData(useLimitUse())?.people;
   const before = useRowsBefore('tokens', days, feed.state !== 'loading');
 
   const tokens = feedData(feed) ?? none;
   const figures = useMemo(
-    () => personRange({ userId, email }, range, { tokens, userRows, limits }),
+    () => personRange({ userId, email }, range, { tokens, userRows, limits: limits ?? none }),
     [userId, email, range, tokens, userRows, limits],
   );
-  const changed = useMemo(() => {
-    const daysBefore = mapBefore(before, ({ range, rows }) =>
-      creditDays(personDays({ userId, email }, range, rows, [])),
-    );
-    return { ...figures, change: dayComparison(creditDays(figures.days), daysBefore) };
-  }, [userId, email, figures, before]);
+  const changed = useMemo(
+    () => comparedWith(figures, { userId, email }, before),
+    [userId, email, figures, before],
+  );
+  const isKnown = feed.state === 'live' && limits !== undefined;
+  useLeftIfMissing(isKnown && isUnheardOf(figures));
   return mapFeed(feed, () => changed);
 }
-
-const creditDays = (days: readonly PersonDay[]): DayValue[] =>
-  days.map(({ day, credits }) => ({ day, value: credits }));

@@ -1,4 +1,3 @@
-import type { DayComparison } from '../../../domain/analytics/comparison.ts';
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
 import { type DateRange, daysOf } from '../../../domain/date-range.ts';
 import {
@@ -11,7 +10,8 @@ import { formatDay } from '../../../domain/format/time.ts';
 import { expectedTexts, forecastReasons, likelyTexts } from '../../../domain/limits/limit-texts.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import { noForecastText } from '../../../domain/limits/month-forecast.ts';
-import type { PersonRange } from '../../../domain/limits/person-range.ts';
+import { type CountedFact, personFacts } from '../../../domain/limits/person-facts.ts';
+import type { PersonFigures } from '../../../domain/limits/person-range.ts';
 import type { PersonDay } from '../../../domain/people/person-days.ts';
 import { personName } from '../../../domain/people/shared-domain.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -162,11 +162,6 @@ export function personChart(
   return [...chart.lines, scale];
 }
 
-export type PersonFigures = PersonRange & {
-  /** The change compared with the previous days. */
-  change: DayComparison;
-};
-
 const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
 
 /** This many models are named even without a bar. */
@@ -177,42 +172,14 @@ export const summaryRows = 4;
 
 /** A person's activity in the range, their month compared with the limit, and their models. */
 export function personSummary(figures: PersonFigures, width: number): Line[] {
-  const { credits, share, active, summary, limit, models, change } = figures;
-  const facts: [string, string][] = [
-    [formatCredits(credits), 'credits'],
-    ...changeFacts(change, width),
-    [formatPercent(share), 'of all'],
-    countFact(active.length, 'day'),
-    ...(summary
-      ? [
-          countFact(summary.sessions, 'session'),
-          countFact(summary.toolCalls, 'tool call'),
-          countFact(summary.commits, 'commit'),
-          countFact(summary.pullRequests, 'pull request'),
-        ]
-      : []),
-  ];
-
+  const { limit, models } = figures;
   return [
-    { spans: factSpans(facts, width) },
+    { spans: factSpans(personFacts(figures, width), width) },
     monthLine(limit, width),
     modelLine(models, width),
     emptyLine,
   ];
 }
-
-/** The like-for-like change and, if there is room, the total change; empty if unknown. */
-function changeFacts({ likeForLike, plain }: DayComparison, width: number): [string, string][] {
-  if (plain === undefined) return [];
-  const [alike, words] = [(likeForLike[0] ?? '').replace(' like for like', ''), 'like for like'];
-  return [[alike, width < 100 ? words : `${words}, ${plain}`]];
-}
-
-/** A number and its noun, separate because they have different tones. */
-const countFact = (count: number | undefined, one: string): [string, string] => [
-  formatCount(count),
-  count === 1 ? one : `${one}s`,
-];
 
 /** Usage of the limit this month, and its forecast. */
 function monthLine(limit: LimitUse | undefined, width: number): Line {
@@ -225,7 +192,7 @@ function monthLine(limit: LimitUse | undefined, width: number): Line {
 }
 
 /** As many facts as fit without truncation. */
-const factSpans = (facts: readonly [string, string][], width: number): Span[] =>
+const factSpans = (facts: readonly CountedFact[], width: number): Span[] =>
   wholeParts(
     facts.map(([value, name], index) => [
       { text: value, tone: index === 0 ? 'strong' : 'text' },

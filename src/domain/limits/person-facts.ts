@@ -1,0 +1,39 @@
+import { formatCount, formatCredits, formatPercent } from '../format/number.ts';
+import type { PersonFigures } from './person-range.ts';
+
+/** A number and its noun, separate because they are drawn differently. */
+export type CountedFact = readonly [value: string, noun: string];
+
+/** A person's activity in a range of days, most important first, for a screen of `width` cells. */
+export function personFacts(figures: PersonFigures, width: number): CountedFact[] {
+  const { credits, share, active, summary, change } = figures;
+  return [
+    [formatCredits(credits), 'credits'],
+    ...changeFacts(change, width),
+    [formatPercent(share), 'of all'],
+    countFact(active.length, 'day'),
+    ...(summary
+      ? [
+          countFact(summary.sessions, 'session'),
+          countFact(summary.toolCalls, 'tool call'),
+          countFact(summary.commits, 'commit'),
+          countFact(summary.pullRequests, 'pull request'),
+        ]
+      : []),
+  ];
+}
+
+/** The like-for-like change and, if there is room, the total change; empty if unknown. */
+function changeFacts(
+  { likeForLike, plain }: PersonFigures['change'],
+  width: number,
+): CountedFact[] {
+  if (plain === undefined) return [];
+  const [alike, words] = [(likeForLike[0] ?? '').replace(' like for like', ''), 'like for like'];
+  return [[alike, width < 100 ? words : `${words}, ${plain}`]];
+}
+
+const countFact = (count: number | undefined, one: string): CountedFact => [
+  formatCount(count),
+  count === 1 ? one : `${one}s`,
+];
