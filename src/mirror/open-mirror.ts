@@ -18,9 +18,6 @@ const pagesInLog = 4_000;
 /** The pages that a group of commits changes fit in, so that none is written twice. */
 const cacheKb = 32_768;
 
-/** All of a large copy, on every system that SQLite runs on. */
-const mappedBytes = 1_000_000_000;
-
 /** SQLite keeps these files beside a database in WAL mode. */
 const suffixes = ['', '-wal', '-shm'];
 
@@ -152,14 +149,6 @@ function mirrorOn(database: DatabaseSync, file: string) {
       for (const table of ['sessions', 'messages', 'analytics_days', 'mirror_state']) {
         database.prepare(`SELECT * FROM ${table} LIMIT 1`).get();
       }
-    },
-
-    /**
-     * Reads from the system's own cache instead of copying each page first, which takes a third of the time of a
-     * search.
-     */
-    mapFile(): void {
-      database.exec(`PRAGMA mmap_size = ${mappedBytes}`);
     },
 
     /** Flushes everything to the disk, so that it survives a loss of power. */

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { mergeIndex } from './merge-index.ts';
 import type { Mirror } from './open-mirror.ts';
 
 /** A contradiction between the state of a mirror and its rows, as a sentence. */
@@ -92,7 +93,7 @@ function* wrongIndex(database: Mirror['database']): Generator<Problem> {
 }
 
 /** Discards the state and rebuilds the search index. The next sync reads everything again. */
-export function repairMirror(mirror: Mirror): void {
+export async function repairMirror(mirror: Mirror): Promise<void> {
   mirror.transaction(() => {
     mirror.days.distrustAll();
     mirror.sessions.distrustAll();
@@ -104,7 +105,7 @@ export function repairMirror(mirror: Mirror): void {
     mirror.state.set('isSweepDue', true);
     mirror.messages.rebuildIndex();
   });
-  while (mirror.mergeSome());
+  await mergeIndex(mirror);
 }
 
 /** Compacts the index and the file. */

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { type Client, createClient } from '../../src/client/client.ts';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
 import type { Message } from '../../src/domain/resources.ts';
+import { mergeIndex } from '../../src/mirror/merge-index.ts';
 import { type Mirror, openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';
 import { sync } from '../../src/mirror/sync/sync.ts';
@@ -23,7 +24,7 @@ const syncTurns = 7;
 const folder = mkdtempSync(join(tmpdir(), 'bench-mirror-'));
 
 await measureSync();
-measureSearch();
+await measureSearch();
 rmSync(folder, { recursive: true });
 
 /** In turns, and by the median of ratios: other programs slow down a sync and its requests alike. */
@@ -108,12 +109,12 @@ function processorSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-function measureSearch() {
+async function measureSearch() {
   const file = join(folder, 'search.db');
   const filled = openMirror(file);
   const startMs = performance.now();
   fill(filled);
-  while (filled.mergeSome());
+  await mergeIndex(filled);
   const fillMs = performance.now() - startMs;
   filled.close();
   console.log(
@@ -121,7 +122,6 @@ function measureSearch() {
       `${Math.round((messages / fillMs) * 1_000)} messages/s, ${megabytes(file)}`,
   );
   const mirror = openExistingMirror(file);
-  mirror.mapFile();
 
   const random = randomFrom(7);
   const rank = (from: number, to: number) => `w${from + Math.floor(random() * (to - from))}`;

@@ -52,7 +52,7 @@ describe('a copy of everything', () => {
       typeof finding === 'string' ? finding : expect.stringMatching(finding),
     );
 
-    repairMirror(mirror);
+    await repairMirror(mirror);
     await sync(mirror, platform.client, quick);
     expect([...verifyMirror(mirror)]).toEqual([]);
     expect(mirror.sessions.counts().complete).toBe(mirror.sessions.counts().total);

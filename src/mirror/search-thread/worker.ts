@@ -88,7 +88,6 @@ function currentMirror() {
     opened?.mirror.close();
     opened = undefined;
     const mirror = isCreated ? openMirror(file) : openExistingMirror(file);
-    mirror.mapFile();
     opened = { mirror, inode: inodeOf(file) };
   }
   return opened.mirror;

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Client } from '../../client/client.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
 import { lockMirror } from '../lock.ts';
+import { mergeIndex } from '../merge-index.ts';
 import type { Mirror } from '../open-mirror.ts';
 import type { SessionCounts } from '../rows/sessions.ts';
 import { auditDays, syncDays, syncOlderDays } from './days.ts';
@@ -101,8 +101,7 @@ export async function sync(
     await runSteps(run, options.isForSearch ? onlySearched(step) : step);
     noteRefusals(run, refused);
     mirror.commit();
-    // In between, a signal ends the process.
-    while (mirror.mergeSome()) await nextTurn();
+    await mergeIndex(mirror);
     return report(run, refused, true);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
