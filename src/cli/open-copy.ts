@@ -60,35 +60,38 @@ export async function openCopy(
   env: NodeJS.ProcessEnv,
 ): Promise<OpenCopy> {
   const file = chooseMirrorFile(env, name);
+  const { startMirrorServer } = await import('../mirror/start-mirror-server.ts');
+  // First, so that its thread starts while this one reads the copy and loads the console.
+  const server = startMirrorServer(file);
+  try {
+    const profile = await profileOf(file);
+    const offsetMs = profile.dataOf - Date.now();
+    return {
+      profile,
+      clock: () => Date.now() + offsetMs,
+      opening: import('../client/offline-client.ts').then(({ connectOfflineServer }) =>
+        connectOfflineServer(server, { readOnly: true }),
+      ),
+      file,
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function profileOf(file: string): Promise<Profile & { dataOf: number }> {
   const { openExistingMirror } = await import('../mirror/open-mirror.ts');
   const { MirrorError } = await import('../mirror/mirror-error.ts');
   const mirror = openExistingMirror(file);
   const source = mirror.state.get('source') ?? '';
-  const asOfMs = mirror.state.get('syncedAt');
+  const dataOf = mirror.state.get('syncedAt');
   const lastDay = mirror.state.get('lastDay');
   const readDays = new Set(mirror.days.read(lastDay ?? ''));
   mirror.close();
-  if (asOfMs === undefined) {
+  if (dataOf === undefined) {
     const message = `The local copy of ${source} is not usable yet: no sync of it came far enough.`;
     throw new MirrorError('mirror-missing', `${message} Run "signalbox sync" again.`);
   }
-
-  const { startMirrorServer } = await import('../mirror/start-mirror-server.ts');
-  const server = startMirrorServer({ file, asOfMs });
-  const offsetMs = asOfMs - Date.now();
-  return {
-    profile: {
-      name: source,
-      host: source,
-      isDemo: false,
-      who: 'offline',
-      dataOf: asOfMs,
-      readDays,
-    },
-    clock: () => Date.now() + offsetMs,
-    opening: import('../client/offline-client.ts').then(({ connectOfflineServer }) =>
-      connectOfflineServer(server, { readOnly: true }),
-    ),
-    file,
-  };
+  return { name: source, host: source, isDemo: false, who: 'offline', dataOf, readDays };
 }

@@ -14,8 +14,10 @@ export type MirrorServerOptions = {
   listen: Listen;
   /** The only accepted key. It is kept in memory only. */
   ownerKey: string;
-  /** Unix milliseconds; starts at the time of the data, so that "yesterday" is its last day. */
-  clock: () => number;
+  /**
+   * Unix milliseconds. By default, time passes from the time of the data, so that "yesterday" is its last day.
+   */
+  clock?: () => number;
   onError?: (error: unknown, requestId: string) => void;
 };
 
@@ -26,8 +28,11 @@ export type RunningMirrorServer = RunningServer & { wikiRunIds: () => string[] }
  * returned as empty.
  */
 export async function serveMirror(options: MirrorServerOptions): Promise<RunningMirrorServer> {
-  const { file, listen, ownerKey, clock, onError } = options;
+  const { file, listen, ownerKey, onError } = options;
   const mirror = openExistingMirror(file);
+  const nowMs = Date.now();
+  const offsetMs = (mirror.state.get('syncedAt') ?? nowMs) - nowMs;
+  const { clock = () => Date.now() + offsetMs } = options;
   const store = openStore({ file });
   const digest = apiKeyDigest(ownerKey);
   const server = await startServer({

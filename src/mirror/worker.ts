@@ -5,8 +5,6 @@ import { serveMirror } from './serve-mirror.ts';
 export type MirrorWorkerData = {
   kind: 'mirror';
   file: string;
-  /** The server's time of the data, in Unix milliseconds. Time passes from there. */
-  asOfMs: number;
   ownerKey: string;
   socketPath?: string | undefined;
 };
@@ -15,14 +13,12 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
 // The thread that starts this one passes data of the same type.
-const { file, asOfMs, ownerKey, socketPath } = workerData as MirrorWorkerData;
-const offsetMs = asOfMs - Date.now();
+const { file, ownerKey, socketPath } = workerData as MirrorWorkerData;
 
 try {
   const server = await serveMirror({
     file,
     ownerKey,
-    clock: () => Date.now() + offsetMs,
     listen:
       socketPath === undefined
         ? { kind: 'tcp', host: '127.0.0.1', port: 0 }

@@ -3,7 +3,7 @@ import { connectOfflineServer } from '../../src/client/offline-client.ts';
 import { openMirror } from '../../src/mirror/open-mirror.ts';
 import { startMirrorServer } from '../../src/mirror/start-mirror-server.ts';
 import { sync } from '../../src/mirror/sync/sync.ts';
-import { demoNow, demoPlatform } from './demo-platform.ts';
+import { demoPlatform } from './demo-platform.ts';
 
 const quick = { spacingMs: 0, pause: async () => {} };
 
@@ -13,7 +13,7 @@ test('a copy answers every question of the client as the server did', async () =
   const mirror = openMirror(file);
   await sync(mirror, live, quick);
   mirror.close();
-  await using offline = connectOfflineServer(startMirrorServer({ file, asOfMs: demoNow }), {
+  await using offline = connectOfflineServer(startMirrorServer(file), {
     readOnly: true,
   });
   const copy = offline.client;
@@ -54,7 +54,7 @@ test('a copy refuses what it does not hold, and everything that changes somethin
   const mirror = openMirror(file);
   await sync(mirror, live, { ...quick, maxRequests: 1 });
   mirror.close();
-  await using offline = connectOfflineServer(startMirrorServer({ file, asOfMs: demoNow }), {
+  await using offline = connectOfflineServer(startMirrorServer(file), {
     readOnly: true,
   });
   const copy = offline.client;
@@ -76,7 +76,7 @@ test('a copy without the people of some days refuses them, and leaves days witho
   const mirror = openMirror(file);
   await sync(mirror, live, { ...quick, since: '2026-03-05' });
   mirror.close();
-  await using offline = connectOfflineServer(startMirrorServer({ file, asOfMs: demoNow }), {
+  await using offline = connectOfflineServer(startMirrorServer(file), {
     readOnly: true,
   });
   const copy = offline.client;
