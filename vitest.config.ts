@@ -35,6 +35,7 @@ export default defineConfig({
       // With any other value Ink takes the terminal for a log file.
       CI: 'false',
     },
+    globalSetup: 'test/core-files.ts',
     // One race does not reject a change.
     retry: process.env.CI === 'true' ? 2 : 0,
     reporters: ['default', retriedTests],

@@ -22,7 +22,7 @@ describe('the terminal is given back and nothing is left behind', () => {
 });
 
 test('a search copies the messages of the demo organization, and the copy goes with the console', async () => {
-  await using terminal = openSignalbox(sameDemo);
+  await using terminal = openSignalbox([...sameDemo, '--scale', 'sessions=40']);
   await terminal.until('Credits by day');
   terminal.send(':grep gripper\r');
 
@@ -36,7 +36,7 @@ test('a search copies the messages of the demo organization, and the copy goes w
 });
 
 test('a signal while the messages are being copied leaves nothing behind', async () => {
-  await using terminal = openSignalbox(sameDemo);
+  await using terminal = openSignalbox([...sameDemo, '--scale', 'sessions=40']);
   await terminal.until('Credits by day');
   terminal.send(':grep gripper\r');
   await terminal.until('copying messages');
