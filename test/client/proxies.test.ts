@@ -155,7 +155,9 @@ test('a proxy that cannot be reached is told apart from the platform', async () 
   const error = await failureOf(client.listComputers());
 
   expect(error).toMatchObject({ code: 'network', reason: 'ECONNREFUSED' });
-  expect(error.message).toContain('did not reach api.halcyon.example through the proxy: nothing');
+  expect(error.message).toContain(
+    'did not reach api.halcyon.example through the proxy: connection refused',
+  );
   expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/lovelace|sb_the/);
 });
 

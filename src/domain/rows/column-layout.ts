@@ -24,7 +24,7 @@ export type PlaceableColumn = {
   isFitted?: boolean;
   /** Its share of the remaining room. */
   grow?: number;
-  /** Shown only if no text of another column but the name is cut for it, and not counted while hidden. */
+  /** Shown only once the others have the width they want, and names twice that; not counted while hidden. */
   isExtra?: boolean;
   /** When there is too little room, columns with higher numbers are dropped first; 0 is never dropped. */
   dropOrder: number;
@@ -95,10 +95,9 @@ export function layoutColumns<C extends PlaceableColumn>(
   const filled = isWhole ? columns : columns.filter((column) => varietyOf(column) !== 'none');
   const needed = without(filled, width, leastOf, ({ dropOrder }) => dropOrder > 0);
   const useful = without(needed, width, wantedOf, ({ dropOrder }) => dropOrder >= firstExpendable);
-  // A name shares the room with others that grow, so they are whole once it has twice what it wants.
-  const wholeOf = (column: C) =>
-    column.isName ? Math.min(naturalOf(column), 2 * wantedOf(column)) : naturalOf(column);
-  const roomy = without(useful, width, wholeOf, isExtra);
+  const ampleOf = (column: C) =>
+    column.isName ? Math.min(naturalOf(column), 2 * wantedOf(column)) : wantedOf(column);
+  const roomy = without(useful, width, ampleOf, isExtra);
   const shown = isWide
     ? needed
     : without(roomy, width, naturalOf, (column) => varietyOf(column) === 'one');

@@ -190,7 +190,7 @@ describe('columns at their natural width', () => {
 describe('a column that is not needed', () => {
   const columns = [
     { ...column('name', 8, 0, 1), isName: true, wanted: 10 },
-    column('problem', 10, 0, 5),
+    { ...column('problem', 10, 0, 5), wanted: 30 },
     { ...column('keys', 6, 6), isExtra: true },
   ];
   const texts: TextsByColumn = new Map([
@@ -201,9 +201,9 @@ describe('a column that is not needed', () => {
   const ids = (width: number) =>
     layoutColumns(columns, width, texts).placed.map(({ column }) => column.id);
 
-  test('is shown if no text but a long name is cut for it', () => {
-    expect(ids(20 + gutter + 40 + gutter + 6)).toEqual(['name', 'problem', 'keys']);
-    expect(ids(19 + gutter + 40 + gutter + 6)).toEqual(['name', 'problem']);
+  test('is shown once the others have the width they want', () => {
+    expect(ids(20 + gutter + 30 + gutter + 6)).toEqual(['name', 'problem', 'keys']);
+    expect(ids(19 + gutter + 30 + gutter + 6)).toEqual(['name', 'problem']);
   });
 
   test('is not counted while it is hidden, and neither is one without texts', () => {
