@@ -41,12 +41,16 @@ export type Attention = {
   keepDays(days: ReadonlyMap<Day, number>): void;
 };
 
+/** What was seen changes with every step of a session, and is written to the disk this often, and at the end. */
+const seenWrittenMs = 60_000;
+
 const keys = { seen: 'now/seen', snoozes: 'now/snoozed', days: 'now/days' } as const;
 
 export function createAttention(
   preferences: Preferences,
   settings: RuleSettings,
   clock: () => number,
+  signal: AbortSignal,
 ): Attention {
   const kept = (key: string) => preferences.get().views[key];
   const snoozes = createStore(reduceSnoozes, restoredFindings(kept(keys.snoozes)));
@@ -57,6 +61,7 @@ export function createAttention(
     isComplete: false,
     rates: [],
   });
+  const seen = seenIn(preferences, signal);
   const urgent = createValue(0);
   const recount = () => urgent.dispatch(countUrgent(state.get().findings, snoozes.get(), clock()));
   state.subscribe(recount);
@@ -68,12 +73,28 @@ export function createAttention(
     snoozes,
     urgent,
     recount,
-    seen: () => (kept(keys.seen) === undefined ? undefined : restoredFindings(kept(keys.seen))),
-    see(seen) {
-      if (JSON.stringify(seen) === JSON.stringify(kept(keys.seen))) return;
-      keep(preferences, { [keys.seen]: seen });
-    },
+    ...seen,
     days: () => (kept(keys.days) === undefined ? undefined : restoredDays(kept(keys.days))),
     keepDays: (days) => keep(preferences, { [keys.days]: Object.fromEntries(days) }),
+  };
+}
+
+function seenIn(preferences: Preferences, signal: AbortSignal): Pick<Attention, 'seen' | 'see'> {
+  const kept = preferences.get().views[keys.seen];
+  let latest = kept === undefined ? undefined : restoredFindings(kept);
+  let timer: NodeJS.Timeout | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    if (timer !== undefined && latest !== undefined) keep(preferences, { [keys.seen]: latest });
+    timer = undefined;
+  };
+  signal.addEventListener('abort', write, { once: true });
+  return {
+    seen: () => latest,
+    see(seen) {
+      if (JSON.stringify(seen) === JSON.stringify(latest)) return;
+      latest = seen;
+      timer ??= setTimeout(write, seenWrittenMs).unref();
+    },
   };
 }

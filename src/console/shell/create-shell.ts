@@ -79,7 +79,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     visitStores: settings.kept?.visitStores ?? createVisitStores(navigation, preferences),
     range: createRangeStore(preferences),
     wikiRuns: createWikiRuns(preferences),
-    attention: createAttention(preferences, settings.rules, clock),
+    attention: createAttention(preferences, settings.rules, clock, disposal.signal),
     riskLens: createRiskLens(settings.risks),
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
     signal: disposal.signal,
