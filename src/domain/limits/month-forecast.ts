@@ -14,8 +14,8 @@ import { draws, type WeekDraws, weekDraws, weeksBack, weekWeights } from './week
 /** The method of the forecast, in two sentences for a screen. */
 export const forecastMethod =
   `The rest of the month is simulated ${draws} times from the person's own last ${weeksBack} weeks, recent weeks ` +
-  'most often, at a pace that varies by about a third. In a backtest, 8 of 10 months ended in the stated range, and 8 of ' +
-  '10 exceeded limits were exceeded on the stated days.';
+  'most often and days from 24 December like Sundays, at a pace that varies by about a third. In a backtest, 8 of 10 ' +
+  'months ended in the stated range, and 8 of 10 exceeded limits were exceeded on the stated days.';
 
 /** A short form of the method, for small screens. */
 export const forecastMethodBriefly = `${draws} simulations from the last ${weeksBack} weeks; 8 in 10 end in the range`;
@@ -51,7 +51,9 @@ export function forecastPlan(nowMs: number): ForecastPlan {
   const month = daysIn(availableRange({ startDate, endDate }));
   const known = daysIn(forecastRange(nowMs));
   const toCome = month.filter((day) => day >= today);
-  const likeDays = toCome.map((day, index) => (isYearEnd(day) ? sundayAfter(today) : index % 7));
+  const likeDays = toCome.map((day, index) =>
+    isYearEnd(day) && today.slice(5) <= lastAssumed ? sundayAfter(today) : index % 7,
+  );
   return {
     known,
     past: month.filter((day) => day < today),
@@ -61,8 +63,11 @@ export function forecastPlan(nowMs: number): ForecastPlan {
   };
 }
 
-/** Most organizations rest from Christmas Eve to New Year, which the weeks before do not show. */
-const isYearEnd = (day: Day): boolean => day.slice(5) >= '12-24' || day.endsWith('-01-01');
+/** Many organizations rest from Christmas Eve to New Year, which the weeks before do not show. */
+const isYearEnd = (day: Day): boolean => day.slice(5) >= '12-24';
+
+/** After this day, the newest week shows whether people rest. */
+const lastAssumed = '12-28';
 
 const sundayAfter = (today: Day): number => (7 - weekdayOf(today)) % 7;
 

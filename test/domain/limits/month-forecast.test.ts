@@ -269,3 +269,15 @@ test('even use ends where its pace leads', () => {
     }),
   );
 });
+
+test('who worked on the days after Christmas Eve is expected to work on the last of them', () => {
+  const of = forecastPlan(Date.parse('2026-12-30T09:00:00Z'));
+
+  const { days } = monthForecast(
+    knownOf((day) => (dayKindOf(day) === 'weekend' ? 0 : 100), of),
+    of,
+    2_250,
+  );
+
+  expect(days.slice(-2).map(({ credits }) => Math.round(credits ?? 0))).toEqual([100, 100]);
+});
