@@ -35,10 +35,13 @@ export function nowStrip(around: NowAround, nowMs: number, width: number): Line[
 }
 
 const doors = {
-  agents: keyAction<true>('now.agents', 'Show running sessions', ['A'], (_, shell) =>
+  agents: keyAction<true>('now.agents', 'Show sessions that run or wait', ['A'], (_, shell) =>
     shell.open(
       { screen: 'sessions' },
-      { name: 'running', views: { sessions: { filter: 'status:running' } } },
+      {
+        name: 'running or waiting',
+        views: { sessions: { filter: 'status:running OR status:pending' } },
+      },
     ),
   ),
   computers: keyAction<true>('now.computers', 'Show computers', ['C'], (_, shell) =>
