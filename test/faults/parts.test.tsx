@@ -218,7 +218,7 @@ test.each([
 
   await console.press('7');
 
-  await console.waitFor((text) => flat(text).includes('No people yet'));
+  await console.waitFor((text) => flat(text).includes('Could not load people'));
   expect(flat(console.text())).toContain('a page leads back to one that was read before');
   expect(sent()).toBeLessThanOrEqual(6);
 });

@@ -74,10 +74,10 @@ function outageLines(outage: Outage, width: number): Line[] {
   const next = tryAt === undefined ? 'Trying now.  ' : `Next try at ${formatClock(tryAt)} UTC.  `;
   return [
     emptyLine,
-    line('  ', [`${signs.bad} No ${subject} yet`, 'bad']),
+    line('  ', [`${signs.bad} Could not load ${subject}`, 'bad']),
     emptyLine,
     ...wrappedLines(message, Math.min(94, width - 2), { lead: indentLead(4) }),
-    ...requestIdLines(requestId),
+    ...requestIdLines(message.includes(requestId ?? '') ? undefined : requestId),
     emptyLine,
     line('    ', [next, 'muted'], ['r', 'accent'], [' retry now', 'muted']),
     ...(copyOf === undefined || !isPassing(reason) ? [] : [emptyLine, offerLine(copyOf)]),

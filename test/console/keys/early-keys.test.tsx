@@ -72,7 +72,7 @@ test('keys that wait are dropped when the data cannot be read', async () => {
 
   await console.server.close();
 
-  await console.waitFor('No computers yet');
+  await console.waitFor('Could not load computers');
   expect(footer(console)).not.toContain('Waiting');
 });
 

@@ -168,7 +168,7 @@ test.each([
 
   await console.press(key);
   await time.jump(3_000);
-  await console.waitFor(`✗ No ${subject} yet`);
+  await console.waitFor(`✗ Could not load ${subject}`);
 
   // A try may be under way.
   await console.waitFor(/Next try at 14:\d\d:\d\d UTC\. {2}r retry now/);
@@ -185,7 +185,7 @@ test('a first page that was down comes with the server', async () => {
   await console.server.close();
   await console.press('3');
   await time.jump(3_000);
-  await console.waitFor('No computers yet');
+  await console.waitFor('Could not load computers');
 
   await using _server = await disposable(startAgain(console));
   await time.jump(120_000);

@@ -174,7 +174,7 @@ test('before the first answer the parts stand in their places', async () => {
 test('an outage before any data is told with its reason', async () => {
   await using operator = await openOn((_, response) => answer(response, broken, 500));
 
-  await operator.waitFor('No credits yet', 15_000);
+  await operator.waitFor('Could not load credits', 15_000);
 
   expect(operator.text()).toContain('The batch broke');
 }, 20_000);
@@ -232,7 +232,7 @@ describe.each([
     });
 
     await pressTab(operator);
-    await operator.waitFor(`No ${subject} yet`, 15_000);
+    await operator.waitFor(`Could not load ${subject}`, 15_000);
     expect(operator.text()).toContain('The batch broke');
 
     isBroken = false;
