@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { isRefused } from './key-limited.ts';
-import { partFound } from './part-found.ts';
+import { partsFound } from './parts-found.ts';
 
 /** A part of the data that cannot be read, so that problems in it go unnoticed. */
 export const partUnknown: Rule = {
@@ -13,7 +13,8 @@ export const partUnknown: Rule = {
   blindTo: 'Parts that no request was sent for yet.',
   reads: ['parts'],
   find: ({ parts = [] }) =>
-    parts
-      .filter((part) => part.state === 'down' && !isRefused(part))
-      .map((part) => partFound(part, 'cannot be read')),
+    partsFound(
+      parts.filter((part) => part.state === 'down' && !isRefused(part)),
+      'cannot be read',
+    ),
 };

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { partFound } from './part-found.ts';
+import { partsFound } from './parts-found.ts';
 
 /** Data that is outdated because requests fail. */
 export const requestsFailing: Rule = {
@@ -7,9 +7,13 @@ export const requestsFailing: Rule = {
   title: 'Requests fail',
   severity: 'critical',
   explanation:
-    'The last request for a part of the data failed. The data shown is from the previous answer. The demo answers all requests.',
+    'The last request for a part of the data failed. The data shown is from the previous answer. Parts that failed ' +
+    'for the same reason are one finding. The demo answers all requests.',
   blindTo: 'Answers that are wrong without an error.',
   reads: ['parts'],
   find: ({ parts = [] }) =>
-    parts.filter(({ state }) => state === 'stale').map((part) => partFound(part, 'out of date')),
+    partsFound(
+      parts.filter(({ state }) => state === 'stale'),
+      'out of date',
+    ),
 };

@@ -22,6 +22,13 @@ judges(requestsFailing, [
     facts: { parts: [live, stale] },
     finds: ['sessions out of date: server error 503'],
   },
+  {
+    when: 'one outage fails several requests',
+    facts: {
+      parts: [stale, { ...stale, name: 'usage' }, { ...stale, name: 'limits', reason: 'x' }],
+    },
+    finds: ['sessions, usage out of date: server error 503', 'limits out of date: x'],
+  },
   { when: 'all were answered, or none ever was', facts: { parts: [live, down] } },
 ]);
 
