@@ -11,7 +11,11 @@ export type FailedRequest = {
 };
 
 /** The cause of missing new data, short enough for one row. */
-export const outageCause = (error: FailedRequest): string => causes[error.code](error);
+export function outageCause(error: FailedRequest): string {
+  // A local copy is searched without the client, so an error of it has a code of another kind, or none.
+  const cause = Object.hasOwn(causes, error.code) ? causes[error.code] : () => 'cannot be read';
+  return cause(error);
+}
 
 /** What to do about the cause, if it is not to wait. */
 const outageAdvice = ({ code }: FailedRequest): string | undefined =>

@@ -8,7 +8,7 @@ import {
   type SearchPage,
 } from '../../domain/search/found-messages.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { type Feed, feedData, toFeed, useFeed } from './feed.ts';
+import { type Feed, feedData, refetchIntervalMs, toFeed, useFeed } from './feed.ts';
 import type { FurtherRows } from './use-sessions.ts';
 
 /** Null if there is no local copy, because a query must return a value. */
@@ -40,7 +40,7 @@ export function useCopySearch(words: string) {
     enabled: isEnabled,
     initialPageParam: undefined,
     getNextPageParam: (last) => last?.cursor,
-    refetchInterval: ({ state }) => nextSearchMs(state.data?.pages[0]),
+    refetchInterval: ({ state }) => refetchIntervalMs(state, nextSearchMs(state.data?.pages[0])),
     structuralSharing: false,
   });
   const counted = feedData(

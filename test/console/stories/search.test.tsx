@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MirrorError } from '../../../src/mirror/mirror-error.ts';
 import { openMirror } from '../../../src/mirror/open-mirror.ts';
 import { openMirrorSearch } from '../../../src/mirror/search-thread/open-mirror-search.ts';
 import { sync } from '../../../src/mirror/sync/sync.ts';
@@ -111,6 +112,51 @@ test('without a copy one line says how to make one', async () => {
   await grep(console, 'test');
 
   await console.waitFor('There is no local copy to search. "signalbox sync" makes one.');
+});
+
+test.each([
+  new Error('The search has stopped.'),
+  new MirrorError('mirror-storage', 'The disk failed.'),
+])('what was found stays when the search fails later ($name)', async (failure) => {
+  let isFailing = false;
+  await using console = await openHere({
+    columns: 80,
+    rows: 24,
+    copySearch: {
+      async search(query, options) {
+        if (isFailing) throw failure;
+        const found = await copySearch.search(query, options);
+        return found && { ...found, isGrowing: true };
+      },
+    },
+  });
+  await grep(console, 'test');
+  await console.waitFor(counted);
+
+  isFailing = true;
+  await console.waitFor(/STALE/);
+  expect(console.text()).toMatch(/cannot be read, next try \d/);
+  expect(console.text()).toMatch(counted);
+
+  isFailing = false;
+  await console.waitFor((text) => !text.includes('STALE'));
+});
+
+test('a search that failed at first is repeated when the screen says so', async () => {
+  let isFailing = true;
+  await using console = await openHere({
+    copySearch: {
+      async search(query, options) {
+        if (isFailing) throw new Error('The search has stopped.');
+        return await copySearch.search(query, options);
+      },
+    },
+  });
+  await grep(console, 'test');
+  await console.waitFor(/The search has stopped\..*Next try at/s);
+
+  isFailing = false;
+  await console.waitFor(counted);
 });
 
 test('the search begins without words, too', async () => {
