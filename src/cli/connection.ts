@@ -61,7 +61,7 @@ export function copyPlace(
     baseUrl ?? (named === undefined ? env.SIGNALBOX_BASE_URL || undefined : undefined);
   const profile = address === undefined ? (named ?? config.profile) : undefined;
   if (demo || isShaped(options) || profile === demoProfileName) {
-    throw new UsageError('The demo organization is on this computer already; it has no copy.');
+    throw new UsageError('The demo organization is on this computer already; it needs no copy.');
   }
   const place = address ?? profile;
   return place === undefined ? undefined : { name: mirrorName(place), profile };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseConnection } from '../../src/cli/connection.ts';
+import { chooseConnection, copyPlace } from '../../src/cli/connection.ts';
 
 const nowMs = Date.parse('2026-11-20T09:30:00Z');
 const key = { SIGNALBOX_API_KEY: 'sb_key' };
@@ -140,4 +140,8 @@ test.each([
   { profile: 'halcyon', seed: 7 },
 ])('%j contradicts itself', (options) => {
   expect(() => chooseConnection(options, {}, nowMs, config)).toThrow(/leave out|add --demo/);
+});
+
+test('the demo organization needs no copy', () => {
+  expect(() => copyPlace({ demo: true }, {})).toThrow('it needs no copy.');
 });

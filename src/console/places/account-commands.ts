@@ -64,7 +64,7 @@ async function goOffline(shell: Shell): Promise<void> {
     if (dataOf === undefined) refuse('There is no local copy yet. "signalbox sync" makes one.');
     else account?.openCounterpart(shell, offlineHint(shell));
   } else if (profile.dataOf !== undefined) refuse('This is the local copy.');
-  else refuse('The demo organization is on this computer already; it has no copy.');
+  else refuse('The demo organization is on this computer already; it needs no copy.');
 }
 
 const offlineHint = ({ profile }: Shell): string =>

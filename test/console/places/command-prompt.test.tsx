@@ -164,3 +164,11 @@ test('in 80 columns the whole description of the selected command is below the l
   await console.type('risk');
   await console.waitFor(/risks +Show which tool calls transcripts mark as risky +│$/m);
 });
+
+test(':offline says that the demo organization needs no copy', async () => {
+  await using console = await openConsole();
+
+  await console.pressAtOnce(':', ...'offline', 'enter');
+
+  await console.waitFor('The demo organization is on this computer already; it needs no copy.');
+});
