@@ -2,17 +2,22 @@ import { personKey } from '../people/person-summary.ts';
 import type { Evidence, Finding } from './finding.ts';
 
 /** A row of the queue: what it says, and the findings that it is made of, most urgent first. */
-export type JoinedFinding = { finding: Finding; parts: readonly Finding[] };
+export type JoinedFinding = {
+  /** Made of what it is about, so that it stays the same when another finding becomes the most urgent one. */
+  id: string;
+  finding: Finding;
+  parts: readonly Finding[];
+};
 
 /**
  * Joins the findings about one session, about one person, or about the usage of the whole organization, because a
  * person looks at them together. The order is that of the most urgent ones; `findings` are sorted by urgency.
  */
 export const joinedFindings = (findings: readonly Finding[]): JoinedFinding[] =>
-  [...Map.groupBy(findings, joinKey).values()].flatMap((parts) => {
+  [...Map.groupBy(findings, joinKey)].flatMap(([id, parts]) => {
     const [first, ...others] = parts;
     if (first === undefined) return [];
-    return [{ finding: others.length === 0 ? first : joined(first, others), parts }];
+    return [{ id, finding: others.length === 0 ? first : joined(first, others), parts }];
   });
 
 function joinKey({ id, subject }: Finding): string {

@@ -40,14 +40,19 @@ export function nowRows(findings: readonly Finding[], known: Known): NowRow[] {
   const ongoing = sessions?.filter(isOngoing) ?? [];
   const isAsleep = (finding: Finding) => isSnoozed(finding, snoozes, nowMs);
   const awake = joinedFindings(findings.filter((finding) => !isAsleep(finding)));
-  const asleep = joinedFindings(findings.filter(isAsleep));
+  const awakeIds = new Set(awake.map(({ id }) => id));
+  // Both rows about one subject can be shown. Otherwise the ID stays the same when a row is snoozed or reappears.
+  const asleep = joinedFindings(findings.filter(isAsleep)).map((row) =>
+    awakeIds.has(row.id) ? { ...row, id: `${row.id} snoozed` } : row,
+  );
   return [...awake, ...asleep]
     .sort((a, b) => byUrgency(a.finding, b.finding))
-    .map(({ finding, parts }) => {
+    .map(({ id, finding, parts }) => {
       const { subject } = finding;
       const about = subject.kind === 'computers' ? subject.computers : [];
       const isOnOne = ({ computerId }: Session) => about.some(({ id }) => id === computerId);
       return {
+        id,
         finding,
         parts,
         news: newsOf(parts, seen),

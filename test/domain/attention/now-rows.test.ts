@@ -69,3 +69,15 @@ test('a new problem of a snoozed person is a row, without the snoozed one', () =
     ['person-silent:u1', true],
   ]);
 });
+
+test('a row keeps its ID when it is snoozed, and differs from one about the same person that is not', () => {
+  const person = { kind: 'person', userId: 'u1', email: 'emi@halcyon.example' } as const;
+  const silent = { ...aFinding(person), id: 'person-silent:u1' };
+  const blocked = { ...aFinding(person), id: 'limit-zero:u1' };
+  const snoozes = { 'person-silent:u1': { size: 1, severity: 'warning' as const } };
+  const idsOf = (findings: readonly Finding[], more: Partial<typeof known> = {}) =>
+    nowRows(findings, { ...known, ...more }).map(({ id }) => id);
+
+  expect(idsOf([silent], { snoozes })).toEqual(idsOf([silent]));
+  expect(new Set(idsOf([silent, blocked], { snoozes })).size).toBe(2);
+});

@@ -104,7 +104,7 @@ export const findingActions = [
 const restartFound = { ...restartComputer, id: 'now.restart', hint: 'restart' };
 const interruptFound = { ...interruptSession, id: 'now.interrupt', hint: 'interrupt' };
 
-const idOf = ({ finding }: NowRow) => finding.id;
+const idOf = ({ id }: NowRow) => id;
 const sessionsOf = ({ session }: NowRow) => (session === undefined ? [] : [session]);
 
 /** Harmful actions on what findings are about. */
@@ -227,7 +227,7 @@ function snooze(rows: readonly NowRow[], shell: Shell, unmark = (_: string) => {
     ...time,
     choose() {
       shell.attention.snoozes.dispatch({ type: 'snoozed', findings, untilMs });
-      for (const { finding } of rows) unmark(finding.id);
+      for (const row of rows) unmark(row.id);
       shell.say(`Snoozed ${name} ${until}`);
     },
   }));

@@ -46,7 +46,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     const bindings = useMemo(() => bind(nowActions, () => isShown), [isShown]);
     return { ...found, bindings };
   },
-  idOf: ({ finding }) => finding.id,
+  idOf: ({ id }) => id,
   targetIdOf: ({ computers, session }) => [
     ...computers.map(({ id }) => id),
     ...(session ? [session.sessionId] : []),

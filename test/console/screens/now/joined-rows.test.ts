@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createTable } from '../../../../src/console/list/table.ts';
+import { nowList } from '../../../../src/console/screens/now/now-list.ts';
+import { createStore } from '../../../../src/console/shell/store.ts';
+import type { Finding } from '../../../../src/domain/attention/finding.ts';
+import { type NowRow, nowRows } from '../../../../src/domain/attention/now-rows.ts';
+import { initialTable, reduceTable } from '../../../../src/domain/rows/table-state.ts';
+import { unseenConsole } from '../../harness/unseen-console.ts';
+
+const about = (sessionId: string, rule: string, more: Partial<Finding> = {}): Finding => ({
+  ...{ id: `${rule}:${sessionId}`, rule, key: sessionId, problem: rule, sinceMs: undefined },
+  ...{ severity: 'warning', size: 1, evidence: { facts: [] } },
+  subject: {
+    ...{ kind: 'session', sessionId, title: sessionId },
+    ...{ computerId: undefined, messageCount: undefined },
+  },
+  ...more,
+});
+
+const rowsOf = (findings: readonly Finding[]) =>
+  nowRows(findings, {
+    ...{ seen: undefined, snoozes: {}, nowMs: 0, teams: {} },
+    ...{ computers: [], sessions: [], limits: [] },
+  });
+
+const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
+  ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
+  ...{ domain: undefined, unread: [], ended: '', snoozed: 0, rates: [], shell },
+});
+
+test('the cursor and the marks stay on a session whose leading finding changes', () => {
+  using console = unseenConsole();
+  const around = aroundOf(console);
+  const table = createTable(createStore(reduceTable, initialTable()), nowList);
+  const draw = (rows: readonly NowRow[]) =>
+    table.commit({
+      content: { rows, around, nowMs: 0, hasMore: false },
+      ...{ height: 10, previewObstacle: undefined, isRead: true },
+    });
+  const waiting = ['a', 'b', 'c'].map((id) => about(id, 'session-waiting'));
+  draw(rowsOf(waiting));
+  table.rows.moveTo(2);
+  table.mark();
+
+  draw(rowsOf([about('c', 'session-repeating', { severity: 'critical' }), ...waiting]));
+
+  const { cursor, marked } = table.look();
+  expect(cursor.index).toBe(0);
+  expect(table.current()?.finding.problem).toBe('session-repeating; session-waiting');
+  expect(marked.shown).toEqual([table.current()]);
+});
