@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts';
 import { type Finding, type Severity, severities, subjectName } from './finding.ts';
+import { joinedFindings } from './joined-findings.ts';
 
 /** The findings at a point in time, their facts, and the parts that had not been read by then. */
 export type Look = { facts: Facts; findings: readonly Finding[]; unread: readonly string[] };
@@ -36,9 +37,14 @@ function wasWatched({ subject }: Finding, before: Look | undefined, now: Look): 
   return isKnown || (session?.updatedAt ?? 0) > before.facts.nowMs;
 }
 
-/** One notification for all new findings: if there are several, Now has the others. Undefined if there are none. */
-export function newsText([first, ...others]: readonly Finding[]): string | undefined {
+/**
+ * One notification for all new findings, most urgent first: it says the first row that they make on Now, and counts
+ * the others. Undefined if there are none.
+ */
+export function newsText(findings: readonly Finding[]): string | undefined {
+  const [first, ...others] = joinedFindings(findings);
   if (first === undefined) return undefined;
+  const { subject, problem } = first.finding;
   const more = others.length === 0 ? '' : ` (${others.length} more in Now)`;
-  return `${subjectName(first.subject)}: ${first.problem}${more}`;
+  return `${subjectName(subject)}: ${problem}${more}`;
 }

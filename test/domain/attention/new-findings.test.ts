@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Finding, Severity, Subject } from '../../../src/domain/attention/finding.ts';
-import { createNewFindings, type Look } from '../../../src/domain/attention/new-findings.ts';
+import {
+  createNewFindings,
+  type Look,
+  newsText,
+} from '../../../src/domain/attention/new-findings.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const aSession: Subject = {
@@ -68,4 +72,15 @@ test.each([
   const findings = [finding('a', 'critical', aSession)];
 
   expect(ids(newOf(look(findings, { facts: facts(true, now) })))).toEqual(told);
+});
+
+test('one notification counts the rows that Now has for new findings', () => {
+  const day: Subject = { kind: 'day', day: '2026-11-02' };
+  const ofSession = [finding('a', 'critical', aSession), finding('b', 'warning', aSession)];
+
+  expect(newsText(ofSession)).toBe('Sweep: is wrong; is wrong');
+  expect(newsText([...ofSession, finding('c', 'warning', day)])).toBe(
+    'Sweep: is wrong; is wrong (1 more in Now)',
+  );
+  expect(newsText([])).toBeUndefined();
 });
