@@ -107,6 +107,12 @@ export const ruleRows = (settings: RuleSettings, findings: readonly Finding[]): 
     return { ...rule, isOn, level: rule.threshold && threshold, findings: found };
   });
 
+/** The rules that made these findings, each once, in the order of the findings. */
+export const rulesOf = (findings: readonly Finding[]): Rule[] =>
+  [...new Set(findings.map(({ rule }) => rule))].flatMap(
+    (id) => rules.find((rule) => rule.id === id) ?? [],
+  );
+
 /** Evaluates one rule, and again only when something that it reads has changed. */
 export function ruleFinder(
   rule: Rule,

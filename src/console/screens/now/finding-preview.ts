@@ -1,6 +1,6 @@
 import { type Severity, sinceText, subjectName } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { rules } from '../../../domain/attention/rules.ts';
+import { rulesOf } from '../../../domain/attention/rules.ts';
 import { markedDays } from '../../../domain/charts/marked-days.ts';
 import { formatCredits } from '../../../domain/format/number.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
@@ -25,9 +25,9 @@ export function findingPreview(
   row: NowRow,
   { around, nowMs, width }: { around: NowAround; nowMs: number; width: number },
 ): Line[] {
-  const { finding, news, team } = row;
+  const { finding, parts, news, team } = row;
   const { subject, problem, severity, credits, evidence } = finding;
-  const rule = rules.find(({ id }) => id === finding.rule);
+  const [rule, ...otherRules] = rulesOf(parts);
   const facts: Facts = [
     team !== undefined && ['team', team],
     ['since', sinceText(finding, nowMs)],
@@ -50,9 +50,11 @@ export function findingPreview(
       : [
           emptyLine,
           line([`How ${rule.id} decides`, 'accent']),
-          ...[rule.explanation, `Does not see: ${rule.blindTo}`].flatMap((text) =>
-            wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' }),
-          ),
+          ...[
+            rule.explanation,
+            `Does not see: ${rule.blindTo}`,
+            ...otherRules.map(({ id }) => `Also found by ${id}; :rules explains it`),
+          ].flatMap((text) => wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' })),
         ]),
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTable } from '../../../../src/console/list/table.ts';
+import { findingPreview } from '../../../../src/console/screens/now/finding-preview.ts';
 import { nowList } from '../../../../src/console/screens/now/now-list.ts';
 import { createStore } from '../../../../src/console/shell/store.ts';
 import type { Finding } from '../../../../src/domain/attention/finding.ts';
@@ -48,4 +49,21 @@ test('the cursor and the marks stay on a session whose leading finding changes',
   expect(cursor.index).toBe(0);
   expect(table.current()?.finding.problem).toBe('session-repeating; session-waiting');
   expect(marked.shown).toEqual([table.current()]);
+});
+
+test('the evidence explains the rule of the leading finding, and names those of the others once', () => {
+  using console = unseenConsole();
+  const [row] = rowsOf([
+    about('a', 'session-repeating', { severity: 'critical' }),
+    about('a', 'session-waiting'),
+    about('a', 'session-waiting', { id: 'session-waiting:again' }),
+  ]);
+
+  const lines = row && findingPreview(row, { around: aroundOf(console), nowMs: 0, width: 80 });
+
+  const texts = lines?.map(({ spans }) => spans.map(({ text }) => text).join('')) ?? [];
+  expect(texts).toContain('How session-repeating decides');
+  expect(texts.filter((text) => text.includes(':rules'))).toEqual([
+    'Also found by session-waiting; :rules explains it',
+  ]);
 });
