@@ -10,24 +10,34 @@ type ScrollOptions = {
   height: number;
 };
 
+type Scroll = {
+  /** The first visible line of this frame. */
+  top: number;
+  /** The first visible line as of the last key, which may not be drawn yet. */
+  topNow(): number;
+  controls: ScrollControls;
+};
+
 /** The scroll position of a text. It is moved by the keys of tables: rows are lines, and there is no cursor. */
-export function useScroll(options: ScrollOptions): { top: number; controls: ScrollControls } {
+export function useScroll(options: ScrollOptions): Scroll {
   const { visitStores } = useShell();
   const store = visitStores.of(options.name, () => createStore((_: number, top: number) => top, 0));
   const stored = useStore(store);
   const latest = useLatest(options);
 
-  const controls = useMemo<ScrollControls>(() => {
+  const keys = useMemo(() => {
     const scrollTo = (top: number) => store.dispatch(clamp(top, latest.current));
-    return {
-      moveBy: (lines) => scrollTo(clamp(store.get(), latest.current) + lines),
+    const topNow = () => clamp(store.get(), latest.current);
+    const controls: ScrollControls = {
+      moveBy: (lines) => scrollTo(topNow() + lines),
       moveTo: scrollTo,
       pageSize: () => latest.current.height,
       count: () => latest.current.count,
     };
+    return { topNow, controls };
   }, [store, latest]);
 
-  return { top: clamp(stored, options), controls };
+  return { top: clamp(stored, options), ...keys };
 }
 
 const clamp = (top: number, { count, height }: ScrollOptions): number =>

@@ -55,12 +55,15 @@ export function useTextPage(page: {
   count?: number;
 }): TextPage & { top: number } {
   const { name, content, height, count = content.lines.length } = page;
-  const { top: wanted, controls } = useScroll({ name, count, height });
-  const top = Math.max(0, Math.min(wanted, content.lines.length - height));
+  const { top: wanted, topNow, controls } = useScroll({ name, count, height });
+  // The position may be beyond the lines laid out so far.
+  const within = (line: number) => Math.max(0, Math.min(line, content.lines.length - height));
+  const top = within(wanted);
   const { bindings: search, ...shown } = useTextSearch({
     name,
     content,
     top,
+    topNow: () => within(topNow()),
     height,
     moveTo: controls.moveTo,
   });
@@ -77,6 +80,8 @@ type Scrolled = {
   /** The first visible line, and the number of those that fit. */
   top: number;
   height: number;
+  /** The first visible line as of the last key: several keys can arrive before the next frame. */
+  topNow(): number;
   moveTo(line: number): void;
 };
 
@@ -95,18 +100,21 @@ export function useTextSearch(page: Scrolled): TextPage {
     const controls = createSearchControls<TextMatch>({
       store,
       matches: (pattern) => matchesIn(latest.current.content.texts, pattern),
-      firstBelow: (matches) =>
-        firstMatchBelow(matches, latest.current.content.lines[latest.current.top]),
+      firstBelow(matches) {
+        const { content, topNow } = latest.current;
+        return firstMatchBelow(matches, content.lines[topNow()]);
+      },
       // Such a page has no cursor, so the current match marks the position.
       isAt: () => true,
       reach(match) {
-        const { content, top, height, moveTo } = latest.current;
+        const { content, topNow, height, moveTo } = latest.current;
+        const top = topNow();
         const line = lineOfMatch(content.lines, match);
         const isInSight = line >= top && line < top + height;
         if (!isInSight) moveTo(Math.max(0, line - contextLines));
       },
       wayBack() {
-        const { top } = latest.current;
+        const top = latest.current.topNow();
         return () => latest.current.moveTo(top);
       },
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
-import { footer } from '../harness/selection.ts';
+import { bodyText, footer } from '../harness/selection.ts';
 
 type Opened = Awaited<ReturnType<typeof openConsole>>;
 
@@ -52,18 +52,45 @@ test.each(Object.entries(pages))('%s is searched', async (_, { way, shows, words
   expect(console.shell.navigation.get()).toBe(place);
 });
 
-test('a search scrolls to its match, and esc of the prompt scrolls back', async () => {
+test('a search scrolls to its match with each letter, and esc of the prompt back', async () => {
   await using console = await openConsole({ columns: 80, rows: 15 });
   await open(console, ['2', /Sessions {2}1 of/, 'd']);
   await console.waitFor('Last messages');
+  expect(bodyText(console)).not.toContain('cache');
 
-  await console.press('/', ...'cache', 'space', ...'read');
+  await console.press('/');
+  for (const query of ['c', 'ca', 'cac', 'cach', 'cache']) {
+    await console.press(query.slice(-1));
+    expect(bodyText(console)).toMatch(new RegExp(query, 'i'));
+  }
+  await console.press('space', ...'read');
   await console.waitFor(/1\/1/);
-  expect(console.text()).toMatch(/cache read/);
+  expect(bodyText(console)).toContain('cache read');
 
   await console.press('esc');
-  expect(console.text()).not.toMatch(/cache read/);
-  expect(console.text()).toContain('Last messages');
+  expect(bodyText(console)).not.toContain('cache');
+  expect(bodyText(console)).toContain('Last messages');
+
+  await console.press('/', ...'cache', 'enter');
+  expect(console.line(1)).toContain('/cache 1/2');
+  expect(bodyText(console)).toContain('cache');
+});
+
+test.each([
+  { page: 'a row', way: ['2', /Sessions {2}1 of/, 'd', /Last messages/] },
+  { page: 'a report', way: ['5', /Readiness {2}1 of/, 'enter', /report \d+ of/] },
+])('keys that come at once go to the matches of $page one by one', async ({ way }) => {
+  await using console = await openConsole({ columns: 80, rows: 15 });
+  await open(console, way);
+  await console.press('/', 'e', 'enter');
+  const first = bodyText(console);
+
+  await console.press('N');
+  expect(bodyText(console)).not.toBe(first);
+  await console.press('n');
+  await console.pressAtOnce('N', 'n');
+  expect(console.line(1)).toContain('/e 1/');
+  expect(bodyText(console)).toBe(first);
 });
 
 test('the search in one row does not go on in the next', async () => {
