@@ -89,13 +89,6 @@ export function isSnoozed(finding: Finding, snoozes: Snoozes, nowMs: number): bo
   return snooze.untilMs === undefined || nowMs < snooze.untilMs;
 }
 
-/** A finding as it is when it is snoozed, because it reappears if it gets worse. */
-export const snoozeOf = ({ size, severity }: Finding, untilMs: number | undefined): Snooze => ({
-  size,
-  severity,
-  ...(untilMs !== undefined && { untilMs }),
-});
-
 /** A time to snooze for: its text with a letter to choose it, and when it ends, in words and in Unix milliseconds. */
 type SnoozeTime = {
   text: string;
