@@ -10,34 +10,29 @@ type ScrollOptions = {
   height: number;
 };
 
-type Scroll = {
-  /** The first visible line of this frame. */
-  top: number;
-  /** The first visible line as of the last key, which may not be drawn yet. */
-  topNow(): number;
-  controls: ScrollControls;
-};
+/** The keys of a text that scrolls; `top` is its first visible line as of the last key, drawn or not. */
+export type TextScroll = ScrollControls & { top(): number };
 
 /** The scroll position of a text. It is moved by the keys of tables: rows are lines, and there is no cursor. */
-export function useScroll(options: ScrollOptions): Scroll {
+export function useScroll(options: ScrollOptions): { top: number; controls: TextScroll } {
   const { visitStores } = useShell();
   const store = visitStores.of(options.name, () => createStore((_: number, top: number) => top, 0));
   const stored = useStore(store);
   const latest = useLatest(options);
 
-  const keys = useMemo(() => {
+  const controls = useMemo<TextScroll>(() => {
     const scrollTo = (top: number) => store.dispatch(clamp(top, latest.current));
-    const topNow = () => clamp(store.get(), latest.current);
-    const controls: ScrollControls = {
-      moveBy: (lines) => scrollTo(topNow() + lines),
+    const top = () => clamp(store.get(), latest.current);
+    return {
+      top,
+      moveBy: (lines) => scrollTo(top() + lines),
       moveTo: scrollTo,
       pageSize: () => latest.current.height,
       count: () => latest.current.count,
     };
-    return { topNow, controls };
   }, [store, latest]);
 
-  return { top: clamp(stored, options), ...keys };
+  return { top: clamp(stored, options), controls };
 }
 
 const clamp = (top: number, { count, height }: ScrollOptions): number =>

@@ -1,4 +1,5 @@
 import type { RowAspect } from '../../domain/rows/table-state.ts';
+import type { TextScroll } from '../frame/use-scroll.ts';
 import { type Action, keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
@@ -221,10 +222,9 @@ function focusedPane(table: TableKeys): ScrollControls {
     : table.rows;
 }
 
-export function previewScroll(
-  table: Pick<TableKeys, 'store' | 'look' | 'extents'>,
-): ScrollControls {
+export function previewScroll(table: Pick<TableKeys, 'store' | 'look' | 'extents'>): TextScroll {
   const { count, height } = table.extents().preview;
+  const top = () => previewTop(table, table.extents().preview);
   const { id } = table.look().cursor;
   const scrollTo = (top: number) =>
     table.store.dispatch({
@@ -233,7 +233,8 @@ export function previewScroll(
       top: Math.max(0, Math.min(top, count - height)),
     });
   return {
-    moveBy: (lines) => scrollTo(previewTop(table, table.extents().preview) + lines),
+    top,
+    moveBy: (lines) => scrollTo(top() + lines),
     moveTo: scrollTo,
     pageSize: () => height,
     count: () => count,

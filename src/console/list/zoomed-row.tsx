@@ -7,7 +7,7 @@ import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
 import { linesAsTexts, useTextSearch } from '../search/text-search.ts';
 import type { Binding } from '../shell/shell.ts';
 import { nameCell } from './column.ts';
-import { previewScroll, previewTop } from './list-actions.ts';
+import { previewScroll } from './list-actions.ts';
 import type { ReadList } from './list-description.ts';
 import { previewHead, useNothing, useSeen } from './preview-pane.tsx';
 import { inspectedName, type ShownTable } from './use-table.ts';
@@ -39,9 +39,8 @@ export function ZoomedRow<Row, Around>(props: ZoomedRowProps<Row, Around>) {
     name: `${inspectedName(look.cursor.id)} preview`,
     content,
     top: seen.from,
-    topNow: () => previewTop(table, table.extents().preview),
     height,
-    moveTo: (line) => previewScroll(table).moveTo(line),
+    scroll: () => previewScroll(table),
   });
   const all = useMemo(() => [...search.bindings, ...bindings], [search.bindings, bindings]);
   const head = indented(previewHead({ title, isFocused: true, seen, width }));

@@ -11,7 +11,7 @@ import {
 import type { Line, Span } from '../draw/line.ts';
 import type { RowLine } from '../draw/row.ts';
 import { spansText } from '../draw/spans.ts';
-import { useScroll } from '../frame/use-scroll.ts';
+import { type TextScroll, useScroll } from '../frame/use-scroll.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import type { Binding } from '../shell/shell.ts';
@@ -33,10 +33,16 @@ export type SearchedText = {
   lines: readonly (RowLine & { text: number })[];
 };
 
-/** Lines each of which is a text of its own. */
-export const linesAsTexts = (lines: readonly Line[]): SearchedText => ({
-  texts: lines.map(({ spans }) => spansText(spans)),
-  lines: lines.map(({ spans }, text) => ({ spans, text, offset: 0, leadLength: 0 })),
+/** The lines of a page, and what a search in them reads, which is always the same object. */
+type TextContent = { lines: readonly Line[]; searched(): SearchedText };
+
+/** Lines each of which is a text of its own. A page can be long, so the texts are made for a search only. */
+export const linesAsTexts = (lines: readonly Line[]): TextContent => ({
+  lines,
+  searched: memoizeLast(() => ({
+    texts: lines.map(({ spans }) => spansText(spans)),
+    lines: lines.map(({ spans }, text) => ({ spans, text, offset: 0, leadLength: 0 })),
+  })),
 });
 
 type TextPage = {
@@ -50,23 +56,14 @@ type TextPage = {
 /** A page of lines that scroll and can be searched; `count` is their number if not all are laid out yet. */
 export function useTextPage(page: {
   name: string;
-  content: SearchedText;
+  content: TextContent;
   height: number;
   count?: number;
 }): TextPage & { top: number } {
-  const { name, content, height, count = content.lines.length } = page;
-  const { top: wanted, topNow, controls } = useScroll({ name, count, height });
-  // The position may be beyond the lines laid out so far.
-  const within = (line: number) => Math.max(0, Math.min(line, content.lines.length - height));
-  const top = within(wanted);
-  const { bindings: search, ...shown } = useTextSearch({
-    name,
-    content,
-    top,
-    topNow: () => within(topNow()),
-    height,
-    moveTo: controls.moveTo,
-  });
+  const { count = page.content.lines.length } = page;
+  const { top: wanted, controls } = useScroll({ ...page, count });
+  const top = within(wanted, page);
+  const { bindings: search, ...shown } = useTextSearch({ ...page, top, scroll: () => controls });
   const bindings = useMemo(
     () => [...search, ...bind(scrollActions, () => controls)],
     [search, controls],
@@ -76,14 +73,16 @@ export function useTextPage(page: {
 
 type Scrolled = {
   name: string;
-  content: SearchedText;
-  /** The first visible line, and the number of those that fit. */
+  content: TextContent;
+  /** The first visible line of this frame, and the number of those that fit. */
   top: number;
   height: number;
-  /** The first visible line as of the last key: several keys can arrive before the next frame. */
-  topNow(): number;
-  moveTo(line: number): void;
+  scroll(): TextScroll;
 };
+
+/** Limits a first visible line to the lines laid out so far. */
+const within = (top: number, { content, height }: Pick<Scrolled, 'content' | 'height'>): number =>
+  Math.max(0, Math.min(top, content.lines.length - height));
 
 /** Lines that stay visible above a match. */
 const contextLines = 3;
@@ -97,40 +96,41 @@ export function useTextSearch(page: Scrolled): TextPage {
 
   const { matchesIn, bindings } = useMemo(() => {
     const matchesIn = memoizeLast(matchesInTexts);
+    const searched = () => latest.current.content.searched();
+    const topNow = () => within(latest.current.scroll().top(), latest.current);
+    const moveTo = (line: number) => latest.current.scroll().moveTo(line);
     const controls = createSearchControls<TextMatch>({
       store,
-      matches: (pattern) => matchesIn(latest.current.content.texts, pattern),
-      firstBelow(matches) {
-        const { content, topNow } = latest.current;
-        return firstMatchBelow(matches, content.lines[topNow()]);
-      },
+      matches: (pattern) => matchesIn(searched().texts, pattern),
+      firstBelow: (matches) => firstMatchBelow(matches, searched().lines[topNow()]),
       // Such a page has no cursor, so the current match marks the position.
       isAt: () => true,
       reach(match) {
-        const { content, topNow, height, moveTo } = latest.current;
+        const line = lineOfMatch(searched().lines, match);
         const top = topNow();
-        const line = lineOfMatch(content.lines, match);
-        const isInSight = line >= top && line < top + height;
+        const isInSight = line >= top && line < top + latest.current.height;
         if (!isInSight) moveTo(Math.max(0, line - contextLines));
       },
       wayBack() {
-        const top = latest.current.topNow();
-        return () => latest.current.moveTo(top);
+        const top = topNow();
+        return () => moveTo(top);
       },
     });
     return { matchesIn, bindings: bind(textSearchActions, () => controls) };
   }, [store, latest]);
 
-  const { texts, lines } = page.content;
-  const found = { store, matches: (pattern: RegExp) => matchesIn(texts, pattern) };
+  const { content, top, height } = page;
+  const found = { store, matches: (of: RegExp) => matchesIn(content.searched().texts, of) };
   const count = countOf(found);
   const pattern = patternOf(query ?? '');
   const match = current === undefined ? undefined : matchesOf(found)[current];
-  const shown = lines.slice(page.top, page.top + page.height);
+  const visible = <Each>(lines: readonly Each[]) => lines.slice(top, top + height);
+  const marked = ({ texts, lines }: SearchedText, pattern: RegExp) =>
+    visible(lines).map((laid) => markedLine(laid, texts, { pattern, match }));
   return {
     bindings,
     title: query === undefined || count === undefined ? [] : searchSpans(query, count),
-    shown: pattern ? shown.map((laid) => markedLine(laid, texts, { pattern, match })) : shown,
+    shown: pattern ? marked(content.searched(), pattern) : visible(content.lines),
   };
 }
 

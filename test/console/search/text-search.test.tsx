@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { linesAsTexts } from '../../../src/console/search/text-search.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { bodyText, footer } from '../harness/selection.ts';
 
@@ -102,6 +103,23 @@ test('the search in one row does not go on in the next', async () => {
 
   expect(console.line(1)).toMatch(/ 2 of /);
   expect(console.line(1)).not.toContain('zzzz');
+});
+
+test('texts of lines are made once, and only for a search', () => {
+  let made = 0;
+  const long = {
+    get spans() {
+      made += 1;
+      return [{ text: 'arm' }];
+    },
+  };
+
+  const content = linesAsTexts([long, long]);
+
+  expect(content.lines).toHaveLength(2);
+  expect(made).toBe(0);
+  expect(content.searched().texts).toEqual(['arm', 'arm']);
+  expect(content.searched()).toBe(content.searched());
 });
 
 test('where nothing can be searched, the palette takes what is typed', async () => {

@@ -35,7 +35,8 @@ export function RecordScreen({ route }: { route: RouteOf<'record'> }) {
   const content = useMemo(() => {
     const rows = recordRows(facts);
     const lines = recordLines(rows, Math.min(widest, width - 2));
-    return { texts: rows.map(({ spans }) => spansText(spans)), lines };
+    const searched = { texts: rows.map(({ spans }) => spansText(spans)), lines };
+    return { lines, searched: () => searched };
   }, [facts, width]);
   const { title, shown, bindings } = useTextPage({ name: 'record', content, height });
   const all = useMemo(() => [...bind([copyRecord], () => facts), ...bindings], [facts, bindings]);
