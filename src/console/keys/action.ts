@@ -2,7 +2,7 @@ import type { EndpointArguments } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
 import { counted } from '../../domain/format/counted.ts';
 import type { PerformContext, QuestionText } from '../shell/question.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { Keymap, Shell } from '../shell/shell.ts';
 
 type Described<Target> = {
   /** A stable name for configuring its keys, such as `computer.restart`. */
@@ -25,7 +25,7 @@ type Described<Target> = {
   /** Whether its keys are its own now; otherwise they go to the actions further out. */
   applies?(target: Target, shell: Shell): boolean;
   /** The reason why it is not possible on this target now; undefined if it is possible. */
-  disabledReason?(target: Target): string | undefined;
+  disabledReason?(target: Target, keymap?: Keymap): string | undefined;
 };
 
 /** What a harmless action does while several targets are marked. */
@@ -130,7 +130,9 @@ export function actionOn<Row, Target>(
     request: (row) => action.request(toTarget(row)),
     perform: (row, context) => action.perform(toTarget(row), context),
     ...(applies && { applies: (row: Row, shell: Shell) => applies(toTarget(row), shell) }),
-    ...(disabledReason && { disabledReason: (row: Row) => disabledReason(toTarget(row)) }),
+    ...(disabledReason && {
+      disabledReason: (row: Row, keymap?: Keymap) => disabledReason(toTarget(row), keymap),
+    }),
     ...(useLosses && { useLosses: (rows: readonly Row[]) => useLosses(rows.map(toTarget)) }),
     ...(oneByOne && {
       oneByOne: {

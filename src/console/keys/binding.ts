@@ -65,10 +65,10 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
       if (together && several) return together.title(several);
       return words()?.title ?? action.title;
     },
-    disabledReason() {
+    disabledReason(shell) {
       const several = marked();
       if (together && several) return together.disabledReason?.(several);
-      return reasonOf(action, targets.current());
+      return reasonOf(action, targets.current(), shell);
     },
     run(shell) {
       const selection = selected();
@@ -91,7 +91,7 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
     disabledReason(shell) {
       if (shell.isReadOnly) return readOnlyReason(shell.profile);
       const marked = selection();
-      return marked ? markedDisabledReason(action, marked) : reasonOf(action, current());
+      return marked ? markedDisabledReason(action, marked) : reasonOf(action, current(), shell);
     },
     run(shell) {
       const marked = selection();
@@ -170,8 +170,11 @@ const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets
   },
 });
 
-const reasonOf = <Target>(action: Action<Target>, target: Target | undefined) =>
-  target === undefined ? 'Nothing is selected.' : action.disabledReason?.(target);
+const reasonOf = <Target>(
+  action: Action<Target>,
+  target: Target | undefined,
+  { keymap }: Pick<Shell, 'keymap'>,
+) => (target === undefined ? 'Nothing is selected.' : action.disabledReason?.(target, keymap));
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
   const question = action.question(target, shell);

@@ -1,10 +1,16 @@
 import type { RowAspect } from '../../domain/rows/table-state.ts';
 import type { TextScroll } from '../frame/use-scroll.ts';
-import { type Action, keyAction, type ListedAction, viewAction } from '../keys/action.ts';
-import { bind } from '../keys/binding.ts';
+import {
+  type Action,
+  keyAction,
+  type ListedAction,
+  type ViewAction,
+  viewAction,
+} from '../keys/action.ts';
+import { bind, keyOf } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import { choiceOverlay } from '../overlays/choice.tsx';
-import type { Binding, Shell } from '../shell/shell.ts';
+import type { Binding, Keymap, Shell } from '../shell/shell.ts';
 import type { VisitStores } from '../shell/visit-stores.ts';
 import { nameCell } from './column.ts';
 import { exportChoice } from './export.ts';
@@ -23,7 +29,7 @@ const exportAction = viewAction<ListKeys>({
   run: (list, shell) => list.export(shell),
 });
 
-const previewActions = [
+const previewActions: readonly ViewAction<TableKeys>[] = [
   viewAction<TableKeys>({
     id: 'table.preview',
     title: 'Show or hide the preview',
@@ -38,9 +44,8 @@ const previewActions = [
     keys: ['tab', 'shift-tab'],
     hint: 'preview',
     applies: (table) => hasRow(table) && !isPreviewFocused(table),
-    disabledReason: (table) =>
-      table.previewObstacle() ??
-      (isPreviewHidden(table) ? 'The preview is hidden: p shows it.' : undefined),
+    disabledReason: (table, keymap) =>
+      table.previewObstacle() ?? (isPreviewHidden(table) ? hiddenText(keymap) : undefined),
     run: ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'preview' }),
   }),
   keyAction<TableKeys>(
@@ -51,6 +56,11 @@ const previewActions = [
     { hint: 'list', applies: isPreviewFocused },
   ),
 ];
+
+function hiddenText(keymap: Keymap | undefined): string {
+  const key = keyOf('table.preview', previewActions, keymap);
+  return `The preview is hidden${key ? `: ${key} shows it` : ''}.`;
+}
 
 const isPreviewHidden = ({ store }: TableKeys) => store.get().view.preview === 'hidden';
 

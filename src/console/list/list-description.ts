@@ -6,7 +6,7 @@ import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import type { Action, ListedAction } from '../keys/action.ts';
 import type { Targets } from '../keys/binding.ts';
-import type { Binding } from '../shell/shell.ts';
+import type { Binding, Keymap } from '../shell/shell.ts';
 import type { Column } from './column.ts';
 
 /** The content of a list in a frame: its rows, and related data. */
@@ -78,7 +78,7 @@ export type ListDescription<Row, Around, Route = object> = {
   /** Actions that need no row. */
   listActions?: readonly Action<true>[];
   /** The reason why there are no rows. */
-  emptyText(look: ListLook<Around>): string | readonly Line[];
+  emptyText(look: ListLook<Around>, keymap: Keymap): string | readonly Line[];
   /** Facts about all rows, for the title. */
   summary?(rows: readonly Row[], look: ListLook<Around>): readonly Span[];
   /** Lines above the rows. */

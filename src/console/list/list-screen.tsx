@@ -194,7 +194,8 @@ export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
 function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, Around>) {
   const { look, around, nowMs, split } = shown;
   const { preview, note } = list;
-  const emptyText = list.emptyText({ around, nowMs, width: size.width });
+  const { keymap } = useShell();
+  const emptyText = list.emptyText({ around, nowMs, width: size.width }, keymap);
   if (look.total === 0 && typeof emptyText !== 'string')
     return <Pane lines={emptyText} {...size} />;
 

@@ -1,7 +1,8 @@
 import type { SearchEvent, SearchState } from '../../domain/search/search-state.ts';
 import { keyAction, type ViewAction } from '../keys/action.ts';
+import { keyOf } from '../keys/binding.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
-import type { Shell } from '../shell/shell.ts';
+import type { Keymap, Shell } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
 import { patternOf, type SearchCount, searchRemark, wrappedText } from './search-spans.ts';
 
@@ -18,10 +19,14 @@ export type SearchControls = {
 const goToMatch = (direction: 1 | -1) => (controls: SearchControls, shell: Shell) =>
   controls.goToMatch(direction, shell);
 
-function disabledReason(controls: SearchControls): string | undefined {
-  if (!controls.isSearching()) return 'No active search. Press / to start one.';
-  return controls.hasMatches() ? undefined : 'The search has no matches.';
-}
+const disabledReasonOf =
+  (prefix: string) =>
+  (controls: SearchControls, keymap?: Keymap): string | undefined => {
+    if (controls.isSearching())
+      return controls.hasMatches() ? undefined : 'The search has no matches.';
+    const key = keyOf(`${prefix}.search`, searchActions(prefix), keymap);
+    return `No active search.${key ? ` Press ${key} to start one.` : ''}`;
+  };
 
 /** The keys of a search, the same on every screen. Their IDs begin with `prefix`. */
 export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
@@ -32,9 +37,11 @@ export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
   keyAction(`${prefix}.next-match`, 'Next match', ['n'], goToMatch(1), {
     hint: 'next match',
     isHintKept: true,
-    disabledReason,
+    disabledReason: disabledReasonOf(prefix),
   }),
-  keyAction(`${prefix}.previous-match`, 'Previous match', ['N'], goToMatch(-1), { disabledReason }),
+  keyAction(`${prefix}.previous-match`, 'Previous match', ['N'], goToMatch(-1), {
+    disabledReason: disabledReasonOf(prefix),
+  }),
   keyAction(`${prefix}.end-search`, 'Clear the search', ['esc'], ({ endSearch }) => endSearch(), {
     hint: 'clear search',
     isHintKept: true,

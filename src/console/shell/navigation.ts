@@ -142,13 +142,13 @@ export function travelIn(
     },
     /** Goes to the place before the last move; a second time returns here. */
     returnToLast: () => goOrSay({ type: 'returned-to-last' }, 'No previous place yet.'),
-    /** Goes one step back, or quits on a root screen. */
-    backOrQuit() {
+    /** Goes one step back, or quits on a root screen. `stopKey` stops a bulk run, during which it does not quit. */
+    backOrQuit(stopKey: string | undefined) {
       if (!isAtRoot()) dispatch({ type: 'went-back' });
-      // Do not quit during a bulk run.
-      else if (notices.stoppable())
-        notices.refuse('Work is still in progress. Press esc to stop it.');
-      else quit();
+      else if (notices.stoppable()) {
+        const advice = stopKey === undefined ? '' : ` Press ${stopKey} to stop it.`;
+        notices.refuse(`Work is still in progress.${advice}`);
+      } else quit();
     },
   };
 }

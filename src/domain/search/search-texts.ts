@@ -13,9 +13,14 @@ export function foundText({ coverage, total, isGrowing }: CopySearchFacts): stri
   return `${hits} in ${coverageText(coverage)}  `;
 }
 
-/** Why a search has no hits. */
-export function noHitsText({ words, coverage, mistake, isGrowing }: CopySearchFacts): string {
-  if (words === '') return 'Press s and type what to look for in all messages.';
+/** Why a search has no hits. `searchKey` prompts for words, if any key does. */
+export function noHitsText(facts: CopySearchFacts, searchKey: string | undefined): string {
+  const { words, coverage, mistake, isGrowing } = facts;
+  if (words === '') {
+    return searchKey === undefined
+      ? 'There are no words to search for.'
+      : `Press ${searchKey} and type what to look for in all messages.`;
+  }
   if (mistake !== undefined) return mistake;
   if (coverage === undefined)
     return 'There is no local copy to search. "signalbox sync" makes one.';

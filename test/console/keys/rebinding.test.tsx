@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createKeymap } from '../../../src/console/keys/keymap.ts';
 import { actionLayers } from '../../../src/console/places/places.tsx';
 import { openConsole } from '../harness/open-console.tsx';
+import { footer } from '../harness/selection.ts';
 
 const keymapOf = (bindings: Record<string, string[]>) =>
   createKeymap({ preset: 'default', bindings }, actionLayers).keymap;
@@ -20,6 +21,21 @@ test('a rebound key does what it is for, and footer and help say so', async () =
   await console.press('esc', 'o');
 
   await console.waitFor(/Computers › /);
+});
+
+test('the reason why a key does nothing names other keys as they are bound', async () => {
+  const keymap = keymapOf({ 'table.preview': ['alt-p'], 'text.search': [] });
+  await using console = await openConsole({ keymap });
+  await console.press('5');
+  await console.waitFor(/Readiness {2}1 of/);
+
+  await console.press('alt-p', 'tab');
+  expect(footer(console)).toContain('The preview is hidden: alt-p shows it.');
+
+  await console.press('enter');
+  await console.waitFor(/report \d+ of/);
+  await console.press('n');
+  expect(footer(console)).toMatch(/^ No active search\. {2}/);
 });
 
 test('letters of the actions menu can be rebound, and lead to the same question', async () => {

@@ -135,6 +135,14 @@ test('q does not leave things half done', async () => {
   expect(footer(console)).toContain('Delete 5 sessions: 1 of 5   esc stop');
 });
 
+test('q names the key that stops the work, whatever it is', async () => {
+  await using console = await deleteFive({ keymap: new Map([['work.stop', ['alt-s']]]) });
+
+  await console.press('q');
+
+  expect(footer(console)).toContain(' Work is still in progress. Press alt-s to stop it.');
+});
+
 test('ctrl-c quits at once, and nothing further is sent', async () => {
   await using console = await deleteFive();
 

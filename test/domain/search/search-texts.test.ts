@@ -30,7 +30,14 @@ test.each([
     says: 'The messages are being copied to be searched.',
   },
 ])('why nothing is found: $name', ({ found, says }) => {
-  expect(noHitsText(copySearchFacts('gripper', found, undefined))).toContain(says);
+  expect(noHitsText(copySearchFacts('gripper', found, undefined), 's')).toContain(says);
+});
+
+test('a search without words names the key for them, if there is one', () => {
+  const facts = copySearchFacts('', undefined, undefined);
+
+  expect(noHitsText(facts, 'alt-s')).toMatch(/^Press alt-s and type/);
+  expect(noHitsText(facts, undefined)).not.toContain('Press');
 });
 
 test('what is found says in how many sessions, once there are any', () => {

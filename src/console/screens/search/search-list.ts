@@ -10,6 +10,7 @@ import { useCopySearch } from '../../data/use-copy-search.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines, rowLines } from '../../draw/row.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
+import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
@@ -165,7 +166,8 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   ],
   actions: hitActions,
   listActions: searchActions,
-  emptyText: ({ around }) => noHitsText(around),
+  emptyText: ({ around }, keymap) =>
+    noHitsText(around, keyOf('search.words', searchActions, keymap)),
   head: {
     rows: () => 1,
     lines: (_, { around }) => [headLine(around)],
