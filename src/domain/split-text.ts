@@ -10,6 +10,10 @@ const longestSlice = 2 * sliceLength;
 /** The maximum length of a fence with the name of its language. */
 const longestFence = 100;
 
+/** Whether a text is Markdown, recognised by its name, or by a heading at its start. */
+export const isMarkdown = (name: string, text: string): boolean =>
+  /^(markdown|md)$/i.test(name) || /^#{1,6} \S/.test(text);
+
 /** Raw text in slices that end at line breaks; endless rows are cut. */
 export function splitRaw(text: string): string[] {
   const slices: string[] = [];

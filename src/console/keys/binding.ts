@@ -68,7 +68,7 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
     disabledReason(shell) {
       const several = marked();
       if (together && several) return together.disabledReason?.(several);
-      return reasonOf(action, targets.current(), shell);
+      return reasonOf(action, targets.current(), shell.keymap);
     },
     run(shell) {
       const selection = selected();
@@ -91,7 +91,9 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
     disabledReason(shell) {
       if (shell.isReadOnly) return readOnlyReason(shell.profile);
       const marked = selection();
-      return marked ? markedDisabledReason(action, marked) : reasonOf(action, current(), shell);
+      return marked
+        ? markedDisabledReason(action, marked)
+        : reasonOf(action, current(), shell.keymap);
     },
     run(shell) {
       const marked = selection();
@@ -170,11 +172,8 @@ const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets
   },
 });
 
-const reasonOf = <Target>(
-  action: Action<Target>,
-  target: Target | undefined,
-  { keymap }: Pick<Shell, 'keymap'>,
-) => (target === undefined ? 'Nothing is selected.' : action.disabledReason?.(target, keymap));
+const reasonOf = <Target>(action: Action<Target>, target: Target | undefined, keymap: Keymap) =>
+  target === undefined ? 'Nothing is selected.' : action.disabledReason?.(target, keymap);
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
   const question = action.question(target, shell);

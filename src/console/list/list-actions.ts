@@ -1,4 +1,4 @@
-import type { RowAspect } from '../../domain/rows/table-state.ts';
+import { previewTop, type RowAspect } from '../../domain/rows/table-state.ts';
 import type { TextScroll } from '../frame/use-scroll.ts';
 import {
   type Action,
@@ -234,7 +234,7 @@ function focusedPane(table: TableKeys): ScrollControls {
 
 export function previewScroll(table: Pick<TableKeys, 'store' | 'look' | 'extents'>): TextScroll {
   const { count, height } = table.extents().preview;
-  const top = () => previewTop(table, table.extents().preview);
+  const top = () => previewTop(table.look(), table.extents().preview);
   const { id } = table.look().cursor;
   const scrollTo = (top: number) =>
     table.store.dispatch({
@@ -249,14 +249,4 @@ export function previewScroll(table: Pick<TableKeys, 'store' | 'look' | 'extents
     pageSize: () => height,
     count: () => count,
   };
-}
-
-/** The first visible line of a preview with `count` lines. The scroll position belongs to one row. */
-export function previewTop(
-  { look }: Pick<TableKeys, 'look'>,
-  { count, height }: { count: number; height: number },
-): number {
-  const { state, cursor } = look();
-  const { id, top } = state.previewed;
-  return id === cursor.id ? Math.max(0, Math.min(top, count - height)) : 0;
 }

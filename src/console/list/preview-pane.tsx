@@ -2,13 +2,14 @@ import { Box } from 'ink';
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { balanced, flowed, previewIndent } from '../../domain/rows/list-split.ts';
+import { previewTop } from '../../domain/rows/table-state.ts';
 import { textWidth } from '../../terminal/width.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { spansText } from '../draw/spans.ts';
 import { useSettled } from '../frame/split.tsx';
-import { previewScroll, previewTop } from './list-actions.ts';
+import { previewScroll } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
 import type { ShownTable } from './use-table.ts';
 
@@ -75,7 +76,7 @@ export function useSeen<Row, Around>(
   height: number,
 ): Seen {
   useLayoutEffect(() => table.measured({ preview: { count, height } }), [table, count, height]);
-  return { from: previewTop({ look: () => look }, { count, height }), count, height };
+  return { from: previewTop(look, { count, height }), count, height };
 }
 
 /** The lines of a row. While a key is held down, those of the previous row stay and are not rendered again. */

@@ -35,12 +35,6 @@ function countSpan({ index, total, isWhole }: SearchCount): Span {
   return { text: `${place}${formatCount(total)}${isWhole ? '' : '+'}`, tone: 'strong' };
 }
 
-/** The notice that a search continues at the other end. `isWhole`: whether everything has been searched. */
-export function wrappedText(direction: 1 | -1, isWhole: boolean): string {
-  if (direction === 1) return 'Continued from the top.';
-  return isWhole ? 'Continued from the bottom.' : 'Continued from the last loaded message.';
-}
-
 /** The pattern of a query: the same object for the same query, so that its matches can be cached. */
 export const patternOf = memoizeLast(searchPattern);
 

@@ -54,12 +54,9 @@ type TextPage = {
 };
 
 /** A page of lines that scroll and can be searched; `count` is their number if not all are laid out yet. */
-export function useTextPage(page: {
-  name: string;
-  content: TextContent;
-  height: number;
-  count?: number;
-}): TextPage & { top: number } {
+export function useTextPage(
+  page: Omit<Scrolled, 'top' | 'scroll'> & { count?: number },
+): TextPage & { top: number } {
   const { count = page.content.lines.length } = page;
   const { top: wanted, controls } = useScroll({ ...page, count });
   const top = within(wanted, page);

@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { entriesOf, type JsonValue, valueAt, writtenPath } from '../../domain/json/json-path.ts';
+import {
+  entriesOf,
+  type JsonValue,
+  nameAt,
+  titleAt,
+  valueAt,
+} from '../../domain/json/json-path.ts';
 import { nameOf, shortText } from '../../domain/json/json-summary.ts';
-import { splitMarkdown, splitRaw } from '../../domain/split-text.ts';
+import { isMarkdown, splitMarkdown, splitRaw } from '../../domain/split-text.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd } from '../../terminal/width.ts';
 import type { Freshness } from '../data/feed.ts';
@@ -14,9 +20,6 @@ import { useSettled } from '../frame/split.tsx';
 import { bind } from '../keys/binding.ts';
 import { linesAsTexts, useTextPage } from '../search/text-search.ts';
 import { pageActions } from './json-tree.ts';
-
-/** The name of a value in its document. */
-const nameAt = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The maximum number of characters: more than any screen shows, and few enough to lay out within a frame. */
 const mostInPane = 8_000;
@@ -65,7 +68,7 @@ export function ValuePage({ document, name, path, freshness, onClose }: ValuePag
     [page.bindings, value, onClose],
   );
   const last = Math.min(lines.length, page.top + height);
-  const place = `${titleOf(document, path)}  lines ${page.top + 1} to ${last} of ${lines.length}${isWhole ? '' : '+'}`;
+  const place = `${titleAt(document, path)}  lines ${page.top + 1} to ${last} of ${lines.length}${isWhole ? '' : '+'}`;
   const details = [...page.title, { text: place, tone: 'muted' } as const];
 
   return (
@@ -124,12 +127,6 @@ function layOn(blocks: Generator<Line[]>, lines: Line[]): boolean {
   return done;
 }
 
-/** The title of a value, if it has one; otherwise its path. */
-function titleOf(document: JsonValue, path: string): string {
-  const title: unknown = Object(valueAt(document, path)).title;
-  return typeof title === 'string' ? title : writtenPath(document, path);
-}
-
 /** How much of a value is laid out. */
 type ValueRoom = {
   width: number;
@@ -173,10 +170,6 @@ function* textBlocks(text: string, name: string, { width, characters }: ValueRoo
       .map(({ spans }): Line => ({ spans }));
   }
 }
-
-/** Recognised by its name, or by a heading at its start. */
-const isMarkdown = (name: string, text: string): boolean =>
-  /^(markdown|md)$/i.test(name) || /^#{1,6} \S/.test(text);
 
 /** The width of the column of names is that of this many: measuring all can take longer than a frame. */
 const mostMeasured = 200;

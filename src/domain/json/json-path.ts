@@ -50,3 +50,12 @@ function childOf(value: JsonValue, name: string): JsonValue {
 /** The text that is copied for a value: a text as it is, everything else as JSON. */
 export const valueText = (value: JsonValue): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+
+/** The name of a value in its document. */
+export const nameAt = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The title of a value, if it has one; otherwise its path. */
+export function titleAt(root: JsonValue, path: string): string {
+  const title: unknown = Object(valueAt(root, path)).title;
+  return typeof title === 'string' ? title : writtenPath(root, path);
+}

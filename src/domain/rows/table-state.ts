@@ -217,3 +217,12 @@ function restoredSort(saved: unknown): TableSort | undefined {
   if (typeof column !== 'string') return undefined;
   return { column, direction: direction === 'descending' ? 'descending' : 'ascending' };
 }
+
+/** The first visible line of a preview with `count` lines. The scroll position belongs to one row. */
+export function previewTop(
+  { state, cursor }: { state: TableState; cursor: RowCursor },
+  { count, height }: { count: number; height: number },
+): number {
+  const { id, top } = state.previewed;
+  return id === cursor.id ? Math.max(0, Math.min(top, count - height)) : 0;
+}

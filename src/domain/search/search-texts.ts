@@ -27,3 +27,20 @@ export function noHitsText(facts: CopySearchFacts, searchKey: string | undefined
   if (isGrowing && coverage.known === 0) return 'The messages are being copied to be searched.';
   return `No message matches in ${coverageText(coverage)}${isGrowing ? ' copied so far' : ''}.`;
 }
+
+/** The notice that a search continues at the other end. `isWhole`: whether everything has been searched. */
+export function wrappedText(direction: 1 | -1, isWhole: boolean): string {
+  if (direction === 1) return 'Continued from the top.';
+  return isWhole ? 'Continued from the bottom.' : 'Continued from the last loaded message.';
+}
+
+/** Examples of what a search in the local copy understands. */
+export const searchExamples = [
+  '"a phrase"',
+  '-without',
+  'begin*',
+  'role:user',
+  'tool:Bash',
+  'is:error',
+  'last:7d',
+];

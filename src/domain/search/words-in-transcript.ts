@@ -1,4 +1,5 @@
 import { type Expression, parse } from '../filter/parse.ts';
+import { matchesInText, searchPattern } from '../filter/search-pattern.ts';
 
 /**
  * The words of a message search as a search within one transcript: a word in lower case, which ignores case,
@@ -13,6 +14,14 @@ export function wordsInTranscript(search: string): string | undefined {
     each.kind === 'text' ? literal(each.text) : each.text,
   );
   return `/${[...new Set(alternatives)].join('|')}/`;
+}
+
+/** The text to search for in the transcript of a match: the words of the search, unless spelt differently there. */
+export function searchedFor(match: string, search: string): string {
+  const words = wordsInTranscript(search);
+  const pattern = words === undefined ? undefined : searchPattern(words);
+  const isThere = pattern !== undefined && matchesInText(match, pattern).length > 0;
+  return isThere && words !== undefined ? words : match.toLowerCase();
 }
 
 type Wanted = { kind: 'text' | 'pattern'; text: string };

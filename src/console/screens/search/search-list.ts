@@ -1,10 +1,9 @@
-import { matchesInText } from '../../../domain/filter/search-pattern.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import type { CopySearchFacts, FoundMessage } from '../../../domain/search/found-messages.ts';
-import { foundText, noHitsText } from '../../../domain/search/search-texts.ts';
-import { wordsInTranscript } from '../../../domain/search/words-in-transcript.ts';
+import { foundText, noHitsText, searchExamples } from '../../../domain/search/search-texts.ts';
+import { searchedFor } from '../../../domain/search/words-in-transcript.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { useCopySearch } from '../../data/use-copy-search.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
@@ -14,7 +13,6 @@ import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
-import { patternOf } from '../../search/search-spans.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
@@ -34,7 +32,7 @@ const hitActions = [
         screen: 'transcript',
         sessionId,
         title: title || 'Untitled',
-        at: { messageId, createdAt, match: searchedFor(match, shell) },
+        at: { messageId, createdAt, match: searchedFor(match, wordsOf(shell)) },
       }),
   }),
   copyAction<FoundMessage>({
@@ -47,26 +45,11 @@ const hitActions = [
   }),
 ];
 
-/** The text to search for in the transcript: the words of the search, unless they are spelt differently there. */
-function searchedFor(match: string, shell: Shell): string {
-  const words = wordsInTranscript(wordsOf(shell));
-  const pattern = words === undefined ? undefined : patternOf(words);
-  const isThere = pattern !== undefined && matchesInText(match, pattern).length > 0;
-  return isThere && words !== undefined ? words : match.toLowerCase();
-}
-
-const examples = [
-  '"a phrase"',
-  '-without',
-  'begin*',
-  'role:user',
-  'tool:Bash',
-  'is:error',
-  'last:7d',
-];
-
 const language = line(
-  ...examples.flatMap((example, index) => [index === 0 ? ' ' : '  ', [example, 'accent'] as const]),
+  ...searchExamples.flatMap((example, index) => [
+    index === 0 ? ' ' : '  ',
+    [example, 'accent'] as const,
+  ]),
 );
 
 /** Actions of the search that need no row. */

@@ -1,3 +1,4 @@
+import { wrappedText } from '../../../domain/search/search-texts.ts';
 import type { MessageLog } from '../../../domain/transcript/message-log.ts';
 import { end, isSamePosition, type Position } from '../../../domain/transcript/position.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type Search,
 } from '../../../domain/transcript/transcript-state.ts';
 import type { PromptOptions } from '../../overlays/prompt/prompt.ts';
-import { type SearchCount, searchRemark, wrappedText } from '../../search/search-spans.ts';
+import { type SearchCount, searchRemark } from '../../search/search-spans.ts';
 import { currentCursor, goTo, type OpenTranscript, putCursor, textPositionOf } from './cursor.ts';
 import type { SearchScan } from './search-scan.ts';
 
