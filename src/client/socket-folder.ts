@@ -74,7 +74,8 @@ async function isOrphaned(folder: string, nowMs: number): Promise<boolean> {
 /** Leaves a folder with other files. */
 async function removeOurs(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter(isOurs)) await rm(join(folder, name), { force: true });
+  // What cannot be removed, such as a folder of that name, must not keep a console from starting.
+  for (const name of names.filter(isOurs)) await rm(join(folder, name)).catch(() => {});
   await rmdir(folder).catch(() => {});
 }
 

@@ -37,6 +37,15 @@ describe.skipIf(process.platform === 'win32')('the folder of a socket', () => {
     expect(makeSocketFolder(join(parent, 'missing'))).toBeUndefined();
   });
 
+  test('is left where it holds what cannot be removed', async () => {
+    const deserted = makeSocketFolder(parent);
+    mkdirSync(copyBeside(deserted?.socketPath ?? ''));
+
+    await removeOrphanedFolders(parent, later);
+
+    expect(existsSync(deserted?.folder ?? '')).toBe(true);
+  });
+
   test('is removed later when its process was killed', async () => {
     const listening = makeSocketFolder(parent);
     const deserted = makeSocketFolder(parent);
