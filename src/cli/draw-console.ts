@@ -98,8 +98,8 @@ export async function drawConsole(
       },
       signIn: opened.signIn,
       counterpart: opened.counterpart,
-      openCounterpart({ navigation, visitStores }, hint) {
-        const kept = { place: { navigation, visitStores }, preferences };
+      openCounterpart({ navigation, visitStores, range }, hint) {
+        const kept = { place: { navigation, visitStores, range }, preferences };
         next = { to: 'counterpart', kept, hint };
       },
     },

@@ -77,7 +77,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     unknownKeys: new Set(),
     pointer: createPointer(),
     visitStores: settings.kept?.visitStores ?? createVisitStores(navigation, preferences),
-    range: createRangeStore(preferences),
+    range: settings.kept?.range ?? createRangeStore(preferences, navigation),
     wikiRuns: createWikiRuns(preferences),
     attention: createAttention(preferences, settings.rules, clock, disposal.signal),
     riskLens: createRiskLens(settings.risks),

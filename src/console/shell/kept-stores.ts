@@ -1,4 +1,5 @@
 import type { Preferences } from '../../config/state-file.ts';
+import { reduceLentDays, shownDays } from '../../domain/lent-days.ts';
 import { type RangeChoice, restoredRange, usualRange } from '../../domain/range-choice.ts';
 import {
   reduceWikiMemory,
@@ -7,7 +8,8 @@ import {
   type WikiMemory,
   type WikiMemoryEvent,
 } from '../../domain/wiki/wiki-memory.ts';
-import { createStore, type Store } from './store.ts';
+import type { Navigation } from './navigation.ts';
+import { createStore, type Store, type Subscribable } from './store.ts';
 
 /** Saves JSON values for the next start of this console, under names that none of its places uses. */
 export const keep = (preferences: Preferences, values: Readonly<Record<string, unknown>>): void =>
@@ -15,32 +17,33 @@ export const keep = (preferences: Preferences, values: Readonly<Record<string, u
 
 /** The range of days that all analytics screens share. */
 export type RangeStore = Store<RangeChoice, RangeChoice> & {
-  /** Shows other days for a time. The returned function restores the days of before, unless others were chosen. */
-  lend(choice: RangeChoice): () => void;
+  /** Shows other days as long as the current place is on the trail; then the own days again, unless others were chosen. */
+  lend(choice: RangeChoice): void;
+  /** The days that the operator chose, even while others are lent. */
+  own(): RangeChoice;
 };
 
 /** Stored under the overview, because days are usually chosen there first. */
 const rangeKey = 'overview/range';
 
 /** The last chosen range of days, restored from the previous start if necessary. */
-export function createRangeStore(preferences: Preferences): RangeStore {
-  const store = createStore(
-    (choice: RangeChoice, next: RangeChoice) =>
-      JSON.stringify(choice) === JSON.stringify(next) ? choice : next,
-    restoredRange(preferences.get().views[rangeKey]) ?? usualRange,
-  );
-  let lent: RangeChoice | undefined;
-  store.subscribe(() => {
-    if (store.get() !== lent) keep(preferences, { [rangeKey]: store.get() });
-  });
+export function createRangeStore(
+  preferences: Preferences,
+  navigation: Subscribable<Navigation>,
+): RangeStore {
+  const own = restoredRange(preferences.get().views[rangeKey]) ?? usualRange;
+  const { get, dispatch, subscribe } = createStore(reduceLentDays, { own, loans: [] });
+  const trail = () => navigation.get().trail.map(({ id }) => id);
+  navigation.subscribe(() => dispatch({ type: 'moved', openVisitIds: trail() }));
   return {
-    ...store,
-    lend(choice) {
-      const before = store.get();
-      lent = choice;
-      store.dispatch(choice);
-      return () => store.get() === choice && store.dispatch(before);
+    get: () => shownDays(get()),
+    own: () => get().own,
+    subscribe,
+    dispatch(choice) {
+      dispatch({ type: 'chosen', choice });
+      keep(preferences, { [rangeKey]: choice });
     },
+    lend: (choice) => dispatch({ type: 'lent', visitId: trail().at(-1) ?? '', choice }),
   };
 }
 

@@ -106,8 +106,8 @@ export type Counterpart =
       ask: ((signal: AbortSignal) => Promise<unknown>) | undefined;
     };
 
-/** The current place, and the state of the places on the trail. */
-export type KeptPlace = Pick<Shell, 'navigation' | 'visitStores'>;
+/** The current place, the state of the places on the trail, and the days that they show. */
+export type KeptPlace = Pick<Shell, 'navigation' | 'visitStores' | 'range'>;
 
 export type ShellSettings = Pick<
   Config,

@@ -29,7 +29,7 @@ export function useKeptRange(): void {
     'range',
     (restored) => createStore((_: Kept, next: Kept) => next, restored ?? { choice: undefined }),
     {
-      save: () => range.get(),
+      save: () => range.own(),
       restore: (saved) => ({ choice: restoredRange(saved) }),
     },
   );

@@ -1,6 +1,7 @@
 import { createClient } from '../../../src/client/client.ts';
+import type { Preferences } from '../../../src/config/state-file.ts';
 import { createConsole } from '../../../src/console/create-console.ts';
-import type { Profile } from '../../../src/console/shell/shell.ts';
+import type { KeptPlace, Profile } from '../../../src/console/shell/shell.ts';
 
 const demoProfile: Profile = { name: 'halcyon', host: 'test', isDemo: true };
 
@@ -8,9 +9,13 @@ const demoProfile: Profile = { name: 'halcyon', host: 'test', isDemo: true };
 export function unseenConsole({
   isReadOnly = false,
   profile = demoProfile,
+  ...continued
 }: {
   isReadOnly?: boolean;
   profile?: Profile;
+  /** The place of the console before this one, and its preferences. */
+  kept?: KeptPlace;
+  preferences?: Preferences;
 } = {}) {
   const quits: string[] = [];
   const { shell } = createConsole({
@@ -27,6 +32,7 @@ export function unseenConsole({
     },
     hasColor: true,
     clock: Date.now,
+    ...continued,
   });
 
   return {

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { emptyProfile, type ProfileState } from '../../../src/config/state.ts';
 import type { Preferences } from '../../../src/config/state-file.ts';
 import { createRangeStore, createWikiRuns } from '../../../src/console/shell/kept-stores.ts';
+import {
+  type NavigationEvent,
+  navigate,
+  navigationAt,
+} from '../../../src/console/shell/navigation.ts';
+import { createStore } from '../../../src/console/shell/store.ts';
 import { knownRunIds } from '../../../src/domain/wiki/wiki-memory.ts';
 
 function preferencesInMemory(): Preferences {
@@ -65,25 +71,64 @@ test.each([undefined, null, 'text', { 0: 'a' }, [1, null]])('%j is no memory of 
   expect(knownRunIds(store.get())).toEqual([]);
 });
 
+const places = () => createStore(navigate, navigationAt({ screen: 'now' }));
+const lastDays = (days: number) => ({ kind: 'last', days }) as const;
+
 test('days that are lent give way to those of before, and are not saved', () => {
   const preferences = preferencesInMemory();
-  const range = createRangeStore(preferences);
-  range.dispatch({ kind: 'last', days: 90 });
+  const navigation = places();
+  const range = createRangeStore(preferences, navigation);
+  range.dispatch(lastDays(90));
+  navigation.dispatch({ type: 'opened', route: { screen: 'overview' } });
 
-  const restore = range.lend({ kind: 'last', days: 7 });
+  range.lend(lastDays(7));
 
-  expect(range.get()).toEqual({ kind: 'last', days: 7 });
-  expect(createRangeStore(preferences).get()).toEqual({ kind: 'last', days: 90 });
-  restore();
-  expect(range.get()).toEqual({ kind: 'last', days: 90 });
+  expect(range.get()).toEqual(lastDays(7));
+  expect(range.own()).toEqual(lastDays(90));
+  expect(createRangeStore(preferences, navigation).get()).toEqual(lastDays(90));
+  navigation.dispatch({ type: 'went-back' });
+  expect(range.get()).toEqual(lastDays(90));
 });
 
 test('days that were chosen while others were lent stay', () => {
-  const range = createRangeStore(preferencesInMemory());
-  const restore = range.lend({ kind: 'last', days: 7 });
+  const navigation = places();
+  const range = createRangeStore(preferencesInMemory(), navigation);
+  navigation.dispatch({ type: 'opened', route: { screen: 'overview' } });
+  range.lend(lastDays(7));
 
-  range.dispatch({ kind: 'last', days: 30 });
-  restore();
+  range.dispatch(lastDays(30));
+  navigation.dispatch({ type: 'went-back' });
 
-  expect(range.get()).toEqual({ kind: 'last', days: 30 });
+  expect(range.get()).toEqual(lastDays(30));
+  expect(range.own()).toEqual(lastDays(30));
 });
+
+test.each([
+  { way: 'one by one', events: [{ type: 'went-back' }, { type: 'went-back' }], between: 7 },
+  {
+    way: 'at once',
+    events: [{ type: 'screen-chosen', route: { screen: 'sessions' } }],
+    between: 90,
+  },
+] satisfies { way: string; events: NavigationEvent[]; between: number }[])(
+  'days that were lent twice are given back $way, and none of them is saved',
+  ({ events, between }) => {
+    const preferences = preferencesInMemory();
+    const navigation = places();
+    const range = createRangeStore(preferences, navigation);
+    range.dispatch(lastDays(90));
+    navigation.dispatch({ type: 'opened', route: { screen: 'overview' } });
+    range.lend(lastDays(7));
+    navigation.dispatch({ type: 'opened', route: { screen: 'people' } });
+    range.lend(lastDays(28));
+
+    const shown = events.map((event) => {
+      navigation.dispatch(event);
+      return range.get();
+    });
+
+    expect(shown[0]).toEqual(lastDays(between));
+    expect(range.get()).toEqual(lastDays(90));
+    expect(createRangeStore(preferences, navigation).get()).toEqual(lastDays(90));
+  },
+);

@@ -143,6 +143,25 @@ test.each([
   },
 );
 
+test('days that are shown for a time do not become the own days in the other profile', async () => {
+  const { account, switched } = anAccount();
+  await using first = await openConsole({ account });
+  first.shell.range.dispatch({ kind: 'last', days: 90 });
+  first.shell.open({ screen: 'overview' });
+  first.shell.range.lend({ kind: 'last', days: 7 });
+  await first.waitFor('7 days  2026-11-13');
+  await first.press(':');
+  await first.type('profile other');
+  await first.press('enter');
+  await first.waitFor(() => switched.length === 1);
+
+  const { place } = switched[0] ?? {};
+  await using second = await openConsole({ ...(place && { place }) });
+  await second.waitFor('90 days  2026-08-22');
+
+  expect(second.shell.range.own()).toEqual({ kind: 'last', days: 90 });
+});
+
 test('texts that rows of one profile share are forgotten when its console ends', async () => {
   const people = shareRepeats(['ana@halcyon.example', 'ben@halcyon.example']);
   {

@@ -29,7 +29,7 @@ import { exportName } from '../../list/export.ts';
 import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
-import { currentVisit, type Visit } from '../../shell/navigation.ts';
+import type { Visit } from '../../shell/navigation.ts';
 import type { Route } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
@@ -155,16 +155,9 @@ function possible<Target>(
 }
 
 /** Opens the place that shows a finding. Its days are shown as long as that place is; then the operator's own again. */
-function openEvidence({ subject }: Finding, { open, navigation, range }: Shell) {
+function openEvidence({ subject }: Finding, { open, range }: Shell) {
   open(evidenceRoute(subject), evidenceView(subject));
-  if (subject.kind !== 'organization') return;
-  const restore = range.lend({ kind: 'last', days: subject.days });
-  const { id } = currentVisit(navigation.get());
-  const stop = navigation.subscribe(() => {
-    if (navigation.get().trail.some((visit) => visit.id === id)) return;
-    stop();
-    restore();
-  });
+  if (subject.kind === 'organization') range.lend({ kind: 'last', days: subject.days });
 }
 
 /** Only the computers that a finding is about, if there are several. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { preferencesInMemory } from '../../../../src/console/create-console.ts';
 import { findingActions } from '../../../../src/console/screens/now/now-actions.ts';
 import type { Finding } from '../../../../src/domain/attention/finding.ts';
 import { nowRows } from '../../../../src/domain/attention/now-rows.ts';
@@ -50,4 +51,34 @@ test('the week stays while a day of it is open, and goes with the overview', () 
 
   shell.choose({ screen: 'computers' });
   expect(shell.range.get()).toEqual(ownDays);
+});
+
+test('days chosen in the console that continues this one take the place of the week and stay', () => {
+  const preferences = preferencesInMemory();
+  using online = unseenConsole({ preferences });
+  online.shell.range.dispatch(ownDays);
+  openEvidence(online);
+  online.shell.dispose();
+
+  using offline = unseenConsole({ preferences, kept: online.shell });
+  expect(offline.shell.range.get()).toEqual(week);
+  offline.shell.range.dispatch({ kind: 'last', days: 28 });
+  offline.shell.back();
+
+  expect(offline.shell.range.get()).toEqual({ kind: 'last', days: 28 });
+  using next = unseenConsole({ preferences });
+  expect(next.shell.range.get()).toEqual({ kind: 'last', days: 28 });
+});
+
+test('esc gives the own days back in the console that continues this one', () => {
+  const preferences = preferencesInMemory();
+  using online = unseenConsole({ preferences });
+  online.shell.range.dispatch(ownDays);
+  openEvidence(online);
+  online.shell.dispose();
+
+  using offline = unseenConsole({ preferences, kept: online.shell });
+  offline.shell.back();
+
+  expect(offline.shell.range.get()).toEqual(ownDays);
 });
