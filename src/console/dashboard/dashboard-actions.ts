@@ -49,7 +49,9 @@ const panelActions = [
     ['enter'],
     ({ target }, shell) => {
       const found = target();
-      if (found) shell.open(found.route, found.saved);
+      if (!found) return;
+      shell.open(found.route, found.saved);
+      if (found.days) shell.range.lend(found.days);
     },
     {
       hint: 'open',

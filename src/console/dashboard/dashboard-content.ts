@@ -8,6 +8,7 @@ import type { Day } from '../../domain/day.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCompact, formatCount, formatCredits } from '../../domain/format/number.ts';
 import { formatDay } from '../../domain/format/time.ts';
+import type { RangeChoice } from '../../domain/range-choice.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
@@ -53,6 +54,8 @@ export type ListPanel = {
   open?(id: string): Route;
   /** The view in which it opens, if not the usual one. */
   view?(id: string): Visit['saved'];
+  /** The days that are shown while it is open, if not the chosen ones. */
+  days?(id: string): RangeChoice | undefined;
   emptyText: string;
 };
 

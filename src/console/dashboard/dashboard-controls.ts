@@ -10,6 +10,7 @@ import {
   restoredDashboard,
 } from '../../domain/dashboard/dashboard-state.ts';
 import type { Day } from '../../domain/day.ts';
+import type { RangeChoice } from '../../domain/range-choice.ts';
 import type { Visit } from '../shell/navigation.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
@@ -67,7 +68,7 @@ export function dashboardControls(dashboard: DrawnDashboard) {
       return part && (panel?.copied?.(part.id) ?? part.id);
     },
     /** What Enter opens, if anything. */
-    target(): Pick<Visit, 'route' | 'saved'> | undefined {
+    target(): (Pick<Visit, 'route' | 'saved'> & { days?: RangeChoice }) | undefined {
       if (focused.panel() === undefined) {
         const day = days.chosen();
         return day === undefined ? undefined : { route: { screen: 'day', day } };
@@ -75,7 +76,8 @@ export function dashboardControls(dashboard: DrawnDashboard) {
       const { panel, part } = focused.list() ?? {};
       const route = part && panel?.open?.(part.id);
       const saved = part && panel?.view?.(part.id);
-      return route && { route, ...(saved && { saved }) };
+      const shown = part && panel?.days?.(part.id);
+      return route && { route, ...(saved && { saved }), ...(shown && { days: shown }) };
     },
   };
 }

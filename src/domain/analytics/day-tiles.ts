@@ -26,6 +26,8 @@ export type DayPart<Row> =
 /** All analytics of one day. */
 export type DayParts = {
   day: Day;
+  /** Whether it is one of the chosen days. */
+  isAmong: boolean;
   tokens: DayPart<TokensRow>;
   tools: DayPart<ToolsRow>;
   activity: DayPart<ActivityRow>;

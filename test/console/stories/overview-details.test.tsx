@@ -85,6 +85,42 @@ test('from a day a person opens on that day', async () => {
   await console.waitFor(/▲ Tue 17 Nov|Tue 17 Nov ▲/);
 });
 
+test.each([
+  {
+    own: 'one day, this one',
+    range: '2026-11-18',
+    day: '2026-11-18',
+    chosen: '1 day  2026-11-18',
+    shown: '1 day  2026-11-18',
+  },
+  {
+    own: 'other days',
+    range: '7',
+    day: '2026-10-14',
+    chosen: '7 days  2026-11-13',
+    shown: '30 days  2026-09-15 → 2026-10-14',
+  },
+])('a person opened from a day changes no days: $own', async ({ range, day, chosen, shown }) => {
+  await using console = await openOverview();
+  await console.type(`:range ${range}`);
+  await console.press('enter');
+  await console.waitFor(chosen);
+  const own = console.shell.range.get();
+  console.shell.open({ screen: 'day', day });
+  await console.waitFor(`${Number(day.slice(-2))} ${day.includes('-10-') ? 'Oct' : 'Nov'} 2026`);
+  await console.waitFor(/By person ─+ \d+ people/);
+
+  await console.press('J', 'J');
+  await console.waitFor('›By person');
+  await console.press('enter');
+  await console.waitFor(/Overview › Day › \S+@/);
+  await console.waitFor(shown);
+  await console.press('esc', 'esc');
+
+  await console.waitFor(/^ Overview {2}/m);
+  expect(console.shell.range.get()).toEqual(own);
+});
+
 test('from a day one goes deeper into what was used on it', async () => {
   await using console = await openOverview();
   await console.press('enter');

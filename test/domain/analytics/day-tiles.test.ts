@@ -8,6 +8,7 @@ const day = '2026-11-19';
 function filesOf(row: ProductivityRow): string | undefined {
   const parts: DayParts = {
     day,
+    isAmong: true,
     tokens: { state: 'loading' },
     tools: { state: 'loading' },
     activity: { state: 'loading' },
@@ -40,6 +41,7 @@ test.each([
   ];
   const [credits] = dayTiles({
     day,
+    isAmong: true,
     tokens: { state: 'known', row: { date: day, billable_tokens: 150 } },
     tools: { state: 'loading' },
     activity: { state: 'loading' },

@@ -22,7 +22,6 @@ import { signs } from '../../draw/signs.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import type { Visit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
@@ -126,8 +125,8 @@ function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; parts: D
 
   const rows = feedData(tokensFeed) ?? none;
   const parts = useMemo(
-    () => ({ day, tokens, tools, activity, productivity, others: { range, rows } }),
-    [day, tokens, tools, activity, productivity, range, rows],
+    () => ({ day, isAmong, tokens, tools, activity, productivity, others: { range, rows } }),
+    [day, isAmong, tokens, tools, activity, productivity, range, rows],
   );
   return {
     feed: tokensFeed,
@@ -165,7 +164,7 @@ const noTrend = { rows: [], days: [] };
 
 /** A day in panels: credits, users, tools and files. */
 function dayPanels(parts: DayParts): DashboardPanel[] {
-  const { day, tokens, tools, activity, productivity } = parts;
+  const { day, isAmong, tokens, tools, activity, productivity } = parts;
   const range = { startDate: day, endDate: day };
   const { totals, rows, models, users } = creditFigures(rowsOf(tokens), range);
   const files = { rows: rowsOf(productivity), range, days: [] };
@@ -175,7 +174,7 @@ function dayPanels(parts: DayParts): DashboardPanel[] {
   return [
     inState(modelPanel(models, noTrend), tokens),
     tokenPanel(rows.length > 0 ? { totals, raw: [], billable: [] } : undefined),
-    inState({ ...userPanel(users, noTrend), view: () => personView(parts) }, tokens),
+    inState({ ...userPanel(users, noTrend), ...personView(day, isAmong) }, tokens),
     inState(toolPanel(toolRows), tools),
     inState(serverPanel(toolRows, true), tools),
     inState({ ...languagePanel(files), usualRows: 10 }, productivity),
@@ -188,11 +187,12 @@ function dayPanels(parts: DayParts): DashboardPanel[] {
 }
 
 /** A person opens on the same day; if it is not among the chosen days, with the days that end with it. */
-function personView({ day, others }: DayParts): Visit['saved'] {
-  const isAmong = others.range.startDate !== others.range.endDate;
+function personView(day: Day, isAmong: boolean): Pick<ListPanel, 'view' | 'days'> {
   const range = { startDate: addDays(day, 1 - usualRange.days), endDate: day };
-  const days = isAmong ? {} : { range: { kind: 'days', range } };
-  return { name: '', views: { 'person-days': { at: day }, ...days } };
+  return {
+    view: () => ({ name: '', views: { 'person-days': { at: day } } }),
+    days: () => (isAmong ? undefined : { kind: 'days', range }),
+  };
 }
 
 function rowsOf<Row>(part: DayPart<Row>): Row[] {
