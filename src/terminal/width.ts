@@ -53,6 +53,13 @@ export function truncateEnd(text: string, width: number, ellipsis = '…'): stri
   return room < 0 ? '' : takeStart(text, room) + ellipsis;
 }
 
+/** Keeps the first whole labels of an address if one fits: `signalbox.internal…`; otherwise as `truncateEnd`. */
+export function truncateAddress(text: string, width: number, ellipsis = '…'): string {
+  const cut = truncateEnd(text, width, ellipsis);
+  const end = cut === text ? -1 : text.slice(0, cut.length).lastIndexOf('.');
+  return end > 0 ? text.slice(0, end) + ellipsis : cut;
+}
+
 /** Keeps the end: `…/src/main.ts`. Never wider than `width`; unchanged if it fits. */
 export function truncateStart(text: string, width: number, ellipsis = '…'): string {
   if (fits(text, width)) return text;

@@ -1,6 +1,6 @@
 import { formatDateTime, isNotable, signedDifference } from '../../domain/format/time.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { textWidth, truncateEnd } from '../../terminal/width.ts';
+import { textWidth, truncateAddress, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { fitSpans, spansWidth, wholeParts } from '../draw/spans.ts';
@@ -100,10 +100,10 @@ function profileNames({ name, host, isDemo }: Profile): readonly string[] {
   return name === host ? [own, own.replace(/:\d+$/, '')] : [sanitizeLine(`${name}@${host}`), own];
 }
 
-/** The longest name that usually fits and fits now; otherwise the shortest one, cut where even that has no room. */
+/** The longest name that usually fits and fits now; otherwise as much of the shortest one as has room. */
 function profileName(names: readonly string[], room: { usual: number; now: number }): string {
   const fitting = names.find((name) => textWidth(name) <= Math.min(room.usual, room.now));
-  return fitting ?? truncateEnd(names.at(-1) ?? '', room.now);
+  return fitting ?? truncateAddress(names.at(-1) ?? '', room.now);
 }
 
 /** How fully the tabs of the main screens are named, and the minimum cells that are usually left for the profile. */

@@ -146,7 +146,7 @@ test('on Now itself findings are not counted in the header', () => {
   expect(lineText(header({ root: 'now', urgent: 2 }))).not.toContain('!');
 });
 
-test('an address is shown whole, without its port, or not at all', () => {
+test('a short address is shown whole or without its port, in every state', () => {
   expect(lineText(header({ profile: here, freshness: down }, 92))).toMatch(
     / 127\.0\.0\.1:33377 {2} NO DATA $/,
   );
@@ -156,6 +156,30 @@ test('an address is shown whole, without its port, or not at all', () => {
       expect(text.replace(/127\.0\.0\.1(:33377)? /, '')).not.toMatch(/127|…/);
     }
   }
+});
+
+test.each([
+  'signalbox.internal.example.com:8443',
+  'db.halcyon.example.com',
+  '192.168.100.200:33377',
+])('the address %s is shown whole, without its port, or cut, if possible after a label', (host) => {
+  const profile = { name: host, host, isDemo: false };
+  const whole = [host, host.replace(/:\d+$/, '')];
+  const labels = whole[1]?.split('.') ?? [];
+  const cut = labels.map((_, index) => `${labels.slice(0, index + 1).join('.')}…`);
+
+  for (const width of [60, 80, 92, 100, 120, 160]) {
+    for (const freshness of everyState) {
+      for (const urgent of [0, 2]) {
+        const text = lineText(header({ profile, freshness, urgent, isReadOnly: true }, width));
+        const shown = text.split(' ').findLast((word) => word.startsWith(host.slice(0, 2))) ?? '';
+        // Where its first label has no room, that is cut.
+        const isPartOfFirst = !shown.includes('.') && shown.endsWith('…');
+        expect(isPartOfFirst || [...whole, ...cut].includes(shown), text).toBe(true);
+      }
+    }
+  }
+  expect(lineText(header({ profile }, 200))).toContain(` ${host} `);
 });
 
 test.each([
