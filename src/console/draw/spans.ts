@@ -84,7 +84,8 @@ export function wholeParts(parts: readonly (readonly Span[])[], width: number, g
     const whole = spans.length === 0 || gap === '' ? part : [{ text: gap }, ...part];
     const needed = spansWidth(whole);
     if (needed > left) {
-      const isCut = whole.at(-1)?.isFreeText && left >= leastCut;
+      const room = left - spansWidth(whole.slice(0, -1));
+      const isCut = whole.at(-1)?.isFreeText && room >= leastCut;
       return isCut ? [...spans, ...fitSpans(whole, left)] : spans;
     }
     spans.push(...whole);
