@@ -40,11 +40,12 @@ function leaveForList(shell: Shell): void {
   const { isAtRoot, navigation, notices, profile } = shell;
   const here = () => currentVisit(navigation.get()).route;
   const title = routeTitle(here());
+  // Someone without usage in the chosen days and without a limit may still be a member.
+  const problem =
+    here().screen === 'person' ? 'has no data here' : `does not exist in ${profile.name}`;
   do shell.back();
   while (!isAtRoot() && Object.keys(here()).length > 1);
-  notices.remark(
-    `${title} does not exist in ${profile.name}; showing ${routeTitle(here())} instead.`,
-  );
+  notices.remark(`${title} ${problem}; showing ${routeTitle(here())} instead.`);
   if (isAtRoot()) startWhereAllowed(shell);
 }
 

@@ -119,7 +119,7 @@ test.each([
     what: 'a person',
     root: 'people',
     route: { screen: 'person', userId: 'usr_elsewhere', email: 'ana@elsewhere.example' },
-    says: 'ana@elsewhere.example does not exist in halcyon; showing People instead.',
+    says: 'ana@elsewhere.example has no data here; showing People instead.',
     shows: /People {2}1 of/,
   },
 ] satisfies { what: string; root: RootScreen; route: Route; says: string; shows: RegExp }[])(
@@ -160,6 +160,51 @@ test('days that are shown for a time do not become the own days in the other pro
   await second.waitFor('90 days  2026-08-22');
 
   expect(second.shell.range.own()).toEqual({ kind: 'last', days: 90 });
+});
+
+test('a person without credits stays until it is known whether they were active', async () => {
+  const gate = Promise.withResolvers<void>();
+  const email = 'vikram.bhat@halcyon.example';
+  await using console = await openConsole({
+    inFront: (listener) => async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+      if (pathname.endsWith('/analytics/users')) await gate.promise;
+      if (!pathname.endsWith('/analytics/tokens')) return listener(request, response);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const meta = {
+        org_id: 'org_halcyon',
+        start_date: searchParams.get('startDate'),
+        end_date: searchParams.get('endDate'),
+      };
+      response.end(JSON.stringify({ data: [], meta }));
+    },
+    place: {
+      trail: [
+        { id: 'people', route: { screen: 'people' } },
+        {
+          id: 'person#1',
+          route: { screen: 'person', email },
+          saved: { name: '', views: {}, isCarried: true },
+        },
+      ],
+      visits: 1,
+      history: { past: [], future: [] },
+      last: undefined,
+    },
+  });
+  const { queries } = console.shell;
+  const waitsFor = (kind: string) => queries.isFetching({ queryKey: [kind] }) > 0;
+  const isRead = (kind: string) =>
+    queries.getQueriesData({ queryKey: [kind] }).some(([, data]) => data !== undefined);
+  await console.waitFor(
+    () =>
+      isRead('tokens') && isRead('credit-limits') && !waitsFor('tokens') && waitsFor('user-days'),
+  );
+
+  gate.resolve();
+
+  await console.waitFor(new RegExp(`People › ${email} .*1 of`));
+  expect(console.text()).not.toContain('no data here');
 });
 
 test('texts that rows of one profile share are forgotten when its console ends', async () => {

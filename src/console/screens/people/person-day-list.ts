@@ -156,7 +156,8 @@ function usePerson({ userId, email }: PersonName, days: ShownDays): Feed<PersonF
   // A range before the first day of the analytics has no days.
   const range = known ?? noDays;
   const feed = useAnalyticsRows('tokens', known);
-  const userRows = feedData(useAnalyticsRows('user-days', known)) ?? none;
+  const userDays = feedData(useAnalyticsRows('user-days', known));
+  const userRows = userDays ?? none;
   const limits = feedData(useLimitUse())?.people;
   const before = useRowsBefore('tokens', days, feed.state !== 'loading');
 
@@ -169,7 +170,7 @@ function usePerson({ userId, email }: PersonName, days: ShownDays): Feed<PersonF
     () => comparedWith(figures, { userId, email }, before),
     [userId, email, figures, before],
   );
-  const isKnown = feed.state === 'live' && limits !== undefined;
+  const isKnown = feed.state === 'live' && userDays !== undefined && limits !== undefined;
   useLeftIfMissing(isKnown && isUnheardOf(figures));
   return mapFeed(feed, () => changed);
 }
