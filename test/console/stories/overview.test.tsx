@@ -47,17 +47,24 @@ test('t and T go through the ranges, and each has its own days', async () => {
   await operator.waitFor('30 days  2026-10-21');
 });
 
-test('the days before come after the figures, and are compared with them', async () => {
-  await using operator = await openConsole();
+test.each([
+  { columns: 160, rows: 50, alike: '[▲▼=] [\\d.]+ % like for like' },
+  // A tile of this width has no room for the words.
+  { columns: 120, rows: 36, alike: '[▲▼=] [\\d.]+ %' },
+])(
+  'in $columns columns the days before come after the figures, which are compared with them',
+  async ({ alike, ...size }) => {
+    await using operator = await openConsole(size);
 
-  await operator.waitFor(/[▲▼=] [\d.]+ % (like for like)?[\s\S]*[▲▼=] [\d.]+ % in total/);
+    await operator.waitFor(new RegExp(`│ ${alike} +│[\\s\\S]*│ [▲▼=] [\\d.]+ % in total +│`));
 
-  expect(operator.requests.slice(0, 3)).toEqual([
-    'GET /api/v1/analytics/tokens',
-    'GET /api/v1/analytics/activity',
-    'GET /api/v1/analytics/tokens',
-  ]);
-});
+    expect(operator.requests.slice(0, 3)).toEqual([
+      'GET /api/v1/analytics/tokens',
+      'GET /api/v1/analytics/activity',
+      'GET /api/v1/analytics/tokens',
+    ]);
+  },
+);
 
 test('the cursor goes over the days and reads each of them out', async () => {
   await using operator = await openConsole();
