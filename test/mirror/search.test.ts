@@ -54,6 +54,7 @@ test.each([
   { query: 'parsequery', ids: ['ses_arm-1'] },
   { query: 'query', ids: ['ses_arm-1'] },
   { query: 'fail -budget', ids: ['ses_arm-1'] },
+  { query: 'fail NOT budget', ids: ['ses_arm-1'] },
   { query: 'session:ses_arm -budget', ids: ['ses_arm-2', 'ses_arm-1'] },
   { query: 'session:ses_arm !(budget OR lint)', ids: ['ses_arm-1'] },
   { query: '++', ids: ['ses_arm-1'] },

@@ -82,7 +82,7 @@ function distance(one: string, other: string): number {
 
 /** A value in filter syntax, quoted if its characters have a special meaning. */
 export const filterValue = (value: string): string =>
-  /[\s"()]|^[!~/]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;
+  /[\s"()]|^[!~/-]|^(?:AND|OR|NOT)$/.test(value) ? `"${value.replaceAll('"', '')}"` : value;
 
 /** The text of a filter that matches one of these names, such as `name=a OR name=b`. */
 export const anyOf = (field: string, things: readonly { name: string }[]): string =>

@@ -196,7 +196,7 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
   ): ((lowerText: string) => boolean) | { message: string; isUnfinished: boolean } {
     if (value.kind === 'pattern') {
       try {
-        const pattern = createPattern(value.source, { isWhole });
+        const pattern = createPattern(value.source);
         patterns.push(pattern);
         return (text) => pattern.isIn(text);
       } catch (error) {

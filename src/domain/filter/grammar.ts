@@ -19,11 +19,14 @@ export const grammar: readonly GrammarRule[] = [
   { example: 'age < 2h', meaning: 'ages in s, m, h, d or w' },
   { example: 'age:2026-11-20', meaning: 'a day, a month (2026-11), today or yesterday, in UTC' },
   { example: 'title != word', meaning: 'rows that title=word does not match' },
-  { example: '!word', meaning: 'rows without it; ! negates fields and parentheses, too' },
+  {
+    example: '!word',
+    meaning: 'rows without it, also -word or NOT word; negates fields and parentheses, too',
+  },
   { example: 'one two', meaning: 'both; AND may stand between them' },
   { example: 'one OR two', meaning: 'either, in capital letters; AND binds stronger' },
   { example: '(one OR two) six', meaning: 'parentheses first' },
   { example: 'title:(a OR b)', meaning: 'several values of one field' },
-  { example: '/fix(es|ed)?/', meaning: 'a regular expression, also title:/^fix/' },
+  { example: '/fix(es|ed)?/', meaning: 'a regular expression, also title:/^fix/ or title=/^fix/' },
   { example: '~wrd', meaning: 'one word with these letters in this order, also title~wrd' },
 ];

@@ -40,6 +40,9 @@ type NamedBefore = { field: string; sign: Sign; isNegated: boolean };
 
 const blanks = /\s*/y;
 const connective = /(OR|AND)(?=[\s()]|$)/y;
+const negation = /!|NOT(?=[\s()]|$)|-(?=[^\s)<>=:-])/y;
+/** After an operator, -5 is a value. */
+const valueNegation = /!|NOT(?=[\s()]|$)|-(?=\p{L})/uy;
 const signs = /(!=|>=|<=|==?|<|>|:(?:\s*(?:!=|>=|<=|==?|<|>))?)\s*/y;
 const namePart = String.raw`[\p{L}\p{N}_][\p{L}\p{N}_-]*`;
 const names = [2, 1].map(
@@ -137,12 +140,14 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
   function negatable(named: NamedBefore | undefined): Expression {
     const start = at;
     let isNegated = false;
-    while (text[at] === '!') {
-      at += 1;
+    let last = '';
+    const pattern = named === undefined ? negation : valueNegation;
+    for (let sign = read(pattern)?.[0]; sign !== undefined; sign = read(pattern)?.[0]) {
       isNegated = !isNegated;
+      last = sign;
       read(blanks);
     }
-    if (at > start && isEnd()) return mistake('Add a term after !.', start);
+    if (last !== '' && isEnd()) return mistake(`Add a term after ${last}.`, start);
     const part = grouped(named);
     return isNegated && !isNothing(part) ? { kind: 'not', part } : part;
   }
@@ -173,7 +178,7 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     const { field, sign, isNegated } = own ?? named ?? {};
     if (own !== undefined) {
       if (isEnd()) return mistake(`Type a value after ${text.slice(start, at).trim()}.`, start);
-      if (text[at] === '!' || text[at] === '(') {
+      if (peek(valueNegation) || text[at] === '(') {
         const part = negatable({ ...own, isNegated: false });
         return own.isNegated && !isNothing(part) ? { kind: 'not', part } : part;
       }

@@ -33,8 +33,7 @@ function wantedIn(expression: Expression): Wanted[] {
   const { field, value } = expression.term;
   if (field !== undefined || value.kind === 'fuzzy') return [];
   if (value.kind === 'pattern') return [{ kind: 'pattern', text: value.source }];
-  // Here `-word` is a word that must not occur, and `word*` means words that begin with it.
-  if (value.text.startsWith('-')) return [];
+  // In a search of messages, `word*` means words that begin with it.
   const text = value.text.replaceAll('*', '').toLowerCase();
   return text === '' ? [] : [{ kind: 'text', text }];
 }

@@ -29,12 +29,10 @@ export type SearchPlan = {
 export type Finder = (lowerText: string) => { start: number; end: number } | undefined;
 
 /**
- * Parses a search: the language of the table filters, with `-word` for `!word` and `word*` for words that
- * begin with it. Invalid parts become mistakes and match nothing.
+ * Parses a search: the language of the table filters, with `word*` for words that begin with it. Invalid parts become mistakes and match nothing.
  */
 export function planSearch(text: string, nowMs: number, sessionNames: SessionNames): SearchPlan {
-  const typed = withMinus(text);
-  const { expression, mistakes } = parse(typed, isSearchField);
+  const { expression, mistakes } = parse(text, isSearchField);
   const found: Mistake[] = [...mistakes];
   const finders: Finder[] = [];
   const conditions: Condition[] = [];
@@ -42,7 +40,7 @@ export function planSearch(text: string, nowMs: number, sessionNames: SessionNam
   const wanted: string[] = [];
   const unwanted: string[] = [];
   let sort: SearchPlan['sort'] = 'newest';
-  const leaves = leavesOf({ typed, nowMs, sessionNames, mistakes: found });
+  const leaves = leavesOf({ typed: text, nowMs, sessionNames, mistakes: found });
 
   for (const part of partsOf(expression)) {
     const order = sortOf(part);
@@ -88,13 +86,6 @@ function compilePart(part: Expression, leaves: Leaves, mistakes: Mistake[]): Com
     return undefined;
   }
 }
-
-/**
- * Turns `-word` into `!word`, of the same length, so that the positions of mistakes stay correct. Quoted text
- * is kept.
- */
-const withMinus = (text: string): string =>
-  text.replaceAll(/"[^"]*"?|(?<=^|[\s(])-(?=[^\s-])/g, (part) => (part === '-' ? '!' : part));
 
 const partsOf = (expression: Expression): readonly Expression[] =>
   expression.kind === 'all' ? expression.parts : [expression];

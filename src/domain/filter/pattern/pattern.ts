@@ -50,12 +50,9 @@ type State = {
   isFoundAtEnd: boolean | undefined;
 };
 
-/** With `isWhole`, it must match the whole text. Throws a PatternMistake if the pattern is invalid. */
-export function createPattern(source: string, { isWhole = false } = {}): Pattern {
-  const inner = parsePattern(source);
-  const start = { kind: 'assert', at: 'start' } as const;
-  const end = { kind: 'assert', at: 'end' } as const;
-  const program = compile(isWhole ? { kind: 'sequence', parts: [start, inner, end] } : inner);
+/** Throws a PatternMistake if the pattern is invalid. */
+export function createPattern(source: string): Pattern {
+  const program = compile(parsePattern(source));
   const found = newState([], 'other');
   let states = new Map<string, State>();
   let first = stateOf([], 'edge');
