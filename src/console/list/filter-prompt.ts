@@ -1,6 +1,5 @@
 import { type Completion, completionsOf, usualSigns } from '../../domain/filter/completion.ts';
-import { closest, fieldCalled } from '../../domain/filter/field.ts';
-import { mostKnownValues } from '../../domain/filter/known-values.ts';
+import { whyNothingFound } from '../../domain/filter/nothing-found.ts';
 import { matchCount } from '../../domain/rows/visible-rows.ts';
 import { type Line, line, type Span } from '../draw/line.ts';
 import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/prompt.ts';
@@ -37,17 +36,19 @@ export function filterPrompt({ store, look }: TableKeys) {
 
 /** The number of matching rows, or what is wrong. With `isRefused`, incomplete text is also a mistake. */
 export function filterRemark(text: string, filtered: KeyedLook, isRefused = false): Remark {
-  const { ids, filter, total, hasMore, isIncomplete } = filtered;
+  const { ids, filter, fields, valuesOf, total, hasMore, isIncomplete, isPartial } = filtered;
   const count = `${matchCount(filtered, total)}${hasMore ? '+' : ''}`;
   const mistakes = filter.mistakes.filter(({ isUnfinished }) => isRefused || !isUnfinished);
   const tooCostly = 'The regular expression takes too long on these rows. Simplify it.';
+  const isNothingFound = ids.length === 0 && !isPartial && total > 0;
+  const reason = isNothingFound ? whyNothingFound(filter.terms, fields, valuesOf) : undefined;
 
   return {
     spans: [{ text: count, tone: ids.length === 0 ? 'warning' : 'muted' }],
     problem: mistakes[0]?.message ?? (isIncomplete ? tooCostly : undefined),
     mistakes,
     completion: completionOf(text, filtered)?.text,
-    help: meantInstead(filtered) ?? filterHelp(filtered.fields),
+    help: reason === undefined ? filterHelp(fields) : line([` ${reason}`, 'warning']),
   };
 }
 
@@ -65,29 +66,6 @@ function valueSuggestions(text: string, { fields, valuesOf }: KeyedLook): Sugges
     ),
   }));
 }
-
-const fewValues = 6;
-
-/** If no row has the filter's value: the value that was probably meant, or a list of all values. */
-function meantInstead(filtered: KeyedLook): Line | undefined {
-  const { ids, isPartial, total, filter, fields, valuesOf } = filtered;
-  if (ids.length > 0 || isPartial || total === 0) return undefined;
-  for (const { field = '', value } of filter.terms) {
-    if (value.kind !== 'text') continue;
-    const name = fieldCalled(field, fields)?.name ?? field;
-    const values = valuesOf(name);
-    const wanted = value.text.toLowerCase();
-    const areAllKnown = values.length > 0 && values.length < mostKnownValues;
-    if (!areAllKnown || values.some((known) => known.toLowerCase().includes(wanted))) continue;
-    const meant = closest(value.text, values);
-    const advice = meant === undefined ? knownText(values) : `Did you mean ${meant}?`;
-    return line([` No row has ${name}:${value.text}. ${advice}`, 'warning']);
-  }
-  return undefined;
-}
-
-const knownText = (values: readonly string[]): string =>
-  values.length > fewValues ? 'Try a shorter text.' : `Values: ${values.join(', ')}.`;
 
 const examples = { text: ' ', number: '500 ', percent: '50 ', time: '2h ' } as const;
 

@@ -1,5 +1,6 @@
 import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { whyNothingFound } from '../../domain/filter/nothing-found.ts';
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import {
   type ColumnLayout,
@@ -33,7 +34,7 @@ import type { Keymap } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import type { ListLook, RowLines } from './list-description.ts';
-import { clearable, type Table, type TableLook } from './table.ts';
+import { clearable, type KeyedLook, type Table } from './table.ts';
 import { tableActions } from './table-actions.ts';
 import { type ShownTable, tableMargin } from './use-table.ts';
 
@@ -130,15 +131,15 @@ function useColumnLayout<Row, Around>(
 const before: NaturalWidths = new Map();
 
 function emptyLines(
-  { state, total, isPartial }: Pick<TableLook<unknown>, 'state' | 'total' | 'isPartial'>,
+  look: KeyedLook,
   emptyText: string | readonly Line[],
   { width, keymap }: { width: number; keymap: Keymap },
 ): readonly Line[] {
-  if (total === 0) {
-    return typeof emptyText === 'string'
-      ? [emptyLine, ...wrappedLines(emptyText, width - 1, { lead: indentLead(2), tone: 'muted' })]
-      : emptyText;
-  }
+  const { state, total, isPartial } = look;
+  const wrapped = (text: string) =>
+    wrappedLines(text, width - 1, { lead: indentLead(2), tone: 'muted' });
+  if (total === 0)
+    return typeof emptyText === 'string' ? [emptyLine, ...wrapped(emptyText)] : emptyText;
   if (isPartial)
     return [emptyLine, line([`  Testing ${formatCount(total)} rows${signs.ellipsis}`, 'muted'])];
   const what = total === 1 ? 'the only row' : `all ${total} rows`;
@@ -146,8 +147,10 @@ function emptyLines(
     ? ['table.clear', ' clears it']
     : ['table.filter', ' changes it'];
   const key = keyOf(id, tableActions, keymap);
+  const reason = whyNothingFound(look.filter.terms, look.fields, look.valuesOf);
   return [
     emptyLine,
+    ...(reason === undefined ? [] : wrapped(reason)),
     line(
       [`  The filter hides ${what}.  `, 'muted'],
       [key ?? '', 'accent'],

@@ -99,7 +99,10 @@ test.each([
 });
 
 test.each([
-  ['name:osp', ' No row has name:osp. Did you mean ops?'],
+  ['name:osp', ' No row has name:osp. Did you mean name:ops?'],
+  ['name=osp', ' No row has name=osp. Did you mean name=ops?'],
+  ['name=build', ' No row has name=build. = is exact: name:build finds parts.'],
+  ['name=ops|build-3', ' No row has name=ops|build-3. Did you mean name=(ops OR build-1)?'],
   ['name:zebra', ' No row has name:zebra. Values: build-1, build-2, ops.'],
 ])('where nothing is found by %j, it is said what could be', (text, said) => {
   const { table } = boxTable(rows, { filter: text });

@@ -83,6 +83,16 @@ test('esc leaves the prompt, then the filter, then the marks, then the screen', 
   expect(console.line(1)).toMatch(/^ Computers/);
 });
 
+test('a value that no row has is said in the empty list, with what may have been meant', async () => {
+  await using console = await openSessions();
+
+  await console.press('/');
+  await console.type('status=idel');
+  await console.press('enter');
+
+  await console.waitFor('No row has status=idel. Did you mean status=idle?');
+});
+
 test('a filter that hides every row says so, and how to get out of it', async () => {
   await using console = await openSessions();
 
