@@ -175,7 +175,7 @@ function nameFinder(names: Candidates, fuzzy: Fuzzy): Find<Candidate> {
 
 function suggestionsFor<Context>(line: string, reading: Reading<Context>): SuggestedLine[] {
   const { name, argument } = parts(line);
-  const command = named(reading.commands, name);
+  const command = named(reading.commands, name) ?? begunCommand(line, reading);
   if (argument !== undefined && command?.argument) {
     return reading.findArgument(command, argument).map(suggestedAs((value) => `${name} ${value}`));
   }
@@ -201,7 +201,7 @@ const suggestedAs =
 
 function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Context> {
   const { name, argument } = parts(line);
-  const command = named(reading.commands, name);
+  const command = named(reading.commands, name) ?? begunCommand(line, reading);
   if (!command) return unnamedVerdict(line, reading);
   if (!argument) {
     const verdict = verdictOnName(command, name);
@@ -210,7 +210,7 @@ function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Co
     if (verdict.kind !== 'incomplete' || first === undefined) return verdict;
     return { kind: 'incomplete', text: `${name} ${first.item.value}` };
   }
-  if (!command.argument) return { kind: 'mistake', message: `${name} takes no argument.` };
+  if (!command.argument) return { kind: 'mistake', message: `${command.name} takes no argument.` };
   const mistake = command.argument.mistake?.(argument, reading.context);
   if (mistake === undefined) return { kind: 'command', command, argument };
   const [best, ...others] = reading.findArgument(command, argument);
@@ -254,6 +254,27 @@ function parts(line: string): { name: string; argument: string | undefined } {
 
 const named = <Context>(commands: readonly Command<Context>[], name: string) =>
   commands.find((command) => command.name === name || command.aliases?.includes(name));
+
+/**
+ * The command before an argument if only the beginning of its name was typed: the one that this beginning means
+ * alone. Undefined if commands with different beginnings match, or if the whole line is the name of a place.
+ */
+function begunCommand<Context>(
+  line: string,
+  { commands, findCommand, places }: Reading<Context>,
+): Command<Context> | undefined {
+  const { name, argument } = parts(line);
+  if (name === '' || !argument) return undefined;
+  const begun = commands.filter((command) => command.name.startsWith(name));
+  const stem = begun.reduce(
+    (short, { name }) => (name.length < short.length ? name : short),
+    begun[0]?.name ?? '',
+  );
+  if (!begun.every((command) => command.name.startsWith(stem))) return undefined;
+  if (places().called(line.trim())) return undefined;
+  const meant = findCommand(name)[0]?.item;
+  return begun.find((command) => command === meant) ?? begun[0];
+}
 
 /** The parts of a command that its texts consist of. */
 type Labelled = { name: string; argument?: Pick<Argument<never>, 'name' | 'isOptional'> };

@@ -49,6 +49,9 @@ test.each([
   ['list xyz', { kind: 'mistake', message: 'No list xyz.' }],
   ['lists now', { kind: 'mistake', message: 'lists takes no argument.' }],
   ['greet', { kind: 'command', argument: '' }],
+  ['gr ann', { kind: 'command', command: { name: 'greet' }, argument: 'ann' }],
+  ['li now', { kind: 'mistake', message: 'lists takes no argument.' }],
+
   ['hllo', { kind: 'incomplete', text: 'greet' }],
   ['nor', { kind: 'command', command: { name: 'list' }, argument: 'north' }],
   ['id-south', { kind: 'command', command: { name: 'list' }, argument: 'south' }],

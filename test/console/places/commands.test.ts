@@ -54,6 +54,18 @@ test('the start of a name means the first command that has it', () => {
   expect(lines.verdict('lim')).toMatchObject({ kind: 'command', command: { name: 'limits' } });
 });
 
+test.each([
+  ['sess status=running', 'sessions', 'status=running'],
+  ['comp error', 'computers', 'error'],
+])('the only command that begins so takes an argument: %s', (line, name, argument) => {
+  expect(lines.verdict(line)).toMatchObject({ kind: 'command', command: { name }, argument });
+});
+
+test('a beginning that different commands have takes no argument', () => {
+  expect(lines.verdict('re x')).toMatchObject({ kind: 'mistake' });
+  expect(suggested('sess status:ru')).toEqual(['sess status:running']);
+});
+
 test('aliases are names', () => {
   expect(lines.verdict('q!')).toMatchObject({ kind: 'command', command: { name: 'quit' } });
 });
