@@ -83,7 +83,7 @@ test.each([
 
 test.each([
   { query: 'role:robot', message: /role is one of/ },
-  { query: 'colour:red', message: /There is no field colour/ },
+  { query: 'colour:red', message: /Unknown field colour/ },
   { query: 'after:soon', message: /after needs a day/ },
   { query: 'last:week', message: /last needs a time/ },
   { query: '/(/', message: /./ },

@@ -149,7 +149,7 @@ function Footer({ overlay, bindings, width }: FooterProps) {
   const reachable = useMemo(() => reachableBindings(shell, bindings), [overlay, bindings, shell]);
   const hasMenu = menuBindings(bindings, shell).length > 0;
   const hints = hasMenu ? reachable : reachable.filter(({ id }) => id !== 'actions.menu');
-  const own = overlay?.footerLine?.();
+  const own = overlay?.footerLine?.(width);
   const line = own ? wholeHints(own, width) : footerLine({ notice, bindings: hints, shell }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;
@@ -191,7 +191,7 @@ type SpokenProps = Pick<FooterProps, 'overlay'> & { title: Line; size: Size; chi
 /** A screen as a few lines of text to be read aloud. Unchanged parts are left out. */
 function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
   const isCovered = overlay !== undefined && overlay.titleLine === undefined;
-  const footer = overlay?.footerLine?.();
+  const footer = overlay?.footerLine?.(size.width);
   const told = useTold();
 
   return (

@@ -45,6 +45,7 @@ export function filterRemark(text: string, filtered: KeyedLook, isRefused = fals
 
   return {
     spans: [{ text: count, tone: ids.length === 0 ? 'warning' : 'muted' }],
+    choices: mistakes[0]?.fields,
     problem: mistakes[0]?.message ?? (isIncomplete ? tooCostly : undefined),
     mistakes,
     completion: completionOf(text, filtered)?.text,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Candidate, prepareCandidates } from '../../domain/candidates.ts';
 import { nameFromTitle } from '../../domain/filter/field.ts';
 import { parseFilter } from '../../domain/filter/filter.ts';
+import { mistakeText } from '../../domain/filter/mistake-text.ts';
 import { filterFields } from '../../domain/rows/visible-rows.ts';
 import type { Column } from '../list/column.ts';
 import type { ListDescription } from '../list/list-description.ts';
@@ -17,6 +18,9 @@ import type { Command, CommandContext } from './command.ts';
 import { goCommands, openWikiRun, searchMessages } from './go-commands.ts';
 import { viewCommands } from './saved-views.ts';
 
+/** Fits the last row of a narrow terminal. */
+const shortLine = 76;
+
 /** Goes to a list and, if a filter follows the name, shows the matching rows: `:sessions status:running`. */
 function listCommand<Row, Around, Route>(
   screen: RootScreen,
@@ -30,7 +34,8 @@ function listCommand<Row, Around, Route>(
       mistake(text) {
         // The mistakes of a filter can be found without rows, so no related data is needed.
         const fields = filterFields(list, undefined as Around);
-        return parseFilter(text, fields).mistakes[0]?.message;
+        const [mistake] = parseFilter(text, fields).mistakes;
+        return mistake && mistakeText(mistake, shortLine);
       },
     },
     run(filter, { shell }) {

@@ -60,7 +60,7 @@ export type Overlay = {
   type?(text: string): void;
   /** Replaces the title, while the body stays visible: the line of a prompt. */
   titleLine?(width: number): Line;
-  footerLine?(): Line | undefined;
+  footerLine?(width: number): Line | undefined;
   /** The state that its lines and its keys depend on. */
   state?: Subscribable;
   /** IDs of its targets: it closes when one of them is gone. */

@@ -21,6 +21,8 @@ export type Filter<Row> = {
 
 /** The rows to test. `nowMs` is Unix milliseconds. */
 type Tested<Row> = { rows: readonly Row[]; columns: FilterColumns<Row>; nowMs: number };
+/** Why a term cannot be tested. */
+type Failure = Pick<Mistake, 'message' | 'isUnfinished' | 'fields'>;
 type Test = (index: number) => boolean;
 type Prepare<Row> = (tested: Tested<Row>) => Test;
 
@@ -125,17 +127,16 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
     const made = termTest(term);
     if (typeof made === 'function') return made;
     const isUnfinished = made.isUnfinished && term.end === text.length;
-    mistakes.push({ message: made.message, start: term.start, end: term.end, isUnfinished });
+    mistakes.push({ ...made, start: term.start, end: term.end, isUnfinished });
     return undefined;
   }
 
-  function termTest(term: Term): Prepare<Row> | { message: string; isUnfinished: boolean } {
+  function termTest(term: Term): Prepare<Row> | Failure {
     const { value, sign } = term;
     if (term.field === undefined) return anywhere(value);
     const field = fieldCalled(term.field, fields);
     if (field === undefined) {
-      const message = unknownField(term.field, text.slice(term.start, term.end), fields);
-      return { message, isUnfinished: false };
+      return unknownField(term.field, text.slice(term.start, term.end), fields);
     }
     const isEqual = sign === ':' || sign === '=';
     if (value.kind === 'text' && isEqual && namesNothing(value.text, field)) {
@@ -176,9 +177,7 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
     };
   }
 
-  function anywhere(
-    value: Term['value'],
-  ): Prepare<Row> | { message: string; isUnfinished: boolean } {
+  function anywhere(value: Term['value']): Prepare<Row> | Failure {
     const test = textTest(value, false);
     if (typeof test !== 'function') return test;
     if (value.kind === 'text' && value.text === '') {
@@ -193,7 +192,7 @@ function createCompiler<Row>(text: string, fields: readonly Field<Row>[], mistak
   function textTest(
     value: Term['value'],
     isWhole: boolean,
-  ): ((lowerText: string) => boolean) | { message: string; isUnfinished: boolean } {
+  ): ((lowerText: string) => boolean) | Failure {
     if (value.kind === 'pattern') {
       try {
         const pattern = createPattern(value.source);
@@ -277,13 +276,17 @@ function comparison(
   }
 }
 
-/** Suggests the field that was probably meant, else lists all of them. */
-function unknownField<Row>(name: string, term: string, fields: readonly Field<Row>[]): string {
+/** Suggests the field that was probably meant, and names the others after it. */
+function unknownField<Row>(name: string, term: string, fields: readonly Field<Row>[]): Failure {
   const names = fields.map((field) => field.name);
   const aliases = fields.flatMap((field) => field.aliases ?? []);
   const close = closest(name, [...names, ...aliases]);
   const meant = close === undefined ? undefined : fieldCalled(close, fields)?.name;
-  if (meant !== undefined) return `There is no field ${name}. Did you mean ${meant}?`;
   const text = term.includes('"') ? '' : ` To find the text: "${term}".`;
-  return `There is no field ${name}. Fields: ${names.join(', ')}.${text}`;
+  const advice = meant === undefined ? text : ` Did you mean ${meant}?`;
+  return {
+    message: `Unknown field ${name}.${advice}`,
+    isUnfinished: false,
+    fields: names.filter((other) => other !== meant),
+  };
 }

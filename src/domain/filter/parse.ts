@@ -29,6 +29,8 @@ export type Mistake = {
   end: number;
   /** More typing may make it valid. */
   isUnfinished: boolean;
+  /** The fields that exist, of which the message may name as many as fit: see `mistakeText`. */
+  fields?: readonly string[] | undefined;
 };
 
 export type Parsed = { expression: Expression; mistakes: Mistake[] };

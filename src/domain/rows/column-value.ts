@@ -77,7 +77,9 @@ export function filterFieldOf<Row, Around>(
   value: ColumnValue<Row, Around>,
   around: Around,
 ): Field<Row> {
-  const named = { name: nameFromTitle(title), aliases: [id] };
+  const exportedAs = value.kind === 'time' ? value.exportedAs : undefined;
+  const aliases = exportedAs === undefined ? [id] : [id, exportedAs];
+  const named = { name: nameFromTitle(title), aliases };
   return value.kind === 'text'
     ? { ...named, kind: value.kind, read: (row) => value.read(row, around) }
     : { ...named, kind: value.kind, read: (row) => value.read(row, around) };

@@ -44,7 +44,7 @@ export function fieldCondition(
 ): Condition {
   const field = name.toLowerCase();
   if (!isSearchField(field)) {
-    throw new SearchMistake(`There is no field ${name}. Fields: ${searchFields.join(', ')}.`);
+    throw new SearchMistake(`Unknown field ${name}. Fields: ${searchFields.join(', ')}.`);
   }
   if (sign !== ':' && sign !== '=') throw new SearchMistake(`Write ${field}:value.`);
   if (field === 'title' || field === 'computer') {

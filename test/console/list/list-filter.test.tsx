@@ -52,6 +52,17 @@ test('a mistake is said while it is typed, and is not kept', async () => {
   expect(console.line(1)).toContain('/credits>1k');
 });
 
+test('an unknown field is answered with the field that was meant, and whole names', async () => {
+  await using console = await openSessions();
+
+  await console.press('/');
+  await console.type('updated:x');
+
+  expect(footer(console)).toMatch(
+    /Unknown field updated\. Did you mean age\? Fields: status, .*\.\s*$/,
+  );
+});
+
 test('tab completes the name of a field', async () => {
   await using console = await openSessions();
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '../../../src/domain/filter/field.ts';
 import { matchesOf, parseFilter } from '../../../src/domain/filter/filter.ts';
 import { grammar } from '../../../src/domain/filter/grammar.ts';
+import { mistakeText } from '../../../src/domain/filter/mistake-text.ts';
 import { holds } from '../holds.ts';
 
 type Row = {
@@ -183,15 +184,10 @@ describe('a filter', () => {
     ],
     ['title>ann', 'title is text: write title:ann.', 0, 9],
     ['credits:/5/', 'credits is not text: compare it with <, > or =.', 0, 11],
-    ['cred>5', 'There is no field cred. Did you mean credits?', 0, 6],
-    ['crdeits>5', 'There is no field crdeits. Did you mean credits?', 0, 9],
-    ['uesr:ann', 'There is no field uesr. Did you mean set-by?', 0, 8],
-    [
-      'fix: bug',
-      'There is no field fix. Fields: title, set-by, credits, share, age. To find the text: "fix: bug".',
-      0,
-      8,
-    ],
+    ['cred>5', 'Unknown field cred. Did you mean credits?', 0, 6],
+    ['crdeits>5', 'Unknown field crdeits. Did you mean credits?', 0, 9],
+    ['uesr:ann', 'Unknown field uesr. Did you mean set-by?', 0, 8],
+    ['fix: bug', 'Unknown field fix. To find the text: "fix: bug".', 0, 8],
     ['> 5', 'Type a field before >, or put " around it to find the text.', 0, 3],
     ['/a(b/', 'A ( in the pattern has no matching ).', 0, 5],
     ['/a/ /*/', 'Nothing stands before * in the pattern; \\* matches the character itself.', 4, 7],
@@ -249,6 +245,15 @@ describe('a filter', () => {
     ['!AGE>1d fix', true],
   ])('"%s" depends on the moment: %s', (text, isTimed) => {
     expect(parseFilter(text, fields).isTimed).toBe(isTimed);
+  });
+
+  test.each([
+    [120, 'Unknown field cred. Did you mean credits? Fields: title, set-by, share, age.'],
+    [75, 'Unknown field cred. Did you mean credits? Fields: title, set-by and 2 more.'],
+    [20, 'Unknown field cred. Did you mean credits? Fields: title and 3 more.'],
+  ])('in %i columns, an unknown field is answered with the names that fit', (width, text) => {
+    const [mistake] = parseFilter('cred>5', fields).mistakes;
+    expect(mistake && mistakeText(mistake, width)).toBe(text);
   });
 
   test('keeps its other terms when one is a mistake', () => {

@@ -1,3 +1,4 @@
+import { mistakeText } from '../../../domain/filter/mistake-text.ts';
 import { type EditedLine, windowStart } from '../../../terminal/edited-line.ts';
 import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { useNewAnswers } from '../../data/known.ts';
@@ -31,13 +32,15 @@ export function promptOverlay(options: PromptOptions): Overlay {
     type: (text) => edit(prompt, { type: 'insert', text }),
     titleLine: (width) =>
       promptLine({ label: prompt.label, line: prompt.line.get(), remark: remark() }, width),
-    footerLine: () => remarkLine(remark()),
+    footerLine: (width) => remarkLine(remark(), width),
     state: prompt.line,
   };
 }
 
-const remarkLine = ({ problem, help }: Remark): Line | undefined =>
-  problem === undefined ? help : line([` ${signs.bad} ${problem}`, 'bad']);
+function remarkLine({ problem, choices: fields, help }: Remark, width: number): Line | undefined {
+  if (problem === undefined) return help;
+  return line([` ${signs.bad} ${mistakeText({ message: problem, fields }, width - 3)}`, 'bad']);
+}
 
 /** The width of the box for each column of suggestions, and the minimum width of two columns. */
 const [columnWidth, leastColumnWidth] = [84, 38];

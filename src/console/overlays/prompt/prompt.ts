@@ -34,6 +34,8 @@ export type Remark = {
   spans: readonly Span[];
   /** What is wrong with the text and what is expected. Shown in the last row, which has room for it. */
   problem?: string | undefined;
+  /** Fields that exist, after the problem. */
+  choices?: readonly string[] | undefined;
   /** Invalid parts of the text, as offsets. */
   mistakes?: readonly { start: number; end: number }[];
   /** The whole text as completed by tab. Shown after the cursor if it only adds text. */
