@@ -1,8 +1,8 @@
 /** Keys in the order of their arrival. */
 export type KeyQueue<Key> = {
   press(keys: readonly Key[]): void;
-  /** Discards keys that were typed ahead or came too early. */
-  drop(): void;
+  /** Discards keys that came too early, and those typed ahead; with `isKept`, only those before the first such key. */
+  drop(isKept?: (key: Key) => boolean): void;
   /** Discards keys that came too early, but none that were typed ahead. */
   dropEarly(): void;
   /** Whether a key is kept that came too early, which later keys of the same place must not overtake. */
@@ -65,8 +65,9 @@ export function createKeyQueue<Key = string>(options: {
       waiting.push(...keys);
       if (!isDraining) void drain();
     },
-    drop() {
-      waiting = [];
+    drop(isKept = () => false) {
+      const first = waiting.findIndex((key) => (options.split?.(key) ?? [key]).some(isKept));
+      waiting = first === -1 ? [] : waiting.slice(first);
       keep([]);
     },
     dropEarly: () => keep([]),

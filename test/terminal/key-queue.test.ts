@@ -55,6 +55,23 @@ test('dropping forgets what was typed ahead and nothing later', async () => {
   await expect.poll(() => handled).toEqual(['x', 'n']);
 });
 
+test('dropping keeps what was typed from a certain key on', async () => {
+  const handled: string[] = [];
+  const queue = createKeyQueue({
+    split: (key) => (key === 'alt-n' ? ['esc', 'n'] : [key]),
+    handle: (key) => {
+      handled.push(key);
+      if (key === 'x') queue.drop((typed) => typed === 'esc');
+      return key === 'x' ? 'new-place' : 'same-place';
+    },
+    whenDrawn: () => Promise.resolve(),
+  });
+
+  queue.press(['x', 'y', 'alt-n', 'j']);
+
+  await expect.poll(() => handled).toEqual(['x', 'esc', 'n', 'j']);
+});
+
 test('a key that stands for several is split when its turn comes', async () => {
   const handled: string[] = [];
   const drawn = Promise.withResolvers<void>();

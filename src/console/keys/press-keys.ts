@@ -45,7 +45,8 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
       const [visitAfter, overlayAfter] = [currentVisit(navigation.get()), overlay.get()];
       if (visitBefore !== visitAfter) notices.leave(result);
       const isSame = visitBefore === visitAfter && overlayBefore === overlayAfter && !changesKeys;
-      if (overlayAfter !== overlayBefore && overlayAfter?.dropsTypedKeys) queue.drop();
+      const typedAhead = overlayAfter !== overlayBefore && overlayAfter?.typedAhead;
+      if (typedAhead) queue.drop((next) => typedAhead.includes(bindingOf(next, shell)?.id ?? ''));
       return isSame && settling() === undefined ? 'same-place' : 'new-place';
     },
     whenDrawn,
@@ -117,11 +118,15 @@ function handleTyped(typed: Typed, shell: Shell): boolean {
   return binding ? perform(binding, shell) : false;
 }
 
+/** The nearest action that the key performs now. */
+const bindingOf = (key: Typed, shell: Shell): Binding | undefined =>
+  reachableBindings(shell).find(
+    ({ keys, applies }) => typeof key === 'string' && keys.includes(key) && applies(shell),
+  );
+
 /** Returns whether the keys of the screen may have changed. */
 function press(key: string, shell: Shell): boolean {
-  const binding = reachableBindings(shell).find(
-    ({ keys, applies }) => keys.includes(key) && applies(shell),
-  );
+  const binding = bindingOf(key, shell);
   if (!binding) {
     if (shell.overlay.get() === undefined) sayUnknown(key, shell);
     type(typedText(key) ?? '', shell);

@@ -65,8 +65,8 @@ export type Overlay = {
   state?: Subscribable;
   /** IDs of its targets: it closes when one of them is gone. */
   targetIds?: readonly string[];
-  /** Whether keys typed before it opened are dropped, because they were not meant for it. */
-  dropsTypedKeys?: boolean;
+  /** Keys typed before it opened are dropped up to the first one of these actions, which close it or quit. */
+  typedAhead?: readonly string[];
 };
 
 /** The bindings of every screen, by their distance from the screen's own. */

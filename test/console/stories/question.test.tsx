@@ -165,6 +165,20 @@ test('keys typed ahead do not answer a question', async () => {
   await console.waitFor('build-17 is restarting');
 });
 
+test.each(['n', 'esc', 'q'])(
+  '%s typed ahead says no, and keys before it do not answer',
+  async (key) => {
+    await using console = await openComputers();
+
+    await console.pressAtOnce('x', 'r', 'y', key, 'j');
+    await console.waitFor(/Computers +9 of 16/);
+    await console.press('y');
+
+    expect(console.text()).not.toContain('Restart build-17?');
+    expect(console.requests).not.toContain(restart);
+  },
+);
+
 test('a question that follows another waits its own time for an answer', async () => {
   const time = letTimeJump();
   await using console = await openComputers();

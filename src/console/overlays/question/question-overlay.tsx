@@ -45,7 +45,7 @@ function questionOverlay(open: OpenQuestion): Overlay {
     }),
     state: combined(isArmed, typed.line),
     targetIds: question.targetIds,
-    dropsTypedKeys: true,
+    typedAhead: ['question.no', 'question.leave', 'question.cancel', 'app.quit'],
   };
 }
 
