@@ -111,12 +111,15 @@ function wayTo(visit: Visit): Trail {
 // A root screen keeps its cursor however often it is left, so its ID never changes.
 const rootVisit = (route: Route): Visit => ({ id: route.screen, route });
 
+// Quitting now would leave it unknown whether the server has made the change.
+const confirmQuit = 'A change is still in progress. Press the key again to quit.';
+
 export type Travel = ReturnType<typeof travelIn>;
 
 /** The functions that move between places. Moves that lead nowhere are reported. */
 export function travelIn(
   { get, dispatch }: Store<Navigation, NavigationEvent>,
-  { notices, quit }: { notices: Pick<Notices, 'refuse' | 'stoppable'>; quit(): void },
+  { notices, quit }: { notices: Notices; quit(): void },
 ) {
   /** Whether the current screen is a root screen. */
   const isAtRoot = (): boolean => get().trail.length === 1;
@@ -142,13 +145,14 @@ export function travelIn(
     },
     /** Goes to the place before the last move; a second time returns here. */
     returnToLast: () => goOrSay({ type: 'returned-to-last' }, 'No previous place yet.'),
-    /** Goes one step back, or quits on a root screen. `stopKey` stops a bulk run, during which it does not quit. */
+    /** Goes one step back, or quits on a root screen unless work is in progress. `stopKey` stops a bulk run. */
     backOrQuit(stopKey: string | undefined) {
       if (!isAtRoot()) dispatch({ type: 'went-back' });
-      else if (notices.stoppable()) {
-        const advice = stopKey === undefined ? '' : ` Press ${stopKey} to stop it.`;
-        notices.refuse(`Work is still in progress.${advice}`);
-      } else quit();
+      else if (stopKey !== undefined && notices.stoppable()?.isStopping === false)
+        notices.refuse(`Work is still in progress. Press ${stopKey} to stop it.`);
+      else if (notices.isChanging() && notices.acknowledged() !== confirmQuit)
+        notices.refuse(confirmQuit);
+      else quit();
     },
   };
 }

@@ -13,6 +13,8 @@ type Result = { kind: 'result' | 'remark'; text: string };
 type Work = {
   id: number;
   text: string;
+  /** Whether it changes something on the server, so that its result matters. */
+  isChange: boolean;
   /** Makes it end after the current step; undefined if there is only one step. */
   stop: (() => void) | undefined;
   isStopping: boolean;
@@ -46,6 +48,7 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
   const { later, dispose } = createTimers();
   const change = (part: Partial<NoticeState>) => state.dispatch({ ...state.get(), ...part });
   let pressed: string | undefined;
+  let acknowledged: string | undefined;
 
   function show(result: Result) {
     change({ result });
@@ -79,6 +82,7 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
     acknowledge() {
       pressed = undefined;
       const { held, result } = state.get();
+      acknowledged = held?.text;
       const isRemark = result?.kind === 'remark';
       if (held || isRemark) change({ held: undefined, ...(isRemark && { result: undefined }) });
     },
@@ -91,6 +95,8 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
       pressed = action;
     },
     pressed: () => pressed,
+    /** The text that waited for the key that is being handled. */
+    acknowledged: () => acknowledged,
   };
 }
 
@@ -102,17 +108,22 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
   /** The most recently started work that can be stopped. */
   const stoppable = () => get().works.findLast(({ stop }) => stop !== undefined);
 
+  function start(given: Pick<Work, 'text' | 'isChange' | 'stop'>) {
+    const id = begun++;
+    change({ result: undefined, works: [...get().works, { id, ...given, isStopping: false }] });
+    return {
+      say: (progress: string) => changeWork(id, { text: progress }),
+      end: () => change({ works: get().works.filter((work) => work.id !== id) }),
+    };
+  }
+
   return {
     stoppable,
-    /** Shows what is being done until it is over. With `stop` it can be requested to end early. */
-    begin(text: string, stop?: () => void) {
-      const id = begun++;
-      change({ result: undefined, works: [...get().works, { id, text, stop, isStopping: false }] });
-      return {
-        say: (progress: string) => changeWork(id, { text: progress }),
-        end: () => change({ works: get().works.filter((work) => work.id !== id) }),
-      };
-    },
+    isChanging: () => get().works.some(({ isChange }) => isChange),
+    /** Shows what is being done until it is over. */
+    begin: (text: string) => start({ text, isChange: false, stop: undefined }),
+    /** The same for what changes something on the server. With `stop` it can be requested to end early. */
+    beginChange: (text: string, stop?: () => void) => start({ text, isChange: true, stop }),
     /** Stops the stoppable work after its current step. */
     stop() {
       const work = stoppable();

@@ -93,8 +93,8 @@ test('what begins takes the place of a result; what goes on does not', () => {
 test('of what can be stopped the last is meant, and it says that it stops', () => {
   const notices = openNotices();
   const stops = [vi.fn(), vi.fn()];
-  notices.begin('Work 1', stops[0]);
-  notices.begin('Work 2', stops[1]);
+  notices.beginChange('Work 1', stops[0]);
+  notices.beginChange('Work 2', stops[1]);
   const third = notices.begin('Work 3');
   expect(notices.stoppable()).toMatchObject({ text: 'Work 2', isStopping: false });
 

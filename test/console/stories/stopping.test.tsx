@@ -143,6 +143,62 @@ test('q names the key that stops the work, whatever it is', async () => {
   expect(footer(console)).toContain(' Work is still in progress. Press alt-s to stop it.');
 });
 
+/** The first of two sessions, whose deletion waits for the server. */
+async function deleteOne() {
+  const server = await serveGated({ sessions: 2 });
+  const console = await openConsoleAt(server, { columns: 80, rows: 24 });
+  await console.press('2');
+  await console.waitFor('Session 02');
+  await console.press('x', 'd');
+  await console.waitFor('D delete');
+  await console.press('D');
+  await console.waitFor(() => server.waiting() === 1);
+  return {
+    ...console,
+    server,
+    async [Symbol.asyncDispose]() {
+      await console[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('q during a single change quits only when it is pressed twice in a row', async () => {
+  await using console = await deleteOne();
+
+  for (const other of ['j', 'k']) {
+    await console.press('q');
+    expect(footer(console)).toContain(
+      'A change is still in progress. Press the key again to quit.',
+    );
+    await console.press(other);
+    expect(console.isOver()).toBe(false);
+  }
+  await console.press('q', 'q');
+
+  expect(console.isOver()).toBe(true);
+});
+
+test('q quits at once when the change is done', async () => {
+  await using console = await deleteOne();
+  console.server.letThrough();
+  await console.waitFor('"Session 01" is deleted');
+
+  await console.press('q');
+
+  expect(console.isOver()).toBe(true);
+});
+
+test('q during a run that is stopping quits when it is repeated', async () => {
+  await using console = await deleteFive();
+
+  await console.press('esc', 'q');
+  expect(footer(console)).toContain('A change is still in progress.');
+  await console.press('q');
+
+  expect(console.isOver()).toBe(true);
+});
+
 test('ctrl-c quits at once, and nothing further is sent', async () => {
   await using console = await deleteFive();
 

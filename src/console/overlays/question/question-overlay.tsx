@@ -142,7 +142,10 @@ async function perform(question: Question, shell: Shell): Promise<void> {
   const { queries, notices, signal } = shell;
   const stop = new AbortController();
   const isStoppable = question.targetIds.length > 1;
-  const progress = notices.begin(question.title, isStoppable ? () => stop.abort() : undefined);
+  const progress = notices.beginChange(
+    question.title,
+    isStoppable ? () => stop.abort() : undefined,
+  );
   const context = { ...shell, progress: progress.say, stopped: stop.signal };
   try {
     const result = await question.perform(context);
