@@ -8,7 +8,7 @@ import type { Binding, Shell } from '../shell/shell.ts';
 
 /**
  * The last row: the current notice, and key hints in the rest of it. Hints that do not fit are left out as a
- * whole; the hint of the key that was pressed last stays beside its notice.
+ * whole; the hint of the key that was pressed last stays beside its notice, and that of stopping follows the text.
  */
 export function footerLine(
   { notice, bindings, shell }: { notice: Notice; bindings: readonly Binding[]; shell: Shell },
@@ -19,19 +19,21 @@ export function footerLine(
   );
   const pressed = shell.notices.pressed();
 
-  function withHints(said: Span): Line {
-    const room = width - spansWidth([said]) - gap;
-    const shown = fitting(hints, room, ({ action }) => action === pressed).flatMap(hintSpans);
-    const blanks = Math.max(0, width - spansWidth([said, ...shown]));
-    return { spans: [said, ...(shown.length > 0 ? [{ text: ' '.repeat(blanks) }] : []), ...shown] };
+  function withHints(text: Span, beside: readonly Hint[] = []): Line {
+    const said = [text, ...beside.flatMap(afterText)];
+    const room = width - spansWidth(said) - gap;
+    const others = hints.filter((hint) => !beside.includes(hint));
+    const shown = fitting(others, room, ({ action }) => action === pressed).flatMap(hintSpans);
+    const blanks = Math.max(0, width - spansWidth([...said, ...shown]));
+    return {
+      spans: [...said, ...(shown.length > 0 ? [{ text: ' '.repeat(blanks) }] : []), ...shown],
+    };
   }
 
   switch (notice.kind) {
     case 'working': {
-      const stops = bindings.filter(({ id }) => id === stopWork.id);
-      const stop = stops.flatMap((binding) => hintOf(binding, shell));
-      const text = ` ${signs.busy} ${notice.text}`;
-      return { spans: [{ text, tone: 'busy' }, ...stop.flatMap(afterText)] };
+      const stop = hints.filter(({ action }) => action === stopWork.id);
+      return withHints({ text: ` ${signs.busy} ${notice.text}`, tone: 'busy' }, stop);
     }
     case 'result':
       return withHints({ text: ` ${signs.good} ${notice.text}`, tone: 'good' });

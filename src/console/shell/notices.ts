@@ -30,14 +30,22 @@ type NoticeState = {
 
 export const noNotice: Notice = { kind: 'none' };
 
-/** The most urgent notice: what waits for a key, then results, then the work that was started last. */
+/** The most urgent notice: what waits for a key, then results, then the work that keys can stop or the newest. */
 export function noticeOf({ held, result, works }: NoticeState): Notice {
   if (held !== undefined) return held;
   if (result !== undefined) return result;
-  const work = works.at(-1);
+  const work = stoppableOf(works) ?? works.at(-1);
   if (work === undefined) return noNotice;
-  return { kind: 'working', text: work.isStopping ? `${work.text}, then stopping` : work.text };
+  const changes = works.filter(({ isChange }) => isChange).length;
+  const count = changes > 1 ? `${changes} changes in progress. ` : '';
+  return {
+    kind: 'working',
+    text: `${count}${work.text}${work.isStopping ? ', then stopping' : ''}`,
+  };
 }
+
+/** The most recently started work that can be stopped. */
+const stoppableOf = (works: readonly Work[]) => works.findLast(({ stop }) => stop !== undefined);
 
 const resultShownMs = 4_000;
 
@@ -105,8 +113,7 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
   const changeWork = (id: number, part: Partial<Work>) =>
     change({ works: get().works.map((work) => (work.id === id ? { ...work, ...part } : work)) });
 
-  /** The most recently started work that can be stopped. */
-  const stoppable = () => get().works.findLast(({ stop }) => stop !== undefined);
+  const stoppable = () => stoppableOf(get().works);
 
   function start(given: Pick<Work, 'text' | 'isChange' | 'stop'>) {
     const id = begun++;

@@ -90,6 +90,7 @@ test('q goes back below the first level, and is called so', () => {
 
 test.each([
   ['result', '✓', 'good'],
+  ['working', '◐', 'busy'],
   ['error', '✗', 'bad'],
 ] as const)(
   'a notice that is %s precedes the hints that fit beside it with the sign %s',
@@ -103,13 +104,6 @@ test.each([
     expect(toneOf(footer(80, { notice }), 'news')).toBe(tone);
   },
 );
-
-test('work in progress takes the place of the hints', () => {
-  const line = footer(80, { notice: { kind: 'working', text: 'news of it' } });
-
-  expect(lineText(line)).toBe(' ◐ news of it');
-  expect(toneOf(line, 'news')).toBe('busy');
-});
 
 test('the hint of the key that was pressed last stays beside its notice', () => {
   using console = unseenConsole();

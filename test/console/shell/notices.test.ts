@@ -78,6 +78,20 @@ test('what was begun last is told until it is over, then what was begun before',
   expect(notices.said()).toEqual(working('Work 1'));
 });
 
+test('several changes are counted, and the newest is told unless another can be stopped', () => {
+  const notices = openNotices();
+  notices.beginChange('Restart a');
+  const second = notices.beginChange('Restart b');
+  expect(notices.said()).toEqual(working('2 changes in progress. Restart b'));
+  second.end();
+  expect(notices.said()).toEqual(working('Restart a'));
+
+  notices.beginChange('Delete 5 sessions', () => {});
+  notices.beginChange('Restart c');
+
+  expect(notices.said()).toEqual(working('3 changes in progress. Delete 5 sessions'));
+});
+
 test('what begins takes the place of a result; what goes on does not', () => {
   const notices = openNotices();
   notices.say('Copied');
@@ -102,7 +116,7 @@ test('of what can be stopped the last is meant, and it says that it stops', () =
   notices.stop();
   third.end();
 
-  expect(notices.said()).toEqual(working('Work 2, then stopping'));
+  expect(notices.said()).toEqual(working('2 changes in progress. Work 2, then stopping'));
   expect(stops.map((stop) => stop.mock.calls.length)).toEqual([0, 1]);
 });
 

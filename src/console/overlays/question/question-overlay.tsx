@@ -141,11 +141,8 @@ function answerKeys({ confirmation, isDestructive }: Question, shell: Shell) {
 async function perform(question: Question, shell: Shell): Promise<void> {
   const { queries, notices, signal } = shell;
   const stop = new AbortController();
-  const isStoppable = question.targetIds.length > 1;
-  const progress = notices.beginChange(
-    question.title,
-    isStoppable ? () => stop.abort() : undefined,
-  );
+  const stopRun = question.targetIds.length > 1 ? () => stop.abort() : undefined;
+  const progress = notices.beginChange(`${actionOf(question)}: waiting for the server`, stopRun);
   const context = { ...shell, progress: progress.say, stopped: stop.signal };
   try {
     const result = await question.perform(context);
@@ -162,6 +159,9 @@ async function perform(question: Question, shell: Shell): Promise<void> {
   await queries.invalidateQueries({ predicate: isOutdatedBy(question) });
 }
 
+/** The question without its mark. */
+const actionOf = ({ title }: Question): string => title.replace(/\?$/, '');
+
 const isOutdatedBy =
   ({ invalidates }: Question) =>
   ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -170,7 +170,7 @@ const isOutdatedBy =
 /** The server may have acted before the response was lost: the request is not repeated, the data is reloaded. */
 async function tellUnknown(question: Question, { queries, notices }: Shell) {
   const isOutdated = isOutdatedBy(question);
-  const unknown = `${question.title.replace(/\?$/, '')}: no response, so the result is unknown.`;
+  const unknown = `${actionOf(question)}: no response, so the result is unknown.`;
   notices.fail(`${unknown} Reading again${signs.ellipsis}`);
   await queries.invalidateQueries({ predicate: isOutdated });
   const read = queries.getQueryCache().findAll({ predicate: isOutdated, type: 'active' });
