@@ -9,9 +9,12 @@ type FailedAction = FailedRequest & { detail?: string | undefined };
  * organization.` The most important part comes first, because the end of a line may be cut.
  */
 export function failedActionText(question: string, error: FailedAction): string {
-  const action = question.replace(/\?$/, '');
+  const action = actionOf(question);
   return `Could not ${action.charAt(0).toLowerCase()}${action.slice(1)}: ${failureText(error)}`;
 }
+
+/** The action that a question asks about: the question without its mark. */
+export const actionOf = (question: string): string => question.replace(/\?$/, '');
 
 /** Why a request failed, and the next step. */
 export const failureText = (error: FailedAction): string =>

@@ -1,4 +1,4 @@
-import { failedActionText } from '../../../domain/failed-action.ts';
+import { actionOf, failedActionText } from '../../../domain/failed-action.ts';
 import type { Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { viewAction } from '../../keys/action.ts';
@@ -142,7 +142,8 @@ async function perform(question: Question, shell: Shell): Promise<void> {
   const { queries, notices, signal } = shell;
   const stop = new AbortController();
   const stopRun = question.targetIds.length > 1 ? () => stop.abort() : undefined;
-  const progress = notices.beginChange(`${actionOf(question)}: waiting for the server`, stopRun);
+  const waiting = `${actionOf(question.title)}: waiting for the server`;
+  const progress = notices.beginChange(waiting, stopRun);
   const context = { ...shell, progress: progress.say, stopped: stop.signal };
   try {
     const result = await question.perform(context);
@@ -159,9 +160,6 @@ async function perform(question: Question, shell: Shell): Promise<void> {
   await queries.invalidateQueries({ predicate: isOutdatedBy(question) });
 }
 
-/** The question without its mark. */
-const actionOf = ({ title }: Question): string => title.replace(/\?$/, '');
-
 const isOutdatedBy =
   ({ invalidates }: Question) =>
   ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -170,7 +168,7 @@ const isOutdatedBy =
 /** The server may have acted before the response was lost: the request is not repeated, the data is reloaded. */
 async function tellUnknown(question: Question, { queries, notices }: Shell) {
   const isOutdated = isOutdatedBy(question);
-  const unknown = `${actionOf(question)}: no response, so the result is unknown.`;
+  const unknown = `${actionOf(question.title)}: no response, so the result is unknown.`;
   notices.fail(`${unknown} Reading again${signs.ellipsis}`);
   await queries.invalidateQueries({ predicate: isOutdated });
   const read = queries.getQueryCache().findAll({ predicate: isOutdated, type: 'active' });
