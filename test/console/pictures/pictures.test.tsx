@@ -113,6 +113,7 @@ const pictures: readonly Picture[] = [
 
 describe.each([
   [80, 24],
+  [120, 36],
   [160, 50],
 ])('on a screen of %i x %i', (columns, rows) => {
   test.each(pictures)('$name looks as it was last approved', async ({ name, path }) => {
