@@ -1,4 +1,3 @@
-import { stoppableOf, type Work, workText } from '../../domain/work-in-progress.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import { createValue } from './store.ts';
 
@@ -9,6 +8,17 @@ export type Notice =
 
 /** A notice that disappears automatically. Each has its own duration, even with the text of another one. */
 type Result = { kind: 'result' | 'remark'; text: string };
+
+/** Something that takes a while, such as several requests in sequence. */
+type Work = {
+  id: number;
+  text: string;
+  /** Whether it changes something on the server, so that its result matters. */
+  isChange: boolean;
+  /** Makes it end after the current step; undefined if there is only one step. */
+  stop: (() => void) | undefined;
+  isStopping: boolean;
+};
 
 /** Everything that can be shown. `works` has the oldest first. */
 type NoticeState = {
@@ -26,6 +36,19 @@ export function noticeOf({ held, result, works }: NoticeState): Notice {
   if (result !== undefined) return result;
   const text = workText(works);
   return text === undefined ? noNotice : { kind: 'working', text };
+}
+
+/** The most recently started work that can be stopped; `works` has the oldest first. */
+const stoppableOf = (works: readonly Work[]): Work | undefined =>
+  works.findLast(({ stop }) => stop !== undefined);
+
+/** Tells of the work that can be stopped, otherwise of the newest, and counts several changes. */
+function workText(works: readonly Work[]): string | undefined {
+  const work = stoppableOf(works) ?? works.at(-1);
+  if (work === undefined) return undefined;
+  const changes = works.filter(({ isChange }) => isChange).length;
+  const count = changes > 1 ? `${changes} changes in progress. ` : '';
+  return `${count}${work.text}${work.isStopping ? ', then stopping' : ''}`;
 }
 
 const resultShownMs = 4_000;
