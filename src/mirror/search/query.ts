@@ -29,7 +29,8 @@ export type SearchPlan = {
 export type Finder = (lowerText: string) => { start: number; end: number } | undefined;
 
 /**
- * Parses a search: the language of the table filters, with `word*` for words that begin with it. Invalid parts become mistakes and match nothing.
+ * Parses a search: the language of the table filters, with `word*` for words that begin with it. Invalid parts become
+ * mistakes and match nothing.
  */
 export function planSearch(text: string, nowMs: number, sessionNames: SessionNames): SearchPlan {
   const { expression, mistakes } = parse(text, isSearchField);
