@@ -38,13 +38,23 @@ test('panes side by side are laid out without Ink taking them apart', () => {
   expect(exactRuns()).toBe(0);
 });
 
-test('a box over another is left to Ink', () => {
+test('a box over another is laid out without Ink taking them apart', () => {
   const { quick, exactRuns } = outputs();
 
   quick.write(0, 0, 'underneath', plain);
   quick.write(2, 0, 'over', plain);
 
   expect(quick.get().output.split('\n')[0]).toBe('unovereath');
+  expect(exactRuns()).toBe(0);
+});
+
+test('half a wide character beneath a box is left to Ink', () => {
+  const { quick, exactRuns } = outputs();
+
+  quick.write(0, 0, '日本', plain);
+  quick.write(1, 0, 'over', plain);
+
+  expect(quick.get().output.split('\n')[0]).toBe(' over');
   expect(exactRuns()).toBe(1);
 });
 
