@@ -38,7 +38,10 @@ export const filterActions = [
     changesKeys: true,
     // It also works without rows: what is typed after its key must not act as keys.
     isHinted: ({ look, isRead }) => look().total > 0 || !isRead(),
-    run: (table, shell) => shell.show(promptOverlay(filterPrompt(table))),
+    run(table, shell) {
+      table.readAhead();
+      shell.show(promptOverlay(filterPrompt(table)));
+    },
   }),
 ];
 

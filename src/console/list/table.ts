@@ -86,6 +86,8 @@ export type TableKeys = {
   continueFilter: (count?: number) => boolean;
   /** Tests the remaining rows at once, for a key that concerns all matches. */
   completeFilter(): void;
+  /** Reads what a filter searches while its first letter is typed. */
+  readAhead(): void;
   mark(): void;
   markRange(): void;
 };
@@ -120,7 +122,7 @@ export function createTable<Row, Around>(
   store: TableStore,
   shape: ShownShape<Row, Around>,
 ): Table<Row, Around> {
-  const { select, continueFilter, filterVersion } = createRowSelection(shape);
+  const { select, continueFilter, readAhead, filterVersion } = createRowSelection(shape);
   const settled = memoizeLast(settle);
   const { followsEnd = false } = shape;
   const idIndex = memoizeLast(
@@ -216,6 +218,13 @@ export function createTable<Row, Around>(
     },
     continueFilter,
     completeFilter,
+    readAhead() {
+      const readOn = readAhead(frame.content);
+      const step = () => {
+        if (!readOn()) setTimeout(step);
+      };
+      setTimeout(step);
+    },
     extents: () => extents,
     previewObstacle: () => frame.previewObstacle,
     isRead: () => frame.isRead,

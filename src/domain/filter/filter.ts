@@ -12,6 +12,8 @@ export type Filter<Row> = {
   isTimed: boolean;
   /** Invalid parts, in the order in which they were typed. They filter nothing. */
   mistakes: readonly Mistake[];
+  /** In lower case, if the filter is nothing but words that every matching row contains. */
+  words: readonly string[] | undefined;
   /** Terms that search one field for a text, for completion and suggestions. */
   terms: readonly Term[];
   /** Tests rows by their index, at a point in time. */
@@ -43,11 +45,34 @@ export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): F
     isEmpty: prepare === undefined,
     isTimed: compiler.isTimed(),
     mistakes: mistakes.toSorted((a, b) => a.start - b.start),
+    words: mistakes.length === 0 ? wordsOf(expression) : undefined,
     terms: compiler.terms,
     prepare: prepare ?? (() => () => true),
     patterns: compiler.patterns,
   };
 }
+
+function wordsOf(expression: Expression): readonly string[] | undefined {
+  switch (expression.kind) {
+    case 'term': {
+      const { field, value } = expression.term;
+      return field === undefined && value.kind === 'text' ? [value.text.toLowerCase()] : undefined;
+    }
+    case 'all': {
+      const words = expression.parts.map(wordsOf);
+      return words.every((part) => part !== undefined) ? words.flat() : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether every row that matches a filter also matches another one: it was typed on. */
+export const isNarrower = (
+  { words }: Pick<Filter<never>, 'words'>,
+  than: Pick<Filter<never>, 'words'>,
+): boolean =>
+  than.words?.every((word) => words?.some((longer) => longer.includes(word)) ?? false) ?? false;
 
 /** `columns` caches the values of the rows. `nowMs` is Unix milliseconds. */
 export function matchesOf<Row>(

@@ -2,6 +2,7 @@ import { createColumn, createFilterColumns, valuesOf } from '../filter/columns.t
 import { type Field, fieldCalled } from '../filter/field.ts';
 import {
   type Filter,
+  isNarrower,
   type Matches,
   type Matching,
   parseFilter,
@@ -125,6 +126,8 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
       heldId: string | undefined,
     ) => selectAt(filtered.version(), content, column, direction, text, heldId),
     continueFilter: filtered.continue,
+    readAhead: ({ rows, around }: TableContent<Row, Around>) =>
+      filtered.readAhead(rows, fieldsOf(around)),
     filterVersion: filtered.version,
   };
 }
@@ -159,7 +162,16 @@ export function createFilteredRows<Row>() {
   }
 
   return {
-    columns,
+    /** Reads the texts of rows before a filter needs them, a step with each call. Returns whether all have been read. */
+    readAhead(rows: readonly Row[], fields: readonly Field<Row>[]): () => boolean {
+      let next = 0;
+      return () => {
+        const textOf = columns.allTexts(rows, fields);
+        const end = Math.min(rows.length, next + testsInStep);
+        for (; next < end; next += 1) textOf(next);
+        return next >= rows.length;
+      };
+    },
 
     /** The matches that are known so far; `isPartial` says whether others may follow. */
     matches(rows: readonly Row[], filter: Filter<Row>, nowMs: number) {
@@ -188,14 +200,18 @@ export function createFilteredRows<Row>() {
 
 const untested = 2;
 
-/** The results of an earlier run for the same rows; undefined if the filter was another one. */
+/** The results of an earlier run for the same rows; undefined if the filter was an unrelated one. */
 function knownMatches<Row>(
   { rows, filter, nowMs }: Run<Row>,
   done: State<Row>,
 ): readonly number[] | undefined {
   const { found, isIncomplete } = done.matches;
-  if (done.filter !== filter || done.nowMs !== nowMs || isIncomplete || !found) return undefined;
-  return valuesOf(rows, () => untested, { rows: done.rows, values: found });
+  if (done.nowMs !== nowMs || isIncomplete || !found) return undefined;
+  if (done.filter === filter)
+    return valuesOf(rows, () => untested, { rows: done.rows, values: found });
+  if (!isNarrower(filter, done.filter)) return undefined;
+  const mayMatch = found.map((isMatch) => (isMatch === 0 ? 0 : untested));
+  return valuesOf(rows, () => untested, { rows: done.rows, values: mayMatch });
 }
 
 /** The fields that filters can name: those of the columns, and additional ones of the list. */

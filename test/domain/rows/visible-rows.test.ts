@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column } from '../../../src/console/list/column.ts';
-import { parseFilter } from '../../../src/domain/filter/filter.ts';
+import { matchesOf, parseFilter } from '../../../src/domain/filter/filter.ts';
 import { mostKnownValues } from '../../../src/domain/filter/known-values.ts';
 import { createFilteredRows, createRowSelection } from '../../../src/domain/rows/visible-rows.ts';
 import {
@@ -159,8 +160,8 @@ function aNameFilter(text: string) {
     reads += 1;
     return row.name;
   };
-  const filter = parseFilter(text, [{ name: 'name', kind: 'text' as const, read }]);
-  return { filter, reads: () => reads };
+  const fields = [{ name: 'name', kind: 'text' as const, read }];
+  return { fields, filter: parseFilter(text, fields), reads: () => reads };
 }
 
 /** How many of the names contain a 9. */
@@ -211,4 +212,62 @@ test('a filter with ages is not partial again when time has passed', () => {
 
   expect(later.isPartial).toBe(false);
   expect(countOf(later)).toBe(manyNames.length);
+});
+
+test('a word that is typed on is only looked for in rows that matched before', () => {
+  const { fields, reads } = aNameFilter('');
+  const filterOf = (text: string) => parseFilter<{ name: string }>(text, fields);
+  const filtered = createFilteredRows<{ name: string }>();
+  filtered.matches(manyNames, filterOf('99'), 0);
+  filtered.continue(manyNames.length);
+
+  const narrower = filtered.matches(manyNames, filterOf('999'), 0);
+
+  expect(narrower.isPartial).toBe(false);
+  expect(countOf(narrower)).toBe(manyNames.filter(({ name }) => name.includes('999')).length);
+  expect(reads()).toBe(manyNames.length);
+});
+
+test('texts are read ahead, so that the first letter need not wait for them', () => {
+  const { fields, reads } = aNameFilter('');
+  const filtered = createFilteredRows<{ name: string }>();
+  const readOn = filtered.readAhead(manyNames, fields);
+  while (!readOn());
+  expect(reads()).toBe(manyNames.length);
+
+  filtered.matches(manyNames, parseFilter('9', fields), 0);
+  filtered.continue(manyNames.length);
+
+  expect(reads()).toBe(manyNames.length);
+});
+
+test('a narrower filter matches no row that a wider one did not', () => {
+  const word = fc.constantFrom(
+    'fix',
+    'fi',
+    'x',
+    '!fi',
+    'a|b',
+    'fix OR a',
+    'id:fi',
+    '~fx',
+    '(fi x)',
+    '""',
+    '-x',
+  );
+  const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '));
+  const names = fc.array(fc.constantFrom('fix', 'fi', 'x a', 'prefix', '', 'a'), { maxLength: 8 });
+  const field = { name: 'id', kind: 'text' as const, read: ({ name }: { name: string }) => name };
+
+  fc.assert(
+    fc.property(text, text, names, (first, second, all) => {
+      const rows = all.map((name) => ({ name }));
+      const [fields, filtered] = [[field], createFilteredRows<{ name: string }>()];
+      filtered.matches(rows, parseFilter(first, fields), 0);
+
+      const { found } = filtered.matches(rows, parseFilter(second, fields), 0);
+
+      expect(found).toEqual(matchesOf(rows, parseFilter(second, fields), 0).found);
+    }),
+  );
 });
