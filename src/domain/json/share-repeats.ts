@@ -12,9 +12,9 @@ const lists = new Map<string, unknown[]>();
 
 /**
  * Makes equal short strings, and equal arrays of them, one and the same, within a value and across values, and
- * returns the value. A parsed response has a string of its own for every `idle` and every e-mail address: of a
- * hundred thousand rows, these take more memory than everything else. Changes the value, which must be JSON that
- * nothing else refers to and nothing changes later.
+ * equal records of numbers within a record; returns the value. A parsed response has a string of its own for every
+ * `idle` and every e-mail address: of a hundred thousand rows, these take more memory than everything else.
+ * Changes the value, which must be JSON that nothing else refers to and nothing changes later.
  */
 export function shareRepeats<Value>(value: Value): Value;
 export function shareRepeats(value: unknown): unknown {
@@ -23,11 +23,32 @@ export function shareRepeats(value: unknown): unknown {
   }
   if (Array.isArray(value)) return sharedArray(value);
   if (!isKeyed(value)) return value;
+  let counts: Record<string, unknown> | undefined;
   for (const key in value) {
     const part = value[key];
-    if (canRepeat(part) && key !== '__proto__') value[key] = shareRepeats(part);
+    if (!canRepeat(part) || key === '__proto__') continue;
+    if (!isKeyed(part) || !isOfNumbers(part)) value[key] = shareRepeats(part);
+    else if (counts !== undefined && hasSame(counts, part)) value[key] = counts;
+    else counts ??= part;
   }
   return value;
+}
+
+/** The usage of a session alone mostly equals that including its child sessions. */
+function isOfNumbers(value: object): boolean {
+  if (Array.isArray(value)) return false;
+  for (const key in value) if (typeof Reflect.get(value, key) !== 'number') return false;
+  return true;
+}
+
+/** Whether two records of numbers are equal, with their keys in the same order. */
+function hasSame(some: Record<string, unknown>, others: Record<string, unknown>): boolean {
+  const keys = Object.keys(some);
+  const otherKeys = Object.keys(others);
+  return (
+    keys.length === otherKeys.length &&
+    keys.every((key, index) => key === otherKeys[index] && some[key] === others[key])
+  );
 }
 
 const isKeyed = (value: unknown): value is Record<string, unknown> =>

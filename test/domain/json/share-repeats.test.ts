@@ -19,6 +19,15 @@ test('lists of anything else stay apart', () => {
   expect(first).not.toBe(second);
 });
 
+test('equal records of numbers within a record become one', () => {
+  const session = '{"own": {"input": 1, "output": 2}, "all": {"input": 1, "output": 2}}';
+  const { own, all } = shareRepeats(JSON.parse(session));
+  const apart = shareRepeats(JSON.parse('{"own": {"input": 1}, "all": {"input": 2}}'));
+
+  expect(all).toBe(own);
+  expect(apart).toEqual({ own: { input: 1 }, all: { input: 2 } });
+});
+
 test('no value is changed', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
