@@ -5,11 +5,12 @@ import {
   sortBy,
   type TableSort,
 } from '../../domain/rows/column-value.ts';
+import { clearable } from '../../domain/rows/table-state.ts';
 import { keyAction, viewAction } from '../keys/action.ts';
 import { type ChoiceOptions, choiceOverlay } from '../overlays/choice.tsx';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import { filterPrompt } from './filter-prompt.ts';
-import { clearable, isReadingAll, type TableKeys } from './table.ts';
+import { isReadingAll, type TableKeys } from './table.ts';
 
 const tableAction = keyAction<TableKeys>;
 

@@ -13,6 +13,7 @@ import {
 import { measureColumns } from '../../domain/rows/column-texts.ts';
 import { sortBy, type TableSort } from '../../domain/rows/column-value.ts';
 import { layoutWide, type NaturalWidths } from '../../domain/rows/scrolled-columns.ts';
+import { clearable } from '../../domain/rows/table-state.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine, shownWidth } from '../../terminal/sanitize.ts';
 import {
@@ -34,7 +35,7 @@ import type { Keymap } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import type { ListLook, RowLines } from './list-description.ts';
-import { clearable, type KeyedLook, type Table } from './table.ts';
+import type { KeyedLook, Table } from './table.ts';
 import { tableActions } from './table-actions.ts';
 import { type ShownTable, tableMargin } from './use-table.ts';
 

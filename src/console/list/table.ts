@@ -2,26 +2,16 @@ import type { Field, NamedField } from '../../domain/filter/field.ts';
 import type { Filter } from '../../domain/filter/filter.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { ColumnValue } from '../../domain/rows/column-value.ts';
+import { type Marks, markRange, toggleMark, withoutMark } from '../../domain/rows/marks.ts';
+import { moveTo } from '../../domain/rows/row-cursor.ts';
 import {
-  type Marks,
-  markRange,
-  noMarks,
-  toggleMark,
-  withoutMark,
-} from '../../domain/rows/marks.ts';
-import { moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
-import {
+  createTableLook,
   needsAllRows,
-  type RowAspect,
   type TableEvent,
+  type TableLook,
   type TableState,
 } from '../../domain/rows/table-state.ts';
-import {
-  createRowSelection,
-  type TableContent,
-  type TableShape,
-  type VisibleRows,
-} from '../../domain/rows/visible-rows.ts';
+import type { TableContent, TableShape } from '../../domain/rows/visible-rows.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Selection } from '../keys/bulk-run.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
@@ -29,20 +19,6 @@ import type { Store } from '../shell/store.ts';
 import type { Column } from './column.ts';
 
 export type TableStore = Store<TableState, TableEvent>;
-
-export type TableLook<Row> = VisibleRows<Row> & {
-  state: TableState;
-  /** The number of rows, visible or not. */
-  total: number;
-  hasMore: boolean;
-  height: number;
-  cursor: RowCursor;
-  isFollowing: boolean;
-  selected: Row | undefined;
-  /** Marked rows that are visible in the table, in order, then those that a filter hides. */
-  marked: { shown: readonly Row[]; hidden: readonly Row[] };
-  opened: RowAspect | undefined;
-};
 
 /** The parts that do not depend on the type of the rows. */
 export type KeyedLook = Omit<
@@ -122,22 +98,7 @@ export function createTable<Row, Around>(
   store: TableStore,
   shape: ShownShape<Row, Around>,
 ): Table<Row, Around> {
-  const { select, continueFilter, readAhead, filterVersion } = createRowSelection(shape);
-  const settled = memoizeLast(settle);
-  const { followsEnd = false } = shape;
-  const idIndex = memoizeLast(
-    (rows: readonly Row[]) => new Map(rows.map((row) => [shape.idOf(row), row])),
-  );
-  const markedRows = memoizeLast(
-    (marks: Marks, visible: VisibleRows<Row>, rows: readonly Row[]) => {
-      if (marks.ids.size === 0) return { shown: [], hidden: [] };
-      const byId = idIndex(rows);
-      const shown = visible.rows.filter((row) => marks.ids.has(shape.idOf(row)));
-      const isShown = new Set(shown);
-      const marked = [...marks.ids].flatMap((id) => byId.get(id) ?? []);
-      return { shown, hidden: marked.filter((row) => !isShown.has(row)) };
-    },
-  );
+  const looks = createLooks(store, shape);
   // `around` is never read while there are no rows.
   let frame: TableFrame<Row, Around> = {
     content: { rows: [], around: undefined as Around, nowMs: 0, hasMore: false },
@@ -145,81 +106,37 @@ export function createTable<Row, Around>(
     previewObstacle: undefined,
     isRead: false,
   };
-  let held: { id: string; filter: string } | undefined;
   let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
-
-  const lookOf = (
-    content: TableContent<Row, Around>,
-    state: TableState,
-    height: number,
-    heldId: string | undefined,
-    _filterVersion: number,
-  ): TableLook<Row> => {
-    const { sort, filter } = state.view;
-    const visible = select(content, sort?.column, sort?.direction, filter, heldId);
-    const isFollowing = followsEnd && state.isFollowing && sort === undefined;
-    const cursor = isFollowing
-      ? moveTo(state.cursor, visible.ids.length - 1, visible.ids, height)
-      : settled(state.cursor, visible.ids, height);
-    const { opened } = state;
-    return {
-      ...visible,
-      state,
-      total: content.rows.length,
-      hasMore: content.hasMore,
-      height,
-      cursor,
-      isFollowing,
-      selected: visible.rows[cursor.index],
-      marked: markedRows(state.marks, visible, content.rows),
-      opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
-    };
+  const look = () => looks.forKeys(frame.content, frame.height);
+  const acted: Acted<Row> = {
+    store,
+    look,
+    completeFilter() {
+      if (look().isPartial) looks.continueFilter(frame.content.rows.length);
+    },
   };
-  const lookWith =
-    (remembered: typeof lookOf) => (content: TableContent<Row, Around>, height: number) => {
-      const state = store.get();
-      const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
-      return remembered(content, state, height, isHeld ? held?.id : undefined, filterVersion());
-    };
-  // While a frame is drawn, keys still act on the previous one.
-  const lookAt = lookWith(memoizeLast(lookOf));
-  const lookForKeys = lookWith(memoizeLast(lookOf));
-  const look = () => lookForKeys(frame.content, frame.height);
-  function completeFilter() {
-    if (look().isPartial) continueFilter(frame.content.rows.length);
-  }
 
-  function goTo(target: number) {
-    const { cursor, ids, height, isFollowing: was } = look();
-    const next = moveTo(cursor, target, ids, height);
-    const isFollowing = followsEnd && next.index >= ids.length - 1;
-    if (next.index === cursor.index && next.top === cursor.top && was === isFollowing) return;
-    store.dispatch({ type: 'cursor-placed', cursor: next, isFollowing });
-  }
+  const rows = cursorKeys(acted, shape);
 
   return {
-    store,
+    ...acted,
+    ...markKeys(acted, rows),
+    rows,
     order: shape.order,
     columns: shape.columns,
     fields: shape.fields ?? [],
-    lookAt,
-    look,
+    lookAt: looks.forFrame,
     content: () => frame.content,
     commit(next) {
-      // After an action a row may no longer match. It stays until the cursor leaves it or the filter
-      // changes; otherwise keys would act on another row.
-      const { cursor, state } = lookAt(next.content, next.height);
-      const isPlaced = cursor.id !== undefined && cursor.id === state.cursor.id;
-      held = isPlaced && cursor.id ? { id: cursor.id, filter: state.view.filter } : undefined;
+      looks.hold(next.content, next.height);
       frame = next;
     },
     measured(next) {
       extents = { ...extents, ...next };
     },
-    continueFilter,
-    completeFilter,
+    continueFilter: looks.continueFilter,
     readAhead() {
-      const readOn = readAhead(frame.content);
+      const readOn = looks.readAhead(frame.content);
       const step = () => {
         if (!readOn()) setTimeout(step);
       };
@@ -229,52 +146,97 @@ export function createTable<Row, Around>(
     previewObstacle: () => frame.previewObstacle,
     isRead: () => frame.isRead,
     current: () => look().selected,
+  };
+}
+
+/** What the table shows, computed from its state and content. */
+function createLooks<Row, Around>(store: TableStore, shape: ShownShape<Row, Around>) {
+  const { lookOf, filterVersion, continueFilter, readAhead } = createTableLook(shape);
+  let held: { id: string; filter: string } | undefined;
+
+  const lookWith =
+    (remembered: typeof lookOf) => (content: TableContent<Row, Around>, height: number) => {
+      const state = store.get();
+      const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
+      return remembered(content, state, height, isHeld ? held?.id : undefined, filterVersion());
+    };
+  const forFrame = lookWith(memoizeLast(lookOf));
+
+  return {
+    forFrame,
+    // While a frame is drawn, keys still act on the previous one.
+    forKeys: lookWith(memoizeLast(lookOf)),
+    /**
+     * Keeps the selected row: after an action it may no longer match, but stays until the cursor leaves it or the
+     * filter changes. Otherwise keys would act on another row.
+     */
+    hold(content: TableContent<Row, Around>, height: number) {
+      const { cursor, state } = forFrame(content, height);
+      const isPlaced = cursor.id !== undefined && cursor.id === state.cursor.id;
+      held = isPlaced && cursor.id ? { id: cursor.id, filter: state.view.filter } : undefined;
+    },
+    continueFilter,
+    readAhead,
+  };
+}
+
+/** What keys that move the cursor or mark rows act on. */
+type Acted<Row> = Pick<Table<Row>, 'store' | 'look' | 'completeFilter'>;
+
+function cursorKeys<Row>(
+  { store, look, completeFilter }: Acted<Row>,
+  { followsEnd = false }: { followsEnd?: boolean },
+): Table<Row>['rows'] {
+  function moveCursor(target: number) {
+    const { cursor, ids, height, isFollowing: was } = look();
+    const next = moveTo(cursor, target, ids, height);
+    const isFollowing = followsEnd && next.index >= ids.length - 1;
+    if (next.index === cursor.index && next.top === cursor.top && was === isFollowing) return;
+    store.dispatch({ type: 'cursor-placed', cursor: next, isFollowing });
+  }
+  return {
+    moveBy: (rows) => moveCursor(look().cursor.index + rows),
+    moveTo: moveCursor,
+    moveToEnd() {
+      completeFilter();
+      moveCursor(look().ids.length - 1);
+      store.dispatch({ type: 'end-wanted', isWanted: look().hasMore });
+    },
+    window() {
+      const { cursor, ids, height } = look();
+      return { first: cursor.top, last: Math.min(cursor.top + height, ids.length) - 1 };
+    },
+    pageSize: () => look().height,
+    count: () => look().ids.length,
+  };
+}
+
+function markKeys<Row>(
+  { store, look, completeFilter }: Acted<Row>,
+  { moveBy }: Table<Row>['rows'],
+): Pick<Table<Row>, 'mark' | 'markRange' | 'selection'> {
+  const setMarks = (marks: Marks) => store.dispatch({ type: 'marked', marks });
+  return {
+    mark() {
+      const { id } = look().cursor;
+      if (id === undefined) return;
+      setMarks(toggleMark(store.get().marks, id));
+      moveBy(1);
+    },
+    markRange() {
+      completeFilter();
+      const { cursor, ids } = look();
+      if (cursor.id !== undefined) setMarks(markRange(store.get().marks, cursor.id, ids));
+    },
     selection() {
       if (store.get().marks.ids.size > 0) completeFilter();
       const { opened, marked } = look();
       // While one row fills the screen, an action must not delete rows that are out of sight.
       if (opened !== undefined) return undefined;
       if (marked.shown.length + marked.hidden.length === 0) return undefined;
-      return {
-        ...marked,
-        unmark: (id) =>
-          store.dispatch({ type: 'marked', marks: withoutMark(store.get().marks, id) }),
-      };
-    },
-    rows: {
-      moveBy: (rows) => goTo(look().cursor.index + rows),
-      moveTo: goTo,
-      moveToEnd() {
-        completeFilter();
-        goTo(look().ids.length - 1);
-        store.dispatch({ type: 'end-wanted', isWanted: look().hasMore });
-      },
-      window() {
-        const { cursor, ids } = look();
-        return { first: cursor.top, last: Math.min(cursor.top + frame.height, ids.length) - 1 };
-      },
-      pageSize: () => frame.height,
-      count: () => look().ids.length,
-    },
-    mark() {
-      const { id } = look().cursor;
-      if (id === undefined) return;
-      store.dispatch({ type: 'marked', marks: toggleMark(store.get().marks, id) });
-      goTo(look().cursor.index + 1);
-    },
-    markRange() {
-      completeFilter();
-      const { cursor, ids } = look();
-      if (cursor.id === undefined) return;
-      store.dispatch({ type: 'marked', marks: markRange(store.get().marks, cursor.id, ids) });
+      return { ...marked, unmark: (id) => setMarks(withoutMark(store.get().marks, id)) };
     },
   };
-}
-
-/** What `esc` would clear now. */
-export function clearable({ view, givenFilter, marks }: TableState): TableEvent | undefined {
-  if (view.filter !== '' && view.filter !== givenFilter) return { type: 'filtered', filter: '' };
-  return marks.ids.size > 0 ? { type: 'marked', marks: noMarks } : undefined;
 }
 
 /** Beyond this many rows, a sort or a filter does not read the rest automatically. */

@@ -10,6 +10,7 @@ import {
   reduceTable,
   restoredTable,
   savedTable,
+  type TableLook,
   type TableState,
 } from '../../domain/rows/table-state.ts';
 import { shownWidth } from '../../terminal/sanitize.ts';
@@ -29,7 +30,6 @@ import {
   type KeyedLook,
   type Table,
   type TableKeys,
-  type TableLook,
   type TableStore,
 } from './table.ts';
 import { tableActions } from './table-actions.ts';

@@ -1,5 +1,6 @@
 import { createFilterColumns, type FilterColumns } from './columns.ts';
 import { closest, type Field, fieldCalled } from './field.ts';
+import { wordsOf } from './narrower.ts';
 import { type Expression, type Mistake, parse, type Term } from './parse.ts';
 import { createPattern, type Pattern } from './pattern/pattern.ts';
 import { PatternMistake } from './pattern/pattern-syntax.ts';
@@ -51,28 +52,6 @@ export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): F
     patterns: compiler.patterns,
   };
 }
-
-function wordsOf(expression: Expression): readonly string[] | undefined {
-  switch (expression.kind) {
-    case 'term': {
-      const { field, value } = expression.term;
-      return field === undefined && value.kind === 'text' ? [value.text.toLowerCase()] : undefined;
-    }
-    case 'all': {
-      const words = expression.parts.map(wordsOf);
-      return words.every((part) => part !== undefined) ? words.flat() : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** Whether every row that matches a filter also matches another one: it was typed on. */
-export const isNarrower = (
-  { words }: Pick<Filter<never>, 'words'>,
-  than: Pick<Filter<never>, 'words'>,
-): boolean =>
-  than.words?.every((word) => words?.some((longer) => longer.includes(word)) ?? false) ?? false;
 
 /** `columns` caches the values of the rows. `nowMs` is Unix milliseconds. */
 export function matchesOf<Row>(

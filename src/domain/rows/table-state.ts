@@ -1,6 +1,14 @@
+import { memoizeLast } from '../memoize-last.ts';
 import { inverted, type TableSort } from './column-value.ts';
 import { type Marks, noMarks } from './marks.ts';
-import { firstRow, type RowCursor } from './row-cursor.ts';
+import { firstRow, moveTo, type RowCursor, settle } from './row-cursor.ts';
+import {
+  createMarkedRows,
+  createRowSelection,
+  type TableContent,
+  type TableShape,
+  type VisibleRows,
+} from './visible-rows.ts';
 
 /** The view of a table, saved when the program ends. */
 export type TableView = {
@@ -225,4 +233,67 @@ export function previewTop(
 ): number {
   const { id, top } = state.previewed;
   return id === cursor.id ? Math.max(0, Math.min(top, count - height)) : 0;
+}
+
+/** What `esc` would clear now. */
+export function clearable({ view, givenFilter, marks }: TableState): TableEvent | undefined {
+  if (view.filter !== '' && view.filter !== givenFilter) return { type: 'filtered', filter: '' };
+  return marks.ids.size > 0 ? { type: 'marked', marks: noMarks } : undefined;
+}
+
+/** What a table shows of its content. */
+export type TableLook<Row> = VisibleRows<Row> & {
+  state: TableState;
+  /** The number of rows, visible or not. */
+  total: number;
+  hasMore: boolean;
+  height: number;
+  cursor: RowCursor;
+  isFollowing: boolean;
+  selected: Row | undefined;
+  /** Marked rows that are visible in the table, in order, then those that a filter hides. */
+  marked: { shown: readonly Row[]; hidden: readonly Row[] };
+  opened: RowAspect | undefined;
+};
+
+/**
+ * Computes what is shown, without caching it: several frames and keys each cache their own. `heldId` is a row that is
+ * shown although it may not match the filter.
+ */
+export function createTableLook<Row, Around>(
+  shape: TableShape<Row, Around> & { followsEnd?: boolean },
+) {
+  const { select, ...filtering } = createRowSelection(shape);
+  const settled = memoizeLast(settle);
+  const markedRows = createMarkedRows(shape.idOf);
+
+  function lookOf(
+    content: TableContent<Row, Around>,
+    state: TableState,
+    height: number,
+    heldId: string | undefined,
+    _filterVersion: number,
+  ): TableLook<Row> {
+    const { sort, filter } = state.view;
+    const visible = select(content, sort?.column, sort?.direction, filter, heldId);
+    const isFollowing = shape.followsEnd === true && state.isFollowing && sort === undefined;
+    const cursor = isFollowing
+      ? moveTo(state.cursor, visible.ids.length - 1, visible.ids, height)
+      : settled(state.cursor, visible.ids, height);
+    const { opened } = state;
+    return {
+      ...visible,
+      state,
+      total: content.rows.length,
+      hasMore: content.hasMore,
+      height,
+      cursor,
+      isFollowing,
+      selected: visible.rows[cursor.index],
+      marked: markedRows(state.marks, visible.rows, content.rows),
+      opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
+    };
+  }
+
+  return { lookOf, ...filtering };
 }

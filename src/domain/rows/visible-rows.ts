@@ -2,13 +2,13 @@ import { createColumn, createFilterColumns, valuesOf } from '../filter/columns.t
 import { type Field, fieldCalled } from '../filter/field.ts';
 import {
   type Filter,
-  isNarrower,
   type Matches,
   type Matching,
   parseFilter,
   startMatching,
 } from '../filter/filter.ts';
 import { knownValues } from '../filter/known-values.ts';
+import { isNarrower } from '../filter/narrower.ts';
 import { formatCount } from '../format/number.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type SortValues,
 } from '../sort-rows.ts';
 import { type ColumnValue, filterFieldOf, sortKeyOf, type ValueColumn } from './column-value.ts';
+import type { Marks } from './marks.ts';
 
 /** The content of a table before filtering. */
 export type TableContent<Row, Around> = {
@@ -268,4 +269,19 @@ function arranged<Item>(
     if (item !== undefined && matches?.[index] !== 0) shown.push(item);
   }
   return shown;
+}
+
+/** The marked rows that are visible, in their order, then those that a filter hides. */
+export function createMarkedRows<Row>(idOf: (row: Row) => string) {
+  const byIdOf = memoizeLast(
+    (rows: readonly Row[]) => new Map(rows.map((row) => [idOf(row), row])),
+  );
+  return memoizeLast(({ ids }: Marks, visible: readonly Row[], rows: readonly Row[]) => {
+    if (ids.size === 0) return { shown: [], hidden: [] };
+    const byId = byIdOf(rows);
+    const shown = visible.filter((row) => ids.has(idOf(row)));
+    const isShown = new Set(shown);
+    const marked = [...ids].flatMap((id) => byId.get(id) ?? []);
+    return { shown, hidden: marked.filter((row) => !isShown.has(row)) };
+  });
 }

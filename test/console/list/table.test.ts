@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clearable, furtherRows } from '../../../src/console/list/table.ts';
+import { furtherRows } from '../../../src/console/list/table.ts';
+import { clearable } from '../../../src/domain/rows/table-state.ts';
 import { aBox, type Box, boxContent, boxTable, nowMs } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
