@@ -1,4 +1,3 @@
-import type { Filter } from './filter.ts';
 import type { Expression } from './parse.ts';
 
 /** In lower case, if the expression is nothing but words that are all wanted. */
@@ -17,9 +16,9 @@ export function wordsOf(expression: Expression): readonly string[] | undefined {
   }
 }
 
+/** From `wordsOf`. */
+type WithWords = { words: readonly string[] | undefined };
+
 /** Whether every row that matches a filter also matches another one: it was typed on. */
-export const isNarrower = (
-  { words }: Pick<Filter<never>, 'words'>,
-  than: Pick<Filter<never>, 'words'>,
-): boolean =>
+export const isNarrower = ({ words }: WithWords, than: WithWords): boolean =>
   than.words?.every((word) => words?.some((longer) => longer.includes(word)) ?? false) ?? false;
