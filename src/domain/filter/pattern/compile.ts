@@ -17,74 +17,86 @@ const tooLong = 'The pattern is too long: use smaller counts in { and }.';
  * many.
  */
 export function compile(pattern: PatternNode): Instruction[] {
-  const program: Instruction[] = [];
+  const program = new Program();
+  program.emit(pattern);
+  program.add({ op: 'match' });
+  return program.instructions;
+}
 
-  function add(instruction: Instruction): number {
-    if (program.length >= mostInstructions) {
-      throw new PatternMistake(tooLong);
-    }
-    return program.push(instruction) - 1;
+/** A program that is being written. */
+class Program {
+  readonly instructions: Instruction[] = [];
+  #emitted = 0;
+
+  add(instruction: Instruction): number {
+    if (this.instructions.length >= mostInstructions) throw new PatternMistake(tooLong);
+    return this.instructions.push(instruction) - 1;
   }
-  const split = (to: number[]) => add({ op: 'split', to });
 
-  let emitted = 0;
-
-  function emit(node: PatternNode): void {
-    emitted += 1;
+  emit(node: PatternNode): void {
+    this.#emitted += 1;
     // Repetitions of nothing produce no instructions, but take time.
-    if (emitted > mostInstructions * 10) throw new PatternMistake(tooLong);
+    if (this.#emitted > mostInstructions * 10) throw new PatternMistake(tooLong);
     switch (node.kind) {
       case 'char':
-        add({ op: 'char', matches: node.matches });
+        this.add({ op: 'char', matches: node.matches });
         return;
       case 'assert':
-        add({ op: 'assert', at: node.at });
+        this.add({ op: 'assert', at: node.at });
         return;
       case 'sequence':
-        for (const part of node.parts) emit(part);
+        for (const part of node.parts) this.emit(part);
         return;
-      case 'choice': {
-        const targets: number[] = [];
-        const ends: number[][] = [];
-        split(targets);
-        for (const part of node.parts) {
-          targets.push(program.length);
-          emit(part);
-          const end: number[] = [];
-          split(end);
-          ends.push(end);
-        }
-        for (const end of ends) end.push(program.length);
+      case 'choice':
+        this.#choose(node.parts);
         return;
-      }
       case 'repeat':
-        repeat(node);
+        this.#repeat(node);
     }
   }
 
-  function repeat({ part, least, most }: Extract<PatternNode, { kind: 'repeat' }>): void {
-    for (let count = 0; count < least; count += 1) emit(part);
+  #choose(parts: readonly PatternNode[]): void {
+    const targets: number[] = [];
+    const ends: number[][] = [];
+    this.#split(targets);
+    for (const part of parts) {
+      targets.push(this.#nextPlace);
+      this.emit(part);
+      const end: number[] = [];
+      this.#split(end);
+      ends.push(end);
+    }
+    for (const end of ends) end.push(this.#nextPlace);
+  }
+
+  #repeat({ part, least, most }: Extract<PatternNode, { kind: 'repeat' }>): void {
+    for (let count = 0; count < least; count += 1) this.emit(part);
     if (most === Number.POSITIVE_INFINITY) {
       const way: number[] = [];
-      const start = split(way);
-      way.push(program.length);
-      emit(part);
-      split([start]);
-      way.push(program.length);
+      const start = this.#split(way);
+      way.push(this.#nextPlace);
+      this.emit(part);
+      this.#split([start]);
+      way.push(this.#nextPlace);
       return;
     }
     const ways: number[][] = [];
     for (let count = least; count < most; count += 1) {
       const way: number[] = [];
-      split(way);
-      way.push(program.length);
+      this.#split(way);
+      way.push(this.#nextPlace);
       ways.push(way);
-      emit(part);
+      this.emit(part);
     }
-    for (const way of ways) way.push(program.length);
+    for (const way of ways) way.push(this.#nextPlace);
   }
 
-  emit(pattern);
-  add({ op: 'match' });
-  return program;
+  /** The targets may be added later. */
+  #split(to: number[]): number {
+    return this.add({ op: 'split', to });
+  }
+
+  get #nextPlace(): number {
+    return this.instructions.length;
+  }
 }

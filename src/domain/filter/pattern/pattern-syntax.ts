@@ -53,49 +53,78 @@ const mostDepth = 20;
  * Parses the subset of regular expressions that can be matched in linear time: no back references and no
  * look-around. Throws a PatternMistake if the pattern is invalid.
  */
-export function parsePattern(source: string): PatternNode {
-  const chars = [...source];
-  let at = 0;
-  let depth = 0;
+export const parsePattern = (source: string): PatternNode => new PatternParser(source).choice();
 
-  function choice(): PatternNode {
-    const parts = [sequence()];
-    while (chars[at] === '|') {
-      at += 1;
-      parts.push(sequence());
-    }
+/** Descends through a pattern. Each method reads from the current position as far as its part goes. */
+class PatternParser {
+  readonly #chars: readonly string[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(source: string) {
+    this.#chars = [...source];
+  }
+
+  /** The next character; undefined at the end. */
+  get #next(): string | undefined {
+    return this.#chars[this.#at];
+  }
+
+  /** Reads the next character; empty at the end. */
+  #take(): string {
+    const char = this.#next ?? '';
+    this.#at += 1;
+    return char;
+  }
+
+  /** Reads the next character if it is this one. */
+  #skip(char: string): boolean {
+    const isNext = this.#next === char;
+    if (isNext) this.#at += 1;
+    return isNext;
+  }
+
+  choice(): PatternNode {
+    const parts = [this.#sequence()];
+    while (this.#skip('|')) parts.push(this.#sequence());
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'choice', parts };
   }
 
-  function sequence(): PatternNode {
+  #sequence(): PatternNode {
     const parts: PatternNode[] = [];
-    while (at < chars.length && chars[at] !== '|' && !(chars[at] === ')' && depth > 0)) {
-      parts.push(repeated(atom()));
+    while (!this.#isAtEndOfSequence()) {
+      parts.push(this.#repeated(this.#atom()));
     }
     return { kind: 'sequence', parts };
   }
 
-  function repeated(part: PatternNode): PatternNode {
-    const count = repeatCount();
+  #isAtEndOfSequence(): boolean {
+    const next = this.#next;
+    return next === undefined || next === '|' || (next === ')' && this.#depth > 0);
+  }
+
+  #repeated(part: PatternNode): PatternNode {
+    const count = this.#repeatCount();
     if (count === undefined) return part;
     // Only whether there is a match matters, so greediness makes no difference.
-    if (chars[at] === '?') at += 1;
-    if (repeatCount() !== undefined) {
+    this.#skip('?');
+    if (this.#repeatCount() !== undefined) {
       throw new PatternMistake('The pattern repeats a repetition. Put it in ( and ).');
     }
     return { kind: 'repeat', part, ...count };
   }
 
-  function repeatCount(): { least: number; most: number } | undefined {
-    const simple = repeats.get(chars[at] ?? '');
+  #repeatCount(): { least: number; most: number } | undefined {
+    const simple = repeats.get(this.#next ?? '');
     if (simple) {
-      at += 1;
+      this.#at += 1;
       return simple;
     }
     const [whole, from, comma, to] =
-      /^\{(\d{1,3})(?:(,)(\d{0,3}))?\}/.exec(chars.slice(at, at + 9).join('')) ?? [];
+      /^\{(\d{1,3})(?:(,)(\d{0,3}))?\}/.exec(this.#chars.slice(this.#at, this.#at + 9).join('')) ??
+      [];
     if (whole === undefined) return undefined;
-    at += whole.length;
+    this.#at += whole.length;
     const least = Number(from);
     const most = comma === undefined ? least : to ? Number(to) : Number.POSITIVE_INFINITY;
     if (most < least)
@@ -103,14 +132,13 @@ export function parsePattern(source: string): PatternNode {
     return { least, most };
   }
 
-  function atom(): PatternNode {
-    const char = chars[at] ?? '';
-    at += 1;
+  #atom(): PatternNode {
+    const char = this.#take();
     switch (char) {
       case '(':
-        return group();
+        return this.#group();
       case '[':
-        return charClass();
+        return this.#charClass();
       case '.':
         return { kind: 'char', matches: (code) => code !== 10 };
       case '^':
@@ -118,7 +146,7 @@ export function parsePattern(source: string): PatternNode {
       case '$':
         return { kind: 'assert', at: 'end' };
       case '\\':
-        return escaped();
+        return this.#escaped();
       case '*':
       case '+':
       case '?':
@@ -134,27 +162,23 @@ export function parsePattern(source: string): PatternNode {
     }
   }
 
-  function group(): PatternNode {
-    if (chars[at] === '?') {
-      if (chars[at + 1] !== ':') {
-        throw new PatternMistake('Patterns do not support (?=, (?! and (?<. Use ( and ) only.');
-      }
-      at += 2;
+  #group(): PatternNode {
+    if (this.#skip('?') && !this.#skip(':')) {
+      throw new PatternMistake('Patterns do not support (?=, (?! and (?<. Use ( and ) only.');
     }
-    depth += 1;
-    if (depth > mostDepth) throw new PatternMistake('The pattern nests groups too deeply.');
-    const inner = choice();
-    if (chars[at] !== ')') throw new PatternMistake('A ( in the pattern has no matching ).');
-    at += 1;
-    depth -= 1;
+    this.#depth += 1;
+    if (this.#depth > mostDepth) throw new PatternMistake('The pattern nests groups too deeply.');
+    const inner = this.choice();
+    if (!this.#skip(')')) throw new PatternMistake('A ( in the pattern has no matching ).');
+    this.#depth -= 1;
     return inner;
   }
 
-  function escaped(): PatternNode {
-    const char = chars[at];
-    if (char === undefined)
+  #escaped(): PatternNode {
+    if (this.#next === undefined) {
       throw new PatternMistake('The pattern ends with \\: \\\\ matches the character itself.');
-    at += 1;
+    }
+    const char = this.#take();
     if (char === 'b') return { kind: 'assert', at: 'boundary' };
     if (char === 'B') return { kind: 'assert', at: 'no-boundary' };
     const test = classes.get(char);
@@ -163,44 +187,41 @@ export function parsePattern(source: string): PatternNode {
     return literal(controls.get(char) ?? char);
   }
 
-  function charClass(): PatternNode {
-    const isNegated = chars[at] === '^';
-    if (isNegated) at += 1;
+  #charClass(): PatternNode {
+    const isNegated = this.#skip('^');
     const tests: CharTest[] = [];
     // Directly after the opening bracket, a closing bracket is an ordinary character.
-    for (let isFirst = true; chars[at] !== ']' || isFirst; isFirst = false) {
-      if (at >= chars.length) throw new PatternMistake('A [ in the pattern has no matching ].');
-      tests.push(classPart());
+    for (let isFirst = true; this.#next !== ']' || isFirst; isFirst = false) {
+      if (this.#next === undefined) {
+        throw new PatternMistake('A [ in the pattern has no matching ].');
+      }
+      tests.push(this.#classPart());
     }
-    at += 1;
+    this.#at += 1;
     const matches: CharTest = (code) => tests.some((test) => test(code));
     return { kind: 'char', matches: isNegated ? not(matches) : matches };
   }
 
-  function classPart(): CharTest {
-    const first = classChar();
+  #classPart(): CharTest {
+    const first = this.#classChar();
     if (typeof first !== 'string') return first;
-    const isRange = chars[at] === '-' && chars[at + 1] !== ']' && at + 1 < chars.length;
+    const afterNext = this.#chars[this.#at + 1];
+    const isRange = this.#next === '-' && afterNext !== undefined && afterNext !== ']';
     if (!isRange) return sameChar(first);
-    at += 1;
-    const last = classChar();
+    this.#at += 1;
+    const last = this.#classChar();
     if (typeof last !== 'string' || codeOf(last) < codeOf(first)) {
       throw new PatternMistake(`A range in [ and ] of the pattern is invalid: ${first}-.`);
     }
     return withBothCases((code) => code >= codeOf(first) && code <= codeOf(last));
   }
 
-  function classChar(): string | CharTest {
-    const char = chars[at] ?? '';
-    at += 1;
+  #classChar(): string | CharTest {
+    const char = this.#take();
     if (char !== '\\') return char;
-    const next = chars[at] ?? '';
-    at += 1;
+    const next = this.#take();
     return classes.get(next) ?? controls.get(next) ?? next;
   }
-
-  const whole = choice();
-  return whole;
 }
 
 const codeOf = (char: string): number => char.codePointAt(0) ?? 0;

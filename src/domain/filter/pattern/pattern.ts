@@ -1,4 +1,4 @@
-import { compile } from './compile.ts';
+import { compile, type Instruction } from './compile.ts';
 import { isWordChar, parsePattern } from './pattern-syntax.ts';
 
 /** A regular expression whose cost is linear in the length of a text. */
@@ -51,33 +51,84 @@ type State = {
 };
 
 /** Throws a PatternMistake if the pattern is invalid. */
-export function createPattern(source: string): Pattern {
-  const program = compile(parsePattern(source));
-  const found = newState([], 'other');
-  let states = new Map<string, State>();
-  let first = stateOf([], 'edge');
-  const beginnings = new Map<number, boolean>();
-  let work = 0;
+export const createPattern = (source: string): Pattern => new Automaton(source);
 
-  function stateOf(places: readonly number[], before: Side): State {
+/** Creates its states when a text needs them, and caches them. */
+class Automaton implements Pattern {
+  readonly #program: readonly Instruction[];
+  readonly #found = newState([], 'other');
+  readonly #beginnings = new Map<number, boolean>();
+  #states = new Map<string, State>();
+  #first = this.#stateOf([], 'edge');
+  #work = 0;
+
+  constructor(source: string) {
+    this.#program = compile(parsePattern(source));
+  }
+
+  isIn(text: string): boolean {
+    let state = this.#first;
+    for (let index = 0; index < text.length; index += 1) {
+      let code = text.charCodeAt(index);
+      if (code === 0) {
+        if (this.#isFoundAtEnd(state)) return true;
+        state = this.#first;
+        continue;
+      }
+      let next = code < asciiEnd ? state.ascii[code] : undefined;
+      if (next === undefined) {
+        code = text.codePointAt(index) ?? code;
+        if (code > 0xff_ff) index += 1;
+        next = this.#nextOf(state, code);
+        if (next === undefined) return false;
+      }
+      if (next === this.#found) return true;
+      state = next;
+    }
+    return this.#isFoundAtEnd(state);
+  }
+
+  find(text: string, from: number): { start: number; end: number } | undefined {
+    let before: Side = from === 0 ? 'edge' : sideOf(text.charCodeAt(from - 1));
+    for (let start = from; start < text.length && this.#work <= mostWork; start += 1) {
+      const code = text.codePointAt(start) ?? 0;
+      if (this.#canBegin(before, code)) {
+        const end = this.#endOfMatch(text, start, before);
+        if (end !== undefined) return { start, end };
+      }
+      if (code > 0xff_ff) start += 1;
+      before = sideOf(code);
+    }
+    return undefined;
+  }
+
+  restart(): void {
+    this.#work = 0;
+  }
+
+  isExhausted(): boolean {
+    return this.#work > mostWork;
+  }
+
+  #stateOf(places: readonly number[], before: Side): State {
     const key = `${before} ${places.join(' ')}`;
-    const known = states.get(key);
+    const known = this.#states.get(key);
     if (known) return known;
     const state = newState(places, before);
-    states.set(key, state);
+    this.#states.set(key, state);
     return state;
   }
 
   /** Follows all instructions that consume no character. */
-  function reached(places: readonly number[], before: Side, after: Side): Reached {
+  #reached(places: readonly number[], before: Side, after: Side): Reached {
     const seen = new Set<number>();
     const open = [...places];
     let isMatch = false;
     for (let place = open.pop(); place !== undefined; place = open.pop()) {
-      const instruction = program[place];
+      const instruction = this.#program[place];
       if (seen.has(place) || instruction === undefined) continue;
       seen.add(place);
-      work += 1;
+      this.#work += 1;
       if (instruction.op === 'match') isMatch = true;
       if (instruction.op === 'split') open.push(...instruction.to);
       if (instruction.op === 'assert' && holds(instruction.at, before, after)) open.push(place + 1);
@@ -86,54 +137,55 @@ export function createPattern(source: string): Pattern {
   }
 
   /** The positions after a character. */
-  const behind = (places: ReadonlySet<number>, code: number): number[] =>
-    [...places].flatMap((place) => {
-      const instruction = program[place];
+  #behind(places: ReadonlySet<number>, code: number): number[] {
+    return [...places].flatMap((place) => {
+      const instruction = this.#program[place];
       return instruction?.op === 'char' && instruction.matches(code) ? [place + 1] : [];
     });
+  }
 
-  function step(state: State, code: number): State {
+  #step(state: State, code: number): State {
     const side = sideOf(code);
     // A match can begin after any character.
-    const { places, isMatch } = reached([...state.places, 0], state.before, side);
-    if (isMatch) return found;
-    const next = behind(places, code);
-    if (states.size > mostStates) {
-      states = new Map();
-      first = stateOf([], 'edge');
+    const { places, isMatch } = this.#reached([...state.places, 0], state.before, side);
+    if (isMatch) return this.#found;
+    const next = this.#behind(places, code);
+    if (this.#states.size > mostStates) {
+      this.#states = new Map();
+      this.#first = this.#stateOf([], 'edge');
     }
-    return stateOf(
+    return this.#stateOf(
       next.toSorted((a, b) => a - b),
       side,
     );
   }
 
-  function isFoundAtEnd(state: State): boolean {
-    state.isFoundAtEnd ??= reached([...state.places, 0], state.before, 'edge').isMatch;
+  #isFoundAtEnd(state: State): boolean {
+    state.isFoundAtEnd ??= this.#reached([...state.places, 0], state.before, 'edge').isMatch;
     return state.isFoundAtEnd;
   }
 
   /** Undefined if the work limit of a run is exceeded. */
-  function nextOf(state: State, code: number): State | undefined {
+  #nextOf(state: State, code: number): State | undefined {
     const known = code < asciiEnd ? state.ascii[code] : state.others.get(code);
-    if (known !== undefined || work > mostWork) return known;
-    const next = step(state, code);
+    if (known !== undefined || this.#work > mostWork) return known;
+    const next = this.#step(state, code);
     if (code < asciiEnd) state.ascii[code] = next;
     else state.others.set(code, next);
     return next;
   }
 
   /** Whether a match can begin with a character, which allows most characters of a text to be skipped. */
-  function canBegin(before: Side, code: number): boolean {
+  #canBegin(before: Side, code: number): boolean {
     const key = code * sides.length + sides.indexOf(before);
-    const known = beginnings.get(key);
+    const known = this.#beginnings.get(key);
     if (known !== undefined) return known;
-    const can = behind(reached([0], before, sideOf(code)).places, code).length > 0;
-    if (beginnings.size < mostStates) beginnings.set(key, can);
+    const can = this.#behind(this.#reached([0], before, sideOf(code)).places, code).length > 0;
+    if (this.#beginnings.size < mostStates) this.#beginnings.set(key, can);
     return can;
   }
 
-  function endOfMatch(text: string, start: number, sideBefore: Side): number | undefined {
+  #endOfMatch(text: string, start: number, sideBefore: Side): number | undefined {
     const last = Math.min(text.length, start + longestMatch);
     let places: number[] = [0];
     let before = sideBefore;
@@ -141,56 +193,15 @@ export function createPattern(source: string): Pattern {
     for (let index = start; index <= last && places.length > 0; ) {
       const code = text.codePointAt(index);
       const after = code === undefined ? 'edge' : sideOf(code);
-      const here = reached(places, before, after);
+      const here = this.#reached(places, before, after);
       if (here.isMatch && index > start) end = index;
-      if (code === undefined || work > mostWork) break;
-      places = behind(here.places, code);
+      if (code === undefined || this.#work > mostWork) break;
+      places = this.#behind(here.places, code);
       before = after;
       index += code > 0xff_ff ? 2 : 1;
     }
     return end;
   }
-
-  return {
-    isIn(text) {
-      let state = first;
-      for (let index = 0; index < text.length; index += 1) {
-        let code = text.charCodeAt(index);
-        if (code === 0) {
-          if (isFoundAtEnd(state)) return true;
-          state = first;
-          continue;
-        }
-        let next = code < asciiEnd ? state.ascii[code] : undefined;
-        if (next === undefined) {
-          code = text.codePointAt(index) ?? code;
-          if (code > 0xff_ff) index += 1;
-          next = nextOf(state, code);
-          if (next === undefined) return false;
-        }
-        if (next === found) return true;
-        state = next;
-      }
-      return isFoundAtEnd(state);
-    },
-    find(text, from) {
-      let before: Side = from === 0 ? 'edge' : sideOf(text.charCodeAt(from - 1));
-      for (let start = from; start < text.length && work <= mostWork; start += 1) {
-        const code = text.codePointAt(start) ?? 0;
-        if (canBegin(before, code)) {
-          const end = endOfMatch(text, start, before);
-          if (end !== undefined) return { start, end };
-        }
-        if (code > 0xff_ff) start += 1;
-        before = sideOf(code);
-      }
-      return undefined;
-    },
-    restart() {
-      work = 0;
-    },
-    isExhausted: () => work > mostWork,
-  };
 }
 
 const newState = (places: readonly number[], before: Side): State => ({
