@@ -1,3 +1,4 @@
+import { FilterReader, type NamedBefore, type Value } from './filter-reader.ts';
 import type { Sign } from './grammar.ts';
 
 /** A filter as a tree. */
@@ -17,11 +18,6 @@ export type Term = {
   end: number;
 };
 
-export type Value =
-  | { kind: 'text'; text: string; start: number }
-  | { kind: 'pattern'; source: string }
-  | { kind: 'fuzzy'; text: string };
-
 /** What is wrong with a part of a filter, with its offsets. */
 export type Mistake = {
   message: string;
@@ -38,34 +34,13 @@ export type Parsed = { expression: Expression; mistakes: Mistake[] };
 /** Longer than any typed filter; a paste can be a whole file. */
 const longest = 1_000;
 
-type NamedBefore = { field: string; sign: Sign; isNegated: boolean };
-
-const blanks = /\s*/y;
-const connective = /(OR|AND)(?=[\s()]|$)/y;
-const negation = /!|NOT(?=[\s()]|$)|-(?=[^\s)<>=:-])/y;
-/** After an operator, -5 is a value. */
-const valueNegation = /!|NOT(?=[\s()]|$)|-(?=\p{L})/uy;
-const signs = /(!=|>=|<=|==?|<|>|:(?:\s*(?:!=|>=|<=|==?|<|>))?)\s*/y;
-const namePart = String.raw`[\p{L}\p{N}_][\p{L}\p{N}_-]*`;
-const names = [2, 1].map(
-  (more) => new RegExp(`(${namePart}(?:\\s+${namePart}){${more}})\\s*`, 'uy'),
-);
-const singleName = /([\p{L}_][\p{L}\p{N}_-]*)/uy;
-// It ends at the first unescaped slash before a space, a parenthesis or the end; other slashes are part of
-// it.
-const closedPattern = /\/(?!\s)((?:\\.|\[(?:\\.|[^\]\\])*\]|[^\\/]|\/(?![\s)]|$))+)\/(?=[\s)]|$)/y;
-const openPattern = /\/([^\s/]+)/y;
+const nothing: Expression = { kind: 'all', parts: [] };
 
 /**
  * Parses a filter. Every part becomes a node of the tree or a mistake, and mistakes filter nothing. `isField`
  * returns whether a name is known: several words before an operator are one name only if it is.
  */
 export function parse(text: string, isField: (name: string) => boolean): Parsed {
-  const mistakes: Mistake[] = [];
-  const nothing: Expression = { kind: 'all', parts: [] };
-  let at = 0;
-  let depth = 0;
-
   if (text.length > longest) {
     const message = `A filter has at most ${longest} characters.`;
     return {
@@ -73,42 +48,26 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
       mistakes: [{ message, start: longest, end: text.length, isUnfinished: false }],
     };
   }
+  const parser = new FilterParser(new FilterReader(text, isField));
+  const expression = parser.any(undefined);
+  return { expression, mistakes: parser.mistakes.toSorted((a, b) => a.start - b.start) };
+}
 
-  function read(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match === null) return undefined;
-    at += match[0].length;
-    return match;
+/** Descends from alternatives to single conditions. `named` is a field before the parentheses around them. */
+class FilterParser {
+  readonly mistakes: Mistake[] = [];
+  readonly #reader: FilterReader;
+
+  constructor(reader: FilterReader) {
+    this.#reader = reader;
   }
 
-  const peek = (pattern: RegExp): boolean => {
-    pattern.lastIndex = at;
-    return pattern.test(text);
-  };
-
-  function mistake(
-    message: string,
-    start: number,
-    end = at,
-    isUnfinished = end === text.length,
-  ): Expression {
-    mistakes.push({ message, start, end, isUnfinished });
-    return nothing;
-  }
-
-  const isClosing = () => depth > 0 && text[at] === ')';
-
-  /** Nothing can follow here that could be a value or a condition. */
-  const isEnd = () => at >= text.length || isClosing() || peek(connective);
-
-  function any(named: NamedBefore | undefined): Expression {
-    const parts = [all(named)];
-    for (let start = at; read(connective); start = at) {
-      const end = at;
-      read(blanks);
-      if (isEnd()) mistake('Add a term after OR.', start, end);
-      parts.push(all(named));
+  any(named: NamedBefore | undefined): Expression {
+    const reader = this.#reader;
+    const parts = [this.#all(named)];
+    for (let start = reader.at; reader.connective(); start = reader.at) {
+      this.#expectTerm('OR', start);
+      parts.push(this.#all(named));
     }
     // An incomplete alternative would match everything.
     const whole = parts.filter((part) => !isNothing(part));
@@ -117,177 +76,119 @@ export function parse(text: string, isField: (name: string) => boolean): Parsed 
     return whole.length === 1 ? only : { kind: 'any', parts: whole };
   }
 
-  function all(named: NamedBefore | undefined): Expression {
+  #all(named: NamedBefore | undefined): Expression {
+    const reader = this.#reader;
     const parts: Expression[] = [];
-    for (read(blanks); at < text.length && !isClosing(); read(blanks)) {
-      const start = at;
-      const [, word] = read(connective) ?? [];
+    for (reader.skipBlanks(); !reader.isAtTextEnd() && !reader.isClosing(); reader.skipBlanks()) {
+      const start = reader.at;
+      const word = reader.connective();
       if (word === undefined) {
-        parts.push(negatable(named));
+        parts.push(this.#negatable(named));
       } else if (parts.length === 0) {
-        mistake(`Type something before ${word}, or "${word}" to look for the word.`, start);
+        this.#mistake(`Type something before ${word}, or "${word}" to look for the word.`, start);
       } else if (word === 'OR') {
-        at = start;
+        reader.at = start;
         break;
       } else {
-        const end = at;
-        read(blanks);
-        if (isEnd()) mistake('Add a term after AND.', start, end);
+        this.#expectTerm('AND', start);
       }
     }
     const whole = parts.filter((part) => !isNothing(part));
     return whole.length === 1 && whole[0] ? whole[0] : { kind: 'all', parts: whole };
   }
 
-  function negatable(named: NamedBefore | undefined): Expression {
-    const start = at;
-    let isNegated = false;
-    let last = '';
-    const pattern = named === undefined ? negation : valueNegation;
-    for (let sign = read(pattern)?.[0]; sign !== undefined; sign = read(pattern)?.[0]) {
-      isNegated = !isNegated;
-      last = sign;
-      read(blanks);
-    }
-    if (last !== '' && isEnd()) return mistake(`Add a term after ${last}.`, start);
-    const part = grouped(named);
-    return isNegated && !isNothing(part) ? { kind: 'not', part } : part;
+  /** After OR or AND, which was read from `start` on. */
+  #expectTerm(word: 'OR' | 'AND', start: number): void {
+    const end = this.#reader.at;
+    this.#reader.skipBlanks();
+    if (this.#reader.isEnd()) this.#mistake(`Add a term after ${word}.`, start, end);
   }
 
-  function grouped(named: NamedBefore | undefined): Expression {
-    const start = at;
-    if (text[at] === ')') {
-      at += 1;
-      return mistake('This ) has no matching (.', start, at, false);
+  #negatable(named: NamedBefore | undefined): Expression {
+    const reader = this.#reader;
+    const start = reader.at;
+    const isOfValue = named !== undefined;
+    let isNegated = false;
+    let last = '';
+    for (let sign = reader.negation(isOfValue); sign; sign = reader.negation(isOfValue)) {
+      isNegated = !isNegated;
+      last = sign;
+      reader.skipBlanks();
     }
-    if (text[at] !== '(') return condition(named);
-    at += 1;
-    depth += 1;
-    read(blanks);
-    const inner = isClosing()
-      ? mistake('Add a term between ( and ).', start, at + 1)
-      : at >= text.length
-        ? mistake('Add a term after (.', start)
-        : any(named);
-    if (text[at] === ')') at += 1;
-    depth -= 1;
+    if (last !== '' && reader.isEnd()) return this.#mistake(`Add a term after ${last}.`, start);
+    return negatedIf(isNegated, this.#grouped(named));
+  }
+
+  #grouped(named: NamedBefore | undefined): Expression {
+    const reader = this.#reader;
+    const start = reader.at;
+    if (reader.skip(')')) {
+      return this.#mistake('This ) has no matching (.', start, reader.at, false);
+    }
+    if (!reader.skip('(')) return this.#condition(named);
+    reader.depth += 1;
+    reader.skipBlanks();
+    const inner = reader.isClosing()
+      ? this.#mistake('Add a term between ( and ).', start, reader.at + 1)
+      : reader.isAtTextEnd()
+        ? this.#mistake('Add a term after (.', start)
+        : this.any(named);
+    reader.skip(')');
+    reader.depth -= 1;
     return inner;
   }
 
-  function condition(named: NamedBefore | undefined): Expression {
-    const start = at;
-    const own = named === undefined ? fieldAndSign() : undefined;
-    const { field, sign, isNegated } = own ?? named ?? {};
+  #condition(named: NamedBefore | undefined): Expression {
+    const reader = this.#reader;
+    const start = reader.at;
+    const own = named === undefined ? reader.fieldAndSign() : undefined;
     if (own !== undefined) {
-      if (isEnd()) return mistake(`Type a value after ${text.slice(start, at).trim()}.`, start);
-      if (peek(valueNegation) || text[at] === '(') {
-        const part = negatable({ ...own, isNegated: false });
-        return own.isNegated && !isNothing(part) ? { kind: 'not', part } : part;
+      if (reader.isEnd()) {
+        const typed = reader.text.slice(start, reader.at).trim();
+        return this.#mistake(`Type a value after ${typed}.`, start);
+      }
+      if (reader.isNegatedValue() || reader.isNext('(')) {
+        return negatedIf(own.isNegated, this.#negatable({ ...own, isNegated: false }));
       }
     }
-    if (field === undefined && peek(signs) && !peek(/:\/\//y)) {
-      const found = read(signs)?.[1] ?? '';
-      value();
+    return this.#term(own ?? named, start);
+  }
+
+  #term(named: NamedBefore | undefined, start: number): Expression {
+    const reader = this.#reader;
+    const { field, sign, isNegated = false } = named ?? {};
+    if (field === undefined && reader.isSign()) {
+      const found = reader.sign() ?? '';
+      reader.value();
       const message = `Type a field before ${found}, or put " around it to find the text.`;
-      return mistake(message, start, at, false);
+      return this.#mistake(message, start, reader.at, false);
     }
-    const wanted = value();
-    if (wanted === undefined) return mistake('Add letters after ~.', start);
+    const wanted = reader.value();
+    if (wanted === undefined) return this.#mistake('Add letters after ~.', start);
     const isFuzzy = sign === '~' && wanted.kind === 'text';
     const term: Term = {
       field,
       sign: sign === '~' ? ':' : sign,
       value: isFuzzy ? { kind: 'fuzzy', text: wanted.text } : wanted,
       start,
-      end: at,
+      end: reader.at,
     };
-    const expression: Expression = { kind: 'term', term };
-    return isNegated ? { kind: 'not', part: expression } : expression;
+    return negatedIf(isNegated, { kind: 'term', term });
   }
 
-  /** A name and an operator. Without them, the position does not change. */
-  function fieldAndSign(): NamedBefore | undefined {
-    const start = at;
-    for (const pattern of names) {
-      const name = read(pattern)?.[1];
-      const sign = name !== undefined && isField(name) ? read(signs)?.[1] : undefined;
-      if (name !== undefined && sign !== undefined) return named(name, sign);
-      at = start;
-    }
-    const name = read(singleName)?.[1];
-    if (name !== undefined) {
-      // After a space, ~ begins a new word.
-      if (text[at] === '~' && isField(name)) {
-        at += 1;
-        read(blanks);
-        return { field: name, sign: '~', isNegated: false };
-      }
-      const isAddress = !isField(name) && text.startsWith('://', at);
-      if (!isAddress) {
-        read(blanks);
-        const sign = read(signs)?.[1];
-        if (sign !== undefined) return named(name, sign);
-      }
-    }
-    at = start;
-    return undefined;
+  #mistake(
+    message: string,
+    start: number,
+    end = this.#reader.at,
+    isUnfinished = end === this.#reader.text.length,
+  ): Expression {
+    this.mistakes.push({ message, start, end, isUnfinished });
+    return nothing;
   }
-
-  /** A word, a quoted text, a pattern or the letters of a word; undefined if nothing follows `~`. */
-  function value(): Value | undefined {
-    const pattern = read(closedPattern)?.[1];
-    if (pattern !== undefined) return { kind: 'pattern', source: pattern };
-    // An unfinished pattern already matches like the finished one; a path has more slashes and is a text.
-    const start = at;
-    const open = read(openPattern)?.[1];
-    if (open !== undefined && (at >= text.length || /\s/.test(text[at] ?? ''))) {
-      const isClosed = depth > 0 && open.endsWith(')') && !open.includes('(');
-      if (isClosed) at -= 1;
-      return { kind: 'pattern', source: isClosed ? open.slice(0, -1) : open };
-    }
-    at = start;
-    if (text[at] === '~') {
-      at += 1;
-      const letters = word();
-      return letters === '' ? undefined : { kind: 'fuzzy', text: letters };
-    }
-    return { kind: 'text', text: word(), start };
-  }
-
-  /** Up to an unquoted space, or to the parenthesis that closes the enclosing group. */
-  function word(): string {
-    let result = '';
-    let inner = 0;
-    while (at < text.length) {
-      const char = text[at] ?? '';
-      if (char === '"') {
-        const end = text.indexOf('"', at + 1);
-        result += text.slice(at + 1, end < 0 ? text.length : end);
-        at = end < 0 ? text.length : end + 1;
-        continue;
-      }
-      if (/\s/.test(char)) break;
-      if (char === '(') inner += 1;
-      if (char === ')' && depth > 0) {
-        if (inner === 0) break;
-        inner -= 1;
-      }
-      result += char;
-      at += 1;
-    }
-    return result;
-  }
-
-  const expression = any(undefined);
-  return { expression, mistakes: mistakes.toSorted((a, b) => a.start - b.start) };
 }
 
 const isNothing = (expression: Expression): boolean =>
   expression.kind === 'all' && expression.parts.length === 0;
 
-/** `:>` is `>`, `==` is `=`, and `!=` is `=` negated. */
-function named(field: string, typed: string): NamedBefore {
-  const sign = typed.replace(/^:\s*(?=.)/, '');
-  if (sign === '!=') return { field, sign: '=', isNegated: true };
-  return { field, sign: sign === '==' ? '=' : (sign as Sign), isNegated: false };
-}
+const negatedIf = (isNegated: boolean, part: Expression): Expression =>
+  isNegated && !isNothing(part) ? { kind: 'not', part } : part;
