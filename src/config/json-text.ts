@@ -34,93 +34,112 @@ const deepest = 100;
  * Parses a JSON text like `JSON.parse`, with the positions of all values. Throws JsonTextError. Skips a byte
  * order mark, which some editors write.
  */
-export function parseJsonText(text: string): JsonNode {
-  let offset = text.startsWith('\uFEFF') ? 1 : 0;
+export const parseJsonText = (text: string): JsonNode => new JsonReader(text).document();
 
-  const fail = (expected: string): never => {
-    const found = offset >= text.length ? 'the end' : JSON.stringify(text.at(offset));
-    throw new JsonTextError(`${expected} is expected, not ${found}`, placeAt(text, offset));
-  };
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = offset;
-    const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined) offset += found.length;
-    return found;
-  };
-  const skipBlanks = () => take(/[ \t\r\n]*/y);
-  const takeSign = (sign: string): boolean => {
-    if (text[offset] !== sign) return false;
-    offset += 1;
-    skipBlanks();
-    return true;
-  };
+const textToken = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y;
+const otherToken = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?)(?![\w.+-])/y;
 
-  function readString(what: string): string {
-    const token = take(/"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y);
-    return token === undefined ? fail(what) : JSON.parse(token);
+/** A position in a JSON text. Each method reads one part from there on. */
+class JsonReader {
+  readonly #text: string;
+  #offset: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#offset = text.startsWith('\uFEFF') ? 1 : 0;
   }
 
-  function readValue(depth: number): JsonNode {
-    if (depth > deepest) fail('Something less deep');
-    const start = offset;
-    const first = text[start];
-    if (first === '{') return readObject(depth);
-    if (first === '[') return readList(depth);
-    const token =
-      first === '"'
-        ? undefined
-        : take(/(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?)(?![\w.+-])/y);
+  document(): JsonNode {
+    this.#skipBlanks();
+    const root = this.#value(0);
+    this.#skipBlanks();
+    if (this.#offset < this.#text.length) this.#fail('The end');
+    return root;
+  }
+
+  #value(depth: number): JsonNode {
+    if (depth > deepest) this.#fail('Something less deep');
+    if (this.#isNext('{')) return this.#object(depth);
+    if (this.#isNext('[')) return this.#list(depth);
+    const start = this.#offset;
+    const token = this.#isNext('"') ? undefined : this.#take(otherToken);
     const value =
-      token === undefined ? readString('A value, texts in double quotes,') : JSON.parse(token);
-    return { value, start, end: offset, members: new Map(), items: [] };
+      token === undefined ? this.#string('A value, texts in double quotes,') : JSON.parse(token);
+    return { value, start, end: this.#offset, members: new Map(), items: [] };
   }
 
-  function readObject(depth: number): JsonNode {
-    const start = offset;
+  #object(depth: number): JsonNode {
+    const start = this.#offset;
     const members = new Map<string, JsonMember>();
-    takeSign('{');
-    if (text[offset] !== '}') {
+    this.#takeSign('{');
+    if (!this.#isNext('}')) {
       do {
-        const memberStart = offset;
-        const name = readString('A name in double quotes');
-        skipBlanks();
-        if (!takeSign(':')) fail('A colon');
-        members.set(name, { name, start: memberStart, node: readValue(depth + 1) });
-        skipBlanks();
-      } while (takeSign(','));
+        const memberStart = this.#offset;
+        const name = this.#string('A name in double quotes');
+        this.#skipBlanks();
+        if (!this.#takeSign(':')) this.#fail('A colon');
+        members.set(name, { name, start: memberStart, node: this.#value(depth + 1) });
+        this.#skipBlanks();
+      } while (this.#takeSign(','));
     }
-    if (text[offset] !== '}') fail('A comma or }');
-    offset += 1;
+    if (!this.#isNext('}')) this.#fail('A comma or }');
+    this.#offset += 1;
     const entries = [...members].map(([name, { node }]) => [name, node.value]);
-    return { value: Object.fromEntries(entries), start, end: offset, members, items: [] };
+    return { value: Object.fromEntries(entries), start, end: this.#offset, members, items: [] };
   }
 
-  function readList(depth: number): JsonNode {
-    const start = offset;
+  #list(depth: number): JsonNode {
+    const start = this.#offset;
     const items: JsonNode[] = [];
-    takeSign('[');
-    if (text[offset] !== ']') {
+    this.#takeSign('[');
+    if (!this.#isNext(']')) {
       do {
-        items.push(readValue(depth + 1));
-        skipBlanks();
-      } while (takeSign(','));
+        items.push(this.#value(depth + 1));
+        this.#skipBlanks();
+      } while (this.#takeSign(','));
     }
-    if (text[offset] !== ']') fail('A comma or ]');
-    offset += 1;
-    return {
-      value: items.map(({ value }) => value),
-      start,
-      end: offset,
-      members: new Map(),
-      items,
-    };
+    if (!this.#isNext(']')) this.#fail('A comma or ]');
+    this.#offset += 1;
+    const value = items.map((item) => item.value);
+    return { value, start, end: this.#offset, members: new Map(), items };
   }
 
-  skipBlanks();
-  const root = readValue(0);
-  skipBlanks();
-  if (offset < text.length) fail('The end');
-  return root;
+  #string(what: string): string {
+    const token = this.#take(textToken);
+    return token === undefined ? this.#fail(what) : JSON.parse(token);
+  }
+
+  #isNext(sign: string): boolean {
+    return this.#text[this.#offset] === sign;
+  }
+
+  /** Reads a sign and the blanks after it. */
+  #takeSign(sign: string): boolean {
+    if (!this.#isNext(sign)) return false;
+    this.#offset += 1;
+    this.#skipBlanks();
+    return true;
+  }
+
+  #skipBlanks(): void {
+    this.#take(/[ \t\r\n]*/y);
+  }
+
+  #take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#offset;
+    const [found] = pattern.exec(this.#text) ?? [];
+    if (found !== undefined) this.#offset += found.length;
+    return found;
+  }
+
+  #fail(expected: string): never {
+    const isAtEnd = this.#offset >= this.#text.length;
+    const found = isAtEnd ? 'the end' : JSON.stringify(this.#text.at(this.#offset));
+    throw new JsonTextError(
+      `${expected} is expected, not ${found}`,
+      placeAt(this.#text, this.#offset),
+    );
+  }
 }
 
 /** Whether there is a value at a path of names. */
