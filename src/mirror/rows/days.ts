@@ -35,47 +35,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The days of a mirror. Each part has a hash of its rows, by which changes are detected. */
 export function dayRows(database: DatabaseSync) {
-  const days = analyticsDayQueries(database);
-  const selectHash = database.prepare(
-    'SELECT hash FROM mirror_days WHERE part = :part AND day = :day',
-  );
-  const upsert = database.prepare(`
-    INSERT INTO mirror_days (part, day, hash, fetched_at) VALUES (:part, :day, :hash, :at)
-    ON CONFLICT (part, day) DO UPDATE SET
-      changed_at = CASE WHEN hash IS excluded.hash THEN changed_at ELSE excluded.fetched_at END,
-      hash = excluded.hash, fetched_at = excluded.fetched_at
-  `);
-  const noteMissing = database.prepare(`
-    INSERT INTO mirror_days (part, day, hash, fetched_at) VALUES (:part, :day, NULL, :at)
-    ON CONFLICT (part, day) DO UPDATE SET fetched_at = excluded.fetched_at
-  `);
-  const insertRestatement = database.prepare(`
-    INSERT INTO mirror_restatements (part, day, at, totals_before, totals_after)
-    VALUES (:part, :day, :at, :before, :after)
-  `);
-  const expire = database.prepare(
-    'UPDATE mirror_days SET fetched_at = 0 WHERE part = :part AND day = :day',
-  );
-  const selectExpired = database.prepare(
-    'SELECT day FROM mirror_days WHERE part = :part AND fetched_at = 0 ORDER BY day',
-  );
-  const deleteUsers = database.prepare('DELETE FROM user_days WHERE day = :day');
-  const insertUser = database.prepare(
-    'INSERT OR REPLACE INTO user_days (user_id, day, document) VALUES (:userId, :day, :document)',
-  );
-
-  function put(part: MirrorPart, day: string, rows: readonly Row[]) {
-    if (part !== 'users') {
-      // The row came from the endpoint of this part.
-      const [row] = rows as unknown as readonly DayParts[DayPart][];
-      if (row !== undefined) days.put(day, part, row);
-      return;
-    }
-    deleteUsers.run({ day });
-    for (const row of rows as unknown as readonly UserDayRow[]) {
-      insertUser.run({ userId: row.user_id, day, document: JSON.stringify(row) });
-    }
-  }
+  const statements = writingStatements(database);
+  const parts = partRows(database);
 
   return {
     ...reading(database),
@@ -93,25 +54,23 @@ export function dayRows(database: DatabaseSync) {
      */
     putUsers(rows: readonly UserDayRow[], at: number): void {
       for (const [day, ofDay] of Map.groupBy(rows, ({ date }) => date)) {
-        const former = selectHash.get({ part: 'users', day })?.hash ?? undefined;
+        const former = statements.selectHash.get({ part: 'users', day })?.hash ?? undefined;
         if (former === undefined) continue;
-        for (const row of ofDay) {
-          insertUser.run({ userId: row.user_id, day, document: JSON.stringify(row) });
-        }
+        parts.putUsers(day, ofDay);
         const current = hashOf(storedRows(database, 'users', day));
         if (current === former) continue;
-        upsert.run({ part: 'users', day, hash: current, at });
+        statements.upsert.run({ part: 'users', day, hash: current, at });
         this.expire('users', day);
       }
     },
 
     /** Replaces a day if its rows differ from the stored ones, and then records both totals. */
     save(part: MirrorPart, day: string, rows: readonly Row[], at: number): DayOutcome {
-      const before = selectHash.get({ part, day })?.hash ?? undefined;
+      const before = statements.selectHash.get({ part, day })?.hash ?? undefined;
       const current = hashOf(rows);
       if (before !== undefined && before !== current) {
         const former = storedRows(database, part, day);
-        insertRestatement.run({
+        statements.insertRestatement.run({
           part,
           day,
           at,
@@ -119,59 +78,89 @@ export function dayRows(database: DatabaseSync) {
           after: JSON.stringify(totalsOf(rows)),
         });
       }
-      if (before !== current) put(part, day, rows);
-      upsert.run({ part, day, hash: current, at });
+      if (before !== current) parts.replace(part, day, rows);
+      statements.upsert.run({ part, day, hash: current, at });
       if (before === undefined) return 'new';
       return before === current ? 'same' : 'changed';
     },
 
     /** Marks a day to be read again, because another part of it has changed. */
     expire(part: MirrorPart, day: string): void {
-      expire.run({ part, day });
+      statements.expire.run({ part, day });
     },
 
     /** Days that must be read again. */
     expired: (part: MirrorPart): string[] =>
-      selectExpired.all({ part }).map(({ day }) => String(day)),
+      statements.selectExpired.all({ part }).map(({ day }) => String(day)),
 
     /** Records that a day was requested and has no row. Its stored rows remain. */
     noteMissing(part: MirrorPart, day: string, at: number): void {
-      noteMissing.run({ part, day, at });
+      statements.noteMissing.run({ part, day, at });
+    },
+  };
+}
+
+const writingStatements = (database: DatabaseSync) => ({
+  selectHash: database.prepare('SELECT hash FROM mirror_days WHERE part = :part AND day = :day'),
+  upsert: database.prepare(`
+    INSERT INTO mirror_days (part, day, hash, fetched_at) VALUES (:part, :day, :hash, :at)
+    ON CONFLICT (part, day) DO UPDATE SET
+      changed_at = CASE WHEN hash IS excluded.hash THEN changed_at ELSE excluded.fetched_at END,
+      hash = excluded.hash, fetched_at = excluded.fetched_at
+  `),
+  noteMissing: database.prepare(`
+    INSERT INTO mirror_days (part, day, hash, fetched_at) VALUES (:part, :day, NULL, :at)
+    ON CONFLICT (part, day) DO UPDATE SET fetched_at = excluded.fetched_at
+  `),
+  insertRestatement: database.prepare(`
+    INSERT INTO mirror_restatements (part, day, at, totals_before, totals_after)
+    VALUES (:part, :day, :at, :before, :after)
+  `),
+  expire: database.prepare(
+    'UPDATE mirror_days SET fetched_at = 0 WHERE part = :part AND day = :day',
+  ),
+  selectExpired: database.prepare(
+    'SELECT day FROM mirror_days WHERE part = :part AND fetched_at = 0 ORDER BY day',
+  ),
+});
+
+/** Writes the rows of a part of a day. */
+function partRows(database: DatabaseSync) {
+  const days = analyticsDayQueries(database);
+  const deleteUsers = database.prepare('DELETE FROM user_days WHERE day = :day');
+  const insertUser = database.prepare(
+    'INSERT OR REPLACE INTO user_days (user_id, day, document) VALUES (:userId, :day, :document)',
+  );
+
+  function putUsers(day: string, rows: readonly UserDayRow[]): void {
+    for (const row of rows) {
+      insertUser.run({ userId: row.user_id, day, document: JSON.stringify(row) });
+    }
+  }
+
+  return {
+    putUsers,
+
+    /** The rows came from the endpoint of this part. */
+    replace(part: MirrorPart, day: string, rows: readonly Row[]): void {
+      if (part === 'users') {
+        deleteUsers.run({ day });
+        putUsers(day, rows as unknown as readonly UserDayRow[]);
+        return;
+      }
+      const [row] = rows as unknown as readonly DayParts[DayPart][];
+      if (row !== undefined) days.put(day, part, row);
     },
   };
 }
 
 function reading(database: DatabaseSync) {
-  const selectRestatements = database.prepare(`
-    SELECT part, day, at, totals_before, totals_after FROM mirror_restatements
-    ORDER BY at DESC, day DESC, part LIMIT :limit
-  `);
-  const countRestatements = database.prepare('SELECT count(*) AS count FROM mirror_restatements');
-  const selectMissing = database.prepare(`
-    SELECT DISTINCT day FROM mirror_days WHERE part = 'tokens' AND hash IS NULL AND day <= :until
-    ORDER BY day
-  `);
-  const selectRead = database.prepare(`
-    SELECT day FROM mirror_days WHERE part = 'tokens' AND (hash IS NOT NULL OR day <= :until)
-    ORDER BY day
-  `);
-  const countRead = database.prepare(`
-    SELECT count(*) AS count FROM mirror_days
-    WHERE part = :part AND day BETWEEN :startDate AND :endDate
-  `);
-  const selectSpan = database.prepare(`
-    SELECT min(day) AS first, max(day) AS last, count(*) AS count
-    FROM mirror_days WHERE part = 'tokens' AND hash IS NOT NULL
-  `);
-  const selectAll = database.prepare(
-    'SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY day, part',
-  );
-  const forget = database.prepare('DELETE FROM mirror_days');
+  const statements = readingStatements(database);
 
   return {
     /** The last restated days, latest first. */
     restatements: (limit: number): Restatement[] =>
-      selectRestatements.all({ limit }).map((row) => ({
+      statements.selectRestatements.all({ limit }).map((row) => ({
         part: String(row.part) as MirrorPart,
         day: String(row.day),
         at: Number(row.at),
@@ -179,32 +168,33 @@ function reading(database: DatabaseSync) {
         totalsAfter: JSON.parse(String(row.totals_after)) as Record<string, number>,
       })),
 
-    restatementCount: (): number => Number(countRestatements.get()?.count),
+    restatementCount: (): number => Number(statements.countRestatements.get()?.count),
 
     /** Days up to `until` that were requested and have no row. */
     missing: (until: string): string[] =>
-      selectMissing.all({ until }).map(({ day }) => String(day)),
+      statements.selectMissing.all({ until }).map(({ day }) => String(day)),
 
     /** Days that were read. Until `until`, also those that turned out to have no row. */
-    read: (until: string): string[] => selectRead.all({ until }).map(({ day }) => String(day)),
+    read: (until: string): string[] =>
+      statements.selectRead.all({ until }).map(({ day }) => String(day)),
 
     /** The number of days in a range, both ends included, of which this part was never requested. */
     unread(part: MirrorPart, range: DateRange): number {
       const { startDate, endDate } = range;
-      const read = countRead.get({ part, startDate, endDate })?.count;
+      const read = statements.countRead.get({ part, startDate, endDate })?.count;
       return lengthOf(range) - Number(read);
     },
 
     /** The first and last day with data, and their number. */
     span(): { first: string | undefined; last: string | undefined; count: number } {
-      const { first, last, count } = selectSpan.get() ?? {};
+      const { first, last, count } = statements.selectSpan.get() ?? {};
       const text = (value: unknown) => (value === null ? undefined : String(value));
       return { first: text(first), last: text(last), count: Number(count) };
     },
 
     /** Days whose rows do not match the stored hash. */
     *contradictions(): Generator<{ part: string; day: string }> {
-      for (const { part, day, hash: claimed } of selectAll.all()) {
+      for (const { part, day, hash: claimed } of statements.selectAll.all()) {
         const rows = storedRows(database, String(part) as MirrorPart, String(day));
         if (hashOf(rows) !== claimed) yield { part: String(part), day: String(day) };
       }
@@ -212,10 +202,38 @@ function reading(database: DatabaseSync) {
 
     /** Discards all hashes of days, so that all days are read again. */
     distrustAll(): void {
-      forget.run();
+      statements.forget.run();
     },
   };
 }
+
+const readingStatements = (database: DatabaseSync) => ({
+  selectRestatements: database.prepare(`
+    SELECT part, day, at, totals_before, totals_after FROM mirror_restatements
+    ORDER BY at DESC, day DESC, part LIMIT :limit
+  `),
+  countRestatements: database.prepare('SELECT count(*) AS count FROM mirror_restatements'),
+  selectMissing: database.prepare(`
+    SELECT DISTINCT day FROM mirror_days WHERE part = 'tokens' AND hash IS NULL AND day <= :until
+    ORDER BY day
+  `),
+  selectRead: database.prepare(`
+    SELECT day FROM mirror_days WHERE part = 'tokens' AND (hash IS NOT NULL OR day <= :until)
+    ORDER BY day
+  `),
+  countRead: database.prepare(`
+    SELECT count(*) AS count FROM mirror_days
+    WHERE part = :part AND day BETWEEN :startDate AND :endDate
+  `),
+  selectSpan: database.prepare(`
+    SELECT min(day) AS first, max(day) AS last, count(*) AS count
+    FROM mirror_days WHERE part = 'tokens' AND hash IS NOT NULL
+  `),
+  selectAll: database.prepare(
+    'SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY day, part',
+  ),
+  forget: database.prepare('DELETE FROM mirror_days'),
+});
 
 function storedRows(database: DatabaseSync, part: MirrorPart, day: string): Row[] {
   const query =

@@ -1,40 +1,78 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../domain/resources.ts';
-import { searchIndexRows } from './search-index.ts';
+import { type SearchIndexRows, searchIndexRows } from './search-index.ts';
 
 /** The messages of a mirror and their search index, which change together. */
 export function messageRows(database: DatabaseSync) {
-  const insertRow = database.prepare(`
-    INSERT INTO messages (session_id, position, role, document)
-    VALUES (?, ?, ?, ?)
-  `);
-  const selectDocuments = database.prepare(`
-    SELECT position, document FROM messages
-    WHERE session_id = :sessionId AND position > :after ORDER BY position
-  `);
-  const updateRow = database.prepare(`
-    UPDATE messages SET role = :role, document = :document
-    WHERE session_id = :sessionId AND position = :position
-  `);
+  const index = searchIndexRows(database);
+  const read = reading(database);
+
+  return {
+    ...read,
+    ...writing(database, index, read.countOf),
+
+    /** Writes what the index still has to read. Call it before a transaction ends. */
+    writeIndex: index.write,
+
+    /** Forgets what the index still has to read, after a transaction was rolled back. */
+    discardIndex: index.discard,
+
+    mergeSome: index.merge,
+
+    /** Removes a session from the index, before the session itself is removed. */
+    removeFromIndex(sessionId: string): void {
+      index.removeAfter(sessionId, 0);
+    },
+
+    /** Rebuilds the index from all messages. `onProgress` receives the number of messages done. */
+    rebuildIndex(onProgress: (done: number) => void = () => {}): void {
+      index.clear();
+      const rows = database
+        .prepare('SELECT session_id, position, document FROM messages ORDER BY rowid')
+        .iterate();
+      let done = 0;
+      for (const { session_id, position, document } of rows) {
+        index.add(String(session_id), Number(position), JSON.parse(String(document)) as Message);
+        done += 1;
+        if (done % 10_000 === 0) onProgress(done);
+      }
+    },
+  };
+}
+
+function reading(database: DatabaseSync) {
   const selectCount = database.prepare(
     'SELECT max(position) AS count FROM messages WHERE session_id = :sessionId',
   );
-  const knownIds = idsOf(database);
   const selectIdAt = database.prepare(`
     SELECT document ->> '$.id' AS id FROM messages
     WHERE session_id = :sessionId AND position = :position
   `);
-  const deleteRows = database.prepare(
-    'DELETE FROM messages WHERE session_id = :sessionId AND position > :after',
-  );
-  const index = searchIndexRows(database);
+
+  return {
+    /** The number of stored messages of a session. */
+    countOf: (sessionId: string): number => Number(selectCount.get({ sessionId })?.count ?? 0),
+
+    /** The ID of the message at a position, from 1. */
+    idAt(sessionId: string, position: number): string | undefined {
+      const row = selectIdAt.get({ sessionId, position });
+      return row && String(row.id);
+    },
+  };
+}
+
+function writing(
+  database: DatabaseSync,
+  index: SearchIndexRows,
+  countOf: (sessionId: string) => number,
+) {
+  const { insertRow, updateRow, deleteRows, selectDocuments } = prepareStatements(database);
+  const knownIds = idsOf(database);
 
   function insert(sessionId: string, position: number, message: Message) {
     insertRow.run(sessionId, position, message.role ?? '', JSON.stringify(message));
     index.add(sessionId, position, message);
   }
-
-  const countOf = (sessionId: string): number => Number(selectCount.get({ sessionId })?.count ?? 0);
 
   function replaceIfNewer(sessionId: string, position: number, former: string, message: Message) {
     const known = JSON.parse(former) as Message;
@@ -45,14 +83,6 @@ export function messageRows(database: DatabaseSync) {
   }
 
   return {
-    /** Writes what the index still has to read. Call it before a transaction ends. */
-    writeIndex: index.write,
-
-    /** Forgets what the index still has to read, after a transaction was rolled back. */
-    discardIndex: index.discard,
-
-    mergeSome: index.merge,
-
     /**
      * Replaces all messages of a session after the first `after` ones. Skips a message that is already among
      * the first ones, and keeps a stored message that is newer. Returns the number of messages that the
@@ -60,13 +90,8 @@ export function messageRows(database: DatabaseSync) {
      */
     replaceAfter(sessionId: string, after: number, messages: readonly Message[]): number {
       const seen = knownIds.upTo(sessionId, after);
-      const replaced = new Map(
-        selectDocuments.all({ sessionId, after }).map(({ document }) => {
-          // Only this file writes the table.
-          const message = JSON.parse(String(document)) as Message;
-          return [message.id, message] as const;
-        }),
-      );
+      const documents = selectDocuments.all({ sessionId, after });
+      const replaced = new Map(documents.map(messageOf).map((message) => [message.id, message]));
       if (replaced.size > 0) {
         index.removeAfter(sessionId, after);
         deleteRows.run({ sessionId, after });
@@ -92,7 +117,7 @@ export function messageRows(database: DatabaseSync) {
       const stored = selectDocuments.all({ sessionId, after: start });
       const known = stored.map(({ document }) => String(document));
       const isMissingSome = start > 0 && known.length === 0 && countOf(sessionId) < start;
-      const ids = known.map((document) => (JSON.parse(document) as Message).id);
+      const ids = stored.map((row) => messageOf(row).id);
       const isOther = page.some(({ id }, index) => index < ids.length && ids[index] !== id);
       if (isMissingSome || isOther) return undefined;
 
@@ -106,36 +131,29 @@ export function messageRows(database: DatabaseSync) {
       }
       return start + page.length;
     },
-
-    /** The number of stored messages of a session. */
-    countOf,
-
-    /** The ID of the message at a position, from 1. */
-    idAt(sessionId: string, position: number): string | undefined {
-      const row = selectIdAt.get({ sessionId, position });
-      return row && String(row.id);
-    },
-
-    /** Removes a session from the index, before the session itself is removed. */
-    removeFromIndex(sessionId: string): void {
-      index.removeAfter(sessionId, 0);
-    },
-
-    /** Rebuilds the index from all messages. `onProgress` receives the number of messages done. */
-    rebuildIndex(onProgress: (done: number) => void = () => {}): void {
-      index.clear();
-      const rows = database
-        .prepare('SELECT session_id, position, document FROM messages ORDER BY rowid')
-        .iterate();
-      let done = 0;
-      for (const { session_id, position, document } of rows) {
-        index.add(String(session_id), Number(position), JSON.parse(String(document)) as Message);
-        done += 1;
-        if (done % 10_000 === 0) onProgress(done);
-      }
-    },
   };
 }
+
+const prepareStatements = (database: DatabaseSync) => ({
+  insertRow: database.prepare(`
+    INSERT INTO messages (session_id, position, role, document)
+    VALUES (?, ?, ?, ?)
+  `),
+  updateRow: database.prepare(`
+    UPDATE messages SET role = :role, document = :document
+    WHERE session_id = :sessionId AND position = :position
+  `),
+  deleteRows: database.prepare(
+    'DELETE FROM messages WHERE session_id = :sessionId AND position > :after',
+  ),
+  selectDocuments: database.prepare(`
+    SELECT position, document FROM messages
+    WHERE session_id = :sessionId AND position > :after ORDER BY position
+  `),
+});
+
+// Only this file writes the table.
+const messageOf = ({ document }: { document?: unknown }) => JSON.parse(String(document)) as Message;
 
 const newer = (message: Message, known: Message | undefined): Message =>
   known !== undefined && (known.updatedAt ?? 0) > (message.updatedAt ?? Number.POSITIVE_INFINITY)

@@ -36,41 +36,7 @@ export function sessionRows(database: DatabaseSync) {
 }
 
 function writing(database: DatabaseSync) {
-  const selectTime = database.prepare('SELECT updated_at FROM sessions WHERE id = :id');
-  const upsertRow = database.prepare(`
-    INSERT INTO sessions (id, owner_id, computer_id, status, updated_at, document)
-    VALUES (:id, '${owners.you}', :computerId, :status, :updatedAt, :document)
-    ON CONFLICT (id) DO UPDATE SET
-      computer_id = excluded.computer_id, status = excluded.status,
-      updated_at = excluded.updated_at, document = excluded.document
-  `);
-  const upsertVersion = database.prepare(`
-    INSERT INTO mirror_sessions (id, version) VALUES (:id, :version)
-    ON CONFLICT (id) DO UPDATE SET version = excluded.version
-  `);
-  const see = database.prepare(`
-    UPDATE mirror_sessions SET seen_in_walk = max(seen_in_walk, :walk), gone_at = NULL
-    WHERE id = :id
-  `);
-  const setOwner = database.prepare(
-    'UPDATE sessions SET owner_id = :owner WHERE id = :id AND owner_id <> :owner',
-  );
-  const setGone = database.prepare('UPDATE mirror_sessions SET gone_at = :at WHERE id = :id');
-  const setTail = database.prepare(`
-    UPDATE mirror_sessions SET
-      tail_cursor = :cursor, tail_position = :position, message_count = :count, messages_for = NULL
-    WHERE id = :id
-  `);
-  const setComplete = database.prepare(
-    'UPDATE mirror_sessions SET messages_for = :version WHERE id = :id',
-  );
-  const setCount = database.prepare(
-    'UPDATE mirror_sessions SET message_count = :count WHERE id = :id',
-  );
-  const distrustAll = database.prepare(
-    'UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0',
-  );
-  const deleteRow = database.prepare('DELETE FROM sessions WHERE id = :id');
+  const statements = writingStatements(database);
 
   return {
     /**
@@ -79,87 +45,96 @@ function writing(database: DatabaseSync) {
      */
     put(session: ListedSession, walk = 0): void {
       const { sessionId: id, updatedAt } = session;
-      const known = selectTime.get({ id });
+      const known = statements.selectTime.get({ id });
       const isOlder =
         known !== undefined &&
         typeof updatedAt === 'number' &&
         Number(known.updated_at) > updatedAt;
       if (!isOlder) {
-        upsertRow.run({
+        statements.upsertRow.run({
           id,
           computerId: session.computerId ?? null,
           status: session.status ?? null,
           updatedAt: Math.trunc(updatedAt ?? session.createdAt ?? 0),
           document: JSON.stringify(session),
         });
-        upsertVersion.run({ id, version: versionOf(session) });
+        statements.upsertVersion.run({ id, version: versionOf(session) });
       }
-      setOwner.run({ id, owner: owners.you });
-      see.run({ id, walk });
+      statements.setOwner.run({ id, owner: owners.you });
+      statements.see.run({ id, walk });
     },
 
     /** Hides a session that the server no longer has. `at` is the server's time. */
     markGone(id: string, at: number): void {
-      setOwner.run({ id, owner: owners.gone });
-      setGone.run({ id, at });
+      statements.setOwner.run({ id, owner: owners.gone });
+      statements.setGone.run({ id, at });
     },
 
     /** Records how far the messages were read, and that `count` messages are stored. */
     setTail(id: string, { cursor, position }: Tail, count: number): void {
-      setTail.run({ id, cursor: cursor ?? null, position, count });
+      statements.setTail.run({ id, cursor: cursor ?? null, position, count });
     },
 
     /** Records that all messages of this version are stored. */
     setComplete(id: string, version: string): void {
-      setComplete.run({ id, version });
+      statements.setComplete.run({ id, version });
     },
 
     /** Records that `count` messages are stored, which says nothing about others. */
     setCount(id: string, count: number): void {
-      setCount.run({ id, count });
+      statements.setCount.run({ id, count });
     },
 
     /** Marks all messages as incomplete, so that all are read again. */
     distrustAll(): void {
-      distrustAll.run();
+      statements.distrustAll.run();
     },
 
     /** Removes a session and its messages, which must already be removed from the search index. */
     remove(id: string): void {
-      deleteRow.run({ id });
+      statements.deleteRow.run({ id });
     },
   };
 }
 
+const writingStatements = (database: DatabaseSync) => ({
+  selectTime: database.prepare('SELECT updated_at FROM sessions WHERE id = :id'),
+  upsertRow: database.prepare(`
+    INSERT INTO sessions (id, owner_id, computer_id, status, updated_at, document)
+    VALUES (:id, '${owners.you}', :computerId, :status, :updatedAt, :document)
+    ON CONFLICT (id) DO UPDATE SET
+      computer_id = excluded.computer_id, status = excluded.status,
+      updated_at = excluded.updated_at, document = excluded.document
+  `),
+  upsertVersion: database.prepare(`
+    INSERT INTO mirror_sessions (id, version) VALUES (:id, :version)
+    ON CONFLICT (id) DO UPDATE SET version = excluded.version
+  `),
+  see: database.prepare(`
+    UPDATE mirror_sessions SET seen_in_walk = max(seen_in_walk, :walk), gone_at = NULL
+    WHERE id = :id
+  `),
+  setOwner: database.prepare(
+    'UPDATE sessions SET owner_id = :owner WHERE id = :id AND owner_id <> :owner',
+  ),
+  setGone: database.prepare('UPDATE mirror_sessions SET gone_at = :at WHERE id = :id'),
+  setTail: database.prepare(`
+    UPDATE mirror_sessions SET
+      tail_cursor = :cursor, tail_position = :position, message_count = :count, messages_for = NULL
+    WHERE id = :id
+  `),
+  setComplete: database.prepare(
+    'UPDATE mirror_sessions SET messages_for = :version WHERE id = :id',
+  ),
+  setCount: database.prepare('UPDATE mirror_sessions SET message_count = :count WHERE id = :id'),
+  distrustAll: database.prepare(
+    'UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0',
+  ),
+  deleteRow: database.prepare('DELETE FROM sessions WHERE id = :id'),
+});
+
 function reading(database: DatabaseSync) {
-  const selectPending = database.prepare(`
-    SELECT sessions.id, version, updated_at, tail_cursor, tail_position,
-      coalesce(status, 'idle') <> 'idle' AS is_running, document ->> '$.messageCount' AS expected
-    FROM mirror_sessions JOIN sessions USING (id)
-    WHERE owner_id = '${owners.you}' AND messages_for IS NOT version AND updated_at >= :since
-    ORDER BY is_running, updated_at DESC, sessions.id
-  `);
-  const selectUnseen = database.prepare(`
-    SELECT sessions.id FROM mirror_sessions JOIN sessions USING (id)
-    WHERE owner_id = '${owners.you}' AND seen_in_walk < :walk
-    ORDER BY sessions.id
-  `);
-  const selectOldTombstones = database.prepare(
-    'SELECT id FROM mirror_sessions WHERE gone_at < :before ORDER BY id',
-  );
-  const selectCounts = database.prepare(`
-    SELECT
-      count(*) FILTER (WHERE gone_at IS NULL) AS total,
-      count(*) FILTER (WHERE gone_at IS NULL AND messages_for IS version) AS complete,
-      count(*) FILTER (WHERE gone_at IS NOT NULL) AS gone
-    FROM mirror_sessions
-  `);
-  const selectTail = database.prepare(`
-    SELECT tail_cursor, tail_position FROM mirror_sessions WHERE id = :id AND gone_at IS NULL
-  `);
-  const selectMessages = database.prepare(
-    'SELECT message_count, messages_for FROM mirror_sessions WHERE id = :id',
-  );
+  const statements = readingStatements(database);
 
   return {
     /**
@@ -167,7 +142,7 @@ function reading(database: DatabaseSync) {
      * ones last, because they change most.
      */
     pending(since: number): PendingSession[] {
-      return selectPending.all({ since }).map((row) => ({
+      return statements.selectPending.all({ since }).map((row) => ({
         id: String(row.id),
         version: String(row.version),
         updatedAt: Number(row.updated_at),
@@ -179,19 +154,20 @@ function reading(database: DatabaseSync) {
     },
 
     /** Sessions that a walk has not seen. Some may have been added or moved in the meantime. */
-    unseen: (walk: number): string[] => selectUnseen.all({ walk }).map(({ id }) => String(id)),
+    unseen: (walk: number): string[] =>
+      statements.selectUnseen.all({ walk }).map(({ id }) => String(id)),
 
     goneBefore: (before: number): string[] =>
-      selectOldTombstones.all({ before }).map(({ id }) => String(id)),
+      statements.selectOldTombstones.all({ before }).map(({ id }) => String(id)),
 
     counts(): SessionCounts {
-      const { total, complete, gone } = selectCounts.get() ?? {};
+      const { total, complete, gone } = statements.selectCounts.get() ?? {};
       return { total: Number(total), complete: Number(complete), gone: Number(gone) };
     },
 
     /** How far the messages were read; undefined for a session that is unknown or gone. */
     tailOf(id: string): Tail | undefined {
-      const row = selectTail.get({ id });
+      const row = statements.selectTail.get({ id });
       if (row === undefined) return undefined;
       const cursor = row.tail_cursor === null ? undefined : String(row.tail_cursor);
       return { cursor, position: Number(row.tail_position) };
@@ -199,8 +175,39 @@ function reading(database: DatabaseSync) {
 
     /** Whether any messages of a session were read, or it is known to have none. */
     hasMessages(id: string): boolean {
-      const row = selectMessages.get({ id });
+      const row = statements.selectMessages.get({ id });
       return row !== undefined && (Number(row.message_count) > 0 || row.messages_for !== null);
     },
   };
 }
+
+const readingStatements = (database: DatabaseSync) => ({
+  selectPending: database.prepare(`
+    SELECT sessions.id, version, updated_at, tail_cursor, tail_position,
+      coalesce(status, 'idle') <> 'idle' AS is_running, document ->> '$.messageCount' AS expected
+    FROM mirror_sessions JOIN sessions USING (id)
+    WHERE owner_id = '${owners.you}' AND messages_for IS NOT version AND updated_at >= :since
+    ORDER BY is_running, updated_at DESC, sessions.id
+  `),
+  selectUnseen: database.prepare(`
+    SELECT sessions.id FROM mirror_sessions JOIN sessions USING (id)
+    WHERE owner_id = '${owners.you}' AND seen_in_walk < :walk
+    ORDER BY sessions.id
+  `),
+  selectOldTombstones: database.prepare(
+    'SELECT id FROM mirror_sessions WHERE gone_at < :before ORDER BY id',
+  ),
+  selectCounts: database.prepare(`
+    SELECT
+      count(*) FILTER (WHERE gone_at IS NULL) AS total,
+      count(*) FILTER (WHERE gone_at IS NULL AND messages_for IS version) AS complete,
+      count(*) FILTER (WHERE gone_at IS NOT NULL) AS gone
+    FROM mirror_sessions
+  `),
+  selectTail: database.prepare(`
+    SELECT tail_cursor, tail_position FROM mirror_sessions WHERE id = :id AND gone_at IS NULL
+  `),
+  selectMessages: database.prepare(
+    'SELECT message_count, messages_for FROM mirror_sessions WHERE id = :id',
+  ),
+});

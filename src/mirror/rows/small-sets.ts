@@ -5,61 +5,40 @@ import { owners } from '../owners.ts';
 
 /** Small sets of data: each is replaced as a whole, or never changes. */
 export function smallSetRows(database: DatabaseSync) {
-  const insertPerson = database.prepare(`
-    INSERT INTO people (id, email, email_key, role) VALUES (:id, NULL, NULL, :role)
-    ON CONFLICT (id) DO NOTHING
-  `);
-  const setRole = database.prepare('UPDATE people SET role = :role WHERE id = :id');
-  const selectRole = database.prepare('SELECT role FROM people WHERE id = :id');
-  const selectOrganization = database.prepare('SELECT id FROM organization LIMIT 1');
-  const insertOrganization = database.prepare("INSERT INTO organization (id) VALUES ('')");
-  const setOrganization = database.prepare('UPDATE organization SET id = :id');
-  const setGlobalLimit = database.prepare('UPDATE organization SET global_limit = :globalLimit');
-  const deleteLimits = database.prepare('DELETE FROM credit_limits');
-  const insertLimit = database.prepare(`
-    INSERT OR REPLACE INTO credit_limits (email_key, email, credits)
-    VALUES (:key, :email, :credits)
-  `);
-  const deleteComputers = database.prepare('DELETE FROM computers');
-  const insertComputer = database.prepare(`
-    INSERT OR REPLACE INTO computers (id, host_id, name, document, summary)
-    VALUES (:id, :hostId, :name, :document, :summary)
-  `);
-  const insertReport = database.prepare(`
-    INSERT OR REPLACE INTO readiness_reports (id, repo_id, created_at, document)
-    VALUES (:id, :repoId, :createdAt, :document)
-  `);
+  const statements = prepareStatements(database);
 
   return {
     /** Creates the rows that every mirror has. */
     begin(): void {
-      insertPerson.run({ id: owners.you, role: 'owner' });
-      insertPerson.run({ id: owners.gone, role: 'guest' });
-      if (selectOrganization.get() === undefined) insertOrganization.run();
+      statements.insertPerson.run({ id: owners.you, role: 'owner' });
+      statements.insertPerson.run({ id: owners.gone, role: 'guest' });
+      if (statements.selectOrganization.get() === undefined) statements.insertOrganization.run();
     },
 
     /** Sets the role of the user, as far as responses reveal it. */
     setRole(role: Role): void {
-      setRole.run({ id: owners.you, role });
+      statements.setRole.run({ id: owners.you, role });
     },
 
     // Only `setRole` writes the column, and it takes a Role.
-    role: (): Role => (selectRole.get({ id: owners.you })?.role ?? 'owner') as Role,
+    role: (): Role => (statements.selectRole.get({ id: owners.you })?.role ?? 'owner') as Role,
 
     setOrganization(id: string): void {
-      setOrganization.run({ id });
+      statements.setOrganization.run({ id });
     },
 
     replaceLimits({ globalLimit, userLimits }: CreditLimits): void {
-      setGlobalLimit.run({ globalLimit: globalLimit === null ? null : Math.round(globalLimit) });
-      deleteLimits.run();
+      statements.setGlobalLimit.run({
+        globalLimit: globalLimit === null ? null : Math.round(globalLimit),
+      });
+      statements.deleteLimits.run();
       for (const { email, limit } of userLimits) {
-        insertLimit.run({ key: email.toLowerCase(), email, credits: Math.round(limit) });
+        statements.insertLimit.run({ key: email.toLowerCase(), email, credits: Math.round(limit) });
       }
     },
 
     replaceComputers(computers: readonly Computer[]): void {
-      deleteComputers.run();
+      statements.deleteComputers.run();
       this.putComputers(computers);
     },
 
@@ -67,7 +46,7 @@ export function smallSetRows(database: DatabaseSync) {
     putComputers(computers: readonly Computer[]): void {
       for (const computer of computers) {
         const { provisioningSteps: _, ...summary } = computer;
-        insertComputer.run({
+        statements.insertComputer.run({
           id: computer.id,
           hostId: (computer.hostId ?? '').toLowerCase(),
           name: computer.name ?? '',
@@ -80,7 +59,7 @@ export function smallSetRows(database: DatabaseSync) {
     /** The API does not return the ID of a repository, so its address serves as the ID. */
     putReports(reports: readonly ReadinessReport[]): void {
       for (const report of reports) {
-        insertReport.run({
+        statements.insertReport.run({
           id: report.reportId,
           repoId: report.repoUrl,
           createdAt: Math.trunc(report.createdAt),
@@ -90,3 +69,30 @@ export function smallSetRows(database: DatabaseSync) {
     },
   };
 }
+
+const prepareStatements = (database: DatabaseSync) => ({
+  insertPerson: database.prepare(`
+    INSERT INTO people (id, email, email_key, role) VALUES (:id, NULL, NULL, :role)
+    ON CONFLICT (id) DO NOTHING
+  `),
+  setRole: database.prepare('UPDATE people SET role = :role WHERE id = :id'),
+  selectRole: database.prepare('SELECT role FROM people WHERE id = :id'),
+  selectOrganization: database.prepare('SELECT id FROM organization LIMIT 1'),
+  insertOrganization: database.prepare("INSERT INTO organization (id) VALUES ('')"),
+  setOrganization: database.prepare('UPDATE organization SET id = :id'),
+  setGlobalLimit: database.prepare('UPDATE organization SET global_limit = :globalLimit'),
+  deleteLimits: database.prepare('DELETE FROM credit_limits'),
+  insertLimit: database.prepare(`
+    INSERT OR REPLACE INTO credit_limits (email_key, email, credits)
+    VALUES (:key, :email, :credits)
+  `),
+  deleteComputers: database.prepare('DELETE FROM computers'),
+  insertComputer: database.prepare(`
+    INSERT OR REPLACE INTO computers (id, host_id, name, document, summary)
+    VALUES (:id, :hostId, :name, :document, :summary)
+  `),
+  insertReport: database.prepare(`
+    INSERT OR REPLACE INTO readiness_reports (id, repo_id, created_at, document)
+    VALUES (:id, :repoId, :createdAt, :document)
+  `),
+});

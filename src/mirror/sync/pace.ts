@@ -51,41 +51,23 @@ const longestWaitMs = 15 * 60_000;
 /** The pace of one sync. Only the spacing uses the local clock; all other times are the server's. */
 export function createPace(options: PaceOptions): Pace {
   const { maxRequests, pause, random, onTime, onWait } = options;
-  const fastestMs = options.spacingMs * fastestShare;
-  let spacingMs = options.spacingMs;
-  let lastStartMs = Number.NEGATIVE_INFINITY;
-  let adjustedMs = performance.now();
+  const spacing = createSpacing(options.spacingMs, pause);
   let requests = 0;
   let firstTimeMs: number | undefined;
   let timeMs: number | undefined;
 
-  async function waitForTurn() {
-    const minutes = (performance.now() - adjustedMs) / 60_000;
-    if (minutes >= 1) {
-      spacingMs = Math.max(fastestMs, spacingMs * recoveryPerMinute ** minutes);
-      adjustedMs = performance.now();
-    }
-    const waitMs = lastStartMs + spacingMs - performance.now();
-    if (waitMs > 0) await pause(waitMs);
-    lastStartMs = performance.now();
-  }
-
   function noteTime(serverDateMs: number | undefined) {
     if (serverDateMs === undefined || serverDateMs === timeMs) return;
     timeMs = serverDateMs;
+    firstTimeMs ??= timeMs;
     onTime(serverDateMs);
-  }
-
-  function slowDown() {
-    spacingMs = Math.min(longestSpacingMs, Math.max(slowestStartMs, spacingMs * 2));
-    adjustedMs = performance.now();
   }
 
   async function waitAfter(error: TransientError | NetworkError | TimeoutError, failures: number) {
     const asked = 'retryAfterMs' in error ? error.retryAfterMs : undefined;
     if (asked !== undefined && asked > longestWaitMs) throw error;
     const jitterMs = random() * 500 * 2 ** failures;
-    const waitMs = (asked ?? (error instanceof RateLimitedError ? spacingMs : 0)) + jitterMs;
+    const waitMs = (asked ?? (error instanceof RateLimitedError ? spacing.ms() : 0)) + jitterMs;
     if (waitMs >= 1_000) onWait(waitMs, error.message);
     await pause(waitMs);
   }
@@ -96,17 +78,16 @@ export function createPace(options: PaceOptions): Pace {
       let refusals = 0;
       while (true) {
         if (requests >= maxRequests) throw new BudgetSpent();
-        await waitForTurn();
+        await spacing.waitForTurn();
         requests += 1;
         try {
           // Retries count as requests and keep the pace, so they are made here.
           const { result, response } = await call({ retries: 0 }).withResponse();
           noteTime(response.serverDateMs);
-          firstTimeMs ??= timeMs;
           return result;
         } catch (error) {
           if (error instanceof RateLimitedError) {
-            slowDown();
+            spacing.slowDown();
             refusals += 1;
             if (refusals > mostRefusals) throw error;
           } else if (isPassing(error)) {
@@ -123,6 +104,34 @@ export function createPace(options: PaceOptions): Pace {
     requests: () => requests,
     serverTimeMs: () => timeMs ?? noTime(),
     firstTimeMs: () => firstTimeMs ?? noTime(),
+  };
+}
+
+/** The time between the starts of two requests: it doubles when the server refuses one, then shrinks again. */
+function createSpacing(initialMs: number, pause: PaceOptions['pause']) {
+  const fastestMs = initialMs * fastestShare;
+  let spacingMs = initialMs;
+  let lastStartMs = Number.NEGATIVE_INFINITY;
+  let adjustedMs = performance.now();
+
+  return {
+    ms: () => spacingMs,
+
+    async waitForTurn(): Promise<void> {
+      const minutes = (performance.now() - adjustedMs) / 60_000;
+      if (minutes >= 1) {
+        spacingMs = Math.max(fastestMs, spacingMs * recoveryPerMinute ** minutes);
+        adjustedMs = performance.now();
+      }
+      const waitMs = lastStartMs + spacingMs - performance.now();
+      if (waitMs > 0) await pause(waitMs);
+      lastStartMs = performance.now();
+    },
+
+    slowDown(): void {
+      spacingMs = Math.min(longestSpacingMs, Math.max(slowestStartMs, spacingMs * 2));
+      adjustedMs = performance.now();
+    },
   };
 }
 
