@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { CallAnswer } from '../../client/call-answer.ts';
+import { startThread } from '../start-thread.ts';
 import { type PassingAnswer, passingAnswer } from './passing-answer.ts';
 import type { PassingMessage, PassingWorkerData } from './worker.ts';
 
@@ -50,13 +51,7 @@ export function passingWriter({
   function started(): Worker {
     if (thread) return thread;
     const data: PassingWorkerData = { kind: 'mirror-passing', file, baseUrl };
-    const url = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
-    const begun = new Worker(new URL(url, import.meta.url), {
-      name: 'signalbox passing',
-      workerData: data,
-      // Node options are for the main program: `--input-type` would reject the thread's file.
-      execArgv: [],
-    });
+    const begun = startThread('passing', data, import.meta.url);
     const end = () => {
       hasEnded = true;
     };

@@ -1,40 +1,33 @@
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { CopySearch, CopySearchResult } from '../../domain/search/found-messages.ts';
 import { MirrorError } from '../mirror-error.ts';
+import { startThread } from '../start-thread.ts';
 import type { SearchAnswer, SearchRequest, SearchWorkerData } from './worker.ts';
 
 /** A search with a thread, which `close` ends. */
 export type ClosableSearch = CopySearch & { close(): Promise<void> };
-
-type Waiting = {
-  resolve(result: CopySearchResult): void;
-  reject(error: unknown): void;
-};
 
 /**
  * Searches a mirror in a separate thread, which the first search starts. The mirror need not exist yet;
  * `isCreated` creates it. Searches reject with MirrorError.
  */
 export function openMirrorSearch(file: string, { isCreated = false } = {}): ClosableSearch {
-  const waiting = new Map<number, Waiting>();
+  const pending = pendingSearches();
   let thread: Worker | undefined;
-  let lastNumber = 0;
 
   function fail(error: Error) {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
     thread = undefined;
+    pending.fail(error);
   }
 
   function started(): Worker {
     if (thread) return thread;
-    const begun = startThread({ kind: 'mirror-search', file, isCreated });
+    const data: SearchWorkerData = { kind: 'mirror-search', file, isCreated };
+    const begun = startThread('search', data, import.meta.url);
     begun.on('message', (answer: SearchAnswer) => {
-      const search = waiting.get(answer.number);
-      if (answer.type === 'found') search?.resolve(answer.result);
-      else search?.reject(errorOf(answer));
-      forget(answer.number);
+      pending.settle(answer);
+      rest();
     });
     begun.once('error', fail);
     begun.once('exit', () => fail(new Error('The search has stopped.')));
@@ -43,9 +36,8 @@ export function openMirrorSearch(file: string, { isCreated = false } = {}): Clos
   }
 
   /** A thread without pending searches must not keep the process alive. */
-  function forget(number: number) {
-    waiting.delete(number);
-    if (waiting.size === 0) thread?.unref();
+  function rest() {
+    if (pending.isEmpty()) thread?.unref();
   }
 
   const send = (request: SearchRequest) => thread?.postMessage(request);
@@ -54,22 +46,19 @@ export function openMirrorSearch(file: string, { isCreated = false } = {}): Clos
     async search(query, { signal, ...page }) {
       signal?.throwIfAborted();
       if (!isCreated && !existsSync(file)) return undefined;
-      lastNumber += 1;
-      const number = lastNumber;
-      const { promise, resolve, reject } = Promise.withResolvers<CopySearchResult>();
-      const cancel = () => {
-        send({ type: 'cancel', number });
-        forget(number);
-        reject(signal?.reason);
-      };
       started().ref();
-      waiting.set(number, { resolve, reject });
-      signal?.addEventListener('abort', cancel, { once: true });
+      const { number, found, cancel } = pending.begin();
+      const stop = () => {
+        send({ type: 'cancel', number });
+        cancel(signal?.reason);
+        rest();
+      };
+      signal?.addEventListener('abort', stop, { once: true });
       send({ type: 'search', number, query, page });
       try {
-        return await promise;
+        return await found;
       } finally {
-        signal?.removeEventListener('abort', cancel);
+        signal?.removeEventListener('abort', stop);
       }
     },
 
@@ -83,14 +72,38 @@ export function openMirrorSearch(file: string, { isCreated = false } = {}): Clos
   };
 }
 
-function startThread(data: SearchWorkerData): Worker {
-  const thread = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
-  return new Worker(new URL(thread, import.meta.url), {
-    name: 'signalbox search',
-    workerData: data,
-    // Node options are for the main program: `--input-type` would reject the thread's file.
-    execArgv: [],
-  });
+/** The searches that the thread has not answered yet, by their numbers. */
+function pendingSearches() {
+  const waiting = new Map<number, PromiseWithResolvers<CopySearchResult>>();
+  let lastNumber = 0;
+
+  return {
+    isEmpty: () => waiting.size === 0,
+
+    begin() {
+      lastNumber += 1;
+      const number = lastNumber;
+      const search = Promise.withResolvers<CopySearchResult>();
+      waiting.set(number, search);
+      const cancel = (reason: unknown) => {
+        waiting.delete(number);
+        search.reject(reason);
+      };
+      return { number, found: search.promise, cancel };
+    },
+
+    settle(answer: SearchAnswer): void {
+      const search = waiting.get(answer.number);
+      waiting.delete(answer.number);
+      if (answer.type === 'found') search?.resolve(answer.result);
+      else search?.reject(errorOf(answer));
+    },
+
+    fail(error: Error): void {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    },
+  };
 }
 
 const errorOf = ({ message, code }: Extract<SearchAnswer, { type: 'failed' }>): Error =>

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 import type { SyncOutcome, SyncWorkerData } from './worker.ts';
 
 /**
@@ -10,7 +10,8 @@ export function syncInThread(
   signal: AbortSignal,
 ): Promise<SyncOutcome> {
   const { promise, resolve } = Promise.withResolvers<SyncOutcome>();
-  const thread = startThread({ ...data, kind: 'mirror-sync' });
+  const workerData: SyncWorkerData = { ...data, kind: 'mirror-sync' };
+  const thread = startThread('sync', workerData, import.meta.url);
   const end = () => void thread.terminate();
   signal.addEventListener('abort', end, { once: true });
   thread.once('message', resolve);
@@ -20,14 +21,4 @@ export function syncInThread(
     resolve({ type: 'failed', message: 'The thread has ended.' });
   });
   return promise;
-}
-
-function startThread(data: SyncWorkerData): Worker {
-  const thread = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
-  return new Worker(new URL(thread, import.meta.url), {
-    name: 'signalbox sync',
-    workerData: data,
-    // Node options are for the main program: `--input-type` would reject the thread's file.
-    execArgv: [],
-  });
 }
