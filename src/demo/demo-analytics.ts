@@ -44,22 +44,13 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   function monthlyUse(index: number): MonthlyUse {
     const { elapsed, length } = stories.latestMonth;
     const found = habits[index];
-    let credits = 0;
-    for (let day = elapsed.first; day <= elapsed.last; day += 1) {
-      if (found && isRecorded(day) && isActive(found, day)) credits += creditsOn(found, day);
-    }
+    const credits = found ? creditsIn(elapsed, found, isRecorded) : 0;
     return { credits, projected: (credits / (elapsed.last - elapsed.first + 1)) * length };
   }
 
   return {
     people,
-    /** The people who have the API keys of the demo. */
-    keyHolders: {
-      owner: personAs(people, 'owner'),
-      manager: personAs(people, 'manager'),
-      member: personAs(people, 'member'),
-      guest: personAs(people, 'guest'),
-    } satisfies Record<Role, Person>,
+    keyHolders: keyHoldersAmong(people),
     get creditLimits(): CreditLimits {
       creditLimits ??= creditLimitsFor(people, monthlyUse);
       return creditLimits;
@@ -68,26 +59,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
     firstDay: dayOf(first),
     lastDay: dayOf(last),
 
-    /** Undefined before `firstDay` and on the missing day. Days after `lastDay` exist as well. */
-    analyticsDay(day: string): AnalyticsDay | undefined {
-      const dayNumber = dayNumberOf(day);
-      if (!isRecorded(dayNumber)) return undefined;
-      const facts = attendance.on(dayNumber).map((habits) => personDay(habits, dayNumber));
-      return rowsOf(day, facts, (days) => attendance.distinctIn(days, dayNumber));
-    },
-
-    /** A day as the first batch delivers it, which is restated later: a person's rows are missing. */
-    firstBatch(day: string): AnalyticsDay | undefined {
-      const dayNumber = dayNumberOf(day);
-      const name = latePeople[stories.lateDays.indexOf(dayNumber)];
-      if (name === undefined || !isRecorded(dayNumber)) return undefined;
-      const late = personAs(people, name);
-      const facts = attendance
-        .on(dayNumber)
-        .filter(({ person }) => person !== late)
-        .map((habits) => personDay(habits, dayNumber));
-      return rowsOf(day, facts, (days) => attendance.distinctIn(days, dayNumber));
-    },
+    ...createDays({ people, attendance, lateDays: stories.lateDays, isRecorded }),
 
     /** The days of a person, by index in the list of people. */
     workOf(index: number): DailyWork | undefined {
@@ -95,6 +67,57 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
       return found && dailyWork(found, { first, last });
     },
   };
+}
+
+type RecordedDays = {
+  people: readonly Person[];
+  attendance: ReturnType<typeof createAttendance>;
+  lateDays: readonly number[];
+  isRecorded(dayNumber: number): boolean;
+};
+
+/** The rows of each day, as they are and as they were delivered first. */
+function createDays({ people, attendance, lateDays, isRecorded }: RecordedDays) {
+  function dayWithout(late: Person | undefined, day: string): AnalyticsDay | undefined {
+    const dayNumber = dayNumberOf(day);
+    if (!isRecorded(dayNumber)) return undefined;
+    const facts = attendance
+      .on(dayNumber)
+      .filter(({ person }) => person !== late)
+      .map((habits) => personDay(habits, dayNumber));
+    return rowsOf(day, facts, (days) => attendance.distinctIn(days, dayNumber));
+  }
+
+  return {
+    /** Undefined before `firstDay` and on the missing day. Days after `lastDay` exist as well. */
+    analyticsDay: (day: string): AnalyticsDay | undefined => dayWithout(undefined, day),
+
+    /** A day as the first batch delivers it, which is restated later: a person's rows are missing. */
+    firstBatch(day: string): AnalyticsDay | undefined {
+      const name = latePeople[lateDays.indexOf(dayNumberOf(day))];
+      return name && dayWithout(personAs(people, name), day);
+    },
+  };
+}
+
+/** The people who have the API keys of the demo. */
+const keyHoldersAmong = (people: readonly Person[]): Record<Role, Person> => ({
+  owner: personAs(people, 'owner'),
+  manager: personAs(people, 'manager'),
+  member: personAs(people, 'member'),
+  guest: personAs(people, 'guest'),
+});
+
+function creditsIn(
+  { first, last }: Span,
+  habits: Habits,
+  isRecorded: (day: number) => boolean,
+): number {
+  let credits = 0;
+  for (let day = first; day <= last; day += 1) {
+    if (isRecorded(day) && isActive(habits, day)) credits += creditsOn(habits, day);
+  }
+  return credits;
 }
 
 /** Monthly Standard Credits for people without an individual limit. */

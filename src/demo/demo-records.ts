@@ -26,16 +26,7 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
   const { seed, nowMs } = settings;
   const { people, keyHolders } = analytics;
   const indexOf = (personId: string) => people.findIndex(({ id }) => id === personId);
-  const plansOf = memoize((owner: number) => planSessions(owner, settings, analytics));
-  const successorsOf = memoize((owner: number) => {
-    const { startHour = 0 } = analytics.workOf(owner) ?? {};
-    return createSuccessors(plansOf(owner), settings, { owner, startHour });
-  });
-  const find = (sessionId: string): SessionPlan | undefined => {
-    const { owner, index } = decodeSessionId(seed, sessionId) ?? {};
-    if (owner === undefined || index === undefined) return undefined;
-    return plansOf(owner)[index] ?? successorsOf(owner).at(index);
-  };
+  const { plansOf, successorsOf, find } = createPlans(settings, analytics);
   const toSession = (plan: SessionPlan) => sessionDocument(plan, nowMs);
   const installSessionOf = (computerId: string): string | undefined =>
     plansOf(people.indexOf(keyHolders.owner)).findLast((plan) => plan.computerId === computerId)
@@ -87,4 +78,20 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
 
     wikiRuns: (): DemoWikiRun[] => createWikiRuns(settings),
   };
+}
+
+/** The sessions of each person, by index in the list of people, and those that start later. */
+function createPlans(settings: DemoSettings, analytics: DemoAnalytics) {
+  const plansOf = memoize((owner: number) => planSessions(owner, settings, analytics));
+  const successorsOf = memoize((owner: number) => {
+    const { startHour = 0 } = analytics.workOf(owner) ?? {};
+    return createSuccessors(plansOf(owner), settings, { owner, startHour });
+  });
+  const find = (sessionId: string): SessionPlan | undefined => {
+    const { owner, index } = decodeSessionId(settings.seed, sessionId) ?? {};
+    if (owner === undefined || index === undefined) return undefined;
+    return plansOf(owner)[index] ?? successorsOf(owner).at(index);
+  };
+
+  return { plansOf, successorsOf, find };
 }

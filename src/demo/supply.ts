@@ -121,24 +121,11 @@ function supplySessions({
   startMs,
 }: DemoSource): Pick<Supply, 'messages' | 'sessions'> {
   const addOld = supplyOldSessions({ store, records });
-  /** The time up to which a person's new sessions, and a running session's progress, are in the store. */
-  const begunToMs = new Map<string, number>();
+  const begin = supplyNewSessions({ store, records, clock, startMs });
+  /** The time up to which a running session's progress is in the store. */
   const progressedToMs = new Map<string, number>();
   /** Sessions whose messages are in the store, which are added when they are first read. */
   const transcripts = new Set<string>();
-
-  function begin(ownerId: string): void {
-    const afterMs = begunToMs.get(ownerId) ?? startMs;
-    const untilMs = clock();
-    if (untilMs <= afterMs) return;
-    begunToMs.set(ownerId, untilMs);
-
-    const begun = records.sessionsBegun(ownerId, afterMs, untilMs);
-    if (begun.length === 0) return;
-    store.transaction(() => {
-      for (const document of begun) store.sessions.add(ownerId, document);
-    });
-  }
 
   function progress(ownerId: string, sessionId: string): void {
     const afterMs = progressedToMs.get(sessionId) ?? startMs;
@@ -179,6 +166,29 @@ function supplySessions({
       });
       transcripts.add(sessionId);
     },
+  };
+}
+
+/** Adds the sessions that a person has started since the last time. */
+function supplyNewSessions({
+  store,
+  records,
+  clock,
+  startMs,
+}: Pick<DemoSource, 'store' | 'records' | 'clock' | 'startMs'>) {
+  const begunToMs = new Map<string, number>();
+
+  return (ownerId: string): void => {
+    const afterMs = begunToMs.get(ownerId) ?? startMs;
+    const untilMs = clock();
+    if (untilMs <= afterMs) return;
+    begunToMs.set(ownerId, untilMs);
+
+    const begun = records.sessionsBegun(ownerId, afterMs, untilMs);
+    if (begun.length === 0) return;
+    store.transaction(() => {
+      for (const document of begun) store.sessions.add(ownerId, document);
+    });
   };
 }
 

@@ -20,91 +20,100 @@ type Operation =
   | { type: 'clip'; clip: Clip }
   | { type: 'unclip' };
 
+type CreateOutput = (size: Size) => FrameOutput;
+
 /**
  * Replaces Ink's own output in the bundles, and produces the same result on every screen. Ink creates an
  * object per cell and parses every line of each frame: 8 ms of work and 20 MB of garbage at 160x50. Here lines
  * are strings that are placed side by side, or over a part of another. Anything more complex, such as text
  * that is clipped in the middle of a line, is left to Ink: `createExact` creates its output.
  */
-export function inkOutput(createExact: (size: Size) => FrameOutput) {
-  return class InkOutput implements FrameOutput {
-    readonly #size: Size;
-    readonly #operations: Operation[] = [];
-    /** The whole screen, and the visible area of each clip. */
-    readonly #areas: Area[];
-    /** The text of each row from its left edge, and its width in cells. */
-    readonly #rows: string[];
-    readonly #widths: number[];
-    #isExactNeeded = false;
-
+export const inkOutput = (createExact: CreateOutput) =>
+  class extends InkOutput {
     constructor(size: Size) {
-      const height = Math.max(0, Math.ceil(size.height));
-      this.#size = size;
-      this.#areas = [{ x1: 0, x2: size.width, y1: 0, y2: height }];
-      this.#rows = new Array<string>(height).fill('');
-      this.#widths = new Array<number>(height).fill(0);
-    }
-
-    write(...args: Parameters<FrameOutput['write']>): void {
-      this.#operations.push({ type: 'write', args });
-      const [x, y, text, { transformers }] = args;
-      if (text === '' || this.#isExactNeeded) return;
-
-      const { x1, x2, y1, y2 } = this.#area();
-      for (const [index, line] of text.split('\n').entries()) {
-        if (line === '') continue;
-        const width = knownWidths.has(line) ? knownWidths.get(line) : simpleWidth(line);
-        const isClipped = y + index < y1 || y + index >= y2;
-        const row = this.#rows[y + index] ?? '';
-        const filled = this.#widths[y + index] ?? 0;
-        // A complex line may leave a style open, which reaches the next line even if this one is clipped.
-        if (width !== undefined && isClipped) continue;
-        const around =
-          x < filled ? partsAround(row, x, x + (width ?? 0)) : [row + ' '.repeat(x - filled), ''];
-        if (width === undefined || around === undefined || x < x1 || x + width > x2) {
-          this.#isExactNeeded = true;
-          return;
-        }
-        let shown = line;
-        for (const transform of transformers) shown = transform(shown, index);
-        const [before, after] = around;
-        this.#rows[y + index] = before + shown + after;
-        this.#widths[y + index] = Math.max(filled, x + width);
-      }
-    }
-
-    clip(clip: Clip): void {
-      this.#operations.push({ type: 'clip', clip });
-      this.#areas.push(intersect(this.#area(), clip));
-    }
-
-    unclip(): void {
-      this.#operations.push({ type: 'unclip' });
-      if (this.#areas.length > 1) this.#areas.pop();
-    }
-
-    get(): { output: string; height: number } {
-      if (this.#isExactNeeded) return this.#exact().get();
-
-      const rows: string[] = [];
-      for (const row of this.#rows) rows.push(row.trimEnd());
-      return { output: rows.join('\n'), height: rows.length };
-    }
-
-    #area(): Area {
-      return this.#areas.at(-1) ?? { x1: 0, x2: 0, y1: 0, y2: 0 };
-    }
-
-    #exact(): FrameOutput {
-      const exact = createExact(this.#size);
-      for (const operation of this.#operations) {
-        if (operation.type === 'write') exact.write(...operation.args);
-        else if (operation.type === 'clip') exact.clip(operation.clip);
-        else exact.unclip();
-      }
-      return exact;
+      super(size, createExact);
     }
   };
+
+class InkOutput implements FrameOutput {
+  readonly #size: Size;
+  readonly #createExact: CreateOutput;
+  readonly #operations: Operation[] = [];
+  /** The whole screen, and the visible area of each clip. */
+  readonly #areas: Area[];
+  /** The text of each row from its left edge, and its width in cells. */
+  readonly #rows: string[];
+  readonly #widths: number[];
+  #isExactNeeded = false;
+
+  constructor(size: Size, createExact: CreateOutput) {
+    const height = Math.max(0, Math.ceil(size.height));
+    this.#size = size;
+    this.#createExact = createExact;
+    this.#areas = [{ x1: 0, x2: size.width, y1: 0, y2: height }];
+    this.#rows = new Array<string>(height).fill('');
+    this.#widths = new Array<number>(height).fill(0);
+  }
+
+  write(...args: Parameters<FrameOutput['write']>): void {
+    this.#operations.push({ type: 'write', args });
+    const [x, y, text, { transformers }] = args;
+    if (text === '' || this.#isExactNeeded) return;
+
+    const { x1, x2, y1, y2 } = this.#area();
+    for (const [index, line] of text.split('\n').entries()) {
+      if (line === '') continue;
+      const width = knownWidths.has(line) ? knownWidths.get(line) : simpleWidth(line);
+      const isClipped = y + index < y1 || y + index >= y2;
+      const row = this.#rows[y + index] ?? '';
+      const filled = this.#widths[y + index] ?? 0;
+      // A complex line may leave a style open, which reaches the next line even if this one is clipped.
+      if (width !== undefined && isClipped) continue;
+      const around =
+        x < filled ? partsAround(row, x, x + (width ?? 0)) : [row + ' '.repeat(x - filled), ''];
+      if (width === undefined || around === undefined || x < x1 || x + width > x2) {
+        this.#isExactNeeded = true;
+        return;
+      }
+      let shown = line;
+      for (const transform of transformers) shown = transform(shown, index);
+      const [before, after] = around;
+      this.#rows[y + index] = before + shown + after;
+      this.#widths[y + index] = Math.max(filled, x + width);
+    }
+  }
+
+  clip(clip: Clip): void {
+    this.#operations.push({ type: 'clip', clip });
+    this.#areas.push(intersect(this.#area(), clip));
+  }
+
+  unclip(): void {
+    this.#operations.push({ type: 'unclip' });
+    if (this.#areas.length > 1) this.#areas.pop();
+  }
+
+  get(): { output: string; height: number } {
+    if (this.#isExactNeeded) return this.#exact().get();
+
+    const rows: string[] = [];
+    for (const row of this.#rows) rows.push(row.trimEnd());
+    return { output: rows.join('\n'), height: rows.length };
+  }
+
+  #area(): Area {
+    return this.#areas.at(-1) ?? { x1: 0, x2: 0, y1: 0, y2: 0 };
+  }
+
+  #exact(): FrameOutput {
+    const exact = this.#createExact(this.#size);
+    for (const operation of this.#operations) {
+      if (operation.type === 'write') exact.write(...operation.args);
+      else if (operation.type === 'clip') exact.clip(operation.clip);
+      else exact.unclip();
+    }
+    return exact;
+  }
 }
 
 /** An omitted edge does not clip. */

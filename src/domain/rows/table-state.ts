@@ -98,19 +98,11 @@ export const needsAllRows = ({ sort, filter }: Pick<TableView, 'sort' | 'filter'
   sort !== undefined || filter !== '';
 
 export function reduceTable(state: TableState, event: TableEvent): TableState {
-  const { cursor, view, opened } = state;
+  const { view } = state;
 
   switch (event.type) {
     case 'cursor-placed':
-      // Any other move cancels going to the end.
-      return {
-        ...state,
-        cursor: event.cursor,
-        isFollowing: event.isFollowing ?? false,
-        isEndWanted: false,
-        // The next rows of the list are loaded as the cursor nears them, even after a stop.
-        isReadingStopped: state.isReadingStopped && needsAllRows(view),
-      };
+      return cursorPlaced(state, event);
     case 'end-wanted':
       return state.isEndWanted === event.isWanted
         ? state
@@ -120,31 +112,13 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
     case 'restored-filter-told':
       return { ...state, restoredFilter: 'told' };
     case 'filtered':
-      // Selects the first match, unless the row under the cursor matches: then it keeps its screen line.
-      return {
-        ...state,
-        cursor: { ...cursor, index: 0, top: cursor.top - cursor.index },
-        view: { ...view, filter: event.filter },
-        isReadingStopped: false,
-        restoredFilter: undefined,
-      };
-    case 'filter-kept': {
-      const others = state.pastFilters.filter((filter) => filter !== event.filter);
-      const pastFilters = [...others, event.filter].slice(-mostPastFilters);
-      return { ...state, pastFilters, restoredFilter: undefined };
-    }
+      return filtered(state, event.filter);
+    case 'filter-kept':
+      return filterKept(state, event.filter);
     case 'sorted':
-      // Starts at the first row, so that the effect of sorting is visible.
-      return {
-        ...state,
-        cursor: cursor.index === 0 ? firstRow : cursor,
-        view: { ...view, sort: event.sort },
-        isReadingStopped: false,
-      };
+      return sortedBy(state, event.sort);
     case 'sort-inverted':
-      return view.sort === undefined
-        ? state
-        : reduceTable(state, { type: 'sorted', sort: inverted(view.sort) });
+      return view.sort === undefined ? state : sortedBy(state, inverted(view.sort));
     case 'columns-switched': {
       const columns = view.columns === 'wide' ? 'fitting' : 'wide';
       return { ...state, view: { ...view, columns }, firstColumn: 0 };
@@ -165,28 +139,66 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
         pane: event.pane,
         isFollowing: state.isFollowing && event.pane === 'list',
       };
-    case 'row-opened': {
-      const { id, name, aspect } = event;
-      // Closing returns to the previous aspect of the same row.
-      const before = opened?.id === id ? opened.aspects : [];
-      // The opened row stays selected, even when the last page of the list arrives.
-      return {
-        ...state,
-        opened: { id, name, aspects: [...before, aspect] },
-        isEndWanted: false,
-        isFollowing: false,
-      };
-    }
-    case 'row-closed': {
-      const aspects = opened?.aspects.slice(0, -1) ?? [];
-      return {
-        ...state,
-        opened: opened && aspects.length > 0 ? { ...opened, aspects } : undefined,
-      };
-    }
+    case 'row-opened':
+      return rowOpened(state, event);
+    case 'row-closed':
+      return rowClosed(state);
     case 'row-left':
       return { ...state, opened: undefined };
   }
+}
+
+type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
+
+/** Any other move cancels going to the end. */
+const cursorPlaced = (state: TableState, event: EventOf<'cursor-placed'>): TableState => ({
+  ...state,
+  cursor: event.cursor,
+  isFollowing: event.isFollowing ?? false,
+  isEndWanted: false,
+  // The next rows of the list are loaded as the cursor nears them, even after a stop.
+  isReadingStopped: state.isReadingStopped && needsAllRows(state.view),
+});
+
+/** Selects the first match, unless the row under the cursor matches: then it keeps its screen line. */
+const filtered = (state: TableState, filter: string): TableState => ({
+  ...state,
+  cursor: { ...state.cursor, index: 0, top: state.cursor.top - state.cursor.index },
+  view: { ...state.view, filter },
+  isReadingStopped: false,
+  restoredFilter: undefined,
+});
+
+/** Starts at the first row, so that the effect of sorting is visible. */
+const sortedBy = (state: TableState, sort: TableSort | undefined): TableState => ({
+  ...state,
+  cursor: state.cursor.index === 0 ? firstRow : state.cursor,
+  view: { ...state.view, sort },
+  isReadingStopped: false,
+});
+
+function filterKept(state: TableState, kept: string): TableState {
+  const others = state.pastFilters.filter((filter) => filter !== kept);
+  const pastFilters = [...others, kept].slice(-mostPastFilters);
+  return { ...state, pastFilters, restoredFilter: undefined };
+}
+
+function rowOpened(state: TableState, { id, name, aspect }: EventOf<'row-opened'>): TableState {
+  // Closing returns to the previous aspect of the same row.
+  const before = state.opened?.id === id ? state.opened.aspects : [];
+  // The opened row stays selected, even when the last page of the list arrives.
+  return {
+    ...state,
+    opened: { id, name, aspects: [...before, aspect] },
+    isEndWanted: false,
+    isFollowing: false,
+  };
+}
+
+function rowClosed(state: TableState): TableState {
+  const { opened } = state;
+  const aspects = opened?.aspects.slice(0, -1) ?? [];
+  return { ...state, opened: opened && aspects.length > 0 ? { ...opened, aspects } : undefined };
 }
 
 /** The part of a table's state that is saved, as JSON. */

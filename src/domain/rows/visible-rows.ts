@@ -64,30 +64,8 @@ export const matchCount = (
  * with the number of rows.
  */
 export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) {
-  const { columns, idOf } = shape;
-  const sortValues = sortMemory<Row, Around>();
-  const ordered = memoizeLast(orderOf);
-  const fieldsOf = memoizeLast((around: Around) => filterFields(shape, around));
-  const parsed = memoizeLast(parseFilter<Row>);
+  const steps = cachedSteps(shape);
   const filtered = createFilteredRows<Row>();
-  const values = memoizeLast((rows: readonly Row[], fields: readonly Field<Row>[]) =>
-    memoizeLast((name: string) => knownValues(rows, fieldCalled(name, fields))),
-  );
-  const withHeld = memoizeLast(matchesWith);
-  const idsOf = memoizeLast(createColumn(idOf));
-  const shownRows = memoizeLast(arranged<Row>);
-  const shownIds = memoizeLast(arranged<string>);
-  const visible = memoizeLast(
-    (
-      rows: readonly Row[],
-      ids: readonly string[],
-      filter: Filter<Row>,
-      fields: readonly Field<Row>[],
-      isIncomplete: boolean,
-      isPartial: boolean,
-      valuesOf: VisibleRows<Row>['valuesOf'],
-    ): VisibleRows<Row> => ({ rows, ids, filter, fields, isIncomplete, isPartial, valuesOf }),
-  );
 
   const selectAt = memoizeLast(
     (
@@ -99,22 +77,23 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
       /** A row that is shown although it may not match. */
       heldId: string | undefined,
     ): VisibleRows<Row> => {
-      const value = columns.find(({ id }) => id === column)?.value;
-      const order = value && direction && ordered(sortValues(rows, value, around), direction);
-      const fields = fieldsOf(around);
-      const filter = parsed(text, fields);
-      const ids = idsOf(rows);
+      const value = shape.columns.find(({ id }) => id === column)?.value;
+      const order =
+        value && direction && steps.ordered(steps.sortValues(rows, value, around), direction);
+      const fields = steps.fieldsOf(around);
+      const filter = steps.parsed(text, fields);
+      const ids = steps.idsOf(rows);
       // A filter without ages matches the same rows at any time.
       const { found, isIncomplete, isPartial } = filtered.matches(
         rows,
         filter,
         filter.isTimed ? nowMs : 0,
       );
-      const matches = withHeld(found, ids, heldId);
-      const shown = shownRows(rows, order, matches);
-      const valuesOf = values(rows, fields);
-      const shownInOrder = shownIds(ids, order, matches);
-      return visible(shown, shownInOrder, filter, fields, isIncomplete, isPartial, valuesOf);
+      const matches = steps.withHeld(found, ids, heldId);
+      const shown = steps.shownRows(rows, order, matches);
+      const valuesOf = steps.values(rows, fields);
+      const shownInOrder = steps.shownIds(ids, order, matches);
+      return steps.visible(shown, shownInOrder, filter, fields, isIncomplete, isPartial, valuesOf);
     },
   );
 
@@ -132,6 +111,32 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
     filterVersion: filtered.version,
   };
 }
+
+/** Each step from the content of a table to its visible rows. */
+const cachedSteps = <Row, Around>(shape: TableShape<Row, Around>) => ({
+  sortValues: sortMemory<Row, Around>(),
+  ordered: memoizeLast(orderOf),
+  fieldsOf: memoizeLast((around: Around) => filterFields(shape, around)),
+  parsed: memoizeLast(parseFilter<Row>),
+  values: memoizeLast((rows: readonly Row[], fields: readonly Field<Row>[]) =>
+    memoizeLast((name: string) => knownValues(rows, fieldCalled(name, fields))),
+  ),
+  withHeld: memoizeLast(matchesWith),
+  idsOf: memoizeLast(createColumn(shape.idOf)),
+  shownRows: memoizeLast(arranged<Row>),
+  shownIds: memoizeLast(arranged<string>),
+  visible: memoizeLast(
+    (
+      rows: readonly Row[],
+      ids: readonly string[],
+      filter: Filter<Row>,
+      fields: readonly Field<Row>[],
+      isIncomplete: boolean,
+      isPartial: boolean,
+      valuesOf: VisibleRows<Row>['valuesOf'],
+    ): VisibleRows<Row> => ({ rows, ids, filter, fields, isIncomplete, isPartial, valuesOf }),
+  ),
+});
 
 /** Reading and testing this many rows takes a few milliseconds. */
 const testsInStep = 5_000;
