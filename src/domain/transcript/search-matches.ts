@@ -1,4 +1,4 @@
-import type { Match } from '../filter/search-pattern.ts';
+import { type Match, matchesInText } from '../filter/search-pattern.ts';
 
 /** Matches per message; undefined for messages that are not searched yet. */
 export type MatchCounts = readonly (number | undefined)[];
@@ -8,6 +8,31 @@ export type EntryMatch = Match & { section: number; row: number };
 
 /** The `index`th match of a message. */
 export type MatchNumber = { entry: number; index: number };
+
+/** A row of a message. Notes are added by the console and not part of the session, so searches skip them. */
+type SearchedRow = Searched & { spans: readonly (Searched & { text: string })[] };
+type Searched = { isNote?: boolean | undefined };
+
+/** The matches in a row, without those in notes. */
+export function matchesInRow({ spans, isNote }: SearchedRow, pattern: RegExp): Match[] {
+  if (isNote) return [];
+  const matches = matchesInText(spans.map(({ text }) => text).join(''), pattern);
+  if (matches.length === 0 || !spans.some((span) => span.isNote)) return matches;
+  const notes = noteRanges(spans);
+  return matches.filter((match) =>
+    notes.every(({ start, end }) => match.end <= start || match.start >= end),
+  );
+}
+
+/** The ranges of a row that are notes. */
+function noteRanges(spans: SearchedRow['spans']): Match[] {
+  let at = 0;
+  return spans.flatMap(({ text, isNote }) => {
+    const start = at;
+    at += text.length;
+    return isNote ? [{ start, end: at }] : [];
+  });
+}
 
 /** The first message that is not counted yet, from `from` to the end and then from the top. */
 export function nextUncounted(

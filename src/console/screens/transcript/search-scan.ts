@@ -1,14 +1,13 @@
-import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
 import {
   type EntryMatch,
   type MatchCounts,
+  matchesInRow,
   nextUncounted,
 } from '../../../domain/transcript/search-matches.ts';
 import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { spansText } from '../../draw/spans.ts';
 import { entrySections, type Section } from './entry-sections.ts';
-import type { EntryContext, TranscriptRow, TranscriptSpan } from './transcript-row.ts';
+import type { EntryContext } from './transcript-row.ts';
 
 /** A search through all messages, and its results so far. */
 export type SearchScan = {
@@ -22,7 +21,7 @@ export type SearchScan = {
    */
   matchesIn(which: WhichMessage, endMs: number): readonly EntryMatch[] | undefined;
   /** Whether the last call of `matchesIn` must be repeated. */
-  readonly isLocating: boolean;
+  isLocating(): boolean;
 };
 
 type WhichMessage = {
@@ -51,11 +50,6 @@ export function createSearchScan(
   const writtenAt: (number | undefined)[] = [];
   let next = first;
   let current: EntryScan | undefined;
-  let isLocating = false;
-  const located = {
-    folded: new WeakMap<TranscriptEntry, Located>(),
-    unfolded: new WeakMap<TranscriptEntry, Located>(),
-  };
 
   function workOn(entries: readonly TranscriptEntry[]): ScanState {
     if (current === undefined) {
@@ -93,15 +87,23 @@ export function createSearchScan(
       while (state.is === 'working' && performance.now() < endMs) state = workOn(entries);
       return state;
     },
-    matchesIn(which, endMs) {
+    ...createLocator(pattern, reasonsFor),
+  };
+}
+
+/** Finds the matches of single messages. */
+function createLocator(pattern: RegExp, reasonsFor: EntryContext['reasonsFor']) {
+  const folded = new WeakMap<TranscriptEntry, Located>();
+  const unfolded = new WeakMap<TranscriptEntry, Located>();
+  let isLocating = false;
+
+  return {
+    matchesIn(which: WhichMessage, endMs: number): readonly EntryMatch[] | undefined {
       const entry = which.entries[which.at];
       if (!entry) return [];
-      const known = which.isUnfolded ? located.unfolded : located.folded;
-      const found = known.get(entry) ?? {
-        sections: sectionsOf(which, reasonsFor),
-        section: 0,
-        matches: [],
-      };
+      const known = which.isUnfolded ? unfolded : folded;
+      const sections = () => sectionsOf(which, reasonsFor);
+      const found = known.get(entry) ?? { sections: sections(), section: 0, matches: [] };
       known.set(entry, found);
       while (found.section < found.sections.length && performance.now() < endMs) {
         locateInSection(found, pattern);
@@ -109,9 +111,7 @@ export function createSearchScan(
       isLocating = found.section < found.sections.length;
       return isLocating ? undefined : found.matches;
     },
-    get isLocating() {
-      return isLocating;
-    },
+    isLocating: () => isLocating,
   };
 }
 
@@ -147,26 +147,5 @@ function sectionsOf(
     isUnfolded,
     hasTimes: false,
     reasonsFor,
-  });
-}
-
-/** The matches in a row, without those in notes. */
-export function matchesInRow({ spans, isNote }: TranscriptRow, pattern: RegExp): Match[] {
-  if (isNote) return [];
-  const matches = matchesInText(spansText(spans), pattern);
-  if (matches.length === 0 || !spans.some((span) => span.isNote)) return matches;
-  const notes = noteRanges(spans);
-  return matches.filter((match) =>
-    notes.every(({ start, end }) => match.end <= start || match.start >= end),
-  );
-}
-
-/** The ranges of a row that are notes. */
-function noteRanges(spans: readonly TranscriptSpan[]): Match[] {
-  let at = 0;
-  return spans.flatMap(({ text, isNote }) => {
-    const start = at;
-    at += text.length;
-    return isNote ? [{ start, end: at }] : [];
   });
 }

@@ -5,6 +5,7 @@ import {
   type Position,
   windowFrom,
 } from '../../../domain/transcript/position.ts';
+import { matchesInRow } from '../../../domain/transcript/search-matches.ts';
 import { hasSameSurroundings, surroundingsOf } from '../../../domain/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import type { CurrentMatch, TranscriptState } from '../../../domain/transcript/transcript-state.ts';
@@ -14,7 +15,6 @@ import { signs } from '../../draw/signs.ts';
 import { dropCells, spansText } from '../../draw/spans.ts';
 import { markedSpans } from '../../search/search-spans.ts';
 import { entrySections, type Section } from './entry-sections.ts';
-import { matchesInRow } from './search-scan.ts';
 import { barTone, type EntryContext, type TranscriptRow } from './transcript-row.ts';
 
 /** The entries to lay out, and how. */

@@ -256,7 +256,7 @@ function useSearchWork(
       visit(state.is === 'blocked' ? state.at : undefined);
       const isDue = performance.now() - shownMs > shownEveryMs;
       const isJumping = transcript.store.get().jump !== undefined;
-      const isBusy = state.is === 'working' || (isJumping && scan?.isLocating === true);
+      const isBusy = state.is === 'working' || (isJumping && scan?.isLocating() === true);
       if (isDue || !isBusy) {
         shownMs = performance.now();
         show((count) => count + 1);

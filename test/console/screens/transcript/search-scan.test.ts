@@ -24,7 +24,7 @@ test('where a match is in a message of a megabyte is found in steps shorter than
     }
     expect(matches).toHaveLength(40_000);
     expect(steps).toBeGreaterThan(5);
-    expect(scan.isLocating).toBe(false);
+    expect(scan.isLocating()).toBe(false);
   });
 
   expect(slowestMs).toBeLessThanOrEqual(keyMs);
