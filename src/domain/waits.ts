@@ -37,7 +37,7 @@ export type Wait = {
   changesInMs?: number;
 };
 
-export const noWait: Wait = { isAsking: false };
+const noWait: Wait = { isAsking: false };
 
 export function waitOf(requests: readonly RunningRequest[], nowMs: number): Wait {
   const oldestFirst = requests.toSorted((a, b) => a.at - b.at);

@@ -2,7 +2,7 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
 import { pauseBeforeTry } from '../../domain/retries.ts';
-import { costRank, noWait, type Wait, waitOf } from '../../domain/waits.ts';
+import { costRank, waitOf } from '../../domain/waits.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
 
@@ -22,82 +22,31 @@ export function createTraffic(
   const cache = queries.getQueryCache();
   const state = createValue<TrafficState>(noTraffic);
   const isAsking = createValue(false);
-  const startedAt = new WeakMap<Query, number>();
-  const errors = new WeakMap<Query, Error>();
+  const history = requestHistory();
   const incomplete = new Set<string>();
-  let tries = 0;
-  let next: { timer: NodeJS.Timeout; atMs: number } | undefined;
   let tick: NodeJS.Timeout | undefined;
-
   const active = () => cache.findAll({ type: 'active' });
   const failing = () => active().filter((query) => isPassing(query.state.error));
-  const isFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
-
-  function fetch(all: readonly Query[]) {
-    // Failures become the state of the query, so they are not handled here.
-    for (const query of all) if (!isFetching(query)) query.fetch().catch(() => undefined);
-  }
-
-  function tryNow() {
-    clearTimeout(next?.timer);
-    next = undefined;
-    const probe = cheapestOf(failing());
-    if (probe) fetch([probe]);
-    update();
-  }
-
-  function planNextTry(): void {
-    const failed = failing();
-    if (failed.length === 0) tries = 0;
-    const isDue = failed.length > 0 && !failed.some(isFetching);
-    if (isDue === (next !== undefined)) return;
-    clearTimeout(next?.timer);
-    next = undefined;
-    if (!isDue) return;
-    const reasons = failed.map(({ state: { error } }) => error);
-    const pauseMs = pauseBeforeTry(tries, reasons, random());
-    tries += 1;
-    next = { timer: setTimeout(tryNow, pauseMs), atMs: clock() + pauseMs };
-  }
+  const retries = createRetries({ failing, clock, random, onRetry: update });
 
   function update() {
-    planNextTry();
+    retries.plan();
     const nowMs = Date.now();
     const requests = active()
       .filter(isFetching)
-      .map((query) => ({ kind: kindOf(query), at: startedAt.get(query) ?? nowMs }));
-    const {
-      isAsking: isWaiting,
-      waiting,
-      changesInMs,
-    }: Wait = requests.length === 0 ? noWait : waitOf(requests, nowMs);
-    isAsking.dispatch(isWaiting);
+      .map((query) => ({ kind: kindOf(query), at: history.startedAt(query) ?? nowMs }));
+    const wait = waitOf(requests, nowMs);
+    isAsking.dispatch(wait.isAsking);
     clearTimeout(tick);
-    if (changesInMs !== undefined) tick = setTimeout(update, changesInMs);
-    const isTrying = next === undefined && failing().length > 0;
-    const outage = isTrying ? 'trying' : next?.atMs;
+    if (wait.changesInMs !== undefined) tick = setTimeout(update, wait.changesInMs);
     const mayBeIncomplete = active().some(({ queryHash }) => incomplete.has(queryHash));
-    const known = state.get();
-    const isSame =
-      known.outage === outage &&
-      known.mayBeIncomplete === mayBeIncomplete &&
-      known.waiting?.what === waiting?.what &&
-      known.waiting?.seconds === waiting?.seconds;
-    if (!isSame) state.dispatch({ waiting, outage, mayBeIncomplete });
+    const next = { waiting: wait.waiting, outage: retries.outage(), mayBeIncomplete };
+    if (!isSame(state.get(), next)) state.dispatch(next);
   }
 
   const unsubscribe = cache.subscribe((event) => {
-    const { query } = event;
-    if (event.type === 'updated') {
-      const { type } = event.action;
-      if (type === 'fetch') {
-        startedAt.set(query, Date.now());
-        keepFailure(query, errors.get(query));
-      } else if (type === 'error' && query.state.error) errors.set(query, query.state.error);
-      else if (type === 'success') {
-        const wasFailing = errors.delete(query);
-        if (wasFailing) fetch(failing());
-      }
+    if (event.type === 'updated' && history.note(event.query, event.action.type)) {
+      fetchAll(failing());
     }
     if (updatingEvents.has(event.type)) update();
   });
@@ -107,11 +56,10 @@ export function createTraffic(
     subscribe: state.subscribe,
     isAsking,
     refresh() {
-      const isHanging = state.get().waiting !== undefined;
       const probe = cheapestOf(failing());
       const isWanted = (query: Query) => query === probe || !isPassing(query.state.error);
-      // Only then, or holding a key down would start requests faster than the server can respond.
-      if (isHanging) {
+      // Only while one hangs, or holding a key down would start requests faster than the server can respond.
+      if (state.get().waiting !== undefined) {
         for (const query of active().filter(isWanted)) void query.cancel({ silent: true });
       }
       void queries.invalidateQueries(
@@ -127,9 +75,78 @@ export function createTraffic(
     dispose() {
       unsubscribe();
       clearTimeout(tick);
-      clearTimeout(next?.timer);
+      retries.stop();
     },
   };
+}
+
+/** When the requests of each query started, and how it failed last. */
+function requestHistory() {
+  const startedAt = new WeakMap<Query, number>();
+  const errors = new WeakMap<Query, Error>();
+
+  return {
+    startedAt: (query: Query) => startedAt.get(query),
+    /** Returns whether a query has succeeded that failed before. */
+    note(query: Query, type: string): boolean {
+      if (type === 'fetch') {
+        startedAt.set(query, Date.now());
+        keepFailure(query, errors.get(query));
+      } else if (type === 'error' && query.state.error) errors.set(query, query.state.error);
+      return type === 'success' && errors.delete(query);
+    },
+  };
+}
+
+type RetryOptions = Required<Options> & { failing(): readonly Query[]; onRetry(): void };
+
+/** Plans the next retry of the cheapest request that fails. The pauses grow until all of them succeed. */
+function createRetries({ failing, clock, random, onRetry }: RetryOptions) {
+  let tries = 0;
+  let next: { timer: NodeJS.Timeout; atMs: number } | undefined;
+
+  function stop() {
+    clearTimeout(next?.timer);
+    next = undefined;
+  }
+
+  function retry() {
+    stop();
+    const probe = cheapestOf(failing());
+    if (probe) fetchAll([probe]);
+    onRetry();
+  }
+
+  return {
+    stop,
+    /** When the next retry starts, or that one is running. */
+    outage: () => next?.atMs ?? (failing().length > 0 ? ('trying' as const) : undefined),
+    plan(): void {
+      const failed = failing();
+      if (failed.length === 0) tries = 0;
+      const isDue = failed.length > 0 && !failed.some(isFetching);
+      if (isDue === (next !== undefined)) return;
+      stop();
+      if (!isDue) return;
+      const reasons = failed.map(({ state: { error } }) => error);
+      const pauseMs = pauseBeforeTry(tries, reasons, random());
+      tries += 1;
+      next = { timer: setTimeout(retry, pauseMs), atMs: clock() + pauseMs };
+    },
+  };
+}
+
+const isSame = (a: TrafficState, b: TrafficState): boolean =>
+  a.outage === b.outage &&
+  a.mayBeIncomplete === b.mayBeIncomplete &&
+  a.waiting?.what === b.waiting?.what &&
+  a.waiting?.seconds === b.waiting?.seconds;
+
+const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
+
+function fetchAll(all: readonly Query[]) {
+  // Failures become the state of the query, so they are not handled here.
+  for (const query of all) if (!isFetching(query)) query.fetch().catch(() => undefined);
 }
 
 const updatingEvents = new Set(['updated', 'removed', 'observerAdded', 'observerRemoved']);
