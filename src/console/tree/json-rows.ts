@@ -1,7 +1,8 @@
 import { type Match, matchesInText } from '../../domain/filter/search-pattern.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
-import { type FoldableNode, isOpen, type JsonFolding } from '../../domain/json/json-folding.ts';
+import { isOpen, type JsonFolding } from '../../domain/json/json-folding.ts';
+import type { JsonMatch } from '../../domain/json/json-matches.ts';
 import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
 import { containerSize, jsonSize, nameOf } from '../../domain/json/json-summary.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
@@ -112,12 +113,6 @@ export function searchedText(value: JsonValue): string {
   if (typeof value === 'string') return shownText(value);
   return typeof value === 'object' && value !== null ? '' : String(value);
 }
-
-/** A node with the texts that can be found in it; `index` counts the nodes of the document. */
-export type SearchedNode = FoldableNode & { index: number; key: string; text: string };
-
-/** A match in the name of a node or in its value. */
-export type JsonMatch = Match & { node: SearchedNode; field: 'key' | 'value' };
 
 export type JsonMarks = { pattern: RegExp; current: JsonMatch | undefined };
 

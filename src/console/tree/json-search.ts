@@ -1,4 +1,8 @@
-import { matchesInText } from '../../domain/filter/search-pattern.ts';
+import {
+  type JsonMatch,
+  matchesInNodes,
+  type SearchedNode,
+} from '../../domain/json/json-matches.ts';
 import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import { moveTo } from '../../domain/rows/row-cursor.ts';
@@ -8,13 +12,7 @@ import type { Span } from '../draw/line.ts';
 import { countOf, createSearchControls, matchesOf } from '../search/search.ts';
 import { patternOf, searchSpans } from '../search/search-spans.ts';
 import type { Store } from '../shell/store.ts';
-import {
-  type JsonMarks,
-  type JsonMatch,
-  type JsonRow,
-  type SearchedNode,
-  searchedText,
-} from './json-rows.ts';
+import { type JsonMarks, type JsonRow, searchedText } from './json-rows.ts';
 import type { JsonTree, JsonTreeStores } from './json-tree.ts';
 
 /** Rows shown above a match, as its context. */
@@ -104,18 +102,6 @@ function searchedNodes(root: JsonValue): SearchedNode[] {
   };
   visit(root, '', '', 0);
   return nodes;
-}
-
-function matchesInNodes(nodes: readonly SearchedNode[], pattern: RegExp): JsonMatch[] {
-  const matches: JsonMatch[] = [];
-  // A document of a megabyte has tens of thousands of nodes, most of them without a match.
-  for (const node of nodes) {
-    for (const field of ['key', 'value'] as const) {
-      const text = field === 'key' ? node.key : node.text;
-      for (const match of matchesInText(text, pattern)) matches.push({ ...match, node, field });
-    }
-  }
-  return matches;
 }
 
 /** The index of the row in which a match begins; -1 while it is folded away. */

@@ -39,40 +39,14 @@ export type JsonTree = ReturnType<typeof createJsonTree>;
  * The tree of one document, and its key actions. A refreshed document gets a new tree with the same
  * stores.
  */
-export function createJsonTree(stores: JsonTreeStores, { value, width, height }: JsonContent) {
+export function createJsonTree(stores: JsonTreeStores, content: JsonContent) {
   const { folds, opened } = stores;
-  const rowsOf = memoizeLast((folding: JsonFolding) => jsonRows(value, folding, width));
-  const idsOf = memoizeLast((rows: readonly JsonRow[]) => rows.map(({ id }) => id));
-
-  /** All visible rows, and the one under the cursor, as of the last key. */
-  function look() {
-    const rows = rowsOf(folds.get());
-    const ids = idsOf(rows);
-    const cursor = settle(stores.cursor.get(), ids, height);
-    return { rows, ids, cursor, row: rows[cursor.index] };
-  }
-
-  function goTo(target: (index: number) => number) {
-    const { ids, cursor } = look();
-    stores.cursor.dispatch(moveTo(cursor, target(cursor.index), ids, height));
-  }
-
-  /** Goes to a node, or to its nearest visible ancestor. */
-  function goToPath(path: string) {
-    const { ids } = look();
-    const nearest = [path, ...pathsAround(path).toReversed()].find((each) => ids.includes(each));
-    goTo(() => ids.indexOf(nearest ?? ''));
-  }
+  const { value, height } = content;
+  const { look, goTo, goToPath } = createTreeCursor(stores, content);
 
   function flip(row: JsonRow) {
     goToPath(row.path);
     folds.dispatch({ type: 'flipped', node: nodeOf(row) });
-  }
-
-  function changeAll(type: 'all-opened' | 'all-folded') {
-    const { row } = look();
-    folds.dispatch({ type });
-    if (row) goToPath(row.path);
   }
 
   /** The JSON pointer of the value under the cursor; empty for the root. */
@@ -108,10 +82,41 @@ export function createJsonTree(stores: JsonTreeStores, { value, width, height }:
       const { row } = look();
       if (row !== undefined && (row.kind === 'text' || row.fold !== undefined)) flip(row);
     },
-    changeAll,
+    changeAll(type: 'all-opened' | 'all-folded') {
+      const path = pointer();
+      folds.dispatch({ type });
+      goToPath(path);
+    },
     pointer,
     openPage: () => opened.dispatch(pointer()),
   };
+}
+
+function createTreeCursor(stores: JsonTreeStores, { value, width, height }: JsonContent) {
+  const rowsOf = memoizeLast((folding: JsonFolding) => jsonRows(value, folding, width));
+  const idsOf = memoizeLast((rows: readonly JsonRow[]) => rows.map(({ id }) => id));
+
+  /** All visible rows, and the one under the cursor, as of the last key. */
+  function look() {
+    const rows = rowsOf(stores.folds.get());
+    const ids = idsOf(rows);
+    const cursor = settle(stores.cursor.get(), ids, height);
+    return { rows, ids, cursor, row: rows[cursor.index] };
+  }
+
+  function goTo(target: (index: number) => number) {
+    const { ids, cursor } = look();
+    stores.cursor.dispatch(moveTo(cursor, target(cursor.index), ids, height));
+  }
+
+  /** Goes to a node, or to its nearest visible ancestor. */
+  function goToPath(path: string) {
+    const { ids } = look();
+    const nearest = [path, ...pathsAround(path).toReversed()].find((each) => ids.includes(each));
+    goTo(() => ids.indexOf(nearest ?? ''));
+  }
+
+  return { look, goTo, goToPath };
 }
 
 // The lines of a text are indented one level more than their node.

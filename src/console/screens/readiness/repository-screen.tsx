@@ -117,17 +117,8 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const { chosen, other } = shownReports(view, reports);
   const marked = { chosen, other: isComparing ? other : undefined };
   const head = repositoryHead(reports, marked, { width, nowMs });
-  const content = useMemo(
-    () =>
-      linesAsTexts(repositoryBody(reports, { chosen, other }, isComparing, width).map(indented)),
-    [reports, chosen, other, isComparing, width],
-  );
   const height = rows - frameRows - head.length;
-  // Each report and each comparison has a scroll position of its own, and starts at its top.
-  const idAt = (place: number | undefined) =>
-    place === undefined ? '' : reports[place]?.report.reportId;
-  const name = `criteria ${idAt(chosen)} ${isComparing ? idAt(other) : ''}`;
-  const page = useTextPage({ name, content, height });
+  const page = useCriteria(reports, marked, { width, height });
   const bindings = useMemo(() => {
     const repository = () => ({ store, reports });
     return [
@@ -163,6 +154,22 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
       )}
     </Screen>
   );
+}
+
+/** The criteria of one report, or the differences from `other`, as a page that scrolls. */
+function useCriteria(
+  reports: readonly ScoredReport[],
+  { chosen, other }: ShownReports,
+  { width, height }: { width: number; height: number },
+) {
+  const content = useMemo(
+    () => linesAsTexts(repositoryBody(reports, { chosen, other }, width).map(indented)),
+    [reports, chosen, other, width],
+  );
+  // Each report and each comparison has a scroll position of its own, and starts at its top.
+  const idAt = (place: number | undefined) =>
+    place === undefined ? '' : reports[place]?.report.reportId;
+  return useTextPage({ name: `criteria ${idAt(chosen)} ${idAt(other)}`, content, height });
 }
 
 function placeText(chosen: number, count: number, isComparing: boolean): string {
@@ -213,13 +220,12 @@ function sinceSpans(change: ScoreChange | undefined): Span[] {
 function repositoryBody(
   reports: readonly ScoredReport[],
   { chosen, other }: ShownReports,
-  isComparing: boolean,
   width: number,
 ): Line[] {
   const scored = reports[chosen];
   const compared = other === undefined ? undefined : reports[other];
   if (scored === undefined) return [];
-  if (isComparing && compared !== undefined && other !== undefined) {
+  if (compared !== undefined && other !== undefined) {
     const [older, newer] = other > chosen ? [compared, scored] : [scored, compared];
     return comparisonLines(older, newer, width);
   }
