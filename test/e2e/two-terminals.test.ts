@@ -104,19 +104,21 @@ test('a console whose server answers slowly says so, and shows the answer when i
   await untilLive(console);
 });
 
-test('what was synced is there without the server, and the server again afterwards', async () => {
+test('what was synced is there without the server', async () => {
   await using platform = await livePlatform();
   using person = aPerson();
   await person.signIn(platform.url, platform.keys.owner);
-  expect(await person.run(['sync'])).toMatchObject({
-    status: 0,
-    out: expect.stringMatching(/^Synced: 12 sessions, 12 with all messages/),
-  });
+  const synced = await person.run(['sync']);
+  // Its demo organization keeps working, so a session may have started.
+  const [, sessions] = /^Synced: (\d+) sessions, \1 with all messages/.exec(synced.out) ?? [];
+  expect({ ...synced, sessions }).toMatchObject({ status: 0, sessions: expect.any(String) });
   await platform.stop();
 
   await using offline = person.open(['--offline']);
   await offline.until('Credits by day');
-  expect(offline.line(0)).toMatch(/OFFLINE · data of \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+  await offline.until(() =>
+    /OFFLINE · data of \d{4}-\d\d-\d\d \d\d:\d\d UTC/.test(offline.line(0)),
+  );
   offline.press('3');
   await offline.until('build-17');
   offline.press('x', 'r');
@@ -125,13 +127,23 @@ test('what was synced is there without the server, and the server again afterwar
   offline.press('esc');
   await offline.until(() => !offline.text().includes('The console is offline'));
   offline.press('2');
-  await offline.until(/Sessions {2}1 of 12/);
+  await offline.until(new RegExp(`Sessions {2}1 of ${sessions}\\b`));
   offline.press('q');
   expect(await offline.exited).toMatchObject({ exitCode: 0 });
+});
+
+test('a console that opens without its server shows no copy, and the data once it is back', async () => {
+  await using platform = await livePlatform();
+  using person = aPerson();
+  await person.signIn(platform.url, platform.keys.owner);
+  expect(await person.run(['sync'])).toMatchObject({ status: 0 });
+  await platform.stop();
 
   await using live = person.open();
-  await live.until(/connection\s+refused/);
-  expect(live.line(0)).toContain('NO DATA');
+  // The first of several requests may have failed while others are still on their way.
+  await live.until(
+    () => /connection\s+refused/.test(live.text()) && live.line(0).includes('NO DATA'),
+  );
   await platform.start();
   await live.until('Credits by day');
 });
