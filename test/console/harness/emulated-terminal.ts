@@ -1,5 +1,11 @@
-import graphemes from '@xterm/addon-unicode-graphemes';
 import xterm from '@xterm/headless';
+
+// The add-on decodes its table into a buffer, and takes the start of that buffer's memory for the start of the table.
+// In the pool that small buffers share, anything may be there: "Data error", or wrong widths. So nothing is pooled.
+const { poolSize } = Buffer;
+Buffer.poolSize = 0;
+const { default: graphemes } = await import('@xterm/addon-unicode-graphemes');
+Buffer.poolSize = poolSize;
 
 export type CellStyle = {
   /** `default`, `palette 1` or `#ff8800`. */
