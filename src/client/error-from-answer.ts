@@ -9,7 +9,6 @@ import {
   UnauthorizedError,
 } from './errors/rejections.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
-import { retryAfterMs } from './retry-after.ts';
 import type { Answer } from './transport.ts';
 
 /** The error for a response with a failure status. */
@@ -37,6 +36,24 @@ const rejections = new Map<number, new (facts: FailureFacts) => ClientError>([
   [409, ConflictError],
   [410, NotFoundError],
 ]);
+
+/**
+ * Milliseconds that the server asks to wait. A date is compared with the `Date` header of the same response,
+ * because the clocks of client and server may differ by hours.
+ */
+function retryAfterMs(
+  { retryAfter, date }: { retryAfter: string | undefined; date: string | undefined },
+  nowMs: number,
+): number | undefined {
+  const text = retryAfter?.trim();
+  if (text === undefined || text === '') return undefined;
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+
+  const untilMs = Date.parse(text);
+  if (Number.isNaN(untilMs)) return undefined;
+  const serverNowMs = Date.parse(date ?? '');
+  return Math.max(0, untilMs - (Number.isNaN(serverNowMs) ? nowMs : serverNowMs));
+}
 
 /** The facts in the error body of any group. Other bodies, such as a page of a proxy, have none. */
 function errorBody({ body, quote, requestId: ofHeader }: Answer): FailureFacts {

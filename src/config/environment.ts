@@ -3,7 +3,7 @@ import { type RefreshName, refreshNames } from './config.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables that override settings, with the path of the setting in the file. */
-export const settingVariables: readonly { variable: string; path: readonly string[] }[] = [
+const settingVariables: readonly { variable: string; path: readonly string[] }[] = [
   { variable: 'SIGNALBOX_PROFILE', path: ['profile'] },
   { variable: 'SIGNALBOX_THEME', path: ['theme'] },
   { variable: 'SIGNALBOX_GLYPHS', path: ['glyphs'] },

@@ -49,8 +49,6 @@ export type MirrorState = {
 /** The progress of a walk through pages. `top` is the time of the first row at its start. */
 export type Walk = { top: number; cursor: string | undefined };
 
-export type StateRows = ReturnType<typeof stateRows>;
-
 /** Reads and writes the state, as one row of JSON for each name. */
 export function stateRows(database: DatabaseSync) {
   const select = database.prepare('SELECT value FROM mirror_state WHERE name = :name');

@@ -36,13 +36,13 @@ function read({ env }: CliContext) {
 }
 
 /** Prints the path of the file, whether or not it exists. */
-export async function printPath(context: CliContext) {
+async function printPath(context: CliContext) {
   const { path } = await read(context);
   context.stdout.write(`${path}\n`);
 }
 
 /** Prints every mistake in the file and the environment. */
-export async function checkConfig(context: CliContext) {
+async function checkConfig(context: CliContext) {
   const file = await read(context);
   const problems = await configProblems(file);
   for (const problem of problems) context.stdout.write(`${problem}\n`);
@@ -60,7 +60,7 @@ type Setting = {
 };
 
 /** Prints the effective settings: the file, overridden by the environment. */
-export async function showConfig({ json }: ShowOptions, context: CliContext) {
+async function showConfig({ json }: ShowOptions, context: CliContext) {
   const { stdout } = context;
   const file = await read(context);
   const settings = settingsOf(file.config).map(({ path, value }) => ({

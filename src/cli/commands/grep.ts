@@ -29,7 +29,7 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
 }
 
 /** Prints hits with context, then hits by session. Like grep, exits with status 1 if nothing is found. */
-export async function runGrep(words: string, options: GrepOptions, context: CliContext) {
+async function runGrep(words: string, options: GrepOptions, context: CliContext) {
   const file = await chosenCopy(options, context);
   const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
   const { searchCoverage, searchMessages } = await import('../../mirror/search/search.ts');

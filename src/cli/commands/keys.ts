@@ -10,7 +10,7 @@ export function keysCommand(context: CliContext, run = printKeys): Command {
 }
 
 /** Prints the table of keys as Markdown. */
-export async function printKeys({ env, stdout }: CliContext) {
+async function printKeys({ env, stdout }: CliContext) {
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
   // The list of actions requires the whole console.
   const { configuredKeyTable } = await import('../../console/places/places.tsx');

@@ -39,7 +39,7 @@ export function syncCommand(context: CliContext, run = runSync): Command {
  * Syncs the copy and prints progress to standard error. A signal stops it cleanly: everything reported so far
  * is kept.
  */
-export async function runSync(options: SyncCommandOptions, context: CliContext) {
+async function runSync(options: SyncCommandOptions, context: CliContext) {
   const { env } = context;
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
   const connection = await signIn(chooseConnection(options, env, Date.now(), config), context);

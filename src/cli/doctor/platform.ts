@@ -141,7 +141,7 @@ export function spellingFinding(pages: readonly (readonly [string, unknown])[]):
 }
 
 /** Reports the announced rate limits from the headers; none is tested. */
-export function rateLimitFinding(headers: Readonly<Record<string, string>> | undefined): Finding {
+function rateLimitFinding(headers: Readonly<Record<string, string>> | undefined): Finding {
   const check = 'rate limits';
   if (headers === undefined) return skipped(check, 'There was no answer to look at.');
   const announced = Object.entries(headers).filter(([name]) => /ratelimit|rate-limit/.test(name));

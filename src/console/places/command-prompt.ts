@@ -31,7 +31,7 @@ export function typeCommand(shell: Shell, text = ''): void {
   void prepareKnownCandidates(context);
 }
 
-export function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
+function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
   const commandLine = createCommandLine(commands, {
     context,
     version: context.known.version,

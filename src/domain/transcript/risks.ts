@@ -148,7 +148,7 @@ export function riskState({ isOn, isConfigured }: SetRisk): string {
 }
 
 /** All patterns: the built-in ones, then those of the configuration. */
-export function setRisks(settings: RiskSettings): SetRisk[] {
+function setRisks(settings: RiskSettings): SetRisk[] {
   const replaced = riskPatterns.map((risk): SetRisk => {
     const setting = settings[risk.id];
     if (typeof setting === 'object') return configured(risk.id, setting);

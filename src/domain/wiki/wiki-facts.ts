@@ -45,7 +45,7 @@ export function wikiDeletionTexts(runs: readonly (WikiRun | undefined)[]): strin
 }
 
 /** A sentence: `A wiki about arm-control, running, 12 pages.` Empty if nothing is known. */
-export function wikiTexts(run: WikiRun): string[] {
+function wikiTexts(run: WikiRun): string[] {
   const { repository, pages, status } = wikiFacts(run);
   const parts = [
     repository && `about ${repository}`,

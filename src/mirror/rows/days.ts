@@ -16,8 +16,6 @@ export type DailyRow = Row & { date: string };
 /** The parts of a day: four with one row each, and one with a row for each person. */
 export type MirrorPart = DayPart | 'users';
 
-export const mirrorParts = ['tokens', 'tools', 'activity', 'productivity', 'users'] as const;
-
 /** A day for which the server later returned other values. `at` is the server's time in Unix milliseconds. */
 export type Restatement = {
   part: MirrorPart;

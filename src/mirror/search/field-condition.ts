@@ -12,7 +12,7 @@ export type SessionNames = (
   isWanted: (text: string) => boolean,
 ) => string[];
 
-export const searchFields = [
+const searchFields = [
   'role',
   'tool',
   'is',

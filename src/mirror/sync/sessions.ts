@@ -144,7 +144,7 @@ export async function sweepSessions(run: SyncRun): Promise<void> {
 }
 
 /** Hides a session if the server reports that its ID does not exist. */
-export async function askWhetherGone(run: SyncRun, id: string): Promise<boolean> {
+async function askWhetherGone(run: SyncRun, id: string): Promise<boolean> {
   const { mirror, client, pace, tell } = run;
   try {
     await pace.ask((options) => client.listMessages({ sessionId: id, limit: 1 }, options));

@@ -61,7 +61,7 @@ const credential =
   /\b(key|token|credentials?|certificate|password|secret|passphrase|licen[cs]e)\b/i;
 
 /** Whether a line of an error says that a credential has expired or was rejected. */
-export const namesBadCredentials = (error: string): boolean =>
+const namesBadCredentials = (error: string): boolean =>
   error
     .split('\n')
     .some(
