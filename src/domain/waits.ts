@@ -37,7 +37,7 @@ export type Wait = {
   changesInMs?: number;
 };
 
-const noWait: Wait = { isAsking: false };
+export const noWait: Wait = { isAsking: false };
 
 export function waitOf(requests: readonly RunningRequest[], nowMs: number): Wait {
   const oldestFirst = requests.toSorted((a, b) => a.at - b.at);

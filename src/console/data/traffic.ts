@@ -2,7 +2,7 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
 import { pauseBeforeTry } from '../../domain/retries.ts';
-import { costRank, waitOf } from '../../domain/waits.ts';
+import { costRank, noWait, waitOf } from '../../domain/waits.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
 
@@ -35,7 +35,7 @@ export function createTraffic(
     const requests = active()
       .filter(isFetching)
       .map((query) => ({ kind: kindOf(query), at: history.startedAt(query) ?? nowMs }));
-    const wait = waitOf(requests, nowMs);
+    const wait = requests.length === 0 ? noWait : waitOf(requests, nowMs);
     isAsking.dispatch(wait.isAsking);
     clearTimeout(tick);
     if (wait.changesInMs !== undefined) tick = setTimeout(update, wait.changesInMs);
