@@ -5,10 +5,10 @@ import { type TextsByColumn, tableNeeds } from '../../domain/rows/column-layout.
 import { createSteadyTexts, readColumnTexts } from '../../domain/rows/column-texts.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
 import { type ListSplit, listSplit } from '../../domain/rows/list-split.ts';
+import { restoredTable } from '../../domain/rows/restored-table.ts';
 import {
   initialTable,
   reduceTable,
-  restoredTable,
   savedTable,
   type TableLook,
   type TableState,

@@ -9,7 +9,7 @@ import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
 import { createRangeStore, createWikiRuns } from './kept-stores.ts';
 import { startWhereAllowed } from './missing-places.ts';
-import { navigate, navigationAt, travelIn } from './navigation.ts';
+import { type Navigation, navigate, navigationAt, travelIn } from './navigation.ts';
 import { createNotices } from './notices.ts';
 import type { Question } from './question.ts';
 import { rootRoute } from './routes.ts';
@@ -40,28 +40,21 @@ type Disposed = { dispose(): void };
 
 /** The services of a newly opened console, on the screen where the last one ended. */
 export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
-  const { preferences, profile, clock } = settings;
+  const { preferences, clock } = settings;
   const errors = createErrorJournal(clock);
   const queries = parts.createQueries(errors.record, clock);
   const traffic = parts.createTraffic(queries, { clock });
   const notices = createNotices(errors);
   const disposal = new AbortController();
-  const start = rootRoute(firstScreen(settings)) ?? { screen: 'now' };
-  const navigation =
-    settings.kept?.navigation ?? createStore(navigate, settings.place ?? navigationAt(start));
+  const navigation = settings.kept?.navigation ?? createStore(navigate, firstPlace(settings));
   const overlay = createValue<Overlay | undefined>(undefined);
+
+  const nameOf = (given: object) => parts.nameOf(queries, given);
+  const trail = auditTrail(settings.audit, { profile: settings.profile, clock, errors, nameOf });
 
   const shell: Shell = {
     ...settings,
-    client: auditedClient(
-      settings.client,
-      auditTrail(settings.audit, {
-        profile,
-        clock,
-        errors,
-        nameOf: (given) => parts.nameOf(queries, given),
-      }),
-    ),
+    client: auditedClient(settings.client, trail),
     queries,
     traffic,
     errors,
@@ -76,9 +69,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     firstLoad: createValue<FirstLoad>({ state: undefined, subject: 'data', takesKeys: true }),
     unknownKeys: new Set(),
     pointer: createPointer(),
-    visitStores: settings.kept?.visitStores ?? createVisitStores(navigation, preferences),
-    range: settings.kept?.range ?? createRangeStore(preferences, navigation),
-    wikiRuns: createWikiRuns(preferences),
+    ...keptStores(settings, navigation),
     attention: createAttention(preferences, settings.rules, clock, disposal.signal),
     riskLens: createRiskLens(settings.risks),
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
@@ -97,11 +88,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
       disposal.abort();
       notices.dispose();
       traffic.dispose();
-      // A request that ends after its query was removed would start a timer that keeps the process alive.
-      void queries.cancelQueries({}, { revert: false, silent: true }).then(() => {
-        queries.clear();
-        forgetRepeats();
-      });
+      void forget(queries);
     },
   };
   if (settings.kept === undefined) rememberScreen(shell);
@@ -110,8 +97,26 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   return shell;
 }
 
-const firstScreen = ({ start, preferences }: ShellSettings): string | undefined =>
-  start === 'last' ? preferences.get().lastScreen : start;
+/** A request that ends after its query was removed would start a timer that keeps the process alive. */
+async function forget(queries: QueryClient) {
+  await queries.cancelQueries({}, { revert: false, silent: true });
+  queries.clear();
+  forgetRepeats();
+}
+
+const keptStores = (
+  { kept, preferences }: ShellSettings,
+  navigation: Shell['navigation'],
+): Pick<Shell, 'visitStores' | 'range' | 'wikiRuns'> => ({
+  visitStores: kept?.visitStores ?? createVisitStores(navigation, preferences),
+  range: kept?.range ?? createRangeStore(preferences, navigation),
+  wikiRuns: createWikiRuns(preferences),
+});
+
+function firstPlace({ place, start, preferences }: ShellSettings): Navigation {
+  const screen = start === 'last' ? preferences.get().lastScreen : start;
+  return place ?? navigationAt(rootRoute(screen) ?? { screen: 'now' });
+}
 
 /** At most one overlay is open, and keys wait for one that is still loading. */
 function showingOverlays(

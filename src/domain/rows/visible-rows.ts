@@ -107,7 +107,7 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
     ) => selectAt(filtered.version(), content, column, direction, text, heldId),
     continueFilter: filtered.continue,
     readAhead: ({ rows, around }: TableContent<Row, Around>) =>
-      filtered.readAhead(rows, fieldsOf(around)),
+      filtered.readAhead(rows, steps.fieldsOf(around)),
     filterVersion: filtered.version,
   };
 }

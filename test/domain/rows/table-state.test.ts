@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  initialTable,
-  reduceTable,
-  restoredTable,
-  savedTable,
-} from '../../../src/domain/rows/table-state.ts';
+import { restoredTable } from '../../../src/domain/rows/restored-table.ts';
+import { initialTable, reduceTable, savedTable } from '../../../src/domain/rows/table-state.ts';
 
 test('a table is restored with the view and the filters that were saved', () => {
   const filtered = reduceTable(initialTable(), { type: 'filtered', filter: 'status:idle' });
