@@ -6,21 +6,32 @@ import { beginReason, endReason, type RangeChoice, rangeLengths } from './range-
 /** The result of parsing a range; `note` says which requested days have no analytics. */
 export type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
 
-const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, 45';
+const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, yesterday, 45';
 
 /**
  * Parses days as people type them: two days separated by dots, a day followed by dots for the days until
- * yesterday, one day, a month, or a number of days until yesterday. `nowMs` is Unix milliseconds.
+ * yesterday, one day, a month, `today` and `yesterday` in place of a day, or a number of days until yesterday.
+ * `nowMs` is Unix milliseconds.
  */
 export function parseRange(text: string, nowMs: number): ParsedRange {
-  const wish = text.trim();
   const latest = latestDay(nowMs);
+  const wish = text
+    .trim()
+    .replaceAll(/\byesterday\b/gi, latest)
+    .replaceAll(/\btoday\b/gi, addDays(latest, 1));
   if (/^\d{1,4}d?$/.test(wish)) return parseLength(Number.parseInt(wish, 10));
 
   const [first = '', last, ...more] = wish.split(/\s*\.\.+\s*/);
   if (more.length > 0 || first === '') return { mistake: `Write ${rangeForms}.` };
   if (last === undefined) return within(first, first, latest);
   return within(first, last === '' ? latest : last, latest);
+}
+
+/** The day that was parsed; undefined if it was none, or more than one. */
+export function parsedDay(parsed: ParsedRange): Day | undefined {
+  if ('mistake' in parsed || parsed.choice.kind === 'last') return undefined;
+  const { startDate, endDate } = parsed.choice.range;
+  return startDate === endDate ? startDate : undefined;
 }
 
 function parseLength(days: number): ParsedRange {

@@ -107,6 +107,8 @@ describe('typed ranges', () => {
     { text: '2026-11-01..', choice: months('2026-11-01', '2026-11-19') },
     { text: '45', choice: last(45) },
     { text: '45d', choice: last(45) },
+    { text: 'yesterday', choice: days('2026-11-19', '2026-11-19') },
+    { text: '2026-11-02..Yesterday', choice: days('2026-11-02', '2026-11-19') },
   ])('$text', ({ text, choice }) => {
     expect(parseRange(text, nowMs)).toEqual({ choice });
   });
@@ -117,6 +119,7 @@ describe('typed ranges', () => {
     { text: '2026-03-31..2026-03-01', mistake: 'The first day is after the last.' },
     { text: '2025-11..2025-12', mistake: /begin on 2026-01-14/ },
     { text: '2026-11-20..2026-11-25', mistake: /end yesterday, 2026-11-19/ },
+    { text: 'today', mistake: /end yesterday, 2026-11-19/ },
     { text: 'march', mistake: /^march is not a date. Use 2026-03-01\.\./ },
     { text: '', mistake: /^Write / },
     { text: '0', mistake: /at least one day/ },

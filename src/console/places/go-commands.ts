@@ -1,7 +1,6 @@
 import type { Candidate } from '../../domain/candidates.ts';
-import { isDay } from '../../domain/day.ts';
 import { memoizeEach } from '../../domain/memoize-each.ts';
-import { lastDays, offeredRanges, parseRange } from '../../domain/parse-range.ts';
+import { lastDays, offeredRanges, parsedDay, parseRange } from '../../domain/parse-range.ts';
 import type { Session } from '../../domain/resources.ts';
 import { sessionTitle } from '../../domain/sessions/session-facts.ts';
 import { knownRunIds } from '../../domain/wiki/wiki-memory.ts';
@@ -114,11 +113,12 @@ const openDay: Command = {
     mistake(text, { shell }) {
       const parsed = parseRange(text, shell.clock());
       if ('mistake' in parsed) return parsed.mistake;
-      return isDay(text) ? undefined : 'Enter a day such as 2026-03-01.';
+      return parsedDay(parsed) ? undefined : 'Enter a day such as 2026-03-01.';
     },
   },
   run(text, { shell }) {
-    if (isDay(text)) shell.jump({ screen: 'day', day: text });
+    const day = parsedDay(parseRange(text, shell.clock()));
+    if (day) shell.jump({ screen: 'day', day });
   },
 };
 
