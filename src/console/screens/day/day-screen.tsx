@@ -7,6 +7,7 @@ import { availableRange, type DateRange, isWithin, rangeOf } from '../../../doma
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import { beginReason, endReason, usualRange } from '../../../domain/range-choice.ts';
+import { bySessionText } from '../../../domain/sessions/sessions-of-day.ts';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import {
   type DashboardContent,
@@ -38,6 +39,7 @@ import {
   toolPanel,
 } from '../overview/counted-panels.ts';
 import { modelPanel, tokenPanel, userPanel } from '../overview/credit-panels.ts';
+import { openSessionsOfDay } from '../sessions/session-list.ts';
 
 /** A saved view restores the day that was visible, which may differ from the day of the route. */
 const dayKeeping: Persistence<Day> = {
@@ -59,7 +61,10 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const content = useMemo(() => dayContent(parts), [parts]);
   const bindings = useMemo(() => bind(dayActions, () => ({ store, clock })), [store, clock]);
   // Names the scope of the figures, because a day can also be opened from the days of one person.
-  const whose = width >= 100 ? 'everyone, whole UTC day' : 'everyone, UTC';
+  const whose =
+    width >= 130
+      ? `everyone, whole UTC day   ${bySessionText}`
+      : 'everyone, UTC   not reported by session';
 
   return (
     <DashboardScreen
@@ -100,6 +105,7 @@ const dayActions = [
       return store.get() >= latest ? endReason(latest) : undefined;
     },
   }),
+  openSessionsOfDay<DayControls>('day.sessions', ({ store }) => store.get()),
 ];
 
 /** All actions of a day, nearest first. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { computerName } from '../../../domain/computers/computer-status.ts';
 import { noSessionsText } from '../../../domain/computers/computer-texts.ts';
+import type { Day } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCompact, type Names, nameText } from '../../../domain/format/number.ts';
 import type { Computer, Session } from '../../../domain/resources.ts';
@@ -13,10 +14,11 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
+import { bySessionText, sessionsOfDay } from '../../../domain/sessions/sessions-of-day.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { copyIdAction, harmfulAction, viewAction } from '../../keys/action.ts';
+import { copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
@@ -103,6 +105,19 @@ export const transcriptOf = (session: Session): RouteOf<'transcript'> => ({
   messageCount: session.messageCount ?? undefined,
 });
 
+/** For a day, whose credits the platform does not report by session. */
+export const openSessionsOfDay = <Target>(id: string, dayOf: (target: Target) => Day) =>
+  keyAction<Target>(
+    id,
+    'Show your sessions of this day (its credits by session are unknown)',
+    ['s'],
+    (target, shell) => {
+      shell.open({ screen: 'sessions' }, sessionsOfDay(dayOf(target)));
+      shell.refuse(bySessionText);
+    },
+    { synonyms: 'which sessions used the credits', hint: 'sessions', isInMenu: true },
+  );
+
 /** The operator's own sessions: all of them, or those on one computer. */
 export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> = {
   name: 'sessions',
@@ -153,6 +168,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
     { name: 'id', kind: 'text', read: ({ sessionId }) => sessionId },
     { name: 'tag', kind: 'text', read: (session) => sessionTags(session).join(' ') || undefined },
     { name: 'computer-id', kind: 'text', read: ({ computerId }) => computerId ?? undefined },
+    { name: 'created-at', kind: 'time', read: ({ createdAt }) => createdAt ?? undefined },
   ],
   actions: [
     viewAction<Session>({

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { sessionList } from '../../../../src/console/screens/sessions/session-list.ts';
+import { matchesOf, parseFilter } from '../../../../src/domain/filter/filter.ts';
 import type { Session } from '../../../../src/domain/resources.ts';
+import { filterFields } from '../../../../src/domain/rows/visible-rows.ts';
+import { sessionsOfDay } from '../../../../src/domain/sessions/sessions-of-day.ts';
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
@@ -73,4 +76,24 @@ test('status and title stay at every width, the computer goes first', () => {
   ]);
   expect(columnsWithin(sessionList, 78)).not.toContain('computer');
   expect(columnsWithin(sessionList, 30)).toEqual(['status', 'title']);
+});
+
+test.each([
+  ['that began and ended on it', '2026-11-18T09:00', '2026-11-18T17:00', true],
+  ['that began on it', '2026-11-18T23:59', '2026-11-20T10:00', true],
+  ['that ended on it', '2026-11-01T10:00', '2026-11-18T00:00', true],
+  ['that was open all day', '2026-11-17T10:00', '2026-11-19T10:00', true],
+  ['that ended before', '2026-11-17T10:00', '2026-11-17T23:59', false],
+  ['that began after', '2026-11-19T00:00', '2026-11-19T10:00', false],
+])('the sessions of a day: one %s', (_, created, updated, isFound) => {
+  const session: Session = {
+    sessionId: 'ses_1',
+    createdAt: Date.parse(`${created}Z`),
+    updatedAt: Date.parse(`${updated}Z`),
+  };
+  const { filter } = sessionsOfDay('2026-11-18').views.sessions;
+  const parsed = parseFilter(filter, filterFields(sessionList, around));
+
+  expect(parsed.mistakes).toEqual([]);
+  expect([...(matchesOf([session], parsed, nowMs).found ?? [])]).toEqual([Number(isFound)]);
 });

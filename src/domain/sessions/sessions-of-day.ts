@@ -1,0 +1,19 @@
+import type { Day } from '../day.ts';
+import { formatShortDay } from '../format/time.ts';
+
+/** Why no list tells which sessions used the credits of a day. */
+export const bySessionText = 'The platform does not report credits by session for a day.';
+
+/**
+ * A view of the sessions that may have used credits on a day: created by its end, and updated since its beginning.
+ * The most expensive come first, by the credits of their whole life.
+ */
+export const sessionsOfDay = (day: Day) => ({
+  name: formatShortDay(day),
+  views: {
+    sessions: {
+      filter: `created-at<=${day} updated-at>=${day}`,
+      sort: { column: 'credits', direction: 'descending' },
+    },
+  },
+});
