@@ -121,6 +121,26 @@ test.each([
   expect(console.shell.range.get()).toEqual(own);
 });
 
+test.each([
+  { name: 'a model', panel: 'By model', steps: 0 },
+  { name: 'a tool', panel: 'By tool', steps: 3 },
+  { name: 'an MCP server', panel: 'MCP servers', steps: 4 },
+])('from a day outside the chosen days, $name opens with that day', async ({ panel, steps }) => {
+  await using console = await openOverview();
+  const own = console.shell.range.get();
+  console.shell.open({ screen: 'day', day: '2026-08-12' });
+  await console.waitFor('Wed 12 Aug 2026');
+  await console.waitFor(/MCP servers ─+ \d/);
+
+  for (let step = 0; step < steps; step += 1) await console.press('J');
+  await console.waitFor(`›${panel}`);
+  await console.press('enter');
+
+  await console.waitFor('2026-07-14 → 2026-08-12');
+  await console.press('esc', 'esc');
+  expect(console.shell.range.get()).toEqual(own);
+});
+
 test('from a day one comes to the own sessions that may have used its credits', async () => {
   await using console = await openOverview();
   await console.press('left', 'enter');

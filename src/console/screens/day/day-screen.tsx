@@ -6,7 +6,12 @@ import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin, rangeOf } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import { beginReason, endReason, usualRange } from '../../../domain/range-choice.ts';
+import {
+  beginReason,
+  endReason,
+  type RangeChoice,
+  usualRange,
+} from '../../../domain/range-choice.ts';
 import { bySessionText } from '../../../domain/sessions/sessions-of-day.ts';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import {
@@ -177,10 +182,10 @@ function dayPanels(parts: DayParts): DashboardPanel[] {
   const toolRows = { rows: rowsOf(tools), range, days: [] };
   const clients = clientPanel({ rows: rowsOf(activity), range, days: [] }, inCounts);
 
-  return [
+  const panels = [
     inState(modelPanel(models, noTrend), tokens),
     tokenPanel(rows.length > 0 ? { totals, raw: [], billable: [] } : undefined),
-    inState({ ...userPanel(users, noTrend), ...personView(day, isAmong) }, tokens),
+    inState({ ...userPanel(users, noTrend), view: () => viewAt(day) }, tokens),
     inState(toolPanel(toolRows), tools),
     inState(serverPanel(toolRows, true), tools),
     inState({ ...languagePanel(files), usualRows: 10 }, productivity),
@@ -190,16 +195,18 @@ function dayPanels(parts: DayParts): DashboardPanel[] {
     inState(skillPanel(toolRows), tools),
     inState(commandPanel(toolRows), tools),
   ];
+  // What opens shows the chosen days; if this one is not among them, the days that end with it.
+  const days = isAmong ? undefined : daysUntil(day);
+  return panels.map((panel) => (panel.kind === 'list' ? { ...panel, days: () => days } : panel));
 }
 
-/** A person opens on the same day; if it is not among the chosen days, with the days that end with it. */
-function personView(day: Day, isAmong: boolean): Pick<ListPanel, 'view' | 'days'> {
-  const range = { startDate: addDays(day, 1 - usualRange.days), endDate: day };
-  return {
-    view: () => ({ name: '', views: { 'person-days': { at: day } } }),
-    days: () => (isAmong ? undefined : { kind: 'days', range }),
-  };
-}
+/** A person opens on the same day. */
+const viewAt = (day: Day) => ({ name: '', views: { 'person-days': { at: day } } });
+
+const daysUntil = (day: Day): RangeChoice => ({
+  kind: 'days',
+  range: { startDate: addDays(day, 1 - usualRange.days), endDate: day },
+});
 
 function rowsOf<Row>(part: DayPart<Row>): Row[] {
   return part.state === 'known' && part.row !== undefined ? [part.row] : [];
