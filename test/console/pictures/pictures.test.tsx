@@ -51,12 +51,15 @@ const pictures: readonly Picture[] = [
       { keys: ['S', 'o', 'enter'], shows: 'Readiness ›' },
     ],
   },
-  { name: 'wiki', path: [{ keys: ['6'], shows: /Wiki {2}[\s\S]*completed/ }] },
+  {
+    name: 'wiki',
+    path: [{ keys: ['6'], shows: /running[\s\S]*failed[\s\S]*completed[\s\S]*completed/ }],
+  },
   {
     name: 'wiki-run',
     path: [
-      { keys: ['6'], shows: /Wiki {2}[\s\S]*completed/ },
-      { keys: ['enter'], shows: 'Wiki ›' },
+      { keys: ['6'], shows: /running[\s\S]*failed[\s\S]*completed[\s\S]*completed/ },
+      { keys: ['j', 'j', 'enter'], shows: 'Wiki ›' },
     ],
   },
   { name: 'people', path: [{ keys: ['7'], shows: /OF LIMIT[\s\S]*\d %/ }] },

@@ -138,7 +138,7 @@ test('y copies the value under the cursor as it is', async () => {
 
 test('where there is room the value under the cursor is read beside the record', async () => {
   await using console = await openWiki({ columns: 120, rows: 36 });
-  await console.press('j', 'j', 'j', 'enter');
+  await console.press('k', 'enter');
   await console.waitFor('pages  2 items');
 
   await console.press('j', 'j', 'j', 'j', 'j', 'j');

@@ -6,6 +6,7 @@ import { openWiki } from './open-wiki.ts';
 test('runs are listed with what their records tell', async () => {
   await using console = await openWiki();
 
+  expect(console.line(1)).toMatch(/Wiki {2}3 of 4 {2}by AGE ▲$/);
   expect(console.text()).toMatch(/222e06…626115 {2}✓ completed +fleet-firmware +6 +2d/);
   expect(console.text()).toMatch(/◐ running +web-dashboard +3 +7m/);
   expect(console.text()).toMatch(/✗ failed +warehouse-sql/);
@@ -22,8 +23,8 @@ test('marked runs are deleted with one question that names them', async () => {
 
   await console.waitFor('2 wiki runs deleted');
   await console.press('esc');
-  expect(console.line(1)).toMatch(/Wiki {2}1 of 2$/);
-  expect(selectedLine(console)).toContain('web-dashboard');
+  expect(console.line(1)).toMatch(/Wiki {2}2 of 2 {2}by AGE ▲$/);
+  expect(selectedLine(console)).toContain('warehouse-sql');
 });
 
 test('marked runs are copied and forgotten together', async () => {
@@ -55,7 +56,7 @@ test('a run that is forgotten is still gone when one comes back', async () => {
 
 test('where there is room a run is summed up beside the list', async () => {
   await using console = await openWiki({ columns: 140, rows: 36 });
-  await console.press('j', 'j', 'j');
+  await console.press('k');
 
   await console.waitFor(/│ started +2026-11-19 12:06 UTC {2}1d ago/);
   expect(console.text()).toMatch(/│ ended +2026-11-19 12:17 UTC {2}after 11m/);
@@ -67,7 +68,7 @@ test('where there is room a run is summed up beside the list', async () => {
 test('without room for a preview, a short list has the summary of its run below', async () => {
   await using console = await openWiki();
 
-  await console.press('j', 'j', 'j');
+  await console.press('k');
 
   expect(console.text()).toMatch(/started +2026-11-19 12:06 UTC {2}1d ago/);
   expect(console.text()).toContain('✗ Writing stopped after 2 pages');
@@ -155,6 +156,6 @@ test('a run is taken off the list without touching it', async () => {
   await console.press('F');
 
   expect(console.text()).not.toContain('fleet-firmware');
-  expect(footer(console)).toContain('press o to open it again');
+  expect(footer(console)).toContain('o opens it again');
   expect(console.requests).not.toContain('DELETE /api/v0/wiki/{wikiRunId}');
 });

@@ -21,10 +21,11 @@ import { factLines, factTable, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { actionOn, copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
+import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
-import type { Shell } from '../../shell/shell.ts';
+import type { Keymap, Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/shell-context.ts';
 
 const nothing = {};
@@ -93,6 +94,11 @@ function openRun(run: KnownRun, shell: Shell) {
   shell.open({ screen: 'wiki-run', wikiRunId: run.id, title });
 }
 
+const reopening = (keymap: Keymap, what: string): string => {
+  const key = keyOf(openById.id, [openById], keymap);
+  return key ? `; ${key} opens ${what} again` : '';
+};
+
 /** The wiki runs that the console remembers, because the API cannot list them. */
 export const wikiList: ListDescription<KnownRun, object> = {
   name: 'wiki',
@@ -101,7 +107,9 @@ export const wikiList: ListDescription<KnownRun, object> = {
   useRows() {
     const rows = useKnownRuns();
     const nowMs = useNow();
-    return { rows, around: nothing, nowMs, freshness: runsFreshness(rows, nowMs) };
+    // Until all records have been read, the order is not final.
+    const isArriving = rows.some(({ feed }) => feed.state === 'loading');
+    return { rows, around: nothing, nowMs, freshness: runsFreshness(rows, nowMs), isArriving };
   },
   idOf: ({ id }) => id,
   targetIdOf: ({ id }) => id,
@@ -136,19 +144,20 @@ export const wikiList: ListDescription<KnownRun, object> = {
       keys: ['F'],
       run({ id }, shell) {
         shell.wikiRuns.dispatch({ type: 'forgotten', id });
-        shell.say(`Forgot ${id}; press o to open it again`);
+        shell.say(`Forgot ${id}${reopening(shell.keymap, 'it')}`);
       },
       together: {
         title: ({ length }) => `Remove ${counted(length, 'marked run')} from the list`,
         run(runs, shell) {
           for (const { id } of runs) shell.wikiRuns.dispatch({ type: 'forgotten', id });
-          shell.say(`Forgot ${counted(runs.length, 'wiki run')}; press o to open one again`);
+          shell.say(`Forgot ${counted(runs.length, 'wiki run')}${reopening(shell.keymap, 'one')}`);
         },
       },
     }),
     actionOn(deleteWikiRun, ({ id, feed }: KnownRun) => ({ id, run: feedData(feed) })),
   ],
-  emptyText: ({ width }) => noRunsLines(width),
+  firstSort: { column: 'age', direction: 'ascending' },
+  emptyText: ({ width }, keymap) => noRunsLines(width, keyOf(openById.id, [openById], keymap)),
   preview: { title: 'Wiki run', lines: runSummary },
   note: runSummary,
   document: { of: ({ feed }) => feedData(feed), missing: 'This run has not been loaded yet.' },
@@ -157,7 +166,7 @@ export const wikiList: ListDescription<KnownRun, object> = {
 const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {});
 
 /** Shown instead of an empty list: how to get the ID of a run. */
-function noRunsLines(width: number): Line[] {
+function noRunsLines(width: number, key: string | undefined): Line[] {
   const text =
     'The API reads and deletes wiki runs by id but does not list them: ask the person who ' +
     'started the run for its id. Runs that you open are listed here.';
@@ -167,7 +176,7 @@ function noRunsLines(width: number): Line[] {
     emptyLine,
     ...wrapText(text, Math.min(72, width - 6)).map((row) => line('    ', row)),
     emptyLine,
-    line('    ', ['o', 'accent'], ' opens one by its id'),
+    ...(key ? [line('    ', [key, 'accent'], ' opens one by its id')] : []),
   ];
 }
 
