@@ -281,3 +281,5 @@ export const stopWork = viewAction<true>({
   applies: (_, { notices }) => notices.stoppable() !== undefined,
   run: (_, { notices }) => notices.stop(),
 });
+
+export const stopKeyOf = ({ keymap }: Shell) => keyOf(stopWork.id, [stopWork], keymap);

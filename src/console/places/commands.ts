@@ -4,6 +4,7 @@ import { nameFromTitle } from '../../domain/filter/field.ts';
 import { parseFilter } from '../../domain/filter/filter.ts';
 import { mistakeText } from '../../domain/filter/mistake-text.ts';
 import { filterFields } from '../../domain/rows/visible-rows.ts';
+import { stopKeyOf } from '../keys/binding.ts';
 import type { Column } from '../list/column.ts';
 import type { ListDescription } from '../list/list-description.ts';
 import { tableStoreOf } from '../list/use-table.ts';
@@ -87,8 +88,14 @@ export const commands: readonly Command[] = [
   { name: 'help', title: 'Show all keys', run: (_, { shell }) => shell.showHelp() },
   {
     name: 'quit',
-    aliases: ['q', 'q!', 'qa', 'quit!', 'exit'],
+    aliases: ['q', 'qa', 'exit'],
     title: 'Quit',
+    run: (_, { shell }) => shell.quitUnlessBusy(stopKeyOf(shell), 'Enter :q!'),
+  },
+  {
+    name: 'quit!',
+    aliases: ['q!', 'qa!', 'exit!'],
+    title: 'Quit at once, even during a change',
     run: (_, { shell }) => shell.device.quit(),
   },
 ];

@@ -1,5 +1,5 @@
 import { keyAction, type ViewAction, viewAction } from '../keys/action.ts';
-import { keyOf, menuHint, stopWork } from '../keys/binding.ts';
+import { menuHint, stopKeyOf } from '../keys/binding.ts';
 import { menuOverlay } from '../overlays/menu.tsx';
 import { type RootScreen, rootPlaces } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -72,7 +72,7 @@ export const globalActions = [
     'app.back-or-quit',
     'Go back, or quit at the first level',
     ['q'],
-    ({ backOrQuit, keymap }) => backOrQuit(keyOf(stopWork.id, [stopWork], keymap)),
+    (shell) => shell.backOrQuit(stopKeyOf(shell)),
     { hint: (shell) => (shell.isAtRoot() ? 'quit' : 'back'), isHintKept: true },
   ),
   shellAction('app.redraw', 'Redraw the screen', ['ctrl-l'], ({ device }) => device.redraw()),

@@ -111,9 +111,6 @@ function wayTo(visit: Visit): Trail {
 // A root screen keeps its cursor however often it is left, so its ID never changes.
 const rootVisit = (route: Route): Visit => ({ id: route.screen, route });
 
-// Quitting now would leave it unknown whether the server has made the change.
-const confirmQuit = 'A change is still in progress. Press the key again to quit.';
-
 export type Travel = ReturnType<typeof travelIn>;
 
 /** The functions that move between places. Moves that lead nowhere are reported. */
@@ -130,8 +127,18 @@ export function travelIn(
     if (get() === before) notices.refuse(nothingThere);
   }
 
+  /** `stopKey` stops a bulk run; `again` is how to quit during another change, which leaves its result unknown. */
+  function quitUnlessBusy(stopKey: string | undefined, again: string) {
+    const confirm = `A change is still in progress. ${again} to quit.`;
+    if (stopKey !== undefined && notices.stoppable()?.isStopping === false)
+      notices.refuse(`Work is still in progress. Press ${stopKey} to stop it.`);
+    else if (notices.isChanging() && notices.acknowledged() !== confirm) notices.refuse(confirm);
+    else quit();
+  }
+
   return {
     isAtRoot,
+    quitUnlessBusy,
     /** Goes to a root screen and drops the trail. */
     choose: (route: Route) => dispatch({ type: 'screen-chosen', route }),
     /** Goes to a place below its root screen, as it is or as it was saved, and drops the trail. */
@@ -148,11 +155,7 @@ export function travelIn(
     /** Goes one step back, or quits on a root screen unless work is in progress. `stopKey` stops a bulk run. */
     backOrQuit(stopKey: string | undefined) {
       if (!isAtRoot()) dispatch({ type: 'went-back' });
-      else if (stopKey !== undefined && notices.stoppable()?.isStopping === false)
-        notices.refuse(`Work is still in progress. Press ${stopKey} to stop it.`);
-      else if (notices.isChanging() && notices.acknowledged() !== confirmQuit)
-        notices.refuse(confirmQuit);
-      else quit();
+      else quitUnlessBusy(stopKey, 'Press the key again');
     },
   };
 }

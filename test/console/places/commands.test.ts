@@ -67,7 +67,8 @@ test('a beginning that different commands have takes no argument', () => {
 });
 
 test('aliases are names', () => {
-  expect(lines.verdict('q!')).toMatchObject({ kind: 'command', command: { name: 'quit' } });
+  expect(lines.verdict('q')).toMatchObject({ kind: 'command', command: { name: 'quit' } });
+  expect(lines.verdict('q!')).toMatchObject({ kind: 'command', command: { name: 'quit!' } });
 });
 
 test('what is found by other letters is shown before it is done', () => {

@@ -189,6 +189,21 @@ test('q during a single change quits only when it is pressed twice in a row', as
   expect(console.isOver()).toBe(true);
 });
 
+test('the command quits during a change only in its form for that', async () => {
+  await using console = await deleteOne();
+
+  for (const _ of ['first', 'again']) {
+    await console.type(':q');
+    await console.press('enter');
+    await console.waitFor('A change is still in progress. Enter :q! to quit.');
+    expect(console.isOver()).toBe(false);
+  }
+  await console.type(':q!');
+  await console.press('enter');
+
+  await console.waitFor(() => console.isOver());
+});
+
 test('q quits at once when the change is done', async () => {
   await using console = await deleteOne();
   console.server.letThrough();
