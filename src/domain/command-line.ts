@@ -213,10 +213,10 @@ function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Co
   if (!command.argument) return { kind: 'mistake', message: `${command.name} takes no argument.` };
   const mistake = command.argument.mistake?.(argument, reading.context);
   if (mistake === undefined) return { kind: 'command', command, argument };
-  const [best, ...others] = reading.findArgument(command, argument);
+  const [best] = reading.findArgument(command, argument);
   if (best === undefined) return { kind: 'mistake', message: mistake };
-  // A single match is unambiguous. It runs at once if that is harmless.
-  if (others.length === 0 && command.leadsTo !== undefined) {
+  // The first suggestion is marked, so opening it surprises nobody.
+  if (command.leadsTo !== undefined) {
     return { kind: 'command', command, argument: best.item.value };
   }
   return { kind: 'incomplete', text: `${name} ${best.item.value}` };

@@ -27,6 +27,16 @@ const commands: readonly Command<Context>[] = [
     argument: { name: 'WHO', isOptional: true, candidates: () => [[{ value: 'ann' }]] },
     run,
   },
+  {
+    name: 'send',
+    title: 'Send a list to the printer',
+    argument: {
+      name: 'NAME',
+      candidates: ({ names }) => [names.map((value) => ({ value }))],
+      mistake: (text, { names }) => (names.includes(text) ? undefined : `No list ${text}.`),
+    },
+    run,
+  },
 ];
 const fuzzy = await loadFuzzy();
 
@@ -45,7 +55,8 @@ test.each([
   ['greet ', { kind: 'command', argument: '' }],
   ['ls north', { kind: 'command', command: { name: 'list' }, argument: 'north' }],
   ['list nor', { kind: 'command', argument: 'north' }],
-  ['list th', { kind: 'incomplete', text: 'list north' }],
+  ['list th', { kind: 'command', argument: 'north' }],
+  ['send th', { kind: 'incomplete', text: 'send north' }],
   ['list xyz', { kind: 'mistake', message: 'No list xyz.' }],
   ['lists now', { kind: 'mistake', message: 'lists takes no argument.' }],
   ['greet', { kind: 'command', argument: '' }],

@@ -87,14 +87,14 @@ test('arguments are found by what people call them', () => {
   expect(lines.verdict('computer build-17')).toMatchObject({ argument: 'build-17' });
 });
 
-test('the only one that is found is gone to at once; of several, the best is shown first', () => {
+test('of what is found, the first is gone to', () => {
   expect(lines.verdict('user ode')).toMatchObject({
     kind: 'command',
     argument: 'ann.ode@halcyon.example',
   });
-  expect(lines.verdict('user ann')).toEqual({
-    kind: 'incomplete',
-    text: 'user ann.ode@halcyon.example',
+  expect(lines.verdict('user ann')).toMatchObject({
+    kind: 'command',
+    argument: 'ann.ode@halcyon.example',
   });
 });
 
