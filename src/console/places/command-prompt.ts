@@ -1,3 +1,4 @@
+import { withActions } from '../../domain/action-commands.ts';
 import { type CommandLine, candidatesOf, createCommandLine } from '../../domain/command-line.ts';
 import { type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
 import { knownFrom } from '../data/known.ts';
@@ -7,6 +8,7 @@ import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';
 import type { CommandContext } from './command.ts';
 import { commands, prepareKnownCandidates } from './commands.ts';
+import { actionCommands } from './show-palette.ts';
 
 const help = line(
   ' ',
@@ -32,11 +34,11 @@ export function typeCommand(shell: Shell, text = ''): void {
 }
 
 function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
-  const commandLine = createCommandLine(commands, {
-    context,
-    version: context.known.version,
-    fuzzy,
-  });
+  const { version } = context.known;
+  const commandLine = withActions(
+    createCommandLine(commands, { context, version, fuzzy }),
+    actionCommands(context.shell),
+  );
   const remember = (line: string) =>
     context.shell.preferences.update((state) => {
       const others = state.commands.filter((past) => past !== line);

@@ -42,6 +42,32 @@ export function showPalette(shell: Shell): void {
 /** Actions whose key is quicker than finding them in the palette. */
 const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
 
+/** Commands named after the actions that the screen has now, the nearest of each name. They say why one cannot run. */
+export function actionCommands(shell: Shell): readonly Command[] {
+  const bindings = screenBindings(shell);
+  const menuKey = keyOf('actions.menu', bindings);
+  const isNamed = (binding: Binding) =>
+    [0, 2].includes(distanceOf(binding, shell)) && binding.hasTarget() && binding.applies(shell);
+  const named = bindings.filter(isNamed).map((binding): Command => {
+    const { id, isHarmful, keys, title, disabledReason, run } = binding;
+    const shown = keysFromScreen({ isHarmful, keys: keys.slice(0, 1) }, menuKey).join(' ');
+    return {
+      name: id.slice(id.lastIndexOf('.') + 1),
+      aliases: [id],
+      title: shown === '' ? title() : `${title()} (${shown})`,
+      run() {
+        const reason = disabledReason(shell);
+        if (reason === undefined) run(shell);
+        else shell.refuse(reason);
+      },
+    };
+  });
+  // A later entry of a map replaces an earlier one.
+  return [
+    ...new Map(named.toReversed().map((command) => [command.name, command])).values(),
+  ].reverse();
+}
+
 /** Actions that can run here now, nearest first. A harmful action asks its question, as it does from the menu. */
 export function actionEntries(shell: Shell): PaletteEntry[] {
   const bindings = screenBindings(shell);

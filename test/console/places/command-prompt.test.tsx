@@ -87,9 +87,54 @@ test('a person is found by a part of the e-mail', async () => {
 
   await console.type(':person vogel');
   await console.waitFor('jonas.vogel@halcyon.example');
-  await console.press('enter', 'enter');
+  await console.press('enter');
 
   await console.waitFor(/People › jonas\.vogel@halcyon\.example/);
+});
+
+test('of several people that match, enter shows the one that is marked', async () => {
+  await using console = await openConsole();
+  await console.waitFor('By person');
+
+  await console.type(':user a');
+  await console.waitFor(/› (\S+@halcyon\.example)/);
+  const [, marked] = /› (\S+@halcyon\.example)/.exec(console.text()) ?? [];
+  await console.press('enter');
+
+  await console.waitFor(`People › ${marked}`);
+});
+
+test('an action of the screen is a command, and asks as it does from the menu', async () => {
+  await using console = await openConsole();
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+
+  await console.type(':rest');
+  await console.waitFor(/restart +Restart this computer \(x r\)/);
+  await console.press('enter');
+  await console.waitFor(/^ : restart/m);
+  await console.press('enter');
+
+  await console.waitFor('Restart map-stitch-2?');
+  await console.press('n');
+  await console.type(':export');
+  await console.press('enter');
+  await console.waitFor(/csv/i);
+});
+
+test('an action that is impossible says why, and one of another screen is unknown', async () => {
+  await using console = await openConsole();
+  await console.press('2');
+  await console.waitFor(/idle/);
+  await console.press('G');
+  await console.waitFor(/Sessions {2}(\d+) of \1/);
+
+  await console.type(':interrupt');
+  await console.press('enter');
+  await console.waitFor('It is not running.');
+
+  await console.type(':restart');
+  await console.waitFor('Unknown command or name "restart"');
 });
 
 test('people and models are offered before any screen has asked for them', async () => {
