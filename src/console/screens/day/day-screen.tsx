@@ -5,6 +5,7 @@ import { isUncopied, uncopiedText } from '../../../domain/analytics/missing-days
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
 import { availableRange, type DateRange, isWithin, rangeOf } from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
+import { failureText } from '../../../domain/failed-action.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import {
   beginReason,
@@ -154,7 +155,7 @@ function useDayPart<Name extends Exclude<keyof AnalyticsRows, 'user-days'>>(
   const feed = useAnalyticsRows(name, range);
   const rows = feedData(feed);
   const { state } = feed;
-  const reason = feed.state === 'down' ? feed.reason.message : '';
+  const reason = feed.state === 'down' ? failureText(feed.reason) : '';
   const part = useMemo((): DayPart<AnalyticsRows[Name]> => {
     if (rows) return { state: 'known', row: rows.findLast(({ date }) => date === day) };
     return state === 'down' ? { state: 'failed', reason } : { state: 'loading' };

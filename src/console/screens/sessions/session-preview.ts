@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { failureText } from '../../../domain/failed-action.ts';
 import {
   formatCount,
   formatCredits,
@@ -72,7 +73,7 @@ const lastRows = 10;
 export function useLastMessageLines(session: Session | undefined, width: number): readonly Line[] {
   const feed = useLastMessages(session);
   const known = feedData(feed);
-  const failure = feed.state === 'down' ? feed.reason.message : undefined;
+  const failure = feed.state === 'down' ? failureText(feed.reason) : undefined;
   return useMemo(() => lastMessageLines({ known, failure }, width), [known, failure, width]);
 }
 
@@ -82,11 +83,11 @@ type LastRead = { known: LastMessages | undefined; failure?: string | undefined 
 /** The newest messages that fit, each with its sender and its time. Exactly `lastRows` lines. */
 export function lastMessageLines({ known, failure }: LastRead, width: number): readonly Line[] {
   const title = known?.isUserOnly ? 'Last messages of the user' : 'Last messages';
-  const said = (text: string) => [line([text, 'muted'])];
+  const said = (text: string) => wrapText(text, width).map((row) => line([row, 'muted']));
   const body = () => {
-    if (failure !== undefined) return said(failure);
+    if (failure !== undefined) return said(`Could not read them: ${failure}`);
     if (known === undefined) return [];
-    if (known.hasMore) return said('Too long to preview. Press enter to open it.');
+    if (known.hasMore) return said('Too long to preview: open the session to read them.');
     return known.entries.length === 0 ? said('No messages.') : newestLines(known.entries, width);
   };
   const lines = [line([title, 'accent']), ...body()];

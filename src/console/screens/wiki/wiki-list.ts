@@ -1,3 +1,4 @@
+import { failureText } from '../../../domain/failed-action.ts';
 import { counted } from '../../../domain/format/counted.ts';
 import { formatBytes, unknownText } from '../../../domain/format/number.ts';
 import { formatAge, formatDateTime, formatDuration } from '../../../domain/format/time.ts';
@@ -186,7 +187,7 @@ export function runSummary(
 ): Line[] {
   const run = feedData(known.feed);
   const { repository, url, error } = wikiFacts(run ?? {});
-  const reason = known.feed.state === 'down' ? known.feed.reason.message : error;
+  const reason = known.feed.state === 'down' ? failureText(known.feed.reason) : error;
   const lead = { first: [{ text: `${signs.bad} `, tone: 'bad' as const }], rest: [{ text: '  ' }] };
 
   return [

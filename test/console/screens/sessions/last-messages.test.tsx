@@ -4,6 +4,7 @@ import { transcriptEntry } from '../../../../src/domain/transcript/transcript-en
 import { aSession } from '../../../server/builders.ts';
 import { letTimeJump } from '../../harness/jumping-time.ts';
 import { linesText } from '../../harness/line-text.ts';
+import { openConsole } from '../../harness/open-console.tsx';
 import { openConsoleAt } from '../../harness/open-console-at.tsx';
 import { asks, calls, conversation, says } from '../transcript/open-session.tsx';
 import { serveSession } from '../transcript/serve-session.ts';
@@ -47,7 +48,23 @@ test('the lines are as many whatever is known, so that nothing below them moves'
 
 test('of a long session the messages of the user are shown as such', () => {
   expect(shown({ entries, isUserOnly: true })).toContain('Last messages of the user');
-  expect(shown({ hasMore: true, isUserOnly: true })).toContain('Too long to preview.');
+  expect(shown({ hasMore: true, isUserOnly: true })).toContain('Too long to preview:');
+});
+
+test('messages that cannot be read are followed by the reason, without the path', async () => {
+  await using console = await openConsole({
+    columns: 160,
+    rows: 50,
+    inFront: (listener) => (request, response) => {
+      if (!request.url?.includes('/messages')) return listener(request, response);
+      response.writeHead(403, { 'content-type': 'application/json' });
+      response.end('{}');
+    },
+  });
+  await console.press('2');
+
+  await console.waitFor(/Could not read them: not allowed \(403\)\.\s+(│\s+)?Ask an/);
+  expect(console.text()).not.toContain('{sessionId}');
 });
 
 test('messages are requested once for each session on which the cursor rests', async () => {
