@@ -111,7 +111,6 @@ const helpEntry = (keys: string, title: string, id: string): HelpEntry => ({
   keyNames: [keys],
   title,
   reason: undefined,
-  isNow: true,
 });
 
 const reachedThroughOverlays = ['app.quit', 'app.suspend', 'app.redraw'];

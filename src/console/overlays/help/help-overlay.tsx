@@ -90,7 +90,7 @@ function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const remark = { spans: [{ text: `${count} found`, tone: 'muted' as const }] };
   const last: Line = isFiltering
     ? promptLine({ label: '/', line: filter, remark }, size.width - 6)
-    : keysLine(layout, filter.text, top);
+    : positionLine(layout, { filter: filter.text, top, isScreenReader });
   // While the operator types, the line with the filter must not move.
   const blank = isScreenReader ? [] : Array(layout.room - layout.lines.length).fill(emptyLine);
   return (
@@ -98,16 +98,17 @@ function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   );
 }
 
-/** How to use the help: only what is currently useful. */
-function keysLine({ lastTop }: HelpLayout, filter: string, top: number): Line {
+/** How much of the help is above, and its filter. The footer names the keys, but it is not read aloud. */
+function positionLine(
+  { lastTop }: HelpLayout,
+  { filter, top, isScreenReader }: { filter: string; top: number; isScreenReader: boolean },
+): Line {
   const share =
     lastTop === 0 ? '' : ` ${Math.round((Math.min(top, lastTop) / lastTop) * 100)} %   `;
   return line(
     ...(lastTop > 0 ? ([['j k', 'accent'], share] as const) : []),
-    ['/', 'accent'],
-    filter === '' ? ' filter   ' : ` ${filter}   `,
-    ['esc', 'accent'],
-    [filter === '' ? ' close' : ' all keys', 'muted'],
+    ...(filter || isScreenReader ? ([['/', 'accent'], ` ${filter || 'filter'}   `] as const) : []),
+    ...(isScreenReader ? ([['esc', 'accent'], filter ? ' all keys' : ' close'] as const) : []),
   );
 }
 

@@ -2,6 +2,7 @@ import { padEnd } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { beside } from '../../draw/spans.ts';
+import type { Tone } from '../../draw/theme.ts';
 import type { ActionGroup, ListedAction } from '../../keys/action.ts';
 import { canRun, keyOf, keysFromScreen, withoutShadowed } from '../../keys/binding.ts';
 import type { Binding, Keymap, Shell } from '../../shell/shell.ts';
@@ -14,14 +15,12 @@ export type HelpEntry = {
   keyNames: readonly string[];
   title: string;
   reason: string | undefined;
-  /** Whether its keys are its own now; they may be later, such as those for going back. */
-  isNow: boolean;
 };
 
 type HelpSection = {
   title: string;
-  /** Whether its keys have this meaning only in another place. */
-  isElsewhere: boolean;
+  /** When its keys have this meaning, if not here and now. */
+  when?: 'not now' | 'elsewhere';
   entries: readonly HelpEntry[];
 };
 
@@ -44,26 +43,34 @@ export function helpSections(
 ): HelpSection[] {
   const toEntry = entryMaker(keyOf('actions.menu', bindings));
   const here = new Map<string, HelpEntry[]>([['This screen', []]]);
+  const later: HelpEntry[] = [];
   // Without rows, most keys of a list have nothing to act on.
   const isEmpty = bindings.some(({ isHarmful, hasTarget }) => !isHarmful && !hasTarget());
   const listed = isEmpty ? bindings.filter((binding) => canRun(binding, shell)) : bindings;
   for (const binding of withoutShadowed(listed, shell)) {
     const { id, keys, isHarmful, title, applies, disabledReason } = binding;
-    const section = sharedGroupOf(id, groups)?.title ?? 'This screen';
     const entry = toEntry({ id, keys, isHarmful, title: title() });
-    const now = { reason: disabledReason(shell), isNow: applies(shell) };
-    here.set(section, [...(here.get(section) ?? []), { ...entry, ...now }]);
+    if (!applies(shell)) {
+      later.push(entry);
+      continue;
+    }
+    const section = sharedGroupOf(id, groups)?.title ?? 'This screen';
+    const shown = { ...entry, reason: disabledReason(shell) };
+    here.set(section, [...(here.get(section) ?? []), shown]);
   }
 
   const sections: HelpSection[] = [
-    ...[...here].map(([title, entries]) => ({ title, isElsewhere: false, entries })),
-    { title: 'Commands', isElsewhere: false, entries: commands },
-    { title: 'Filters of tables', isElsewhere: false, entries: filters },
-    ...otherActions(groups, bindings, shell.keymap).map(({ title, actions }) => ({
-      title,
-      isElsewhere: true,
-      entries: actions.map((action) => toEntry(action)),
-    })),
+    ...[...here].map(([title, entries]) => ({ title, entries })),
+    { title: 'Commands', entries: commands },
+    { title: 'Filters of tables', entries: filters },
+    { title: 'Other states of this screen', when: 'not now', entries: later },
+    ...otherActions(groups, bindings, shell.keymap).map(
+      ({ title, actions }): HelpSection => ({
+        title,
+        when: 'elsewhere',
+        entries: actions.map((action) => toEntry(action)),
+      }),
+    ),
   ];
   return filteredSections(sections.map(withKeys), filter);
 }
@@ -105,7 +112,6 @@ const entryMaker =
       keyNames: keys.length === 0 ? [] : action.keys,
       title,
       reason: undefined,
-      isNow: true,
     };
   };
 
@@ -119,14 +125,14 @@ function filteredSections(sections: readonly HelpSection[], filter: string): Hel
   const hasKey = ({ keyNames }: HelpEntry) => keyNames.includes(key);
 
   return sections
-    .map(({ title, isElsewhere, entries }) => {
+    .map(({ entries, ...section }) => {
       const found = entries.filter((entry) => {
-        const text = `${title} ${searchedText(entry)}`.toLowerCase();
+        const text = `${section.title} ${searchedText(entry)}`.toLowerCase();
         return hasKey(entry) || words.every((word) => text.includes(word));
       });
       const byKey = found.filter(hasKey);
       const byWord = found.filter((entry) => !hasKey(entry));
-      return { title, isElsewhere, entries: [...byKey, ...byWord] };
+      return { ...section, entries: [...byKey, ...byWord] };
     })
     .filter(({ entries }) => entries.length > 0);
 }
@@ -191,19 +197,22 @@ function allLines(sections: readonly HelpSection[], width: number, hasBlanks: bo
 }
 
 /** Consecutive entries with the same reason give it once. */
-function sectionLines({ title, isElsewhere, entries }: HelpSection, width: number): Line[] {
-  const heading = line([title, 'strong'], [isElsewhere ? '  elsewhere' : '', 'muted']);
+function sectionLines({ title, when, entries }: HelpSection, width: number): Line[] {
+  const heading = line([title, 'strong'], [when ? `  ${when}` : '', 'muted']);
   const lines = entries.flatMap((entry, index) => {
     const { reason } = entry;
+    const tone = reason === undefined && when !== 'not now' ? 'text' : 'muted';
     const isRepeated = reason !== undefined && entries[index - 1]?.reason === reason;
-    return entryLines(isRepeated ? { ...entry, reason: undefined, isNow: false } : entry, width);
+    return entryLines(isRepeated ? { ...entry, reason: undefined } : entry, { tone, width });
   });
   return [heading, ...lines];
 }
 
-function entryLines({ keys, title, reason, isNow }: HelpEntry, width: number): Line[] {
+function entryLines(
+  { keys, title, reason }: HelpEntry,
+  { tone, width }: { tone: Tone; width: number },
+): Line[] {
   const room = width - keysWidth;
-  const tone = reason === undefined && isNow ? 'text' : 'muted';
   const isShort = title.length + (reason?.length ?? 0) + gap <= room;
   const beneath = reason === undefined || isShort ? [] : wrapText(reason, room - gap);
 

@@ -121,6 +121,17 @@ test('actions are listed by where they mean something, those of the screen first
   ]);
 });
 
+test('an action that does not apply now is listed apart', () => {
+  const later = bind(
+    [{ ...possible, id: 'arm.stop', title: 'Stop it', applies: () => false }],
+    () => true,
+  );
+
+  expect(linesText(help({ bindings: [...later, ...few] }).lines)).toMatch(
+    /^This screen\s(?!.*Stop it)[\s\S]*Other states of this screen {2}not now\s+enter l +Stop it\s*$/,
+  );
+});
+
 test('all words of a filter are looked for, in keys, titles, reasons and ids', () => {
   const found = (filter: string) =>
     linesText(help({ bindings: many, groups: shared, filter }).lines);
@@ -172,7 +183,7 @@ test('an action that is here is not listed for other places, and their keys are 
     '',
   );
 
-  const others = sections.filter(({ isElsewhere }) => isElsewhere);
+  const others = sections.filter(({ when }) => when === 'elsewhere');
   expect(others.map(({ title }) => title)).toEqual(['Cellar']);
   expect(others.flatMap(({ entries }) => entries)).toMatchObject([
     { id: 'crane.lift', keyNames: ['ctrl-o'] },
