@@ -48,6 +48,17 @@ test('beside the evidence, which names these keys, the footer is the same for ev
   await console.waitFor(/ s snooze .* x r restart.*\n?$/);
 });
 
+test('a restart is no hint where it does not help, and stays among the actions', async () => {
+  await using console = await openNow(160, 50);
+
+  await findRow(console, 'map-stitch');
+  await console.waitFor(/ enter computer {2}s snooze/);
+  expect(console.text()).not.toMatch(/x r restart/);
+
+  await console.press('x');
+  await console.waitFor(/r {2}Restart this computer/);
+});
+
 test('where every text has room, each row names the key that helps most', async () => {
   await using console = await openNow(250, 60);
 

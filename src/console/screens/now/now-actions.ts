@@ -1,3 +1,4 @@
+import { lacksCredentials } from '../../../domain/attention/computers/failures.ts';
 import {
   evidenceWords,
   type Finding,
@@ -101,7 +102,13 @@ export const findingActions = [
 ];
 
 /** Actions of other screens, with keys and configuration of their own. */
-const restartFound = { ...restartComputer, id: 'now.restart', hint: 'restart' };
+const restartFound = {
+  ...restartComputer,
+  id: 'now.restart',
+  hint: 'restart',
+  // It stays possible: the credential may have been replaced.
+  isHinted: (computer: Computer) => !lacksCredentials(computer),
+};
 const interruptFound = { ...interruptSession, id: 'now.interrupt', hint: 'interrupt' };
 
 const idOf = ({ id }: NowRow) => id;
@@ -149,8 +156,9 @@ function possible<Target>(
   action: HarmfulAction<Target> & { hint: string },
   targets: readonly Target[],
 ): [ListedAction, string][] {
-  const count = targets.filter((target) => !action.disabledReason?.(target)).length;
-  if (count === 0) return [];
+  const able = targets.filter((target) => !action.disabledReason?.(target));
+  const count = able.length;
+  if (!able.some((target) => action.isHinted?.(target) ?? true)) return [];
   return [[action, count === 1 ? action.hint : `${action.hint} ${count}`]];
 }
 

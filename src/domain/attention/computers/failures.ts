@@ -36,6 +36,10 @@ export function failuresOf(computers: readonly Computer[], nowMs: number): Failu
   );
 }
 
+/** Whether a computer failed because of a credential, which a restart does not change. */
+export const lacksCredentials = (computer: Computer): boolean =>
+  namesBadCredentials(failedComputer(computer, 0)?.error ?? '');
+
 function failedComputer(computer: Computer, nowMs: number): FailedComputer | undefined {
   const status = computerStatus(computer, nowMs);
   if (status.state !== 'error') return undefined;
