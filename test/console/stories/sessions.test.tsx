@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
-import { bodyLines, selectedLine } from '../harness/selection.ts';
+import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
 import { serveFirstPage, serveHeldPages } from '../harness/serve-pages.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -186,4 +186,5 @@ test('an id of no session is told as such', async () => {
   await console.waitFor('There is no such session');
 
   expect(console.line(0)).toContain('NOT FOUND');
+  expect(footer(console)).not.toMatch(/ (n|u|t|y|ctrl-s) /);
 });

@@ -72,7 +72,7 @@ const names = { turn: 'user message', error: 'error', risk: 'risky tool call' };
 export function noneText(to: EntryTarget, { store }: OpenTranscript): string {
   const { role } = store.get();
   if (role === undefined) return `This session has no ${names[to]}s.`;
-  return `No ${names[to]}s among messages of role ${role}. esc shows all roles.`;
+  return `No ${names[to]}s among messages of role ${role}; the others are hidden.`;
 }
 
 /** Goes to the next or previous target. As searches do, errors and risks continue at the other end. */

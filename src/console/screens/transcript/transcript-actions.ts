@@ -206,6 +206,9 @@ const transcriptActions = [
   ...movingActions,
 ];
 
+/** What can be done although no message could be read. */
+const actionsWithoutMessages = [stopAction, ...endingActions];
+
 type OpenSession = {
   session: Session;
   /** Goes back if the transcript is still on the screen. */
@@ -225,7 +228,7 @@ export const transcriptScreenActions = [...transcriptActions, ...openSessionActi
 export function useTranscriptBindings(
   transcript: OpenTranscript,
   access: SessionAccess,
-  session: Session,
+  { session, isDown }: { session: Session; isDown: boolean },
 ): Binding[] {
   const { navigation, back } = useShell();
   return useMemo(() => {
@@ -247,10 +250,10 @@ export function useTranscriptBindings(
       if (currentVisit(navigation.get()).id === id) back();
     };
     return [
-      ...bind(transcriptActions, () => keys),
+      ...bind(isDown ? actionsWithoutMessages : transcriptActions, () => keys),
       ...bind(openSessionActions, () => ({ session, leave })),
     ];
-  }, [navigation, back, transcript, access, session]);
+  }, [navigation, back, transcript, access, session, isDown]);
 }
 
 function ofOpenSession(

@@ -61,7 +61,10 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   const reading = useTranscript({ route, store, width: split?.list.width ?? width, rows });
   const { transcript, cursor, feed, log, session, query } = reading;
   const access = useSaving(store, { ...query, title: route.title });
-  const bindings = useTranscriptBindings(transcript, access, session);
+  const bindings = useTranscriptBindings(transcript, access, {
+    session,
+    isDown: feed.state === 'down',
+  });
   const details = useTitleDetails(reading, state);
 
   const { inspected } = state;
@@ -142,7 +145,7 @@ function TranscriptPane({ reading, state, rows, size }: TranscriptPaneProps) {
 const emptyText = (role: string | undefined): string =>
   role === undefined
     ? 'This session has no messages.'
-    : `This session has no messages of role ${role}. esc shows all roles.`;
+    : `This session has no messages of role ${role}; the others are hidden.`;
 
 type InspectedMessageProps = {
   id: string;

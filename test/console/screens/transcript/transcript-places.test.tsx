@@ -119,7 +119,7 @@ test('a key for errors says that there are none', async () => {
   await reader.waitFor('This session has no errors.');
 
   await reader.press('u', '!');
-  await reader.waitFor('No risky tool calls among messages of role user.');
+  await reader.waitFor('No risky tool calls among messages of role user;');
 });
 
 test('a running session opens at its end and is followed; scrolling up stops that and says what is new', async () => {
@@ -182,7 +182,7 @@ test('a role that said nothing is said to have said nothing', async () => {
 
   await reader.press('t');
 
-  await reader.waitFor('This session has no messages of role tool. esc shows all roles.');
+  await reader.waitFor('This session has no messages of role tool; the others are hidden.');
 });
 
 test('risky tool calls are marked with the reason, counted, and gone to', async () => {
