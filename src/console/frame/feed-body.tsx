@@ -8,7 +8,8 @@ import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
-import type { TrafficState } from '../shell/shell.ts';
+import { keyOf } from '../keys/binding.ts';
+import type { Shell, TrafficState } from '../shell/shell.ts';
 import { useIsWaiting, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { nextTryAt } from './freshness.ts';
@@ -26,7 +27,8 @@ const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Wai
 
 /** Shows data if there is any, however old; otherwise the reason why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
-  const { isAscii, traffic, offeredCopy, isKeyRefused } = useShell();
+  const shell = useShell();
+  const { isAscii, traffic, offeredCopy, isKeyRefused } = shell;
   const requests = useStore(traffic);
   const copyOf = useStore(offeredCopy);
   const isWaiting = useIsWaiting(feed.state === 'loading');
@@ -53,12 +55,31 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
     case 'down': {
       const refusal = refusalOf(feed.reason, subject);
       const lines = refusal
-        ? refusalLines(feed.reason, refusal, size.width)
-        : outageLines({ ...feed, requests, subject, copyOf }, size.width);
+        ? refusalLines(feed.reason, refusal, { ...size, keys: keysLine(shell, retry, back) })
+        : outageLines(
+            { ...feed, requests, subject, copyOf },
+            { ...size, keys: keysLine(shell, retry) },
+          );
       return <Pane lines={lines} {...size} />;
     }
   }
 }
+
+type KeyHint = { id: string; word: string };
+
+const retry: KeyHint = { id: 'data.refresh', word: 'retry now' };
+const back: KeyHint = { id: 'go.back', word: 'back' };
+
+/** What keys of every screen do, with those of the keymap. */
+function keysLine({ sharedBindings, keymap }: Shell, ...hints: readonly KeyHint[]): Line {
+  const known = hints.flatMap(({ id, word }) => {
+    const key = keyOf(id, sharedBindings.last, keymap);
+    return key === undefined ? [] : [[key, 'accent'] as const, [` ${word}   `, 'muted'] as const];
+  });
+  return line(...known);
+}
+
+type Room = { width: number; keys: Line };
 
 type Outage = Extract<Feed<unknown>, { state: 'down' }> & {
   requests: TrafficState;
@@ -67,7 +88,7 @@ type Outage = Extract<Feed<unknown>, { state: 'down' }> & {
 };
 
 /** An outage before any data: what failed, why, and when it is retried. */
-function outageLines(outage: Outage, width: number): Line[] {
+function outageLines(outage: Outage, { width, keys }: Room): Line[] {
   const { reason, retryAt, requests, subject, copyOf } = outage;
   const { message, requestId } = reason;
   const tryAt = nextTryAt({ reason, retryAt }, requests);
@@ -79,7 +100,7 @@ function outageLines(outage: Outage, width: number): Line[] {
     ...wrappedLines(message, Math.min(94, width - 2), { lead: indentLead(4) }),
     ...requestIdLines(message.includes(requestId ?? '') ? undefined : requestId),
     emptyLine,
-    line('    ', [next, 'muted'], ['r', 'accent'], [' retry now', 'muted']),
+    { spans: [...line('    ', [next, 'muted']).spans, ...keys.spans] },
     ...(copyOf === undefined || !isPassing(reason) ? [] : [emptyLine, offerLine(copyOf)]),
   ];
 }
@@ -95,7 +116,7 @@ const offerLine = (copyOf: number): Line =>
 export function refusalLines(
   { detail, requestId }: Pick<ClientError, 'detail' | 'requestId'>,
   { title, advice }: Refusal,
-  width: number,
+  { width, keys }: Room,
 ): Line[] {
   const room = Math.min(76, width - 2);
   const lead = indentLead(4);
@@ -111,7 +132,7 @@ export function refusalLines(
       : wrappedLines(`The server says: ${detail}`, room, { lead, tone: 'muted' })),
     ...requestIdLines(requestId),
     emptyLine,
-    line('    ', ['r', 'accent'], [' retry   ', 'muted'], ['esc', 'accent'], [' back', 'muted']),
+    { spans: [{ text: '    ' }, ...keys.spans] },
   ];
 }
 

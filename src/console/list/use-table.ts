@@ -166,7 +166,7 @@ function usePreviewObstacle(isBesideWide: boolean): string | undefined {
   if (!hasRoomForPreview(screen)) {
     return `The preview needs a terminal of ${leastPreviewWidth} columns.`;
   }
-  return isBesideWide ? 'All columns are shown: w makes room for the preview.' : undefined;
+  return isBesideWide ? 'All columns are shown, which leaves no room for the preview.' : undefined;
 }
 
 /** Even a cursor that was not moved is on a row, and stays with it. */

@@ -7,7 +7,10 @@ import { linesText, lineWidth } from '../harness/line-text.ts';
 
 const request = { method: 'GET', route: '/api/v0/organization/usage/limits/users' };
 const linesOf = (reason: ForbiddenError | NotFoundError, subject: string, width: number) =>
-  refusalLines(reason, refusalOf(reason, subject) ?? { title: '', advice: '' }, width);
+  refusalLines(reason, refusalOf(reason, subject) ?? { title: '', advice: '' }, {
+    width,
+    keys: { spans: [] },
+  });
 
 test('a 403 names the roles that may, what the server says and the request', () => {
   const reason = new ForbiddenError({ request, detail: 'Your role is member.', requestId: 'q1' });

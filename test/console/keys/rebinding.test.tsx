@@ -174,3 +174,19 @@ test.each([
 
   await console.waitFor(shows);
 });
+
+test('texts about an error and about an empty list name keys as they are bound', async () => {
+  const keymap = keymapOf({
+    'data.refresh': ['alt-r'],
+    'go.back': ['alt-b'],
+    'wiki.open-by-id': [],
+  });
+  await using console = await openConsole({ keymap });
+  await console.type(':session 5e55104a-0000-4000-8000-000000000000');
+  await console.press('enter');
+  await console.waitFor(/ alt-r retry now {3}alt-b back/);
+
+  await console.press('6');
+  await console.waitFor('No wiki runs opened yet');
+  expect(console.text()).not.toContain('opens one by its id');
+});

@@ -4,7 +4,7 @@ import type { NowRow } from '../../../domain/attention/now-rows.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Span } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
-import { bind } from '../../keys/binding.ts';
+import { bind, keyOf } from '../../keys/binding.ts';
 import { ageColumn, cellColumn, countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useShell } from '../../shell/shell-context.ts';
@@ -98,7 +98,8 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   actions: findingActions,
   targetActions,
   listActions: stripActions,
-  emptyText: ({ around, width }) => allIsWell(around, width),
+  emptyText: ({ around, width }, keymap) =>
+    allIsWell(around, width, keyOf('now.show-snoozed', nowActions, keymap)),
   summary: (rows, { around: { ended, snoozed, unread } }) => {
     const news = rows.filter((row) => row.news !== undefined).length;
     const since = [news > 0 ? `${news} new or worse` : '', ended].filter(Boolean).join(', ');

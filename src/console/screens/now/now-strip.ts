@@ -133,18 +133,23 @@ function lastDayTexts({ days }: NowAround): Span[][] {
 }
 
 /** The text of an empty queue: that there are no known problems, and what is watched. */
-export function allIsWell({ unread, snoozed }: NowAround, width: number): Line[] {
+export function allIsWell(
+  { unread, snoozed }: NowAround,
+  width: number,
+  snoozedKey: string | undefined,
+): Line[] {
   if (unread.length > 0) {
     const missing = `Not read yet: ${unread.join(', ')}.`;
     return [line(''), line(['  Nothing so far. ', 'strong'], [missing, 'muted'])];
   }
+  const shown = snoozedKey === undefined ? '.' : `: ${snoozedKey} shows them.`;
   const watched =
     'Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for all of these. :rules shows how each is judged and what is not seen.';
   return [
     line(''),
     snoozed === 0
       ? line([`  ${signs.good} All is well.`, 'good'])
-      : line(['  Nothing else.', 'strong'], [` ${snoozed} snoozed: a shows them.`, 'muted']),
+      : line(['  Nothing else.', 'strong'], [` ${snoozed} snoozed${shown}`, 'muted']),
     ...wrappedLines(watched, Math.min(width, 100), { lead: indentLead(2), tone: 'muted' }),
   ];
 }
