@@ -49,6 +49,9 @@ function questionOverlay(open: OpenQuestion): Overlay {
   };
 }
 
+const readFirst = (isArmed: Store<boolean, boolean>): string | undefined =>
+  isArmed.get() ? undefined : 'Read the question, then press the key again.';
+
 /** Answers to a yes/no question. No is the default and has the usual keys for closing. */
 export const questionActions = [
   viewAction<OpenQuestion>({
@@ -56,11 +59,10 @@ export const questionActions = [
     title: 'Yes, do it',
     keys: ['y'],
     hint: 'yes',
-    applies: ({ isArmed }) => isArmed.get(),
-    disabledReason: ({ question }) =>
+    disabledReason: ({ question, isArmed }) =>
       question.isDestructive
         ? 'This cannot be undone, so it has another key: see the question.'
-        : undefined,
+        : readFirst(isArmed),
     run: sayYes,
   }),
   viewAction<OpenQuestion>({
@@ -69,7 +71,8 @@ export const questionActions = [
     // Differs from the key of other questions, which is the key for copying on most screens.
     keys: ['D'],
     hint: 'delete',
-    applies: ({ isArmed, question }) => isArmed.get() && question.isDestructive === true,
+    applies: ({ question }) => question.isDestructive === true,
+    disabledReason: ({ isArmed }) => readFirst(isArmed),
     run: sayYes,
   }),
   closeAction('question.no', 'No, cancel', ['n'], 'no'),

@@ -59,6 +59,24 @@ test('a question takes no yes until it is armed', () => {
   expect([yeses(), shell.overlay.get()]).toEqual([1, undefined]);
 });
 
+test.each([
+  ['y', {}],
+  ['D', { isDestructive: true }],
+])('a yes that comes too early is not ignored in silence: %s', (key, fields) => {
+  using console = consoleInTime();
+  const { shell } = console;
+  shell.ask(aQuestion(fields).question);
+  const reason = () =>
+    reachableBindings(shell)
+      .find(({ keys, applies }) => keys.includes(key) && applies(shell))
+      ?.disabledReason(shell);
+
+  expect(reason()).toBe('Read the question, then press the key again.');
+  vi.advanceTimersByTime(guardMs);
+
+  expect(reason()).toBeUndefined();
+});
+
 test('a question is armed by its own time, not by that of another one', () => {
   using console = consoleInTime();
   const { shell } = console;
