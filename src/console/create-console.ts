@@ -1,6 +1,7 @@
 import type { ProfileState } from '../config/state.ts';
 import type { Preferences } from '../config/state-file.ts';
 import { grammar } from '../domain/filter/grammar.ts';
+import type { HelpEntry } from '../domain/help-entries.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
 import { createQueryClient, onAnswers } from './data/feed.ts';
 import { nameInArguments } from './data/known.ts';
@@ -11,7 +12,6 @@ import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
 import { bindGlobal, defaultKeymap, screenBindings, stopWork } from './keys/binding.ts';
 import { createKeys, type Typed } from './keys/press-keys.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
-import type { HelpEntry } from './overlays/help/help-sections.ts';
 import { askQuestion } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';
 import { commands } from './places/commands.ts';
