@@ -1,49 +1,67 @@
 import type { Command, CommandLine } from './command-line.ts';
 
 /**
- * A line that also takes the names of actions, as a second choice: they are suggested below the commands and places
- * that match, and only their whole name runs them.
+ * A line that also takes the names of actions. A command that begins with the typed text comes before an action,
+ * and only the whole name of an action runs it.
  */
 export function withActions<Context>(
   line: CommandLine<Context>,
-  actions: readonly Command<Context>[],
+  all: readonly Command<Context>[],
 ): CommandLine<Context> {
-  function begun(typed: string): readonly Command<Context>[] {
-    const start = typed.trim().toLowerCase();
-    if (start === '' || line.isNamed(typed)) return [];
-    const begins = (text: string) => text.toLowerCase().startsWith(start);
-    return actions.filter(
-      ({ name, aliases = [], title }) =>
-        begins(name) || aliases.some(begins) || title.split(' ').some(begins),
-    );
-  }
+  const actions = all.filter(({ name }) => !line.isNamed(name));
   const called = (typed: string) =>
     line.isNamed(typed)
       ? undefined
       : actions.find(
           ({ name, aliases }) => name === typed.trim() || aliases?.includes(typed.trim()),
         );
+  /** Actions whose name begins with the text, then those with a word of the title that does. */
+  const begun = (typed: string) => {
+    const start = typed.trim().toLowerCase();
+    if (start === '' || line.isNamed(typed)) return { byName: [], byTitle: [] };
+    const begins = (text: string) => text.toLowerCase().startsWith(start);
+    const isByName = ({ name, aliases = [] }: Command<Context>) =>
+      begins(name) || aliases.some(begins);
+    return {
+      byName: actions.filter(isByName),
+      byTitle: actions.filter((one) => !isByName(one) && one.title.split(' ').some(begins)),
+    };
+  };
 
   return {
     isNamed: (typed) => line.isNamed(typed) || called(typed) !== undefined,
-    suggestions: (typed) => [
-      ...line.suggestions(typed),
-      ...begun(typed).map(({ name, title }) => ({
-        text: name,
-        label: name,
-        note: title,
-        positions: positionsOf(name, typed.trim()),
-      })),
-    ],
+    suggestions(typed) {
+      const { byName, byTitle } = begun(typed);
+      const others = line.suggestions(typed);
+      const after = others.findLastIndex(({ text }) => text.startsWith(typed.trim())) + 1;
+      const suggested = suggestionOf(typed.trim());
+      return [
+        ...others.slice(0, after),
+        ...byName.map(suggested),
+        ...others.slice(after),
+        ...byTitle.map(suggested),
+      ];
+    },
     verdict(typed) {
       const command = called(typed);
       if (command) return { kind: 'command', command, argument: '' };
       const verdict = line.verdict(typed);
-      const [first] = verdict.kind === 'mistake' ? begun(typed) : [];
+      const { byName, byTitle } = begun(typed);
+      const isSure =
+        verdict.kind === 'command' ||
+        (verdict.kind === 'incomplete' && verdict.text.startsWith(typed.trim()));
+      if (isSure) return verdict;
+      const [first] = verdict.kind === 'mistake' ? [...byName, ...byTitle] : byName;
       return first === undefined ? verdict : { kind: 'incomplete', text: first.name };
     },
   };
 }
 
-const positionsOf = (name: string, typed: string): ReadonlySet<number> =>
-  new Set(name.startsWith(typed) ? Array.from(typed, (_, index) => index) : []);
+const suggestionOf =
+  (typed: string) =>
+  ({ name, title }: { name: string; title: string }) => ({
+    text: name,
+    label: name,
+    note: title,
+    positions: new Set(name.startsWith(typed) ? Array.from(typed, (_, index) => index) : []),
+  });
