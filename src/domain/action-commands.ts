@@ -8,7 +8,10 @@ export function withActions<Context>(
   line: CommandLine<Context>,
   all: readonly Command<Context>[],
 ): CommandLine<Context> {
-  const actions = all.filter(({ name }) => !line.isNamed(name));
+  // Of several with the same name, the first is nearest.
+  const isFirst = ({ name }: Command<Context>, index: number) =>
+    all.findIndex((one) => one.name === name) === index;
+  const actions = all.filter(isFirst).filter(({ name }) => !line.isNamed(name));
   const called = (typed: string) =>
     line.isNamed(typed)
       ? undefined

@@ -42,13 +42,13 @@ export function showPalette(shell: Shell): void {
 /** Actions whose key is quicker than finding them in the palette. */
 const pointless = ['palette.show', 'help.show', 'actions.menu', 'command.type'];
 
-/** Commands named after the actions that the screen has now, the nearest of each name. They say why one cannot run. */
+/** Commands named after the actions that the screen has now, nearest first. They say why one cannot run. */
 export function actionCommands(shell: Shell): readonly Command[] {
   const bindings = screenBindings(shell);
   const menuKey = keyOf('actions.menu', bindings);
   const isNamed = (binding: Binding) =>
     [0, 2].includes(distanceOf(binding, shell)) && binding.hasTarget() && binding.applies(shell);
-  const named = bindings.filter(isNamed).map((binding): Command => {
+  return bindings.filter(isNamed).map((binding): Command => {
     const { id, isHarmful, keys, title, disabledReason, run } = binding;
     const shown = keysFromScreen({ isHarmful, keys: keys.slice(0, 1) }, menuKey).join(' ');
     return {
@@ -62,10 +62,6 @@ export function actionCommands(shell: Shell): readonly Command[] {
       },
     };
   });
-  // A later entry of a map replaces an earlier one.
-  return [
-    ...new Map(named.toReversed().map((command) => [command.name, command])).values(),
-  ].reverse();
 }
 
 /** Actions that can run here now, nearest first. A harmful action asks its question, as it does from the menu. */

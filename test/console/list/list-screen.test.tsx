@@ -72,7 +72,9 @@ test('what is on show is saved: the rows that match, in their order, with all co
   const [heads, ...rows] = console.saved[0]?.text.trimEnd().split('\n') ?? [];
   const credits = rows.map((row) => Number(row.split(',').at(-2)));
   const ids = rows.map((row) => row.split(',')[0]);
-  expect(heads).toBe('id,tag,computer-id,status,title,model,computer,msgs,credits,updated-at');
+  expect(heads).toBe(
+    'id,tag,computer-id,created-at,status,title,model,computer,msgs,credits,updated-at',
+  );
   expect(ids.every((id) => /^[\da-f-]{36}$/.test(id ?? ''))).toBe(true);
   expect(credits.every((value) => value > 1_000)).toBe(true);
   expect(credits.length).toBeGreaterThan(5);

@@ -67,10 +67,10 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   const content = useMemo(() => dayContent(parts), [parts]);
   const bindings = useMemo(() => bind(dayActions, () => ({ store, clock })), [store, clock]);
   // Names the scope of the figures, because a day can also be opened from the days of one person.
-  const whose =
+  const [whose, limits] =
     width >= 130
-      ? `everyone, whole UTC day   ${bySessionText}`
-      : 'everyone, UTC   not reported by session';
+      ? ['everyone, whole UTC day', bySessionText]
+      : ['everyone, UTC', 'not reported by session'];
 
   return (
     <DashboardScreen
@@ -80,6 +80,7 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
       details={[
         { text: `${formatDay(day)} ${day.slice(0, 4)}   `, tone: 'strong' },
         note ? { text: note, tone: 'warning' } : { text: whose, tone: 'muted' },
+        { text: note ? '' : `   ${limits}`, tone: 'muted' },
       ]}
       subject="analytics"
       bindings={bindings}
@@ -111,7 +112,10 @@ const dayActions = [
       return store.get() >= latest ? endReason(latest) : undefined;
     },
   }),
-  openSessionsOfDay<DayControls>('day.sessions', ({ store }) => store.get()),
+  {
+    ...openSessionsOfDay<DayControls>('day.sessions', ({ store }) => store.get()),
+    hint: 'sessions',
+  },
 ];
 
 /** All actions of a day, nearest first. */

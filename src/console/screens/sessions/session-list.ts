@@ -115,7 +115,7 @@ export const openSessionsOfDay = <Target>(id: string, dayOf: (target: Target) =>
       shell.open({ screen: 'sessions' }, sessionsOfDay(dayOf(target)));
       shell.refuse(bySessionText);
     },
-    { synonyms: 'which sessions used the credits', hint: 'sessions', isInMenu: true },
+    { synonyms: 'which sessions used the credits', isInMenu: true },
   );
 
 /** The operator's own sessions: all of them, or those on one computer. */
