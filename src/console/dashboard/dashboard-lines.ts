@@ -13,6 +13,7 @@ import {
   shownParts,
 } from '../../domain/dashboard/dashboard-state.ts';
 import { panelInside } from '../../domain/dashboard/panel-columns.ts';
+import { tileExtent, tileGap } from '../../domain/dashboard/tile-row.ts';
 import { formatPercent } from '../../domain/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
@@ -52,27 +53,6 @@ export function tileLines(
     tileGap,
   );
 }
-
-const tileGap = 1;
-
-/** Where a tile begins, and how wide it is. */
-function tileExtent({ width, count }: DashboardLayout['tiles'], index: number) {
-  const inside = width - (count - 1) * tileGap;
-  const start = Math.floor((inside * index) / count);
-  const end = Math.floor((inside * (index + 1)) / count);
-  return { start: start + index * tileGap, width: end - start };
-}
-
-/** The tile in this column of the screen. */
-export const tileAt = (
-  tiles: readonly Tile[],
-  { tiles: room }: DashboardLayout,
-  x: number,
-): Tile | undefined =>
-  tiles.slice(0, room.count).find((_, index) => {
-    const { start, width } = tileExtent(room, index);
-    return x >= start && x < start + width;
-  });
 
 const tileContent = ({ value, detail, extra }: Tile, width: number): Line[] => [
   // Without its unit, a value is understood from the title.

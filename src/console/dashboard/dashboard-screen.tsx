@@ -10,6 +10,7 @@ import {
   shownParts,
 } from '../../domain/dashboard/dashboard-state.ts';
 import { panelInside } from '../../domain/dashboard/panel-columns.ts';
+import { tileAt, tileLegend } from '../../domain/dashboard/tile-row.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { Analytics } from '../data/use-analytics.ts';
@@ -31,7 +32,7 @@ import {
   dashboardControls,
   dashboardPersistence,
 } from './dashboard-controls.ts';
-import { panelsLines, tileAt, tileLines } from './dashboard-lines.ts';
+import { panelsLines, tileLines } from './dashboard-lines.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range.ts';
 
@@ -46,8 +47,8 @@ type DashboardScreenProps = {
   bindings: readonly Binding[];
   /** Required if a screen has several dashboards. */
   store?: DashboardStore;
-  /** A line above the dashboard. */
-  head?: (width: number) => Line;
+  /** A line above the dashboard, with a note on its tiles if there is room. */
+  head?: (width: number, note: string) => Line;
 };
 
 /** A dashboard screen, or the error if loading failed. Frames are drawn before the first response. */
@@ -76,7 +77,13 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <Screen {...{ freshness, subject, details, hasContent }} bindings={isDown ? own : bindings}>
       {() => (
         <Box flexDirection="column" width={size.width} height={size.height + headRows}>
-          {head && <Pane lines={[head(size.width)]} width={size.width} height={headRows} />}
+          {head && (
+            <Pane
+              lines={[head(size.width, tileLegend(settled.tiles, dashboard.layout))]}
+              width={size.width}
+              height={headRows}
+            />
+          )}
           {isDown ? (
             <FeedBody feed={feed} size={size} subject={subject}>
               {() => null}

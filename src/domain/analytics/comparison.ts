@@ -43,8 +43,8 @@ function changeTexts(moved: Change, than: string): Texts {
 /** The like-for-like change of days, and the plain change for a separate line. */
 export type DayComparison = {
   likeForLike: Texts;
-  /** `▼ 6.0 % in total`; undefined if `likeForLike` is already the plain change, or if it is unknown. */
-  plain: string | undefined;
+  /** `▼ 6.0 % in total`; without texts if `likeForLike` is already the plain change, or if it is unknown. */
+  plain: Texts;
 };
 
 /**
@@ -63,15 +63,31 @@ export function dayComparison(
   const alike = 'figures' in before && likeForLike(now, before.figures).change;
   if (!alike || alike.direction === 'unknown') {
     const options = { days: now.length, needsAllDays: isTotal };
-    return { likeForLike: comparison(before, plainFrom, options), plain: undefined };
+    return { likeForLike: comparison(before, plainFrom, options), plain: [] };
   }
-  const text = formatChange(alike);
+  const [exact, rounded] = inBothLengths(alike);
   const plain = plainFrom(before.figures);
   const isPlainKnown = plain.direction !== 'unknown' && (before.state === 'complete' || !isTotal);
   return {
-    likeForLike: [`${text} like for like`, text],
-    plain: isPlainKnown ? `${formatChange(plain)} in ${isTotal ? 'total' : 'the mean'}` : undefined,
+    likeForLike: [
+      ...[exact, rounded].map((text) => `${text} like for like`),
+      ...[exact, rounded].map((text) => `${text} ${likeForLikeBriefly}`),
+    ],
+    plain: isPlainKnown
+      ? plainTexts(plain, isTotal ? ['in total', 'total'] : ['in the mean', 'mean'])
+      : [],
   };
+}
+
+/** Stands for like for like where these words do not fit. */
+export const likeForLikeBriefly = 'LFL';
+
+const inBothLengths = (moved: Change) =>
+  [formatChange(moved), formatChange(moved, { decimals: 0 })] as const;
+
+function plainTexts(moved: Change, [words, word]: readonly [string, string]): Texts {
+  const [exact, rounded] = inBothLengths(moved);
+  return [`${exact} ${words}`, `${exact} ${word}`, `${rounded} ${word}`];
 }
 
 const dailyMean = (days: readonly DayValue[]) => seriesTotals(days).dailyMean;

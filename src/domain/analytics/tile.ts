@@ -27,8 +27,9 @@ export function comparedDays(
   plainFigure?: 'total' | 'mean',
 ): Required<Pick<Tile, 'detail' | 'extra'>> {
   const { likeForLike: detail, plain } = dayComparison(now, before, plainFigure);
-  if (plain === undefined) return { detail, extra: beside };
-  return { detail, extra: [...beside.map((text) => `${plain}, ${text}`), plain] };
+  const [longest] = plain;
+  if (longest === undefined) return { detail, extra: beside };
+  return { detail, extra: [...beside.map((text) => `${longest}, ${text}`), ...plain] };
 }
 
 /** The same for rows. */

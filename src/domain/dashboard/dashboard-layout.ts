@@ -74,7 +74,7 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
   focus: string | undefined,
 ): DashboardLayout<Panel> {
   const isFramed = width >= 100 && height >= 30;
-  const tilesHeight = tiles.length === 0 ? 0 : isFramed ? 5 : 3;
+  const tilesHeight = tiles.length === 0 ? 0 : isFramed ? 5 : 4;
   const rest = height - tilesHeight;
   const wanted = figures.length === 0 ? 0 : chartRows(rest, isFramed);
   const hasRoomBelow = wanted === 0 || rest - wanted >= leastBelow;

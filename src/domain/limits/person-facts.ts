@@ -28,9 +28,9 @@ function changeFacts(
   { likeForLike, plain }: PersonFigures['change'],
   width: number,
 ): CountedFact[] {
-  if (plain === undefined) return [];
+  if (plain[0] === undefined) return [];
   const [alike, words] = [(likeForLike[0] ?? '').replace(' like for like', ''), 'like for like'];
-  return [[alike, width < 100 ? words : `${words}, ${plain}`]];
+  return [[alike, width < 100 ? words : `${words}, ${plain[0]}`]];
 }
 
 const countFact = (count: number | undefined, one: string): CountedFact => [

@@ -42,23 +42,24 @@ describe('days', () => {
   // 20 working days after 22.
   const now = perDay('2026-10-24', '2026-11-22', 100);
   const before = perDay('2026-09-24', '2026-10-23', 100);
+  const alike = ['= 0.0 % like for like', '= 0 % like for like', '= 0.0 % LFL', '= 0 % LFL'];
 
   test('are compared like for like, and beside that in total or in the mean', () => {
     const complete = { state: 'complete', figures: before } as const;
 
     expect(dayComparison(now, complete)).toEqual({
-      likeForLike: ['= 0.0 % like for like', '= 0.0 %'],
-      plain: '▼ 7.9 % in total',
+      likeForLike: alike,
+      plain: ['▼ 7.9 % in total', '▼ 7.9 % total', '▼ 8 % total'],
     });
-    expect(dayComparison(now, complete, 'mean').plain).toBe('▼ 7.9 % in the mean');
+    expect(dayComparison(now, complete, 'mean').plain[0]).toBe('▼ 7.9 % in the mean');
   });
 
   test('are compared like for like with fewer days too, which totals are not', () => {
     const clipped = { state: 'clipped', figures: before.slice(10) } as const;
 
     expect(dayComparison(now, clipped)).toEqual({
-      likeForLike: ['= 0.0 % like for like', '= 0.0 %'],
-      plain: undefined,
+      likeForLike: alike,
+      plain: [],
     });
   });
 
@@ -68,7 +69,7 @@ describe('days', () => {
 
     expect(dayComparison(saturday, { state: 'complete', figures: friday })).toMatchObject({
       likeForLike: ['▼ 90.0 % vs the day before', '▼ 90.0 % vs before', '▼ 90.0 %'],
-      plain: undefined,
+      plain: [],
     });
   });
 
@@ -78,6 +79,8 @@ describe('days', () => {
     expect(comparedDays(now, complete, ['12 a day']).extra).toEqual([
       '▼ 7.9 % in total, 12 a day',
       '▼ 7.9 % in total',
+      '▼ 7.9 % total',
+      '▼ 8 % total',
     ]);
     expect(comparedDays(now, { state: 'none' }, ['12 a day']).extra).toEqual(['12 a day']);
   });

@@ -18,7 +18,7 @@ import {
 } from '../../../domain/format/number.ts';
 import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
 import type { TokensRow } from '../../../domain/resources.ts';
-import { padEnd, padStart } from '../../../terminal/width.ts';
+import { longestWhole, padEnd, padStart } from '../../../terminal/width.ts';
 import {
   inCredits,
   type LinesPanel,
@@ -119,7 +119,8 @@ export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
   id: 'tokens',
   title: 'Raw vs billable tokens',
   note: tokens ? [priceText(tokens.totals)] : [],
-  leastRows: 2,
+  // The credits are in a tile as well.
+  leastRows: 1,
   wantedRows: 5,
   takesMore: true,
   lines: (size) => (tokens ? tokenLines(tokens, size) : []),
@@ -148,6 +149,9 @@ const rawOf = ({ inputTokens, outputTokens }: CreditTotals) => knownSum(inputTok
 
 function rawLines(totals: CreditTotals, width: number): Line[] {
   const raw = rawOf(totals);
+  const billable = `billable        ${formatCredits(totals.total)}`;
+  const priced = `credits for ${formatCompact(raw)} raw`;
+  const priceTexts = [` ${priced} tokens`, ` ${priced}`, ' credits'];
   const row = (name: string, tokens: number | undefined) => {
     const share = raw && tokens !== undefined ? tokens / raw : undefined;
     const bar = lineBar(share ?? 0, Math.max(0, width - 32));
@@ -159,10 +163,7 @@ function rawLines(totals: CreditTotals, width: number): Line[] {
     row('  cache read', totals.cacheReadTokens),
     row('  cache write', totals.cacheWriteTokens),
     row('output', totals.outputTokens),
-    line(
-      [`billable        ${formatCredits(totals.total)}`, 'strong'],
-      [` credits for ${formatCompact(raw)} raw tokens`, 'muted'],
-    ),
+    line([billable, 'strong'], [longestWhole(priceTexts, width - billable.length), 'muted']),
   ];
 }
 

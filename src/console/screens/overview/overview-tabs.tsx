@@ -127,7 +127,7 @@ export function DashboardTab({
     <AnalyticsDashboard
       {...dashboard}
       store={visitStores.of(`dashboard ${tab}`, createDashboardStore)}
-      head={(width) => tabLine(tab, width)}
+      head={(width, note) => tabLine(tab, width, note)}
     />
   );
 }

@@ -91,7 +91,7 @@ function modelLine(width: number, models: readonly [model: string, share: number
     models: models.map(([model, share]) => ({ model, share, credits: share * 100 })),
     summary: undefined,
     limit: undefined,
-    change: { likeForLike: ['▲ 12.0 % like for like'], plain: '▼ 3.0 % in total' },
+    change: { likeForLike: ['▲ 12.0 % like for like'], plain: ['▼ 3.0 % in total'] },
   };
   const [facts = { spans: [] }, , line = { spans: [] }] = personSummary(figures, width);
   return { text: lineText(line), width: lineWidth(line), facts: lineText(facts) };
