@@ -76,7 +76,9 @@ export function likelyTexts({ passing }: LimitUse, outlook: KnownOutlook): strin
     `${text}; ${rangeText(outlook)} by month end`,
     text,
     `likely ${days}`,
-    formatShortDay(first),
+    days,
+    // A single day would look like a forecast of that day.
+    'likely',
   ];
 }
 

@@ -50,7 +50,8 @@ test.each([
   [64, '▲ likely exceeds it 22–25 Nov, 8 in 10; 171k–264k by month end'],
   [40, '▲ likely exceeds it 22–25 Nov, 8 in 10'],
   [20, '▲ likely 22–25 Nov'],
-  [12, '▲ 22 Nov'],
+  [12, '▲ 22–25 Nov'],
+  [10, '▲ likely'],
 ])('on %i cells it says "%s"', (width, text) => {
   expect(outlook(width)).toBe(text);
   expect(textWidth(outlook(width))).toBeLessThanOrEqual(width);
