@@ -75,7 +75,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
     signal: disposal.signal,
     ...travelIn(navigation, { notices, quit: settings.device.quit }),
-    ...showingOverlays(overlay, notices.complain),
+    ...showingOverlays(overlay, notices),
     ask: (question) => parts.ask(question, shell),
     showHelp: () => parts.showHelp(shell),
     say: notices.say,
@@ -118,17 +118,22 @@ function firstPlace({ place, start, preferences }: ShellSettings): Navigation {
   return place ?? navigationAt(rootRoute(screen) ?? { screen: 'now' });
 }
 
-/** At most one overlay is open, and keys wait for one that is still loading. */
+/** At most one overlay is open, and keys wait for one that is still loading. Its keys replace an earlier result. */
 function showingOverlays(
   overlay: Store<Overlay | undefined, Overlay | undefined>,
-  complain: (error: unknown) => void,
+  { get, leave, complain }: Shell['notices'],
 ): Pick<Shell, 'show' | 'closeOverlay' | 'settling'> {
   const pending = new Set<Promise<unknown>>();
 
   return {
     show(next) {
-      if (!(next instanceof Promise)) return overlay.dispatch(next);
-      const opening = next.then(overlay.dispatch, complain);
+      const { result } = get();
+      const open = (shown: Overlay) => {
+        leave(result);
+        overlay.dispatch(shown);
+      };
+      if (!(next instanceof Promise)) return open(next);
+      const opening = next.then(open, complain);
       pending.add(opening);
       const settled = () => pending.delete(opening);
       opening.then(settled, settled);

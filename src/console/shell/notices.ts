@@ -98,7 +98,7 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
       const isRemark = result?.kind === 'remark';
       if (held || isRemark) change({ held: undefined, ...(isRemark && { result: undefined }) });
     },
-    /** Called when a key has led to another place: removes a result of the place before. */
+    /** Called when a key has led to another place or opened an overlay: removes a result of before. */
     leave(before: Result | undefined) {
       if (before !== undefined && state.get().result === before) change({ result: undefined });
     },

@@ -41,6 +41,19 @@ test('a result that is said twice stays for its whole time from the second on', 
   await console.waitFor('? help');
 });
 
+test('an overlay opened right after a result has the last line for its keys', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.press('y');
+  await console.waitFor(/✓ Copied .* to the clipboard/);
+
+  await console.press('x');
+  await console.waitFor('Restart');
+
+  expect(footer(console)).not.toContain('✓ Copied');
+});
+
 test('an error stays however long it takes, until a key', async () => {
   const time = letTimeJump();
   await using console = await openConsole({ columns: 80, rows: 24, role: 'guest' });
