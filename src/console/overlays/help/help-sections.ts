@@ -175,15 +175,18 @@ function entryLines(
   const room = width - keysWidth;
   const isShort = title.length + (reason?.length ?? 0) + gap <= room;
   const beneath = reason === undefined || isShort ? [] : wrapText(reason, room - gap);
-
-  return [
-    ...wrapText(title, room).map((text, index) =>
+  const keyLines = wrapText(keys, keysWidth - 1);
+  const texts: Line[] = [
+    ...wrapText(title, room).map((text) =>
       line(
-        [padEnd(index === 0 ? keys : '', keysWidth), 'accent'],
         [text, tone],
         ...(isShort && reason !== undefined ? (['  ', [reason, 'warning']] as const) : []),
       ),
     ),
-    ...beneath.map((text) => line(' '.repeat(keysWidth + gap), [text, 'warning'])),
+    ...beneath.map((text) => line(' '.repeat(gap), [text, 'warning'])),
   ];
+  return Array.from({ length: Math.max(texts.length, keyLines.length) }, (_, index) => {
+    const shownKeys = padEnd(keyLines[index] ?? '', keysWidth);
+    return { spans: [{ text: shownKeys, tone: 'accent' }, ...(texts[index]?.spans ?? [])] };
+  });
 }

@@ -68,6 +68,13 @@ test('each action is listed with all its keys', () => {
   expect(linesText(help().lines)).toMatch(/^enter l +Open the arm/m);
 });
 
+test('keys with no room beside each other continue below', () => {
+  const keys = ['pagedown', 'ctrl-f', 'space'];
+  const { lines } = help({ bindings: bind([{ ...possible, keys }], () => true) });
+
+  expect(linesText(lines)).toMatch(/^pagedown ctrl-f +Open the arm *\nspace *$/m);
+});
+
 test('entries in sequence with the same reason give it once', () => {
   const { lines } = help({
     bindings: bind([impossible, { ...impossible, keys: ['U'] }], () => true),
