@@ -52,7 +52,7 @@ export function UsersTab({ tab, bindings }: TabProps) {
 }
 
 /** On the scale of the largest user, the days of people with little usage would be flat lines. */
-const dailyScale = 'DAILY MAX scaled per row';
+const dailyScale = 'TREND scaled per row';
 
 /** A person, and their share of all credits, undefined if the total is 0. */
 type UserRow = PersonSummary & Share;
@@ -74,8 +74,7 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
     },
     {
       id: 'days',
-      // The range may have more days than cells.
-      title: 'DAILY MAX',
+      title: 'TREND',
       width: trendWidth,
       dropOrder: 4,
       cell: ({ trend }) => ({ text: sparkline(trend, trendWidth), tone: 'chart1' }),

@@ -141,7 +141,7 @@ export const peopleList: ListDescription<Person, Around> = {
       { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay) },
     ),
     countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
-    cellColumn({ id: 'trend', title: '30d MAX', width: trendWidth, dropOrder: 3 }, ({ trend }) => ({
+    cellColumn({ id: 'trend', width: trendWidth, dropOrder: 3 }, ({ trend }) => ({
       text: sparkline(trend, trendWidth, { maximum: roomAbove(largest(trend)) }),
       tone: 'chart1',
     })),
