@@ -189,12 +189,15 @@ const graphemeWidth = memoizeTexts((grapheme) => stringWidth(grapheme));
 
 /**
  * A function of a text that caches its results, because a frame repeats most texts of the previous one. Long
- * texts are not cached, and a full cache is cleared.
+ * texts, by default those beyond 256 characters, are not cached, and a full cache is cleared.
  */
-export function memoizeTexts<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
+export function memoizeTexts<Answer>(
+  compute: (text: string) => Answer,
+  longest?: number,
+): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {
-    if (text.length > longestMemoized) return compute(text);
+    if (text.length > (longest ?? longestMemoized)) return compute(text);
     const known = answers.get(text);
     if (known !== undefined) return known;
 

@@ -24,6 +24,7 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LastMessages, useLastMessages } from '../../data/use-sessions.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Facts, factTable } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 
@@ -112,8 +113,8 @@ const mostTextRows = 2;
 function messageLines(entry: TranscriptEntry, width: number): Line[] {
   const { text, role, isError, createdAt } = entry;
   const calls = entry.kind === 'assistant' ? entry.calls : [];
-  const parts = [text.slice(0, 1_000), ...calls.map(({ tool }) => `${signs.arrow} ${tool}`)];
-  const said = sanitizeLine(parts.join(' ').trim()) || unknownText;
+  const used = calls.map(({ tool }) => `${signs.arrow} ${sanitizeLine(tool)}`);
+  const said = [plainText(text), ...used].join(' ').trim() || unknownText;
   const rows = wrapText(said, width - 4);
   const shown = rows.slice(0, mostTextRows);
   if (rows.length > shown.length) shown.push(`${shown.pop()} ${signs.ellipsis}`);

@@ -23,6 +23,7 @@ import { type Feed, feedData, joinedFeeds, mapFeed, useInterval } from '../../da
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
 import { emptyLine, line, type Span } from '../../draw/line.ts';
+import { plainFirstLine } from '../../draw/markdown/plain-text.ts';
 import { signs } from '../../draw/signs.ts';
 import { actionOn, viewAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
@@ -197,7 +198,7 @@ const timeText = (timeMs: number | undefined, nowMs: number): string =>
 /** The text or the tool call, in one line. */
 function textCell({ entry }: SessionMessage): Span {
   const [call] = entry.kind === 'assistant' ? entry.calls : [];
-  const said = excerpt(entry.text);
+  const said = entry.kind === 'tool-result' ? excerpt(entry.text) : plainFirstLine(entry.text);
   const text =
     said !== '' ? said : call ? flattened(mainArgument(call)) : excerpt(entryText(entry));
   if (entry.isError) return { text: `${signs.bad} ${text}`, tone: 'bad' };

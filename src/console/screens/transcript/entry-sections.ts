@@ -16,6 +16,7 @@ import {
   markdownRows,
   markdownSliceRows,
 } from '../../draw/markdown/markdown-rows.ts';
+import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Lead, type Row, rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
@@ -26,7 +27,6 @@ import {
   deepIndent,
   type EntryContext,
   firstRows,
-  flattened,
   headRow,
   indent,
   joinedLead,
@@ -132,7 +132,7 @@ function reasoningBlocks(reasoning: string | undefined, { isUnfolded }: EntryCon
       { kind: 'text', text: reasoning, format: 'markdown', tone: 'emphasis', lead: indent },
     ];
   }
-  const start = flattened(separated(reasoning)).replaceAll('**', '');
+  const start = plainText(separated(reasoning.slice(0, 1_000)));
   const spans = [sign, note('reasoning  ', 'muted'), { text: start, tone: 'muted' as const }];
   return [rows({ spans, flow: 'cut' })];
 }

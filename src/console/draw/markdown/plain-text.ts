@@ -1,0 +1,48 @@
+import { memoizeTexts } from '../../../terminal/width.ts';
+import type { Row } from '../row.ts';
+import { signs } from '../signs.ts';
+import { spansText } from '../spans.ts';
+import { markdownSliceRows } from './markdown-rows.ts';
+
+/**
+ * Characters that are parsed: more than a line of a wide screen shows, and so few that a screen full of hostile
+ * texts takes about as long as a frame.
+ */
+const longestStart = 300;
+
+/** The start of a Markdown text on one line, without its marks. Lines of code are separated by a sign. */
+export const plainText = (text: string): string => plainStart(text.slice(0, longestStart));
+
+const plainStart = memoizeTexts(
+  (text) =>
+    pieces(text)
+      .map(({ text, isCode }, index, all) => {
+        if (index === 0) return text;
+        return (isCode || all[index - 1]?.isCode ? ` ${signs.dot} ` : ' ') + text;
+      })
+      .join(''),
+  longestStart,
+);
+
+/** The first line of a Markdown text that is not blank, without its marks. */
+export const plainFirstLine = (text: string): string => firstLine(text.slice(0, longestStart));
+
+const firstLine = memoizeTexts((text) => pieces(text)[0]?.text ?? '', longestStart);
+
+type Piece = { text: string; isCode: boolean };
+
+const pieces = (text: string): Piece[] =>
+  markdownSliceRows(text).flatMap((row) => {
+    const mark = spansText(row.lead?.first ?? []).trim();
+    // The frame of a block of code, or the wall beside code and quotations, is not part of their text.
+    if (row.isNote || mark.startsWith('╭')) return [];
+    const said = saidIn(row);
+    if (said === '') return [];
+    const isListed = mark !== '' && mark !== signs.wall;
+    return [{ text: isListed ? `${mark} ${said}` : said, isCode: row.flow !== 'prose' }];
+  });
+
+const saidIn = ({ spans }: Row): string =>
+  spansText(spans.filter(({ text }) => text !== '~~'))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
