@@ -49,3 +49,7 @@ export function availableRange(range: DateRange): AvailableRange {
   if (range.startDate >= earliestDay) return { coverage: 'complete', range };
   return { coverage: 'clipped', range: { ...range, startDate: earliestDay } };
 }
+
+/** Whether both ranges are known and have the same days. */
+export const isSameRange = (one: DateRange | undefined, other: DateRange | undefined): boolean =>
+  one !== undefined && one.startDate === other?.startDate && one.endDate === other.endDate;

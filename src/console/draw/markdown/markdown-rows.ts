@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
+import { withoutEntities } from '../../../domain/html-entities.ts';
 import { markdownExcess } from '../../../domain/markdown-limits.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { widthsWithin } from '../../../domain/rows/column-layout.ts';
@@ -270,18 +271,3 @@ const addressSpans = (token: Token): Span[] =>
   'href' in token && token.href ? [toned(` (${token.href})`, 'muted')] : [];
 
 const textOf = (token: Token): string => ('text' in token ? String(token.text) : '');
-
-const entities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['#39', "'"],
-  ['nbsp', ' '],
-]);
-
-const withoutEntities = (text: string): string =>
-  text.includes('&')
-    ? text.replace(/&(#?\w+);/g, (entity, name: string) => entities.get(name) ?? entity)
-    : text;

@@ -21,7 +21,8 @@ import { type LevelShare, levelShares } from '../../../domain/analytics/tool-use
 import { lineBar } from '../../../domain/charts/bar.ts';
 import { largest } from '../../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
-import { type DateRange, daysOf } from '../../../domain/date-range.ts';
+import type { OverviewTab } from '../../../domain/dashboard/overview-state.ts';
+import { daysOf, isSameRange } from '../../../domain/date-range.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
 import type { ActivityRow, ToolsRow } from '../../../domain/resources.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
@@ -51,7 +52,6 @@ import { CreditsTab } from './credits-tab.tsx';
 import {
   createOverviewStore,
   DashboardTab,
-  type OverviewTab,
   overviewBindings,
   overviewPersistence,
   rowsTab,
@@ -195,7 +195,7 @@ function ProductivityTab({ tab, bindings }: TabProps) {
   const { shown: made, feed } = analytics;
   const { shown: credits, feed: creditsFeed } = useAnalytics('tokens');
   // Rows of different days must not be divided by each other.
-  const spent = isSameRange(credits, made) ? credits : undefined;
+  const spent = isSameRange(credits?.range, made?.range) ? credits : undefined;
   const content = useMemo(() => productivityContent(made, spent), [made, spent]);
 
   return (
@@ -209,11 +209,6 @@ function ProductivityTab({ tab, bindings }: TabProps) {
     />
   );
 }
-
-type Ranged = { range: DateRange } | undefined;
-
-const isSameRange = (one: Ranged, other: Ranged): boolean =>
-  one?.range.startDate === other?.range.startDate && one?.range.endDate === other?.range.endDate;
 
 function productivityContent(made: Made | undefined, spent: Spent): DashboardContent {
   const { rows, range } = made ?? noRows;

@@ -1,5 +1,13 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
+import {
+  initialOverview,
+  type OverviewState,
+  type OverviewTab,
+  overviewTabs,
+  restoredOverview,
+  tabBeside,
+} from '../../../domain/dashboard/overview-state.ts';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { createDashboardStore } from '../../dashboard/dashboard-controls.ts';
@@ -21,27 +29,7 @@ import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store } from '../../shell/store.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 
-/** The tabs of the overview, in the order of the tab key. */
-const overviewTabs = [
-  { id: 'credits', title: 'Credits' },
-  { id: 'tools', title: 'Tools' },
-  { id: 'activity', title: 'Activity' },
-  { id: 'productivity', title: 'Productivity' },
-  { id: 'users', title: 'People' },
-] as const;
-
-export type OverviewTab = (typeof overviewTabs)[number]['id'];
-
-/** The state of the overview apart from its dashboards. */
-type OverviewState = {
-  tab: OverviewTab;
-  /** Whether names of MCP servers that differ only by letter case are joined. */
-  isCaseJoined: boolean;
-};
-
 type OverviewStore = Store<OverviewState, Partial<OverviewState>>;
-
-const initialOverview: OverviewState = { tab: 'credits', isCaseJoined: true };
 
 export const createOverviewStore = (restored = initialOverview): OverviewStore =>
   createStore((state, change) => ({ ...state, ...change }), restored);
@@ -49,10 +37,7 @@ export const createOverviewStore = (restored = initialOverview): OverviewStore =
 /** A saved view of the overview restores its tab. */
 export const overviewPersistence: Persistence<OverviewState> = {
   save: ({ tab }) => tab,
-  restore(saved) {
-    const tab = overviewTabs.find(({ id }) => id === saved)?.id;
-    return tab && { ...initialOverview, tab };
-  },
+  restore: restoredOverview,
 };
 
 const action = keyAction<OverviewStore>;
@@ -61,12 +46,8 @@ const changesKeys = true;
 const tabActionId = (tab: OverviewTab): string => `overview.${tab}`;
 
 /** Moves by a number of tabs; the first follows the last. */
-export const stepTab = (steps: 1 | -1) => (store: OverviewStore) => {
-  const count = overviewTabs.length;
-  const at = overviewTabs.findIndex(({ id }) => id === store.get().tab);
-  const next = overviewTabs[(at + steps + count) % count];
-  if (next) store.dispatch({ tab: next.id });
-};
+export const stepTab = (steps: 1 | -1) => (store: OverviewStore) =>
+  store.dispatch({ tab: tabBeside(store.get().tab, steps) });
 
 const tabActions = [
   action('overview.next-tab', 'Go to the next tab', ['tab'], stepTab(1), {
