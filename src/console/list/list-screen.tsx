@@ -1,13 +1,20 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
+import { leavesRoom } from '../../domain/rows/list-split.ts';
 import type { TableLook, TableState } from '../../domain/rows/table-state.ts';
 import { matchCount } from '../../domain/rows/visible-rows.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
-import { frameRows, Screen, useClosedWhenGone, useScreenSize } from '../frame/screen.tsx';
+import {
+  frameRows,
+  hasRoomForPreview,
+  Screen,
+  useClosedWhenGone,
+  useScreenSize,
+} from '../frame/screen.tsx';
 import { Split } from '../frame/split.tsx';
 import type { ListedAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
@@ -199,12 +206,13 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
   if (look.total === 0 && typeof emptyText !== 'string')
     return <Pane lines={emptyText} {...size} />;
 
+  const isBare = !hasRoomForPreview(size) && leavesRoom(size, look.ids.length);
   const rows = (width: number) => (
     <TablePane
       shown={shown}
       width={width}
       emptyText={emptyText}
-      note={split ? undefined : note}
+      note={split ? undefined : (note ?? (isBare ? preview?.lines : undefined))}
       openedBy={list.actions[0]?.id}
     />
   );

@@ -18,6 +18,7 @@ import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine, shownWidth } from '../../terminal/sanitize.ts';
 import {
   longestFitting,
+  longestWhole,
   padEnd,
   padStart,
   textWidth,
@@ -175,6 +176,7 @@ function spokenRow<Row, Around>(
 
 const gap = ' '.repeat(gutter);
 const noMark = '  ';
+const noteGap = '  ';
 
 /** The properties of a column that its head needs. */
 type HeadColumn = Pick<Column<never>, 'id' | 'title' | 'align' | 'grow' | 'isFitted'>;
@@ -186,14 +188,13 @@ function headLine(
   width: number,
 ): Line {
   const note = hiddenNote(layout);
+  const notes = [note, note.replace(/ cols?/, '')];
   // In a fitting layout a growing column has room to spare, and the right edge belongs to a head.
   const host = layout.canScroll
     ? undefined
     : (layout.placed.find(({ column }) => column.grow !== undefined) ??
       layout.placed.find(({ column }) => column.isFitted));
-  const heads = layout.placed.map((placed) =>
-    headCell(placed, sort, placed === host && note !== '' ? `  ${note}` : ''),
-  );
+  const heads = layout.placed.map((placed) => headCell(placed, sort, placed === host ? notes : []));
   const tone = preview === 'focused' ? 'muted' : 'strong';
   const spans: Span[] = [
     // A list without a preview needs no sign that it has the focus.
@@ -202,7 +203,7 @@ function headLine(
   ];
   if (note === '' || host !== undefined) return { spans };
 
-  const shown = longestFitting([note, note.replace(/ cols?/, '')], width - spansWidth(spans) - 1);
+  const shown = longestFitting(notes, width - spansWidth(spans) - 1);
   return {
     spans: [...fitSpans(spans, width - textWidth(shown) - 1), { text: ' ' }, { text: shown, tone }],
   };
@@ -212,13 +213,13 @@ function headLine(
 function headCell(
   { column, width }: PlacedColumn<HeadColumn>,
   sort: TableSort | undefined,
-  note: string,
+  notes: readonly string[],
 ): string {
   const isSorted = sort?.column === column.id;
   const arrow = isSorted ? (sort.direction === 'ascending' ? signs.up : signs.down) : ' ';
-  return column.align === 'right'
-    ? `${padStart(column.title, width)}${arrow}`
-    : padEnd(`${column.title}${arrow}${note}`, width + 1);
+  if (column.align === 'right') return `${padStart(column.title, width)}${arrow}`;
+  const note = longestWhole(notes, width - textWidth(column.title) - noteGap.length);
+  return padEnd(`${column.title}${arrow}${note && noteGap}${note}`, width + 1);
 }
 
 function rowLine<C extends Pick<Column<never>, 'align' | 'cut'>>(

@@ -74,6 +74,12 @@ export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit 
   };
 }
 
+/** Fewer rows would hold hardly more than the name of a row. */
+const leastLeft = 8;
+
+/** Whether a list of so many rows leaves room for details of the selected row below it, on a screen without a preview. */
+export const leavesRoom = ({ height }: Size, rows: number): boolean => height - rows > leastLeft;
+
 /** A preview below a list is aligned with its rows. */
 export const previewIndent = 2;
 

@@ -28,6 +28,17 @@ test('the preview tells what fails first', async () => {
   expect(console.text()).toMatch(/Criteria \(failing first\)\s+.*✗ devcontainer +· +0\/1/);
 });
 
+test('without room for a preview, a short list has the first details below it', async () => {
+  await using console = await openReadiness(100, 30);
+  expect(console.text()).toMatch(/address +https:/);
+
+  await console.press('j');
+  expect(console.text()).toContain('since the previous report');
+
+  await using lower = await openReadiness(100, 22);
+  expect(lower.text()).not.toMatch(/address +https:/);
+});
+
 test('enter leads to the reports of a repository, and esc back to its row', async () => {
   await using console = await openReadiness();
   await console.press('G', 'k');
