@@ -188,12 +188,16 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
   return { spans: [...crumbs, { text: '  ' }, ...shown, ...reason] };
 }
 
-/** As many details as fit; if none does, a part of the first, which is the most important one. */
+/** As many details as fit, muted ones last; if none does, a part of the first, which is the most important one. */
 function cutDetails(details: readonly Span[], width: number): Span[] {
-  const whole = wholeParts(
-    details.map((detail) => [detail]),
-    width,
-  );
+  let kept = details;
+  while (spansWidth(kept) > width) {
+    const least = kept.findLastIndex(({ tone }, index) => index > 0 && tone === 'muted');
+    if (least === -1) break;
+    kept = kept.toSpliced(least, 1);
+  }
+  const parts = kept.map((detail) => [detail]);
+  const whole = wholeParts(parts, width);
   return fitSpans(whole.length > 0 ? whole : details.slice(0, 1), width);
 }
 

@@ -61,6 +61,22 @@ test('in an outage hints give way whole, then what is said last', () => {
   expect(text([...said, ...hinted.slice(1)])).not.toContain('only');
 });
 
+test('a warning among the details outlasts what is muted', () => {
+  const navigation = navigationAt({ screen: 'limits' });
+  const details: Span[] = [
+    { text: '1 of 47', tone: 'muted' },
+    { text: '  by EXCEEDS LIMIT', tone: 'muted' },
+    { text: '  WHAT IF 1 person', tone: 'warning' },
+    { text: '  not sent', tone: 'muted' },
+  ];
+
+  const text = (width: number) =>
+    lineText(titleLine({ navigation, details, outage: [] }, width)).trim();
+
+  expect(text(60)).toBe('Limits  1 of 47  by EXCEEDS LIMIT  WHAT IF 1 person');
+  expect(text(40)).toBe('Limits  1 of 47  WHAT IF 1 person');
+});
+
 test('details are left out as a whole, except for a filter of which enough remains', () => {
   const navigation = navigationAt({ screen: 'sessions' });
   const filter = '  /status:running model:atlas';

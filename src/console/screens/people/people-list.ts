@@ -5,8 +5,8 @@ import type { DateRange } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
 import { formatCredits, unknownText } from '../../../domain/format/number.ts';
 import { formatShortDay } from '../../../domain/format/time.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
-import { removalTexts, type SeenUsage } from '../../../domain/people/removal-texts.ts';
+import type { Removable } from '../../../domain/limits/removable.ts';
+import { removalTexts } from '../../../domain/people/removal-texts.ts';
 import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
@@ -60,15 +60,6 @@ export const copyEmail = (described: Described): ViewAction<NamedPerson> =>
     textOf: ({ email }) => email,
     missing: 'This person has no e-mail.',
   });
-
-/** A person of the organization, with the facts for the question about removing them. */
-export type Removable = {
-  key: string;
-  email: string | undefined;
-  isRemoved: boolean;
-  seen: SeenUsage | undefined;
-  limit: LimitUse | undefined;
-};
 
 /** Removes a person from the organization. The API identifies people by e-mail only. */
 export const removePerson = harmfulAction<Removable>({

@@ -11,8 +11,8 @@ import {
   type PersonFigures,
   personRange,
 } from '../../../domain/limits/person-range.ts';
+import { toRemovable } from '../../../domain/limits/removable.ts';
 import type { PersonDay, PersonName } from '../../../domain/people/person-days.ts';
-import { personKey } from '../../../domain/people/person-summary.ts';
 import { rangeBindings, rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
@@ -30,7 +30,7 @@ import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
 import { openSessionsOfDay } from '../sessions/session-list.ts';
-import { copyEmail, type Removable, removePerson } from './people-list.ts';
+import { copyEmail, removePerson } from './people-list.ts';
 import { personChart, personSummary, summaryRows } from './person-preview.ts';
 
 /** The figures of the person, and the chosen days. */
@@ -116,7 +116,8 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
 };
 
 /** Leaves room for the days below the chart. */
-const chartHeight = (rows: number): number => (rows >= 36 ? 10 : rows >= 22 ? 6 : 3);
+const chartHeight = (rows: number): number =>
+  rows >= 60 ? 18 : rows >= 36 ? 10 : rows >= 22 ? 6 : 3;
 
 /** Bindings that act on the person, whichever day is selected. */
 function usePersonBindings(route: RouteOf<'person'>, figures?: PersonFigures): readonly Binding[] {
@@ -130,26 +131,6 @@ function usePersonBindings(route: RouteOf<'person'>, figures?: PersonFigures): r
       ...bind([removePerson], () => toRemovable({ ...route, email }, figures, removed)),
     ];
   }, [route, figures, removed, range, clock]);
-}
-
-/** The person as the target of the removal action. */
-function toRemovable(
-  { userId, email }: Pick<RouteOf<'person'>, 'userId' | 'email'>,
-  figures: PersonFigures | undefined,
-  removed: ReadonlySet<string>,
-): Removable {
-  const key = personKey(userId ?? '', email);
-  const lastDay = figures?.active[0]?.day;
-  return {
-    key,
-    email,
-    isRemoved: removed.has(key),
-    seen:
-      figures === undefined || lastDay === undefined
-        ? undefined
-        : { credits: figures.credits, days: figures.days.length, lastDay },
-    limit: figures?.limit,
-  };
 }
 
 /** One person's days. Credits usually arrive first, because other screens load them too. */

@@ -160,7 +160,6 @@ export const wikiList: ListDescription<KnownRun, object> = {
   firstSort: { column: 'age', direction: 'ascending' },
   emptyText: ({ width }, keymap) => noRunsLines(width, keyOf(openById.id, [openById], keymap)),
   preview: { title: 'Wiki run', lines: runSummary },
-  note: runSummary,
   document: { of: ({ feed }) => feedData(feed), missing: 'This run has not been loaded yet.' },
 };
 
