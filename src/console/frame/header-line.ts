@@ -188,13 +188,17 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
   return { spans: [...crumbs, { text: '  ' }, ...shown, ...reason] };
 }
 
-/** As many details as fit, muted ones last; if none does, a part of the first, which is the most important one. */
+/**
+ * As many details as fit; if none does, a part of the first, which is the most important one. Muted ones make room for
+ * a warning after them.
+ */
 function cutDetails(details: readonly Span[], width: number): Span[] {
-  let kept = details;
-  while (spansWidth(kept) > width) {
-    const least = kept.findLastIndex(({ tone }, index) => index > 0 && tone === 'muted');
-    if (least === -1) break;
-    kept = kept.toSpliced(least, 1);
+  const kept = [...details];
+  for (;;) {
+    const warned = kept.slice(0, kept.findLastIndex(({ tone }) => tone === 'warning') + 1);
+    const least = warned.findLastIndex(({ tone }, index) => index > 0 && tone === 'muted');
+    if (least === -1 || spansWidth(warned) <= width) break;
+    kept.splice(least, 1);
   }
   const parts = kept.map((detail) => [detail]);
   const whole = wholeParts(parts, width);
