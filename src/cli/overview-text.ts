@@ -16,7 +16,8 @@ import {
   unknownText,
 } from '../domain/format/number.ts';
 import { formatDayRange } from '../domain/format/time.ts';
-import { headedOver, type LimitUse } from '../domain/limits/limit-use.ts';
+import { levelWord } from '../domain/limits/limit-texts.ts';
+import type { LimitUse } from '../domain/limits/limit-use.ts';
 import { forecastMethod, leastHistory } from '../domain/limits/month-forecast.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import { padEnd, padStart } from '../terminal/width.ts';
@@ -116,21 +117,18 @@ const shareLine = (name: string, { credits, share }: Share) =>
 
 function limitLines(overview: Overview): string[] {
   const { limits } = overview;
-  const over = limits.filter(({ level }) => level === 'over');
-  const near = limits.filter(({ level }) => level === 'near');
-  const passing = headedOver(limits);
-  const nearToo = passing.filter(({ level }) => level === 'near').length;
+  const withLevel = (level: ReturnType<typeof levelWord>) =>
+    limits.filter((use) => levelWord(use) === level);
+  const [over, likely, atRisk] = [withLevel('over'), withLevel('likely'), withLevel('at-risk')];
 
   return [
     line('Over their limit this month', formatCount(over.length)),
     ...over.slice(0, listLength).map(limitLine),
-    line('Near it (85 % or more)', formatCount(near.length)),
-    line(
-      'Likely to exceed it this month',
-      formatCount(passing.length),
-      nearToo > 0 ? `${nearToo} of them near it now` : '',
-    ),
-    ...passing.slice(0, listLength).map(passingLine),
+    line('Likely to exceed it this month', formatCount(likely.length), '8 in 10 or more'),
+    ...likely.slice(0, listLength).map(passingLine),
+    line('Near it', formatCount(withLevel('near').length), '85 % or more'),
+    line('At risk of exceeding it', formatCount(atRisk.length), '5 in 10 or more'),
+    ...atRisk.slice(0, listLength).map(passingLine),
     ...limitNotes(overview),
   ];
 }

@@ -135,7 +135,7 @@ test('people who will likely exceed their limit are named with the days and the 
       level: 'near',
       outlook: { state: 'known', low: 9_000, middle: 12_500, high: 15_000 },
       passing: {
-        chance: 0.74,
+        chance: 0.84,
         days: { first: '2026-11-23', middle: '2026-11-25', last: '2026-11-26' },
       },
       willPass: true,
@@ -145,8 +145,8 @@ test('people who will likely exceed their limit are named with the days and the 
 
   const text = overviewText(anOverview({ limits }), 'Demo');
 
-  expect(text).toMatch(/^Likely to exceed it this month +1 {2}1 of them near it now$/m);
-  expect(text).toMatch(/^ {2}mara@halcyon\.example +8,700 {2}of 10,000, 23-26 Nov, 7 in 10$/m);
+  expect(text).toMatch(/^Likely to exceed it this month +1 {2}8 in 10 or more$/m);
+  expect(text).toMatch(/^ {2}mara@halcyon\.example +8,700 {2}of 10,000, 23-26 Nov, 8 in 10$/m);
   expect(text.replace(/\n/g, ' ')).toContain("from the person's own last 4 weeks");
 });
 

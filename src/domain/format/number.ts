@@ -56,13 +56,13 @@ export function formatPercent(share: Value, { decimals = 1 } = {}): string {
 }
 
 /**
- * A chance from 0 to 1 in words: `7 in 10`. It is never presented as certain or impossible, because it is not
- * known that precisely: `<1 in 10`, `>9 in 10`.
+ * A chance from 0 to 1 in words: `7 in 10`, rounded down, so that it is never above a threshold that it does not reach.
+ * It is never presented as certain or impossible, because it is not known that precisely: `<1 in 10`, `>9 in 10`.
  */
 export function formatChance(chance: Value): string {
   if (!isKnown(chance)) return unknownText;
   if (chance < 0.1) return '<1 in 10';
-  return chance > 0.9 ? '>9 in 10' : `${Math.round(chance * 10)} in 10`;
+  return chance > 0.9 ? '>9 in 10' : `${Math.floor(chance * 10)} in 10`;
 }
 
 /** A size in bytes, with decimal units: `512 B`, `1.5 kB`, `20.1 MB`. */

@@ -1,7 +1,7 @@
 import { missingText, type ReadDays } from '../analytics/missing-days.ts';
 import { formatChance, formatCompact, formatPercent, unknownText } from '../format/number.ts';
 import { formatDay, formatDayRange, formatShortDay } from '../format/time.ts';
-import { type LimitUse, passedDay } from './limit-use.ts';
+import { isLikely, type LimitUse, passedDay } from './limit-use.ts';
 import {
   forecastMethod,
   forecastMethodBriefly,
@@ -13,23 +13,28 @@ import {
 export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
   limit === 0 ? 'limit 0' : formatPercent(share);
 
-/** The days on which a person is likely to exceed the limit: `23–26 Nov`. */
-export const likelyDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
+/** The days on which a person who will more likely than not exceed the limit does so: `23–26 Nov`. */
+export const passingDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
   willPass && level !== 'over' && passing?.days
     ? formatDayRange(passing.days.first, passing.days.last)
     : undefined;
 
 /** The words for levels, most urgent first. */
-export const levelWords = ['over', 'near', 'likely', 'blocked', 'ok'] as const;
+export const levelWords = ['over', 'likely', 'near', 'at-risk', 'blocked', 'ok'] as const;
 
-/** The level as one word, for filters. */
-export const levelWord = ({
-  level,
-  willPass,
-}: LimitUse): (typeof levelWords)[number] | undefined => {
+/**
+ * The level as one word, so that everyone is counted once. `likely`: the limit will be exceeded with a chance of at least
+ * 8 in 10, as in the rule limit-likely; `at-risk`: more likely than not.
+ */
+export const levelWord = (use: LimitUse): (typeof levelWords)[number] | undefined => {
+  const { level, willPass } = use;
   if (level === 'none') return undefined;
-  return level === 'ok' && willPass ? 'likely' : level;
+  if (isLikely(use)) return 'likely';
+  return level === 'ok' && willPass ? 'at-risk' : level;
 };
+
+/** `likely` or `at risk`, for people who will more likely than not exceed their limit. */
+export const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk');
 
 /** When the limit was or is likely to be exceeded. */
 export function exceedsText(use: LimitUse): string {
@@ -39,8 +44,8 @@ export function exceedsText(use: LimitUse): string {
   const passedOn = passedDay(use);
   if (level === 'over') return passedOn === undefined ? 'already' : `since ${formatDay(passedOn)}`;
   if (passing === undefined) return unknownText;
-  const days = likelyDays(use);
-  if (days !== undefined) return `likely ${days}, ${formatChance(passing.chance)}`;
+  const days = passingDays(use);
+  if (days !== undefined) return `${riskWord(use)} ${days}, ${formatChance(passing.chance)}`;
   if (passing.chance < 0.1) return 'not this month at the current rate';
   return `less likely than not: ${formatChance(passing.chance)}`;
 }
@@ -66,19 +71,20 @@ type KnownOutlook = Extract<Outlook, { state: 'known' }>;
 const rangeText = ({ low, high }: KnownOutlook): string =>
   `${formatCompact(low)}–${formatCompact(high)}`;
 
-/** The forecast for a person who is likely to exceed the limit, in several lengths, longest first. */
-export function likelyTexts({ passing }: LimitUse, outlook: KnownOutlook): string[] {
+/** The forecast for a person who will more likely than not exceed the limit, in several lengths, longest first. */
+export function passingTexts(use: LimitUse, outlook: KnownOutlook): string[] {
+  const { passing } = use;
   if (!passing?.days) return [];
   const { first, last } = passing.days;
   const days = formatDayRange(first, last);
-  const text = `likely exceeds it ${days}, ${formatChance(passing.chance)}`;
+  const text = `${isLikely(use) ? 'likely exceeds' : 'may exceed'} it ${days}, ${formatChance(passing.chance)}`;
   return [
     `${text}; ${rangeText(outlook)} by month end`,
     text,
-    `likely ${days}`,
+    `${riskWord(use)} ${days}`,
     days,
     // A single day would look like a forecast of that day.
-    'likely',
+    riskWord(use),
   ];
 }
 
@@ -114,8 +120,14 @@ export const periodTexts = [
   'assumed monthly',
 ];
 
-/** How many people will likely exceed their limit, in at most so many cells. */
-export function likelyText(count: number, near: number, width: number): string {
-  const likely = `${count} likely${width >= 70 ? ' to exceed' : ''}`;
-  return near > 0 && width >= 80 ? `${likely} (${near} of them near)` : likely;
-}
+/** The number of people at each level. */
+export const countLevels = (uses: readonly LimitUse[]) => {
+  const count = (word: (typeof levelWords)[number]) =>
+    uses.filter((use) => levelWord(use) === word).length;
+  return {
+    over: count('over'),
+    likely: count('likely'),
+    near: count('near'),
+    atRisk: count('at-risk'),
+  };
+};

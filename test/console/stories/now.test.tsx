@@ -167,8 +167,10 @@ test('the strip counts people as the rows do', async () => {
   const likely = rows.filter((row) => row.includes('likely exceeds')).length;
 
   expect(console.line(3)).toMatch(
-    new RegExp(`L People {2}✗ 1 over {2}! 1 near {2}▲ ${likely} likely`),
+    new RegExp(`L People {2}✗ 1 over {2}▲ ${likely} likely {2}! 1 near`),
   );
+  await console.press('L');
+  await console.waitFor(new RegExp(`✗ 1 over {3}▲ ${likely} likely to exceed {3}! 1 near`));
 });
 
 test('what was resolved since the last visit is named', async () => {

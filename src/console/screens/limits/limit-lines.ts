@@ -10,19 +10,15 @@ import {
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
 import {
+  countLevels,
   exceedsText,
   forecastNotes,
-  likelyDays,
-  likelyText,
+  levelWord,
+  passingDays,
   periodTexts,
   shareText,
 } from '../../../domain/limits/limit-texts.ts';
-import {
-  countByLevel,
-  headedOver,
-  type LimitUse,
-  passedDay,
-} from '../../../domain/limits/limit-use.ts';
+import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
 import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
 import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -46,24 +42,26 @@ export const meterCell = ({ share, level }: LimitUse, width: number): Span => ({
  * to be exceeded. `width` is the number of cells available.
  */
 export function levelCell(use: LimitUse, width: number): Span {
-  const days = likelyDays(use);
-  switch (use.level) {
+  const days = passingDays(use);
+  switch (levelWord(use)) {
     case 'over':
       return { text: `${signs.bad} over`, tone: 'bad' };
+    // The share may be fine but the forecast is not. Say so here, because a narrow table drops MONTH END.
+    case 'likely':
+      return { text: `${signs.up} likely ${days}`, tone: 'warning' };
+    case 'at-risk':
+      return { text: `${signs.up} at risk ${days}`, tone: 'warning' };
     case 'near': {
       const text = `${signs.warning} near`;
       const texts = days === undefined ? [text] : [`${text}, ${days}`, text];
       return { text: longestFitting(texts, width), tone: 'warning' };
     }
     case 'ok':
-      // The level is fine but the forecast is not. Say so here, because a narrow table drops MONTH END.
-      return days === undefined
-        ? { text: `${signs.good} ok`, tone: 'good' }
-        : { text: `${signs.up} likely ${days}`, tone: 'warning' };
-    case 'none':
-      return { text: 'no limit', tone: 'muted' };
+      return { text: `${signs.good} ok`, tone: 'good' };
     case 'blocked':
       return { text: 'no credits allowed', tone: 'muted' };
+    case undefined:
+      return { text: 'no limit', tone: 'muted' };
   }
 }
 
@@ -191,20 +189,18 @@ export function limitsSummary(
   { limits, people, usedUntil, readDays }: Omit<LimitsOverview, 'realLimits'>,
   width: number,
 ): Line[] {
-  const { over, near } = countByLevel(people);
-  const likely = headedOver(people);
-  const nearToo = likely.filter(({ level }) => level === 'near').length;
+  const { over, near, likely, atRisk } = countLevels(people);
   const lost = missingText(people[0]?.daysWithoutData ?? [], readDays);
   const { globalLimit, userLimits } = limits;
   const global =
     globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
   const until = usedUntil ? `usage through ${formatDay(usedUntil)}` : 'no usage known yet';
-  const ahead = likelyText(likely.length, nearToo, width);
   const counts = [
     { text: ' ' },
     ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
+    ...countSpans(likely, `${signs.up} ${likely} likely${width >= 90 ? ' to exceed' : ''}   `, 'warning'),
     ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
-    ...countSpans(likely.length, `${signs.up} ${ahead}   `, 'warning'),
+    ...countSpans(atRisk, `${signs.up} ${atRisk} at risk   `, 'warning'),
   ];
   const room = width - spansWidth(counts) - 1;
   const parts: Span[][] = [

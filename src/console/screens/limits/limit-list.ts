@@ -54,7 +54,7 @@ const nobody: LimitUse[] = [];
 
 /** Widths of the two columns whose content depends on the width. */
 const meterWidth = 12;
-const levelWidth = 18;
+const levelWidth = 20;
 
 /** The range of the forecast: `96.1k–141k`. */
 function projectedCell({ outlook, willPass, level }: LimitUse): Span {

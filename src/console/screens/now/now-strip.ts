@@ -114,8 +114,8 @@ function people({ limits }: NowAround): Span[] {
   return [
     label('People'),
     ...countSpans(over, `${signs.bad} ${over} over  `, 'bad'),
-    ...countSpans(near, `${signs.warning} ${near} near  `, 'warning'),
-    ...countSpans(likely, `${signs.up} ${likely} likely`, 'warning'),
+    ...countSpans(likely, `${signs.up} ${likely} likely  `, 'warning'),
+    ...countSpans(near, `${signs.warning} ${near} near`, 'warning'),
     ...(isFine ? [{ text: `${signs.good} within limits`, tone: 'good' as const }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { formatCount, formatCredits, formatPercent } from '../../format/number.ts';
 import { formatDay } from '../../format/time.ts';
-import type { LimitUse } from '../../limits/limit-use.ts';
+import { isLikely, type LimitUse } from '../../limits/limit-use.ts';
 import { noForecastText } from '../../limits/month-forecast.ts';
 import type { Found } from '../finding.ts';
 
@@ -28,7 +28,12 @@ export function limitFound(
         ],
         ...(use.passesOn === undefined
           ? []
-          : [['likely exceeds on', formatDay(use.passesOn)] as const]),
+          : [
+              [
+                isLikely(use) ? 'likely exceeds' : 'may exceed',
+                `it on ${formatDay(use.passesOn)}`,
+              ] as const,
+            ]),
         ...(daysWithoutData.length > 0
           ? [['unknown days', String(daysWithoutData.length)] as const]
           : []),

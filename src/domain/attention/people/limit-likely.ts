@@ -1,11 +1,8 @@
 import { formatChance } from '../../format/number.ts';
 import { formatDay, formatDayRange } from '../../format/time.ts';
-import type { LimitUse } from '../../limits/limit-use.ts';
+import { isLikely, likelyChance } from '../../limits/limit-use.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
-
-/** In a backtest that includes holiday months, nine of ten limits with at least this chance were exceeded. */
-export const likelyChance = 0.8;
 
 /** A person who will probably exceed the limit before the month ends. */
 export const limitLikely: Rule = {
@@ -15,7 +12,7 @@ export const limitLikely: Rule = {
   threshold: { default: likelyChance, meaning: 'chance of exceeding the limit, from 0 to 1' },
   explanation:
     "The forecast of the person's month ends above the limit in at least this share of its draws. It expects the usage of " +
-    'Sundays from 24 December to New Year.',
+    'Sundays from 24 December to New Year. Limits always says "likely" from 8 in 10, and "at risk" from 5 in 10.',
   blindTo:
     'What people plan, such as leave or a release, and other holidays to come: in a backtest 1 of 10 of these people in July and ' +
     'August stayed within the limit. People with less than 14 days of history are left out.',
@@ -35,7 +32,3 @@ export const limitLikely: Rule = {
         });
       }),
 };
-
-/** Whether the limit is not yet exceeded, but will be with at least this chance. */
-export const isLikely = ({ level, limit, passing }: LimitUse, leastChance: number): boolean =>
-  level !== 'over' && limit !== 0 && passing !== undefined && passing.chance >= leastChance;

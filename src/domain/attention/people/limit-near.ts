@@ -1,8 +1,8 @@
 import { startOfDay } from '../../day.ts';
 import { formatPercent } from '../../format/number.ts';
+import { isLikely } from '../../limits/limit-use.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
-import { isLikely, likelyChance } from './limit-likely.ts';
 
 /** A person who has used nearly all of the limit, and is not forecast to exceed it. */
 export const limitNear: Rule = {
@@ -16,10 +16,7 @@ export const limitNear: Rule = {
   reads: ['limits'],
   find: ({ limits = [] }, threshold) =>
     limits
-      .filter(
-        (use) =>
-          use.level !== 'over' && (use.share ?? 0) >= threshold && !isLikely(use, likelyChance),
-      )
+      .filter((use) => use.level !== 'over' && (use.share ?? 0) >= threshold && !isLikely(use))
       .map((use) => {
         const reached = use.forecast.find(
           ({ total, isExpected }) => !isExpected && total >= threshold * (use.limit ?? 0),

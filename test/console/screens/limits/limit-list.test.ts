@@ -45,13 +45,14 @@ test('levels are sorted by how much they need a person', () => {
   const key = value && sortKeyOf(value, around);
   const uses: Partial<LimitUse>[] = [
     { level: 'over' },
+    { level: 'ok', ...likely },
     { level: 'near' },
-    { level: 'ok', willPass: true },
+    { level: 'ok', ...atRisk },
     { level: 'blocked' },
     { level: 'ok' },
   ];
 
-  expect(uses.map((fields) => key?.read({ ...emi, ...fields }))).toEqual([0, 1, 2, 3, 4]);
+  expect(uses.map((fields) => key?.read({ ...emi, ...fields }))).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 test.each([
@@ -68,25 +69,37 @@ const likely = {
   willPass: true,
   passesOn: '2026-11-25',
   passing: {
-    chance: 0.7,
+    chance: 0.8,
     days: { first: '2026-11-23', middle: '2026-11-25', last: '2026-11-26' },
   },
 };
+
+const atRisk = { ...likely, passing: { ...likely.passing, chance: 0.79 } };
 
 test('the days on which a limit is likely to be exceeded stand beside the level', () => {
   expect(spansWith(likely)).toMatchObject({
     level: { text: '▲ likely 23–26 Nov', tone: 'warning' },
   });
   expect(spansWith({ ...likely, level: 'near' })).toMatchObject({
+    level: { text: '▲ likely 23–26 Nov', tone: 'warning' },
+  });
+});
+
+test('with a lower chance a person is at risk, or near the limit', () => {
+  expect(spansWith(atRisk)).toMatchObject({
+    level: { text: '▲ at risk 23–26 Nov', tone: 'warning' },
+  });
+  expect(spansWith({ ...atRisk, level: 'near' })).toMatchObject({
     level: { text: '! near, 23–26 Nov', tone: 'warning' },
   });
-  expect(levelCell({ ...emi, ...likely, level: 'near' }, 12).text).toBe('! near');
+  expect(levelCell({ ...emi, ...atRisk, level: 'near' }, 12).text).toBe('! near');
 });
 
 test('filters find the level by the word that is shown', () => {
   const level = limitList.columns.find(({ id }) => id === 'level')?.value;
 
   expect(level?.read({ ...emi, ...likely }, around)).toBe('likely');
+  expect(level?.read({ ...emi, ...atRisk }, around)).toBe('at-risk');
   expect(level?.read(emi, around)).toBe('ok');
 });
 
@@ -159,7 +172,7 @@ const limits: CreditLimits = {
 const people = limitUse(
   limits,
   rowsUsedEvenly(
-    [person('over', 1_200), person('near', 900), person('soon', 700), person('imani', 100)],
+    [person('over', 1_200), person('soon', 900), person('risk', 400), person('imani', 100)],
     nowMs,
   ),
   nowMs,
@@ -180,12 +193,11 @@ test.each([60, 80, 100])('in %i cells the summary drops whole facts only', (widt
   }
 });
 
-test('people over, near and soon beyond their limit are counted in signs and words', () => {
-  const text = linesText(summary({}));
+test('people over their limit, near it and soon beyond it are counted in signs and words', () => {
+  const near: LimitUse = { ...emi, level: 'near', share: 0.9 };
+  const text = linesText(summary({ people: [...people, near, { ...emi, ...atRisk }] }));
 
-  expect(text).toContain('✗ 1 over');
-  expect(text).toContain('! 1 near');
-  expect(text).toContain('▲ 2 likely to exceed (1 of them near)');
+  expect(text).toContain('✗ 1 over   ▲ 1 likely to exceed   ! 1 near   ▲ 1 at risk');
 });
 
 test('nobody is not counted', () => {
