@@ -6,6 +6,7 @@ import { dayNumberAt, dayNumberOf, dayOf } from './calendar.ts';
 import type { DemoAnalytics } from './demo-analytics.ts';
 import type { AnalyticsDay } from './demo-organization.ts';
 import type { DemoRecords } from './demo-records.ts';
+import { stillWaiting, waitsForHost } from './records/provisioning.ts';
 
 /** The parts of the demo organization, and the store to fill. */
 export type DemoSource = {
@@ -236,13 +237,17 @@ function supplyComputers(
   once: (work: () => void) => () => void,
 ): Pick<Supply, 'computers' | 'restarted'> {
   const restarts = new Map<string, { before: StoredComputer; restartedAtMs: number }>();
+  let waiting: readonly StoredComputer[] = [];
   const addAll = once(() => {
-    for (const computer of records.computers()) store.computers.put(computer);
+    const all = records.computers();
+    for (const computer of all) store.computers.put(computer);
+    waiting = all.filter(waitsForHost);
   });
 
   return {
     computers() {
       addAll();
+      for (const computer of waiting) store.computers.put(stillWaiting(computer, clock()));
       for (const { before, restartedAtMs } of restarts.values()) {
         const elapsedMs = Math.max(0, clock() - restartedAtMs);
         const computer = records.restarted(before, restartedAtMs, elapsedMs);
@@ -252,6 +257,7 @@ function supplyComputers(
     },
 
     restarted(before) {
+      waiting = waiting.filter(({ id }) => id !== before.id);
       restarts.set(before.id, { before, restartedAtMs: clock() });
     },
   };

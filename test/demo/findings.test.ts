@@ -23,8 +23,8 @@ type Known = Organization & {
   lateDays: readonly string[];
 };
 
-function knownAt(time: string): Known {
-  const organization = organizationAt(seed, Date.parse(time));
+function knownAt(time: string, afterMs?: number): Known {
+  const organization = organizationAt(seed, Date.parse(time), afterMs);
   const { analytics, facts } = organization;
   const days = facts.usage.rows.map(({ date }) => date);
   return {
@@ -197,21 +197,33 @@ const told = Object.entries(stories).flatMap(([id, story]) =>
   typeof story === 'string' ? [] : [{ id, ...story }],
 );
 
+function expectStory(story: (typeof told)[number], known: Known): void {
+  const rule = rules.find(({ id }) => id === story.id);
+  const facts = story.facts?.(known) ?? known.facts;
+  const found = rule ? ruleFinder(rule)(facts).map(({ key }) => key) : [];
+  const leaves = story.leaves?.(known) ?? [];
+  const nearly = story.nearly?.(known);
+
+  expect(found.toSorted()).toEqual(story.finds(known).toSorted());
+  expect(found.length).toBeGreaterThan(0);
+  expect(leaves.length > 0 || nearly !== undefined).toBe(true);
+  expect(rule && nearly ? ruleFinder(rule)(nearly) : []).toEqual([]);
+  expect(found.filter((key) => leaves.includes(key))).toEqual([]);
+}
+
+describe.each([2, 20, 45, 90, 120])('%d minutes after the start', (minutes) => {
+  const known = knownAt(times[0] ?? '', minutes * 60_000);
+
+  test.each(told)('$id finds its stories, and not what is nearly the same', (story) => {
+    expectStory(story, known);
+  });
+});
+
 describe.each(times)('at %s', (time) => {
   const known = knownAt(time);
 
   test.each(told)('$id finds its stories, and not what is nearly the same', (story) => {
-    const rule = rules.find(({ id }) => id === story.id);
-    const facts = story.facts?.(known) ?? known.facts;
-    const found = rule ? ruleFinder(rule)(facts).map(({ key }) => key) : [];
-    const leaves = story.leaves?.(known) ?? [];
-    const nearly = story.nearly?.(known);
-
-    expect(found.toSorted()).toEqual(story.finds(known).toSorted());
-    expect(found.length).toBeGreaterThan(0);
-    expect(leaves.length > 0 || nearly !== undefined).toBe(true);
-    expect(rule && nearly ? ruleFinder(rule)(nearly) : []).toEqual([]);
-    expect(found.filter((key) => leaves.includes(key))).toEqual([]);
+    expectStory(story, known);
   });
 
   test('what needs a person fits one screen, notices last', () => {

@@ -39,6 +39,23 @@ function reached(progress: Progress): number {
   return provisioningSteps.findIndex(({ id }) => id === progress.atStep);
 }
 
+/** A host that is not allocated is requested again after this time. */
+const allocationMs = 8 * 60_000;
+
+/** A computer that waits for its host, at a time: the current request began at most eight minutes before. */
+export function stillWaiting(computer: StoredComputer, atMs: number): StoredComputer {
+  const provisioningSteps = computer.provisioningSteps?.map((step) => {
+    if (step.status !== 'running' || step.startedAt === undefined) return step;
+    const requests = Math.max(0, Math.floor((atMs - step.startedAt) / allocationMs));
+    return { ...step, startedAt: step.startedAt + requests * allocationMs };
+  });
+  return { ...computer, provisioningSteps };
+}
+
+/** Whether a computer waits for its host: its first step runs. */
+export const waitsForHost = ({ provisioningSteps: [first] = [] }: StoredComputer): boolean =>
+  first?.status === 'running';
+
 /**
  * A computer `elapsedMs` after its restart. Its steps run one after the other and take six to eight
  * seconds in total; then it is `active`. If what stopped it outlasts a restart, the same step fails again.

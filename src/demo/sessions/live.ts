@@ -12,8 +12,9 @@ import { tokenUsageOf, usualUsage } from './usage.ts';
 const lapMessages = 20;
 const lapMs = 106_000;
 
-/** It is done after one to three hours. */
+/** It is done after one to three hours; after two at the earliest if it has a habit, so that its story lasts. */
 const fewestLaps = 34;
+const fewestWithHabit = 70;
 const mostLaps = 100;
 
 /**
@@ -77,8 +78,10 @@ export const liveUntil = (plan: SessionPlan, nowMs: number): number =>
 /** The start of the first lap. */
 const liveFrom = ({ createdAt }: SessionPlan, nowMs: number): number => Math.max(createdAt, nowMs);
 
-const lapsOf = ({ seed }: SessionPlan): number =>
-  fewestLaps + (mix(seed, 5) % (mostLaps - fewestLaps + 1));
+function lapsOf({ seed, habit }: SessionPlan): number {
+  const fewest = habit === undefined ? fewestLaps : fewestWithHabit;
+  return fewest + (mix(seed, 5) % (mostLaps - fewest + 1));
+}
 
 function lapOf(plan: SessionPlan, lap: number, startMs: number): StoredMessage[] {
   const source = random(plan.seed, 'lap', lap);

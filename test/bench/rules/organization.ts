@@ -1,5 +1,6 @@
 import { createDemoAnalytics, type DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
 import { createDemoRecords, type DemoRecords } from '../../../src/demo/demo-records.ts';
+import { stillWaiting, waitsForHost } from '../../../src/demo/records/provisioning.ts';
 import type { CreditReading, Facts } from '../../../src/domain/attention/facts.ts';
 import { creditsByDay } from '../../../src/domain/attention/organization/day-restated.ts';
 import { daysOf, lastDays } from '../../../src/domain/date-range.ts';
@@ -28,7 +29,8 @@ const minuteMs = 60_000;
 /** Stories begin relative to the time of an organization: this long before it, there are none until the month ends. */
 const quietMs = 60 * 24 * 60 * minuteMs;
 
-export function organizationAt(seed: number, nowMs: number): Organization {
+/** `afterMs` is how long its console has been open: sessions go on, days do not. */
+export function organizationAt(seed: number, nowMs: number, afterMs = 6 * minuteMs): Organization {
   const analytics = createDemoAnalytics({ seed, nowMs });
   const records = createDemoRecords({ seed, nowMs }, analytics);
   const available = lastDays(usageDays, nowMs);
@@ -42,7 +44,7 @@ export function organizationAt(seed: number, nowMs: number): Organization {
     .slice(-30)
     .flatMap((day) => analytics.analyticsDay(day)?.users ?? []);
   // A few minutes later, so that running sessions have gone on for a while.
-  const laterMs = nowMs + 6 * minuteMs;
+  const laterMs = nowMs + afterMs;
   const sessions = records
     .sessionsOf(analytics.keyHolders.owner.id)
     .map((session): Session => ({ ...session, ...records.stateOf(session.sessionId, laterMs) }))
@@ -63,7 +65,9 @@ export function organizationAt(seed: number, nowMs: number): Organization {
     facts: {
       nowMs: laterMs,
       today: dayOf(nowMs),
-      computers: records.computers(),
+      computers: records
+        .computers()
+        .map((computer) => (waitsForHost(computer) ? stillWaiting(computer, laterMs) : computer)),
       sessions,
       transcripts,
       readings: new Map(

@@ -184,8 +184,8 @@ function consoleTrials({ facts }: Organization): Trial[] {
     { name: 'usage', state: 'down', reason: 'not allowed (403)', isForbidden: true },
   ] as const;
   return [
-    { rule: 'requests-failing', facts: { ...facts, parts }, expected: ['sessions'] },
-    { rule: 'part-unknown', facts: { ...facts, parts }, expected: ['credit limits'] },
+    { rule: 'requests-failing', facts: { ...facts, parts }, expected: ['server error 503'] },
+    { rule: 'part-unknown', facts: { ...facts, parts }, expected: ['server error 500'] },
     { rule: 'key-limited', facts: { ...facts, parts }, expected: ['key'] },
     { rule: 'key-limited', facts: { ...facts, parts: parts.slice(0, 3) }, expected: [] },
     { rule: 'clock-apart', facts: { ...facts, clockAheadMs: 90_000 }, expected: ['clock'] },

@@ -8,7 +8,7 @@ import { sessionPlace } from '../sessions/running-session.ts';
 import { type CallOutcome, callsOf, isSameCall } from '../sessions/tool-calls.ts';
 import { wilsonInterval } from '../statistics.ts';
 
-/** Calls within this time are new; earlier ones define what is usual. */
+/** Calls within this time are new. Those before them, and before failures that have lasted longer, define what is usual. */
 const newMs = 30 * 60_000;
 
 /** The most sessions that are named; the others are counted. */
@@ -22,8 +22,9 @@ export const toolFailing: Rule = {
   threshold: { default: 8, meaning: 'calls of the last half hour at least' },
   explanation:
     'In your own sessions the tool failed more often in the last half hour than before: even the least rate that its calls allow ' +
-    'is above the highest of the earlier ones (Wilson intervals, 19 in 20). This must also hold without the session in which it ' +
-    'fails most, and equal calls in a row count once, so that one session is not taken for the tool.',
+    'is above the highest of the earlier ones (Wilson intervals, 19 in 20). Failures that have lasted longer do not count as ' +
+    'earlier. This must also hold without the session in which it fails most, and equal calls in a row count once, so that one ' +
+    'session is not taken for the tool.',
   blindTo:
     'Sessions of others, whose calls the API counts without saying which failed, sessions not read to their end, and a tool that only one session uses.',
   reads: ['sessions', 'transcripts', 'nowMs'],
@@ -35,9 +36,8 @@ export const toolFailing: Rule = {
     return [...Map.groupBy(calls, ({ tool }) => tool)].flatMap(([tool, all]) => {
       const own = all.toSorted((a, b) => a.atMs - b.atMs);
       const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
-      const others = own.filter(({ sessionId }) => sessionId !== worst);
-      const hasRisen = [own, others].every((some) => isRise(some, facts.nowMs, threshold));
-      return hasRisen ? (found(tool, own, facts) ?? []) : [];
+      const times = timesOfRise(own, { worst, nowMs: facts.nowMs, leastCalls: threshold });
+      return (times && found(tool, own, { ...facts, ...times })) ?? [];
     });
   },
 };
@@ -61,12 +61,32 @@ const countOf = (calls: readonly CallOutcome[]): Count => ({
   failed: calls.filter(({ isError }) => isError).length,
 });
 
-function countsOf(calls: readonly Call[], nowMs: number): { now: Count; before: Count } {
-  const isNew = ({ atMs }: Call) => atMs > nowMs - newMs;
-  return {
-    now: countOf(calls.filter(isNew)),
-    before: countOf(calls.filter((call) => !isNew(call))),
-  };
+/** Times that separate calls, in Unix milliseconds. */
+type Times = { newFromMs: number; usualUntilMs: number };
+
+const countsOf = (calls: readonly Call[], { newFromMs, usualUntilMs }: Times) => ({
+  now: countOf(calls.filter(({ atMs }) => atMs > newFromMs)),
+  before: countOf(calls.filter(({ atMs }) => atMs <= usualUntilMs)),
+});
+
+/**
+ * The times between which the calls differ if they fail more often than before; undefined if they do not. What is usual
+ * ends half an hour ago, or when failures that have lasted longer began.
+ */
+function timesOfRise(
+  calls: readonly Call[],
+  { worst, nowMs, leastCalls }: { worst: string | undefined; nowMs: number; leastCalls: number },
+): Times | undefined {
+  const others = calls.filter(({ sessionId }) => sessionId !== worst);
+  const newFromMs = nowMs - newMs;
+  return [newFromMs, Math.min(newFromMs, beganAt(calls) - 1)]
+    .map((usualUntilMs) => ({ newFromMs, usualUntilMs }))
+    .find(
+      (times) =>
+        isRise(countsOf(calls, times), leastCalls) &&
+        // Others may have stopped using the tool since it fails.
+        isRise(countsOf(others, { ...times, newFromMs: times.usualUntilMs }), leastCalls),
+    );
 }
 
 /** The least rate of failures that the calls allow, and the highest that the earlier ones do. */
@@ -75,8 +95,7 @@ const limitsOf = ({ now, before }: { now: Count; before: Count }) => ({
   most: wilsonInterval(before.failed, before.calls).high,
 });
 
-function isRise(calls: readonly Call[], nowMs: number, leastCalls: number): boolean {
-  const counts = countsOf(calls, nowMs);
+function isRise(counts: { now: Count; before: Count }, leastCalls: number): boolean {
   if (counts.now.calls < leastCalls || counts.before.calls < leastCalls) return false;
   const { least, most } = limitsOf(counts);
   return least > most;
@@ -85,13 +104,16 @@ function isRise(calls: readonly Call[], nowMs: number, leastCalls: number): bool
 /** What failed in each session within the last half hour, most failures first. */
 const sessionsByFailures = (calls: readonly Call[], nowMs: number) =>
   [...Map.groupBy(calls, ({ sessionId }) => sessionId)]
-    .map(([sessionId, own]) => ({ sessionId, ...countsOf(own, nowMs).now }))
+    .map(([sessionId, own]) => ({
+      sessionId,
+      ...countOf(own.filter(({ atMs }) => atMs > nowMs - newMs)),
+    }))
     .filter(({ failed }) => failed > 0)
     .toSorted((a, b) => b.failed - a.failed);
 
-function found(tool: string, calls: readonly Call[], facts: Facts): Found | undefined {
+function found(tool: string, calls: readonly Call[], facts: Facts & Times): Found | undefined {
   const { sessions = [], nowMs } = facts;
-  const counts = countsOf(calls, nowMs);
+  const counts = countsOf(calls, facts);
   const { now, before } = counts;
   const { least, most } = limitsOf(counts);
   const last = calls.findLast(({ isError }) => isError);
@@ -108,7 +130,7 @@ function found(tool: string, calls: readonly Call[], facts: Facts): Found | unde
     key: tool,
     subject: { kind: 'tool', tool, shownIn: sessionPlace(lastSession, last.message) },
     problem: `fails in ${percent(now)}, ${percent(before)} before`,
-    sinceMs: beganAt(calls, (now.failed / now.calls + before.failed / before.calls) / 2),
+    sinceMs: beganAt(calls),
     size: now.failed / now.calls,
     evidence: {
       facts: [
@@ -130,12 +152,13 @@ function found(tool: string, calls: readonly Call[], facts: Facts): Found | unde
   };
 }
 
-/** The failed call from which on the rate exceeds the middle rate most clearly (CUSUM). */
-function beganAt(calls: readonly Call[], middleRate: number): number | undefined {
+/** The time of the call from which on the rate of failures most clearly exceeds that of all calls (CUSUM). */
+function beganAt(calls: readonly Call[]): number {
+  const { failed, calls: count } = countOf(calls);
   let [sum, highest] = [0, 0];
-  let began: number | undefined;
+  let began = Number.MAX_SAFE_INTEGER;
   for (const { isError, atMs } of calls.toReversed()) {
-    sum += (isError ? 1 : 0) - middleRate;
+    sum += (isError ? 1 : 0) - failed / count;
     if (sum > highest) [highest, began] = [sum, atMs];
   }
   return began;
