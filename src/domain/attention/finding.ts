@@ -1,5 +1,6 @@
 import type { MarkedDays } from '../charts/marked-days.ts';
 import type { Day } from '../day.ts';
+import { formatCredits } from '../format/number.ts';
 import { formatAge, formatDateTime, formatDay } from '../format/time.ts';
 import { shortEmail } from '../people/shared-domain.ts';
 
@@ -41,6 +42,13 @@ export type Evidence = {
   chart?: MarkedDays;
 };
 
+/** Standard Credits, and what they are: `over the limit`. */
+export type Cost = { credits: number; meaning: string };
+
+/** A cost as a fact: `8,998 credits over the limit`. */
+export const costText = ({ credits, meaning }: Cost): string =>
+  `${formatCredits(credits)} credits ${meaning}`;
+
 /** A result of a rule. */
 export type Found = {
   /** Stays the same as long as the problem is the same; unique within its rule. */
@@ -50,8 +58,8 @@ export type Found = {
   problem: string;
   /** When it began, in Unix milliseconds; undefined if unknown. */
   sinceMs: number | undefined;
-  /** Standard Credits that it has cost so far, if known. */
-  credits?: number | undefined;
+  /** What it has cost so far, if known. */
+  cost?: Cost | undefined;
   /** How bad it is, for comparison with the same finding at another time: higher is worse. */
   size: number;
   evidence: Evidence;
@@ -162,7 +170,7 @@ export const hasSameFindings = (some: readonly Finding[], others: readonly Findi
       (one.id === other?.id &&
         one.problem === other.problem &&
         one.severity === other.severity &&
-        one.credits === other.credits &&
+        one.cost?.credits === other.cost?.credits &&
         // Last, because it takes longest. Findings of rules whose input did not change are the same objects.
         JSON.stringify(one.evidence) === JSON.stringify(other.evidence))
     );

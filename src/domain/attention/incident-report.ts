@@ -1,13 +1,12 @@
 import { computerName } from '../computers/computer-status.ts';
 import { stepsOf } from '../computers/steps.ts';
 import { counted } from '../format/counted.ts';
-import { formatCredits } from '../format/number.ts';
 import { type RequestNames, requestText } from '../format/request.ts';
 import { formatDateTime, formatDuration } from '../format/time.ts';
 import type { Computer } from '../resources.ts';
 import { fenced, markdownParagraphs } from '../transcript/entry-markdown.ts';
 import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
-import { type Finding, type SessionPlace, subjectName } from './finding.ts';
+import { costText, type Finding, type SessionPlace, subjectName } from './finding.ts';
 import type { NowRow } from './now-rows.ts';
 
 /** An error with the time at which it last occurred, in Unix milliseconds. */
@@ -31,7 +30,7 @@ type RecordedRequest = RequestNames & {
 
 /** The input of an incident report, as far as it was read. */
 type Incident = {
-  rows: readonly Pick<NowRow, 'finding' | 'sessionsOn'>[];
+  rows: readonly Pick<NowRow, 'finding' | 'parts' | 'sessionsOn'>[];
   profile: { name: string; host: string };
   /** Unix milliseconds. */
   nowMs: number;
@@ -99,14 +98,14 @@ function findingParagraphs(
   incident: Incident,
   homes: ReturnType<typeof messageHomes>,
 ) {
-  const { finding } = row;
-  const { subject, severity, sinceMs, credits, evidence, rule } = finding;
+  const { finding, parts } = row;
+  const { subject, severity, sinceMs, cost, evidence } = finding;
   const since = sinceMs === undefined ? 'not known' : formatDateTime(sinceMs);
   const facts = [
-    ['rule', rule],
+    ['found by', [...new Set(parts.map(({ rule }) => rule))].join(', ')],
     ['severity', severity],
     ['since', since],
-    ...(credits === undefined ? [] : [['credits', formatCredits(credits)] as const]),
+    ...(cost === undefined ? [] : [['cost so far', costText(cost)] as const]),
     ...evidence.facts,
   ] as const;
   const ids = new Set(subject.kind === 'computers' ? subject.computers.map(({ id }) => id) : []);

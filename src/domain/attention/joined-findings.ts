@@ -37,7 +37,7 @@ function joinKey({ id, subject }: Finding): string {
 const joined = (first: Finding, others: readonly Finding[]): Finding => ({
   ...first,
   problem: [first, ...others].map(({ problem }) => problem).join('; '),
-  credits: first.credits ?? others.find(({ credits }) => credits !== undefined)?.credits,
+  cost: [first, ...others].find(({ cost }) => cost !== undefined)?.cost,
   evidence: joinedEvidence(first, others),
 });
 

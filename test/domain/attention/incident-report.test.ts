@@ -59,15 +59,20 @@ test('the messages of sessions that run on a computer belong to its finding, and
   const said = { id: 'm1', role: 'assistant', content: [{ type: 'text', text: 'Waiting for it' }] };
   const transcripts = new Map([['ses_1', [transcriptEntry(said)]]]);
 
-  const report = incidentReport({ ...incident, rows: [{ finding, sessionsOn }], transcripts });
+  const report = incidentReport({
+    ...incident,
+    rows: [{ finding, parts: [finding, { ...finding, rule: 'computer-failed' }], sessionsOn }],
+    transcripts,
+  });
 
+  expect(report).toMatch(/- found by: [a-z-]+, computer-failed$/m);
   expect(report).toMatch(/## atlas: stuck[\s\S]*### Session ses_1[\s\S]*Waiting for it/);
   expect(report).toMatch(/### Session ses_2\s+Its messages were not read/);
 
   const rows = [finding, { ...finding, id: 'b', problem: 'failed' }];
   const both = {
     ...incident,
-    rows: rows.map((one) => ({ finding: one, sessionsOn })),
+    rows: rows.map((one) => ({ finding: one, parts: [one], sessionsOn })),
     transcripts,
   };
   expect(incidentReport(both).split('Waiting for it')).toHaveLength(2);

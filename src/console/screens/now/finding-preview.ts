@@ -1,8 +1,12 @@
-import { type Severity, sinceText, subjectName } from '../../../domain/attention/finding.ts';
+import {
+  costText,
+  type Severity,
+  sinceText,
+  subjectName,
+} from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
 import { rulesOf } from '../../../domain/attention/rules.ts';
 import { markedDays } from '../../../domain/charts/marked-days.ts';
-import { formatCredits } from '../../../domain/format/number.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
@@ -26,12 +30,12 @@ export function findingPreview(
   { around, nowMs, width }: { around: NowAround; nowMs: number; width: number },
 ): Line[] {
   const { finding, parts, news, team } = row;
-  const { subject, problem, severity, credits, evidence } = finding;
+  const { subject, problem, severity, cost, evidence } = finding;
   const [rule, ...otherRules] = rulesOf(parts);
   const facts: Facts = [
     team !== undefined && ['team', team],
     ['since', sinceText(finding, nowMs)],
-    credits !== undefined && ['credits', formatCredits(credits)],
+    cost !== undefined && ['cost so far', costText(cost)],
     ...evidence.facts,
   ];
   return [

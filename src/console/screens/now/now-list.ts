@@ -82,7 +82,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     ageColumn({ id: 'since', width: 5, dropOrder: 1 }, ({ finding }) => finding.sinceMs),
     countColumn(
       { id: 'credits', width: 7, dropOrder: 4 },
-      ({ finding }) => finding.credits,
+      ({ finding }) => finding.cost?.credits,
       (credits) => (credits == null ? '' : formatCompact(credits)),
     ),
     cellColumn(

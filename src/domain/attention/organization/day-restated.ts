@@ -27,7 +27,6 @@ export const dayRestated: Rule = {
         subject: { kind: 'day' as const, day },
         problem: `restated: ${formatChange(change(now, former))}`,
         sinceMs: startOfDay(day),
-        credits: Math.max(0, now - former),
         size: Math.abs(now - former),
         evidence: {
           facts: [

@@ -58,13 +58,14 @@ function found({ week, model, share, was, more, credits }: Move, since: Day): Fo
     subject: { kind: 'model', model },
     problem: `took ${percent(share)} of the tokens, ${percent(was)} before: the same work costs ${percent(more)} more`,
     sinceMs: startOfDay(since),
-    credits: extra,
+    cost: { credits: extra, meaning: 'more than with the mix before' },
     size: more,
     evidence: {
       facts: [
         [model, `${percent(was)} → ${percent(share)} of the tokens`],
         [formatDayRange(week.startDate, week.endDate), `${formatCredits(credits)} credits`],
         ['with the mix before', `${formatCredits(credits - extra)} credits`],
+        ['what to do', `see who uses ${model}, and whether that work needs it`],
       ],
     },
   };

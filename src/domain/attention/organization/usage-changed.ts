@@ -76,15 +76,16 @@ function found(
   return {
     key: change.direction,
     subject: { kind: 'organization', days: weekDays },
-    problem: `credits ${formatChange(change)} like for like, ${formatDayRange(first, last)}`,
+    problem: `week of ${formatDayRange(first, last)}: credits ${formatChange(change)} like for like`,
     sinceMs: startOfDay(series[began - 1]?.day ?? last),
     size: Math.abs(log),
     evidence: {
       facts: [
         [formatDayRange(first, last), `${formatCredits(total)} credits`],
-        ['like for like', formatChange(change)],
+        ['like for like', `${formatChange(change)} against the ${formerDays} days before`],
         ['unusual by', `${Math.abs(z).toFixed(1)} usual deviations`],
         ...withoutThem(facts, series),
+        ['what to do', 'see in the overview which people and models account for it'],
       ],
       chart: {
         first: series[0]?.day ?? '',

@@ -121,7 +121,10 @@ function found(
     subject: { kind: 'person', userId, email },
     problem: `${formatCredits(value)} on ${formatDay(day)}, usually ${formatCredits(usual)}`,
     sinceMs: startOfDay(since),
-    credits: marked.reduce((sum, index) => sum + Math.max(0, (values[index] ?? 0) - usual), 0),
+    cost: {
+      credits: marked.reduce((sum, index) => sum + Math.max(0, (values[index] ?? 0) - usual), 0),
+      meaning: 'more than usual',
+    },
     size: zOf(days, values, place) ?? 0,
     evidence: {
       facts: [

@@ -7,7 +7,7 @@ import type { Found } from '../finding.ts';
 /** The finding about a person's usage this month. */
 export function limitFound(
   use: LimitUse,
-  found: Pick<Found, 'problem' | 'sinceMs' | 'size'>,
+  found: Pick<Found, 'problem' | 'sinceMs' | 'size' | 'cost'>,
 ): Found {
   const { key, userId, email, used, limit, outlook, forecast, daysWithoutData } = use;
   const past = forecast.filter(({ isExpected }) => !isExpected);
@@ -16,7 +16,6 @@ export function limitFound(
     ...found,
     key,
     subject: { kind: 'person', userId, email },
-    credits: used,
     evidence: {
       facts: [
         ['used', `${formatCredits(used)} of ${formatCount(limit)} (${formatPercent(use.share)})`],

@@ -17,8 +17,10 @@ export const limitOver: Rule = {
       .filter(({ level, limit }) => level === 'over' && limit !== 0)
       .map((use) => {
         const day = passedDay(use);
+        const credits = use.used - (use.limit ?? 0);
         return limitFound(use, {
-          problem: `over the limit by ${formatCredits(use.used - (use.limit ?? 0))}`,
+          problem: `over the limit by ${formatCredits(credits)}`,
+          cost: { credits, meaning: 'over the limit' },
           sinceMs: day === undefined ? undefined : startOfDay(day),
           size: use.share ?? 0,
         });

@@ -24,6 +24,7 @@ export const limitZero: Rule = {
               : 'limit is zero: agents refuse to work',
           sinceMs: first && startOfDay(first.day),
           size: use.used,
+          cost: use.used > 0 ? { credits: use.used, meaning: 'over the limit' } : undefined,
         });
       }),
 };

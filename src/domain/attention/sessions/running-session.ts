@@ -42,11 +42,14 @@ export const sessionPlace = (session: Session, message?: ShownBy): SessionPlace 
 /** The finding about a session: one at a time for each rule. */
 export const sessionFound = (
   session: Session,
-  found: Omit<Found, 'key' | 'subject' | 'credits'>,
+  found: Omit<Found, 'key' | 'subject' | 'cost'>,
   message?: ShownBy,
-): Found => ({
-  ...found,
-  key: session.sessionId,
-  subject: { kind: 'session', ...sessionPlace(session, message) },
-  credits: sessionCredits(session),
-});
+): Found => {
+  const credits = sessionCredits(session);
+  return {
+    ...found,
+    key: session.sessionId,
+    subject: { kind: 'session', ...sessionPlace(session, message) },
+    cost: credits === undefined ? undefined : { credits, meaning: 'in the whole session' },
+  };
+};

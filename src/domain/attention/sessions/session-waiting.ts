@@ -32,7 +32,13 @@ function found(session: Session, entries: readonly TranscriptEntry[]) {
       sinceMs: session.updatedAt ?? undefined,
       size: 1,
       evidence: {
-        facts: wants ? [['wants', wants]] : [],
+        facts: [
+          ...(wants ? [['wants', wants] as const] : []),
+          [
+            'what to do',
+            'answer in the app or terminal that started it: the API has no request for this',
+          ],
+        ],
         quote: last?.text ?? '',
       },
     },
