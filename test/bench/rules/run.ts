@@ -2,9 +2,10 @@
  * Asks every rule about demo organizations at four moments each: about what is wrong in them, what was planted, near
  * misses and quiet days. Prints how much of what a rule finds is true, and how much of what is true it finds: for the
  * organizations with which thresholds were chosen, and for others that played no part in that. It asserts nothing.
- * Takes two minutes.
+ * Takes two minutes; `--months` prints the months of `limit-likely` only, `--tell` what was missed or wrong.
  *
  *   npm run rules
+ *   npm run rules -- --months
  */
 import { ruleFinder, rules } from '../../../src/domain/attention/rules.ts';
 import { organizationAt } from './organization.ts';
@@ -36,7 +37,9 @@ type Score = { hits: number; misses: number; falseAlarms: number; trials: number
 const none: Score = { hits: 0, misses: 0, falseAlarms: 0, trials: 0 };
 const isTelling = process.argv.includes('--tell');
 
-for (const organizations of [tuned, heldOut]) {
+const isMonthsOnly = process.argv.includes('--months');
+
+for (const organizations of isMonthsOnly ? [] : [tuned, heldOut]) {
   console.log(`\nSeeds ${organizations.seeds.join(' ')}: ${organizations.name}`);
   printScores(scoresIn(organizations));
 }

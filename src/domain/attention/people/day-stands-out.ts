@@ -2,6 +2,7 @@ import { isKnown, type Sample } from '../../charts/sample.ts';
 import { type Day, dayKindOf, startOfDay } from '../../day.ts';
 import { formatCredits, formatPercent } from '../../format/number.ts';
 import { formatDay } from '../../format/time.ts';
+import { type ModelPart, modelParts } from '../../people/person-days.ts';
 import type { Found } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { median, robustZ } from '../statistics.ts';
@@ -10,6 +11,9 @@ import { usageDriver } from './usage-drivers.ts';
 
 /** Number of days before a day that it is compared with. The person must have worked on some of them. */
 const windowDays = 56;
+
+/** Number of days whose median is a person's latest price of a token. */
+const priceDays = 5;
 const leastDays = 8;
 
 /** People with a small share of the organization's usage on the day are ignored. */
@@ -35,7 +39,7 @@ export const dayStandsOut: Rule = {
   threshold: { default: usualThreshold, meaning: 'usual deviations above the median' },
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
-    `${windowDays} days before (robust z-score of the logarithm), and more than 5 % of the credits of all people.`,
+    `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and more than 5 % of the credits of all people.`,
   blindTo: `What the credits were good for; which tools took them; people with fewer than ${leastDays} such days; today.`,
   reads: ['usage'],
   find(facts, threshold) {
@@ -51,20 +55,52 @@ export const dayStandsOut: Rule = {
 export function peopleWhoStandOut(usage: Usage, dayCount: number, threshold = usualThreshold) {
   const newest = latestKnown(usage.organization, dayCount);
   return usage.people.flatMap((person) => {
-    const place = newest.find((index) => standsOut(usage, person.values, index, threshold));
+    const place = newest.find((index) => standsOut(usage, person, index, threshold));
     return place === undefined ? [] : [{ person, place }];
   });
 }
 
 function standsOut(
   usage: Usage,
-  values: readonly Sample[],
+  person: Usage['people'][number],
   index: number,
   threshold: number,
 ): boolean {
+  const { values } = person;
   const [value, whole] = [values[index], usage.organization[index]];
   if (!isKnown(value) || !isKnown(whole) || value <= leastShare * whole) return false;
-  return (zOf(usage.days, values, index) ?? 0) > threshold;
+  if ((zOf(usage.days, values, index) ?? 0) <= threshold) return false;
+  return (zOf(usage.days, atLatestPrice(usage, person, index), index) ?? 0) > threshold;
+}
+
+/**
+ * A person's credits with those of earlier days at the credits per token of the last days before a day: who moved to a
+ * dearer model has a new usual level, but a single dear day does not make one. Days without tokens stay as they are.
+ */
+function atLatestPrice(
+  { days, rows }: Usage,
+  { values, ...person }: Usage['people'][number],
+  index: number,
+): readonly Sample[] {
+  const rowOn = new Map(rows.map((row) => [row.date, row]));
+  const prices = values.slice(0, index).map((_, place) => {
+    const row = rowOn.get(days[place] ?? '');
+    return row && creditsPerToken(modelParts(person, [row]));
+  });
+  const latest = median(prices.filter((price) => price !== undefined).slice(-priceDays));
+  return values.map((value, place) => {
+    const price = prices[place];
+    return isKnown(value) && price && latest ? value * (latest / price) : value;
+  });
+}
+
+/** Undefined without tokens or credits. */
+function creditsPerToken(parts: readonly ModelPart[]): number | undefined {
+  const sum = (read: (part: ModelPart) => number | null | undefined) =>
+    parts.reduce((total, part) => total + (read(part) ?? 0), 0);
+  const credits = sum((part) => part.billable_tokens);
+  const tokens = sum((part) => part.input_tokens) + sum((part) => part.output_tokens);
+  return tokens > 0 && credits > 0 ? credits / tokens : undefined;
 }
 
 /**
@@ -94,16 +130,17 @@ function usualPlaces(days: readonly Day[], values: readonly Sample[], index: num
 
 function found(
   usage: Usage,
-  { userId, email, values }: Usage['people'][number],
+  person: Usage['people'][number],
   place: number,
   threshold: number,
 ): Found {
+  const { userId, email, values } = person;
   const { days, organization } = usage;
   const marked = [place];
   // It began with the first of the consecutive days that stand out.
   for (
     let index = place - 1;
-    index >= 0 && standsOut(usage, values, index, threshold);
+    index >= 0 && standsOut(usage, person, index, threshold);
     index -= 1
   ) {
     marked.unshift(index);
