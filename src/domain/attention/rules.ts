@@ -113,6 +113,22 @@ export const rulesOf = (findings: readonly Finding[]): Rule[] =>
     (id) => rules.find((rule) => rule.id === id) ?? [],
   );
 
+/** How the first rule decides, with its threshold, and which others found the same row. */
+export function criteriaTexts(
+  [rule, ...others]: readonly Rule[],
+  settings: RuleSettings,
+): string[] {
+  if (rule === undefined) return [];
+  const { threshold, explanation, blindTo } = rule;
+  const level = ruleSetting(rule, settings[rule.id]).threshold;
+  return [
+    explanation,
+    ...(threshold === undefined ? [] : [`Threshold: ${level} ${threshold.meaning}`]),
+    `Does not see: ${blindTo}`,
+    ...others.map(({ id }) => `Also found by ${id}; :rules explains it`),
+  ];
+}
+
 /** Evaluates one rule, and again only when something that it reads has changed. */
 export function ruleFinder(
   rule: Rule,

@@ -72,7 +72,7 @@ const rangeText = ({ low, high }: KnownOutlook): string =>
   `${formatCompact(low)}–${formatCompact(high)}`;
 
 /** The forecast for a person who will more likely than not exceed the limit, in several lengths, longest first. */
-export function passingTexts(use: LimitUse, outlook: KnownOutlook): string[] {
+export function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
   const { passing } = use;
   if (!passing?.days) return [];
   const { first, last } = passing.days;

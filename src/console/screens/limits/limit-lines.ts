@@ -198,7 +198,11 @@ export function limitsSummary(
   const counts = [
     { text: ' ' },
     ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
-    ...countSpans(likely, `${signs.up} ${likely} likely${width >= 90 ? ' to exceed' : ''}   `, 'warning'),
+    ...countSpans(
+      likely,
+      `${signs.up} ${likely} likely${width >= 90 ? ' to exceed' : ''}   `,
+      'warning',
+    ),
     ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
     ...countSpans(atRisk, `${signs.up} ${atRisk} at risk   `, 'warning'),
   ];

@@ -5,7 +5,7 @@ import {
   subjectName,
 } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { rulesOf } from '../../../domain/attention/rules.ts';
+import { criteriaTexts, rulesOf } from '../../../domain/attention/rules.ts';
 import { markedDays } from '../../../domain/charts/marked-days.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
@@ -31,7 +31,7 @@ export function findingPreview(
 ): Line[] {
   const { finding, parts, news, team } = row;
   const { subject, problem, severity, cost, evidence } = finding;
-  const [rule, ...otherRules] = rulesOf(parts);
+  const rules = rulesOf(parts);
   const facts: Facts = [
     team !== undefined && ['team', team],
     ['since', sinceText(finding, nowMs)],
@@ -49,17 +49,11 @@ export function findingPreview(
     ...(evidence.quote
       ? [emptyLine, ...wrappedLines(evidence.quote, width, { lead: indentLead(2), tone: 'muted' })]
       : []),
-    ...(rule === undefined
-      ? []
-      : [
-          emptyLine,
-          line([`How ${rule.id} decides`, 'accent']),
-          ...[
-            rule.explanation,
-            `Does not see: ${rule.blindTo}`,
-            ...otherRules.map(({ id }) => `Also found by ${id}; :rules explains it`),
-          ].flatMap((text) => wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' })),
-        ]),
+    emptyLine,
+    line([`How ${rules[0]?.id} decides`, 'accent']),
+    ...criteriaTexts(rules, around.shell.attention.settings).flatMap((text) =>
+      wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' }),
+    ),
   ];
 }
 

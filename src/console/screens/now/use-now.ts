@@ -33,7 +33,7 @@ export type NowAround = {
   snoozed: number;
   /** Credits per minute of running sessions, oldest first. */
   rates: readonly number[];
-  shell: Pick<Shell, 'keymap' | 'isReadOnly'>;
+  shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly'>;
 };
 
 const none: readonly Session[] = [];

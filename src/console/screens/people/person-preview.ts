@@ -7,11 +7,7 @@ import {
   unknownText,
 } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
-import {
-  expectedTexts,
-  forecastReasons,
-  passingTexts,
-} from '../../../domain/limits/limit-texts.ts';
+import { expectedTexts, forecastReasons, riskTexts } from '../../../domain/limits/limit-texts.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
 import { noForecastText } from '../../../domain/limits/month-forecast.ts';
 import { type CountedFact, personFacts } from '../../../domain/limits/person-facts.ts';
@@ -130,7 +126,7 @@ export function monthOutlook(use: LimitUse, width: number): Span[] {
   }
   const isLikely = willPass && level !== 'over';
   const texts = isLikely
-    ? passingTexts(use, outlook).map((text) => `${signs.up} ${text}`)
+    ? riskTexts(use, outlook).map((text) => `${signs.up} ${text}`)
     : expectedTexts(use, outlook);
   const text = longestWhole(texts, width);
   const room = width - textWidth(text) - gap.length;

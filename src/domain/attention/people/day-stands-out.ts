@@ -170,7 +170,9 @@ function found(
           `${formatCredits(value)} credits, ${formatPercent(value / whole)} of the total`,
         ],
         ['usually', `${formatCredits(usual)} credits on such a day`],
-        ['since', `${formatDay(since)}, ${marked.length} days in a row`],
+        ...(marked.length > 1
+          ? [['in a row', `${marked.length} days from ${formatDay(since)}`] as const]
+          : []),
         ...(driver === undefined ? [] : [driver]),
       ],
       chart: { first: days[0] ?? '', values, marked },

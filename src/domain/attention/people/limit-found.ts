@@ -1,6 +1,7 @@
+import { counted } from '../../format/counted.ts';
 import { formatCount, formatCredits, formatPercent } from '../../format/number.ts';
 import { formatDay } from '../../format/time.ts';
-import { isLikely, type LimitUse } from '../../limits/limit-use.ts';
+import type { LimitUse } from '../../limits/limit-use.ts';
 import { noForecastText } from '../../limits/month-forecast.ts';
 import type { Found } from '../finding.ts';
 
@@ -18,23 +19,21 @@ export function limitFound(
     subject: { kind: 'person', userId, email },
     evidence: {
       facts: [
-        ['used', `${formatCredits(used)} of ${formatCount(limit)} (${formatPercent(use.share)})`],
         [
-          'month ends',
+          'used',
+          `${formatCredits(used)} of ${formatCount(limit)}${use.share === undefined ? '' : ` (${formatPercent(use.share)})`}`,
+        ],
+        [
+          'month end',
           outlook.state === 'known'
-            ? `${formatCredits(outlook.low)}–${formatCredits(outlook.high)}, 8 in 10`
+            ? `likely ${formatCredits(outlook.low)}–${formatCredits(outlook.high)}`
             : (noForecastText(outlook) ?? ''),
         ],
         ...(use.passesOn === undefined
           ? []
-          : [
-              [
-                isLikely(use) ? 'likely exceeds' : 'may exceed',
-                `it on ${formatDay(use.passesOn)}`,
-              ] as const,
-            ]),
+          : [['exceeds limit', `most likely on ${formatDay(use.passesOn)}`] as const]),
         ...(daysWithoutData.length > 0
-          ? [['unknown days', String(daysWithoutData.length)] as const]
+          ? [['no data', `on ${counted(daysWithoutData.length, 'day')}`] as const]
           : []),
       ],
       ...(first !== undefined && {
