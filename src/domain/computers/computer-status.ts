@@ -20,9 +20,9 @@ export type ComputerStatus =
 /** The status at a time in Unix milliseconds, which determines whether a computer is stuck. */
 export function computerStatus(computer: Computer, nowMs: number): ComputerStatus {
   const { status } = computer;
+  if (status === 'active') return { state: 'active' };
   const steps = stepsOf(computer, nowMs);
   const step = currentStep(steps);
-  if (status === 'active') return { state: 'active' };
   if (status === 'error') {
     const failed = step?.state === 'failed' ? step : undefined;
     return { state: 'error', step: failed, reason: failed?.error };

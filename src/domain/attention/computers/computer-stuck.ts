@@ -1,6 +1,7 @@
 import { computerName } from '../../computers/computer-status.ts';
 import { stepsOf } from '../../computers/steps.ts';
 import { formatDuration } from '../../format/time.ts';
+import { memoizeEach } from '../../memoize-each.ts';
 import type { Computer } from '../../resources.ts';
 import type { Rule } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
@@ -28,7 +29,7 @@ export const computerStuck: Rule = {
   blindTo: 'Whether the step still makes progress.',
   reads: ['computers', 'nowMs'],
   find({ computers = [], nowMs }, threshold) {
-    const durations = finishedSteps(computers, nowMs);
+    const durations = finishedSteps(computers);
     return computers.flatMap((computer) => {
       if (computer.status !== 'provisioning') return [];
       const step = stepsOf(computer, nowMs).find(({ state }) => state === 'running');
@@ -65,11 +66,12 @@ export const computerStuck: Rule = {
   },
 };
 
-function finishedSteps(computers: readonly Computer[], nowMs: number): Map<string, number[]> {
+/** How long each step took, which no longer changes with the time. */
+const finishedSteps = memoizeEach((computers: readonly Computer[]): Map<string, number[]> => {
   const durations = new Map<string, number[]>();
-  for (const { id, state, durationMs } of computers.flatMap((one) => stepsOf(one, nowMs))) {
+  for (const { id, state, durationMs } of computers.flatMap((one) => stepsOf(one, 0))) {
     if (state !== 'completed' || durationMs === undefined) continue;
     durations.set(id, [...(durations.get(id) ?? []), durationMs]);
   }
   return durations;
-}
+});

@@ -1,4 +1,5 @@
 import { formatPercent } from '../../format/number.ts';
+import { memoizeEach } from '../../memoize-each.ts';
 import { sessionTitle } from '../../sessions/session-facts.ts';
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
 import type { Facts } from '../facts.ts';
@@ -46,13 +47,14 @@ export const toolFailing: Rule = {
 type Call = CallOutcome & { atMs: number; sessionId: string };
 
 /** The answered calls of a session; equal ones in a row are one. */
-const distinctCalls = (entries: readonly TranscriptEntry[]) =>
+const distinctCalls = memoizeEach((entries: readonly TranscriptEntry[]) =>
   callsOf(entries).flatMap((call, index, calls) => {
     const next = calls[index + 1];
     const isRepeated = next?.isError !== undefined && isSameCall(call, next);
     const { isError, atMs } = call;
     return isRepeated || isError === undefined || atMs === undefined ? [] : [{ ...call, atMs }];
-  });
+  }),
+);
 
 type Count = { calls: number; failed: number };
 

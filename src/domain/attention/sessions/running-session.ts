@@ -1,4 +1,3 @@
-import { memoizeEach } from '../../memoize-each.ts';
 import type { Session } from '../../resources.ts';
 import { sessionCredits, sessionStatus, sessionTitle } from '../../sessions/session-facts.ts';
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
@@ -18,11 +17,8 @@ export const runningSessions = ({ sessions = [], transcripts }: Facts): RunningS
   sessions.flatMap((session) => {
     const entries = transcripts?.get(session.sessionId);
     if (entries === undefined || sessionStatus(session) !== 'running') return [];
-    return [{ session, entries, calls: callsIn(entries) }];
+    return [{ session, entries, calls: callsOf(entries) }];
   });
-
-// Sessions change far more often than their messages.
-const callsIn = memoizeEach(callsOf);
 
 /** The message that shows a finding; without a time it cannot be opened. */
 type ShownBy = Pick<TranscriptEntry, 'id' | 'createdAt'>;

@@ -53,7 +53,7 @@ type Replacement = { file: string; before: string; after: string };
 type Edit = Replacement & { call: CallOutcome; place: number };
 
 /** Edits that reverse one of the calls before, as many as are examined. */
-function undoneEdits(calls: readonly CallOutcome[]): Edit[] {
+const undoneEdits = memoizeEach((calls: readonly CallOutcome[]): Edit[] => {
   const edits = calls.flatMap((call, place) => {
     const edit = editOf(call);
     return edit === undefined ? [] : [{ ...edit, call, place }];
@@ -63,7 +63,7 @@ function undoneEdits(calls: readonly CallOutcome[]): Edit[] {
       .slice(0, index)
       .some((earlier) => earlier.place > edit.place - window && isReverse(edit, earlier)),
   );
-}
+});
 
 /** The old and new text of an edit, by the names that tools use for them. */
 const editOf = memoizeEach((call: CallOutcome): Replacement | undefined => {

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../../memoize-each.ts';
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
 
 /** A tool call and its outcome. */
@@ -14,7 +15,10 @@ export type CallOutcome = {
 };
 
 /** The tool calls in some messages, oldest first. Results come in the order of the calls. */
-export function callsOf(entries: readonly TranscriptEntry[]): CallOutcome[] {
+export const callsOf: (entries: readonly TranscriptEntry[]) => readonly CallOutcome[] =
+  memoizeEach(readCalls);
+
+function readCalls(entries: readonly TranscriptEntry[]): CallOutcome[] {
   const calls: CallOutcome[] = [];
   let open: CallOutcome[] = [];
   for (const entry of entries) {
