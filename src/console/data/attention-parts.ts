@@ -3,18 +3,17 @@ import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Facts, PartState } from '../../domain/attention/facts.ts';
 import { createJudgedSessions } from '../../domain/attention/judged-sessions.ts';
-import { limitRange, usageRanges } from '../../domain/attention/usage-ranges.ts';
+import { createKnownTranscripts } from '../../domain/attention/known-transcripts.ts';
+import { joinedUsage, limitRange, usageRanges } from '../../domain/attention/usage-ranges.ts';
 import type { DateRange } from '../../domain/date-range.ts';
 import { type Day, dayOf } from '../../domain/day.ts';
 import { limitUseOn } from '../../domain/limits/limit-use.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import { outageFacts } from '../../domain/outage-cause.ts';
 import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
-import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
-import { isOngoing } from '../../domain/sessions/session-facts.ts';
+import type { Computer, CreditLimits, TokensRow } from '../../domain/resources.ts';
 import type { SessionPage } from '../../domain/sessions/session-pages.ts';
 import type { MessageTail } from '../../domain/transcript/message-tail.ts';
-import type { TranscriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { type AnalyticsRows, analyticsQuery } from './analytics-queries.ts';
 import type { Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
@@ -31,7 +30,7 @@ export function createPartReader(queries: QueryClient) {
   const data: ReadCached = (key) => queries.getQueryData(key);
   const usage = createUsageReader(data);
   const sessions = createSessionsReader(data);
-  const transcripts = createTranscriptsReader(data);
+  const transcripts = createKnownTranscripts((id) => data<MessageTail>(tailKey(id)));
 
   return {
     facts(nowMs: number): Facts {
@@ -62,13 +61,7 @@ export function createPartReader(queries: QueryClient) {
 type ReadCached = <Data>(key: readonly unknown[]) => Data | undefined;
 
 function createUsageReader(data: ReadCached) {
-  const joined = memoizeLast(
-    (startDate: Day, endDate: Day, userDays?: UserDays, ...rows: readonly TokensRow[][]) => ({
-      range: { startDate, endDate },
-      rows: rows.flat(),
-      userDays,
-    }),
-  );
+  const joined = memoizeLast(joinedUsage);
   return (today: Day): Facts['usage'] => {
     const [before, latest] = usageRanges(today);
     const rows = latest && data<TokensRow[]>(analyticsQuery('tokens', latest).key);
@@ -88,27 +81,6 @@ function createSessionsReader(data: ReadCached) {
     const pages = data<{ pages: SessionPage[] }>(['sessions', 'pages', undefined])?.pages;
     if (newest === undefined && pages === undefined) return undefined;
     return sessionsOf(newest ?? [], ...(pages ?? []).map((page) => page.sessions));
-  };
-}
-
-function createTranscriptsReader(data: ReadCached) {
-  const tails = memoizeLast(
-    (
-      ...known: readonly (readonly [string, MessageTail])[]
-    ): ReadonlyMap<string, readonly TranscriptEntry[]> =>
-      new Map(known.map(([sessionId, { entries }]) => [sessionId, entries])),
-  );
-  const pairs = new Map<string, readonly [string, MessageTail]>();
-  return (sessions: readonly Session[]): Facts['transcripts'] => {
-    const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
-      const tail = data<MessageTail>(tailKey(sessionId));
-      if (tail === undefined) return [];
-      const last = pairs.get(sessionId);
-      const pair = last?.[1] === tail ? last : ([sessionId, tail] as const);
-      pairs.set(sessionId, pair);
-      return [pair];
-    });
-    return tails(...known);
   };
 }
 

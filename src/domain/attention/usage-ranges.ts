@@ -1,6 +1,8 @@
 import { type DateRange, lastDays, previousRange, rangeOf } from '../date-range.ts';
 import { type Day, startOfDay } from '../day.ts';
 import { forecastRange } from '../limits/month-forecast.ts';
+import type { TokensRow, UserDayRow } from '../resources.ts';
+import type { Facts } from './facts.ts';
 
 /** The two ranges of days that rules read: the overview's default range and the range it is compared with. */
 export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
@@ -11,3 +13,11 @@ export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
 /** The days on which forecasts are based. */
 export const limitRange = (today: Day): DateRange | undefined =>
   rangeOf(forecastRange(startOfDay(today)));
+
+/** The usage of a range, which is read in parts. */
+export const joinedUsage = (
+  startDate: Day,
+  endDate: Day,
+  userDays: readonly UserDayRow[] | undefined,
+  ...rows: readonly (readonly TokensRow[])[]
+): Facts['usage'] => ({ range: { startDate, endDate }, rows: rows.flat(), userDays });
