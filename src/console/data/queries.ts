@@ -1,5 +1,5 @@
 import type { List } from '../../client/pagination/list.ts';
-import { isAboutToChange } from '../../domain/computers/steps.ts';
+import { followedMs } from '../../domain/computers/steps.ts';
 import {
   type RepositoryReadiness,
   readinessByRepository,
@@ -19,8 +19,7 @@ export const computersQuery: Query<Computer[]> = {
     );
     return computers;
   },
-  intervalMs: (computers = [], nowMs) =>
-    computers.some((computer) => isAboutToChange(computer, nowMs)) ? 1_000 : 15_000,
+  intervalMs: (computers, nowMs) => followedMs(computers, nowMs, 1_000),
 };
 
 /** The same computers if only their names are shown, which hardly ever change. */

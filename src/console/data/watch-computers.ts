@@ -5,15 +5,15 @@ import {
   type ComputersRead,
   computerEvents,
 } from '../../domain/computers/computer-events.ts';
-import { isStuck } from '../../domain/computers/steps.ts';
+import { followedMs, isStuck } from '../../domain/computers/steps.ts';
 import type { Computer } from '../../domain/resources.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
 import { refetchIntervalMs } from './feed.ts';
 import { computersQuery } from './queries.ts';
 
-/** Milliseconds between two requests while a computer is being provisioned. */
-const watchedMs = 5_000;
+/** Milliseconds between two requests while a computer is about to change. */
+const soonMs = 5_000;
 
 /**
  * Reports on every screen what happens to computers that are being provisioned. Their list is requested for this
@@ -28,7 +28,8 @@ export function watchComputers(shell: Shell): void {
   const observer = new QueryObserver<Computer[], ClientError>(queries, {
     queryKey: computersQuery.key,
     queryFn: ({ signal }) => computersQuery.load(client, signal),
-    refetchInterval: ({ state }) => refetchIntervalMs(state, refreshMs.computers ?? watchedMs),
+    refetchInterval: ({ state }) =>
+      refetchIntervalMs(state, refreshMs.computers ?? followedMs(state.data, clock(), soonMs)),
   });
 
   function follow(computers: readonly Computer[]) {

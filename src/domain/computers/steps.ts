@@ -54,6 +54,16 @@ export function isAboutToChange(computer: Computer, nowMs: number): boolean {
   return durationMs < 60_000;
 }
 
+const usualMs = 15_000;
+
+/** Milliseconds between two requests for computers: `soonMs` while one of them is about to change. */
+export const followedMs = (
+  computers: readonly Computer[] | undefined,
+  nowMs: number,
+  soonMs: number,
+): number =>
+  computers?.some((computer) => isAboutToChange(computer, nowMs)) === true ? soonMs : usualMs;
+
 // The description does not list step statuses: words of other deployments are recognised, too, and without a
 // status the times and the error decide.
 function stepState({ status, error, startedAt, completedAt }: ProvisioningStep): StepState {
