@@ -50,8 +50,11 @@ export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: () =>
     : { state: 'stale', data, updatedAt, reason: error, retryAt };
 }
 
+/** Milliseconds that a response and drawing it usually take at most. Data is not overdue before. */
+const responseMs = 1_000;
+
 const dueAfter = (updatedAt: number, intervalMs: number): { dueAt?: number } =>
-  Number.isFinite(intervalMs) ? { dueAt: updatedAt + intervalMs } : {};
+  Number.isFinite(intervalMs) ? { dueAt: updatedAt + intervalMs + responseMs } : {};
 
 /** The same feed with its data converted. */
 export function mapFeed<T, U>(feed: Feed<T>, make: (data: T) => U): Feed<U> {
@@ -71,7 +74,7 @@ export function joinedFeeds<A, B>(a: Feed<A>, b: Feed<B>): Feed<[A, B]> {
   if (a.state === 'stale') return { ...a, data, updatedAt };
   if (b.state === 'stale') return { ...b, data, updatedAt };
   const dueAt = Math.min(a.dueAt ?? never, b.dueAt ?? never);
-  return { state: 'live', data, updatedAt, ...dueAfter(dueAt, 0) };
+  return { state: 'live', data, updatedAt, ...(dueAt < never && { dueAt }) };
 }
 
 /** The freshness of a feed that is shown together with others: stale if any of them is. */
@@ -118,9 +121,9 @@ export type Query<T> = {
   intervalMs: number | ((data: T | undefined, nowMs: number) => number);
 };
 
-type FeedOptions<T> = Pick<
+export type FeedOptions<T> = Pick<
   QueryObserverOptions<T, ClientError>,
-  'enabled' | 'initialData' | 'initialDataUpdatedAt' | 'staleTime'
+  'enabled' | 'initialData' | 'initialDataUpdatedAt' | 'staleTime' | 'notifyOnChangeProps'
 >;
 
 /** Loads data and keeps it fresh while a component shows it. `options` are those of the query library. */
@@ -218,11 +221,21 @@ export function createQueryClient(
 const hasDaysToCome = (queryKey: QueryKey, nowMs: number): boolean =>
   queryKey.some((part) => typeof part === 'string' && isDay(part) && part >= dayOf(nowMs));
 
-/** Calls the listener whenever a query has succeeded or failed. */
-export const onAnswers = (queries: QueryClient, listener: () => void): (() => void) =>
-  queries.getQueryCache().subscribe((event) => {
+/**
+ * Calls the listener whenever a query has succeeded or failed, or has left the cache; with whether that changed what
+ * is known.
+ */
+export function onAnswers(queries: QueryClient, listener: (isNew: boolean) => void): () => void {
+  const known = new WeakMap<object, readonly unknown[]>();
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'removed') listener(true);
     // The cache also reports components that are drawn again.
-    if (event.type === 'updated' && answers.has(event.action.type)) listener();
+    if (event.type !== 'updated' || !answers.has(event.action.type)) return;
+    const { data, error } = event.query.state;
+    const [dataBefore, errorBefore] = known.get(event.query) ?? [];
+    known.set(event.query, [data, error]);
+    listener(data !== dataBefore || error !== errorBefore);
   });
+}
 
 const answers: ReadonlySet<string> = new Set(['success', 'error', 'setState']);

@@ -21,6 +21,7 @@ import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/t
 import { useShell } from '../shell/shell-context.ts';
 import {
   type Feed,
+  type FeedOptions,
   feedData,
   mapFeed,
   type Query,
@@ -41,7 +42,7 @@ type Sessions = { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void }
  * The user's sessions, last updated first. Pages are read once, as the cursor nears the end. Afterwards
  * only the newest page is requested again, and merged in.
  */
-export function useSessions(computerId?: string): Sessions {
+export function useSessions(computerId?: string, options: FeedOptions<SessionPage> = {}): Sessions {
   const { client, clock, traffic } = useShell();
   const intervalMs = useInterval('sessions') ?? sessionsIntervalMs;
   const further = useRef<FurtherRows>('none');
@@ -67,7 +68,7 @@ export function useSessions(computerId?: string): Sessions {
     newestSessionsQuery(computerId),
     first === undefined
       ? { enabled: false }
-      : { initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt },
+      : { ...options, initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt },
   );
   const newest = feedData(newestFeed);
 

@@ -13,11 +13,15 @@ import type { Shell } from '../shell/shell.ts';
 import { createPartReader, watchedParts } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
 
-/** Milliseconds from one application of the rules to the next: responses arrive in bursts. */
-const pauseMs = 200;
+/**
+ * Milliseconds in which responses arrive together, so that rules are applied once for all of them: at the start,
+ * when each of them adds rows, and later.
+ */
+const pauseMs = { first: 200, later: 500 };
 
-/** Waiting and stuck findings get worse even without new responses. */
+/** Waiting and stuck findings get worse even without new responses, and with responses that say the same. */
 const idleMs = 30_000;
+const unchangedMs = 9_000;
 
 /** How far back restarts count. */
 const restartsMs = 24 * 3_600_000;
@@ -45,13 +49,17 @@ export function watchAttention(shell: Shell): void {
     const next = { findings, unread, isComplete, rates };
     if (isSame(attention.state.get(), next)) attention.recount();
     else attention.state.dispatch(next);
+    attention.lookedAt.dispatch(facts.nowMs);
   }
 
   function soon() {
-    pending ??= setTimeout(look, Math.max(0, looked + pauseMs - performance.now()));
+    const firstMs = Math.max(0, looked + pauseMs.first - performance.now());
+    pending ??= setTimeout(look, attention.state.get().unread.length > 0 ? firstMs : pauseMs.later);
   }
 
-  const unsubscribe = onAnswers(queries, soon);
+  const unsubscribe = onAnswers(queries, (isNew) => {
+    if (isNew || performance.now() - looked > unchangedMs) soon();
+  });
   const timer = setInterval(soon, idleMs);
   signal.addEventListener('abort', () => {
     unsubscribe();

@@ -28,6 +28,8 @@ export type AttentionState = {
 export type Attention = {
   settings: RuleSettings;
   state: Store<AttentionState, AttentionState>;
+  /** When rules were last applied, in Unix milliseconds. */
+  lookedAt: Store<number, number>;
   snoozes: Store<Snoozes, SnoozeEvent>;
   /** The number of findings that need attention now, without notices and snoozed findings. */
   urgent: Subscribable<number>;
@@ -70,6 +72,7 @@ export function createAttention(
   return {
     settings,
     state,
+    lookedAt: createValue(0),
     snoozes,
     urgent,
     recount,

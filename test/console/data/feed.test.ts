@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ForbiddenError, ServerError } from '../../../src/client/errors/rejections.ts';
 import {
+  createQueryClient,
   type Feed,
   type Freshness,
   feedData,
   freshnessOfAll,
   joinedFeeds,
   mapFeed,
+  onAnswers,
   type QueryState,
   refetchIntervalMs,
   toFeed,
@@ -129,10 +131,23 @@ test('what may pass is not sent again by its query, but by what watches all of t
   expect(refetchIntervalMs(outage, 60_000)).toBe(false);
 });
 
-test('data is due for as long as its query is sent again', () => {
+test('an answer that says the same is told apart from one that changes what is known', () => {
+  const queries = createQueryClient(() => undefined, Date.now);
+  const told: boolean[] = [];
+  onAnswers(queries, (isNew) => told.push(isNew));
+
+  queries.setQueryData(['computers'], [{ id: 'atlas' }]);
+  queries.setQueryData(['computers'], [{ id: 'atlas' }]);
+  queries.setQueryData(['computers'], [{ id: 'borealis' }]);
+  queries.removeQueries({ queryKey: ['computers'] });
+
+  expect(told).toEqual([true, false, true, true]);
+});
+
+test('data is due a second after its query is sent again', () => {
   const query = { ...never, ...answered };
 
-  expect(toFeed(query, 10_000, Date.now)).toMatchObject({ updatedAt: 4_000, dueAt: 14_000 });
+  expect(toFeed(query, 10_000, Date.now)).toMatchObject({ updatedAt: 4_000, dueAt: 15_000 });
   expect(toFeed(query, Number.POSITIVE_INFINITY, Date.now)).not.toHaveProperty('dueAt');
 });
 

@@ -2,6 +2,8 @@ import { lastDay } from '../../../domain/analytics/last-day.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { countStatuses } from '../../../domain/computers/computer-status.ts';
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
+import { memoizeEach } from '../../../domain/memoize-each.ts';
+import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { indentLead, wrappedLines } from '../../draw/row.ts';
@@ -12,7 +14,7 @@ import { keyOf } from '../../keys/binding.ts';
 import type { NowAround } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
-export function nowStrip(around: NowAround, nowMs: number, width: number): Line[] {
+export const nowStrip = memoizeLast((around: NowAround, nowMs: number, width: number): Line[] => {
   const part = (door: ListedAction, spans: readonly Span[]) => through(door, around.shell, spans);
   // The second part begins in the middle, so that the parts of both lines are aligned.
   const middle = Math.min(Math.floor(width / 2), 58);
@@ -32,7 +34,7 @@ export function nowStrip(around: NowAround, nowMs: number, width: number): Line[
       lastDayTexts(around).map((spans) => part(doors.lastDay, spans)),
     ),
   ];
-}
+});
 
 const doors = {
   agents: keyAction<true>('now.agents', 'Show sessions that run or wait', ['A'], (_, shell) =>
@@ -120,9 +122,11 @@ function people({ limits }: NowAround): Span[] {
   ];
 }
 
+const lastDayOf = memoizeEach(lastDay);
+
 /** From the longest text to the shortest. */
 function lastDayTexts({ days }: NowAround): Span[][] {
-  const texts = days && lastDay(days);
+  const texts = days && lastDayOf(days);
   if (!texts) return [unknown('Overview')];
   return texts.map(({ isNamed, day, credits, change }) => [
     ...(isNamed ? [label('Overview')] : []),

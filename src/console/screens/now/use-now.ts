@@ -1,3 +1,4 @@
+import type { NotifyOnChangeProps } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../../domain/attention/finding.ts';
 import { nowRows } from '../../../domain/attention/now-rows.ts';
@@ -15,7 +16,7 @@ import { useLimitUse } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';
 import type { Shell } from '../../shell/shell.ts';
-import { useNow, useShell } from '../../shell/shell-context.ts';
+import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 
 /** The data of the strip above the rows and of empty texts; undefined means unknown. */
@@ -38,20 +39,22 @@ export type NowAround = {
 
 const none: readonly Session[] = [];
 
-const renewedMs = 10_000;
-const tailReading = { runningMs: 15_000, waitingMs: 60_000, isShown: false };
+const tailReading = { runningMs: 20_000, waitingMs: 60_000, isShown: false };
+
+/** What is drawn at once. Rows are drawn after rules were applied to new data, not for each of the responses before. */
+const failures: NotifyOnChangeProps = ['error', 'errorUpdatedAt'];
 
 /** Refreshes everything that rules read, and returns their findings. */
 export function useNowRows(isShowingSnoozed: boolean) {
   const shell = useShell();
   const { attention, teams } = shell;
   const { findings, unread, rates } = useStore(attention.state);
-  const { computers, sessions, limits, days, feeds } = useWatched(findings);
+  const isReading = unread.length > 0;
+  const { computers, sessions, limits, days, feeds } = useWatched(findings, isReading);
   const snoozes = useStore(attention.snoozes);
-  const exactMs = useNow(renewedMs);
-  // The same for all frames until the next one that the time itself draws, so that rows stay the same.
-  const nowMs = exactMs - (exactMs % renewedMs);
-  const seen = useSeen(findings, unread.length === 0);
+  // The same until rules are applied again, so that rows stay the same.
+  const nowMs = useStore(attention.lookedAt) || shell.clock();
+  const seen = useSeen(findings, !isReading);
 
   const all = useMemo(
     () => nowRows(findings, { seen, snoozes, nowMs, computers, sessions, limits, teams }),
@@ -69,7 +72,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
     [limits, attention],
   );
   const snoozed = all.filter((row) => row.isSnoozed).length;
-  const ended = unread.length === 0 ? endedText(findings, seen) : '';
+  const ended = isReading ? '' : endedText(findings, seen);
   const around = useMemo(
     (): NowAround => ({
       ...people,
@@ -84,15 +87,16 @@ export function useNowRows(isShowingSnoozed: boolean) {
     }),
     [people, computers, sessions, days, unread, ended, snoozed, rates, shell],
   );
-  const freshness = freshnessOfAll(feeds, exactMs);
-  return { rows, around, nowMs, freshness, isArriving: unread.length > 0 };
+  const freshness = freshnessOfAll(feeds, shell.clock());
+  return { rows, around, nowMs, freshness, isArriving: isReading };
 }
 
 /** Requests all that rules read, current data first, because past days can wait. */
-function useWatched(findings: readonly Finding[]) {
+function useWatched(findings: readonly Finding[], isReading: boolean) {
   const { clock } = useShell();
-  const computers = useFeed(computersQuery);
-  const own = useSessions().feed;
+  const options = isReading ? {} : { notifyOnChangeProps: failures };
+  const computers = useFeed(computersQuery, options);
+  const own = useSessions(undefined, options).feed;
   const isFirstRead = computers.state !== 'loading' && own.state !== 'loading';
   const [before, latest] = usageRanges(dayOf(clock()));
   const limits = useLimitUse();
