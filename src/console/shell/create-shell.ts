@@ -84,12 +84,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     refresh: traffic.refresh,
     refreshAll: () => void queries.invalidateQueries(),
     ...savingText({ notices, device: settings.device }),
-    dispose() {
-      disposal.abort();
-      notices.dispose();
-      traffic.dispose();
-      void forget(queries);
-    },
+    dispose: () => dispose(disposal, queries, [notices, traffic]),
   };
   if (settings.kept === undefined) rememberScreen(shell);
   tellClockDifference(shell);
@@ -97,11 +92,14 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   return shell;
 }
 
-/** A request that ends after its query was removed would start a timer that keeps the process alive. */
-async function forget(queries: QueryClient) {
-  await queries.cancelQueries({}, { revert: false, silent: true });
-  queries.clear();
-  forgetRepeats();
+function dispose(disposal: AbortController, queries: QueryClient, parts: readonly Disposed[]) {
+  disposal.abort();
+  for (const part of parts) part.dispose();
+  // A request that ends after its query was removed would start a timer that keeps the process alive.
+  void queries.cancelQueries({}, { revert: false, silent: true }).then(() => {
+    queries.clear();
+    forgetRepeats();
+  });
 }
 
 const keptStores = (
