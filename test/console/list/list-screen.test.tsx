@@ -165,6 +165,6 @@ test.each([
     await console.waitFor(/✗ over/);
 
     expect(console.line(4)).toContain('LIMIT');
-    expect(console.text()).toMatch(/! near, [^…]*\d [A-Z][a-z]+ /);
+    expect(console.text()).toMatch(/▲ likely [^…]*\d [A-Z][a-z]+ /);
   },
 );

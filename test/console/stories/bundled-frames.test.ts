@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const packages = join(import.meta.dirname, '..', '..', '..', 'node_modules');
 
 test.each([
-  { file: 'ink/build/output.js', part: 'class InkOutput' },
+  { file: 'ink/build/output.js', part: 'InkOutput' },
   { file: 'ink/build/sanitize-ansi.js', part: 'markAfterStyle.test(text)' },
   { file: 'ink/build/line-update.js', part: 'function wholeLineUpdate' },
   { file: 'string-width/index.js', part: 'narrowText.test(' },
