@@ -119,15 +119,20 @@ function limitLines(overview: Overview): string[] {
   const { limits } = overview;
   const withLevel = (level: ReturnType<typeof levelWord>) =>
     limits.filter((use) => levelWord(use) === level);
-  const [over, likely, atRisk] = [withLevel('over'), withLevel('likely'), withLevel('at-risk')];
+  const [over, likely, near] = [withLevel('over'), withLevel('likely'), withLevel('near')];
+  const atRisk = withLevel('at-risk');
 
   return [
     line('Over their limit this month', formatCount(over.length)),
     ...over.slice(0, listLength).map(limitLine),
     line('Likely to exceed it this month', formatCount(likely.length), '8 in 10 or more'),
     ...likely.slice(0, listLength).map(passingLine),
-    line('Near it', formatCount(withLevel('near').length), '85 % or more'),
-    line('At risk of exceeding it', formatCount(atRisk.length), '5 in 10 or more'),
+    line('Others near it', formatCount(near.length), '85 % or more'),
+    ...near
+      .filter(({ willPass }) => willPass)
+      .slice(0, listLength)
+      .map(passingLine),
+    line('Others at risk of exceeding it', formatCount(atRisk.length), '5 in 10 or more'),
     ...atRisk.slice(0, listLength).map(passingLine),
     ...limitNotes(overview),
   ];

@@ -27,7 +27,7 @@ export function parseRange(text: string, nowMs: number): ParsedRange {
   return within(first, last === '' ? latest : last, latest);
 }
 
-/** The day that was parsed; undefined if it was none, or more than one. */
+/** The day that was named; undefined if it was none, more than one, or a number of days. */
 export function parsedDay(parsed: ParsedRange): Day | undefined {
   if ('mistake' in parsed || parsed.choice.kind === 'last') return undefined;
   const { startDate, endDate } = parsed.choice.range;
@@ -43,9 +43,9 @@ function within(first: string, last: string, latest: Day): ParsedRange {
   const endDate = lastDayOf(last);
   if (startDate === undefined) return { mistake: unreadable(first) };
   if (endDate === undefined) return { mistake: unreadable(last) };
+  if (startDate > latest) return { mistake: endReason(latest) };
   if (startDate > endDate) return { mistake: 'The first day is after the last.' };
   if (endDate < earliestDay) return { mistake: beginReason };
-  if (startDate > latest) return { mistake: endReason(latest) };
 
   const range = { startDate, endDate: endDate > latest ? latest : endDate };
   const choice: RangeChoice = {

@@ -110,8 +110,11 @@ test('a circle of folders is found although no file leads back to itself', () =>
   expect(folderCircles([a, b, c], 'server')).toEqual(['server/http → server/store → server/http']);
 });
 
-test('no file is longer than 300 lines', () => {
-  expect(pathsWhere(({ text }) => text.trimEnd().split('\n').length > 300)).toEqual([]);
+test('no file is longer than 300 lines, not even a test', () => {
+  const tests = readSources(join(import.meta.dirname, '..'));
+  const isLong = ({ text }: SourceFile) => text.trimEnd().split('\n').length > 300;
+
+  expect([...code, ...tests].filter(isLong).map(({ path }) => path)).toEqual([]);
 });
 
 test('nothing is exported as default', () => {

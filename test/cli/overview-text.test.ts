@@ -150,6 +150,24 @@ test('people who will likely exceed their limit are named with the days and the 
   expect(text.replace(/\n/g, ' ')).toContain("from the person's own last 4 weeks");
 });
 
+test('a person near the limit who will rather exceed it than not is named, too', () => {
+  const days = { first: '2026-11-23', middle: '2026-11-25', last: '2026-11-26' };
+  const limits = [
+    aLimitUse({
+      used: 9_700,
+      share: 0.97,
+      level: 'near',
+      passing: { chance: 0.7, days },
+      willPass: true,
+    }),
+  ];
+
+  const text = overviewText(anOverview({ limits }), 'Demo');
+
+  expect(text).toMatch(/^Others near it +1 {2}85 % or more$/m);
+  expect(text).toMatch(/^ {2}mara@halcyon\.example +9,700 {2}of 10,000, 23-26 Nov, 7 in 10$/m);
+});
+
 test('what forecasts leave out is told', () => {
   const young = aLimitUse({
     outlook: { state: 'too-little-history', days: 5 },

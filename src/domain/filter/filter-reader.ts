@@ -80,8 +80,12 @@ export class FilterReader {
     return this.#read(connective)?.[1];
   }
 
-  negation(isOfValue: boolean): string | undefined {
-    return this.#read(isOfValue ? valueNegation : negation)?.[0];
+  negation(): string | undefined {
+    return this.#read(negation)?.[0];
+  }
+
+  valueNegation(): string | undefined {
+    return this.#read(valueNegation)?.[0];
   }
 
   sign(): string | undefined {

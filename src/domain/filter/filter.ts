@@ -18,6 +18,8 @@ export type Filter<Row> = {
   terms: readonly Term[];
   prepare: Prepare<Row>;
   patterns: readonly Pattern[];
+  /** What the texts of rows are read from. */
+  fields: readonly Field<Row>[];
 };
 
 /** The rows that match a filter. */
@@ -42,6 +44,7 @@ export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): F
     terms: compiler.terms,
     prepare: prepare ?? (() => () => true),
     patterns: compiler.patterns,
+    fields,
   };
 }
 

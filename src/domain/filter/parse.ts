@@ -107,10 +107,10 @@ class FilterParser {
   #negatable(named: NamedBefore | undefined): Expression {
     const reader = this.#reader;
     const start = reader.at;
-    const isOfValue = named !== undefined;
+    const negation = () => (named === undefined ? reader.negation() : reader.valueNegation());
     let isNegated = false;
     let last = '';
-    for (let sign = reader.negation(isOfValue); sign; sign = reader.negation(isOfValue)) {
+    for (let sign = negation(); sign; sign = negation()) {
       isNegated = !isNegated;
       last = sign;
       reader.skipBlanks();

@@ -23,6 +23,7 @@ export function shareRepeats(value: unknown): unknown {
   }
   if (Array.isArray(value)) return sharedArray(value);
   if (!isKeyed(value)) return value;
+  // The usage of a session alone mostly equals that including its child sessions.
   let counts: Record<string, unknown> | undefined;
   for (const key in value) {
     const part = value[key];
@@ -34,7 +35,6 @@ export function shareRepeats(value: unknown): unknown {
   return value;
 }
 
-/** The usage of a session alone mostly equals that including its child sessions. */
 function isOfNumbers(value: object): boolean {
   if (Array.isArray(value)) return false;
   for (const key in value) if (typeof Reflect.get(value, key) !== 'number') return false;

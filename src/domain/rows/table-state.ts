@@ -254,6 +254,7 @@ export function createTableLook<Row, Around>(
     state: TableState,
     height: number,
     heldId: string | undefined,
+    /** Changes when a filter has found further rows, so that caches compute again. */
     _filterVersion: number,
   ): TableLook<Row> {
     const { sort, filter } = state.view;

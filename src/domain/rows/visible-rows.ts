@@ -213,11 +213,15 @@ function knownMatches<Row>(
 ): readonly number[] | undefined {
   const { found, isIncomplete } = done.matches;
   if (done.nowMs !== nowMs || isIncomplete || !found) return undefined;
-  if (done.filter === filter)
-    return valuesOf(rows, () => untested, { rows: done.rows, values: found });
-  if (!isNarrower(filter, done.filter)) return undefined;
-  const mayMatch = found.map((isMatch) => (isMatch === 0 ? 0 : untested));
-  return valuesOf(rows, () => untested, { rows: done.rows, values: mayMatch });
+  const values = knownValuesOf(found);
+  return values && valuesOf(rows, () => untested, { rows: done.rows, values });
+
+  function knownValuesOf(results: Uint8Array): Uint8Array | undefined {
+    if (done.filter === filter) return results;
+    // Other fields may read other texts from the same rows.
+    if (done.filter.fields !== filter.fields || !isNarrower(filter, done.filter)) return undefined;
+    return results.map((isMatch) => (isMatch === 0 ? 0 : untested));
+  }
 }
 
 /** The fields that filters can name: those of the columns, and additional ones of the list. */

@@ -30,7 +30,10 @@ export function openMirrorSearch(file: string, { isCreated = false } = {}): Clos
       rest();
     });
     begun.once('error', fail);
-    begun.once('exit', () => fail(new Error('The search has stopped.')));
+    begun.once('exit', () => {
+      // After an error, the next search may have begun another thread.
+      if (thread === begun) fail(new Error('The search has stopped.'));
+    });
     thread = begun;
     return begun;
   }

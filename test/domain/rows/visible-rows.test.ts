@@ -271,3 +271,13 @@ test('a narrower filter matches no row that a wider one did not', () => {
     }),
   );
 });
+
+test('a row that gets another name beside it is tested again', () => {
+  const rows = [{ name: 'row' }];
+  const filterOf = (name: string) =>
+    parseFilter<{ name: string }>('atlas', [{ name: 'owner', kind: 'text', read: () => name }]);
+  const filtered = createFilteredRows<{ name: string }>();
+  expect(countOf(filtered.matches(rows, filterOf(''), 0))).toBe(0);
+
+  expect(countOf(filtered.matches(rows, filterOf('atlas-3'), 0))).toBe(1);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+import { footer } from '../harness/selection.ts';
+
+async function openOverview(columns = 160, rows = 50) {
+  const console = await openConsole({ columns, rows });
+  await console.waitFor('in total');
+  return console;
+}
+
+test('from a day a person opens on that day', async () => {
+  await using console = await openOverview();
+  await console.press('left', 'left', 'enter');
+  await console.waitFor('Tue 17 Nov 2026');
+  await console.waitFor('By tool');
+
+  await console.press('J', 'J');
+  await console.waitFor('›By person');
+  await console.press('enter');
+
+  await console.waitFor(/Overview › Day › \S+@\S+ .*[2-9]\d* of \d+/);
+  await console.waitFor(/▲ Tue 17 Nov|Tue 17 Nov ▲/);
+});
+
+test.each([
+  {
+    own: 'one day, this one',
+    range: '2026-11-18',
+    day: '2026-11-18',
+    chosen: '1 day  2026-11-18',
+    shown: '1 day  2026-11-18',
+  },
+  {
+    own: 'other days',
+    range: '7',
+    day: '2026-10-14',
+    chosen: '7 days  2026-11-13',
+    shown: '30 days  2026-09-15 → 2026-10-14',
+  },
+])('a person opened from a day changes no days: $own', async ({ range, day, chosen, shown }) => {
+  await using console = await openOverview();
+  await console.type(`:range ${range}`);
+  await console.press('enter');
+  await console.waitFor(chosen);
+  const own = console.shell.range.get();
+  console.shell.open({ screen: 'day', day });
+  await console.waitFor(`${Number(day.slice(-2))} ${day.includes('-10-') ? 'Oct' : 'Nov'} 2026`);
+  await console.waitFor(/By person ─+ \d+ people/);
+
+  await console.press('J', 'J');
+  await console.waitFor('›By person');
+  await console.press('enter');
+  await console.waitFor(/Overview › Day › \S+@/);
+  await console.waitFor(shown);
+  await console.press('esc', 'esc');
+
+  await console.waitFor(/^ Overview {2}/m);
+  expect(console.shell.range.get()).toEqual(own);
+});
+
+test.each([
+  { name: 'a model', panel: 'By model', steps: 0 },
+  { name: 'a tool', panel: 'By tool', steps: 3 },
+  { name: 'an MCP server', panel: 'MCP servers', steps: 4 },
+])('from a day outside the chosen days, $name opens with that day', async ({ panel, steps }) => {
+  await using console = await openOverview();
+  const own = console.shell.range.get();
+  console.shell.open({ screen: 'day', day: '2026-08-12' });
+  await console.waitFor('Wed 12 Aug 2026');
+  await console.waitFor(/MCP servers ─+ \d/);
+
+  for (let step = 0; step < steps; step += 1) await console.press('J');
+  await console.waitFor(`›${panel}`);
+  await console.press('enter');
+
+  await console.waitFor('2026-07-14 → 2026-08-12');
+  await console.press('esc', 'esc');
+  expect(console.shell.range.get()).toEqual(own);
+});
+
+test('from a day one comes to the own sessions that may have used its credits', async () => {
+  await using console = await openOverview();
+  await console.press('left', 'enter');
+  await console.waitFor('Wed 18 Nov 2026');
+  await console.waitFor('The platform does not report credits by session for a day.');
+
+  await console.press('s');
+
+  await console.waitFor(/Sessions \(18 Nov\)/);
+  await console.waitFor(/\/created-at<=2026-11-18 updated-at>=2026-11-18 .*by CREDITS/);
+  expect(footer(console)).toContain('The platform does not report credits by session for a day.');
+
+  await console.press('esc');
+  await console.waitFor('Wed 18 Nov 2026');
+});
+
+test('from a day of a person one comes to the own sessions of that day', async () => {
+  await using console = await openConsole({ columns: 80, rows: 24 });
+  await console.press('7');
+  await console.waitFor(/vikram\.bhat/);
+  await console.press('enter');
+  await console.waitFor('Thu 19 Nov');
+
+  await console.press('x');
+  await console.waitFor('s  Show your sessions of this day');
+  await console.press('s');
+
+  await console.waitFor(/Sessions \(19 Nov\) {2}\d+ of \d+\/\d+/);
+});
