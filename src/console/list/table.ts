@@ -106,6 +106,7 @@ export function createTable<Row, Around>(
     previewObstacle: undefined,
     isRead: false,
   };
+  let reading: NodeJS.Timeout | undefined;
   let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
   const look = () => looks.forKeys(frame.content, frame.height);
   const acted: Acted<Row> = {
@@ -138,9 +139,10 @@ export function createTable<Row, Around>(
     readAhead() {
       const readOn = looks.readAhead(frame.content);
       const step = () => {
-        if (!readOn()) setTimeout(step);
+        if (!readOn()) reading = setTimeout(step);
       };
-      setTimeout(step);
+      clearTimeout(reading);
+      reading = setTimeout(step);
     },
     extents: () => extents,
     previewObstacle: () => frame.previewObstacle,

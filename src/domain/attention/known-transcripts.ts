@@ -15,15 +15,14 @@ export function createKnownTranscripts(tailOf: (sessionId: string) => MessageTai
     (...known: readonly (readonly [string, MessageTail])[]): Transcripts =>
       new Map(known.map(([sessionId, { entries }]) => [sessionId, entries])),
   );
-  const pairs = new Map<string, readonly [string, MessageTail]>();
+  const pairs = new WeakMap<MessageTail, readonly [string, MessageTail]>();
 
   return (sessions: readonly Session[]): Transcripts => {
     const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
       const tail = tailOf(sessionId);
       if (tail === undefined) return [];
-      const last = pairs.get(sessionId);
-      const pair = last?.[1] === tail ? last : ([sessionId, tail] as const);
-      pairs.set(sessionId, pair);
+      const pair = pairs.get(tail) ?? ([sessionId, tail] as const);
+      pairs.set(tail, pair);
       return [pair];
     });
     return tails(...known);

@@ -25,6 +25,8 @@ export type Rule = {
   reads: readonly FactName[];
   /** It looks at the last minutes or calls only, so that a finding that lasts must remember its start. */
   hasMovingWindow?: boolean;
+  /** The ID of a rule whose finding with the same key replaces a finding of this one. */
+  unless?: string;
   /** Why it is off by default, if it is. */
   offBecause?: string;
   find(facts: Facts, threshold: number): readonly Found[];

@@ -68,8 +68,21 @@ export type RuleSettings = Readonly<Record<string, number | boolean | undefined>
 
 /** Finds everything that needs attention, most urgent first. */
 export function createFinder(settings: RuleSettings = {}): (facts: Facts) => readonly Finding[] {
-  const finders = rules.map((rule) => ruleFinder(rule, settings[rule.id]));
-  return (facts) => finders.flatMap((find) => find(facts)).sort(byUrgency);
+  const find = finderOf(rules, settings);
+  return (facts) => find(facts).sort(byUrgency);
+}
+
+function finderOf(some: readonly Rule[], settings: RuleSettings): (facts: Facts) => Finding[] {
+  const finders = some.map((rule) => ruleFinder(rule, settings[rule.id]));
+  const replacedBy = new Map(some.map(({ id, unless }) => [id, unless]));
+  return (facts) => {
+    const findings = finders.flatMap((find) => find(facts));
+    const ids = new Set(findings.map(({ id }) => id));
+    return findings.filter(({ id, rule }) => {
+      const other = replacedBy.get(rule);
+      return other === undefined || !ids.has(other + id.slice(rule.length));
+    });
+  };
 }
 
 /** How many people each rule about limits finds. */
@@ -77,8 +90,9 @@ export type LimitCounts = { over: number; near: number; likely: number };
 
 /** Counts people by the rules that make rows of them, so that a count beside the rows agrees with those. */
 export function countLimits(limits: readonly LimitUse[], settings: RuleSettings): LimitCounts {
-  const count = (rule: Rule) =>
-    ruleFinder(rule, settings[rule.id])({ limits, nowMs: 0, today: '' }).length;
+  const find = finderOf([limitOver, limitLikely, limitNear], settings);
+  const findings = find({ limits, nowMs: 0, today: '' });
+  const count = (one: Rule) => findings.filter(({ rule }) => rule === one.id).length;
   return { over: count(limitOver), near: count(limitNear), likely: count(limitLikely) };
 }
 

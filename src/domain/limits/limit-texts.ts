@@ -34,7 +34,7 @@ export const levelWord = (use: LimitUse): (typeof levelWords)[number] | undefine
 };
 
 /** `likely` or `at risk`, for people who will more likely than not exceed their limit. */
-export const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk');
+const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk');
 
 /** When the limit was or is likely to be exceeded. */
 export function exceedsText(use: LimitUse): string {

@@ -11,7 +11,11 @@ import { markdownSliceRows } from './markdown-rows.ts';
 const longestStart = 300;
 
 /** The start of a Markdown text on one line, without its marks. Lines of code are separated by a sign. */
-export const plainText = (text: string): string => plainStart(text.slice(0, longestStart));
+export const plainText = (text: string): string => plainStart(startOf(text));
+
+/** Without the first half of a character that the end would split. */
+const startOf = (text: string): string =>
+  text.slice(0, longestStart).replace(/[\uD800-\uDBFF]$/, '');
 
 const plainStart = memoizeTexts(
   (text) =>
@@ -25,7 +29,7 @@ const plainStart = memoizeTexts(
 );
 
 /** The first line of a Markdown text that is not blank, without its marks. */
-export const plainFirstLine = (text: string): string => firstLine(text.slice(0, longestStart));
+export const plainFirstLine = (text: string): string => firstLine(startOf(text));
 
 const firstLine = memoizeTexts((text) => pieces(text)[0]?.text ?? '', longestStart);
 
@@ -37,10 +41,12 @@ const pieces = (text: string): Piece[] =>
     // The frame of a block of code, or the wall beside code and quotations, is not part of their text.
     if (row.isNote || mark.startsWith('╭')) return [];
     const said = saidIn(row);
-    if (said === '') return [];
+    if (said === '' || isRule(said)) return [];
     const isListed = mark !== '' && mark !== signs.wall;
     return [{ text: isListed ? `${mark} ${said}` : said, isCode: row.flow !== 'prose' }];
   });
+
+const isRule = (said: string): boolean => said.replaceAll(signs.rule, '') === '';
 
 const saidIn = ({ spans }: Row): string =>
   spansText(spans.filter(({ text }) => text !== '~~'))

@@ -124,15 +124,15 @@ export function monthOutlook(use: LimitUse, width: number): Span[] {
     const text = longestFitting([noForecastText(outlook) ?? '', 'no forecast'], width);
     return [{ text, tone: 'muted' }];
   }
-  const isLikely = willPass && level !== 'over';
-  const texts = isLikely
+  const isAtRisk = willPass && level !== 'over';
+  const texts = isAtRisk
     ? riskTexts(use, outlook).map((text) => `${signs.up} ${text}`)
     : expectedTexts(use, outlook);
   const text = longestWhole(texts, width);
   const room = width - textWidth(text) - gap.length;
   const reason = forecastReasons.find((reason) => textWidth(reason) <= room);
   return [
-    { text, tone: isLikely ? 'warning' : 'muted' },
+    { text, tone: isAtRisk ? 'warning' : 'muted' },
     ...(reason === undefined ? [] : [{ text: gap + reason, tone: 'muted' as const }]),
   ];
 }

@@ -18,7 +18,7 @@ import {
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
 import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { sanitizeLine, sanitizeStart } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
@@ -114,7 +114,10 @@ function messageLines(entry: TranscriptEntry, width: number): Line[] {
   const { text, role, isError, createdAt } = entry;
   const calls = entry.kind === 'assistant' ? entry.calls : [];
   const used = calls.map(({ tool }) => `${signs.arrow} ${sanitizeLine(tool)}`);
-  const said = [plainText(text), ...used].join(' ').trim() || unknownText;
+  // The output of a tool is shown as it is, also in transcripts.
+  const written =
+    entry.kind === 'tool-result' ? sanitizeStart(text, width * mostTextRows) : plainText(text);
+  const said = [written, ...used].join(' ').trim() || unknownText;
   const rows = wrapText(said, width - 4);
   const shown = rows.slice(0, mostTextRows);
   if (rows.length > shown.length) shown.push(`${shown.pop()} ${signs.ellipsis}`);

@@ -206,8 +206,15 @@ const transcriptActions = [
   ...movingActions,
 ];
 
-/** What can be done although no message could be read. */
-const actionsWithoutMessages = [stopAction, ...endingActions];
+/** What can be done although no message could be read. Those of other roles than the chosen one may be readable. */
+const actionsWithoutMessages = [
+  stopAction,
+  ...endingActions,
+  ...roleActions.map((one) => ({
+    ...one,
+    applies: ({ store }: OpenTranscript) => store.get().role !== undefined,
+  })),
+];
 
 type OpenSession = {
   session: Session;

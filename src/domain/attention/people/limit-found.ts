@@ -1,6 +1,6 @@
 import { counted } from '../../format/counted.ts';
 import { formatCount, formatCredits, formatPercent } from '../../format/number.ts';
-import { formatDay } from '../../format/time.ts';
+import { exceedsText } from '../../limits/limit-texts.ts';
 import type { LimitUse } from '../../limits/limit-use.ts';
 import { noForecastText } from '../../limits/month-forecast.ts';
 import type { Found } from '../finding.ts';
@@ -29,9 +29,9 @@ export function limitFound(
             ? `likely ${formatCredits(outlook.low)}–${formatCredits(outlook.high)}`
             : (noForecastText(outlook) ?? ''),
         ],
-        ...(use.passesOn === undefined
+        ...(use.passesOn === undefined || use.level === 'over'
           ? []
-          : [['exceeds limit', `most likely on ${formatDay(use.passesOn)}`] as const]),
+          : [['exceeds limit', exceedsText(use)] as const]),
         ...(daysWithoutData.length > 0
           ? [['no data', `on ${counted(daysWithoutData.length, 'day')}`] as const]
           : []),

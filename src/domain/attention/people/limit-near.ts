@@ -1,10 +1,9 @@
 import { startOfDay } from '../../day.ts';
 import { formatPercent } from '../../format/number.ts';
-import { isLikely } from '../../limits/limit-use.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** A person who has used nearly all of the limit, and is not forecast to exceed it. */
+/** A person who has used nearly all of the limit. */
 export const limitNear: Rule = {
   id: 'limit-near',
   title: 'A person is near the limit',
@@ -12,11 +11,12 @@ export const limitNear: Rule = {
   threshold: { default: 0.85, meaning: 'share of the limit, from 0 to 1' },
   explanation:
     'The person has used at least this share of the limit. Who will likely exceed it is a finding of limit-likely instead.',
+  unless: 'limit-likely',
   blindTo: 'Today: usage is known through yesterday.',
   reads: ['limits'],
   find: ({ limits = [] }, threshold) =>
     limits
-      .filter((use) => use.level !== 'over' && (use.share ?? 0) >= threshold && !isLikely(use))
+      .filter((use) => use.level !== 'over' && (use.share ?? 0) >= threshold)
       .map((use) => {
         const reached = use.forecast.find(
           ({ total, isExpected }) => !isExpected && total >= threshold * (use.limit ?? 0),

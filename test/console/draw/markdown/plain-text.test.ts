@@ -11,6 +11,8 @@ test.each([
   ['**unclosed', '**unclosed'],
   ['\u001b[31mred\u001b[0m', 'red'],
   ['', ''],
+  ['---\nname: x\n---\nbody', 'name: x body'],
+  [`${'a'.repeat(299)}😀`, 'a'.repeat(299)],
 ])('%j is shortened to %j', (text, shown) => {
   expect(plainText(text)).toBe(shown);
 });

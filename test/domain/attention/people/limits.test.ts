@@ -1,7 +1,13 @@
+import { expect, test } from 'vitest';
 import { limitLikely } from '../../../../src/domain/attention/people/limit-likely.ts';
 import { limitNear } from '../../../../src/domain/attention/people/limit-near.ts';
 import { limitOver } from '../../../../src/domain/attention/people/limit-over.ts';
 import { limitZero } from '../../../../src/domain/attention/people/limit-zero.ts';
+import {
+  countLimits,
+  createFinder,
+  type RuleSettings,
+} from '../../../../src/domain/attention/rules.ts';
 import { aLimitUse } from '../../limits/a-limit-use.ts';
 import { judges } from '../judged.ts';
 
@@ -48,10 +54,6 @@ judges(limitNear, [
     finds: ['mara@halcyon.example 90 % of the limit used'],
   },
   { when: 'less is used', facts: { limits: [aLimitUse({ used: 8_400, share: 0.84 })] } },
-  {
-    when: 'the limit will likely be exceeded, which is a finding of its own',
-    facts: { limits: [{ ...near, passing: { chance: 0.8, days } }] },
-  },
 ]);
 
 judges(limitZero, [
@@ -68,3 +70,17 @@ judges(limitZero, [
     facts: { limits: [aLimitUse({ limit: undefined, level: 'none' }), aLimitUse({ limit: 1 })] },
   },
 ]);
+
+test('a person near the limit who will likely exceed it is found once, whatever likely means', () => {
+  const facts = { limits: [{ ...near, passing: { chance: 0.85, days } }], nowMs: 0, today: '' };
+  const found = (settings: RuleSettings) => createFinder(settings)(facts).map(({ rule }) => rule);
+
+  expect(found({})).toEqual(['limit-likely']);
+  expect(found({ 'limit-likely': 0.9 })).toEqual(['limit-near']);
+  expect(found({ 'limit-likely': false })).toEqual(['limit-near']);
+  expect(countLimits(facts.limits, { 'limit-likely': 0.9 })).toEqual({
+    over: 0,
+    near: 1,
+    likely: 0,
+  });
+});
