@@ -5,6 +5,7 @@ import {
   candidatesHolding,
   firstCandidates,
 } from './candidates.ts';
+import { candidateText, commandLabel, commandText, lineOf } from './command-texts.ts';
 import { type Find, type Found, type Fuzzy, mostFurther, mostRanked } from './fuzzy.ts';
 import { memoizeLast } from './memoize-last.ts';
 
@@ -36,6 +37,8 @@ export type Command<Context> = {
   leadsTo?: {
     /** The singular: `session`. */
     noun: string;
+    /** The command that lists them all, and takes a filter. */
+    list?: string;
     /** Its name in lists, if that is not its value. */
     titleOf?(candidate: Candidate): string;
     /** There are few enough to be listed before anything is typed. */
@@ -215,11 +218,26 @@ function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Co
   if (mistake === undefined) return { kind: 'command', command, argument };
   const [best] = reading.findArgument(command, argument);
   if (best === undefined) return { kind: 'mistake', message: mistake };
-  // The first suggestion is marked, so opening it surprises nobody.
-  if (command.leadsTo !== undefined) {
-    return { kind: 'command', command, argument: best.item.value };
-  }
+  const opening = { kind: 'command', command, argument: best.item.value } as const;
+  if (command.leadsTo !== undefined) return listOfAll(command, argument, reading) ?? opening;
   return { kind: 'incomplete', text: `${name} ${best.item.value}` };
+}
+
+const plainWords = /^[\p{L}\p{N}@._ -]+$/u;
+
+/** The list of all that the words may mean, if several match them equally well: opening one of them would be a guess. */
+function listOfAll<Context>(
+  command: Command<Context>,
+  words: string,
+  { commands, findArgument }: Reading<Context>,
+): Verdict<Context> | undefined {
+  const list = named(commands, command.leadsTo?.list ?? '');
+  const [best, ...others] = findArgument(command, words);
+  const isAmbiguous = others.some(({ rank }) => rank === best?.rank);
+  if (!list || !isAmbiguous || !plainWords.test(words)) return undefined;
+  const text = best ? candidateText(best.item).toLowerCase() : '';
+  const isLiteral = words.split(' ').every((word) => text.includes(word.toLowerCase()));
+  return isLiteral ? { kind: 'command', command: list, argument: words } : undefined;
 }
 
 /** A command runs if it needs no argument. */
@@ -275,21 +293,3 @@ function begunCommand<Context>(
   const meant = findCommand(name)[0]?.item;
   return begun.find((command) => command === meant) ?? begun[0];
 }
-
-/** The parts of a command that its texts consist of. */
-type Labelled = { name: string; argument?: Pick<Argument<never>, 'name' | 'isOptional'> };
-
-/** The name, followed by a space if an argument is required. */
-const lineOf = ({ name, argument }: Labelled): string =>
-  argument && !argument.isOptional ? `${name} ` : name;
-
-const commandLabel = ({ name, argument }: Labelled): string => {
-  if (!argument) return name;
-  return argument.isOptional ? `${name} [${argument.name}]` : `${name} ${argument.name}`;
-};
-
-const commandText = (command: Labelled & { title: string }): string =>
-  `${commandLabel(command)} ${command.title}`;
-
-const candidateText = ({ value, note }: Candidate): string =>
-  note === undefined ? value : `${value} ${note}`;

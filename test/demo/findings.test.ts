@@ -200,7 +200,9 @@ const told = Object.entries(stories).flatMap(([id, story]) =>
 function expectStory(story: (typeof told)[number], known: Known): void {
   const rule = rules.find(({ id }) => id === story.id);
   const facts = story.facts?.(known) ?? known.facts;
-  const found = rule ? ruleFinder(rule)(facts).map(({ key }) => key) : [];
+  const found = createFinder()(facts)
+    .filter((finding) => finding.rule === story.id)
+    .map(({ key }) => key);
   const leaves = story.leaves?.(known) ?? [];
   const nearly = story.nearly?.(known);
 

@@ -46,10 +46,10 @@ test('the same seed and time make the same organization in every version', () =>
       "large": "238b2edc82905dad",
       "later": "2acefa1a9f47375d",
       "live": "209dd63c472cb3e4",
-      "messages": "c312c8d8a9324d40",
+      "messages": "1a67ed2300ece1c0",
       "people": "015302a7ab9a033c",
       "reports": "d7fe5629f0acf43a",
-      "sessions": "ba7e470ccaa96e12",
+      "sessions": "8e9178be05c7bed7",
       "wikiRuns": "73866ce20a11ef9d",
     }
   `);

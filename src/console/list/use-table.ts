@@ -164,7 +164,7 @@ function usePreviewObstacle(isBesideWide: boolean): string | undefined {
   // Content side by side cannot be read aloud; a key opens the details of a row.
   if (isScreenReader) return 'A preview beside the list cannot be read aloud.';
   if (!hasRoomForPreview(screen)) {
-    return `The preview needs a terminal of ${leastPreviewWidth} columns.`;
+    return `Beside the list, the preview needs ${leastPreviewWidth} columns. Zooming shows all of it.`;
   }
   return isBesideWide ? 'All columns are shown, which leaves no room for the preview.' : undefined;
 }

@@ -60,7 +60,7 @@ export const globalActions = [
     synonyms: 'refresh reload everything',
   }),
   shellAction('command.type', 'Enter a command', [':'], typeCommand, { hint: 'command' }),
-  shellAction('palette.show', 'Open the palette to find anything', ['ctrl-p', '/'], showPalette, {
+  shellAction('palette.show', 'Find anything by its name', ['ctrl-p', '/'], showPalette, {
     synonyms: 'search command actions screens names',
   }),
   shellAction('help.show', 'Show all keys', ['?', 'f1'], ({ showHelp }) => showHelp(), {

@@ -16,7 +16,7 @@ const sessionIdShape = /^(?=.*\d)[\w-]{12,}$/;
 const openSession: Command = {
   name: 'session',
   title: 'Open a session',
-  leadsTo: { noun: 'session', titleOf: ({ value, note }) => note ?? value },
+  leadsTo: { noun: 'session', list: 'sessions', titleOf: ({ value, note }) => note ?? value },
   argument: {
     name: 'ID',
     request: ({ known }) => known.askFor('sessions'),
@@ -41,7 +41,7 @@ const sessionNames = memoizeEach((page: readonly Session[]): readonly Candidate[
 const openComputer: Command = {
   name: 'computer',
   title: 'Show details of a computer',
-  leadsTo: { noun: 'computer' },
+  leadsTo: { noun: 'computer', list: 'computers' },
   argument: {
     name: 'NAME',
     request: ({ known }) => known.askFor('computers'),
@@ -71,7 +71,7 @@ const openPerson: Command = {
   name: 'person',
   aliases: ['user'],
   title: "Show a person's days",
-  leadsTo: { noun: 'person' },
+  leadsTo: { noun: 'person', list: 'people' },
   argument: {
     name: 'EMAIL',
     request: ({ known }) => known.askFor('people'),
@@ -174,7 +174,7 @@ export const openWikiRun: Command = {
 
 export const searchMessages: Command = {
   name: 'grep',
-  title: 'Search all messages of the local copy',
+  title: 'Search all messages for words',
   argument: { name: 'WORDS', isOptional: true, candidates: () => [] },
   run: (words, { shell }) => shell.jump({ screen: 'grep', words: words || undefined }),
 };

@@ -36,7 +36,12 @@ function joinKey({ id, subject }: Finding): string {
 
 const joined = (first: Finding, others: readonly Finding[]): Finding => ({
   ...first,
-  problem: [first, ...others].map(({ problem }) => problem).join('; '),
+  problem: [
+    first.problem,
+    ...others.map(({ subject, problem }) =>
+      subject.kind === 'model' ? `${subject.model} ${problem}` : problem,
+    ),
+  ].join('; '),
   cost: [first, ...others].find(({ cost }) => cost !== undefined)?.cost,
   evidence: joinedEvidence(first, others),
 });

@@ -1,3 +1,4 @@
+import { dayOf } from '../day.ts';
 import type { LimitUse } from '../limits/limit-use.ts';
 import { computerFailed } from './computers/computer-failed.ts';
 import { computerStuck } from './computers/computer-stuck.ts';
@@ -91,7 +92,7 @@ export type LimitCounts = { over: number; near: number; likely: number };
 /** Counts people by the rules that make rows of them, so that a count beside the rows agrees with those. */
 export function countLimits(limits: readonly LimitUse[], settings: RuleSettings): LimitCounts {
   const find = finderOf([limitOver, limitLikely, limitNear], settings);
-  const findings = find({ limits, nowMs: 0, today: '' });
+  const findings = find({ limits, nowMs: 0, today: dayOf(0) });
   const count = (one: Rule) => findings.filter(({ rule }) => rule === one.id).length;
   return { over: count(limitOver), near: count(limitNear), likely: count(limitLikely) };
 }

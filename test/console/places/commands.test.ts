@@ -87,14 +87,15 @@ test('arguments are found by what people call them', () => {
   expect(lines.verdict('computer build-17')).toMatchObject({ argument: 'build-17' });
 });
 
-test('of what is found, the first is gone to', () => {
+test('of what is found, the best is gone to, or all that match as well are listed', () => {
   expect(lines.verdict('user ode')).toMatchObject({
     kind: 'command',
     argument: 'ann.ode@halcyon.example',
   });
   expect(lines.verdict('user ann')).toMatchObject({
     kind: 'command',
-    argument: 'ann.ode@halcyon.example',
+    command: { name: 'people' },
+    argument: 'ann',
   });
 });
 

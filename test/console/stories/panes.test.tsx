@@ -94,7 +94,9 @@ test('where the terminal gets too narrow the list has the keys, also when it get
   await console.press('j');
   expect(selectedLine(console)).toContain('operator-handbook');
   await console.press('tab');
-  expect(footer(console)).toContain('The preview needs a terminal of 120 columns.');
+  expect(footer(console)).toContain(
+    'Beside the list, the preview needs 120 columns. Zooming shows all of it.',
+  );
 
   await console.resize(120, 24);
   expect(console.line(2)).toContain('│ Newest report');

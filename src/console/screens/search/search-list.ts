@@ -91,7 +91,9 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   subject: 'search results',
   useRows({ words = '' }) {
     const { rows, facts, feed, hasMore, loadMore } = useCopySearch(words);
-    const found = { rows, around: facts, nowMs: useNow(), hasMore, loadMore };
+    // While the copy grows, newer hits arrive above: the cursor stays at the top until it is moved.
+    const isArriving = facts.isGrowing;
+    const found = { rows, around: facts, nowMs: useNow(), isArriving, hasMore, loadMore };
     return feed === undefined ? found : { ...found, feed, freshness: feed };
   },
   idOf: ({ sessionId, messageId }) => `${sessionId} ${messageId}`,

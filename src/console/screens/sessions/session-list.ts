@@ -113,7 +113,7 @@ export const openSessionsOfDay = <Target>(id: string, dayOf: (target: Target) =>
     ['s'],
     (target, shell) => {
       shell.open({ screen: 'sessions' }, sessionsOfDay(dayOf(target)));
-      shell.refuse(bySessionText);
+      shell.refuse(`${bySessionText} CREDITS are of whole sessions.`);
     },
     { synonyms: 'which sessions used the credits', isInMenu: true },
   );

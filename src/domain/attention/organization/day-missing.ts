@@ -34,7 +34,10 @@ export const dayMissing: Rule = {
         sinceMs: endedMs,
         size: 1,
         evidence: {
-          facts: [['day', formatDay(day)]] as const,
+          facts: [
+            ['day', formatDay(day)],
+            ['what to do', 'nothing here; if its data do not come, ask the platform'],
+          ] as const,
           chart: { first: series[0]?.day ?? '', values, marked: [index] },
         },
       };

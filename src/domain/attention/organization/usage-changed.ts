@@ -76,7 +76,7 @@ function found(
   return {
     key: change.direction,
     subject: { kind: 'organization', days: weekDays },
-    problem: `credits of the last ${weekDays} days ${formatChange(change)} like for like`,
+    problem: `credits of the last ${weekDays} days ${formatChange(change)} against the ${formerDays} before`,
     sinceMs: startOfDay(series[began - 1]?.day ?? last),
     size: Math.abs(log),
     evidence: {

@@ -5,10 +5,15 @@ import type { LimitUse } from '../../limits/limit-use.ts';
 import { noForecastText } from '../../limits/month-forecast.ts';
 import type { Found } from '../finding.ts';
 
+const monthEndText = (outlook: LimitUse['outlook']): string =>
+  outlook.state === 'known'
+    ? `likely ${formatCredits(outlook.low)}–${formatCredits(outlook.high)}`
+    : (noForecastText(outlook) ?? '');
+
 /** The finding about a person's usage this month. */
 export function limitFound(
   use: LimitUse,
-  found: Pick<Found, 'problem' | 'sinceMs' | 'size' | 'cost'>,
+  found: Pick<Found, 'problem' | 'sinceMs' | 'size' | 'cost' | 'severity'>,
 ): Found {
   const { key, userId, email, used, limit, outlook, forecast, daysWithoutData } = use;
   const past = forecast.filter(({ isExpected }) => !isExpected);
@@ -23,12 +28,7 @@ export function limitFound(
           'used',
           `${formatCredits(used)} of ${formatCount(limit)}${use.share === undefined ? '' : ` (${formatPercent(use.share)})`}`,
         ],
-        [
-          'month end',
-          outlook.state === 'known'
-            ? `likely ${formatCredits(outlook.low)}–${formatCredits(outlook.high)}`
-            : (noForecastText(outlook) ?? ''),
-        ],
+        ...(limit === 0 ? [] : [['month end', monthEndText(outlook)] as const]),
         ...(use.passesOn === undefined || use.level === 'over'
           ? []
           : [['exceeds limit', exceedsText(use)] as const]),

@@ -11,12 +11,12 @@ judges(usageChanged, [
   {
     when: 'a week has half as much again',
     facts: week(1.5),
-    finds: ['Organization credits of the last 7 days ▲ 55.1 % like for like'],
+    finds: ['Organization credits of the last 7 days ▲ 55.1 % against the 21 before'],
   },
   {
     when: 'a week has half as much',
     facts: week(0.5),
-    finds: ['Organization credits of the last 7 days ▼ 48.3 % like for like'],
+    finds: ['Organization credits of the last 7 days ▼ 48.3 % against the 21 before'],
   },
   { when: 'a week has a tenth more', facts: week(1.1) },
   {

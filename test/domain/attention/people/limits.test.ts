@@ -71,8 +71,21 @@ judges(limitZero, [
   },
 ]);
 
+test('a limit that is likely exceeded by tomorrow is critical', () => {
+  const soon = { ...likely, passing: { chance: 0.9, days: { ...days, last: '2026-11-24' } } };
+  const severitiesOn = (today: string) =>
+    createFinder()({ limits: [soon], nowMs: 0, today }).map(({ severity }) => severity);
+
+  expect(severitiesOn('2026-11-22')).toEqual(['warning']);
+  expect(severitiesOn('2026-11-23')).toEqual(['critical']);
+});
+
 test('a person near the limit who will likely exceed it is found once, whatever likely means', () => {
-  const facts = { limits: [{ ...near, passing: { chance: 0.85, days } }], nowMs: 0, today: '' };
+  const facts = {
+    limits: [{ ...near, passing: { chance: 0.85, days } }],
+    nowMs: 0,
+    today: '2026-11-20',
+  };
   const found = (settings: RuleSettings) => createFinder(settings)(facts).map(({ rule }) => rule);
 
   expect(found({})).toEqual(['limit-likely']);
