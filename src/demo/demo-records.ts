@@ -5,13 +5,13 @@ import type { DemoAnalytics } from './demo-analytics.ts';
 import type { DemoReport, DemoSettings, DemoWikiRun, SessionState } from './demo-organization.ts';
 import { decodeSessionId } from './ids.ts';
 import { memoize } from './memoize.ts';
-import { createComputers, restartedComputer } from './records/computers.ts';
+import { type ComputerContext, createComputers, restartedComputer } from './records/computers.ts';
 import { createReports } from './records/reports.ts';
 import { createWikiRuns } from './records/wiki-runs.ts';
 import { liveMessages, stateAt } from './sessions/live.ts';
 import { planSessions } from './sessions/plan-sessions.ts';
 import { sessionDocument } from './sessions/session-document.ts';
-import type { SessionPlan } from './sessions/session-plan.ts';
+import { idOf, type SessionPlan } from './sessions/session-plan.ts';
 import { createSuccessors } from './sessions/successors.ts';
 import { transcript } from './sessions/transcript.ts';
 
@@ -28,9 +28,6 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
   const indexOf = (personId: string) => people.findIndex(({ id }) => id === personId);
   const { plansOf, successorsOf, find } = createPlans(settings, analytics);
   const toSession = (plan: SessionPlan) => sessionDocument(plan, nowMs);
-  const installSessionOf = (computerId: string): string | undefined =>
-    plansOf(people.indexOf(keyHolders.owner)).findLast((plan) => plan.computerId === computerId)
-      ?.sessionId;
 
   return {
     /** The sessions of a person at `nowMs`, newest first, generated lazily. */
@@ -69,7 +66,10 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
       return plan ? liveMessages(plan, { nowMs, afterMs, untilMs }) : [];
     },
 
-    computers: (): StoredComputer[] => createComputers(settings, { people, installSessionOf }),
+    computers(): StoredComputer[] {
+      const installSessionOf = installSessionsOf(plansOf(people.indexOf(keyHolders.owner)));
+      return createComputers(settings, { people, installSessionOf });
+    },
 
     restarted: (before: StoredComputer, restartedAtMs: number, elapsedMs: number): StoredComputer =>
       restartedComputer(seed, before, restartedAtMs, elapsedMs),
@@ -77,6 +77,15 @@ export function createDemoRecords(settings: DemoSettings, analytics: DemoAnalyti
     reports: (): DemoReport[] => createReports(settings),
 
     wikiRuns: (): DemoWikiRun[] => createWikiRuns(settings),
+  };
+}
+
+/** Which session ran the setup script of a computer: the last one of `plans` there. */
+function installSessionsOf(plans: readonly SessionPlan[]): ComputerContext['installSessionOf'] {
+  const byComputer = new Map(plans.map((plan) => [plan.computerId, plan]));
+  return (computerId) => {
+    const plan = byComputer.get(computerId);
+    return plan && idOf(plan);
   };
 }
 

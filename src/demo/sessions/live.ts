@@ -6,7 +6,7 @@ import { sceneOf } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { toMessages } from './to-messages.ts';
 import { problemOf } from './transcript.ts';
-import { tokenUsageOf, usualUsage } from './usage.ts';
+import { tokenUsageOf, toTokenUsage, usualUsage } from './usage.ts';
 
 /** A running session continues in laps of equal length. */
 const lapMessages = 20;
@@ -61,7 +61,7 @@ export function stateAt(
     messageCount,
     updatedAt: said.at(-1) ?? ofLapBefore,
     ...(atMs >= endMs && { completedAt: endMs }),
-    tokenUsage: tokenUsageOf({ ...plan, usage }),
+    tokenUsage: toTokenUsage(plan.model, usage),
   };
 }
 

@@ -6,7 +6,6 @@ import type { DemoSettings, Person } from '../demo-organization.ts';
 import { type RandomSource, random } from '../random.ts';
 import { type ScheduledDay, scheduleOf } from './schedule.ts';
 import { type FixedFields, planSession, type SessionPlan } from './session-plan.ts';
-import { shareOfDay } from './usage.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -126,10 +125,12 @@ function planDay(planner: Planner, { dayNumber, starts }: ScheduledDay): void {
     const mayDelegate = sessions.kinds[parent.kind].hasChildren && parent.messageCount > 24;
     const children = mayDelegate && source.chance(0.35) ? source.integer(1, 3) : 0;
     const length = Math.min(starts - made.length - 1, children);
+    made.push(parent);
+    if (length === 0) continue;
     parent.children = Array.from({ length }, () => planChild(planner, parent, day));
-    made.push(parent, ...parent.children);
+    made.push(...parent.children);
   }
-  if (day) shareUsage(made, day, work.startsOn(dayNumber));
+  if (day) shareUsage(made, work.startsOn(dayNumber));
 }
 
 function startOnDay({ work, source, nowMs }: Planner, dayNumber: number): number {
@@ -153,10 +154,10 @@ function planChild({ plan, source }: Planner, parent: SessionPlan, day?: PersonD
 }
 
 /** Divides the tokens of a day by the length of its sessions, including deleted ones. */
-function shareUsage(made: readonly SessionPlan[], day: PersonDay, starts: number): void {
+function shareUsage(made: readonly SessionPlan[], starts: number): void {
   const messages = made.reduce((sum, { messageCount }) => sum + messageCount, 0);
   const kept = Math.min(made.length / Math.max(starts, 1), 1);
   for (const session of made) {
-    session.usage = shareOfDay(day, (session.messageCount / Math.max(messages, 1)) * kept);
+    session.shareOfDay = (session.messageCount / Math.max(messages, 1)) * kept;
   }
 }

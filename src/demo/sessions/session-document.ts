@@ -2,19 +2,19 @@ import type { StoredSession } from '../../server/store/sessions.ts';
 import { everydayModel } from '../analytics/models.ts';
 import { dayMs, dayNumberAt } from '../calendar.ts';
 import { mix, RandomSource } from '../random.ts';
-import type { SessionPlan } from './session-plan.ts';
+import { idOf, type SessionPlan, titleOf } from './session-plan.ts';
 import { inclusiveUsageOf, tokenUsageOf } from './usage.ts';
 
 type Settings = StoredSession['sessionSettings'];
 
 /** A session as the API describes it, at `nowMs`. */
 export function sessionDocument(plan: SessionPlan, nowMs: number): StoredSession {
-  const { sessionId, title, messageCount, createdAt, updatedAt, computerId, status } = plan;
+  const { messageCount, createdAt, updatedAt, computerId, status } = plan;
   const source = new RandomSource(mix(plan.seed, 3));
   const isCompleted = status === 'idle' && source.chance(0.8);
   return {
-    sessionId,
-    title,
+    sessionId: idOf(plan),
+    title: titleOf(plan),
     messageCount,
     createdAt,
     updatedAt,
@@ -39,7 +39,7 @@ function settingsOf(plan: SessionPlan, source: RandomSource, nowMs: number): Set
     inclusiveTokenUsage: inclusiveUsageOf(plan),
     ...(children.length > 0 && {
       childInclusiveTokenUsageBySessionId: Object.fromEntries(
-        children.map((child) => [child.sessionId, inclusiveUsageOf(child)]),
+        children.map((child) => [idOf(child), inclusiveUsageOf(child)]),
       ),
     }),
     ...(isOld && source.chance(0.4) && { archivedAt: toIso(archivedAt) }),

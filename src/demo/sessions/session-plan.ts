@@ -12,33 +12,40 @@ import { dayNumberAt } from '../calendar.ts';
 import { sessionIdOf } from '../ids.ts';
 import { hash, mix, RandomSource } from '../random.ts';
 import { computersByRepository } from '../records/computers.ts';
-import { fill } from '../text.ts';
-import { type Usage, usualUsage } from './usage.ts';
+import { fill, type Template } from '../text.ts';
 
-/** Everything about a session except its messages, which are derived from it. */
+/**
+ * Everything about a session that determines the rest: its ID, its title, its usage and its messages are derived from it
+ * when they are needed, because few of many sessions are read.
+ */
 export type SessionPlan = {
-  sessionId: string;
+  organizationSeed: number;
+  /** Index in the list of people. */
+  owner: number;
+  /** Index among the owner's sessions. */
+  index: number;
   /** Seed of its messages. */
   seed: number;
   kind: KindName;
-  title: string;
+  title: Template;
   repository: Repository;
   problem: Problem;
   site: string;
   model: Model;
   status: (typeof sessionStatuses)[number];
   /** What its agent keeps doing instead of making progress. */
-  habit?: Habit;
+  habit: Habit | undefined;
   messageCount: number;
   /** From when on the tool that it measures with is down, in Unix milliseconds. */
-  downFrom?: number;
+  downFrom: number | undefined;
   /** Unix milliseconds. `updatedAt` is the time of the last message. */
   createdAt: number;
   updatedAt: number;
-  computerId?: string;
+  computerId: string | undefined;
   children: readonly SessionPlan[];
-  /** Without its children. */
-  usage: Usage;
+  /** The person's day that its usage is a share of; undefined for sessions on days without analytics. */
+  day: PersonDay | undefined;
+  shareOfDay: number;
 };
 
 type Habit = NonNullable<(typeof sessions.ongoing)[number]['habit']>;
@@ -65,7 +72,7 @@ const kindWeights = kindNames.map((name) => sessions.kinds[name].weight);
 
 /** Everything that is not fixed is derived from the seed, the owner and the index. */
 export function planSession(start: SessionStart, fixed: FixedFields = {}): SessionPlan {
-  const { nowMs, owner, index, createdAt } = start;
+  const { nowMs, owner, index, createdAt, day } = start;
   const seed = mix(mix(hash(start.seed, 'session'), owner), index);
   const source = new RandomSource(seed);
   const kind = fixed.kind ?? kindNames[source.weightedIndex(kindWeights)] ?? 'hunt';
@@ -83,10 +90,12 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
   const computers = computersByRepository(start.seed).get(repository.name) ?? [];
   const hasComputer = computers.length > 0 && source.chance(0.7);
   return {
-    sessionId: sessionIdOf(start.seed, { owner, index }),
+    organizationSeed: start.seed,
+    owner,
+    index,
     seed,
     kind,
-    title: fixed.title ?? fill(title, { repository, problem, site, ...inTitles(problem, seed) }),
+    title: fixed.title ?? title,
     repository,
     problem,
     site,
@@ -95,13 +104,25 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
     messageCount,
     createdAt,
     updatedAt: fixed.updatedAt ?? Math.min(createdAt + Math.round(messageCount * paceMs), latest),
-    ...(hasComputer && { computerId: source.pick(computers).id }),
-    ...(fixed.habit && { habit: fixed.habit }),
-    ...(fixed.downFrom !== undefined && { downFrom: fixed.downFrom }),
-    children: [],
-    usage: usualUsage(model, messageCount),
+    computerId: hasComputer ? source.pick(computers).id : undefined,
+    habit: fixed.habit,
+    downFrom: fixed.downFrom,
+    children: noChildren,
+    day,
+    shareOfDay: 0,
   };
 }
+
+// Shared, because most sessions have none.
+const noChildren: SessionPlan['children'] = [];
+
+/** The ID of a planned session. */
+export const idOf = ({ organizationSeed, owner, index }: SessionPlan): string =>
+  sessionIdOf(organizationSeed, { owner, index });
+
+/** The title of a planned session. */
+export const titleOf = ({ title, repository, problem, site, seed }: SessionPlan): string =>
+  fill(title, { repository, problem, site, ...inTitles(problem, seed) });
 
 /** Everyone works on the same few repositories most of the time. */
 function favourite(owner: number, source: RandomSource): Repository {

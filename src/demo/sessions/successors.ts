@@ -3,7 +3,6 @@ import type { DemoSettings } from '../demo-organization.ts';
 import { random } from '../random.ts';
 import { liveUntil } from './live.ts';
 import { planSession, type SessionPlan } from './session-plan.ts';
-import { noUsage } from './usage.ts';
 
 const minuteMs = 60_000;
 const workdayMs = 10 * 60 * minuteMs;
@@ -29,9 +28,13 @@ export function createSuccessors(
     const pauseMs = random(former.seed, 'pause').between(20, 90) * minuteMs;
     const createdAt = atWork(Math.floor(liveUntil(former, nowMs) + pauseMs), startHour);
     const index = plans.length + made.length + slot;
-    const fixed = { kind: 'test-loop', status: 'running', updatedAt: createdAt } as const;
-    const plan = planSession({ seed, nowMs, owner, index, createdAt }, fixed);
-    return { ...plan, messageCount: 0, usage: noUsage };
+    const start = { seed, nowMs, owner, index, createdAt };
+    return planSession(start, {
+      kind: 'test-loop',
+      status: 'running',
+      messages: 0,
+      updatedAt: createdAt,
+    });
   };
 
   return {

@@ -4,7 +4,7 @@ import { mix, random } from '../random.ts';
 import { episode } from './episode.ts';
 import type { MessageDraft } from './message-draft.ts';
 import { sceneOf } from './scene.ts';
-import type { SessionPlan } from './session-plan.ts';
+import { idOf, type SessionPlan, titleOf } from './session-plan.ts';
 import { toMessages } from './to-messages.ts';
 
 const minuteMs = 60_000;
@@ -37,7 +37,7 @@ function episodesOf(plan: SessionPlan): MessageDraft[] {
       messages: startOf(iteration + 1) - startOf(iteration),
       hasPrompt: true,
       ending: iteration < count - 1 ? 'summary' : habit === 'hangs' ? 'call' : endings[status],
-      children: iteration === 0 ? plan.children : [],
+      children: iteration === 0 ? plan.children.map(toChild) : [],
       habit: iteration === count - 1 || habit === 'measures' ? habit : undefined,
     });
     const [first] = drafts;
@@ -46,6 +46,8 @@ function episodesOf(plan: SessionPlan): MessageDraft[] {
     return drafts;
   }).flat();
 }
+
+const toChild = (child: SessionPlan) => ({ sessionId: idOf(child), title: titleOf(child) });
 
 const endings = { idle: 'summary', pending: 'question', running: 'open' } as const;
 

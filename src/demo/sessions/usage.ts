@@ -6,12 +6,20 @@ import type { TokenUsage } from '../demo-organization.ts';
 export type Usage = Tokens & { credits: number };
 
 /** The parts of a session plan that determine its usage. */
-export type Used = { model: Model; usage: Usage; children: readonly Used[] };
+export type Used = {
+  model: Model;
+  messageCount: number;
+  day: PersonDay | undefined;
+  shareOfDay: number;
+  children: readonly Used[];
+};
 
-export const noUsage: Usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, credits: 0 };
+/** The usage of a session without its children. */
+const usageOf = ({ day, shareOfDay, model, messageCount }: Used): Usage =>
+  day ? usageInDay(day, shareOfDay) : usualUsage(model, messageCount);
 
 /** A share of the tokens and credits of a day. */
-export function shareOfDay({ models }: PersonDay, share: number): Usage {
+function usageInDay({ models }: PersonDay, share: number): Usage {
   const part = (name: keyof Usage) =>
     Math.round(models.reduce((sum, use) => sum + use[name] * share, 0));
   return {
@@ -34,7 +42,8 @@ export function usualUsage(model: Model, messages: number): Usage {
   return { ...tokens, credits: creditsFor(model, tokens) };
 }
 
-export const tokenUsageOf = ({ usage, model }: Pick<Used, 'model' | 'usage'>): TokenUsage => ({
+/** Tokens and Standard Credits as the API describes them. */
+export const toTokenUsage = (model: Model, usage: Usage): TokenUsage => ({
   inputTokens: usage.input,
   outputTokens: usage.output,
   cacheCreationTokens: usage.cacheWrite,
@@ -42,6 +51,10 @@ export const tokenUsageOf = ({ usage, model }: Pick<Used, 'model' | 'usage'>): T
   thinkingTokens: Math.round(usage.output * (model.tier === 'thinking' ? 0.46 : 0.12)),
   serviceCredits: usage.credits,
 });
+
+/** The usage of a session without its children, as the API describes it. */
+export const tokenUsageOf = (session: Used): TokenUsage =>
+  toTokenUsage(session.model, usageOf(session));
 
 /** The usage of the session and its children. */
 export function inclusiveUsageOf(session: Used): TokenUsage {
