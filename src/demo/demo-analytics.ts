@@ -2,14 +2,14 @@ import { earliestDay } from '../api/query-values.ts';
 import type { Role } from '../api/role.ts';
 import type { CreditLimits } from '../server/store/organization.ts';
 import { type Habits, habitsOf } from './analytics/habits.ts';
-import { creditsOn, type PersonDay, personDay } from './analytics/person-day.ts';
+import { creditsOn, type PersonDay, personDay, personSpending } from './analytics/person-day.ts';
 import { createAttendance, isActive } from './analytics/presence.ts';
 import { rowsOf } from './analytics/rows.ts';
 import { total } from './analytics/tool-use.ts';
 import { dayNumberAt, dayNumberOf, dayOf, type Span } from './calendar.ts';
 import { castMembers, type LimitOfUse, type MonthlyUse } from './cast.ts';
 import type { AnalyticsDay, DemoSettings, Person } from './demo-organization.ts';
-import { memoize } from './memoize.ts';
+import { lazily, memoize } from './memoize.ts';
 import { createPeople, personAs } from './people.ts';
 import { createStories } from './stories.ts';
 
@@ -81,11 +81,12 @@ function createDays({ people, attendance, lateDays, isRecorded }: RecordedDays) 
   function dayWithout(late: Person | undefined, day: string): AnalyticsDay | undefined {
     const dayNumber = dayNumberOf(day);
     if (!isRecorded(dayNumber)) return undefined;
-    const facts = attendance
-      .on(dayNumber)
-      .filter(({ person }) => person !== late)
-      .map((habits) => personDay(habits, dayNumber));
-    return rowsOf(day, facts, (days) => attendance.distinctIn(days, dayNumber));
+    const present = lazily(() => attendance.on(dayNumber).filter(({ person }) => person !== late));
+    return rowsOf(day, {
+      spending: () => present().map((habits) => personSpending(habits, dayNumber)),
+      people: () => present().map((habits) => personDay(habits, dayNumber)),
+      distinctIn: (days) => attendance.distinctIn(days, dayNumber),
+    });
   }
 
   return {

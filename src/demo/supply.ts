@@ -31,15 +31,7 @@ export function supplyDemo(source: DemoSource): Supply {
   };
 
   return {
-    days: supplyDays(source, {
-      add: (day) => store.analyticsDays.add(day),
-      restate({ day, tokens, tools, activity, productivity }) {
-        store.analyticsDays.put(day, 'tokens', tokens);
-        store.analyticsDays.put(day, 'tools', tools);
-        store.analyticsDays.put(day, 'activity', activity);
-        store.analyticsDays.put(day, 'productivity', productivity);
-      },
-    }),
+    days: supplyParts(source),
     // Separate from the other rows, because there are many.
     userDays: supplyDays(source, {
       add({ users }) {
@@ -64,6 +56,22 @@ export function supplyDemo(source: DemoSource): Supply {
   };
 }
 
+/** Tokens are separate from the other parts of a day, because they are read most and made without the others. */
+function supplyParts(source: DemoSource): Supply['days'] {
+  const { put } = source.store.analyticsDays;
+  const putTokens = ({ day, tokens }: AnalyticsDay) => put(day, 'tokens', tokens);
+  const putOthers = ({ day, tools, activity, productivity }: AnalyticsDay) => {
+    put(day, 'tools', tools);
+    put(day, 'activity', activity);
+    put(day, 'productivity', productivity);
+  };
+  const addTokens = supplyDays(source, { add: putTokens, restate: putTokens });
+  const addOthers = supplyDays(source, { add: putOthers, restate: putOthers });
+
+  return (firstDay, lastDay, part) =>
+    (part === 'tokens' ? addTokens : addOthers)(firstDay, lastDay);
+}
+
 /** How long the server runs before it restates the days of which the first batch was incomplete. */
 const restatedAfterMs = 4 * 60_000;
 
@@ -76,7 +84,7 @@ type DayRows = {
 function supplyDays(
   { store, analytics, clock, startMs }: DemoSource,
   { add, restate }: DayRows,
-): Supply['days'] {
+): Supply['userDays'] {
   const added = new Set<number>();
   const incomplete = new Map<number, AnalyticsDay>();
 

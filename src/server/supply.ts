@@ -1,3 +1,4 @@
+import type { DayPart } from './store/analytics-days.ts';
 import type { StoredComputer } from './store/computers.ts';
 
 /**
@@ -5,8 +6,8 @@ import type { StoredComputer } from './store/computers.ts';
  * needed and time can pass in it. A call is cheap when there is nothing to do.
  */
 export type Supply = {
-  /** Rows of whole days, both ends included. */
-  days(firstDay: string, lastDay: string): void;
+  /** A part of whole days, both ends included. */
+  days(firstDay: string, lastDay: string, part: DayPart): void;
   /** Rows per user and day, both ends included. */
   userDays(firstDay: string, lastDay: string): void;
   /** The sessions of a person in their current state: at least those needed, all by default. */

@@ -7,7 +7,7 @@ describe('what is not asked for', () => {
     const { made, supply } = smallOrganization();
     expect(made).toEqual([]);
 
-    supply.days('2026-06-29', '2026-07-05');
+    supply.days('2026-06-29', '2026-07-05', 'tokens');
 
     expect(made).toEqual(['2026-06-29', '2026-06-30']);
   });
@@ -16,7 +16,7 @@ describe('what is not asked for', () => {
     const { made, supply } = smallOrganization();
 
     for (let count = 0; count < 2; count += 1) {
-      supply.days('2026-06-29', '2026-06-30');
+      supply.days('2026-06-29', '2026-06-30', 'tokens');
       supply.sessions('usr_1');
       supply.messages('ses_idle');
       supply.computers();
@@ -51,10 +51,10 @@ describe('what is not asked for', () => {
 
 test('a server that runs past midnight has the day that has just ended', () => {
   const { made, supply, passSeconds } = smallOrganization();
-  supply.days('2026-06-30', '2026-07-01');
+  supply.days('2026-06-30', '2026-07-01', 'tokens');
 
   passSeconds(12 * 60 * 60);
-  supply.days('2026-06-30', '2026-07-01');
+  supply.days('2026-06-30', '2026-07-01', 'tokens');
 
   expect(made).toEqual(['2026-06-30', '2026-07-01']);
 });
@@ -77,7 +77,7 @@ test('a day whose first batch lacked somebody is restated after four minutes', (
 
 test('a day that the batch lost has no rows', () => {
   const { store, supply } = smallOrganization();
-  supply.days('2026-06-14', '2026-06-16');
+  supply.days('2026-06-14', '2026-06-16', 'tokens');
   supply.userDays('2026-06-14', '2026-06-16');
 
   const rows = itemsIn(store.analyticsDays.range('tokens', '2026-06-14', '2026-06-16'));

@@ -31,6 +31,14 @@ export function personDay(habits: Habits, dayNumber: number) {
   };
 }
 
+/** What a person spent on a day: a part of `personDay` that does not need the rest. */
+export const personSpending = (habits: Habits, dayNumber: number): PersonSpending => ({
+  person: habits.person,
+  models: spendingOn(habits, dayNumber).models,
+});
+
+export type PersonSpending = Pick<PersonDay, 'models' | 'person'>;
+
 /** The credits of `personDay`, without generating the rest of the day. */
 export const creditsOn = (habits: Habits, dayNumber: number): number =>
   spendingOn(habits, dayNumber).models.reduce((sum, { credits }) => sum + credits, 0);

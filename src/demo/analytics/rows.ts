@@ -1,42 +1,70 @@
 import { clientTypes } from '../../api/analytics/activity.ts';
 import { teams, tools as vocabulary } from '../assets/assets.ts';
 import type { AnalyticsDay } from '../demo-organization.ts';
+import { lazily } from '../memoize.ts';
 import { type Model, type ModelUse, models } from './models.ts';
-import { autonomyLevels, type NamedCount, type PersonDay } from './person-day.ts';
+import {
+  autonomyLevels,
+  type NamedCount,
+  type PersonDay,
+  type PersonSpending,
+} from './person-day.ts';
 import { servers, toolNames, total } from './tool-use.ts';
 
 type UserRow = AnalyticsDay['users'][number];
 
+/** What the people who worked on a day did. */
+export type DayFacts = {
+  spending(): readonly PersonSpending[];
+  people(): readonly PersonDay[];
+  /** The number of distinct people in the last days up to this one. */
+  distinctIn(days: number): number;
+};
+
 /**
- * All analytics of a day. The rows of the organization are sums of the rows of its people.
- * `distinctIn` returns the number of distinct people in the last days up to this one.
+ * All analytics of a day, each part made when it is read: few readers need all of them, and a large organization has
+ * thousands of people. The rows of the organization are sums of the rows of its people.
  */
-export function rowsOf(
-  day: string,
-  people: readonly PersonDay[],
-  distinctIn: (days: number) => number,
-): AnalyticsDay {
-  const users = people.map((person) => userRow(day, person));
+export function rowsOf(day: string, facts: DayFacts): AnalyticsDay {
+  const people = lazily(facts.people);
+  const users = lazily(() => people().map((person) => userRow(day, person)));
   return {
     day,
-    tokens: tokensRow(day, people),
-    tools: toolsRow(day, people, users),
-    activity: {
-      date: day,
-      daily_active_users: users.length,
-      weekly_active_users: distinctIn(7),
-      monthly_active_users: distinctIn(30),
-      daily_active_users_by_client: Object.fromEntries(
-        clientTypes.map((client, index) => [client, usersOfClient(people, index)]),
-      ),
-      sessions: sumOf(users, ({ sessions }) => sessions),
-      messages: sumOf(users, ({ messages }) => messages),
-      user_messages: sumOf(users, ({ user_messages }) => user_messages),
+    get tokens() {
+      return tokensRow(day, facts.spending());
     },
-    productivity: productivityRow(day, people, users),
-    users,
+    get tools() {
+      return toolsRow(day, people(), users());
+    },
+    get activity() {
+      return activityRow(day, people(), users(), facts.distinctIn);
+    },
+    get productivity() {
+      return productivityRow(day, people(), users());
+    },
+    get users() {
+      return users();
+    },
   };
 }
+
+const activityRow = (
+  date: string,
+  people: readonly PersonDay[],
+  users: readonly UserRow[],
+  distinctIn: DayFacts['distinctIn'],
+): AnalyticsDay['activity'] => ({
+  date,
+  daily_active_users: users.length,
+  weekly_active_users: distinctIn(7),
+  monthly_active_users: distinctIn(30),
+  daily_active_users_by_client: Object.fromEntries(
+    clientTypes.map((client, index) => [client, usersOfClient(people, index)]),
+  ),
+  sessions: sumOf(users, ({ sessions }) => sessions),
+  messages: sumOf(users, ({ messages }) => messages),
+  user_messages: sumOf(users, ({ user_messages }) => user_messages),
+});
 
 function userRow(date: string, facts: PersonDay): UserRow {
   const { person, sessions, userMessages, assistantMessages, toolUse, files, models } = facts;
@@ -68,7 +96,7 @@ function userRow(date: string, facts: PersonDay): UserRow {
 }
 
 /** Breakdowns are sorted by size. */
-function tokensRow(date: string, people: readonly PersonDay[]): AnalyticsDay['tokens'] {
+function tokensRow(date: string, people: readonly PersonSpending[]): AnalyticsDay['tokens'] {
   const uses = people.flatMap(({ models }) => models);
   const byModel = Map.groupBy(uses, ({ model }) => model);
   const { credits, input, output } = totalUse(uses);

@@ -1,5 +1,5 @@
 import { JsonText } from '../http/reply.ts';
-import type { DayColumn } from '../store/analytics-days.ts';
+import type { DayColumn, DayPart } from '../store/analytics-days.ts';
 import { checkRange, type RequestedRange } from './date-range.ts';
 import type { HandlerContext, Handlers } from './handler.ts';
 
@@ -9,9 +9,13 @@ export function analyticsHandlers({
   clock,
 }: HandlerContext): Pick<Handlers, 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity'> {
   // Rows pass through as text: one day of a large organization is half a megabyte.
-  const rows = (column: DayColumn, { startDate, endDate }: RequestedRange) => {
+  const rows = (
+    part: DayPart,
+    { startDate, endDate }: RequestedRange,
+    column: DayColumn = part,
+  ) => {
     checkRange({ startDate, endDate }, clock());
-    supply.days(startDate, endDate);
+    supply.days(startDate, endDate, part);
 
     const data = store.analyticsDays.range(column, startDate, endDate);
     const meta = { org_id: store.organization.id(), start_date: startDate, end_date: endDate };
@@ -19,9 +23,9 @@ export function analyticsHandlers({
   };
 
   return {
-    getTokens: (input) => rows(input.group_by ? 'tokens_by_model' : 'tokens', input),
-    getTools: (input) => rows(input.group_by ? 'tools_by_name' : 'tools', input),
-    getActivity: (input) => rows(input.group_by ? 'activity_by_client' : 'activity', input),
+    getTokens: (input) => rows('tokens', input, input.group_by && 'tokens_by_model'),
+    getTools: (input) => rows('tools', input, input.group_by && 'tools_by_name'),
+    getActivity: (input) => rows('activity', input, input.group_by && 'activity_by_client'),
     getProductivity: (input) => rows('productivity', input),
   };
 }
