@@ -1,4 +1,5 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { QueriesObserver, useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
@@ -10,47 +11,23 @@ import {
   tailedSessions,
 } from '../../domain/transcript/message-tail.ts';
 import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
+import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, refetchIntervalMs, toFeed } from './feed.ts';
 
 export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
 
-type TailReading = {
-  /** Milliseconds between two requests, by the status of the session. */
-  runningMs: number;
-  waitingMs: number;
-  /** False if the component only keeps them fresh, and need not be drawn again for them. */
-  isShown?: boolean;
-};
+/** Milliseconds between two requests, by the status of the session. */
+type TailReading = { runningMs: number; waitingMs: number };
 
-/** The newest messages of each of `tailedSessions`, read while a screen is open that needs them. */
-export function useTails(
-  sessions: readonly Session[],
-  { runningMs, waitingMs, isShown = true }: TailReading,
-): Feed<MessageTail>[] {
-  const { client, clock } = useShell();
-  const queries = useQueryClient();
+const intervalOf = (session: Session, { runningMs, waitingMs }: TailReading) =>
+  sessionStatus(session) === 'running' ? runningMs : waitingMs;
+
+/** The newest messages of each of `tailedSessions`, read while a screen is open that shows them. */
+export function useTails(sessions: readonly Session[], reading: TailReading): Feed<MessageTail>[] {
+  const shell = useShell();
   const tailed = tailedSessions(sessions);
-  const intervalOf = (session: Session) =>
-    sessionStatus(session) === 'running' ? runningMs : waitingMs;
-
-  const results = useQueries({
-    queries: tailed.map((session) => {
-      const queryKey = tailKey(session.sessionId);
-      return {
-        queryKey,
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          readTail(client, session, {
-            before: queries.getQueryData<MessageTail>(queryKey),
-            signal,
-          }),
-        structuralSharing: false,
-        ...(!isShown && { notifyOnChangeProps: [] }),
-        refetchInterval: ({ state }: { state: Parameters<typeof refetchIntervalMs>[0] }) =>
-          refetchIntervalMs(state, intervalOf(session)),
-      };
-    }),
-  });
+  const results = useQueries({ queries: tailQueries(shell, tailed, reading) });
   return tailed.flatMap((session, index) => {
     const result = results[index];
     if (result === undefined) return [];
@@ -58,9 +35,39 @@ export function useTails(
     const { data, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = result;
     const error = result.error as ClientError | null;
     const state = { data, error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount };
-    return toFeed(state, intervalOf(session), clock);
+    return toFeed(state, intervalOf(session, reading), shell.clock);
   });
 }
+
+/** Keeps the same messages fresh in the cache. The component is not drawn again for them. */
+export function useTailsInCache(sessions: readonly Session[], reading: TailReading): void {
+  const shell = useShell();
+  const [observer] = useState(() => new QueriesObserver(shell.queries, []));
+  useEffect(() => observer.subscribe(() => {}), [observer]);
+  useEffect(
+    () => observer.setQueries(tailQueries(shell, tailedSessions(sessions), reading)),
+    [observer, shell, sessions, reading],
+  );
+}
+
+const tailQueries = (
+  { client, queries }: Pick<Shell, 'client' | 'queries'>,
+  tailed: readonly Session[],
+  reading: TailReading,
+) =>
+  tailed.map((session) => {
+    const queryKey = tailKey(session.sessionId);
+    return {
+      queryKey,
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
+        const before = queries.getQueryData<MessageTail>(queryKey);
+        return readTail(client, session, { before, signal });
+      },
+      structuralSharing: false,
+      refetchInterval: ({ state }: { state: Parameters<typeof refetchIntervalMs>[0] }) =>
+        refetchIntervalMs(state, intervalOf(session, reading)),
+    };
+  });
 
 const pageSize = 100;
 

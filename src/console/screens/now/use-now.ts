@@ -14,7 +14,7 @@ import { feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { useTails } from '../../data/use-tails.ts';
+import { useTailsInCache } from '../../data/use-tails.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
@@ -39,7 +39,7 @@ export type NowAround = {
 
 const none: readonly Session[] = [];
 
-const tailReading = { runningMs: 20_000, waitingMs: 60_000, isShown: false };
+const tailReading = { runningMs: 20_000, waitingMs: 60_000 };
 
 /** What is drawn at once. Rows are drawn after rules were applied to new data, not for each of the responses before. */
 const failures: NotifyOnChangeProps = ['error', 'errorUpdatedAt'];
@@ -104,7 +104,7 @@ function useWatched(findings: readonly Finding[], isReading: boolean) {
   useAnalyticsRows('tokens', isFirstRead ? before : undefined);
   const readiness = useFeed(readinessQuery, { enabled: isFirstRead });
   const sessions = feedData(own)?.sessions;
-  useTails(sessions ?? none, tailReading);
+  useTailsInCache(sessions ?? none, tailReading);
   // The largest answer, for what explains a day that stands out.
   const standsOut = findings.some(({ rule }) => rule === dayStandsOut.id);
   useAnalyticsRows('user-days', standsOut ? latest : undefined);
