@@ -72,16 +72,16 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     refetchInterval: ({ state }) =>
       refetchIntervalMs(state, intervalMs, state.data?.hasMore ? false : intervalMs),
   });
-  const { data, refetch, isFetching, isError } = query;
+  const { data, refetch, isError } = query;
 
   const wake = useCallback(() => {
     const log = queries.getQueryData<MessageLog>(key);
     if (log && nextStep(log, wanted(log)) !== undefined) void refetch({ cancelRefetch: false });
   }, [queries, key, refetch, wanted]);
 
-  // After an error wait for the retry interval; reading on here would retry in a tight loop.
+  // After an error wait for the retry interval. `isFetching` is not read: each request would draw the screen again.
   useEffect(() => {
-    if (data && !isFetching && !isError) wake();
+    if (data && !isError) wake();
   });
   useEffect(
     () => () => {

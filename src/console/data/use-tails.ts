@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
-import { sessionStatus } from '../../domain/sessions/session-facts.ts';
 import { hasSameMessages } from '../../domain/transcript/message-log.ts';
 import {
   type MessageTail,
   mostEntries,
+  type TailReading,
   tailedSessions,
+  tailIntervalMs,
 } from '../../domain/transcript/message-tail.ts';
 import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -16,12 +17,6 @@ import { useShell } from '../shell/shell-context.ts';
 import { type Feed, refetchIntervalMs, toFeed } from './feed.ts';
 
 export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
-
-/** Milliseconds between two requests, by the status of the session. */
-type TailReading = { runningMs: number; waitingMs: number };
-
-const intervalOf = (session: Session, { runningMs, waitingMs }: TailReading) =>
-  sessionStatus(session) === 'running' ? runningMs : waitingMs;
 
 /** The newest messages of each of `tailedSessions`, read while a screen is open that shows them. */
 export function useTails(sessions: readonly Session[], reading: TailReading): Feed<MessageTail>[] {
@@ -35,17 +30,20 @@ export function useTails(sessions: readonly Session[], reading: TailReading): Fe
     const { data, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = result;
     const error = result.error as ClientError | null;
     const state = { data, error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount };
-    return toFeed(state, intervalOf(session, reading), shell.clock);
+    return toFeed(state, tailIntervalMs(session, reading), shell.clock);
   });
 }
 
 /** Keeps the same messages fresh in the cache. The component is not drawn again for them. */
-export function useTailsInCache(sessions: readonly Session[], reading: TailReading): void {
+export function useTailsInCache(
+  sessions: readonly Session[] | undefined,
+  reading: TailReading,
+): void {
   const shell = useShell();
   const [observer] = useState(() => new QueriesObserver(shell.queries, []));
   useEffect(() => observer.subscribe(() => {}), [observer]);
   useEffect(
-    () => observer.setQueries(tailQueries(shell, tailedSessions(sessions), reading)),
+    () => observer.setQueries(tailQueries(shell, tailedSessions(sessions ?? []), reading)),
     [observer, shell, sessions, reading],
   );
 }
@@ -65,7 +63,7 @@ const tailQueries = (
       },
       structuralSharing: false,
       refetchInterval: ({ state }: { state: Parameters<typeof refetchIntervalMs>[0] }) =>
-        refetchIntervalMs(state, intervalOf(session, reading)),
+        refetchIntervalMs(state, tailIntervalMs(session, reading)),
     };
   });
 

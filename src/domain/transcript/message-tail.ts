@@ -1,5 +1,5 @@
 import type { Session } from '../resources.ts';
-import { isOngoing } from '../sessions/session-facts.ts';
+import { isOngoing, sessionStatus } from '../sessions/session-facts.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
 /** The newest messages of a session. */
@@ -23,6 +23,13 @@ const longest = 3_000;
 /** Sessions whose end is worth reading: those that wait or run, and are not too long. */
 export const tailedSessions = (sessions: readonly Session[]): Session[] =>
   sessions.filter((session) => isOngoing(session) && !isTooLong(session)).slice(0, mostTailed);
+
+/** Milliseconds between two requests, by the status of the session. */
+export type TailReading = { runningMs: number; waitingMs: number };
+
+/** How long the end of a session is not read again. */
+export const tailIntervalMs = (session: Session, { runningMs, waitingMs }: TailReading): number =>
+  sessionStatus(session) === 'running' ? runningMs : waitingMs;
 
 /** Whether a session is too long to be read to its end. */
 export const isTooLong = ({ messageCount }: Session): boolean => (messageCount ?? 0) > longest;

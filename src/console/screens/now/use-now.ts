@@ -37,8 +37,6 @@ export type NowAround = {
   shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly'>;
 };
 
-const none: readonly Session[] = [];
-
 const tailReading = { runningMs: 20_000, waitingMs: 60_000 };
 
 /** What is drawn at once. Rows are drawn after rules were applied to new data, not for each of the responses before. */
@@ -104,7 +102,7 @@ function useWatched(findings: readonly Finding[], isReading: boolean) {
   useAnalyticsRows('tokens', isFirstRead ? before : undefined);
   const readiness = useFeed(readinessQuery, { enabled: isFirstRead });
   const sessions = feedData(own)?.sessions;
-  useTailsInCache(sessions ?? none, tailReading);
+  useTailsInCache(sessions, tailReading);
   // The largest answer, for what explains a day that stands out.
   const standsOut = findings.some(({ rule }) => rule === dayStandsOut.id);
   useAnalyticsRows('user-days', standsOut ? latest : undefined);

@@ -124,7 +124,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   subject: 'sessions',
   useRows({ computer: place }) {
     const { feed, loadMore } = useSessions(place?.id);
-    const computers = feedData(useFeed(computerNamesQuery));
+    const computers = feedData(useFeed(computerNamesQuery, { notifyOnChangeProps: ['data'] }));
     const around = useMemo(() => {
       const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
       const computer = computers?.find(({ id }) => id === place?.id);
