@@ -23,6 +23,7 @@ test('everything that is to be replaced is in the bundles', () => {
 test.each([
   { name: 'node:http', input: 'replacement:node:http' },
   { name: 'node:http2', input: 'replacement:node:http2' },
+  { name: 'marked', input: 'replacement:marked' },
   { name: 'string-width', input: 'replacement:string-width' },
   { name: 'widest-line', input: 'replacement:widest-line' },
   { name: 'ink/build/output.js', input: 'replacement:ink/build/output.js' },
