@@ -1,6 +1,5 @@
 import { QueriesObserver, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
 import { hasSameMessages } from '../../domain/transcript/message-log.ts';
@@ -35,10 +34,7 @@ export function useTails(sessions: readonly Session[], reading: TailReading): Fe
 }
 
 /** Keeps the same messages fresh in the cache. The component is not drawn again for them. */
-export function useTailsInCache(
-  sessions: readonly Session[] | undefined,
-  reading: TailReading,
-): void {
+export function useCachedTails(sessions: readonly Session[] | undefined, reading: TailReading) {
   const shell = useShell();
   const [observer] = useState(() => new QueriesObserver(shell.queries, []));
   useEffect(() => observer.subscribe(() => {}), [observer]);
@@ -48,33 +44,26 @@ export function useTailsInCache(
   );
 }
 
-const tailQueries = (
-  { client, queries }: Pick<Shell, 'client' | 'queries'>,
-  tailed: readonly Session[],
-  reading: TailReading,
-) =>
-  tailed.map((session) => {
-    const queryKey = tailKey(session.sessionId);
-    return {
-      queryKey,
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
-        const before = queries.getQueryData<MessageTail>(queryKey);
-        return readTail(client, session, { before, signal });
-      },
-      structuralSharing: false,
-      refetchInterval: ({ state }: { state: Parameters<typeof refetchIntervalMs>[0] }) =>
-        refetchIntervalMs(state, tailIntervalMs(session, reading)),
-    };
-  });
+type TailShell = Pick<Shell, 'client' | 'queries'>;
+
+const tailQueries = (shell: TailShell, tailed: readonly Session[], reading: TailReading) =>
+  tailed.map((session) => ({
+    queryKey: tailKey(session.sessionId),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readTail(shell, session, signal),
+    structuralSharing: false,
+    refetchInterval: ({ state }: { state: Parameters<typeof refetchIntervalMs>[0] }) =>
+      refetchIntervalMs(state, tailIntervalMs(session, reading)),
+  }));
 
 const pageSize = 100;
 
 /** Continues reading where a session was last read to, with the same requests that its transcript makes. */
 async function readTail(
-  client: Client,
+  { client, queries }: TailShell,
   { sessionId, computerId }: Session,
-  { before, signal }: { before: MessageTail | undefined; signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<MessageTail> {
+  const before = queries.getQueryData<MessageTail>(tailKey(sessionId));
   let settled = before?.settled ?? [];
   let cursor = before?.lastCursor;
   let last: readonly TranscriptEntry[] = [];

@@ -14,7 +14,7 @@ import { feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { useTailsInCache } from '../../data/use-tails.ts';
+import { useCachedTails } from '../../data/use-tails.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
@@ -102,7 +102,7 @@ function useWatched(findings: readonly Finding[], isReading: boolean) {
   useAnalyticsRows('tokens', isFirstRead ? before : undefined);
   const readiness = useFeed(readinessQuery, { enabled: isFirstRead });
   const sessions = feedData(own)?.sessions;
-  useTailsInCache(sessions, tailReading);
+  useCachedTails(sessions, tailReading);
   // The largest answer, for what explains a day that stands out.
   const standsOut = findings.some(({ rule }) => rule === dayStandsOut.id);
   useAnalyticsRows('user-days', standsOut ? latest : undefined);
