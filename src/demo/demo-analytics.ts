@@ -32,10 +32,16 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   const stories = createStories(seed, nowMs);
   const span = { first: since, last: Math.max(last, since) };
   const people = createPeople(seed, scale.users ?? usualUsers, span);
-  const habits = people.map((person, index) =>
-    habitsOf(person, index, { seed, stories, part: castMembers[index] }),
+  // Sessions and computers need those of a few people only.
+  const habitsAt = memoize((index: number): Habits | undefined => {
+    const person = people[index];
+    return person && habitsOf(person, index, { seed, stories, part: castMembers[index] });
+  });
+  const everybody = lazily(() =>
+    people
+      .flatMap((_, index) => habitsAt(index) ?? [])
+      .sort((left, right) => (left.person.id < right.person.id ? -1 : 1)),
   );
-  const everybody = habits.toSorted((left, right) => (left.person.id < right.person.id ? -1 : 1));
   const isRecorded = (day: number) => day >= first && day !== stories.outage;
   const attendance = createAttendance(everybody, isRecorded);
   let creditLimits: CreditLimits | undefined;
@@ -43,7 +49,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   /** The usage of a person in the latest month. */
   function monthlyUse(index: number): MonthlyUse {
     const { elapsed, length } = stories.latestMonth;
-    const found = habits[index];
+    const found = habitsAt(index);
     const credits = found ? creditsIn(elapsed, found, isRecorded) : 0;
     return { credits, projected: (credits / (elapsed.last - elapsed.first + 1)) * length };
   }
@@ -63,7 +69,7 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
 
     /** The days of a person, by index in the list of people. */
     workOf(index: number): DailyWork | undefined {
-      const found = habits[index];
+      const found = habitsAt(index);
       return found && dailyWork(found, { first, last });
     },
   };

@@ -33,18 +33,18 @@ export const hasFridayEvening = ({ offsetMinutes }: Habits, dayNumber: number): 
  * agree with the rows per user.
  */
 export function createAttendance(
-  everybody: readonly Habits[],
+  everybody: () => readonly Habits[],
   isRecorded: (dayNumber: number) => boolean,
 ) {
   // The windows of neighbouring days overlap.
   const presentOn = memoize((dayNumber: number) =>
-    Uint8Array.from(everybody, (habits) => (isActive(habits, dayNumber) ? 1 : 0)),
+    Uint8Array.from(everybody(), (habits) => (isActive(habits, dayNumber) ? 1 : 0)),
   );
 
   return {
     on: (dayNumber: number): Habits[] => {
       const present = presentOn(dayNumber);
-      return everybody.filter((_, index) => present[index] === 1);
+      return everybody().filter((_, index) => present[index] === 1);
     },
 
     /** The number of distinct people in the `days` days up to `dayNumber`. */
@@ -52,7 +52,8 @@ export function createAttendance(
       const window = Array.from({ length: days }, (_, back) => dayNumber - back)
         .filter(isRecorded)
         .map(presentOn);
-      return everybody.filter((_, index) => window.some((present) => present[index] === 1)).length;
+      return everybody().filter((_, index) => window.some((present) => present[index] === 1))
+        .length;
     },
   };
 }
