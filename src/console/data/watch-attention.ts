@@ -23,6 +23,9 @@ const pauseMs = { first: 200, later: 500 };
 const idleMs = 30_000;
 const unchangedMs = 9_000;
 
+/** Within this time after a response, rules have been applied to it. */
+export const appliedWithinMs = unchangedMs + pauseMs.later;
+
 /** How far back restarts count. */
 const restartsMs = 24 * 3_600_000;
 

@@ -10,11 +10,12 @@ import { dayOf } from '../../../domain/day.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { Computer, Session, TokensRow } from '../../../domain/resources.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
-import { feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
+import { type Freshness, feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useCachedTails } from '../../data/use-tails.ts';
+import { appliedWithinMs } from '../../data/watch-attention.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
@@ -85,8 +86,14 @@ export function useNowRows(isShowingSnoozed: boolean) {
     }),
     [people, computers, sessions, days, unread, ended, snoozed, rates, shell],
   );
-  const freshness = freshnessOfAll(feeds, shell.clock());
+  const freshness = drawnLater(freshnessOfAll(feeds, shell.clock()));
   return { rows, around, nowMs, freshness, isArriving: isReading };
+}
+
+/** Responses that say the same are drawn later than they arrive; until then, the drawn ones are not overdue. */
+function drawnLater(freshness: Freshness): Freshness {
+  if (freshness.state !== 'live' || freshness.dueAt === undefined) return freshness;
+  return { ...freshness, dueAt: freshness.dueAt + appliedWithinMs };
 }
 
 /** Requests all that rules read, current data first, because past days can wait. */
