@@ -65,6 +65,8 @@ export function dayComparison(
     const options = { days: now.length, needsAllDays: isTotal };
     return { likeForLike: comparison(before, plainFrom, options), plain: [] };
   }
+  if (alike.ratio === Number.POSITIVE_INFINITY)
+    return { likeForLike: ['nothing before'], plain: [] };
   const [exact, rounded] = inBothLengths(alike);
   const plain = plainFrom(before.figures);
   const isPlainKnown = plain.direction !== 'unknown' && (before.state === 'complete' || !isTotal);

@@ -94,7 +94,7 @@ const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way }
   overview: {
     credits: overview,
     tools: [...overview, 'tab', /servers, /],
-    users: [...overview, 'shift-tab', /USER[\s\S]*CREDITS/],
+    users: [...overview, 'shift-tab', /PERSON[\s\S]*CREDITS/],
   },
   day: { panels: [':day 2026-11-12', /Thu 12 Nov 2026[\s\S]*By tool/] },
   model: { panels: [...overview, ':model pico-1', /Overview › pico-1[\s\S]*By person/] },

@@ -100,3 +100,15 @@ test('days before that hold no row are as if there were none, and a failure is n
     figures: { range, rows: [1] },
   });
 });
+
+test('days on which nothing was used are nothing to compare with', () => {
+  const days = (from: string, value: number) =>
+    daysOf({ startDate: from, endDate: from }).map((day) => ({ day, value }));
+
+  expect(
+    dayComparison(days('2026-11-19', 500), {
+      state: 'complete',
+      figures: days('2026-11-18', 0),
+    }),
+  ).toEqual({ likeForLike: ['nothing before'], plain: [] });
+});

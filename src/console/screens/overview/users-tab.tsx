@@ -66,7 +66,7 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
   subject: 'people',
   idOf: ({ userId }) => userId,
   columns: [
-    personColumn({ id: 'user', width: 20, grow: 2 }),
+    personColumn({ id: 'person', width: 20, grow: 2 }),
     countColumn({ id: 'credits', width: 9, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
     {
       ...countColumn({ id: 'share', width: 7, dropOrder: 1 }, ({ share }) => share, formatPercent),
