@@ -17,10 +17,11 @@ import {
 } from '../frame/screen.tsx';
 import { Split } from '../frame/split.tsx';
 import type { ListedAction } from '../keys/action.ts';
-import { bind } from '../keys/binding.ts';
+import { bind, keyOf } from '../keys/binding.ts';
 import { allOf } from '../keys/bulk-run.ts';
+import { scrollActions } from '../keys/scroll-actions.ts';
 import { textSearchActions } from '../search/text-search.ts';
-import type { Binding } from '../shell/shell.ts';
+import type { Binding, Keymap } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { JsonScreen } from '../tree/json-screen.tsx';
 import { jsonScreenActions, valuePageActions } from '../tree/json-tree.ts';
@@ -44,6 +45,7 @@ export function listScreen<Row, Around, Route>(
   list: ListDescription<Row, Around, Route>,
 ): (props: { route: Route }) => ReactNode {
   return function ListScreen({ route }) {
+    const { keymap } = useShell();
     const data = list.useRows(route);
     const screen = useScreenSize();
     const headRows = list.head?.rows(screen) ?? 0;
@@ -80,7 +82,7 @@ export function listScreen<Row, Around, Route>(
         freshness={data.freshness}
         subject={list.subject}
         bindings={bindings}
-        details={[...listDetails(shown), ...summary]}
+        details={[...listDetails(shown, keymap), ...summary]}
       >
         {(size) => (
           <ListBody list={list} data={data} shown={shown} size={size} headRows={headRows} />
@@ -228,7 +230,10 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
 }
 
 /** The table's part of the title. Says in words when further rows are on the server. */
-export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around>): Span[] {
+export function listDetails<Row, Around>(
+  { table, look }: Pick<ShownTable<Row, Around>, 'table' | 'look'>,
+  keymap: Keymap,
+): Span[] {
   const { state, ids, total, marked, cursor, hasMore, isFollowing } = look;
   const { filter, sort } = state.view;
   const sorted = table.columns.find(({ id }) => id === sort?.column);
@@ -240,7 +245,7 @@ export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around
 
   return [
     { text: `${position}${count}`, tone: 'muted' },
-    ...(hasMore ? [moreSpan(look)] : []),
+    ...(hasMore ? [moreSpan(look, keymap)] : []),
     ...(filter === '' ? [] : [filterSpan(state)]),
     ...(isFollowing ? [{ text: `  ${signs.down} following`, tone: 'good' as const }] : []),
     // Shown even though the column head shows it: a narrow screen may have no room for the column.
@@ -250,14 +255,16 @@ export function listDetails<Row, Around>({ table, look }: ShownTable<Row, Around
 }
 
 /** Says that further rows exist, because a sort or a filter without them can be misleading. */
-function moreSpan<Row>(look: TableLook<Row>): Span {
+function moreSpan<Row>(look: TableLook<Row>, keymap: Keymap): Span {
   if (furtherRows(look) === 'all') {
     return { text: `  ${signs.busy} reading the rest`, tone: 'busy' };
   }
   const { sort, filter } = look.state.view;
   const done = [...(sort ? ['sorted'] : []), ...(filter === '' ? [] : ['filtered'])];
   if (done.length === 0) return { text: ', more below', tone: 'muted' };
-  return { text: `, only these are ${done.join(' and ')}: G reads all`, tone: 'warning' };
+  const key = keyOf('table.last', scrollActions, keymap);
+  const advice = key === undefined ? '' : `: ${key} reads all`;
+  return { text: `, only these are ${done.join(' and ')}${advice}`, tone: 'warning' };
 }
 
 const filterSpan = ({ view, restoredFilter }: TableState): Span =>

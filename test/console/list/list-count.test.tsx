@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { defaultKeymap } from '../../../src/console/keys/binding.ts';
 import { filterRemark } from '../../../src/console/list/filter-prompt.ts';
 import { listDetails } from '../../../src/console/list/list-screen.tsx';
+import type { Keymap } from '../../../src/console/shell/shell.ts';
 import { lineText } from '../harness/line-text.ts';
 import { aBox, boxTable } from './a-table.ts';
 import { openSessions } from './open-sessions.ts';
@@ -12,10 +14,9 @@ function said(filter: string) {
   const { table } = boxTable(manyRows, { filter });
   const count = () => {
     const look = table.look();
-    const shown = { table, look, around: undefined, nowMs: 0, texts: new Map(), split: undefined };
     const { spans, help } = filterRemark(filter, look);
     return {
-      title: lineText({ spans: listDetails({ ...shown, preview: 'none' }) }),
+      title: lineText({ spans: listDetails({ table, look }, defaultKeymap) }),
       prompt: lineText({ spans }),
       help: help && lineText(help),
     };
@@ -51,4 +52,14 @@ test('a filter that hides all rows leaves a count without a position', async () 
 
   await console.waitFor(/Sessions {2}0\/400 {2}\/zzzz/);
   expect(console.text()).toContain('The filter hides all 400 rows.');
+});
+
+test('the title names the key that reads all rows as it is bound', () => {
+  const { table } = boxTable([aBox('box-1')], { filter: 'name:box' });
+  const look = { ...table.look(), hasMore: true, total: 20_000 };
+  const title = (keymap: Keymap) => lineText({ spans: listDetails({ table, look }, keymap) });
+
+  expect(title(defaultKeymap)).toContain('only these are filtered: G reads all');
+  expect(title(new Map([['table.last', ['alt-e']]]))).toContain('filtered: alt-e reads all');
+  expect(title(new Map([['table.last', []]]))).toMatch(/only these are filtered {2}/);
 });

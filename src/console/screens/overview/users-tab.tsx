@@ -12,13 +12,14 @@ import { frameRows, useScreenSize } from '../../frame/screen.tsx';
 import { countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
-import { useNow } from '../../shell/shell-context.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 
 /** All users over the chosen days, as a table. Its request is the largest, so it is sent only when the tab is open. */
 export function UsersTab({ tab, bindings }: TabProps) {
   const { height } = useScreenSize();
+  const { keymap } = useShell();
   const { days, feed, shown } = useRangeRows('user-days');
   const tokens = feedData(useAnalyticsRows('tokens', shown?.range));
   const rows = useMemo(() => {
@@ -42,7 +43,7 @@ export function UsersTab({ tab, bindings }: TabProps) {
       details={[
         ...rangeSpans({ wanted: days, shown: shown?.days }),
         { text: '   ' },
-        ...listDetails(list.shown),
+        ...listDetails(list.shown, keymap),
       ]}
       note={[dailyScale, ...(domain === undefined ? [] : [`everyone is @${domain}`])].join('   ')}
     >
