@@ -34,7 +34,6 @@ type Together<Target> = {
   /** In place of the word for one target, if that depends on the target. */
   hint?: string;
   disabledReason?(targets: readonly Target[]): string | undefined;
-  /** `unmark` removes the mark of a row, by its ID. */
   run(targets: readonly Target[], shell: Shell, unmark: (id: string) => void): void;
 };
 
@@ -43,7 +42,8 @@ export type ViewAction<Target> = Described<Target> & {
   isHarmful: false;
   /** More exact words for this target. */
   wordsFor?(target: Target): { title: string; hint: string };
-  run(target: Target, shell: Shell): void;
+  /** `unmark` removes the mark of a row, by its ID; the row may be marked while it fills the screen. */
+  run(target: Target, shell: Shell, unmark?: (id: string) => void): void;
   /** Without this it acts on the target under the cursor, whatever is marked. */
   together?: Together<Target>;
 };

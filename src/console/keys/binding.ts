@@ -33,17 +33,21 @@ export const bind = <Target>(
   actions: readonly Action<Target>[],
   current: () => Target | undefined,
   selection: () => Selection<Target> | undefined = () => undefined,
+  unmark = (_id: string) => {},
 ): Binding[] =>
   actions.map((action) =>
     action.isHarmful
       ? bindHarmful(action, { current, selection })
-      : bindView(action, { current, selection }),
+      : bindView(action, { current, selection, unmark }),
   );
 
 export const bindGlobal = (actions: readonly Action<true>[]): Binding[] =>
   bind(actions, () => true);
 
-function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>): Binding {
+function bindView<Target>(
+  action: ViewAction<Target>,
+  targets: Targets<Target> & { unmark: (id: string) => void },
+): Binding {
   const { together } = action;
   const words = () => {
     const current = targets.current();
@@ -74,7 +78,7 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
       const selection = selected();
       const current = targets.current();
       if (together && selection) together.run(allOf(selection), shell, selection.unmark);
-      else if (current !== undefined) action.run(current, shell);
+      else if (current !== undefined) action.run(current, shell, targets.unmark);
     },
   };
 }

@@ -128,7 +128,7 @@ export function useList<Row, Around>(
   const bindings = useMemo(() => {
     const ofRows = [
       ...(list.targetActions?.bind(table) ?? []),
-      ...bind(list.actions, table.current, table.selection),
+      ...bind(list.actions, table.current, table.selection, table.unmark),
     ];
     const isNamedThere = isPreviewShown && list.preview?.namesKeys === true;
     const isHinted = (binding: Binding) =>

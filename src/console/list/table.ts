@@ -84,6 +84,8 @@ export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> &
   current(): Row | undefined;
   /** The marked rows, for actions on several rows; undefined without marks, and while one row fills the screen. */
   selection(): Selection<Row> | undefined;
+  /** Removes the mark of a row, by its ID. */
+  unmark(id: string): void;
 };
 
 type ShownShape<Row, Around> = TableShape<Row, Around> & {
@@ -216,9 +218,11 @@ function cursorKeys<Row>(
 function markKeys<Row>(
   { store, look, completeFilter }: Acted<Row>,
   { moveBy }: Table<Row>['rows'],
-): Pick<Table<Row>, 'mark' | 'markRange' | 'selection'> {
+): Pick<Table<Row>, 'mark' | 'markRange' | 'selection' | 'unmark'> {
   const setMarks = (marks: Marks) => store.dispatch({ type: 'marked', marks });
+  const unmark = (id: string) => setMarks(withoutMark(store.get().marks, id));
   return {
+    unmark,
     mark() {
       const { id } = look().cursor;
       if (id === undefined) return;
@@ -236,7 +240,7 @@ function markKeys<Row>(
       // While one row fills the screen, an action must not delete rows that are out of sight.
       if (opened !== undefined) return undefined;
       if (marked.shown.length + marked.hidden.length === 0) return undefined;
-      return { ...marked, unmark: (id) => setMarks(withoutMark(store.get().marks, id)) };
+      return { ...marked, unmark };
     },
   };
 }

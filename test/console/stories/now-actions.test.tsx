@@ -143,6 +143,20 @@ test('snoozing marked rows removes their marks', async () => {
   await console.waitFor(new RegExp(`Now {2}\\d of ${rowCount} {2}2 snoozed`));
 });
 
+test('snoozing a marked row that fills the screen removes its mark, too', async () => {
+  await using console = await openNow(120, 36);
+  await console.press('space', 'k', 'z');
+  await console.waitFor(/Evidence/);
+  await console.press('s');
+  await console.waitFor(/until it gets worse/);
+  await console.press('w');
+  await console.waitFor(/1 snoozed/);
+
+  await console.press('a');
+
+  await console.waitFor(new RegExp(`Now {2}\\d of ${rowCount} {2}1 snoozed`));
+});
+
 test('what is snoozed is out of the way, is not counted, and can be brought back', async () => {
   await using console = await openNow(120, 36);
   // Behind the subject ages go on, and the column that says what is snoozed takes room.

@@ -71,7 +71,7 @@ export const findingActions = [
     hint: 'snooze',
     isInMenu: true,
     wordsFor: snoozeWords,
-    run: (row, shell) => (row.isSnoozed ? wake(row, shell) : snooze([row], shell)),
+    run: (row, shell, unmark) => (row.isSnoozed ? wake(row, shell) : snooze([row], shell, unmark)),
     together: {
       title: (rows) => `Snooze ${rows.length} findings`,
       hint: 'snooze',
