@@ -144,17 +144,23 @@ function useColumnTexts<Row, Around>(
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
 const mostMeasured = 1_000;
 
-/** Draws again if what keys act on has changed: the footer was drawn before the commit. */
+/**
+ * Draws again if what keys act on has changed: the footer was drawn before the commit. A change of the selected row
+ * alone is drawn once, because lists that make their rows for each frame would otherwise be drawn forever.
+ */
 function useCommit<Row, Around>(
   { commit, look, previewObstacle }: Table<Row, Around>,
   frame: Parameters<Table<Row, Around>['commit']>[0],
 ) {
   const [, redraw] = useState(0);
+  const isRedrawn = useRef(false);
   useLayoutEffect(() => {
     const state = () => `${look().cursor.id} ${previewObstacle()}`;
-    const before = state();
+    const [before, rowBefore] = [state(), look().selected];
     commit(frame);
-    if (state() !== before) redraw((count) => count + 1);
+    const isOtherRow = look().selected !== rowBefore && !isRedrawn.current;
+    isRedrawn.current = isOtherRow;
+    if (isOtherRow || state() !== before) redraw((count) => count + 1);
   });
 }
 

@@ -176,6 +176,20 @@ test('what is snoozed is out of the way, is not counted, and can be brought back
   await console.waitFor(/is back in the queue/);
 });
 
+test('the footer follows a change of the row under the cursor', async () => {
+  await using console = await openNow(80, 36);
+  await console.press('a');
+  await console.waitFor(() => console.line(35).includes('s snooze'));
+  await console.waitUntilIdle();
+  const { attention } = console.shell;
+
+  attention.snoozes.dispatch({ type: 'snoozed', findings: attention.state.get().findings });
+
+  await console.waitFor(/Now .*20 snoozed/);
+  await console.waitUntilIdle();
+  expect(console.line(35)).toContain('s wake');
+});
+
 test('where there is no room for the evidence, the footer names the key that shows it', async () => {
   await using console = await openConsole({ columns: 80, rows: 24 });
   await console.press('0');
