@@ -1,8 +1,11 @@
 /** Keys in the order of their arrival. */
 export type KeyQueue<Key> = {
   press(keys: readonly Key[]): void;
-  /** Discards keys that came too early, and those typed ahead; with `isKept`, only those before the first such key. */
-  drop(isKept?: (key: Key) => boolean): void;
+  /**
+   * Discards keys that came too early, and those typed ahead; with `isKept`, only those before the first such key.
+   * Returns those that were typed ahead and discarded.
+   */
+  drop(isKept?: (key: Key) => boolean): readonly Key[];
   /** Discards keys that came too early, but none that were typed ahead. */
   dropEarly(): void;
   /** Whether a key is kept that came too early, which later keys of the same place must not overtake. */
@@ -67,8 +70,11 @@ export function createKeyQueue<Key = string>(options: {
     },
     drop(isKept = () => false) {
       const first = waiting.findIndex((key) => (options.split?.(key) ?? [key]).some(isKept));
-      waiting = first === -1 ? [] : waiting.slice(first);
+      const kept = first === -1 ? [] : waiting.slice(first);
+      const dropped = waiting.slice(0, waiting.length - kept.length);
+      waiting = kept;
       keep([]);
+      return dropped;
     },
     dropEarly: () => keep([]),
     hasEarly: () => early.length > 0,

@@ -33,6 +33,15 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
     firstLoad.dispatch({ ...firstLoad.get(), takesKeys: false });
   }
 
+  /** Keys typed before a question opened do not answer it. One that would have says why. */
+  function dropTypedAhead(kept: readonly string[]) {
+    const dropped = queue.drop((next) => kept.includes(bindingOf(next, shell)?.id ?? ''));
+    const reason = dropped
+      .map((key) => bindingOf(key, shell)?.disabledReason(shell))
+      .find((reason) => reason !== undefined);
+    if (reason !== undefined) shell.refuse(reason);
+  }
+
   const queue = createKeyQueue<Typed>({
     split: (key) => (typeof key === 'object' && 'afterEsc' in key ? meantKeys(key, shell) : [key]),
     handle(key) {
@@ -46,7 +55,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
       if (visitBefore !== visitAfter) notices.leave(result);
       const isSame = visitBefore === visitAfter && overlayBefore === overlayAfter && !changesKeys;
       const typedAhead = overlayAfter !== overlayBefore && overlayAfter?.typedAhead;
-      if (typedAhead) queue.drop((next) => typedAhead.includes(bindingOf(next, shell)?.id ?? ''));
+      if (typedAhead) dropTypedAhead(typedAhead);
       return isSame && settling() === undefined ? 'same-place' : 'new-place';
     },
     whenDrawn,

@@ -165,6 +165,15 @@ test('keys typed ahead do not answer a question', async () => {
   await console.waitFor('build-17 is restarting');
 });
 
+test('an answer typed ahead is refused with the reason', async () => {
+  await using console = await openComputers();
+
+  await console.pressAtOnce('x', 'r', 'y');
+
+  await console.waitFor(/^ Read the question, then press the key again\./m);
+  expect(console.text()).toContain('─ Restart build-17? ─');
+});
+
 test.each(['n', 'esc', 'q'])(
   '%s typed ahead says no, and keys before it do not answer',
   async (key) => {
