@@ -16,7 +16,7 @@ import { askQuestion } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';
 import { commands } from './places/commands.ts';
 import { globalActions, signInAction } from './places/global-actions.ts';
-import { actionGroups } from './places/places.tsx';
+import { actionGroups, placesWith } from './places/places.tsx';
 import { auditInMemory } from './shell/audit.ts';
 import { createShell } from './shell/create-shell.ts';
 import type { SharedBindings, Shell, ShellSettings } from './shell/shell.ts';
@@ -72,6 +72,7 @@ export function createConsole({
       nameOf: nameInArguments,
       sharedBindings: sharedBindings(),
       ask: askQuestion,
+      placesWith,
       showHelp: (shell) =>
         shell.show(
           helpOverlay({

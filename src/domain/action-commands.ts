@@ -1,12 +1,25 @@
 import type { Command, CommandLine } from './command-line.ts';
 
+/** Whether an action is called so after `:`: `restart` or `computer.restart`. */
+export const isCalled = (id: string, name: string): boolean =>
+  id === name || id.endsWith(`.${name}`);
+
+/** What is known of an action that cannot be performed here. */
+type Elsewhere = {
+  /** Whether the screen has it, but not now or not for the selected row. */
+  isHere: boolean;
+  /** The names of the screens that have it. */
+  places: readonly string[];
+};
+
 /**
  * A line that also takes the names of actions. A command that begins with the typed text comes before an action,
- * and only the whole name of an action runs it.
+ * and only the whole name of an action runs it. The name of one that is not among them is answered with where it works.
  */
 export function withActions<Context>(
   line: CommandLine<Context>,
   all: readonly Command<Context>[],
+  elsewhere: (name: string) => Elsewhere = () => ({ isHere: false, places: [] }),
 ): CommandLine<Context> {
   // Of several with the same name, the first is nearest.
   const isFirst = ({ name }: Command<Context>, index: number) =>
@@ -54,10 +67,21 @@ export function withActions<Context>(
         verdict.kind === 'command' ||
         (verdict.kind === 'incomplete' && verdict.text.startsWith(typed.trim()));
       if (isSure) return verdict;
-      const [first] = verdict.kind === 'mistake' ? [...byName, ...byTitle] : byName;
+      const isMistake = verdict.kind === 'mistake';
+      const message = isMistake && elsewhereText(typed.trim(), elsewhere);
+      if (message) return { kind: 'mistake', message };
+      const [first] = isMistake ? [...byName, ...byTitle] : byName;
       return first === undefined ? verdict : { kind: 'incomplete', text: first.name };
     },
   };
+}
+
+/** Where an action works that cannot be performed here: `restart works on Now and Computers.` */
+function elsewhereText(name: string, elsewhere: (name: string) => Elsewhere): string | undefined {
+  const { isHere, places } = elsewhere(name);
+  if (isHere) return `${name} is not possible here now.`;
+  if (places.length === 0) return undefined;
+  return `${name} works on ${new Intl.ListFormat('en-GB').format(places)}.`;
 }
 
 const suggestionOf =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withActions } from '../../src/domain/action-commands.ts';
+import { isCalled, withActions } from '../../src/domain/action-commands.ts';
 import { type Command, createCommandLine } from '../../src/domain/command-line.ts';
 import { loadFuzzy } from '../../src/domain/fuzzy.ts';
 
@@ -49,4 +49,25 @@ test('an action that is called like a command is left out', () => {
 
 test('an empty line suggests no actions', () => {
   expect(suggested('')).toEqual(['refresh', 'reset', 'open NAME']);
+});
+
+test.each([
+  ['interrupt', 'interrupt works on Sessions.'],
+  ['session.interrupt', 'session.interrupt works on Sessions.'],
+  ['copy', 'copy works on Now, People and Sessions.'],
+  ['merge', 'merge is not possible here now.'],
+])('the mistake of an action that is not possible here, %s, is "%s"', (typed, message) => {
+  const actionsOf = {
+    Now: ['now.copy'],
+    People: ['person.copy'],
+    Sessions: ['session.copy', 'session.interrupt'],
+  };
+  const everywhere = withActions(line, [], (name) => ({
+    isHere: name === 'merge',
+    places: Object.entries(actionsOf)
+      .filter(([, ids]) => ids.some((id) => isCalled(id, name)))
+      .map(([place]) => place),
+  }));
+
+  expect(everywhere.verdict(typed)).toEqual({ kind: 'mistake', message });
 });

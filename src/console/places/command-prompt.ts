@@ -8,7 +8,7 @@ import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';
 import type { CommandContext } from './command.ts';
 import { commands, prepareKnownCandidates } from './commands.ts';
-import { actionCommands } from './show-palette.ts';
+import { actionCommands, hasAction } from './show-palette.ts';
 
 const help = line(
   ' ',
@@ -34,10 +34,14 @@ export function typeCommand(shell: Shell, text = ''): void {
 }
 
 function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
-  const { version } = context.known;
+  const { known, shell } = context;
   const commandLine = withActions(
-    createCommandLine(commands, { context, version, fuzzy }),
-    actionCommands(context.shell),
+    createCommandLine(commands, { context, version: known.version, fuzzy }),
+    actionCommands(shell),
+    (name) => ({
+      isHere: hasAction(name, shell),
+      places: shell.placesWith(name),
+    }),
   );
   const remember = (line: string) =>
     context.shell.preferences.update((state) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Config } from '../../config/config.ts';
+import { isCalled } from '../../domain/action-commands.ts';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
@@ -128,6 +129,12 @@ const overlayGroups: readonly ActionGroup[] = [
   { title: 'Palette', actions: paletteActions },
   { title: 'While typing', actions: promptActions },
 ];
+
+/** The headings of the screens that have an action of this name, such as `restart`. */
+export const placesWith = (name: string): readonly string[] =>
+  placeGroups()
+    .filter(({ actions }) => actions.some(({ id }) => isCalled(id, name)))
+    .map(({ title }) => title);
 
 /** All actions under their headings, in the order of the table of keys. */
 export const actionGroups: readonly ActionGroup[] = [

@@ -1,3 +1,4 @@
+import { isCalled } from '../../domain/action-commands.ts';
 import { type Candidate, candidatesHolding, firstCandidates } from '../../domain/candidates.ts';
 import { candidatesOf } from '../../domain/command-line.ts';
 import { entryFinder, type KnownEntries } from '../../domain/find-entries.ts';
@@ -47,7 +48,7 @@ export function actionCommands(shell: Shell): readonly Command[] {
   const bindings = screenBindings(shell);
   const menuKey = keyOf('actions.menu', bindings);
   const isNamed = (binding: Binding) =>
-    [0, 2].includes(distanceOf(binding, shell)) && binding.hasTarget() && binding.applies(shell);
+    isOfScreen(binding, shell) && binding.hasTarget() && binding.applies(shell);
   return bindings.filter(isNamed).map((binding): Command => {
     const { id, isHarmful, keys, title, disabledReason, run } = binding;
     const shown = keysFromScreen({ isHarmful, keys: keys.slice(0, 1) }, menuKey).join(' ');
@@ -63,6 +64,12 @@ export function actionCommands(shell: Shell): readonly Command[] {
     };
   });
 }
+
+const isOfScreen = (binding: Binding, shell: Shell) => [0, 2].includes(distanceOf(binding, shell));
+
+/** Whether the screen has an action of this name, possible now or not. */
+export const hasAction = (name: string, shell: Shell): boolean =>
+  screenBindings(shell).some((one) => isCalled(one.id, name) && isOfScreen(one, shell));
 
 /** Actions that can run here now, nearest first. A harmful action asks its question, as it does from the menu. */
 export function actionEntries(shell: Shell): PaletteEntry[] {

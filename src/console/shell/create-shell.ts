@@ -34,6 +34,7 @@ type ShellParts = {
   nameOf(queries: QueryClient, given: object): string | undefined;
   ask(question: Question, shell: Shell): void;
   showHelp(shell: Shell): void;
+  placesWith(action: string): readonly string[];
 };
 
 type Disposed = { dispose(): void };
@@ -78,6 +79,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     ...showingOverlays(overlay, notices),
     ask: (question) => parts.ask(question, shell),
     showHelp: () => parts.showHelp(shell),
+    placesWith: parts.placesWith,
     say: notices.say,
     refuse: notices.refuse,
     complain: notices.complain,

@@ -218,6 +218,8 @@ export type Shell = Readonly<ShellSettings> & {
   /** Asks for confirmation, and performs the harmful action if the answer is yes. */
   ask(question: Question): void;
   showHelp(): void;
+  /** The headings of the screens that have an action of this name, such as `restart`. */
+  placesWith(action: string): readonly string[];
   /** Reloads all visible data now, and everything else when it is next shown. */
   refreshAll(): void;
   /** Copies text to the clipboard of the operator's own terminal; `what` names it in the notice. */

@@ -122,7 +122,7 @@ test('an action of the screen is a command, and asks as it does from the menu', 
   await console.waitFor(/csv/i);
 });
 
-test('an action that is impossible says why, and one of another screen is unknown', async () => {
+test('an action that is impossible says why, and one of other screens where it works', async () => {
   await using console = await openConsole();
   await console.press('2');
   await console.waitFor(/idle/);
@@ -134,7 +134,19 @@ test('an action that is impossible says why, and one of another screen is unknow
   await console.waitFor('It is not running.');
 
   await console.type(':restart');
-  await console.waitFor('Unknown command or name "restart"');
+  await console.waitFor('restart works on Now and Computers.');
+});
+
+test('an action that the selected row lacks is not said to be unknown', async () => {
+  await using console = await openConsole();
+  await console.press('0');
+  await console.waitFor(/Now {2}1 of \d+[\s\S]*kaito.ueda/);
+  await console.press('/', ...'kaito', 'enter');
+  await console.waitFor(/Now {2}1 of 1\//);
+
+  await console.type(':restart');
+
+  await console.waitFor('restart is not possible here now.');
 });
 
 test('people and models are offered before any screen has asked for them', async () => {
