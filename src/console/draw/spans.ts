@@ -74,7 +74,7 @@ export function fitSpans(spans: readonly Span[], width: number): Span[] {
 }
 
 /** The minimum cells for a truncated text to remain understandable. */
-const leastCut = 12;
+export const leastCut = 12;
 
 /** As many parts as fit, with a gap between them: whole, except for free text of which enough remains. */
 export function wholeParts(parts: readonly (readonly Span[])[], width: number, gap = ''): Span[] {

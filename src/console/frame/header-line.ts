@@ -3,7 +3,7 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateAddress, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import { fitSpans, spansWidth, wholeParts } from '../draw/spans.ts';
+import { fitSpans, leastCut, spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Navigation, Visit } from '../shell/navigation.ts';
 import { type Route, rootPlaces, routeTitle, type ScreenName } from '../shell/routes.ts';
@@ -174,14 +174,18 @@ type TitleState = {
 
 /**
  * The second row: the breadcrumbs, then the details of the screen, then an outage. If there is too little
- * room, the name of the place is truncated first, down to half of the row or to what an outage leaves; then
- * details are dropped from the end.
+ * room, the way to the place is shortened first, then its name, down to half of the row unless there is a filter; then
+ * details are dropped from the end, the filter last.
  */
 export function titleLine({ navigation, details, outage }: TitleState, width: number): Line {
   // Two blanks before the details and before an outage, and none behind all of them where it is tight.
   const room = width - spansWidth(outage) - (outage.length === 0 ? 2 : 4);
-  const half = Math.min(Math.floor(width / 2), room);
-  const crumbs = crumbSpans(navigation, Math.max(half, room - spansWidth(details)), room);
+  const least = details.some(({ isFreeText }) => isFreeText) ? 0 : Math.floor(width / 2);
+  const crumbs = crumbSpans(
+    navigation,
+    Math.max(Math.min(least, room), room - spansWidth(details)),
+    room,
+  );
   const detailsRoom = room - spansWidth(crumbs);
   const shown = spansWidth(details) <= detailsRoom ? details : cutDetails(details, detailsRoom);
   const reason = outage.length === 0 ? [] : [{ text: '  ' }, ...outage];
@@ -190,40 +194,55 @@ export function titleLine({ navigation, details, outage }: TitleState, width: nu
 
 /**
  * As many details as fit; if none does, a part of the first, which is the most important one. Muted ones make room for
- * a warning after them.
+ * a warning after them, and all but marks for the filter.
  */
 function cutDetails(details: readonly Span[], width: number): Span[] {
   const kept = [...details];
+  const dropBefore = (end: number, isLess: (detail: Span) => boolean) => {
+    const least = kept.findLastIndex((detail, index) => index > 0 && index < end && isLess(detail));
+    if (least !== -1) kept.splice(least, 1);
+    return least !== -1;
+  };
   for (;;) {
-    const warned = kept.slice(0, kept.findLastIndex(({ tone }) => tone === 'warning') + 1);
-    const least = warned.findLastIndex(({ tone }, index) => index > 0 && tone === 'muted');
-    if (least === -1 || spansWidth(warned) <= width) break;
-    kept.splice(least, 1);
+    const warned = kept.findLastIndex(({ tone }) => tone === 'warning') + 1;
+    if (spansWidth(kept.slice(0, warned)) <= width) break;
+    if (!dropBefore(warned, ({ tone }) => tone === 'muted')) break;
+  }
+  for (;;) {
+    const filter = kept.findIndex(({ isFreeText }) => isFreeText);
+    const least = Math.min(leastCut, textWidth(kept[filter]?.text ?? ''));
+    if (spansWidth(kept.slice(0, filter)) + least <= width) break;
+    if (!dropBefore(filter, ({ tone }) => tone !== 'mark')) break;
   }
   const parts = kept.map((detail) => [detail]);
   const whole = wholeParts(parts, width);
   return fitSpans(whole.length > 0 ? whole : details.slice(0, 1), width);
 }
 
-/** The way to the current place, of `width` if possible, and at most of `mostWidth`: then only the place itself. */
+/** Cells of the name of a place that remain beside details. */
+const leastPlace = 24;
+
+/** The way to the current place, of `width` if a readable name allows that, and at most of `mostWidth`. */
 function crumbSpans({ trail }: Navigation, width: number, mostWidth: number): Span[] {
+  const nameOf = ({ route, saved }: Visit) => `${placeName(route)}${viewName(saved)}`;
   const whole = trail
     .slice(0, -1)
-    .map(({ route, saved }) => `${placeName(route)}${viewName(saved)} ${signs.cursor} `)
+    .map((visit) => `${nameOf(visit)} ${signs.cursor} `)
     .join('');
-  const { route, saved } = trail.at(-1) ?? trail[0];
-  const view = viewName(saved);
-  const way = textWidth(whole) + textWidth(view) + 9 > mostWidth ? '' : whole;
-  const room = Math.max(8, width - textWidth(way) - textWidth(view) - 1);
+  const name = nameOf(trail.at(-1) ?? trail[0]);
+  const short = whole === '' ? '' : `${signs.ellipsis} ${signs.cursor} `;
+  const least = Math.min(textWidth(name), leastPlace) + 1;
+  const way = [whole, short].find((way) => textWidth(way) + least <= width) ?? '';
+  const room = Math.max(8, Math.min(mostWidth, Math.max(width, least)) - textWidth(way) - 1);
   return [
     { text: ' ' },
     { text: way, tone: 'muted' },
-    { text: `${truncateEnd(placeName(route), room)}${view}`, tone: 'accent' },
+    { text: truncateEnd(name, room), tone: 'accent' },
   ];
 }
 
 const placeName = (route: Route): string => sanitizeLine(routeTitle(route));
 
-/** Follows the name of a place, which is truncated first. */
+/** Follows the name of a place. */
 const viewName = (saved: Visit['saved']): string =>
   saved?.name ? ` (${truncateEnd(sanitizeLine(saved.name), 20)})` : '';

@@ -22,6 +22,37 @@ test('the way here is told, the last place standing out', () => {
   expect(toneOf(line, 'Sessions')).toBe('muted');
 });
 
+test('beside many details the way here is shortened first, then the name, and the filter stays', () => {
+  const found: Route = { screen: 'sessions' };
+  const opened = navigate(navigationAt({ screen: 'now' }), {
+    type: 'opened',
+    route: found,
+    saved: { name: 'running or waiting', views: {} },
+  });
+  const filter = '  /status:running OR status:pending';
+  const text = (width: number) =>
+    lineText(
+      titleLine(
+        {
+          navigation: opened,
+          details: [
+            { text: '1 of 7/100 read', tone: 'muted' },
+            { text: ', only these are filtered: G reads all', tone: 'warning' },
+            { text: filter, tone: 'accent', isFreeText: true },
+            { text: '   your sessions', tone: 'muted' },
+          ],
+          outage: [],
+        },
+        width,
+      ),
+    ).trimEnd();
+
+  expect(text(150)).toMatch(/^ Now › Sessions \(running or waiting\) .* your sessions$/);
+  expect(text(135)).toMatch(/^ … › Sessions \(running or.* {2}1 of 7.* your sessions$/);
+  expect(text(115)).toMatch(/^ Sessions \(running or.*… {2}1 of 7.*G reads all {2}\/status:ru/);
+  expect(text(60)).toMatch(/^ Sessions \(running or.*… {2}1 of 7\/100 read {2}\/status:.*…$/);
+});
+
 test('a long name is cut, not what the screen says', () => {
   const navigation = trail(transcript('A very long name of a session '.repeat(9)));
   const line = titleLine({ navigation, details, outage: [] }, 80);
