@@ -180,16 +180,16 @@ type TitleState = {
 export function titleLine({ navigation, details, outage }: TitleState, width: number): Line {
   // Two blanks before the details and before an outage, and none behind all of them where it is tight.
   const room = width - spansWidth(outage) - (outage.length === 0 ? 2 : 4);
-  const least = details.some(({ isFreeText }) => isFreeText) ? 0 : Math.floor(width / 2);
-  const crumbs = crumbSpans(
-    navigation,
-    Math.max(Math.min(least, room), room - spansWidth(details)),
-    room,
-  );
-  const detailsRoom = room - spansWidth(crumbs);
-  const shown = spansWidth(details) <= detailsRoom ? details : cutDetails(details, detailsRoom);
+  const hasFilter = details.some(({ isFreeText }) => isFreeText);
+  const least = hasFilter ? 0 : Math.min(Math.floor(width / 2), room);
+  const crumbsBeside = (said: readonly Span[]) =>
+    crumbSpans(navigation, Math.max(least, room - spansWidth(said)), room);
+  const detailsRoom = room - spansWidth(crumbsBeside(details));
+  const isCut = spansWidth(details) > detailsRoom;
+  const shown = isCut ? cutDetails(details, detailsRoom) : details;
+  const said = [...crumbsBeside(shown), { text: '  ' }, ...shown];
   const reason = outage.length === 0 ? [] : [{ text: '  ' }, ...outage];
-  return { spans: [...crumbs, { text: '  ' }, ...shown, ...reason] };
+  return { spans: [...(isCut ? fitSpans(said, room + 2) : said), ...reason] };
 }
 
 /**
@@ -216,7 +216,7 @@ function cutDetails(details: readonly Span[], width: number): Span[] {
   }
   const parts = kept.map((detail) => [detail]);
   const whole = wholeParts(parts, width);
-  return fitSpans(whole.length > 0 ? whole : details.slice(0, 1), width);
+  return whole.length > 0 ? whole : fitSpans(details.slice(0, 1), width);
 }
 
 /** Cells of the name of a place that remain beside details. */
@@ -224,25 +224,25 @@ const leastPlace = 24;
 
 /** The way to the current place, of `width` if a readable name allows that, and at most of `mostWidth`. */
 function crumbSpans({ trail }: Navigation, width: number, mostWidth: number): Span[] {
-  const nameOf = ({ route, saved }: Visit) => `${placeName(route)}${viewName(saved)}`;
   const whole = trail
     .slice(0, -1)
-    .map((visit) => `${nameOf(visit)} ${signs.cursor} `)
+    .map(({ route, saved }) => `${placeName(route)}${viewName(saved)} ${signs.cursor} `)
     .join('');
-  const name = nameOf(trail.at(-1) ?? trail[0]);
+  const { route, saved } = trail.at(-1) ?? trail[0];
+  const [name, view] = [placeName(route), viewName(saved)];
   const short = whole === '' ? '' : `${signs.ellipsis} ${signs.cursor} `;
-  const least = Math.min(textWidth(name), leastPlace) + 1;
+  const least = Math.min(textWidth(name), leastPlace) + textWidth(view) + 1;
   const way = [whole, short].find((way) => textWidth(way) + least <= width) ?? '';
-  const room = Math.max(8, Math.min(mostWidth, Math.max(width, least)) - textWidth(way) - 1);
+  const room = Math.min(mostWidth, Math.max(width, least)) - textWidth(way) - textWidth(view) - 1;
   return [
     { text: ' ' },
     { text: way, tone: 'muted' },
-    { text: truncateEnd(name, room), tone: 'accent' },
+    { text: `${truncateEnd(name, Math.max(8, room))}${view}`, tone: 'accent' },
   ];
 }
 
 const placeName = (route: Route): string => sanitizeLine(routeTitle(route));
 
-/** Follows the name of a place. */
+/** Follows the name of a place, which is truncated first. */
 const viewName = (saved: Visit['saved']): string =>
   saved?.name ? ` (${truncateEnd(sanitizeLine(saved.name), 20)})` : '';

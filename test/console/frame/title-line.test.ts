@@ -48,9 +48,13 @@ test('beside many details the way here is shortened first, then the name, and th
     ).trimEnd();
 
   expect(text(150)).toMatch(/^ Now › Sessions \(running or waiting\) .* your sessions$/);
-  expect(text(135)).toMatch(/^ … › Sessions \(running or.* {2}1 of 7.* your sessions$/);
-  expect(text(115)).toMatch(/^ Sessions \(running or.*… {2}1 of 7.*G reads all {2}\/status:ru/);
-  expect(text(60)).toMatch(/^ Sessions \(running or.*… {2}1 of 7\/100 read {2}\/status:.*…$/);
+  expect(text(140)).toMatch(/^ … › Sessions \(running or waiting\) {2}1 of 7.* your sessions$/);
+  expect(text(115)).toMatch(
+    /^ Sessions \(running or waiting\) {2}1 of 7.*G reads all {2}\/status:ru/,
+  );
+  expect(text(60)).toMatch(
+    /^ Sessions \(running or waiting\) {2}1 of 7\/100 read {2}\/status:.*…$/,
+  );
 });
 
 test('a long name is cut, not what the screen says', () => {

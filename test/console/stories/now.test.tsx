@@ -56,7 +56,7 @@ test.each([
   {
     part: 'Agents',
     key: 'A',
-    shows: /Now › Sessions \(running or waiting\)[\s\S]*status:running OR status:pen/,
+    shows: /^ Sessions \(running or waiting\) {2}1 of .*\/status:running OR status:pending/m,
   },
   { part: 'Computers', key: 'C', shows: /Now › Computers/ },
   { part: 'People', key: 'L', shows: /Now › Limits/ },

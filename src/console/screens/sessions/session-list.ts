@@ -188,7 +188,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
   // The API lists only the sessions of the person to whom the credential belongs.
   summary: (_, { width }) => [
     {
-      text: width >= 110 ? '   your sessions; the API lists no others' : '   your sessions',
+      text: width >= 140 ? '   your sessions; the API lists no others' : '   your sessions',
       tone: 'muted',
     },
   ],
