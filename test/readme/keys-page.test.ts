@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { keyTable } from '../../src/console/keys/keymap.ts';
 import { actionGroups } from '../../src/console/places/places.tsx';
 import { grammar } from '../../src/domain/filter/grammar.ts';
+import { keyTable } from '../../src/domain/keys/key-table.ts';
 import { keysPath, shownKeys } from './keys-page.js';
 
 test('the page of keys shows every key: npm run keys writes them', () => {

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import type { FurtherRows } from '../../domain/rows/table-state.ts';
 import {
   type CopySearchResult,
   copySearchFacts,
@@ -9,7 +10,6 @@ import {
 } from '../../domain/search/found-messages.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, feedData, refetchIntervalMs, toFeed, useFeed } from './feed.ts';
-import type { FurtherRows } from './use-sessions.ts';
 
 /** Null if there is no local copy, because a query must return a value. */
 type Answer = CopySearchResult | null;

@@ -12,6 +12,7 @@ import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { shareRepeats } from '../../domain/json/share-repeats.ts';
 import type { Session } from '../../domain/resources.ts';
+import type { FurtherRows } from '../../domain/rows/table-state.ts';
 import {
   createSessionMerge,
   isWorthShowing,
@@ -30,9 +31,6 @@ import {
   useFeed,
   useInterval,
 } from './feed.ts';
-
-/** How many further pages are read: until the last, one, or none. */
-export type FurtherRows = 'all' | 'next' | 'none';
 
 type SessionList = { sessions: readonly Session[]; hasMore: boolean };
 

@@ -3,8 +3,7 @@ import { conflicts } from '../../domain/keys/key-conflicts.ts';
 import { type KeyBindings, presets } from '../../domain/keys/key-presets.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
 import type { Keymap } from '../shell/shell.ts';
-import type { ActionGroup, ListedAction } from './action.ts';
-import { defaultKeymap } from './binding.ts';
+import type { ListedAction } from './action.ts';
 
 /** Without a key for each of these, something could not be left. */
 const needed = [
@@ -56,25 +55,3 @@ function isClose(id: string, wanted: string): boolean {
   const [thing = '', verb = ''] = wanted.split('.');
   return id.startsWith(`${thing}.${verb.slice(0, 3)}`) || (verb !== '' && id.endsWith(`.${verb}`));
 }
-
-/** All keys as Markdown, with the ID for assigning other keys to each action. */
-export function keyTable(groups: readonly ActionGroup[], keymap: Keymap = defaultKeymap): string {
-  return groups.map((group) => groupTable(group, keymap)).join('\n');
-}
-
-function groupTable({ title, actions }: ActionGroup, keymap: Keymap): string {
-  const rows = new Map(actions.map((action) => [action.id, rowOf(action, keymap)])).values();
-  const table = ['| Keys | | Id |', '|---|---|---|', ...rows].join('\n');
-  return title === 'Everywhere'
-    ? `### ${title}\n\n${table}\n`
-    : `<details><summary>${title}</summary>\n\n${table}\n\n</details>\n`;
-}
-
-function rowOf({ id, title, isHarmful, keys: own }: ListedAction, keymap: Keymap): string {
-  const keys = (keymap.get(id) ?? own).map(keyCell);
-  const menu = isHarmful ? `${keyCell((keymap.get('actions.menu') ?? ['x'])[0] ?? '')} ` : '';
-  return `| ${menu}${keys.join(' ')} | ${title} | \`${id}\` |`;
-}
-
-// A bar would end the cell, even within code.
-const keyCell = (key: string): string => `\`${key.replace('|', '\\|')}\``;

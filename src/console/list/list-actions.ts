@@ -1,4 +1,5 @@
-import { previewTop, type RowAspect } from '../../domain/rows/table-state.ts';
+import { previewTop } from '../../domain/rows/list-split.ts';
+import type { RowAspect } from '../../domain/rows/table-state.ts';
 import type { TextScroll } from '../frame/use-scroll.ts';
 import {
   type Action,

@@ -1,8 +1,8 @@
 import type { Field } from '../../domain/filter/field.ts';
 import type { JsonValue } from '../../domain/json/json-path.ts';
 import type { TableSort } from '../../domain/rows/column-value.ts';
+import type { FurtherRows } from '../../domain/rows/table-state.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
-import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import type { Action, ListedAction } from '../keys/action.ts';
 import type { Targets } from '../keys/binding.ts';

@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
 import { leavesRoom } from '../../domain/rows/list-split.ts';
-import type { TableLook, TableState } from '../../domain/rows/table-state.ts';
+import { furtherRows, type TableLook, type TableState } from '../../domain/rows/table-state.ts';
 import { matchCount } from '../../domain/rows/visible-rows.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
@@ -35,7 +35,7 @@ import {
 } from './list-actions.ts';
 import type { ListDescription, ListRows, ReadList } from './list-description.ts';
 import { PreviewPane } from './preview-pane.tsx';
-import { furtherRows, type Table } from './table.ts';
+import type { Table } from './table.ts';
 import { TablePane } from './table-pane.tsx';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
 import { rowName, ZoomedRow } from './zoomed-row.tsx';

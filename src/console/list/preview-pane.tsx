@@ -1,8 +1,7 @@
 import { Box } from 'ink';
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../../domain/format/number.ts';
-import { balanced, flowed, previewIndent } from '../../domain/rows/list-split.ts';
-import { previewTop } from '../../domain/rows/table-state.ts';
+import { balanced, flowed, previewIndent, previewTop } from '../../domain/rows/list-split.ts';
 import { textWidth } from '../../terminal/width.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';

@@ -6,13 +6,12 @@ import { type Marks, markRange, toggleMark, withoutMark } from '../../domain/row
 import { moveTo } from '../../domain/rows/row-cursor.ts';
 import {
   createTableLook,
-  needsAllRows,
+  furtherRows,
   type TableEvent,
   type TableLook,
   type TableState,
 } from '../../domain/rows/table-state.ts';
 import type { TableContent, TableShape } from '../../domain/rows/visible-rows.ts';
-import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Selection } from '../keys/bulk-run.ts';
 import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Store } from '../shell/store.ts';
@@ -243,20 +242,6 @@ function markKeys<Row>(
       return { ...marked, unmark };
     },
   };
-}
-
-/** Beyond this many rows, a sort or a filter does not read the rest automatically. */
-const readAllUpTo = 10_000;
-
-/** Which further rows to load: all for the last row, a sort or a filter; the next page near the end; or none. */
-export function furtherRows(look: KeyedLook): FurtherRows {
-  const { state, total, ids, cursor, height, hasMore } = look;
-  const { view, isEndWanted, isReadingStopped } = state;
-  if (!hasMore || isReadingStopped) return 'none';
-  const isNearEnd = cursor.index >= ids.length - height * 2;
-  if (isEndWanted || (needsAllRows(view) && total < readAllUpTo)) return 'all';
-  // With few matches the last row is always near, so a filter would load everything.
-  return isNearEnd && view.filter === '' ? 'next' : 'none';
 }
 
 export const isReadingAll = ({ look }: Pick<TableKeys, 'look'>): boolean =>

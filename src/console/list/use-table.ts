@@ -7,6 +7,7 @@ import type { TableSort } from '../../domain/rows/column-value.ts';
 import { type ListSplit, listSplit } from '../../domain/rows/list-split.ts';
 import { restoredTable } from '../../domain/rows/restored-table.ts';
 import {
+  furtherRows,
   initialTable,
   reduceTable,
   savedTable,
@@ -26,7 +27,6 @@ import type { Column } from './column.ts';
 import type { ListRows, ReadList } from './list-description.ts';
 import {
   createTable,
-  furtherRows,
   type KeyedLook,
   type Table,
   type TableKeys,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Config } from '../../config/config.ts';
 import { isCalled } from '../../domain/action-commands.ts';
+import { keyTable } from '../../domain/keys/key-table.ts';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
-import { createKeymap, keyTable } from '../keys/keymap.ts';
+import { createKeymap } from '../keys/keymap.ts';
 import { listActionsOf } from '../list/list-actions.ts';
 import type { ListDescription } from '../list/list-description.ts';
 import { bodiesOf, listScreen } from '../list/list-screen.tsx';

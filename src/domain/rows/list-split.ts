@@ -1,5 +1,7 @@
 import type { Size } from '../size.ts';
 import type { ListNeeds } from './column-layout.ts';
+import type { RowCursor } from './row-cursor.ts';
+import type { TableState } from './table-state.ts';
 
 /** Where the preview of a list is, and the room for both. Beside the list, a wall is between them. */
 export type ListSplit = {
@@ -90,6 +92,15 @@ const previewGap = 3;
 export function previewColumns(width: number): ListSplit['columns'] {
   const count = Math.max(1, Math.floor((width + previewGap) / (leastPreview + previewGap)));
   return { count, width: Math.floor((width + previewGap) / count) - previewGap, gap: previewGap };
+}
+
+/** The first visible line of a preview with `count` lines. The scroll position belongs to one row. */
+export function previewTop(
+  { state, cursor }: { state: TableState; cursor: RowCursor },
+  { count, height }: { count: number; height: number },
+): number {
+  const { id, top } = state.previewed;
+  return id === cursor.id ? Math.max(0, Math.min(top, count - height)) : 0;
 }
 
 type Room = { count: number; height: number };

@@ -208,15 +208,6 @@ export const savedTable = ({ view, pastFilters, givenFilter }: TableState) => ({
   ...(givenFilter !== '' && { givenFilter }),
 });
 
-/** The first visible line of a preview with `count` lines. The scroll position belongs to one row. */
-export function previewTop(
-  { state, cursor }: { state: TableState; cursor: RowCursor },
-  { count, height }: { count: number; height: number },
-): number {
-  const { id, top } = state.previewed;
-  return id === cursor.id ? Math.max(0, Math.min(top, count - height)) : 0;
-}
-
 /** What `esc` would clear now. */
 export function clearable({ view, givenFilter, marks }: TableState): TableEvent | undefined {
   if (view.filter !== '' && view.filter !== givenFilter) return { type: 'filtered', filter: '' };
@@ -237,6 +228,27 @@ export type TableLook<Row> = VisibleRows<Row> & {
   marked: { shown: readonly Row[]; hidden: readonly Row[] };
   opened: RowAspect | undefined;
 };
+
+/** Beyond this many rows, a sort or a filter does not read the rest automatically. */
+const readAllUpTo = 10_000;
+
+/** How many further pages are read: until the last, one, or none. */
+export type FurtherRows = 'all' | 'next' | 'none';
+
+/** Which further rows to load: all for the last row, a sort or a filter; the next page near the end; or none. */
+export function furtherRows({
+  state: { view, isEndWanted, isReadingStopped },
+  ...look
+}: Pick<
+  TableLook<unknown>,
+  'state' | 'total' | 'ids' | 'cursor' | 'height' | 'hasMore'
+>): FurtherRows {
+  if (!look.hasMore || isReadingStopped) return 'none';
+  const isNearEnd = look.cursor.index >= look.ids.length - look.height * 2;
+  if (isEndWanted || (needsAllRows(view) && look.total < readAllUpTo)) return 'all';
+  // With few matches the last row is always near, so a filter would load everything.
+  return isNearEnd && view.filter === '' ? 'next' : 'none';
+}
 
 /**
  * Computes what is shown, without caching it: several frames and keys each cache their own. `heldId` is a row that is

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { furtherRows } from '../../../src/console/list/table.ts';
-import { clearable } from '../../../src/domain/rows/table-state.ts';
+import { clearable, furtherRows } from '../../../src/domain/rows/table-state.ts';
 import { aBox, type Box, boxContent, boxTable, nowMs } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
