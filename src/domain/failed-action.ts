@@ -40,3 +40,15 @@ const nextSteps: Readonly<Partial<Record<ClientErrorCode, string>>> = {
   'unexpected-response': 'Type :errors for details.',
   'embedded-server': 'Restart signalbox.',
 };
+
+// Failures that would affect all other rows in the same way, usually after a long wait.
+const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode>([
+  'network',
+  'unauthorized',
+  'embedded-server',
+  'read-only',
+]);
+
+/** Whether the same action would fail in the same way on anything else. */
+export const stopsAll = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && obstacles.has(error.code);

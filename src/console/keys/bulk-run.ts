@@ -1,6 +1,5 @@
-import type { ClientErrorCode } from '../../api/client-error-code.ts';
 import { requestLine } from '../../api/request-line.ts';
-import { failureText } from '../../domain/failed-action.ts';
+import { failureText, stopsAll } from '../../domain/failed-action.ts';
 import { firstNames, leftOutTexts } from '../../domain/format/counted.ts';
 import { errorFacts, isClientError } from '../shell/error-journal.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
@@ -148,17 +147,6 @@ async function performOne<Target>(
     return { outcome: { state: 'failed', name, text }, error };
   }
 }
-
-// Failures that would affect all other rows in the same way, usually after a long wait.
-const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode>([
-  'network',
-  'unauthorized',
-  'embedded-server',
-  'read-only',
-]);
-
-const stopsAll = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && obstacles.has(error.code);
 
 /** Rows that are marked to be acted on together. */
 export type Selection<Target> = {

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { conflicts } from '../../domain/keys/key-conflicts.ts';
 import { type KeyBindings, presets } from '../../domain/keys/key-presets.ts';
+import { noSuchActionText } from '../../domain/keys/key-table.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
 import type { Keymap } from '../shell/shell.ts';
 import type { ListedAction } from './action.ts';
@@ -42,16 +43,7 @@ function bindingMistake(
   keys: readonly string[],
   actions: readonly ListedAction[],
 ): string | undefined {
-  if (!actions.some((action) => action.id === id)) {
-    const close = actions.find((action) => isClose(action.id, id));
-    return `no such action; ${close ? `is it ${close.id}?` : 'signalbox keys lists all'}`;
-  }
+  if (!actions.some((action) => action.id === id)) return noSuchActionText(id, actions);
   if (keys.length === 0 && needed.includes(id)) return 'it must have a key';
   return keys.map(keyNameMistake).find((mistake) => mistake !== undefined);
-}
-
-/** Whether an ID has the wanted object and a similar verb, or the wanted verb and another object. */
-function isClose(id: string, wanted: string): boolean {
-  const [thing = '', verb = ''] = wanted.split('.');
-  return id.startsWith(`${thing}.${verb.slice(0, 3)}`) || (verb !== '' && id.endsWith(`.${verb}`));
 }

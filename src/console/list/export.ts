@@ -3,6 +3,7 @@ import type { Field } from '../../domain/filter/field.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { ValueColumn } from '../../domain/rows/column-value.ts';
+import { type ExportFormat, exportName, jsonRows } from '../../domain/rows/exported-rows.ts';
 import { exportedFields, exportedValue } from '../../domain/rows/exported-value.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
 import type { ChoiceOptions } from '../overlays/choice.tsx';
@@ -36,8 +37,6 @@ export function exportChoice<Row, Around>(
     ],
   };
 }
-
-export type ExportFormat = 'csv' | 'json';
 
 /** Rows written at a time; keys are handled in between. */
 const rowsAtOnce = 2_000;
@@ -83,19 +82,3 @@ function csvRows<Row>(rows: readonly Row[], exported: readonly Field<Row>[]): st
 
 // A cell that begins like a formula would be executed by a spreadsheet.
 const csvText = (records: Input): string => stringify(records, { escape_formulas: true });
-
-function jsonRows<Row>(rows: readonly Row[], exported: readonly Field<Row>[]): string {
-  const entry = (row: Row) => (field: Field<Row>) => [
-    field.name,
-    exportedValue(field, row) ?? null,
-  ];
-  return rows
-    .map((row) => `\n  ${JSON.stringify(Object.fromEntries(exported.map(entry(row))))}`)
-    .join(',');
-}
-
-/** A name that sorts by time: `signalbox-sessions-20261120-143000.csv`. */
-export function exportName(subject: string, format: ExportFormat | 'md', nowMs: number): string {
-  const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  return `signalbox-${subject}-${time}.${format}`;
-}

@@ -25,3 +25,15 @@ function rowOf({ id, title, isHarmful, keys: own }: ListedAction, keymap: Keymap
 
 // A bar would end the cell, even within code.
 const keyCell = (key: string): string => `\`${key.replace('|', '\\|')}\``;
+
+/** Says of an ID that no action has it, and which one may have been meant. */
+export function noSuchActionText(id: string, actions: readonly { id: string }[]): string {
+  const close = actions.find((action) => isClose(action.id, id));
+  return `no such action; ${close ? `is it ${close.id}?` : 'signalbox keys lists all'}`;
+}
+
+/** Whether an ID has the wanted object and a similar verb, or the wanted verb and another object. */
+function isClose(id: string, wanted: string): boolean {
+  const [thing = '', verb = ''] = wanted.split('.');
+  return id.startsWith(`${thing}.${verb.slice(0, 3)}`) || (verb !== '' && id.endsWith(`.${verb}`));
+}
