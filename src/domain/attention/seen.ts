@@ -1,4 +1,4 @@
-import { firstNames } from '../format/counted.ts';
+import { counted, firstNames } from '../format/counted.ts';
 import { formatDateTime } from '../format/time.ts';
 import { type Finding, severities, subjectName } from './finding.ts';
 import { joinedFindings } from './joined-findings.ts';
@@ -44,21 +44,47 @@ const isWorse = (now: SeenFinding, before: SeenFinding): boolean =>
   severities.indexOf(now.severity) < severities.indexOf(before.severity) ||
   now.size > worseBy * before.size;
 
+/** A seen finding that has since disappeared, and the rule that found it. */
+export type Ended = Pick<SeenFinding, 'name' | 'severity'> & { rule: string };
+
+/** Seen findings that have since disappeared, most severe first. */
+export function endedFindings(findings: readonly Finding[], seen: Seen | undefined): Ended[] {
+  const now = new Set(findings.map(({ id }) => id));
+  return Object.entries(seen ?? {})
+    .filter(([id]) => !now.has(id))
+    .map(([id, { name, severity }]) => ({
+      rule: id.replace(/:.*/s, ''),
+      severity,
+      ...(name !== undefined && { name }),
+    }))
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}
+
 /** The most names of findings that have disappeared; the others are counted. */
 const mostNames = 2;
 
 /**
- * Seen findings that have since disappeared: `3 resolved: atlas, rover, and 1 more`. A subject is named once, and
- * findings without a saved name are only counted.
+ * `3 resolved (F): atlas, rover, and 1 more`, with the key that lists them. A subject is named once, and findings without
+ * a saved name are only counted.
  */
-export function endedText(findings: readonly Finding[], seen: Seen | undefined): string {
-  const now = new Set(findings.map(({ id }) => id));
-  const ended = Object.entries(seen ?? {}).filter(([id]) => !now.has(id));
+export function endedText(ended: readonly Ended[], key?: string): string {
   if (ended.length === 0) return '';
-  const names = new Set(ended.flatMap(([, { name }]) => name ?? []));
+  const names = new Set(ended.flatMap(({ name }) => name ?? []));
   const shown = firstNames([...names], mostNames).join(', ');
-  return `${ended.length} resolved${shown && `: ${shown}`}`;
+  const door = key === undefined ? '' : ` (${key})`;
+  return `${ended.length} resolved${door}${shown && `: ${shown}`}`;
 }
+
+/** All of them, as a report. */
+export const endedReport = (ended: readonly Ended[]) => ({
+  title: 'Resolved since you left',
+  summary: counted(ended.length, 'finding'),
+  outcomes: ended.map(({ name = 'unknown', severity, rule }) => ({
+    state: 'done' as const,
+    name,
+    text: `${name}  ${severity}, ${rule}`,
+  })),
+});
 
 /** How long a finding is hidden: until a time in Unix milliseconds, or until it gets worse. */
 export type Snooze = SeenFinding & { untilMs?: number };

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { type Finding, hasSameFindings } from '../../../src/domain/attention/finding.ts';
 import {
   countUrgent,
+  endedFindings,
   endedText,
   isSnoozed,
   newsOf,
+  type Seen,
   seenFrom,
 } from '../../../src/domain/attention/seen.ts';
 import { nowMs } from './judged.ts';
@@ -54,14 +56,17 @@ const computer = (name: string) => ({
   computers: [{ id: name, name }],
 });
 
+const textOf = (findings: readonly Finding[], seen: Seen | undefined) =>
+  endedText(endedFindings(findings, seen));
+
 test('findings that were there and are not any more are counted and named', () => {
   const rover = aFinding({ id: 'b', subject: computer('rover') });
   const others = ['atlas', 'lyra'].map((name) => aFinding({ id: name, subject: computer(name) }));
 
-  expect(endedText([aFinding()], seenFrom([aFinding(), rover]))).toBe('1 resolved: rover');
-  expect(endedText([], seenFrom([rover, ...others]))).toBe('3 resolved: rover, atlas, and 1 more');
-  expect(endedText([rover], seenFrom([rover]))).toBe('');
-  expect(endedText([], undefined)).toBe('');
+  expect(textOf([aFinding()], seenFrom([aFinding(), rover]))).toBe('1 resolved: rover');
+  expect(textOf([], seenFrom([rover, ...others]))).toBe('3 resolved: rover, atlas, and 1 more');
+  expect(textOf([rover], seenFrom([rover]))).toBe('');
+  expect(textOf([], undefined)).toBe('');
 });
 
 test('a subject is named once, and a finding without a saved name is only counted', () => {
@@ -69,9 +74,21 @@ test('a subject is named once, and a finding without a saved name is only counte
   const seen = seenFrom([...atlas, aFinding({ id: 'a2', subject: computer('atlas') })]);
   const nameless = { size: 1, severity: 'warning' as const };
 
-  expect(endedText([], seen)).toBe('2 resolved: atlas');
-  expect(endedText(atlas, { ...seenFrom(atlas), b: nameless })).toBe('1 resolved');
-  expect(endedText([], { ...seenFrom(atlas), b: nameless })).toBe('2 resolved: atlas');
+  expect(textOf([], seen)).toBe('2 resolved: atlas');
+  expect(textOf(atlas, { ...seenFrom(atlas), b: nameless })).toBe('1 resolved');
+  expect(textOf([], { ...seenFrom(atlas), b: nameless })).toBe('2 resolved: atlas');
+});
+
+test('what has disappeared is listed by severity, with the rule that found it', () => {
+  const tyler = aFinding({ id: 'limit-over:tyler', severity: 'critical' });
+
+  expect(endedFindings([], seenFrom([aFinding({ subject: computer('atlas') }), tyler]))).toEqual([
+    { name: '', severity: 'critical', rule: 'limit-over' },
+    { name: 'atlas', severity: 'warning', rule: 'computer-stuck' },
+  ]);
+  expect(endedText([{ rule: 'limit-over', severity: 'critical', name: 'tyler' }], 'F')).toBe(
+    '1 resolved (F): tyler',
+  );
 });
 
 test('findings that differ only in their evidence are not the same', () => {

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { severities, subjectName } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
+import { type Ended, endedReport, endedText } from '../../../domain/attention/seen.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Span } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf } from '../../keys/binding.ts';
 import { ageColumn, cellColumn, countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { reportOverlay } from '../../overlays/report.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
@@ -16,14 +18,25 @@ import { type NowAround, useNowRows } from './use-now.ts';
 
 type SnoozedSwitch = Store<boolean, 'switched'>;
 
+type NowControls = { isShown: SnoozedSwitch; ended: readonly Ended[] };
+
 /** Actions of the queue that need no row. */
 export const nowActions = [
-  viewAction<SnoozedSwitch>({
+  viewAction<NowControls>({
     id: 'now.show-snoozed',
     title: 'Show or hide what was snoozed',
     synonyms: 'muted all',
     keys: ['a'],
-    run: (isShown) => isShown.dispatch('switched'),
+    run: ({ isShown }) => isShown.dispatch('switched'),
+  }),
+  viewAction<NowControls>({
+    id: 'now.show-resolved',
+    title: 'List what was resolved since you left',
+    synonyms: 'ended gone away',
+    keys: ['F'],
+    disabledReason: ({ ended }) =>
+      ended.length === 0 ? 'Nothing was resolved since you left.' : undefined,
+    run: ({ ended }, shell) => shell.show(reportOverlay(endedReport(ended))),
   }),
 ];
 
@@ -43,7 +56,8 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       createStore((shown: boolean, _: 'switched') => !shown, false),
     );
     const found = useNowRows(useStore(isShown));
-    const bindings = useMemo(() => bind(nowActions, () => isShown), [isShown]);
+    const { ended } = found.around;
+    const bindings = useMemo(() => bind(nowActions, () => ({ isShown, ended })), [isShown, ended]);
     return { ...found, bindings };
   },
   idOf: ({ id }) => id,
@@ -100,9 +114,11 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   listActions: stripActions,
   emptyText: ({ around, width }, keymap) =>
     allIsWell(around, width, keyOf('now.show-snoozed', nowActions, keymap)),
-  summary: (rows, { around: { ended, snoozed, unread } }) => {
+  summary: (rows, { around: { ended, snoozed, unread, shell } }) => {
+    const key = keyOf('now.show-resolved', nowActions, shell.keymap);
+    const resolved = endedText(ended, key);
     const news = rows.filter((row) => row.news !== undefined).length;
-    const since = [news > 0 ? `${news} new or worse` : '', ended].filter(Boolean).join(', ');
+    const since = [news > 0 ? `${news} new or worse` : '', resolved].filter(Boolean).join(', ');
     return [
       { text: since && `  since you left: ${since}`, tone: 'accent', isFreeText: true },
       { text: snoozed > 0 ? `  ${snoozed} snoozed` : '', tone: 'muted' },

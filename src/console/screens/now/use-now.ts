@@ -4,7 +4,7 @@ import type { Finding } from '../../../domain/attention/finding.ts';
 import { nowRows } from '../../../domain/attention/now-rows.ts';
 import { dayStandsOut } from '../../../domain/attention/people/day-stands-out.ts';
 import { countLimits, type LimitCounts } from '../../../domain/attention/rules.ts';
-import { endedText, type Seen, seenFrom } from '../../../domain/attention/seen.ts';
+import { type Ended, endedFindings, type Seen, seenFrom } from '../../../domain/attention/seen.ts';
 import { usageRanges } from '../../../domain/attention/usage-ranges.ts';
 import { dayOf } from '../../../domain/day.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
@@ -30,8 +30,8 @@ export type NowAround = {
   days: readonly TokensRow[] | undefined;
   domain: string | undefined;
   unread: readonly string[];
-  /** Findings that ended by themselves since the operator last looked, as text. */
-  ended: string;
+  /** Findings that ended by themselves since the operator last looked. */
+  ended: readonly Ended[];
   snoozed: number;
   /** Credits per minute of running sessions, oldest first. */
   rates: readonly number[];
@@ -71,7 +71,10 @@ export function useNowRows(isShowingSnoozed: boolean) {
     [limits, attention],
   );
   const snoozed = all.filter((row) => row.isSnoozed).length;
-  const ended = isReading ? '' : endedText(findings, seen);
+  const ended = useMemo(
+    () => (isReading ? [] : endedFindings(findings, seen)),
+    [isReading, findings, seen],
+  );
   const around = useMemo(
     (): NowAround => ({
       ...people,

@@ -26,7 +26,7 @@ const rowsOf = (findings: readonly Finding[]) =>
 
 const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
   ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
-  ...{ domain: undefined, unread: [], ended: '', snoozed: 0, rates: [], shell },
+  ...{ domain: undefined, unread: [], ended: [], snoozed: 0, rates: [], shell },
 });
 
 test('the cursor and the marks stay on a session whose leading finding changes', () => {
