@@ -1,5 +1,6 @@
 import type { MarkedDays } from '../charts/marked-days.ts';
 import type { Day } from '../day.ts';
+import { anyOf } from '../filter/field.ts';
 import { formatCredits } from '../format/number.ts';
 import { formatAge, formatDateTime, formatDay } from '../format/time.ts';
 import { shortEmail } from '../people/shared-domain.ts';
@@ -175,3 +176,12 @@ export const hasSameFindings = (some: readonly Finding[], others: readonly Findi
         JSON.stringify(one.evidence) === JSON.stringify(other.evidence))
     );
   });
+
+/** Only the computers that a finding is about, if there are several. */
+export function evidenceView(subject: Subject) {
+  if (subject.kind !== 'computers' || subject.computers.length < 2) return undefined;
+  return {
+    name: `${subject.computers.length} computers`,
+    views: { computers: { filter: anyOf('name', subject.computers) } },
+  };
+}

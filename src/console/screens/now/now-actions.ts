@@ -1,5 +1,6 @@
 import { lacksCredentials } from '../../../domain/attention/computers/failures.ts';
 import {
+  evidenceView,
   evidenceWords,
   type Finding,
   type Subject,
@@ -13,6 +14,7 @@ import { anyOf } from '../../../domain/filter/field.ts';
 import { maskSecrets } from '../../../domain/format/secrets.ts';
 import type { LimitUse } from '../../../domain/limits/limit-use.ts';
 import type { Computer } from '../../../domain/resources.ts';
+import { exportName } from '../../../domain/rows/exported-rows.ts';
 import { latestStates } from '../../../domain/sent-requests.ts';
 import type { MessageTail } from '../../../domain/transcript/message-tail.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
@@ -26,17 +28,16 @@ import {
   viewAction,
 } from '../../keys/action.ts';
 import { bindTargets, keyOf } from '../../keys/binding.ts';
-import { exportName } from '../../list/export.ts';
 import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
-import type { Visit } from '../../shell/navigation.ts';
 import type { Route } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { whatIfPerson } from '../limits/limit-list.ts';
-import { interruptSession } from '../sessions/session-list.ts';
+import { interruptSession, openSessionsOfDay } from '../sessions/session-list.ts';
 
+const dayIn = ({ subject }: Finding) => (subject.kind === 'day' ? subject.day : undefined);
 const hasLimit = ({ use }: NowRow) => use?.email !== undefined;
 
 export const findingActions = [
@@ -90,6 +91,11 @@ export const findingActions = [
       run: saveIncident,
     },
   }),
+  {
+    ...openSessionsOfDay<NowRow>('now.day-sessions', ({ finding }) => dayIn(finding) ?? ''),
+    keys: ['D'],
+    applies: ({ finding }: NowRow) => dayIn(finding) !== undefined,
+  },
   copyAction<NowRow>({
     id: 'now.copy',
     title: 'Copy the ID, e-mail or name',
@@ -166,15 +172,6 @@ function possible<Target>(
 function openEvidence({ subject }: Finding, { open, range }: Shell) {
   open(evidenceRoute(subject), evidenceView(subject));
   if (subject.kind === 'organization') range.lend({ kind: 'last', days: subject.days });
-}
-
-/** Only the computers that a finding is about, if there are several. */
-function evidenceView(subject: Subject): Visit['saved'] {
-  if (subject.kind !== 'computers' || subject.computers.length < 2) return undefined;
-  return {
-    name: `${subject.computers.length} computers`,
-    views: { computers: { filter: anyOf('name', subject.computers) } },
-  };
 }
 
 function evidenceRoute(subject: Subject): Route {
