@@ -36,7 +36,7 @@ test('a person opened from a panel that fills the screen leads back to it', asyn
   await console.press('z', 'j');
 
   await console.press('enter');
-  await console.waitFor(/Day › \S+ {2}/);
+  await console.waitFor(/^ … › \S+@\S+ {2}/m);
   await console.press('esc');
 
   await console.waitFor('2 of 42 people');

@@ -39,7 +39,7 @@ test('a person is shown with the days and the filter that were saved', async () 
     await console.waitFor(/credits>100/);
   });
 
-  await console.waitFor(/People › .*\(mine\) {2}.*\/credits>100.*2026-08-22/);
+  await console.waitFor(/ … › vikram.*\(mine\) {2}.*\/credits>100.*2026-08-22/);
   await console.press('esc', 'esc');
   await console.waitFor(/^ People {2}1 of/m);
 });
