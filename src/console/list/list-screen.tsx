@@ -208,7 +208,8 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
   if (look.total === 0 && typeof emptyText !== 'string')
     return <Pane lines={emptyText} {...size} />;
 
-  const isBare = !hasRoomForPreview(size) && leavesRoom(size, look.ids.length);
+  const isWanted = look.state.view.preview === 'shown';
+  const isBare = isWanted && !hasRoomForPreview(size) && leavesRoom(size, look.ids.length);
   const rows = (width: number) => (
     <TablePane
       shown={shown}

@@ -155,7 +155,7 @@ function useCommit<Row, Around>(
   const [, redraw] = useState(0);
   const isRedrawn = useRef(false);
   useLayoutEffect(() => {
-    const state = () => `${look().cursor.id} ${previewObstacle()}`;
+    const state = () => `${look().cursor.id} ${previewObstacle()} ${furtherRows(look())}`;
     const [before, rowBefore] = [state(), look().selected];
     commit(frame);
     const isOtherRow = look().selected !== rowBefore && !isRedrawn.current;

@@ -14,8 +14,11 @@ export function menuOverlay(shell: Shell): Overlay | undefined {
   if (top === undefined) return undefined;
   const name = top.actsOn?.().name;
   const bindings = listed.map(chosen);
-  const first = listed.findIndex(({ disabledReason }) => disabledReason(shell) === undefined);
-  const menu: Menu = { bindings, selected: createCursor(bindings.length, first) };
+  // What cannot help is not preselected.
+  const first = listed.findIndex(
+    ({ disabledReason, isHinted }) => disabledReason(shell) === undefined && isHinted?.() !== false,
+  );
+  const menu: Menu = { bindings, selected: createCursor(bindings.length, Math.max(0, first)) };
   const title = name ? `Actions: ${name}` : 'Actions';
   return {
     bindings: [...bindings, ...bind(menuActions, () => menu)],

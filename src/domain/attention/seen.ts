@@ -71,9 +71,12 @@ export function endedText(ended: readonly Ended[], key?: string): string {
   if (ended.length === 0) return '';
   const names = new Set(ended.flatMap(({ name }) => name ?? []));
   const shown = firstNames([...names], mostNames).join(', ');
-  const door = key === undefined ? '' : ` (${key})`;
-  return `${ended.length} resolved${door}${shown && `: ${shown}`}`;
+  return `${withKey(`${ended.length} resolved`, key)}${shown && `: ${shown}`}`;
 }
+
+/** A text with the key that shows more of it, if there is one. */
+export const withKey = (text: string, key: string | undefined): string =>
+  key === undefined ? text : `${text} (${key})`;
 
 /** All of them, as a report. */
 export const endedReport = (ended: readonly Ended[]) => ({

@@ -75,6 +75,7 @@ function hasOutgrown(texts: TextsByColumn, held: TextsByColumn): boolean {
   return [...texts].some(([id, { longest, variety }]) => {
     const before = held.get(id);
     if (before === undefined || longest > before.longest) return true;
+    if (variety === 'none' && before.variety !== 'none') return true;
     return varieties.indexOf(variety) > varieties.indexOf(before.variety);
   });
 }
@@ -83,6 +84,8 @@ const grown = (texts: TextsByColumn, held: TextsByColumn): TextsByColumn =>
   new Map(
     [...texts].map(([id, now]) => {
       const before = held.get(id) ?? now;
+      // An empty column gives its room to others.
+      if (now.variety === 'none') return [id, now];
       const longest = now.longest > before.longest ? stepsUp(now.longest) : before.longest;
       const isMore = varieties.indexOf(now.variety) > varieties.indexOf(before.variety);
       return [id, { longest, variety: isMore ? now.variety : before.variety }];

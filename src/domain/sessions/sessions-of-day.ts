@@ -4,6 +4,10 @@ import { formatShortDay } from '../format/time.ts';
 /** Why no list tells which sessions used the credits of a day. */
 export const bySessionText = 'The platform does not report credits by session for a day.';
 
+/** The same beside a list of sessions. It fits the last row of a narrow terminal. */
+export const creditsOfDayText =
+  'Credits by session and day are unknown; CREDITS are of whole sessions.';
+
 /**
  * A view of the sessions that may have used credits on a day: created by its end, and updated since its beginning.
  * The most expensive come first, by the credits of their whole life.

@@ -88,22 +88,8 @@ test('from a day one comes to the own sessions that may have used its credits', 
 
   await console.waitFor(/Sessions \(18 Nov\)/);
   await console.waitFor(/\/created-at<=2026-11-18 updated-at>=2026-11-18 .*by CREDITS/);
-  expect(footer(console)).toContain('The platform does not report credits by session for a day.');
+  expect(footer(console)).toContain('CREDITS are of whole sessions.');
 
   await console.press('esc');
   await console.waitFor('Wed 18 Nov 2026');
-});
-
-test('from a day of a person one comes to the own sessions of that day', async () => {
-  await using console = await openConsole({ columns: 80, rows: 24 });
-  await console.press('7');
-  await console.waitFor(/vikram\.bhat/);
-  await console.press('enter');
-  await console.waitFor('Thu 19 Nov');
-
-  await console.press('x');
-  await console.waitFor('s  Show your sessions of this day');
-  await console.press('s');
-
-  await console.waitFor(/Sessions \(19 Nov\) {2}\d+ of \d+\/\d+/);
 });

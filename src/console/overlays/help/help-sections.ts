@@ -50,7 +50,7 @@ export function helpSections(
   const sections: HelpSection[] = [
     ...[...here].map(([title, entries]) => ({ title, entries })),
     { title: 'Commands', entries: commands },
-    { title: 'Filters of tables', entries: filters },
+    { title: 'Filters of tables (fields vary)', entries: filters },
     { title: 'Other states of this screen', when: 'not now', entries: later },
     ...otherActions(groups, bindings, shell.keymap).map(
       ({ title, actions }): HelpSection => ({

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
-import { restartDiagnosis } from '../../../domain/attention/computers/restart-diagnosis.ts';
+import {
+  restartDiagnosis,
+  unhelpfulRestarts,
+} from '../../../domain/attention/computers/restart-diagnosis.ts';
 import {
   computerName,
   computerStatusWord,
@@ -82,7 +85,11 @@ export const restartComputer = harmfulAction<Computer>({
 
   oneByOne: {
     title: (count) => `Restart ${counted(count, 'computer')}`,
-    effects: (computers) => [...restartWarnings(computers), restartEffect(computers)],
+    effects: (computers) => [
+      ...restartWarnings(computers),
+      ...unhelpfulRestarts(computers),
+      restartEffect(computers),
+    ],
     done: (count) => `${counted(count, 'computer')} restarting`,
     nameOf: computerName,
   },

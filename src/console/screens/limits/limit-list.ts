@@ -79,6 +79,7 @@ export const whatIfPerson = viewAction<LimitUse>({
   synonyms: 'simulate forecast change set',
   keys: ['W'],
   changesKeys: true,
+  hint: 'what if',
   disabledReason: ({ email }) =>
     email === undefined ? 'Limits are by e-mail, and this person has none.' : undefined,
   run: (person, shell) => tryLimits([person], shell),
@@ -227,8 +228,8 @@ export const limitList: ListDescription<LimitUse, Around> = {
   fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
   actions: [
     openDays({ id: 'limit.days', hint: 'days' }),
-    copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' }),
     whatIfPerson,
+    copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' }),
   ],
   // Within a level those who will exceed their limit first, then by share.
   firstSort: { column: 'level', direction: 'ascending' },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { severities, subjectName } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { type Ended, endedReport, endedText } from '../../../domain/attention/seen.ts';
+import { type Ended, endedReport, endedText, withKey } from '../../../domain/attention/seen.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Span } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
@@ -115,13 +115,14 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   emptyText: ({ around, width }, keymap) =>
     allIsWell(around, width, keyOf('now.show-snoozed', nowActions, keymap)),
   summary: (rows, { around: { ended, snoozed, unread, shell } }) => {
-    const key = keyOf('now.show-resolved', nowActions, shell.keymap);
-    const resolved = endedText(ended, key);
+    const keyFor = (id: string) => keyOf(id, nowActions, shell.keymap);
+    const resolved = endedText(ended, keyFor('now.show-resolved'));
+    const hidden = withKey(`${snoozed} snoozed`, keyFor('now.show-snoozed'));
     const news = rows.filter((row) => row.news !== undefined).length;
     const since = [news > 0 ? `${news} new or worse` : '', resolved].filter(Boolean).join(', ');
     return [
       { text: since && `  since you left: ${since}`, tone: 'accent', isFreeText: true },
-      { text: snoozed > 0 ? `  ${snoozed} snoozed` : '', tone: 'muted' },
+      { text: snoozed > 0 ? `  ${hidden}` : '', tone: 'muted' },
       { text: unread.length > 0 ? `  reading ${unread.join(', ')}` : '', tone: 'busy' },
     ];
   },

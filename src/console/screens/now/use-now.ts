@@ -38,7 +38,7 @@ export type NowAround = {
   shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly'>;
 };
 
-const tailReading = { runningMs: 20_000, waitingMs: 60_000 };
+const tailReading = { runningMs: 30_000, waitingMs: 60_000 };
 
 /** What is drawn at once. Rows are drawn after rules were applied to new data, not for each of the responses before. */
 const failures: NotifyOnChangeProps = ['error', 'errorUpdatedAt'];

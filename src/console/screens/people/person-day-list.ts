@@ -29,7 +29,6 @@ import type { Binding } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
-import { openSessionsOfDay } from '../sessions/session-list.ts';
 import { copyEmail, removePerson } from './people-list.ts';
 import { personChart, personSummary, summaryRows } from './person-preview.ts';
 
@@ -95,7 +94,6 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
       hint: 'open',
       run: ({ day }, shell) => shell.open({ screen: 'day', day }),
     }),
-    openSessionsOfDay<PersonDay>('person.day-sessions', ({ day }) => day),
   ],
   emptyText: () => 'No activity by this person in this range.',
   summary(_, { around: { figures, days, readDays } }) {

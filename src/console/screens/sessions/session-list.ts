@@ -14,7 +14,7 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
-import { bySessionText, sessionsOfDay } from '../../../domain/sessions/sessions-of-day.ts';
+import { creditsOfDayText, sessionsOfDay } from '../../../domain/sessions/sessions-of-day.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
@@ -113,7 +113,7 @@ export const openSessionsOfDay = <Target>(id: string, dayOf: (target: Target) =>
     ['s'],
     (target, shell) => {
       shell.open({ screen: 'sessions' }, sessionsOfDay(dayOf(target)));
-      shell.refuse(`${bySessionText} CREDITS are of whole sessions.`);
+      shell.refuse(creditsOfDayText);
     },
     { synonyms: 'which sessions used the credits', isInMenu: true },
   );

@@ -4,7 +4,7 @@ import { counted } from '../../format/counted.ts';
 import { formatAge, formatDateTime, formatDuration } from '../../format/time.ts';
 import type { Computer } from '../../resources.ts';
 import type { Restart } from '../facts.ts';
-import { type FailedComputer, failuresOf, lastRestart } from './failures.ts';
+import { type FailedComputer, failuresOf, lacksCredentials, lastRestart } from './failures.ts';
 
 type Known = {
   computers: readonly Computer[];
@@ -12,6 +12,14 @@ type Known = {
   restarts: readonly Restart[];
   nowMs: number;
 };
+
+/** A sentence about those of several computers that a restart will not help. */
+export function unhelpfulRestarts(computers: readonly Computer[]): string[] {
+  const names = computers.filter(lacksCredentials).map(computerName).join(', ');
+  return names === ''
+    ? []
+    : [`The credentials of ${names} expired or were refused, which a restart does not change.`];
+}
 
 /** Sentences about what is known about whether a restart will help. */
 export function restartDiagnosis(
