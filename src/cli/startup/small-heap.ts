@@ -19,9 +19,9 @@ const burstMs = 3_000;
 
 /**
  * Keeps the heap at about its current size. V8 would otherwise double the space for new objects up to 32 MB although
- * few of them survive, keep code in several optimised forms, and never release
- * the memory: 55 MB for a few milliseconds of processor time per minute. V8 reads both flags whenever they
- * matter, so they take effect at once, after the start.
+ * few of them survive, keep code in several optimised forms, and never release the memory: 55 MB for a few
+ * milliseconds of processor time per minute. V8 reads both flags whenever they matter, so they take effect at once,
+ * after the start.
  */
 export function keepHeapSmallLater(): void {
   setTimeout(keepHeapSmall, startMs).unref();
