@@ -28,9 +28,6 @@ export const wallWidth = 2;
 /** The widths of a preview: the minimum, in which an ID fits after its name, the one that suits most contents, and the widest readable one. */
 const [leastPreview, usualPreview, widestPreview] = [54, 62, 120];
 
-/** A list of this width shows most texts whole, so that further cells are worth more to its preview. */
-const ampleList = 168;
-
 const anyRows = (width: number): ListNeeds => ({
   least: Math.floor(width * 0.55),
   most: Math.floor(width * 0.7),
@@ -38,7 +35,7 @@ const anyRows = (width: number): ListNeeds => ({
 
 /**
  * A list and its preview side by side. The preview gives up cells that the most important columns need, and gets those
- * that only the longest texts of an ample list would use.
+ * that the list does not need.
  */
 export function besideSplit(
   { width, height }: Size,
@@ -49,8 +46,7 @@ export function besideSplit(
   }: SplitRoom = {},
 ): ListSplit {
   const within = (preview: number) => width - wallWidth - preview;
-  const ample = Math.min(within(previewWidth), Math.max(ampleList, within(mostPreview)));
-  const wanted = Math.max(needs.least, Math.min(needs.most, ample));
+  const wanted = Math.max(needs.least, Math.min(needs.most, within(previewWidth)));
   const cells = Math.max(within(mostPreview), Math.min(wanted, within(leastPreview)));
   const preview = { width: within(cells), height };
   const columns = { count: 1, width: preview.width - 1, gap: 0 };

@@ -11,10 +11,9 @@ test('a preview gives way to important columns, takes what no column needs, and 
   expect(previewBeside(150, 200)).toBe(54);
   expect(previewBeside(60, 80)).toBe(78);
   expect(previewBeside(40, 40, 250)).toBe(120);
-  // The longest texts of a wide list are cut rather than leaving most of its rows blank.
-  expect(previewBeside(120, 230, 250)).toBe(80);
-  expect(previewBeside(180, 230, 250)).toBe(68);
-  expect(previewBeside(120, 230, 300)).toBe(120);
+  // Texts of the list come before more room for the preview.
+  expect(previewBeside(120, 230, 250)).toBe(62);
+  expect(previewBeside(120, 230, 300)).toBe(68);
 });
 
 const splitFor = (width: number, height: number, { least = 96, rows = 100 } = {}) =>
