@@ -61,16 +61,17 @@ const listShare = 2 / 3;
 
 /**
  * A list and its preview: side by side, or one above the other where the most important columns would be cut
- * beside the narrowest preview. `rows` is the number of rows of the list.
+ * beside the narrowest preview, or others while all rows fit above it. `rows` is the number of rows of the list.
  */
 export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit {
   const { width, height } = size;
-  const least = room.needs?.least ?? 0;
-  if (least <= width - wallWidth - leastPreview || height < leastForBelow) {
-    return besideSplit(size, room);
-  }
+  const beside = width - wallWidth - leastPreview;
+  const { least = 0, most = 0 } = room.needs ?? {};
   // Besides its rows, a list has the column heads and a blank line.
-  const listHeight = Math.min(rows + 2, Math.ceil(height * listShare));
+  const [wanted, allowed] = [rows + 2, Math.ceil(height * listShare)];
+  const isBelowBetter = least > beside || (most > beside && wanted <= allowed);
+  if (!isBelowBetter || height < leastForBelow) return besideSplit(size, room);
+  const listHeight = Math.min(wanted, allowed);
   return {
     isBelow: true,
     list: { width, height: listHeight },

@@ -39,7 +39,7 @@ test('a restart is written down with who, what and the answer, and :audit shows 
     },
   ]);
   await console.pressAtOnce(':', ...'audit', 'enter');
-  await console.waitFor(/✓ ok +restart computer +build-17 +│/);
+  await console.waitFor(/✓ ok +restart computer +build-17/);
   const { requestId = '' } = audit.read().at(-1) ?? {};
   await console.press('y');
   await console.waitFor('Copied');
