@@ -225,7 +225,7 @@ function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Co
 
 const plainWords = /^[\p{L}\p{N}@._ -]+$/u;
 
-/** The list of all that the words may mean, if several match them equally well: opening one of them would be a guess. */
+/** The list of all that the words may mean, if several match them equally well: opening one would be a guess. */
 function listOfAll<Context>(
   command: Command<Context>,
   words: string,

@@ -73,7 +73,11 @@ export function createFinder(settings: RuleSettings = {}): (facts: Facts) => rea
   return (facts) => find(facts).sort(byUrgency);
 }
 
-function finderOf(some: readonly Rule[], settings: RuleSettings): (facts: Facts) => Finding[] {
+/** The same for some rules, in their order. */
+export function finderOf(
+  some: readonly Rule[],
+  settings: RuleSettings,
+): (facts: Facts) => Finding[] {
   const finders = some.map((rule) => ruleFinder(rule, settings[rule.id]));
   const replacedBy = new Map(some.map(({ id, unless }) => [id, unless]));
   return (facts) => {

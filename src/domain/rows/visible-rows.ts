@@ -168,7 +168,7 @@ export function createFilteredRows<Row>() {
   }
 
   return {
-    /** Reads the texts of rows before a filter needs them, a step with each call. Returns whether all have been read. */
+    /** Reads texts of rows before a filter needs them, a step with each call. Returns whether all have been read. */
     readAhead(rows: readonly Row[], fields: readonly Field<Row>[]): () => boolean {
       let next = 0;
       return () => {

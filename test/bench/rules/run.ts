@@ -7,7 +7,7 @@
  *   npm run rules
  *   npm run rules -- --months
  */
-import { ruleFinder, rules } from '../../../src/domain/attention/rules.ts';
+import { finderOf, rules } from '../../../src/domain/attention/rules.ts';
 import { organizationAt } from './organization.ts';
 import { limitTrials, trialsOf } from './trials.ts';
 
@@ -98,10 +98,14 @@ function randomOf(seed: number, index: number): () => number {
   };
 }
 
-function findings(id: string, facts: Parameters<ReturnType<typeof ruleFinder>>[0]): string[] {
+/** The keys that a rule finds, without those that the rule finds that replaces it. */
+function findings(id: string, facts: Parameters<ReturnType<typeof finderOf>>[0]): string[] {
   const rule = rules.find((one) => one.id === id);
   if (rule === undefined) throw new RangeError(`There is no rule ${id}.`);
-  return ruleFinder(rule, true)(facts).map(({ key }) => key);
+  const judged = rules.filter((one) => one === rule || one.id === rule.unless);
+  return finderOf(judged, { [id]: true })(facts)
+    .filter((finding) => finding.rule === id)
+    .map(({ key }) => key);
 }
 
 function printScores(scores: ReadonlyMap<string, Score>): void {
