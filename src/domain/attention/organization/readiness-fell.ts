@@ -38,6 +38,7 @@ export const readinessFell: Rule = {
             ],
             ...(names.length > 0 ? [['no longer passing', names.join(', ')] as const] : []),
             ...change.differences.map((difference) => ['other', difference] as const),
+            ['what to do', 'open the report: it tells why each criterion failed'],
           ] as const,
           quote: failing[0]?.after?.rationale ?? '',
         },

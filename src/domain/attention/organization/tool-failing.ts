@@ -138,7 +138,10 @@ function found(tool: string, calls: readonly Call[], facts: Facts & Times): Foun
       facts: [
         ['last half hour', percent(now)],
         ['before', percent(before)],
-        ['surely above', `${formatPercent(least)} now, below ${formatPercent(most)} before`],
+        [
+          'beyond chance',
+          `fails above ${formatPercent(least)} now, below ${formatPercent(most)} before`,
+        ],
         ...failing
           .slice(0, mostNames)
           .map(

@@ -32,6 +32,12 @@ export function limitFound(
         ...(use.passesOn === undefined || use.level === 'over'
           ? []
           : [['exceeds limit', exceedsText(use)] as const]),
+        [
+          'what to do',
+          limit === 0
+            ? 'set a limit, or remove the access'
+            : 'ask what it is for, or raise the limit',
+        ],
         ...(daysWithoutData.length > 0
           ? [['no data', `on ${counted(daysWithoutData.length, 'day')}`] as const]
           : []),

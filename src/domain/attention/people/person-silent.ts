@@ -43,6 +43,10 @@ export const personSilent: Rule = {
           facts: [
             ['silent for', counted(silent.length, 'working day')],
             ['before', `used agents on ${used} of ${usualDays} working days`],
+            [
+              'what to do',
+              'ask whether something keeps the person from it: leave, access, a limit',
+            ],
           ] as const,
           chart: { first: usage.days[0] ?? '', values, marked: [] },
         },
