@@ -25,6 +25,14 @@ test('a preview is below a list whose columns would be cut beside it, if both ha
   expect(splitFor(160, 33)).toMatchObject({ isBelow: false, list: { width: 96 } });
 });
 
+test('a preview is below a short list that shows more columns without one beside it', () => {
+  const splitAt = (rows: number) =>
+    listSplit({ width: 160, height: 33 }, rows, { needs: { least: 96, most: 150 } });
+
+  expect(splitAt(10)).toMatchObject({ isBelow: true, list: { width: 160, height: 12 } });
+  expect(splitAt(40)).toMatchObject({ isBelow: false });
+});
+
 test('a short list leaves the rest of the rows to the preview below it', () => {
   expect(splitFor(120, 33, { rows: 5 })).toMatchObject({
     list: { height: 7 },

@@ -30,6 +30,13 @@ test('a column that had different texts still counts as such when they are alike
   expect(steady(problem(10, 'one'), 'visit').get('problem')?.variety).toBe('many');
 });
 
+test('a column that has become empty gives its room to others', () => {
+  const steady = createSteadyTexts();
+  steady(problem(30, 'many'), 'visit');
+
+  expect(steady(problem(4, 'none'), 'visit')).toEqual(problem(4, 'none'));
+});
+
 test('widths fit again on another occasion, such as another width of the terminal', () => {
   const steady = createSteadyTexts();
   steady(problem(30), '80 columns');

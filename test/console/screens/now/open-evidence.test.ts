@@ -53,14 +53,17 @@ test('the week stays while a day of it is open, and goes with the overview', () 
   expect(shell.range.get()).toEqual(ownDays);
 });
 
-test('days chosen in the console that continues this one take the place of the week and stay', () => {
-  const preferences = preferencesInMemory();
+/** A console that continues one in which the week was opened. */
+function continuedConsole(preferences: ReturnType<typeof preferencesInMemory>) {
   using online = unseenConsole({ preferences });
   online.shell.range.dispatch(ownDays);
   openEvidence(online);
-  online.shell.dispose();
+  return unseenConsole({ preferences, kept: online.shell });
+}
 
-  using offline = unseenConsole({ preferences, kept: online.shell });
+test('days chosen in the console that continues this one take the place of the week and stay', () => {
+  const preferences = preferencesInMemory();
+  using offline = continuedConsole(preferences);
   expect(offline.shell.range.get()).toEqual(week);
   offline.shell.range.dispatch({ kind: 'last', days: 28 });
   offline.shell.back();
@@ -71,13 +74,7 @@ test('days chosen in the console that continues this one take the place of the w
 });
 
 test('esc gives the own days back in the console that continues this one', () => {
-  const preferences = preferencesInMemory();
-  using online = unseenConsole({ preferences });
-  online.shell.range.dispatch(ownDays);
-  openEvidence(online);
-  online.shell.dispose();
-
-  using offline = unseenConsole({ preferences, kept: online.shell });
+  using offline = continuedConsole(preferencesInMemory());
   offline.shell.back();
 
   expect(offline.shell.range.get()).toEqual(ownDays);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { restartDiagnosis } from '../../../../src/domain/attention/computers/restart-diagnosis.ts';
+import {
+  restartDiagnosis,
+  unhelpfulRestarts,
+} from '../../../../src/domain/attention/computers/restart-diagnosis.ts';
 import { aComputer, failedComputer, minutesAgo, nowMs } from '../judged.ts';
 
 const restart = (minutes: number) => ({ computerId: 'a', atMs: minutesAgo(minutes) });
@@ -54,4 +57,13 @@ test.each([
   ],
 ])('when %s', (_, computer, computers, restarts, sentences) => {
   expect(restartDiagnosis(computer, { computers, restarts, nowMs })).toEqual(sentences);
+});
+
+test('of several computers, those are named that a restart will not help', () => {
+  const refused = failedComputer('b', 'error: deploy key "maps" has expired');
+
+  expect(unhelpfulRestarts([full, refused])).toEqual([
+    'The credentials of b expired or were refused, which a restart does not change.',
+  ]);
+  expect(unhelpfulRestarts([full])).toEqual([]);
 });
