@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
 
 /** The console as people see it: drawn as the bundles draw it. */
-const drawn = ['test/{console,faults}/**/*.test.tsx', 'test/console/stories/**/*.test.ts'];
+const drawn = [
+  'test/{console,faults,platforms}/**/*.test.tsx',
+  'test/console/stories/**/*.test.ts',
+];
 
 /** Names the tests that failed at first: each is a defect to mend. */
 const retriedTests: Reporter = {
