@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Role, roles } from '../api/role.ts';
 import { apiKeyDigest, isApiKey, makeApiKey } from '../server/authentication/api-key.ts';
 import { utcDay } from '../server/handlers/date-range.ts';
@@ -56,6 +57,8 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
     listen,
     supply,
     clock,
+    // A client may go on reading pages after a restart with the same keys.
+    cursorSecret: hash('sha256', roles.map((role) => keys[role]).join(' '), 'buffer'),
     ...(rateLimit && { rateLimit }),
     ...(allowedHosts && { allowedHosts }),
     ...(inFront && { inFront }),

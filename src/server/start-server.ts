@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { EndpointName } from '../api/endpoints.ts';
 import { authenticateWith } from './authentication/authenticate.ts';
@@ -5,6 +6,7 @@ import { type JsonWebTokenSettings, verifyJsonWebTokens } from './authentication
 import { ownsComputer } from './handlers/computers.ts';
 import type { HandlerContext } from './handlers/handler.ts';
 import { makeHandlers } from './handlers/handlers.ts';
+import { cursorsWith } from './http/cursor.ts';
 import { type Listen, listenOn } from './http/listen.ts';
 import { countRequests, type RateLimit } from './http/rate-limit.ts';
 import { listenFor, type Site } from './http/request-listener.ts';
@@ -21,6 +23,8 @@ export type ServerOptions = {
   clock?: () => number;
   rateLimit?: RateLimit;
   jsonWebTokens?: JsonWebTokenSettings;
+  /** Signs cursors; random by default. Cursors stay valid after a restart with the same secret. */
+  cursorSecret?: Buffer;
   /** Host names, in addition to `localhost` and the listening host, under which the server may be called. */
   allowedHosts?: readonly string[];
   /** Wraps the listener, to inject faults. */
@@ -51,7 +55,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 function siteFor(options: ServerOptions): Site {
   const { store, supply = noSupply, clock = Date.now, rateLimit, jsonWebTokens } = options;
-  const context: HandlerContext = { store, supply, clock };
+  const cursors = cursorsWith(options.cursorSecret ?? randomBytes(32));
+  const context: HandlerContext = { store, supply, cursors, clock };
   const verifyToken = jsonWebTokens && verifyJsonWebTokens(jsonWebTokens);
 
   return {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { roles } from '../../src/api/role.ts';
 import { type DemoServerOptions, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { makeApiKey } from '../../src/server/authentication/api-key.ts';
+import { someKeys } from '../server/builders.ts';
 import { exchange } from '../server/http-exchange.ts';
 
 const now = Date.parse('2026-07-01T12:00:00Z');
@@ -56,7 +57,7 @@ test('wiki runs are named, because they cannot be listed', async () => {
   }
 });
 
-test('the same seed and time give the same organization, cursors included', async () => {
+test('the same seed, time and keys give the same organization, cursors included', async () => {
   const targets = [
     '/api/v0/sessions?limit=3',
     '/api/v0/computers?includeProvisioningSteps=true',
@@ -66,9 +67,10 @@ test('the same seed and time give the same organization, cursors included', asyn
     '/api/organization/maturity-level-reports?limit=3',
   ];
   const clock = () => now;
-  await using one = await startDemo({ clock });
-  await using other = await startDemo({ clock });
-  await using different = await startDemo({ clock, seed: 8 });
+  const keys = someKeys();
+  await using one = await startDemo({ clock, keys });
+  await using other = await startDemo({ clock, keys });
+  await using different = await startDemo({ clock, keys, seed: 8 });
 
   for (const target of targets) {
     const answers = await Promise.all([one, other, different].map(({ ask }) => ask(target)));

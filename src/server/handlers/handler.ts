@@ -1,12 +1,18 @@
 import type { EndpointInput, EndpointResponse, GroupedResponse } from '../../api/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../api/endpoints.ts';
 import type { Caller } from '../authentication/authenticate.ts';
+import type { Cursors } from '../http/cursor.ts';
 import type { JsonText } from '../http/reply.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Supply } from '../supply.ts';
 
 /** What handlers work with. `clock` returns Unix milliseconds. */
-export type HandlerContext = { store: Store; supply: Supply; clock: () => number };
+export type HandlerContext = {
+  store: Store;
+  supply: Supply;
+  cursors: Cursors;
+  clock: () => number;
+};
 
 /** Handles a request that has passed all checks, and returns the body of the response. */
 export type Handler<Name extends EndpointName> = (

@@ -1,4 +1,4 @@
-import { openCursor, sealCursor } from '../http/cursor.ts';
+import type { Cursors } from '../http/cursor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { JsonText } from '../http/reply.ts';
 import { newestSession, type SessionPosition, type StoredSession } from '../store/sessions.ts';
@@ -7,11 +7,13 @@ import type { HandlerContext, Handlers } from './handler.ts';
 export function sessionHandlers({
   store,
   supply,
+  cursors,
 }: HandlerContext): Pick<Handlers, 'listSessions' | 'deleteSession' | 'interruptSession'> {
   return {
     listSessions({ limit, cursor, computerId }, caller) {
       const list = `sessions of ${caller.id}`;
-      const after = cursor === undefined ? newestSession : sessionPosition(list, cursor);
+      const after =
+        cursor === undefined ? newestSession : sessionPosition(cursors.open(list, cursor));
       const isWhole = computerId === undefined;
       // One more than the page holds, to learn whether another page follows.
       supply.sessions(
@@ -21,7 +23,7 @@ export function sessionHandlers({
 
       const filter = { ownerId: caller.id, computerId };
       const { sessions, last, hasMore } = store.sessions.page(filter, after, limit);
-      const nextCursor = hasMore ? sealCursor(list, [last.updatedAt, last.id]) : undefined;
+      const nextCursor = hasMore ? cursors.seal(list, [last.updatedAt, last.id]) : undefined;
       const pagination = JSON.stringify({ hasMore, nextCursor });
       return new JsonText('{"sessions":[', sessions, `],"pagination":${pagination}}`);
     },
@@ -56,8 +58,8 @@ export function requireSession(
   throw new Refusal(404, 'You have no such session.');
 }
 
-function sessionPosition(list: string, cursor: string): SessionPosition {
-  const [updatedAt, id] = openCursor(list, cursor) ?? [];
+function sessionPosition(opened: ReturnType<Cursors['open']>): SessionPosition {
+  const [updatedAt, id] = opened ?? [];
   if (typeof updatedAt === 'number' && typeof id === 'string') return { updatedAt, id };
   throw new Refusal(400, 'cursor must be the pagination.nextCursor of an earlier page.');
 }
