@@ -27,6 +27,8 @@ export function faultyListener(
       if (!answerFaultily(fault, { request, response, nowMs: clock() }))
         listener(request, response);
     };
+    // The server would end a request on which nothing happens for long.
+    if (delayMs > 0 || fault?.kind === 'hang') request.socket.setTimeout(0);
     if (delayMs === 0) return answer();
     const timer = setTimeout(answer, delayMs);
     response.once('close', () => clearTimeout(timer));

@@ -13,23 +13,53 @@ export type Listen = { kind: 'tcp'; host: string; port: number } | { kind: 'sock
 /** A listening server. The `url` of a socket is `unix:PATH:`, to which got appends the route. */
 export type Listening = { url: string; close(): Promise<void> };
 
+/** How long the server waits for clients, in milliseconds. */
+export type TimeLimits = {
+  /** For the headers of a request, from the first byte or from connecting. */
+  headersMs: number;
+  /** For a whole request. */
+  requestMs: number;
+  /** For the next request on a connection. */
+  idleMs: number;
+  /** Without any traffic during a request, as when a client stops reading its response. */
+  inactiveMs: number;
+  /** For a client to close a connection on which its request was refused as broken. */
+  refusedMs: number;
+};
+
+const defaultLimits: TimeLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  idleMs: 30_000,
+  inactiveMs: 30_000,
+  refusedMs: 1_000,
+};
+
+const longestCheckIntervalMs = 5_000;
 const closeGraceMs = 300;
 
 /** Starts to listen, with limits against clients that never finish. Rejects if the address is in use. */
-export async function listenOn(listen: Listen, listener: RequestListener): Promise<Listening> {
+export async function listenOn(
+  listen: Listen,
+  listener: RequestListener,
+  limits = defaultLimits,
+): Promise<Listening> {
   const server = createServer(
     {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 30_000,
-      connectionsCheckingInterval: 5_000,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: Math.min(longestCheckIntervalMs, limits.headersMs),
       maxHeaderSize: 16_384,
       // The listener itself responds to requests without a Host header, in JSON.
       requireHostHeader: false,
     },
     listener,
   );
-  server.on('clientError', answerBrokenRequest);
+  server.timeout = limits.inactiveMs;
+  server.on('clientError', (error, socket: Socket) =>
+    refuseBrokenRequest(error, socket, limits.refusedMs),
+  );
 
   if (listen.kind === 'tcp') {
     await started(server, () => server.listen(listen.port, listen.host));
@@ -89,8 +119,16 @@ const brokenRequestStatus: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  refusedMs: number,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
+  // A client that does not close its side would keep the connection open for good. Closing it at once could
+  // discard the response before it is read.
+  const refusal = setTimeout(() => socket.destroy(), refusedMs);
+  socket.once('close', () => clearTimeout(refusal));
 
   const status = brokenRequestStatus[error.code ?? ''] ?? 400;
   const requestId = randomUUID();

@@ -8,9 +8,10 @@ import { parseFaults } from '../../../src/server/faults/parse-faults.ts';
 const usual = JSON.stringify({ computers: ['atlas', 'boreas'] });
 
 /** A server whose every answer is fine but for the faults. */
-async function serving(text: string, random = () => 0) {
+async function serving(text: string, random = () => 0, timeoutMs = 0) {
   const carriedOut: string[] = [];
   const fine = createServer();
+  fine.timeout = timeoutMs;
   const { faults } = parseFaults(text);
   fine.on(
     'request',
@@ -133,4 +134,10 @@ test('chance decides which requests fail', async () => {
   for (let count = 0; count < 5; count++) statuses.push((await server.get()).status);
 
   expect(statuses).toEqual([500, 200, 500, 200, 200]);
+});
+
+test('a response is delayed for longer than the server allows nothing to happen', async () => {
+  await using server = await serving('delay=600', () => 0, 100);
+
+  expect(await (await server.get()).text()).toBe(usual);
 });
