@@ -26,6 +26,9 @@ const bundledFrames = new URL('test/console/harness/bundled-frames.ts', import.m
 delete process.env.FORCE_COLOR;
 delete process.env.NO_COLOR;
 
+// A configuration that its group can write is refused, and with some umasks every new folder is such a one.
+process.umask(0o022);
+
 // React as the bundles carry it, which draws in half the time. JSX is compiled for it, too.
 process.env.NODE_ENV = 'production';
 

@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Role, roles } from '../api/role.ts';
-import { errorCode } from '../config/error-code.ts';
+import { accessProblem } from '../config/access-problem.ts';
+import { errorCode, errorReason } from '../config/error-code.ts';
+import { readPlainFile } from '../config/plain-file.ts';
 import { replaceFile } from '../config/replace-file.ts';
 import { isApiKey, makeApiKey } from '../server/authentication/api-key.ts';
 import { UsageError } from './usage-error.ts';
@@ -10,7 +12,7 @@ export type DemoKeys = Record<Role, string>;
 
 /**
  * The keys in a file, which is created (0600) if missing, so that signed-in clients stay signed in when the
- * server restarts. Throws UsageError for a file with any other content.
+ * server restarts. Throws UsageError for a file that others can read, or with any other content.
  */
 export function keptKeys(path: string): DemoKeys {
   const text = textOf(path);
@@ -47,9 +49,12 @@ function objectOf(text: string): Partial<Record<string, unknown>> {
 
 function textOf(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    const problem = accessProblem(path, 'read');
+    if (problem !== undefined) throw new UsageError(problem);
+    return readPlainFile(path);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
+    throw new UsageError(`${path} cannot be read (${errorReason(error)}).`);
   }
 }

@@ -1,5 +1,6 @@
-import type { Config } from '../config/config.ts';
-import { readConfigFile } from '../config/config-file.ts';
+import { join } from 'node:path';
+import { type Config, defaultConfig } from '../config/config.ts';
+import { ConfigAccessError, configFileName, readConfigFile } from '../config/config-file.ts';
 import { variableFor } from '../config/environment.ts';
 
 /** The configuration, and a line about each mistake in it. */
@@ -14,7 +15,7 @@ export type ReadConfig = {
   variableFor(path: readonly string[]): string | undefined;
 };
 
-/** Reads this user's configuration. */
+/** Reads this user's configuration. Throws ConfigAccessError. */
 export async function readConfig(folder: string, env: NodeJS.ProcessEnv): Promise<ReadConfig> {
   const { mistakes, ...file } = await readConfigFile(folder, env);
   return {
@@ -22,4 +23,25 @@ export async function readConfig(folder: string, env: NodeJS.ProcessEnv): Promis
     variableFor: (path) => variableFor(path, env),
     problems: mistakes.map(({ place, text }) => `${place}: ${text}`),
   };
+}
+
+/** The same for commands that only report: a configuration that is refused is a problem, and defaults apply. */
+export async function reportedConfig(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<ReadConfig & { isRefused: boolean }> {
+  try {
+    return { ...(await readConfig(folder, env)), isRefused: false };
+  } catch (error) {
+    if (!(error instanceof ConfigAccessError)) throw error;
+    return {
+      config: defaultConfig,
+      path: join(folder, configFileName),
+      exists: true,
+      problems: [error.message],
+      lineOf: () => undefined,
+      variableFor: () => undefined,
+      isRefused: true,
+    };
+  }
 }

@@ -1,9 +1,9 @@
-import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import { foldersOf } from '../config/folders.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
+import { replaceFile } from '../config/replace-file.ts';
 import { maskSecrets } from '../domain/format/secrets.ts';
 import type { CliContext } from './cli-context.ts';
 
@@ -58,9 +58,7 @@ function writeReport(text: string, env: CliContext['env']): string | undefined {
   const path = join(folder, fileName);
   try {
     makePrivateFolder(folder);
-    writeFileSync(path, text, { mode: 0o600 });
-    // `mode` does not apply to an existing file.
-    chmodSync(path, 0o600);
+    replaceFile(path, text);
     return path;
   } catch {
     // The disk may be the problem; the message on the terminal has to suffice.

@@ -1,19 +1,19 @@
 import {
   closeSync,
+  constants,
   fchmodSync,
   fstatSync,
   fsyncSync,
-  openSync,
-  readFileSync,
+  lstatSync,
   readSync,
   renameSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { AuditEntry, AuditLog } from './audit-entry.ts';
 import { acquireLock } from './file-lock.ts';
+import { notALink, openPlainFile, readPlainFile } from './plain-file.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
 /** Bytes after which a new file is started. One previous file is kept. */
@@ -51,7 +51,8 @@ export function createAuditFile(folder: string, largestBytes = largestFile): Aud
 
 /** Appends a line to one file, even if another console renames that file in the meantime. */
 function appendLine(path: string, line: string) {
-  const file = openSync(path, 'a+', 0o600);
+  const { O_APPEND, O_CREAT, O_RDWR } = constants;
+  const file = openPlainFile(path, O_RDWR | O_APPEND | O_CREAT | notALink);
   try {
     // `mode` does not apply to an existing file.
     fchmodSync(file, 0o600);
@@ -111,7 +112,7 @@ function jsonOf(text: string): unknown {
 
 function textOf(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readPlainFile(path, constants.O_RDONLY | notALink);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -119,7 +120,7 @@ function textOf(path: string): string | undefined {
 }
 
 function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -1,10 +1,11 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { configFileName } from './config-file.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode, errorReason } from './error-code.ts';
 import { acquireLock } from './file-lock.ts';
 import { JsonTextError } from './json-text.ts';
+import { readPlainFile } from './plain-file.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -41,14 +42,14 @@ export function changeConfig(folder: string, changes: readonly ConfigChange[]): 
       const place = `${path}:${error.line}:${error.column}`;
       throw new ConfigChangeError(`${place} is not JSON: ${error.message}. Correct it first.`);
     }
-    throw new ConfigChangeError(`${path} cannot be changed (${errorCode(error)}).`);
+    throw new ConfigChangeError(`${path} cannot be changed (${errorReason(error)}).`);
   }
 }
 
 function current(path: string): { text: string; target: string; mode: number } {
   try {
     const target = realpathSync(path);
-    const text = readFileSync(target, 'utf8');
+    const text = readPlainFile(target);
     const isEmpty = text.trim() === '';
     return { text: isEmpty ? '{}\n' : text, target, mode: statSync(target).mode & 0o777 };
   } catch (error) {

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { accessProblem } from './access-problem.ts';
 import { defaultConfig } from './config.ts';
 import { environmentSettings } from './environment.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode, errorReason } from './error-code.ts';
 import type { ParsedConfig } from './parse-config.ts';
+import { readPlainFile } from './plain-file.ts';
 
 export const configFileName = 'config.json';
 
@@ -14,24 +16,27 @@ export type ConfigFile = ParsedConfig & {
   exists: boolean;
 };
 
+/** The configuration is not used, because another user could have changed it; the message says how to mend that. */
+export class ConfigAccessError extends Error {
+  override readonly name = 'ConfigAccessError';
+  readonly code = 'config-access';
+}
+
 /**
  * Reads this user's configuration: the file, and the environment, which takes precedence. A file that cannot
- * be read is reported like any other mistake.
+ * be read is reported like any other mistake. Throws ConfigAccessError.
  */
 export async function readConfigFile(
   folder: string,
   env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<ConfigFile> {
   const path = join(folder, configFileName);
-  const { text, code } = await readFile(path, 'utf8').then(
-    (content) => ({ text: content, code: undefined }),
-    (error: unknown) => ({ text: undefined, code: errorCode(error) }),
-  );
-  const exists = code !== 'ENOENT' && code !== 'ENOTDIR';
+  const { text, problem } = readText(path);
+  const exists = text !== undefined || problem !== undefined;
   const unreadable =
-    exists && code !== undefined
-      ? [{ place: configFileName, text: `It cannot be read (${code}).` }]
-      : [];
+    problem === undefined
+      ? []
+      : [{ place: configFileName, text: `It cannot be read (${problem}).` }];
   // Most starts find neither a file nor variables, and need not load the parser.
   if (text === undefined && !environmentSettings(env)) {
     const lineOf = () => undefined;
@@ -40,4 +45,27 @@ export async function readConfigFile(
   const { parseConfig } = await import('./parse-config.ts');
   const parsed = parseConfig(text === undefined ? undefined : { name: configFileName, text }, env);
   return { ...parsed, mistakes: [...unreadable, ...parsed.mistakes], path, exists };
+}
+
+/** The text of the file, or why it cannot be read; neither if there is no file. */
+function readText(path: string): { text?: string; problem?: string } {
+  try {
+    refuseForeign(path);
+    return { text: readPlainFile(path) };
+  } catch (error) {
+    if (error instanceof ConfigAccessError) throw error;
+    return ['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? {} : { problem: errorReason(error) };
+  }
+}
+
+/**
+ * Refuses what another user can change, as ssh does: the file names programs that this user runs, and servers that
+ * get this user's key. Who can write in its folder, or in that of the file that it links to, can replace it.
+ */
+function refuseForeign(path: string) {
+  const target = existsSync(path) ? realpathSync(path) : path;
+  for (const place of new Set([dirname(path), dirname(target), target])) {
+    const problem = accessProblem(place, 'write');
+    if (problem !== undefined) throw new ConfigAccessError(problem);
+  }
 }

@@ -1,5 +1,6 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, constants } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { openPlainFile } from './plain-file.ts';
 
 /** Far longer than a lock is held on a busy computer. */
 const patienceMs = 1_000;
@@ -13,7 +14,7 @@ const patienceMs = 1_000;
  */
 export function acquireLock(path: string): Disposable {
   // SQLite would make it readable for everyone.
-  closeSync(openSync(path, 'a', 0o600));
+  closeSync(openPlainFile(path, constants.O_WRONLY | constants.O_CREAT));
   const file = new DatabaseSync(path, { timeout: patienceMs });
   try {
     file.exec('BEGIN EXCLUSIVE');

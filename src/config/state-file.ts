@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { errorCode } from './error-code.ts';
+import { errorReason } from './error-code.ts';
 import { acquireLock } from './file-lock.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { replaceFile } from './replace-file.ts';
@@ -108,7 +108,7 @@ function writeChanges(
     replaceFile(path, writeState({ ...state, [profile]: written }));
     return { written, problem };
   } catch (error) {
-    const problem = `The state file cannot be written (${errorCode(error)}): ${path}`;
+    const problem = `The state file cannot be written (${errorReason(error)}): ${path}`;
     return { written: undefined, problem };
   }
 }

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync } from 'node:fs';
-import { errorCode } from './error-code.ts';
+import { renameSync } from 'node:fs';
+import { errorCode, errorReason } from './error-code.ts';
+import { readPlainFile } from './plain-file.ts';
 import { readState, type State } from './state.ts';
 
 /** The content of a state file, and whether it may be replaced. */
@@ -14,12 +15,13 @@ export type StoredState = {
 export function loadState(path: string, clock: () => number): StoredState {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readPlainFile(path);
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT') return { state: {}, isReplaceable: true, problem: undefined };
+    if (errorCode(error) === 'ENOENT') {
+      return { state: {}, isReplaceable: true, problem: undefined };
+    }
     return unknownState(
-      `The state file cannot be read (${code}), so nothing is remembered: ${path}`,
+      `The state file cannot be read (${errorReason(error)}), so nothing is remembered: ${path}`,
     );
   }
 

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../config/error-code.ts';
+import { accessProblem } from '../config/access-problem.ts';
+import { errorCode, errorReason } from '../config/error-code.ts';
 import { acquireLock } from '../config/file-lock.ts';
+import { readPlainFile } from '../config/plain-file.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { replaceFile } from '../config/replace-file.ts';
 import { type CredentialStore, CredentialStoreError } from './credential-store.ts';
@@ -25,7 +26,7 @@ export function createCredentialFile(folder: string): CredentialStore {
       replaceFile(path, textOf(accounts), { flush: true });
     } catch (error) {
       if (error instanceof CredentialStoreError) throw error;
-      throw failure(`${path} cannot be written (${errorCode(error)}).`);
+      throw failure(`${path} cannot be written (${errorReason(error)}).`);
     }
   }
 
@@ -43,27 +44,17 @@ export function createCredentialFile(folder: string): CredentialStore {
 function readAccounts(path: string): Map<string, string> {
   let text: string;
   try {
-    refuseOpenFile(path);
-    text = readFileSync(path, 'utf8');
+    const problem = accessProblem(path, 'read');
+    if (problem !== undefined) throw failure(problem);
+    text = readPlainFile(path);
   } catch (error) {
     if (error instanceof CredentialStoreError) throw error;
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return new Map();
-    throw failure(`${path} cannot be read (${errorCode(error)}).`);
+    throw failure(`${path} cannot be read (${errorReason(error)}).`);
   }
   const accounts = accountsIn(text);
   if (!accounts) throw failure(`${path} is damaged. Remove it and sign in again.`);
   return accounts;
-}
-
-function refuseOpenFile(path: string) {
-  const { mode, uid } = statSync(path);
-  // Windows has its own access control, and Node reports no owner there.
-  const me = process.getuid?.();
-  if (me === undefined) return;
-  if (uid !== me) throw failure(`${path} belongs to another user, so it is not used.`);
-  if ((mode & 0o077) !== 0) {
-    throw failure(`Others can read ${path}, so it is not used. Run chmod 600 on it.`);
-  }
 }
 
 /** Undefined if the text is not a valid credential file. */

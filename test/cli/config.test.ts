@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { temporaryFolder } from '../config/temporary-folder.ts';
@@ -8,13 +8,18 @@ function aConfig(text?: string) {
   const folder = temporaryFolder();
   mkdirSync(folder.in('signalbox'));
   if (text !== undefined) writeFileSync(folder.in('signalbox', 'config.json'), text);
+  async function command(argv: readonly string[], env: Record<string, string> = {}) {
+    const folders = { XDG_CONFIG_HOME: folder.path, XDG_STATE_HOME: folder.path };
+    const { context, out, err } = capturedContext({ ...folders, ...env });
+    await main(argv, context);
+    return { out: out(), err: err(), status: context.exitCode };
+  }
   return {
     path: folder.in('signalbox', 'config.json'),
-    async run(argv: readonly string[], env: Record<string, string> = {}) {
-      const { context, out, err } = capturedContext({ XDG_CONFIG_HOME: folder.path, ...env });
-      await main(['config', ...argv], context);
-      return { out: out(), err: err(), status: context.exitCode };
-    },
+    in: folder.in,
+    run: (argv: readonly string[], env: Record<string, string> = {}) =>
+      command(['config', ...argv], env),
+    command,
     [Symbol.dispose]: () => folder[Symbol.dispose](),
   };
 }
@@ -152,4 +157,27 @@ test('config alone, or with a word it does not know, is refused', async () => {
       err: 'signalbox: Choose one: config path, config show or config check.\n',
     });
   }
+});
+
+test('a configuration that others can write runs no command and is reported', async () => {
+  using config = aConfig();
+  const proof = config.in('the-command-ran');
+  const credential = { command: ['touch', proof] };
+  const profiles = { night: { baseUrl: 'https://api.halcyon.example', credential } };
+  writeFileSync(config.path, JSON.stringify({ profile: 'night', profiles }));
+  chmodSync(config.path, 0o666);
+  const refusal = `Others can write ${config.path}, so it is not used.`;
+
+  for (const argv of [[], ['whoami'], ['sync'], ['logout'], ['keys'], ['config', 'show']]) {
+    const { out, err, status } = await config.command(argv);
+    expect({ out, err, status }).toMatchObject({ out: '', status: 1 });
+    expect(err).toBe(`signalbox: ${refusal} Run: chmod go-w ${config.path}\n`);
+  }
+  for (const argv of [['config', 'check'], ['info', '--check'], ['doctor']]) {
+    const { out, status } = await config.command(argv);
+    expect(out).toContain(refusal);
+    expect(status).toBe(1);
+  }
+  expect((await config.run(['path'])).out).toBe(`${config.path}\n`);
+  expect(existsSync(proof)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keptKeys } from '../../src/cli/kept-keys.ts';
 import { isApiKey } from '../../src/server/authentication/api-key.ts';
@@ -19,9 +19,33 @@ test.each(['', 'null', '{"owner":"sb_guess"}', '[1]'])(
   'a file with %j is left as it is',
   (text) => {
     using folder = temporaryFolder();
-    writeFileSync(folder.in('keys.json'), text);
+    writeFileSync(folder.in('keys.json'), text, { mode: 0o600 });
 
     expect(() => keptKeys(folder.in('keys.json'))).toThrow(/does not hold keys for owner/);
     expect(readFileSync(folder.in('keys.json'), 'utf8')).toBe(text);
   },
 );
+
+test('a file that others can read is refused with the command that mends it', () => {
+  using folder = temporaryFolder();
+  const path = folder.in('keys.json');
+  const keys = keptKeys(path);
+  chmodSync(path, 0o644);
+
+  expect(() => keptKeys(path)).toThrow(
+    `Others can read ${path}, so it is not used. Run: chmod go-rwx ${path}`,
+  );
+
+  chmodSync(path, 0o600);
+  expect(keptKeys(path)).toEqual(keys);
+});
+
+test('a folder in its place is named', () => {
+  using folder = temporaryFolder();
+  const path = folder.in('keys.json');
+  mkdirSync(path, { mode: 0o700 });
+
+  expect(() => keptKeys(path)).toThrow(
+    `${path} cannot be read (keys.json is a folder, not a file).`,
+  );
+});

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -90,11 +92,19 @@ test('half a line, as a full disk leaves it, does not spoil the next entry', () 
   expect(log.read().map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk is an error, and keeps what was there', () => {
+test('a symbolic link is not followed, and the file that it names stays as it is', () => {
   using folder = temporaryFolder();
-  symlinkSync('/dev/full', folder.in('audit.jsonl'));
+  const theirs = 'a log of another program\n'.repeat(100);
+  writeFileSync(folder.in('theirs'), theirs);
+  chmodSync(folder.in('theirs'), 0o644);
+  mkdirSync(folder.in('state'));
+  symlinkSync(folder.in('theirs'), folder.in('state', 'audit.jsonl'));
+  const log = createAuditFile(folder.in('state'), 700);
 
-  expect(() => createAuditFile(folder.path).append(entry)).toThrow('ENOSPC');
+  expect(() => log.append(entry)).toThrow('audit.jsonl is a symbolic link, not a file');
+  expect(() => log.read()).toThrow('audit.jsonl is a symbolic link, not a file');
+  expect(statSync(folder.in('theirs')).mode & 0o777).toBe(0o644);
+  expect(readFileSync(folder.in('theirs'), 'utf8')).toBe(theirs);
 });
 
 test('a log that has grown is put aside, and an older one is forgotten', () => {

@@ -166,7 +166,9 @@ test('what cannot be read is told, and not replaced', () => {
   state.update(leftAt('limits'));
   state.flush();
 
-  expect(state.problem).toMatch(/^The state file cannot be read \(EISDIR\), so nothing/);
+  expect(state.problem).toMatch(
+    /^The state file cannot be read \(state.json is a folder, not a file\), so nothing/,
+  );
   expect(readdirSync(folder.path)).toEqual(['state.json']);
 });
 

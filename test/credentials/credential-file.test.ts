@@ -53,7 +53,7 @@ test('a file that others can read is not used', async () => {
   await store.set(account, 'sb_first');
   chmodSync(folder.in('credentials.json'), 0o644);
 
-  await expect(store.get(account)).rejects.toThrow(/Others can read .*chmod 600/);
+  await expect(store.get(account)).rejects.toThrow(/Others can read .*chmod go-rwx/);
   await expect(store.set(account, 'sb_second')).rejects.toThrow(/Others can read/);
 });
 

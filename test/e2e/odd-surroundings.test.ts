@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../config/temporary-folder.ts';
 import { openSignalbox, restored, sameDemo } from './harness/open-signalbox.ts';
@@ -25,6 +26,24 @@ describe('the console works', () => {
     await using terminal = openSignalbox(sameDemo, { env: { TMPDIR: '/proc/none' } });
 
     await terminal.until('Credits by day');
+  });
+
+  test('where named pipes are in the places of its files', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(folder.in('signalbox'), { mode: 0o700 });
+    const names = ['config.json', 'state.json', 'state.json.lock', 'audit.jsonl'];
+    for (const name of names) execFileSync('mkfifo', [folder.in('signalbox', name)]);
+    const env = { XDG_STATE_HOME: folder.path, XDG_CONFIG_HOME: folder.path };
+    await using terminal = openSignalbox(sameDemo, { columns: 120, env });
+    await terminal.until('Credits by day');
+
+    terminal.send(':errors\r');
+    await terminal.until('config.json is a named pipe');
+    await terminal.until('The state file cannot be read');
+    terminal.signal('SIGTERM');
+
+    expect(await terminal.exited).toEqual({ exitCode: 143, signal: undefined });
+    expect(terminal.modes()).toEqual(restored);
   });
 
   test('twice at the same time, and the one that is closed last is remembered', async () => {

@@ -3,7 +3,7 @@ import { type Config, refreshNames } from '../../config/config.ts';
 import { foldersOf } from '../../config/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { configProblems } from '../config-problems.ts';
-import { type ReadConfig, readConfig } from '../read-config.ts';
+import { type ReadConfig, readConfig, reportedConfig } from '../read-config.ts';
 import { UsageError } from '../usage-error.ts';
 
 export type ShowOptions = { json?: boolean };
@@ -31,19 +31,19 @@ export function configCommand(context: CliContext): Command {
   return config;
 }
 
-function read({ env }: CliContext) {
-  return readConfig(foldersOf(env, process.platform).config, env);
-}
+const read = ({ env }: CliContext) => readConfig(foldersOf(env, process.platform).config, env);
+const report = ({ env }: CliContext) =>
+  reportedConfig(foldersOf(env, process.platform).config, env);
 
 /** Prints the path of the file, whether or not it exists. */
 async function printPath(context: CliContext) {
-  const { path } = await read(context);
+  const { path } = await report(context);
   context.stdout.write(`${path}\n`);
 }
 
 /** Prints every mistake in the file and the environment. */
 async function checkConfig(context: CliContext) {
-  const file = await read(context);
+  const file = await report(context);
   const problems = await configProblems(file);
   for (const problem of problems) context.stdout.write(`${problem}\n`);
   if (problems.length > 0) context.exitCode = 1;

@@ -7,7 +7,7 @@ import { stateFileName } from '../../config/state-file.ts';
 import type { CliContext } from '../cli-context.ts';
 import { configProblems } from '../config-problems.ts';
 import type { Fact } from '../facts-table.tsx';
-import { readConfig } from '../read-config.ts';
+import { reportedConfig } from '../read-config.ts';
 
 export type InfoOptions = { check?: boolean };
 
@@ -22,7 +22,7 @@ export function infoCommand(context: CliContext, run = printInfo): Command {
 export async function printInfo({ check = false }: InfoOptions, context: CliContext) {
   const { env, stdout } = context;
   const { config, state, cache } = foldersOf(env, process.platform);
-  const file = await readConfig(config, env);
+  const file = await reportedConfig(config, env);
   const problems = await configProblems(file);
 
   const facts: Fact[] = [

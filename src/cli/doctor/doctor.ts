@@ -10,7 +10,7 @@ import { type Connection, type ConnectionOptions, chooseConnection } from '../co
 import { expiryText, expiryWarning } from '../expiry.ts';
 import { openClient } from '../open-client.ts';
 import { probeAccess } from '../profiles/access.ts';
-import { type ReadConfig, readConfig } from '../read-config.ts';
+import { type ReadConfig, reportedConfig } from '../read-config.ts';
 import { type OpenConnection, signIn } from '../signed-in.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
@@ -28,15 +28,30 @@ export type DoctorOptions = ConnectionOptions & { json?: boolean };
 export async function doctor({ json, ...options }: DoctorOptions, context: CliContext) {
   const { env, stdout } = context;
   const findings: Finding[] = [];
-  const tell = (...more: Finding[]) => {
+  const tell: Tell = (...more) => {
     findings.push(...more);
     if (!json) stdout.write(more.map(findingText).join(''));
   };
 
-  const file = await readConfig(foldersOf(env, process.platform).config, env);
+  const file = await reportedConfig(foldersOf(env, process.platform).config, env);
   tell(...terminalFindings(context), await keyRingFinding(), await configFinding(file));
-  const { connection, finding } = await connect(options, file, context);
+  if (file.isRefused) tell(skipped('profile', 'It is in the configuration, which is not used.'));
+  else await examineProfile(options, { file, context, tell });
+
+  if (json) stdout.write(`${JSON.stringify(findings.map(withNext))}\n`);
+  if (findings.some(({ verdict }) => verdict === 'problem')) context.exitCode = 1;
+}
+
+type Tell = (...more: Finding[]) => void;
+
+/** Examines the chosen server, its local copy, and the way to it. */
+async function examineProfile(
+  options: ConnectionOptions,
+  { file, context, tell }: { file: ReadConfig; context: CliContext; tell: Tell },
+) {
+  const { env } = context;
   const { config } = file;
+  const { connection, finding } = await connect(options, file, context);
   tell(finding, await localCopyFinding(options, { env, config, nowMs: Date.now() }));
   const baseUrl = connection?.type === 'server' ? connection.baseUrl : undefined;
   tell(proxyFinding(env, baseUrl));
@@ -45,9 +60,6 @@ export async function doctor({ json, ...options }: DoctorOptions, context: CliCo
     const { client, close } = await openClient(connection, { readOnly: true });
     await examine(client, tell).finally(close);
   }
-
-  if (json) stdout.write(`${JSON.stringify(findings.map(withNext))}\n`);
-  if (findings.some(({ verdict }) => verdict === 'problem')) context.exitCode = 1;
 }
 
 const withNext = ({ next = '', ...finding }: Finding) => ({ ...finding, next: next || null });
@@ -92,7 +104,7 @@ function profileFinding(chosen: Connection, connection: OpenConnection): Finding
     : warning('profile', found, 'Get a new token and run signalbox login.');
 }
 
-async function examine(client: Client, tell: (...more: Finding[]) => void): Promise<void> {
+async function examine(client: Client, tell: Tell): Promise<void> {
   const [reachability, clock] = await reachabilityFindings(client);
   tell(reachability, clock);
   if (reachability.verdict === 'problem') {

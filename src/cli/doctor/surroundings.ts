@@ -58,7 +58,9 @@ export async function keyRingFinding(): Promise<Finding> {
 }
 
 /** Mistakes in the configuration and in environment variables. */
-export async function configFinding(file: ReadConfig): Promise<Finding> {
+export async function configFinding(file: ReadConfig & { isRefused: boolean }): Promise<Finding> {
+  const [refusal] = file.problems;
+  if (file.isRefused && refusal !== undefined) return problem('config', ...withAdvice(refusal));
   const problems = await configProblems(file);
   const [first] = problems;
   if (first === undefined) {
