@@ -24,10 +24,27 @@ export type AuditEntry = {
   requestId?: string | undefined;
 };
 
+/** What the log says, as far as it can be read. */
+export type AuditRecords = {
+  /** Oldest first, as far back as the log reaches. */
+  entries: readonly AuditEntry[];
+  /** The number of lines that are not entries, such as one that a full disk truncated. */
+  unreadableLines: number;
+};
+
+/**
+ * The audit log cannot be used. `code` tells it apart from failures of requests, for those who cannot import this
+ * class.
+ */
+export class AuditError extends Error {
+  override readonly name = 'AuditError';
+  readonly code = 'audit-log';
+}
+
 /** The log of such requests. */
 export type AuditLog = {
-  /** Throws what the file system throws. */
+  /** Throws an AuditError if the entry is not on the disk afterwards. */
   append(entry: AuditEntry): void;
-  /** All entries, oldest first, as far back as the log reaches. */
-  read(): readonly AuditEntry[];
+  /** Throws an AuditError if the log exists and cannot be read. */
+  read(): AuditRecords;
 };

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { AuditEntry, AuditLog } from './audit-entry.ts';
+import { type AuditEntry, AuditError, type AuditLog, type AuditRecords } from './audit-entry.ts';
+import { errorReason } from './error-code.ts';
 import { acquireLock } from './file-lock.ts';
 import { notALink, openPlainFile, readPlainFile } from './plain-file.ts';
 import { makePrivateFolder } from './private-folder.ts';
@@ -41,11 +42,24 @@ export function createAuditFile(folder: string, largestBytes = largestFile): Aud
 
   return {
     append(entry) {
-      makePrivateFolder(folder);
-      if (sizeOf(current) > largestBytes) beginAnew();
-      appendLine(current, toLine(entry));
+      try {
+        makePrivateFolder(folder);
+        if (sizeOf(current) > largestBytes) beginAnew();
+        appendLine(current, toLine(entry));
+      } catch (error) {
+        throw new AuditError(
+          `The audit log cannot be written (${errorReason(error)}). Nothing was sent. Make it possible to write ${current}, then try again.`,
+          { cause: error },
+        );
+      }
     },
-    read: () => [former, current].flatMap(readLines),
+    read() {
+      const files = [former, current].map(readRecords);
+      return {
+        entries: files.flatMap(({ entries }) => entries),
+        unreadableLines: files.reduce((sum, file) => sum + file.unreadableLines, 0),
+      };
+    },
   };
 }
 
@@ -75,15 +89,16 @@ function toLine({ at, ...entry }: AuditEntry): string {
   return JSON.stringify({ time: new Date(at).toISOString(), ...rest, id });
 }
 
-/** The entries of a file; invalid lines, such as a truncated one, are skipped. */
-function readLines(path: string): AuditEntry[] {
+function readRecords(path: string): AuditRecords {
   const line = lineSchema();
-  return (textOf(path) ?? '').split('\n').flatMap((text) => {
+  const lines = (textOf(path) ?? '').split('\n').filter((text) => text.trim() !== '');
+  const entries = lines.flatMap((text): AuditEntry[] => {
     const parsed = line.safeParse(jsonOf(text));
     if (!parsed.success) return [];
     const { time, ...entry } = parsed.data;
     return [{ ...entry, at: Date.parse(time) }];
   });
+  return { entries, unreadableLines: lines.length - entries.length };
 }
 
 // Built when the log is first read, because starts do not need it.
@@ -115,7 +130,9 @@ function textOf(path: string): string | undefined {
     return readPlainFile(path, constants.O_RDONLY | notALink);
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw error;
+    throw new AuditError(`The audit log cannot be read (${errorReason(error)}): ${path}`, {
+      cause: error,
+    });
   }
 }
 

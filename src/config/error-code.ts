@@ -6,6 +6,21 @@ export function errorCode(error: unknown): string {
   throw error;
 }
 
-/** Why a file could not be used, for parentheses: `EACCES`, or `state.json is a named pipe, not a file`. */
-export const errorReason = (error: unknown): string =>
-  error instanceof NotAFileError ? error.message : errorCode(error);
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a file is in the place of its folder',
+};
+
+/**
+ * Why a file could not be used, for parentheses: `the disk is full`, or `state.json is a named pipe, not a file`; the
+ * code of a rare error.
+ */
+export function errorReason(error: unknown): string {
+  if (error instanceof NotAFileError) return error.message;
+  const code = errorCode(error);
+  return Object.hasOwn(reasons, code) ? (reasons[code] ?? code) : code;
+}

@@ -8,10 +8,12 @@ type FailedAction = FailedRequest & { detail?: string | undefined };
  * What was not done, why, and the next step: `Could not restart build-17: not allowed (403). Ask an owner of the
  * organization.` The most important part comes first, because the end of a line may be cut.
  */
-export function failedActionText(question: string, error: FailedAction): string {
-  const action = actionOf(question);
-  return `Could not ${action.charAt(0).toLowerCase()}${action.slice(1)}: ${failureText(error)}`;
-}
+export const failedActionText = (question: string, error: FailedAction): string =>
+  notDoneText(question, failureText(error));
+
+/** What was not done, and why. */
+export const notDoneText = (question: string, reason: string): string =>
+  `Could not ${actionOf(question).replace(/^./u, (first) => first.toLowerCase())}: ${reason}`;
 
 /** The action that a question asks about: the question without its mark. */
 export const actionOf = (question: string): string => question.replace(/\?$/, '');
@@ -42,11 +44,12 @@ const nextSteps: Readonly<Partial<Record<ClientErrorCode, string>>> = {
 };
 
 // Failures that would affect all other rows in the same way, usually after a long wait.
-const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode>([
+const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode | 'audit-log'>([
   'network',
   'unauthorized',
   'embedded-server',
   'read-only',
+  'audit-log',
 ]);
 
 /** Whether the same action would fail in the same way on anything else. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '../../src/config/audit-entry.ts';
+import { type AuditEntry, AuditError } from '../../src/config/audit-entry.ts';
 import { createAuditFile } from '../../src/config/audit-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -40,7 +40,10 @@ test('entries come back as they were written', () => {
   createAuditFile(folder.path).append(entry);
   createAuditFile(folder.path).append(answered);
 
-  expect(createAuditFile(folder.path).read()).toEqual([entry, answered]);
+  expect(createAuditFile(folder.path).read()).toEqual({
+    entries: [entry, answered],
+    unreadableLines: 0,
+  });
 });
 
 test('each entry is a line of JSON with a time that people can read', () => {
@@ -71,14 +74,14 @@ test('a folder that is not there is made for its owner alone', () => {
   expect(statSync(folder.in('state', 'signalbox')).mode & 0o777).toBe(0o700);
 });
 
-test('what is no entry is passed over', () => {
+test('lines that are not entries are counted', () => {
   using folder = temporaryFolder();
   const log = createAuditFile(folder.path);
   appendFileSync(folder.in('audit.jsonl'), 'half a li\n{"time":"never"}\n\n');
 
   log.append(entry);
 
-  expect(log.read()).toEqual([entry]);
+  expect(log.read()).toEqual({ entries: [entry], unreadableLines: 2 });
 });
 
 test('half a line, as a full disk leaves it, does not spoil the next entry', () => {
@@ -89,7 +92,7 @@ test('half a line, as a full disk leaves it, does not spoil the next entry', () 
 
   log.append({ ...entry, id: 'two' });
 
-  expect(log.read().map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(log.read().entries.map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
 test('a symbolic link is not followed, and the file that it names stays as it is', () => {
@@ -107,6 +110,19 @@ test('a symbolic link is not followed, and the file that it names stays as it is
   expect(readFileSync(folder.in('theirs'), 'utf8')).toBe(theirs);
 });
 
+test('a folder in place of the log is an error for writing and for reading', () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.in('audit.jsonl'));
+  const log = createAuditFile(folder.path);
+
+  expect(() => log.append(entry)).toThrow(AuditError);
+  expect(() => log.append(entry)).toThrow(
+    `cannot be written (audit.jsonl is a folder, not a file). Nothing was sent. Make it possible to write ${folder.in('audit.jsonl')}`,
+  );
+  expect(() => log.read()).toThrow(AuditError);
+  expect(() => log.read()).toThrow('cannot be read (audit.jsonl is a folder, not a file)');
+});
+
 test('a log that has grown is put aside, and an older one is forgotten', () => {
   using folder = temporaryFolder();
   const log = createAuditFile(folder.path, 700);
@@ -114,7 +130,7 @@ test('a log that has grown is put aside, and an older one is forgotten', () => {
 
   for (const id of ids) log.append({ ...entry, id });
 
-  const kept = log.read().map(({ id }) => id);
+  const kept = log.read().entries.map(({ id }) => id);
   expect(kept.at(-1)).toBe('9');
   expect(kept).not.toContain('1');
   expect(statSync(folder.in('audit.1.jsonl')).mode & 0o777).toBe(0o600);
@@ -123,7 +139,7 @@ test('a log that has grown is put aside, and an older one is forgotten', () => {
 test('nothing is made by reading', () => {
   using folder = temporaryFolder();
 
-  expect(createAuditFile(folder.in('none')).read()).toEqual([]);
+  expect(createAuditFile(folder.in('none')).read()).toEqual({ entries: [], unreadableLines: 0 });
   expect(existsSync(folder.in('none'))).toBe(false);
 });
 

@@ -225,6 +225,8 @@ test('a file that cannot be read is a mistake', async () => {
 
   // Root may read everything.
   expect(mistakes).toEqual(
-    process.getuid?.() === 0 ? [] : [{ place: 'config.json', text: 'It cannot be read (EACCES).' }],
+    process.getuid?.() === 0
+      ? []
+      : [{ place: 'config.json', text: 'It cannot be read (permission denied).' }],
   );
 });

@@ -63,7 +63,7 @@ test.runIf(canMount)(
     await using console = onSmallDisk(`{ ${fill}; exec "$NODE" "$SIGNALBOX"; }`, person.env);
     await console.until('Credits by day');
     console.press('3');
-    await console.until('The state file cannot be written (ENOSPC)');
+    await console.until('The state file cannot be written (the disk is full)');
     await restartBuild17(console);
 
     await console.until('build-17 is restarting');

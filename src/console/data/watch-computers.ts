@@ -72,6 +72,6 @@ function notifyRestarted(
   const sinceMs = clock() - longestRestartMs;
   const restarts = restartsIn(audit, { profile: profile.name, sinceMs });
   for (const { computerId, text } of events) {
-    if (restarts.some((restart) => restart.computerId === computerId)) notifier.tell(text);
+    if (restarts?.some((restart) => restart.computerId === computerId)) notifier.tell(text);
   }
 }

@@ -2,7 +2,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import type { Call } from '../../client/call.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
-import type { AuditEntry, AuditLog } from '../../config/audit-entry.ts';
+import type { AuditEntry, AuditLog, AuditRecords } from '../../config/audit-entry.ts';
 import type { Restart } from '../../domain/attention/facts.ts';
 import { sentRestarts } from '../../domain/sent-requests.ts';
 import type { ErrorJournal } from './error-journal.ts';
@@ -13,7 +13,7 @@ export function auditInMemory(): AuditLog {
   const entries: AuditEntry[] = [];
   return {
     append: (entry) => void entries.push(entry),
-    read: () => entries,
+    read: () => ({ entries, unreadableLines: 0 }),
   };
 }
 
@@ -26,21 +26,13 @@ type AuditSources = {
 };
 
 /**
- * Records every harmful request twice: when it is sent, so that a crash does not hide it, and
- * when its response arrives. A log that cannot be written is reported, and does not block actions.
+ * Records every harmful request twice: before it is sent, so that neither a crash nor a full disk hides it, and
+ * when its response arrives. A result that cannot be recorded is reported: the request has been sent by then.
  */
 export function auditTrail(
   log: AuditLog,
   { profile, clock, errors, nameOf }: AuditSources,
 ): Recording {
-  function append(entry: AuditEntry) {
-    try {
-      log.append(entry);
-    } catch (error) {
-      errors.record(error);
-    }
-  }
-
   return {
     failed: errors.record,
     begin({ given, ...request }) {
@@ -53,14 +45,20 @@ export function auditTrail(
         // Determined now: afterwards a deleted session is no longer known.
         name: nameOf?.(given),
       };
-      append({ ...entry, at: clock(), result: 'pending' });
-      return (result) => append({ ...entry, at: clock(), ...result });
+      log.append({ ...entry, at: clock(), result: 'pending' });
+      return (result) => {
+        try {
+          log.append({ ...entry, at: clock(), ...result });
+        } catch (error) {
+          errors.record(error);
+        }
+      };
     },
   };
 }
 
-/** All entries of the log; undefined if it cannot be read, which does not block actions. */
-export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | undefined {
+/** What the log says; undefined if it cannot be read. */
+export function readAudit(log: Pick<AuditLog, 'read'>): AuditRecords | undefined {
   try {
     return log.read();
   } catch {
@@ -68,11 +66,14 @@ export function readAudit(log: Pick<AuditLog, 'read'>): readonly AuditEntry[] | 
   }
 }
 
-/** Restarts of computers in the log; none if it cannot be read. */
-export const restartsIn = (
+/** Restarts of computers in the log; undefined if it cannot be read. */
+export function restartsIn(
   log: Pick<AuditLog, 'read'>,
   scope: { profile: string; sinceMs: number },
-): Restart[] => sentRestarts(readAudit(log) ?? [], scope);
+): Restart[] | undefined {
+  const records = readAudit(log);
+  return records && sentRestarts(records.entries, scope);
+}
 
 /** The facts about a request before it is sent. */
 type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
@@ -80,14 +81,20 @@ type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
 type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
 
 export type Recording = {
-  /** Called before the request is sent; the returned function is called with the result. */
+  /**
+   * Called before the request is sent; the returned function is called with the result. If it throws, the request is
+   * not sent.
+   */
   begin(request: HarmfulRequest): (result: HarmfulResult) => void;
   failed(error: unknown): void;
 };
 
 type Method = (given?: object, options?: CallOptions) => Call<unknown>;
 
-/** The same client, with every request that changes or destroys something recorded. */
+/**
+ * The same client, with every request that changes or destroys something recorded. What cannot be recorded is not sent:
+ * the call fails with the error of the recording.
+ */
 export function auditedClient(client: Client, recording: Recording): Client {
   const harmful = Object.entries(endpoints).filter(([, { isHarmful }]) => isHarmful);
   const methods = harmful.map(([name, { method, path }]) => {
@@ -108,7 +115,13 @@ function recorded(
   { begin, failed }: Recording,
 ): Method {
   return (given = {}, options) => {
-    const end = begin({ ...request, given });
+    let end: ReturnType<Recording['begin']>;
+    try {
+      end = begin({ ...request, given });
+    } catch (error) {
+      failed(error);
+      return refused(error);
+    }
     const call = send(given, options);
     // Runs before the handlers of the caller, which are attached later.
     call.withResponse().then(
@@ -120,6 +133,11 @@ function recorded(
     );
     return call;
   };
+}
+
+function refused(error: unknown): Call<never> {
+  const call = Promise.reject(error);
+  return Object.assign(call, { withResponse: () => call });
 }
 
 const targetText = (given: object): string =>

@@ -1,5 +1,6 @@
 import type { AnyClientError } from '../../client/errors/any-client-error.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import type { AuditError } from '../../config/audit-entry.ts';
 import { createStore, type Store } from './store.ts';
 
 /** An error, and how often it has occurred in a row. */
@@ -79,6 +80,12 @@ export function errorFacts(error: unknown): ErrorFacts {
 /** The class itself belongs to the client, from which the console imports only types. */
 export const isClientError = (error: unknown): error is AnyClientError =>
   error instanceof Error && 'request' in error && 'requestId' in error;
+
+/** Its class belongs to the configuration, from which the console imports only types, too. */
+export const isAuditError = (error: unknown): error is AuditError =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === ('audit-log' satisfies AuditError['code']);
 
 const nothing = {
   code: undefined,

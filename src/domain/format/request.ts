@@ -21,9 +21,12 @@ export function actText(request: RequestNames): string {
   return acts.get(text) ?? text;
 }
 
-/** `ok`, `forbidden 403`: a failure with its status, if there was a response. */
+/**
+ * `ok`, `forbidden 403`: a failure with its status, if there was a response. `no result`: the request was about to be
+ * sent, and no more is known.
+ */
 export function resultText({ result, status }: { result: string; status?: number | undefined }) {
   if (result === 'ok') return 'ok';
-  if (result === 'pending') return 'no answer';
+  if (result === 'pending') return 'no result';
   return status === undefined ? result : `${result} ${status}`;
 }

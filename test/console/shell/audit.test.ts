@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import { type Client, createClient } from '../../../src/client/client.ts';
 import type { ClientOptions } from '../../../src/client/options.ts';
-import type { AuditEntry } from '../../../src/config/audit-entry.ts';
+import { type AuditEntry, AuditError } from '../../../src/config/audit-entry.ts';
 import {
   auditedClient,
   auditInMemory,
@@ -44,6 +44,11 @@ const harmful: Record<string, { send(client: Client): Promise<unknown>; target: 
   },
 };
 
+const profile = { name: 'halcyon', host: 'test', isDemo: true };
+
+const plainClient = ({ url }: { url: string }) =>
+  createClient({ baseUrl: url, appUrl: url, credential: 'key' });
+
 const harmfulNames = Object.entries(endpoints)
   .filter(([, { isHarmful }]) => isHarmful)
   .map(([name]) => name);
@@ -68,7 +73,7 @@ async function logAfter(
   const trail = auditTrail(audit, { profile, clock: () => 1_000, errors, nameOf });
   const client = auditedClient(plain, trail);
   await harmful[name]?.send(client).catch(() => undefined);
-  return { entries: audit.read(), errors: errors.get(), arrived: server.requests.length };
+  return { entries: audit.read().entries, errors: errors.get(), arrived: server.requests.length };
 }
 
 const success = (name: string): Behaviour =>
@@ -133,29 +138,58 @@ test('what only reads is not in the log', async () => {
 
   await client.getComputer({ computerId: 'atlas' });
 
-  expect(audit.read()).toEqual([]);
+  expect(audit.read().entries).toEqual([]);
 });
 
-test('a log that cannot be written keeps nobody from acting, and is told among the errors', async () => {
-  await using server = await serve(answerJson({}));
-  const errors = createErrorJournal(() => 0);
-  const broken = {
-    append() {
-      throw new Error('No space left on the disk.');
+/** A log that takes this many entries before the disk is full. */
+function logWithRoomFor(count: number) {
+  const log = auditInMemory();
+  return {
+    ...log,
+    append(entry: AuditEntry) {
+      if (log.read().entries.length >= count) throw new AuditError('No room.');
+      log.append(entry);
     },
-    read: () => [],
   };
-  const profile = { name: 'halcyon', host: 'test', isDemo: true };
-  const plain = createClient({ baseUrl: server.url, appUrl: server.url, credential: 'key' });
-  const client = auditedClient(plain, auditTrail(broken, { profile, clock: () => 0, errors }));
+}
 
-  await client.restartComputer({ computerId: 'atlas' });
+test.each(harmfulNames)('%s is not sent when it cannot be recorded', async (name) => {
+  await using server = await serve(success(name));
+  const errors = createErrorJournal(() => 0);
+  const trail = auditTrail(logWithRoomFor(0), { profile, clock: () => 0, errors });
+  const client = auditedClient(plainClient(server), trail);
+
+  await expect(harmful[name]?.send(client)).rejects.toThrow(AuditError);
+
+  expect(server.requests).toEqual([]);
+  expect(errors.get()).toMatchObject([{ message: 'No room.', times: 1 }]);
+});
+
+test('a call that is not sent fails in the same way when its response is awaited', async () => {
+  await using server = await serve(success('restartComputer'));
+  const errors = createErrorJournal(() => 0);
+  const trail = auditTrail(logWithRoomFor(0), { profile, clock: () => 0, errors });
+  const client = auditedClient(plainClient(server), trail).withOptions({ appName: 'test' });
+
+  const call = client.restartComputer({ computerId: 'atlas' }).withResponse();
+
+  await expect(call).rejects.toThrow(AuditError);
+});
+
+test('a result that cannot be recorded is among the errors, and stays open in the log', async () => {
+  await using server = await serve(success('restartComputer'));
+  const errors = createErrorJournal(() => 0);
+  const log = logWithRoomFor(1);
+  const trail = auditTrail(log, { profile, clock: () => 0, errors });
+
+  await auditedClient(plainClient(server), trail).restartComputer({ computerId: 'atlas' });
 
   expect(server.requests).toHaveLength(1);
-  expect(errors.get()).toMatchObject([{ message: 'No space left on the disk.', times: 2 }]);
+  expect(log.read().entries).toMatchObject([{ result: 'pending' }]);
+  expect(errors.get()).toMatchObject([{ message: 'No room.' }]);
 });
 
-test('restarts are told from the log, as far as it can be read', () => {
+test('restarts are known from the log, and unknown if it cannot be read', () => {
   const log = auditInMemory();
   const entry = {
     ...{ id: '1', at: 5, profile: 'halcyon', who: 'x', method: 'POST', result: 'ok' },
@@ -174,5 +208,5 @@ test('restarts are told from the log, as far as it can be read', () => {
   expect(restartsIn(log, { profile: 'halcyon', sinceMs: 2 })).toEqual([
     { computerId: 'c1', atMs: 5 },
   ]);
-  expect(restartsIn(broken, { profile: 'halcyon', sinceMs: 2 })).toEqual([]);
+  expect(restartsIn(broken, { profile: 'halcyon', sinceMs: 2 })).toBeUndefined();
 });

@@ -11,7 +11,7 @@ test('a request of the API is named after its endpoint, another one by method an
 
 test.each([
   ['ok', { result: 'ok', status: 200 }],
-  ['no answer', { result: 'pending' }],
+  ['no result', { result: 'pending' }],
   ['unreachable', { result: 'unreachable' }],
   ['forbidden 403', { result: 'forbidden', status: 403 }],
 ])('a result reads "%s"', (text, result) => {

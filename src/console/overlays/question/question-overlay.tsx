@@ -1,9 +1,9 @@
-import { actionOf, failedActionText } from '../../../domain/failed-action.ts';
+import { actionOf, failedActionText, notDoneText } from '../../../domain/failed-action.ts';
 import type { Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf, reachableBindings } from '../../keys/binding.ts';
-import { errorFacts, isClientError } from '../../shell/error-journal.ts';
+import { errorFacts, isAuditError, isClientError } from '../../shell/error-journal.ts';
 import type { Outcomes, Question } from '../../shell/question.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
@@ -179,9 +179,10 @@ async function tellUnknown(question: Question, { queries, notices }: Shell) {
   notices.fail(`${unknown} ${isRead ? 'Check the refreshed data.' : 'Check again later.'}`);
 }
 
-/** Errors of the client are recorded where they occur. */
+/** Errors of the client, and of the audit log, are recorded where they occur. */
 function tellFailure(error: unknown, { title }: Question, { fail, complain }: Shell['notices']) {
   if (isClientError(error)) fail(failedActionText(title, error));
+  else if (isAuditError(error)) fail(notDoneText(title, error.message));
   else complain(error);
 }
 

@@ -253,7 +253,7 @@ function saveIncident(rows: readonly NowRow[], shell: Shell) {
         transcripts,
         computers,
         errors: errors.get(),
-        requests: log && latestStates(log),
+        requests: log && latestStates(log.entries),
       });
       return maskSecrets(sanitizeText(report));
     },

@@ -1,4 +1,5 @@
-import type { AuditEntry } from '../../../config/audit-entry.ts';
+import type { AuditEntry, AuditRecords } from '../../../config/audit-entry.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, unknownText } from '../../../domain/format/number.ts';
 import {
   actText,
@@ -146,7 +147,10 @@ function errorRecord(entry: JournalEntry): RecordFacts {
 }
 
 const auditIntervalMs = 5_000;
-const none: AuditEntry[] = [];
+const none: Pick<AuditRecords, 'unreadableLines'> & { rows: AuditEntry[] } = {
+  rows: [],
+  unreadableLines: 0,
+};
 
 const auditParts = recordParts<AuditEntry>({
   prefix: 'audit',
@@ -156,16 +160,20 @@ const auditParts = recordParts<AuditEntry>({
   factsOf: auditRecord,
 });
 
-/** Every request that changed or destroyed something, as far back as the log goes. */
-export const auditList: ListDescription<AuditEntry, object> = {
+/** Every request that changed or destroyed something, as far back as the log goes and can be read. */
+export const auditList: ListDescription<AuditEntry, Pick<AuditRecords, 'unreadableLines'>> = {
   ...auditParts,
   name: 'audit',
   subject: 'audit log',
   useRows() {
     const { audit } = useShell();
-    const load = async () => latestStates(audit.read()).toReversed();
+    const load = async () => {
+      const { entries, unreadableLines } = audit.read();
+      return { rows: latestStates(entries).toReversed(), unreadableLines };
+    };
     const feed = useFeed({ key: ['audit'], load, intervalMs: auditIntervalMs });
-    return { rows: feedData(feed) ?? none, around: nothing, nowMs: useNow(), feed };
+    const read = feedData(feed) ?? none;
+    return { rows: read.rows, around: read, nowMs: useNow(), feed };
   },
   columns: [
     timeColumn(({ at }) => at),
@@ -195,7 +203,14 @@ export const auditList: ListDescription<AuditEntry, object> = {
     requestColumn((entry) => entry, 6),
     requestIdColumn,
   ],
-  emptyText: () => 'Nothing has been changed from this console.',
+  summary: (_, { around: { unreadableLines } }) =>
+    unreadableLines === 0
+      ? []
+      : [{ text: `   ${counted(unreadableLines, 'line')} cannot be read`, tone: 'warning' }],
+  emptyText: ({ around: { unreadableLines } }) =>
+    unreadableLines === 0
+      ? 'The audit log has no entries. Changes made with signalbox would be listed here.'
+      : 'The audit log has no entries that can be read.',
   preview: { ...auditParts.preview, width: 52 },
 };
 

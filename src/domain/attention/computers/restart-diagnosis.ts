@@ -8,8 +8,8 @@ import { type FailedComputer, failuresOf, lacksCredentials, lastRestart } from '
 
 type Known = {
   computers: readonly Computer[];
-  /** Restarts of any computer that were requested from this console. */
-  restarts: readonly Restart[];
+  /** Restarts of any computer that were requested from this console; undefined if they could not be read. */
+  restarts: readonly Restart[] | undefined;
   nowMs: number;
 };
 
@@ -31,8 +31,6 @@ export function restartDiagnosis(
   );
   const failed = failure?.computers.find((one) => one.computer.id === computer.id);
   const others = failure?.computers.filter((one) => one !== failed) ?? [];
-  const own = restarts.filter(({ computerId }) => computerId === computer.id);
-  const last = own.at(-1);
   const activeSince = failed === undefined ? activeSinceMs(computer, nowMs) : undefined;
   return [
     ...(failure?.isAboutCredentials
@@ -44,18 +42,29 @@ export function restartDiagnosis(
         ]
       : []),
     ...(failed === undefined ? [] : lastSuccess(failed, computers, nowMs)),
-    ...(last === undefined
-      ? []
-      : [
-          `You restarted it ${counted(own.length, 'time')} in the last 30 days, last ${formatAge(nowMs - last.atMs)} ago${
-            failed !== undefined && lastRestart(failed, own) ? ', and it failed again' : ''
-          }.`,
-        ]),
+    ...earlierRestarts(computer, failed, { restarts, nowMs }),
     ...(activeSince === undefined
       ? []
       : [
           `It has been active since ${formatDateTime(activeSince)}, for ${formatAge(nowMs - activeSince)}.`,
         ]),
+  ];
+}
+
+function earlierRestarts(
+  { id }: Computer,
+  failed: FailedComputer | undefined,
+  { restarts, nowMs }: Pick<Known, 'restarts' | 'nowMs'>,
+): string[] {
+  if (restarts === undefined)
+    return ['Earlier restarts are unknown: the audit log cannot be read.'];
+  const own = restarts.filter(({ computerId }) => computerId === id);
+  const last = own.at(-1);
+  if (last === undefined) return [];
+  const ending =
+    failed !== undefined && lastRestart(failed, own) !== undefined ? ', and it failed again' : '';
+  return [
+    `You restarted it ${counted(own.length, 'time')} in the last 30 days, last ${formatAge(nowMs - last.atMs)} ago${ending}.`,
   ];
 }
 

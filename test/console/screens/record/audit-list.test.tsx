@@ -1,3 +1,4 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../../src/config/audit-entry.ts';
 import { createAuditFile } from '../../../../src/config/audit-file.ts';
@@ -26,7 +27,7 @@ test('a restart is written down with who, what and the answer, and :audit shows 
   await asksToRestartBuild17(console);
   await console.waitFor('build-17 is restarting');
 
-  expect(audit.read()).toMatchObject([
+  expect(audit.read().entries).toMatchObject([
     { result: 'pending', target: expect.stringContaining('computerId='), name: 'build-17' },
     {
       result: 'ok',
@@ -40,7 +41,7 @@ test('a restart is written down with who, what and the answer, and :audit shows 
   ]);
   await console.pressAtOnce(':', ...'audit', 'enter');
   await console.waitFor(/✓ ok +restart computer +build-17/);
-  const { requestId = '' } = audit.read().at(-1) ?? {};
+  const { requestId = '' } = audit.read().entries.at(-1) ?? {};
   await console.press('y');
   await console.waitFor('Copied');
   expect(console.copied).toEqual([requestId]);
@@ -73,7 +74,7 @@ test('without any harmful request the log says so', async () => {
 
   await console.pressAtOnce(':', ...'audit', 'enter');
 
-  await console.waitFor('Nothing has been changed from this console.');
+  await console.waitFor('The audit log has no entries.');
 });
 
 const anEntry = (fields: Partial<AuditEntry>): AuditEntry => ({
@@ -166,4 +167,98 @@ test('request ids of marked rows are copied, and a request without one says so',
 
   await console.waitFor('Copied 2 request ids');
   expect(console.copied).toEqual(['req-2\nreq-1']);
+});
+
+type Folder = ReturnType<typeof temporaryFolder>;
+
+const obstacles = [
+  {
+    what: 'a folder has the name of the log',
+    isPossible: true,
+    reason: 'audit.jsonl is a folder, not a file',
+    make: (folder: Folder) => mkdirSync(folder.in('state', 'audit.jsonl'), { recursive: true }),
+  },
+  {
+    what: 'a file has the name of the folder',
+    isPossible: true,
+    reason: 'a file is in the place of its folder',
+    make: (folder: Folder) => writeFileSync(folder.in('state'), ''),
+  },
+  {
+    what: 'the folder is read-only',
+    // Root may write anyway.
+    isPossible: process.getuid?.() !== 0,
+    reason: 'permission denied',
+    make: (folder: Folder) => mkdirSync(folder.in('state'), { mode: 0o500 }),
+  },
+];
+
+test.each(obstacles.filter(({ isPossible }) => isPossible))(
+  'nothing is restarted when $what',
+  async ({ make, reason }) => {
+    using folder = temporaryFolder();
+    make(folder);
+    await using console = await openConsole({ audit: createAuditFile(folder.in('state')) });
+
+    await asksToRestartBuild17(console);
+
+    await console.waitFor(
+      `✗ Could not restart build-17: The audit log cannot be written (${reason})`,
+    );
+    expect(console.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    await console.pressAtOnce(':', ...'errors', 'enter');
+    await console.waitFor(/AuditError +The audit log cannot be written/);
+  },
+);
+
+test('of several computers none is restarted, and each says why', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.in('audit.jsonl'));
+  await using console = await openConsole({ audit: createAuditFile(folder.path) });
+  await console.press('3');
+  await console.waitFor(/Computers {2}1 of/);
+  await console.type('/status=active provider=sandbox');
+  await console.press('enter', 'space', 'space', 'x', 'r');
+  await console.waitFor('y yes');
+  await console.press('y');
+
+  await console.waitFor(/1 failed, 1 not tried/);
+  expect(console.text()).toContain(
+    'The audit log cannot be written (audit.jsonl is a folder, not a file)',
+  );
+  expect(console.text()).toContain('Not attempted: it would fail for the same reason.');
+  expect(console.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+});
+
+test('a log that cannot be read is not called empty', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.in('audit.jsonl'));
+  await using console = await openConsole({ audit: createAuditFile(folder.path) });
+
+  await console.pressAtOnce(':', ...'audit', 'enter');
+
+  await console.waitFor('Could not load audit log');
+  await console.waitFor('The audit log cannot be read (audit.jsonl is a folder, not a file)');
+});
+
+test('lines that cannot be read are counted in the title', async () => {
+  using folder = temporaryFolder();
+  const audit = createAuditFile(folder.path);
+  audit.append(anEntry({}));
+  appendFileSync(folder.in('audit.jsonl'), '{"time":"2026-11-2\nlost\n');
+  await using console = await openConsole({ audit });
+
+  await console.pressAtOnce(':', ...'audit', 'enter');
+
+  await console.waitFor(/1 of 1 +2 lines cannot be read/);
+});
+
+test('a log without a readable line does not say that there were no changes', async () => {
+  using folder = temporaryFolder();
+  appendFileSync(folder.in('audit.jsonl'), 'lost\n');
+  await using console = await openConsole({ audit: createAuditFile(folder.path) });
+
+  await console.pressAtOnce(':', ...'audit', 'enter');
+
+  await console.waitFor('The audit log has no entries that can be read.');
 });
