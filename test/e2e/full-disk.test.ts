@@ -55,7 +55,7 @@ test.runIf(canMount)('a sync on a full disk says so, and the next one goes on', 
 });
 
 test.runIf(canMount)(
-  'a console on a full disk says what cannot be kept, and works on',
+  'a console on a full disk says what cannot be kept, sends no change, and works on',
   async () => {
     await using platform = await livePlatform();
     using person = await signedIn(platform);
@@ -66,8 +66,10 @@ test.runIf(canMount)(
     await console.until('The state file cannot be written (the disk is full)');
     await restartBuild17(console);
 
-    await console.until('build-17 is restarting');
+    await console.until('Could not restart build-17: The audit log cannot be written (the disk is');
     console.send(':errors\r');
-    await console.until(/ENOSPC: no space left on device/);
+    await console.until(/AuditError/);
+    console.send(':audit\r');
+    await console.until('The audit log has no entries.');
   },
 );
