@@ -139,8 +139,8 @@ export function limitTrials({ facts, analytics, quiet }: Organization): Trial[] 
     {
       rule: 'limit-zero',
       facts,
-      expected: analytics.creditLimits.userLimits.flatMap(({ email, limit }) =>
-        limit === 0 ? email.toLowerCase() : [],
+      expected: facts.limits.flatMap(({ key, limit, used }) =>
+        limit === 0 && used === 0 ? key : [],
       ),
     },
   ];
@@ -151,10 +151,10 @@ function trialsOfLimits(
   facts: Organization['facts'],
   actual: ReadonlyMap<string, number>,
 ): Trial[] {
-  const people = facts.limits.filter(({ limit }) => limit !== undefined && limit > 0);
+  const people = facts.limits.filter(({ limit }) => limit !== undefined);
   const isOver = ({ used, limit = 0 }: LimitUse) => used > limit;
   const exceeds = ({ key, limit = 0 }: LimitUse) => (actual.get(key) ?? 0) > limit;
-  const isNear = ({ used, limit = 0 }: LimitUse) => used >= 0.85 * limit;
+  const isNear = ({ used, limit = 0 }: LimitUse) => limit > 0 && used >= 0.85 * limit;
   const trial = (rule: string, wanted: (use: LimitUse) => boolean): Trial => ({
     rule,
     facts,
@@ -162,7 +162,10 @@ function trialsOfLimits(
   });
   return [
     trial('limit-over', isOver),
-    trial('limit-likely', (use) => !isOver(use) && exceeds(use) && use.outlook.state === 'known'),
+    trial(
+      'limit-likely',
+      (use) => use.limit !== 0 && !isOver(use) && exceeds(use) && use.outlook.state === 'known',
+    ),
     trial('limit-near', (use) => !isOver(use) && isNear(use) && !isLikely(use)),
     ...(facts.limits.some(({ limit }) => limit === 0) ? [] : [trial('limit-zero', () => false)]),
   ];

@@ -9,20 +9,23 @@ export const limitOver: Rule = {
   id: 'limit-over',
   title: 'A person is over the limit',
   severity: 'critical',
-  explanation: 'The credits that a person used this month are more than the limit.',
+  explanation:
+    'The credits that a person used this month are more than the limit. With a limit of 0, the first credit is.',
   blindTo: 'Today: usage is known through yesterday. That limits are monthly is an assumption.',
   reads: ['limits'],
   find: ({ limits = [] }) =>
     limits
-      .filter(({ level, limit }) => level === 'over' && limit !== 0)
+      .filter(({ level }) => level === 'over')
       .map((use) => {
         const day = passedDay(use);
         const credits = use.used - (use.limit ?? 0);
+        const by = formatCredits(credits);
         return limitFound(use, {
-          problem: `over the limit by ${formatCredits(credits)}`,
+          problem: use.limit === 0 ? `used ${by} with a limit of 0` : `over the limit by ${by}`,
           cost: { credits, meaning: 'over the limit' },
           sinceMs: day === undefined ? undefined : startOfDay(day),
-          size: use.share ?? 0,
+          // With a limit of 0 the share is infinite, which neither grows nor is JSON.
+          size: use.limit === 0 ? credits : (use.share ?? 0),
         });
       }),
 };

@@ -1,3 +1,4 @@
+import { array, constantFrom, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { limitLikely } from '../../../../src/domain/attention/people/limit-likely.ts';
 import { limitNear } from '../../../../src/domain/attention/people/limit-near.ts';
@@ -8,7 +9,11 @@ import {
   createFinder,
   type RuleSettings,
 } from '../../../../src/domain/attention/rules.ts';
+import { countLevels } from '../../../../src/domain/limits/limit-texts.ts';
+import { limitUse } from '../../../../src/domain/limits/limit-use.ts';
+import { holds } from '../../holds.ts';
 import { aLimitUse } from '../../limits/a-limit-use.ts';
+import { rowsUsedEvenly } from '../../limits/used-evenly.ts';
 import { judges } from '../judged.ts';
 
 const over = aLimitUse({ used: 12_000, share: 1.2, level: 'over' });
@@ -26,8 +31,13 @@ judges(limitOver, [
     finds: ['mara@halcyon.example over the limit by 2,000'],
   },
   {
-    when: 'nearly all of it is used, likely more, or the limit is zero',
-    facts: { limits: [near, likely, zeroUsed] },
+    when: 'something is used with a limit of 0',
+    facts: { limits: [zeroUsed] },
+    finds: ['mara@halcyon.example used 5 with a limit of 0'],
+  },
+  {
+    when: 'nearly all of it is used, likely more, or nothing with a limit of 0',
+    facts: { limits: [near, likely, zero] },
   },
 ]);
 
@@ -59,15 +69,14 @@ judges(limitNear, [
 judges(limitZero, [
   {
     when: 'a limit is zero',
-    facts: { limits: [zero, zeroUsed] },
-    finds: [
-      'mara@halcyon.example limit is zero: agents refuse to work',
-      'mara@halcyon.example used credits with a limit of zero',
-    ],
+    facts: { limits: [zero] },
+    finds: ['mara@halcyon.example limit is zero: agents refuse to work'],
   },
   {
-    when: 'there is none, or a small one',
-    facts: { limits: [aLimitUse({ limit: undefined, level: 'none' }), aLimitUse({ limit: 1 })] },
+    when: 'there is none, a small one, or credits were used in spite of it',
+    facts: {
+      limits: [aLimitUse({ limit: undefined, level: 'none' }), aLimitUse({ limit: 1 }), zeroUsed],
+    },
   },
 ]);
 
@@ -96,4 +105,22 @@ test('a person near the limit who will likely exceed it is found once, whatever 
     near: 1,
     likely: 0,
   });
+});
+
+test('the rules count as many people at each level as Limits does, without limits and with limits of 0, too', () => {
+  const nowMs = Date.parse('2026-11-21T09:00:00Z');
+  const limit = constantFrom(0, 1, 40, 60, 100);
+  const ids = constantFrom('a', 'b', 'c', 'd', 'e');
+  const person = record({ id: ids, credits: constantFrom(0, 1, 39, 55, 99, 200) });
+  const override = record({ id: ids, limit });
+  const mail = (id: string) => `${id}@halcyon.example`;
+  holds(
+    property(option(limit), array(override), array(person), (globalLimit, overrides, people) => {
+      const userLimits = overrides.map(({ id, limit }) => ({ email: mail(id), limit }));
+      const users = people.map(({ id, credits }) => ({ userId: id, email: mail(id), credits }));
+      const limits = limitUse({ globalLimit, userLimits }, rowsUsedEvenly(users, nowMs), nowMs);
+
+      expect(countLevels(limits)).toMatchObject(countLimits(limits, {}));
+    }),
+  );
 });
