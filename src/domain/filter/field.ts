@@ -8,7 +8,12 @@ type FieldName = {
   aliases?: readonly string[];
 };
 
-type TextField<Row> = { kind: 'text'; read: (row: Row) => string | undefined };
+type TextField<Row> = {
+  kind: 'text';
+  read: (row: Row) => string | undefined;
+  /** Values under the names that they have elsewhere, in lower case: filters accept these, too. */
+  alsoCalled?: Readonly<Record<string, string>> | undefined;
+};
 
 type QuantityField<Row> = {
   /**

@@ -78,7 +78,7 @@ export class FilterCompiler<Row> {
       return { message, isUnfinished: false };
     }
     this.terms.push(term);
-    const test = this.#textTest(value, sign === '=');
+    const test = this.#textTest(shownValue(value, field), sign === '=');
     if (typeof test !== 'function') return test;
     return ({ rows, columns }) => {
       const textOf = columns.texts(rows, field);
@@ -138,6 +138,15 @@ export class FilterCompiler<Row> {
     if (value.kind === 'fuzzy') return (text) => hasLetters(text, wanted);
     return isWhole ? (text) => text === wanted : (text) => text.includes(wanted);
   }
+}
+
+function shownValue<Row>(
+  value: Term['value'],
+  { alsoCalled = {} }: Extract<Field<Row>, { kind: 'text' }>,
+): Term['value'] {
+  if (value.kind !== 'text') return value;
+  const name = value.text.toLowerCase();
+  return Object.hasOwn(alsoCalled, name) ? { ...value, text: alsoCalled[name] ?? name } : value;
 }
 
 const negated =

@@ -29,11 +29,11 @@ export function withLimits(whatIf: WhatIf, keys: readonly string[], limit?: numb
   return { ...whatIf, people: Object.fromEntries([...others, ...tried]) };
 }
 
-/** The hypothetical limits as text: `organization 80,000, 2 people`. */
+/** The hypothetical limits as text: `global limit 80,000, 2 people`. */
 export function whatIfText({ global, people }: WhatIf): string {
   const count = Object.keys(people).length;
   return [
-    global === undefined ? '' : `organization ${formatCount(global)}`,
+    global === undefined ? '' : `global limit ${formatCount(global)}`,
     count === 0 ? '' : counted(count, 'person', 'people'),
   ]
     .filter(Boolean)

@@ -13,8 +13,8 @@ export function removalTexts(seen: SeenUsage | undefined, limit: Limit | undefin
     ...(seen ? [seenText(seen)] : []),
     'Their API keys stop working at once.',
     limit?.source === 'override'
-      ? `Their personal limit of ${formatCount(limit.limit)} credits is removed.`
-      : 'Any personal credit limit is removed.',
+      ? `Their override of ${formatCount(limit.limit)} credits is removed.`
+      : 'Any override of their credit limit is removed.',
     'Their past usage stays in analytics.',
   ];
 }

@@ -11,6 +11,8 @@ export type ColumnValue<Row, Around> =
       read: (row: Row, around: Around) => string | undefined;
       /** The possible texts, most urgent first: sorting uses this order instead of the alphabetical one. */
       ranks?: readonly string[];
+      /** Texts under the names that they have elsewhere, which filters accept, too. */
+      alsoCalled?: Readonly<Record<string, string>>;
     }
   | { kind: 'number'; read: (row: Row, around: Around) => number | undefined }
   /** A share from 0 to 1, shown as a percentage: filters say `share>50`. */
@@ -81,7 +83,12 @@ export function filterFieldOf<Row, Around>(
   const aliases = exportedAs === undefined ? [id] : [id, exportedAs];
   const named = { name: nameFromTitle(title), aliases };
   return value.kind === 'text'
-    ? { ...named, kind: value.kind, read: (row) => value.read(row, around) }
+    ? {
+        ...named,
+        kind: value.kind,
+        read: (row) => value.read(row, around),
+        alsoCalled: value.alsoCalled,
+      }
     : { ...named, kind: value.kind, read: (row) => value.read(row, around) };
 }
 

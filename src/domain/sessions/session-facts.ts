@@ -23,9 +23,10 @@ export function isOngoing(session: Session): boolean {
   return status === 'running' || status === 'pending';
 }
 
-/** The status as one word, for filters. */
+/** The status as one word, as it is shown. The API's word for a session that waits for its owner is `pending`. */
 export function sessionStatusWord(session: Session): string {
   const status = sessionStatus(session);
+  if (status === 'pending') return 'waiting';
   return status === 'idle' && isArchived(session) ? 'archived' : status;
 }
 

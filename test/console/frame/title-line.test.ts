@@ -29,7 +29,7 @@ test('beside many details the way here is shortened first, then the name, and th
     route: found,
     saved: { name: 'running or waiting', views: {} },
   });
-  const filter = '  /status:running OR status:pending';
+  const filter = '  /status:running OR status:waiting';
   const text = (width: number) =>
     lineText(
       titleLine(

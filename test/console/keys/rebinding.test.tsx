@@ -93,7 +93,7 @@ test('texts name the keys that actions have now', async () => {
   await console.waitFor(/PERSON/);
 
   await console.press('ctrl-g');
-  await console.waitFor('ctrl-g in the list: for everyone with the default');
+  await console.waitFor('ctrl-g in the list: the global limit');
   await console.press('esc', 'alt-f');
   await console.type('nobody-at-all');
   await console.press('enter');

@@ -5,7 +5,7 @@ import { openSessions, rowTexts, wide } from './open-sessions.ts';
 test('marked sessions are deleted with one question that names the hidden ones', async () => {
   await using console = await openSessions();
   await console.press('space', 'space', 'space', '/');
-  await console.type('pending');
+  await console.type('waiting');
   await console.press('enter');
   expect(console.line(1)).toContain('3 marked (3 hidden)');
 
@@ -103,7 +103,7 @@ test('while rows are marked only those are saved, as they are ordered, the hidde
   await using console = await openSessions();
   await console.press('j', 'space', 'k', 'k', 'space', '/');
   const titles = rowTexts(console, 2).map((text) => text.slice(13, 30).trim());
-  await console.type('pending');
+  await console.type('waiting');
   await console.press('enter', 'g', 'space', 'ctrl-s');
   expect(console.text()).toContain('Export 3 marked rows (2 hidden by the filter)');
 
@@ -113,7 +113,7 @@ test('while rows are marked only those are saved, as they are ordered, the hidde
   // An export of rows is an array of records.
   const rows = JSON.parse(console.saved[0]?.text ?? '') as { status: string; title: string }[];
   expect(rows).toHaveLength(3);
-  expect(rows[0]?.status).toBe('pending');
+  expect(rows[0]?.status).toBe('waiting');
   for (const title of titles) expect(rows.map((row) => row.title).join()).toContain(title);
 });
 

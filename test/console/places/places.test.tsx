@@ -72,7 +72,7 @@ test('the table of keys and the search for conflicts know the same actions', () 
 /** Keys that are pressed, lines that are typed behind `:`, and what is waited for in between. */
 type Way = readonly (string | RegExp)[];
 
-const now: Way = ['0', /Now {2}1 of \d\d[\s\S]*limit is zero/];
+const now: Way = ['0', /Now {2}1 of \d\d[\s\S]*blocked: the limit/];
 const overview: Way = [/like for like/];
 const sessions: Way = ['2', /running/];
 const transcript: Way = [...sessions, 'enter', /▌ (user|assistant)/];

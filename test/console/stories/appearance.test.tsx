@@ -75,7 +75,7 @@ test('without colour no cell has one, and the cursor is still seen', async () =>
 test('states are told by words where there is neither colour nor Unicode', async () => {
   const text = (await wordsOf({ ...small, hasColor: false, isAscii: true })).join('\n');
 
-  for (const word of ['running', 'pending', 'idle', 'active', 'stuck', 'starting', 'error']) {
+  for (const word of ['running', 'waiting', 'idle', 'active', 'stuck', 'starting', 'error']) {
     expect(text).toMatch(new RegExp(`[ -~] ${word}`));
   }
   for (const word of ['over', 'near', 'ok', 'live'])

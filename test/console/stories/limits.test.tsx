@@ -167,7 +167,7 @@ test('a limit is tried out for all marked people', async () => {
   await console.waitFor(/WHAT IF 2 people {2}not sent/);
 });
 
-test('another limit of the organization shows who would exceed it', async () => {
+test('another global limit shows who would exceed it', async () => {
   await using console = await openLimits(160, 36);
 
   await console.press('alt-w');
@@ -177,6 +177,6 @@ test('another limit of the organization shows who would exceed it', async () => 
   await console.type('1k');
   await console.press('enter');
 
-  await console.waitFor(/WHAT IF organization 1,000/);
+  await console.waitFor(/WHAT IF global limit 1,000/);
   await console.waitFor(/✗ \d{2} over/);
 });

@@ -37,7 +37,7 @@ test('a list fills 80 x 24 with twenty rows of data', async () => {
 
   const rows = Array.from({ length: 24 }, (_, y) => console.line(y));
 
-  expect(rows.filter((row) => /^ +[◐…✓○] (running|pending|idle|archived) /.test(row))).toHaveLength(
+  expect(rows.filter((row) => /^ +[◐…✓○] (running|waiting|idle|archived) /.test(row))).toHaveLength(
     20,
   );
 });

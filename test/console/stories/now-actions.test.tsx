@@ -26,7 +26,7 @@ test('the actions of a row are those of what it is about', async () => {
 test.each([
   { text: 'sim-farm-2', footer: /^ enter computer {2}s snooze .* x r restart {2}\? help/ },
   { text: 'over the limit', footer: /^ enter days {2}W what if {2}s snooze .* x actions/ },
-  { text: 'waits for permission', footer: /^ enter transcript {2}s snooze .* x i interrupt/ },
+  { text: 'waiting for permission', footer: /^ enter transcript {2}s snooze .* x i interrupt/ },
 ])('the footer names the keys that help with $text', async ({ text, footer }) => {
   await using console = await openNow(80, 36);
 

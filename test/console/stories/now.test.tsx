@@ -16,7 +16,7 @@ test('what needs a person stands in one queue, most severe first, then what has 
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   expect(console.text()).toMatch(/vision-train-7.* 2 computers failed for the same reason/);
   expect(console.text()).toMatch(/Soak the new slip.* same call \d+ times in a row: run_/);
-  expect(console.text()).toMatch(/Roll ingest.* waits for permission: run_/);
+  expect(console.text()).toMatch(/Roll ingest.* waiting for permission: run_/);
 });
 
 test('the strip above it fits 80 columns and tells agents, computers, people and the last day', async () => {
@@ -56,7 +56,7 @@ test.each([
   {
     part: 'Agents',
     key: 'A',
-    shows: /^ Sessions \(running or waiting\) {2}1 of .*\/status:running OR status:pending/m,
+    shows: /^ Sessions \(running or waiting\) {2}1 of .*\/status:running OR status:waiting/m,
   },
   { part: 'Computers', key: 'C', shows: /Now › Computers/ },
   { part: 'People', key: 'L', shows: /Now › Limits/ },

@@ -59,7 +59,7 @@ export function levelCell(use: LimitUse, width: number): Span {
     case 'ok':
       return { text: `${signs.good} ok`, tone: 'good' };
     case 'blocked':
-      return { text: 'no credits allowed', tone: 'muted' };
+      return { text: 'blocked', tone: 'muted' };
     case undefined:
       return { text: 'no limit', tone: 'muted' };
   }
@@ -113,8 +113,8 @@ function limitLines(use: LimitUse, width: number, isWhatIf: boolean): Line[] {
 }
 
 const setters = {
-  override: 'personal override',
-  global: 'organization default',
+  override: 'override',
+  global: 'global limit',
   none: 'not set',
 };
 

@@ -107,13 +107,13 @@ function tryLimits(people: readonly LimitUse[], shell: Shell) {
 export const whatIfActions = [
   viewAction<WhatIfStore>({
     id: 'limit.what-if-default',
-    title: 'What if the limit of the organization were another',
-    synonyms: 'simulate forecast change set global default',
+    title: 'What if the global limit were another',
+    synonyms: 'simulate forecast change set organization default',
     keys: ['alt-w'],
     changesKeys: true,
     run(store, shell) {
       const { global, people } = store.get();
-      const label = 'what if the limit of the organization were';
+      const label = 'what if the global limit were';
       const choose = (wanted?: number) =>
         store.dispatch(wanted === undefined ? { people } : { people, global: wanted });
       promptLimit(shell, { label, limit: global }, choose);
@@ -135,9 +135,7 @@ function promptLimit(
 ): void {
   const key = keyOf('limit.what-if-default', whatIfActions, shell.keymap);
   const examples = [' ', ['80,000', 'accent'], '  ', ['80k', 'accent']] as const;
-  const rest = key
-    ? ([[key, 'accent'], ' in the list: for everyone with the default'] as const)
-    : [];
+  const rest = key ? ([[key, 'accent'], ' in the list: the global limit'] as const) : [];
   const help = line(...examples, '  empty: the real limit. Nothing is sent. ', ...rest);
   const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
   const prompt = promptOverlay({
@@ -233,7 +231,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
   ],
   // Within a level those who will exceed their limit first, then by share.
   firstSort: { column: 'level', direction: 'ascending' },
-  emptyText: () => 'No one has used credits this month, and no personal limits are set.',
+  emptyText: () => 'No one has used credits this month, and no overrides are set.',
   summary: (_, { around: { domain, whatIf } }) => [
     ...whatIfSpans(whatIf),
     { text: domain === undefined ? '' : `  everyone is @${domain}`, tone: 'muted' },

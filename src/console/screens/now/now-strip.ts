@@ -42,7 +42,7 @@ const doors = {
       { screen: 'sessions' },
       {
         name: 'running or waiting',
-        views: { sessions: { filter: 'status:running OR status:pending' } },
+        views: { sessions: { filter: 'status:running OR status:waiting' } },
       },
     ),
   ),

@@ -139,7 +139,8 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
     cellColumn({ id: 'status', width: 10, dropOrder: 0 }, statusCell, {
       kind: 'text',
       read: sessionStatusWord,
-      ranks: ['running', 'pending', 'idle', 'archived'],
+      ranks: ['running', 'waiting', 'idle', 'archived'],
+      alsoCalled: { pending: 'waiting' },
     }),
     cellColumn(
       { id: 'title', isName: true, width: 24, wanted: 80, grow: 1, dropOrder: 0 },

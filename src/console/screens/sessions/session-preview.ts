@@ -12,8 +12,7 @@ import { formatClock, formatDateTime, formatDuration } from '../../../domain/for
 import type { Session } from '../../../domain/resources.ts';
 import {
   childCredits,
-  isArchived,
-  sessionStatus,
+  sessionStatusWord,
   sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
@@ -181,16 +180,16 @@ function toolLines(
 }
 
 export function statusCell(session: Session): Span {
-  const status = sessionStatus(session);
+  const status = sessionStatusWord(session);
   switch (status) {
     case 'running':
       return { text: `${signs.busy} running`, tone: 'busy' };
-    case 'pending':
-      return { text: `${signs.more} pending`, tone: 'warning' };
+    case 'waiting':
+      return { text: `${signs.more} waiting`, tone: 'warning' };
+    case 'archived':
+      return { text: `${signs.off} archived`, tone: 'off' };
     case 'idle':
-      return isArchived(session)
-        ? { text: `${signs.off} archived`, tone: 'off' }
-        : { text: `${signs.good} idle`, tone: 'good' };
+      return { text: `${signs.good} idle`, tone: 'good' };
     default:
       return { text: `${signs.unknown} ${status}`, tone: 'muted' };
   }

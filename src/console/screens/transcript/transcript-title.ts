@@ -119,5 +119,5 @@ const roleSpans = ({ role }: TranscriptState): Span[] =>
 
 function statusSpans({ status }: TranscriptProgress): Span[] {
   if (status === 'running') return [{ text: `  ${signs.busy} running`, tone: 'busy' }];
-  return status === 'pending' ? [{ text: `  ${signs.dot} pending`, tone: 'muted' }] : [];
+  return status === 'pending' ? [{ text: `  ${signs.dot} waiting`, tone: 'muted' }] : [];
 }

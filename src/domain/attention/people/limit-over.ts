@@ -10,7 +10,7 @@ export const limitOver: Rule = {
   title: 'A person is over the limit',
   severity: 'critical',
   explanation:
-    'The credits that a person used this month are more than the limit. With a limit of 0, the first credit is.',
+    'The credits that a person used this month are more than the limit. With a limit of 0, any use is over it.',
   blindTo: 'Today: usage is known through yesterday. That limits are monthly is an assumption.',
   reads: ['limits'],
   find: ({ limits = [] }) =>

@@ -4,7 +4,7 @@ import { limitFound } from './limit-found.ts';
 /** A person who may not use any credits, and has used none. */
 export const limitZero: Rule = {
   id: 'limit-zero',
-  title: 'A person has a limit of zero',
+  title: 'A person is blocked',
   severity: 'notice',
   explanation:
     'The limit of a person is 0, so agents refuse to work for them. Who used credits in spite of that is over the limit: limit-over.',
@@ -15,7 +15,7 @@ export const limitZero: Rule = {
       .filter(({ level }) => level === 'blocked')
       .map((use) =>
         limitFound(use, {
-          problem: 'limit is zero: agents refuse to work',
+          problem: 'blocked: the limit is 0',
           sinceMs: undefined,
           size: 0,
         }),

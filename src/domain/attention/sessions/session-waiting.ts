@@ -8,10 +8,10 @@ import { sessionFound } from './running-session.ts';
 /** A session that waits for its owner. */
 export const sessionWaiting: Rule = {
   id: 'session-waiting',
-  title: 'A session waits for you',
+  title: 'A session is waiting for you',
   severity: 'warning',
   explanation:
-    'The status of the session is pending. What it waits for is the last thing that the agent said.',
+    'The session is waiting for its owner (status pending in the API). What for is the last thing that the agent said.',
   blindTo: 'Sessions of other people, and sessions of servers that report no status.',
   reads: ['sessions', 'transcripts'],
   find: ({ sessions = [], transcripts }) =>
@@ -28,7 +28,7 @@ function found(session: Session, entries: readonly TranscriptEntry[]) {
   return sessionFound(
     session,
     {
-      problem: wants ? `waits for permission: ${wants}` : says ? `waits: ${says}` : 'waits for you',
+      problem: wants ? `waiting for permission: ${wants}` : `waiting for you${says && `: ${says}`}`,
       sinceMs: session.updatedAt ?? undefined,
       size: 1,
       evidence: {

@@ -24,7 +24,7 @@ function previewOf(limits: Partial<CreditLimits>, tokens: TokensRow[], width = 5
 test('somebody on the way past a limit is told the day, and what is left until then', () => {
   const text = linesText(previewOf({ globalLimit: 2_500 }, rows(100)));
 
-  expect(text).toMatch(/used +1,900 of 2,500\nleft +600\nset by +organization default/);
+  expect(text).toMatch(/used +1,900 of 2,500\nleft +600\nset by +global limit/);
   expect(text).toMatch(/month end +likely 2\.\dk–3\.\dk\nmedian +3,000, 120 % of the limit/);
   expect(text).toMatch(/exceeds limit +likely 2\d–2\d Nov, >9 in 10/);
   expect(text).toMatch(/▲ \w{3} 2[56] Nov|2[56] Nov ▲/);
@@ -35,7 +35,7 @@ test('somebody beyond a limit is told since when, and how far', () => {
   const limits = { userLimits: [{ email, limit: 1_000 }] };
   const text = linesText(previewOf(limits, rows(100)));
 
-  expect(text).toMatch(/over by +900\nset by +personal override/);
+  expect(text).toMatch(/over by +900\nset by +override/);
   expect(text).toMatch(/exceeds limit +since Wed 11 Nov\n/);
 });
 

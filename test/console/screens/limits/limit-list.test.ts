@@ -59,7 +59,7 @@ test.each([
   ['✗ over', 'bad', { level: 'over', share: 1.2 }],
   ['! near', 'warning', { level: 'near', share: 0.9 }],
   ['✓ ok', 'good', { level: 'ok', share: 0.1 }],
-  ['no credits allowed', 'muted', { level: 'blocked', share: undefined, limit: 0 }],
+  ['blocked', 'muted', { level: 'blocked', share: undefined, limit: 0 }],
   ['no limit', 'muted', { level: 'none', share: undefined, limit: undefined, source: 'none' }],
 ] as const)('a level reads "%s" in the tone %s', (text, tone, fields) => {
   expect(spansWith(fields)).toMatchObject({ level: { text, tone } });
@@ -136,7 +136,7 @@ test('a limit of zero has no share, used or not', () => {
     share: 'limit 0',
   });
   expect(textsWith({ limit: 0, share: undefined, level: 'blocked' })).toMatchObject({
-    level: 'no credits allowed',
+    level: 'blocked',
     share: 'limit 0',
   });
 });

@@ -35,7 +35,7 @@ test('a row tells what a session is, how it runs and what it costs', () => {
 
 test.each([
   ['◐ running', { status: 'running' }],
-  ['… pending', { status: 'pending' }],
+  ['… waiting', { status: 'pending' }],
   ['✓ idle', { status: 'idle' }],
   ['○ archived', { status: 'idle', sessionSettings: archived }],
   ['◐ running', { status: 'running', sessionSettings: archived }],

@@ -70,7 +70,7 @@ judges(limitZero, [
   {
     when: 'a limit is zero',
     facts: { limits: [zero] },
-    finds: ['mara@halcyon.example limit is zero: agents refuse to work'],
+    finds: ['mara@halcyon.example blocked: the limit is 0'],
   },
   {
     when: 'there is none, a small one, or credits were used in spite of it',

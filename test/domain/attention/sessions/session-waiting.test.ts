@@ -10,7 +10,7 @@ judges(sessionWaiting, [
       sessions: pending,
       transcripts: new Map([['Roll out', callMessages([{}]).slice(0, 1)]]),
     },
-    finds: ['Roll out waits for permission: run_command make'],
+    finds: ['Roll out waiting for permission: run_command make'],
   },
   {
     when: 'it asks in words',
@@ -20,12 +20,12 @@ judges(sessionWaiting, [
         ['Roll out', [anEntry({ kind: 'assistant', text: 'Osaka or\nLyon?' })]],
       ]),
     },
-    finds: ['Roll out waits: Osaka or Lyon?'],
+    finds: ['Roll out waiting for you: Osaka or Lyon?'],
   },
   {
     when: 'its messages are not read',
     facts: { sessions: pending },
-    finds: ['Roll out waits for you'],
+    finds: ['Roll out waiting for you'],
   },
   {
     when: 'a session runs or is done',
