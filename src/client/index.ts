@@ -54,4 +54,4 @@ export type {
   Timeouts,
 } from './options.ts';
 export type { LabelledMessages } from './pagination/labelled-messages.ts';
-export type { List, Page } from './pagination/list.ts';
+export type { KnownPages, List, Page } from './pagination/list.ts';

@@ -104,3 +104,19 @@ test('messages asked for by role have it', async () => {
 
   expect(messages.map(({ role }) => role)).toEqual(['tool', 'tool']);
 });
+
+test('the lists of roles may lead in a circle: what they do not label has no role', async () => {
+  const bare = conversation.map(withoutRole);
+  await using server = await serve((request, response) => {
+    const role = new URL(request.url ?? '', 'http://localhost').searchParams.get('role');
+    const messages = role === null ? bare : bare.filter((_, index) => index === 0);
+    const pagination = role === null ? { hasMore: false } : { hasMore: true, nextCursor: 'again' };
+    answerJson({ messages, pagination })(request, response);
+  });
+  const { client } = aClient(server);
+
+  const messages = await Array.fromAsync(client.labelledMessages({ sessionId: 's' }));
+
+  expect(messages).toEqual(bare);
+  expect(server.requests).toHaveLength(1 + 2 * 3);
+});

@@ -93,17 +93,56 @@ test('an item that moves to the next page meanwhile is given once', async () => 
 test.each([
   { name: 'to itself', cursors: ['a', 'a'] },
   { name: 'in a circle', cursors: ['a', 'b', 'c', 'a'] },
-])('a cursor that leads $name ends the walk with an error', async ({ cursors }) => {
+])('a cursor that leads $name ends the walk with an error, after what was read', async (row) => {
+  const { cursors } = row;
   const pages = cursors.map((nextCursor, index) =>
     page([`session ${index}`], { hasMore: true, nextCursor }),
   );
   await using server = await serve(...pages);
   const { client } = aClient(server);
 
-  const error = await failureOf(Array.fromAsync(client.sessions()));
+  const read: string[] = [];
+  const error = await failureOf(
+    (async () => {
+      for await (const { sessionId } of client.sessions()) read.push(sessionId);
+    })(),
+  );
 
   expect(error).toMatchObject({ code: 'unexpected-response', reason: 'cursor-loop' });
+  expect(error.message).toContain('What was read is incomplete.');
+  expect(read).toEqual(cursors.map((_, index) => `session ${index}`));
   expect(server.requests).toHaveLength(cursors.length);
+});
+
+test('a walk that continues others repeats neither their items nor their cursors', async () => {
+  await using server = await serve(
+    page(['one', 'two'], { hasMore: true, nextCursor: 'a' }),
+    page(['two', 'three'], { hasMore: true, nextCursor: 'b' }),
+  );
+  const { client } = aClient(server);
+  const first = await client.sessions().firstPage();
+  const known = {
+    ids: new Set(first.items.map(({ sessionId }) => sessionId)),
+    cursors: new Set(['b']),
+    withoutNews: 0,
+  };
+
+  const walk = client.sessions({ cursor: first.nextCursor }).pages(known);
+
+  expect((await walk.next()).value).toMatchObject({ items: [{ sessionId: 'three' }] });
+  expect(await failureOf(walk.next())).toMatchObject({ reason: 'cursor-loop' });
+  expect(server.requests).toHaveLength(2);
+});
+
+test('a walk that continues pages without anything new soon ends', async () => {
+  await using server = await serve(page([], { hasMore: true, nextCursor: 'a' }));
+  const { client } = aClient(server);
+  const known = { ids: new Set<string>(), cursors: new Set<string>(), withoutNews: 99 };
+
+  const walk = Array.fromAsync(client.sessions({ cursor: 'z' }).pages(known));
+
+  expect(await failureOf(walk)).toMatchObject({ reason: 'endless-list' });
+  expect(server.requests).toHaveLength(1);
 });
 
 test('pages that never bring anything new end with an error', async () => {
@@ -116,8 +155,9 @@ test('pages that never bring anything new end with an error', async () => {
 
   const error = await failureOf(Array.fromAsync(client.sessions()));
 
-  expect(error).toMatchObject({ reason: 'cursor-loop' });
+  expect(error).toMatchObject({ reason: 'endless-list' });
   expect(error.detail).toContain('nothing new');
+  expect(count).toBe(101);
 });
 
 test('an error within a walk reaches the walker', async () => {

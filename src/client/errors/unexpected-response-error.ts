@@ -15,7 +15,15 @@ export type UnexpectedReason =
   | 'json'
   | 'shape'
   | 'too-large'
-  | 'cursor-loop';
+  | 'cursor-loop'
+  | 'endless-list';
+
+const usualAdvice = 'Check that the address belongs to the API.';
+const endlessAdvice = 'What was read is incomplete. Tell the administrators of the server.';
+const adviceOf: { readonly [Reason in UnexpectedReason]?: string } = {
+  'cursor-loop': endlessAdvice,
+  'endless-list': endlessAdvice,
+};
 
 /** The response does not match the API: a page of a proxy, broken JSON, an endless list. */
 export class UnexpectedResponseError extends ClientError {
@@ -26,7 +34,7 @@ export class UnexpectedResponseError extends ClientError {
 
   constructor(reason: UnexpectedReason, facts: FailureFacts & { detail: string }) {
     const isOutcomeUnknown = isChange(facts.request) && reason !== 'redirect';
-    const advice = isOutcomeUnknown ? unknownOutcome : 'Check that the address belongs to the API.';
+    const advice = isOutcomeUnknown ? unknownOutcome : (adviceOf[reason] ?? usualAdvice);
     super(`${requestText(facts.request)} got an unexpected answer: ${facts.detail}. ${advice}`, {
       ...facts,
       isOutcomeUnknown,

@@ -1,7 +1,7 @@
 import type { Endpoints } from '../../api/endpoints.ts';
 import { type MessageRole, messageRoles } from '../../api/message.ts';
 import type { CallOptions } from '../options.ts';
-import { type List, listOf, type Page } from './list.ts';
+import { isEndless, type KnownPages, type List, listOf, type Page } from './list.ts';
 import type { ListItem, ListQuery, Lists } from './lists.ts';
 
 type Message = ListItem<Endpoints['listMessages']>;
@@ -19,14 +19,20 @@ export type LabelledMessages = {
 
 export function createLabelledMessages({ messages }: Pick<Lists, 'messages'>): LabelledMessages {
   return {
-    labelledMessages: (query, options) => listOf(() => labelledPages(messages, query, options)),
+    labelledMessages: (query, options) =>
+      listOf((known) => labelledPages(messages, { query, options, known })),
   };
 }
 
+type Asked = {
+  query: Omit<MessagesQuery, 'role'>;
+  options: CallOptions | undefined;
+  known: KnownPages | undefined;
+};
+
 async function* labelledPages(
   messages: Lists['messages'],
-  query: Omit<MessagesQuery, 'role'>,
-  options: CallOptions | undefined,
+  { query, options, known }: Asked,
 ): AsyncGenerator<Page<Message>, undefined> {
   // A cursor of the whole list is not valid for the list of one role.
   const { cursor: _, ...session } = query;
@@ -35,7 +41,7 @@ async function* labelledPages(
   );
   const labels = new Map<string, MessageRole | undefined>();
 
-  for await (const page of messages(query, options).pages()) {
+  for await (const page of messages(query, options).pages(known)) {
     const ids = page.items.filter(({ role }) => !role).map(({ id }) => id);
     await findLabels(ids, roles, labels);
     yield { ...page, items: page.items.map((item) => labelled(item, labels)) };
@@ -52,12 +58,23 @@ function roleReader(role: MessageRole, pages: AsyncIterator<Page<Message>>) {
     reachedMs: Number.NEGATIVE_INFINITY,
 
     async readPage(labels: Map<string, MessageRole | undefined>) {
-      const { value: page } = await pages.next();
+      const page = await nextUnlessEndless(pages);
       this.isAtEnd = page?.nextCursor === undefined;
       for (const { id } of page?.items ?? []) labels.set(id, labels.has(id) ? undefined : role);
       this.reachedMs = page?.items.at(-1)?.createdAt ?? this.reachedMs;
     },
   };
+}
+
+/** A list of one role that never ends only leaves roles unknown, so it is treated as finished. */
+async function nextUnlessEndless(pages: AsyncIterator<Page<Message>>) {
+  try {
+    const { value: page } = await pages.next();
+    return page as Page<Message> | undefined;
+  } catch (error) {
+    if (isEndless(error)) return undefined;
+    throw error;
+  }
 }
 
 async function findLabels(

@@ -17,10 +17,23 @@ export type Page<Item> = {
   mayBeIncomplete: boolean;
 };
 
+/** The pages of a list that have been read: they are not read again, and their items are left out. */
+export type KnownPages = {
+  /** IDs of their items. */
+  ids: ReadonlySet<string>;
+  /** Cursors of these pages. */
+  cursors: ReadonlySet<string>;
+  /** How many of the last ones had no new item. */
+  withoutNews: number;
+};
+
 /** A paginated list: `for await` yields its items. Each iteration starts again from the first page. */
 export type List<Item> = AsyncIterable<Item> & {
-  /** Yields the pages with their cursors. Each page is fetched when it is needed. */
-  pages(): AsyncIterableIterator<Page<Item>>;
+  /**
+   * Yields the pages with their cursors. Each page is fetched when it is needed. `known` is what earlier
+   * iterations have read, if this one continues them.
+   */
+  pages(known?: KnownPages): AsyncIterableIterator<Page<Item>>;
   /** The first page. Its `nextCursor` leads to the others. */
   firstPage(): Promise<Page<Item>>;
   /** All items, or the first `limit` of them. Fetches no more pages than necessary. */
@@ -28,7 +41,9 @@ export type List<Item> = AsyncIterable<Item> & {
 };
 
 /** A list from a function that walks through its pages from the start. */
-export function listOf<Item>(pages: () => AsyncGenerator<Page<Item>, undefined>): List<Item> {
+export function listOf<Item>(
+  pages: (known?: KnownPages) => AsyncGenerator<Page<Item>, undefined>,
+): List<Item> {
   return {
     pages,
     async firstPage() {
@@ -67,36 +82,45 @@ export type FetchedPage<Item> = PageEnd & { items: Item[] };
 /** After this many consecutive pages without a new item, the list is considered endless. */
 const maxPagesWithoutNews = 100;
 
+const noPages: KnownPages = { ids: new Set(), cursors: new Set(), withoutNews: 0 };
+
 /**
  * Follows cursors to the last page. Yields each item once, even if it moves to another page meanwhile. Throws
- * UnexpectedResponseError when the cursors form a loop.
+ * UnexpectedResponseError, without a request, instead of following a cursor a second time or an endless list.
  */
-export const list = <Item>(source: ListSource<Item>): List<Item> => listOf(() => walk(source));
+export const list = <Item>(source: ListSource<Item>): List<Item> =>
+  listOf((known) => walk(source, known));
 
-async function* walk<Item>({
-  request,
-  from,
-  fetch,
-  identify,
-}: ListSource<Item>): AsyncGenerator<Page<Item>, undefined> {
-  const seenIds = new Set<string>();
-  const seenCursors = new Set<string>();
+async function* walk<Item>(
+  { request, from, fetch, identify }: ListSource<Item>,
+  known = noPages,
+): AsyncGenerator<Page<Item>, undefined> {
+  const ids = new Set<string>();
+  const cursors = new Set<string>();
+  let { withoutNews } = known;
   let cursor = from;
-  let pagesWithoutNews = 0;
+
+  const isNew = (item: Item): boolean => {
+    const id = identify(item);
+    if (ids.has(id) || known.ids.has(id)) return false;
+    ids.add(id);
+    return true;
+  };
 
   while (true) {
+    if (cursor !== undefined && (cursors.has(cursor) || known.cursors.has(cursor))) {
+      const detail = 'a page leads back to one that was read before';
+      throw new UnexpectedResponseError('cursor-loop', { request, detail });
+    }
+    if (withoutNews >= maxPagesWithoutNews) {
+      const detail = `${maxPagesWithoutNews} pages in a row brought nothing new`;
+      throw new UnexpectedResponseError('endless-list', { request, detail });
+    }
     const fetched = await fetch(cursor);
-    const items = fetched.items.filter((item) => isNew(identify(item), seenIds));
+    const items = fetched.items.filter(isNew);
+    if (cursor !== undefined) cursors.add(cursor);
+    withoutNews = items.length > 0 ? 0 : withoutNews + 1;
     const { nextCursor, mayBeIncomplete } = fetched;
-    if (cursor !== undefined) seenCursors.add(cursor);
-    pagesWithoutNews = items.length > 0 ? 0 : pagesWithoutNews + 1;
-
-    if (nextCursor !== undefined && seenCursors.has(nextCursor)) {
-      throw circle(request, 'a page leads back to one that was read before');
-    }
-    if (nextCursor !== undefined && pagesWithoutNews >= maxPagesWithoutNews) {
-      throw circle(request, `${maxPagesWithoutNews} pages in a row brought nothing new`);
-    }
     yield { items, cursor, nextCursor, mayBeIncomplete };
 
     if (nextCursor === undefined) return;
@@ -104,11 +128,7 @@ async function* walk<Item>({
   }
 }
 
-function isNew(id: string, seen: Set<string>): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return true;
-}
-
-const circle = (request: RequestName, detail: string) =>
-  new UnexpectedResponseError('cursor-loop', { request, detail });
+/** Whether a list ended with an error because its cursors or its pages never end. */
+export const isEndless = (error: unknown): error is UnexpectedResponseError =>
+  error instanceof UnexpectedResponseError &&
+  (error.reason === 'cursor-loop' || error.reason === 'endless-list');
