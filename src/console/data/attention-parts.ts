@@ -17,7 +17,7 @@ import type { MessageTail } from '../../domain/transcript/message-tail.ts';
 import { type AnalyticsRows, analyticsQuery } from './analytics-queries.ts';
 import type { Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
-import { sessionPagesQuery } from './use-sessions.ts';
+import { sessionPagesQuery } from './session-pages.ts';
 import { tailKey } from './use-tails.ts';
 
 type UserDays = AnalyticsRows['user-days'][];

@@ -9,7 +9,7 @@ import type { Shell } from '../shell/shell.ts';
 import { analyticsQuery } from './analytics-queries.ts';
 import type { Query } from './feed.ts';
 import { computersQuery } from './queries.ts';
-import { sessionPagesQuery } from './use-sessions.ts';
+import { sessionPagesQuery } from './session-pages.ts';
 
 /** The ID of an object and its display name. */
 export type KnownName = { id: string; name: string };

@@ -1,6 +1,5 @@
 import {
   type InfiniteData,
-  type QueryFunctionContext,
   type QueryKey,
   useInfiniteQuery,
   useQueryClient,
@@ -8,16 +7,10 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { pageEnd } from '../../api/page.ts';
-import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { shareRepeats } from '../../domain/json/share-repeats.ts';
 import type { Session } from '../../domain/resources.ts';
 import type { FurtherRows } from '../../domain/rows/table-state.ts';
-import {
-  createSessionMerge,
-  isWorthShowing,
-  type SessionPage,
-} from '../../domain/sessions/session-pages.ts';
+import { createSessionMerge, type SessionPage } from '../../domain/sessions/session-pages.ts';
 import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
 import {
@@ -31,6 +24,15 @@ import {
   useFeed,
   useInterval,
 } from './feed.ts';
+import {
+  endOf,
+  itemsPerPage,
+  newestSessionsQuery,
+  nextCursor,
+  sessionPagesKey,
+  sessionPagesQuery,
+  sessionsIntervalMs,
+} from './session-pages.ts';
 
 type SessionList = { sessions: readonly Session[]; hasMore: boolean };
 
@@ -120,9 +122,6 @@ export type LastMessages = {
 /** How many milliseconds the cursor rests on a session before its messages are requested. */
 const messagesRestMs = 400;
 
-/** Sessions or messages: the maximum that the API allows. */
-const itemsPerPage = 100;
-
 const mostLast = 4;
 
 /** The last messages of a session, loaded with one request once the cursor rests on it. */
@@ -164,69 +163,3 @@ function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
     intervalMs: isRunning ? sessionsIntervalMs : Number.POSITIVE_INFINITY,
   };
 }
-
-/** Milliseconds between two requests for the newest page of sessions. */
-const sessionsIntervalMs = 10_000;
-
-/** The newest page of the operator's sessions: all, or those on one computer. */
-export const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
-  key: ['sessions', 'newest', computerId],
-  load: (client, signal) => client.listSessions({ computerId, limit: itemsPerPage }, { signal }),
-  intervalMs: sessionsIntervalMs,
-});
-
-/**
- * All pages of the same sessions, read one after another and then kept. While `isAllWanted`, several pages are
- * delivered as one: rendering each of a thousand pages would take longer than reading it.
- */
-export const sessionPagesQuery = (
-  client: Client,
-  computerId?: string,
-  isAllWanted: () => boolean = () => false,
-) => ({
-  queryKey: sessionPagesKey(computerId),
-  async queryFn(context: QueryFunctionContext<QueryKey, string>) {
-    const { client: queries, queryKey, pageParam, signal } = context;
-    const known = queries.getQueryData<InfiniteData<SessionPage>>(queryKey);
-    // When read again, a page has at least as many sessions as before.
-    const least = known?.pages[known.pageParams.indexOf(pageParam)]?.sessions.length ?? 0;
-    const total = (known?.pages ?? []).reduce((count, { sessions }) => count + sessions.length, 0);
-    const isMoreWanted = () =>
-      sessions.length < least ||
-      (isAllWanted() && !isWorthShowing(sessions.length, total, performance.now() - startMs));
-    const read = async (cursor: string | undefined) =>
-      shareRepeats(
-        await client.listSessions({ computerId, cursor, limit: itemsPerPage }, { signal }),
-      );
-    const startMs = performance.now();
-    const first = await read(pageParam || undefined);
-    const sessions = [...first.sessions];
-    let last = first;
-    for (
-      let cursor = nextCursor(first);
-      cursor !== undefined && isMoreWanted();
-      cursor = nextCursor(last)
-    ) {
-      try {
-        last = await read(cursor);
-      } catch (error) {
-        // Pages that were already read are kept. The next request begins where this one failed, and reports why.
-        if (signal.aborted) throw error;
-        break;
-      }
-      sessions.push(...last.sessions);
-    }
-    return last === first ? first : { ...last, sessions };
-  },
-  initialPageParam: '',
-  getNextPageParam: nextCursor,
-  staleTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-});
-
-const sessionPagesKey = (computerId: string | undefined) => ['sessions', 'pages', computerId];
-
-/** How the list continues after this page. Servers indicate the end in several ways. */
-const endOf = (page: SessionPage) => pageEnd(endpoints.listSessions.page, page, itemsPerPage);
-
-const nextCursor = (page: SessionPage): string | undefined => endOf(page).nextCursor;

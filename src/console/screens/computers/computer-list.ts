@@ -20,8 +20,8 @@ import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.t
 import type { Computer } from '../../../domain/resources.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
+import { newestSessionsQuery } from '../../data/session-pages.ts';
 import { useOwnerNames } from '../../data/use-people.ts';
-import { newestSessionsQuery } from '../../data/use-sessions.ts';
 import { copyIdAction, harmfulAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
