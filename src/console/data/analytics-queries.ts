@@ -9,6 +9,7 @@ import type {
   UserDayRow,
 } from '../../domain/resources.ts';
 import { type Feed, useFeed } from './feed.ts';
+import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';
 
 /** The row of each query. All have one row a day, except `user-days`, which has one per person and day. */
@@ -27,7 +28,7 @@ type AnalyticsQuery<Row> = {
     client: Client,
     range: DateRange,
     signal: AbortSignal,
-    onIncomplete?: () => void,
+    onIncomplete?: (incomplete: Incomplete) => void,
   ): Promise<Row[]>;
   intervalMs: number;
 };
@@ -65,7 +66,7 @@ export const analyticsQuery = <Name extends AnalyticsName>(name: Name, range: Da
   load: (
     client: Client,
     signal: AbortSignal,
-    onIncomplete?: () => void,
+    onIncomplete?: (incomplete: Incomplete) => void,
   ): Promise<AnalyticsRows[Name][]> => queries[name].load(client, range, signal, onIncomplete),
 });
 

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Facts, PartState } from '../../domain/attention/facts.ts';
 import { createJudgedSessions } from '../../domain/attention/judged-sessions.ts';
@@ -14,8 +13,9 @@ import type { RepositoryReadiness } from '../../domain/readiness/repository-read
 import type { Computer, CreditLimits, TokensRow } from '../../domain/resources.ts';
 import type { SessionPage } from '../../domain/sessions/session-pages.ts';
 import type { MessageTail } from '../../domain/transcript/message-tail.ts';
+import type { Shell } from '../shell/shell.ts';
 import { type AnalyticsRows, analyticsQuery } from './analytics-queries.ts';
-import type { Query } from './feed.ts';
+import { loading, type Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
 import { sessionPagesQuery } from './session-pages.ts';
 import { tailKey } from './use-tails.ts';
@@ -102,10 +102,12 @@ function partState(
   return isRead ? [{ name, state: 'live' }] : [];
 }
 
+type ReadingShell = Pick<Shell, 'queries' | 'client' | 'traffic' | 'errors'>;
+
 /** A query of a watched part, and how it is read without a screen that shows it. */
 type PartRead = {
   key: readonly unknown[];
-  read(queries: QueryClient, client: Client): Promise<void>;
+  read(shell: ReadingShell): Promise<void>;
 };
 
 /** Everything that is watched: its display name, and its queries on this day. */
@@ -114,7 +116,7 @@ export function watchedParts(today: Day): readonly { name: string; reads: readon
     ranges.flatMap((range) => (range ? [partRead(analyticsQuery('tokens', range))] : []));
   const sessions: PartRead = {
     key: ['sessions', 'pages', undefined],
-    read: (queries, client) => queries.prefetchInfiniteQuery(sessionPagesQuery(client)),
+    read: ({ queries, client }) => queries.prefetchInfiniteQuery(sessionPagesQuery(client)),
   };
   return [
     { name: 'computers', reads: [partRead(computersQuery)] },
@@ -125,8 +127,7 @@ export function watchedParts(today: Day): readonly { name: string; reads: readon
   ];
 }
 
-const partRead = <Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>): PartRead => ({
-  key,
-  read: (queries, client) =>
-    queries.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => load(client, signal) }),
+const partRead = <Data>(query: Pick<Query<Data>, 'key' | 'load'>): PartRead => ({
+  key: query.key,
+  read: (shell) => shell.queries.prefetchQuery(loading(query, shell)),
 });

@@ -11,7 +11,9 @@ import type { ClientError } from '../../client/errors/client-error.ts';
 import type { RefreshName } from '../../config/config.ts';
 import { dayOf, isDay } from '../../domain/day.ts';
 import { type RequestTimes, retryDelayMs } from '../../domain/retries.ts';
+import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
+import { type Incomplete, incompleteText, isEndless } from './incomplete.ts';
 import { isPassing } from './traffic.ts';
 
 /**
@@ -116,7 +118,11 @@ const never = Number.POSITIVE_INFINITY;
 export type Query<T> = {
   /** The first part names the kind of data; the rest are its parameters. */
   key: readonly [string, ...unknown[]];
-  load(client: Client, signal: AbortSignal, onIncomplete?: () => void): Promise<T>;
+  load(
+    client: Client,
+    signal: AbortSignal,
+    onIncomplete?: (incomplete: Incomplete) => void,
+  ): Promise<T>;
   /** Milliseconds between two requests while the data is visible. */
   intervalMs: number | ((data: T | undefined, nowMs: number) => number);
 };
@@ -128,30 +134,40 @@ export type FeedOptions<T> = Pick<
 
 /** Loads data and keeps it fresh while a component shows it. `options` are those of the query library. */
 export function useFeed<T>(
-  { key, load, intervalMs }: Query<T>,
+  { intervalMs, ...request }: Query<T>,
   options: FeedOptions<T> = {},
 ): Feed<T> {
-  const { client, clock, traffic } = useShell();
-  const configured = useInterval(key[0]);
+  const shell = useShell();
+  const { clock } = shell;
+  const configured = useInterval(request.key[0]);
   const interval = (data: T | undefined) =>
     configured ?? (typeof intervalMs === 'number' ? intervalMs : intervalMs(data, clock()));
 
   const query = useQuery<T, ClientError>({
     ...options,
-    queryKey: key,
-    async queryFn({ signal }) {
-      let isIncomplete = false;
-      const data = await load(client, signal, () => {
-        isIncomplete = true;
-      });
-      traffic.mark(key, isIncomplete);
-      return data;
-    },
+    ...loading(request, shell),
     refetchInterval: ({ state }) => refetchIntervalMs(state, interval(state.data)),
   });
 
   return toFeed(query, interval(query.data), clock);
 }
+
+/** How the query library loads a query. What the response may lack is recorded. */
+export const loading = <T>(
+  { key, load }: Pick<Query<T>, 'key' | 'load'>,
+  { client, traffic, errors }: Pick<Shell, 'client' | 'traffic' | 'errors'>,
+) => ({
+  queryKey: key,
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<T> {
+    let incomplete: Incomplete | undefined;
+    const data = await load(client, signal, (reason) => {
+      incomplete = reason;
+    });
+    traffic.mark(key, incomplete && incompleteText(incomplete));
+    if (isEndless(incomplete)) errors.record(incomplete);
+    return data;
+  },
+});
 
 /** The configuration's name for each kind of data. */
 const refreshNames: Readonly<Record<string, RefreshName>> = {

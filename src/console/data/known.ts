@@ -7,7 +7,7 @@ import { chosenRange, usualRange } from '../../domain/range-choice.ts';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
 import type { Shell } from '../shell/shell.ts';
 import { analyticsQuery } from './analytics-queries.ts';
-import type { Query } from './feed.ts';
+import { loading, type Query } from './feed.ts';
 import { computersQuery } from './queries.ts';
 import { sessionPagesQuery } from './session-pages.ts';
 
@@ -59,11 +59,10 @@ function readIn(queries: QueryClient) {
 }
 
 /** Reads the responses in the query cache. */
-export function knownFrom({
-  queries,
-  client,
-  clock,
-}: Pick<Shell, 'queries' | 'client' | 'clock'>): Known {
+export function knownFrom(
+  shell: Pick<Shell, 'queries' | 'client' | 'clock' | 'traffic' | 'errors'>,
+): Known {
+  const { queries, client, clock } = shell;
   const { answers, sessionPages, session, computers } = readIn(queries);
   const days = () => answers<TokensRow[]>('tokens').flat();
   // Typing one letter of a command reads these several times, and there may be thousands of people on each day.
@@ -72,10 +71,9 @@ export function knownFrom({
     return () => found(answerCount(queries, kinds));
   };
 
-  function ask<Data>({ key, load }: Pick<Query<Data>, 'key' | 'load'>) {
-    const queryFn = ({ signal }: { signal: AbortSignal }) => load(client, signal);
-    void queries.prefetchQuery({ queryKey: key, queryFn });
-  }
+  // Errors are not handled here: the screen that shows the data reports them.
+  const ask = <Data>(query: Pick<Query<Data>, 'key' | 'load'>) =>
+    void queries.prefetchQuery(loading(query, shell));
 
   return {
     sessionPages,
@@ -90,7 +88,6 @@ export function knownFrom({
     models: untilNextAnswer(['tokens'], () => modelNames(days())),
     version: () => answerCount(queries),
     askFor(what) {
-      // Errors are not handled here: the screen that shows the data reports them.
       switch (what) {
         case 'sessions':
           void queries.prefetchInfiniteQuery(sessionPagesQuery(client));

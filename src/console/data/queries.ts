@@ -6,6 +6,7 @@ import {
 } from '../../domain/readiness/repository-readiness.ts';
 import type { Computer, CreditLimits } from '../../domain/resources.ts';
 import type { Query } from './feed.ts';
+import { type Incomplete, isEndless } from './incomplete.ts';
 
 const minuteMs = 60_000;
 
@@ -46,12 +47,23 @@ export const readinessQuery: Query<RepositoryReadiness[]> = {
   intervalMs: 5 * minuteMs,
 };
 
-/** All items of a list. `onIncomplete` is called if there may be more that cannot be fetched. */
-export async function allItems<Item>(list: List<Item>, onIncomplete?: () => void): Promise<Item[]> {
+/**
+ * All items of a list, or those before its pages are found to follow without end. `onIncomplete` is called with the
+ * reason if there may be more that cannot be fetched.
+ */
+export async function allItems<Item>(
+  list: List<Item>,
+  onIncomplete?: (incomplete: Incomplete) => void,
+): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const page of list.pages()) {
-    items.push(...page.items);
-    if (page.mayBeIncomplete) onIncomplete?.();
+  try {
+    for await (const page of list.pages()) {
+      items.push(...page.items);
+      if (page.mayBeIncomplete) onIncomplete?.('no next page');
+    }
+  } catch (error) {
+    if (!isEndless(error)) throw error;
+    onIncomplete?.(error);
   }
   return items;
 }

@@ -9,14 +9,15 @@ const pauseMs = 500;
  * Reads the parts that rules need and no screen has read, one after another, so that the number of findings is soon
  * complete. A part that leaves the cache is read again. Stops when the console ends.
  */
-export function readAhead({ attention, queries, client, clock, notices, signal }: Shell): void {
+export function readAhead(shell: Shell): void {
+  const { attention, clock, notices, signal } = shell;
   let isReading = false;
 
   async function read() {
     for (const { name, reads } of watchedParts(dayOf(clock()))) {
       if (!attention.state.get().unread.includes(name)) continue;
       for (const one of reads) {
-        if (!signal.aborted) await one.read(queries, client);
+        if (!signal.aborted) await one.read(shell);
       }
     }
     isReading = false;

@@ -1,10 +1,12 @@
 import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
-import { endpoints } from '../../api/endpoints.ts';
-import { pageEnd } from '../../api/page.ts';
 import type { Client } from '../../client/client.ts';
+import type { ClientError } from '../../client/errors/client-error.ts';
+import type { KnownPages, Page } from '../../client/pagination/list.ts';
 import { shareRepeats } from '../../domain/json/share-repeats.ts';
+import type { Session } from '../../domain/resources.ts';
 import { isWorthShowing, type SessionPage } from '../../domain/sessions/session-pages.ts';
 import type { Query } from './feed.ts';
+import { type Incomplete, isEndless } from './incomplete.ts';
 
 /** Sessions or messages: the maximum that the API allows. */
 export const itemsPerPage = 100;
@@ -12,12 +14,44 @@ export const itemsPerPage = 100;
 /** Milliseconds between two requests for the newest page of sessions. */
 export const sessionsIntervalMs = 10_000;
 
+/** Sessions of one page or of several, as they were read one after another. */
+export type ReadSessions = SessionPage & {
+  /** Cursors of the pages. */
+  cursors: readonly string[];
+  /** How many of the last pages had no new session. */
+  withoutNews: number;
+  /** Why sessions may be missing after the last page; undefined if none are. */
+  incomplete: Incomplete | undefined;
+};
+
+/** Pages as one. `before` is how many pages without a new session precede them. */
+function joined(pages: readonly Page<Session>[], before: number, failure?: ClientError) {
+  const last = pages.at(-1);
+  const newest = pages.findLastIndex(({ items }) => items.length > 0);
+  const read: ReadSessions = {
+    sessions: pages.flatMap(({ items }) => shareRepeats(items)),
+    nextCursor: failure ? undefined : last?.nextCursor,
+    cursors: pages.flatMap(({ cursor }) => cursor ?? []),
+    withoutNews: newest === -1 ? before + pages.length : pages.length - 1 - newest,
+    incomplete: failure ?? (last?.mayBeIncomplete ? 'no next page' : undefined),
+  };
+  return read;
+}
+
 /** The newest page of the operator's sessions: all, or those on one computer. */
-export const newestSessionsQuery = (computerId?: string): Query<SessionPage> => ({
+export const newestSessionsQuery = (computerId?: string): Query<ReadSessions> => ({
   key: ['sessions', 'newest', computerId],
-  load: (client, signal) => client.listSessions({ computerId, limit: itemsPerPage }, { signal }),
+  async load(client, signal) {
+    const list = client.sessions({ computerId, limit: itemsPerPage }, { signal });
+    return joined([await list.firstPage()], 0);
+  },
   intervalMs: sessionsIntervalMs,
 });
+
+/** Where a page begins, and what was read before it: a chain back to the first page. */
+export type PlaceInSessions =
+  | { cursor: string; after: ReadSessions; before: PlaceInSessions }
+  | undefined;
 
 /**
  * All pages of the same sessions, read one after another and then kept. While `isAllWanted`, several pages are
@@ -29,41 +63,25 @@ export const sessionPagesQuery = (
   isAllWanted: () => boolean = () => false,
 ) => ({
   queryKey: sessionPagesKey(computerId),
-  async queryFn(context: QueryFunctionContext<QueryKey, string>) {
-    const { client: queries, queryKey, pageParam, signal } = context;
-    const known = queries.getQueryData<InfiniteData<SessionPage>>(queryKey);
+  async queryFn(context: QueryFunctionContext<QueryKey, PlaceInSessions>) {
+    const { client: queries, queryKey, pageParam: place, signal } = context;
+    const known = queries.getQueryData<InfiniteData<ReadSessions, PlaceInSessions>>(queryKey);
     // When read again, a page has at least as many sessions as before.
-    const least = known?.pages[known.pageParams.indexOf(pageParam)]?.sessions.length ?? 0;
+    const again = known?.pageParams.findIndex((param) => param?.cursor === place?.cursor) ?? -1;
+    const least = known?.pages[again]?.sessions.length ?? 0;
     const total = (known?.pages ?? []).reduce((count, { sessions }) => count + sessions.length, 0);
-    const isMoreWanted = () =>
-      sessions.length < least ||
-      (isAllWanted() && !isWorthShowing(sessions.length, total, performance.now() - startMs));
-    const read = async (cursor: string | undefined) =>
-      shareRepeats(
-        await client.listSessions({ computerId, cursor, limit: itemsPerPage }, { signal }),
-      );
     const startMs = performance.now();
-    const first = await read(pageParam || undefined);
-    const sessions = [...first.sessions];
-    let last = first;
-    for (
-      let cursor = nextCursor(first);
-      cursor !== undefined && isMoreWanted();
-      cursor = nextCursor(last)
-    ) {
-      try {
-        last = await read(cursor);
-      } catch (error) {
-        // Pages that were already read are kept. The next request begins where this one failed, and reports why.
-        if (signal.aborted) throw error;
-        break;
-      }
-      sessions.push(...last.sessions);
-    }
-    return last === first ? first : { ...last, sessions };
+    const isMoreWanted = (read: number) =>
+      read < least || (isAllWanted() && !isWorthShowing(read, total, performance.now() - startMs));
+    const query = { computerId, cursor: place?.cursor, limit: itemsPerPage };
+    const walk = client.sessions(query, { signal }).pages(knownBefore(place));
+    const { pages, failure } = await readWhile(walk, isMoreWanted, signal);
+    return joined(pages, place?.after.withoutNews ?? 0, failure);
   },
-  initialPageParam: '',
-  getNextPageParam: nextCursor,
+  // The library's type for the place of the first page, which has none.
+  initialPageParam: undefined as PlaceInSessions,
+  getNextPageParam: (after: ReadSessions, _pages: unknown, before: PlaceInSessions) =>
+    after.nextCursor === undefined ? undefined : { cursor: after.nextCursor, after, before },
   staleTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
 });
@@ -74,8 +92,35 @@ export const sessionPagesKey = (computerId: string | undefined) => [
   computerId,
 ];
 
-/** How the list continues after this page. Servers indicate the end in several ways. */
-export const endOf = (page: SessionPage) =>
-  pageEnd(endpoints.listSessions.page, page, itemsPerPage);
+/** Reads pages while more sessions are wanted than there are. `failure` tells why the list never ends. */
+async function readWhile(
+  walk: AsyncIterable<Page<Session>>,
+  isMoreWanted: (read: number) => boolean,
+  signal: AbortSignal,
+): Promise<{ pages: Page<Session>[]; failure?: ClientError }> {
+  const pages: Page<Session>[] = [];
+  let read = 0;
+  try {
+    for await (const page of walk) {
+      pages.push(page);
+      read += page.items.length;
+      if (!isMoreWanted(read)) break;
+    }
+  } catch (error) {
+    if (isEndless(error)) return { pages, failure: error };
+    // Pages that were already read are kept. The next request begins where this one failed, and reports why.
+    if (signal.aborted || pages.length === 0) throw error;
+  }
+  return { pages };
+}
 
-export const nextCursor = (page: SessionPage): string | undefined => endOf(page).nextCursor;
+/** What was read before a place. */
+function knownBefore(place: PlaceInSessions): KnownPages {
+  const ids = new Set<string>();
+  const cursors = new Set<string>();
+  for (let at = place; at !== undefined; at = at.before) {
+    for (const { sessionId } of at.after.sessions) ids.add(sessionId);
+    for (const cursor of at.after.cursors) cursors.add(cursor);
+  }
+  return { ids, cursors, withoutNews: place?.after.withoutNews ?? 0 };
+}

@@ -23,7 +23,7 @@ export function createTraffic(
   const state = createValue<TrafficState>(noTraffic);
   const isAsking = createValue(false);
   const history = requestHistory();
-  const incomplete = new Set<string>();
+  const reasons = new Map<string, string>();
   let tick: NodeJS.Timeout | undefined;
   const active = () => cache.findAll({ type: 'active' });
   const failing = () => active().filter((query) => isPassing(query.state.error));
@@ -39,8 +39,8 @@ export function createTraffic(
     isAsking.dispatch(wait.isAsking);
     clearTimeout(tick);
     if (wait.changesInMs !== undefined) tick = setTimeout(update, wait.changesInMs);
-    const mayBeIncomplete = active().some(({ queryHash }) => incomplete.has(queryHash));
-    const next = { waiting: wait.waiting, outage: retries.outage(), mayBeIncomplete };
+    const [incomplete] = active().flatMap(({ queryHash }) => reasons.get(queryHash) ?? []);
+    const next = { waiting: wait.waiting, outage: retries.outage(), incomplete };
     if (!isSame(state.get(), next)) state.dispatch(next);
   }
 
@@ -67,9 +67,9 @@ export function createTraffic(
         { cancelRefetch: false },
       );
     },
-    mark(key: QueryKey, isIncomplete: boolean) {
-      if (isIncomplete) incomplete.add(hashKey(key));
-      else incomplete.delete(hashKey(key));
+    mark(key: QueryKey, incomplete: string | undefined) {
+      if (incomplete === undefined) reasons.delete(hashKey(key));
+      else reasons.set(hashKey(key), incomplete);
       update();
     },
     dispose() {
@@ -138,7 +138,7 @@ function createRetries({ failing, clock, random, onRetry }: RetryOptions) {
 
 const isSame = (a: TrafficState, b: TrafficState): boolean =>
   a.outage === b.outage &&
-  a.mayBeIncomplete === b.mayBeIncomplete &&
+  a.incomplete === b.incomplete &&
   a.waiting?.what === b.waiting?.what &&
   a.waiting?.seconds === b.waiting?.seconds;
 

@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { MessageRole } from '../../api/message.ts';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import type { KnownPages, Page } from '../../client/pagination/list.ts';
 import type { Message } from '../../domain/resources.ts';
 import {
+  cutLog,
   emptyLog,
   hasSameMessages,
   keptCharacters,
@@ -21,6 +23,7 @@ import { isWrittenByUser, transcriptEntry } from '../../domain/transcript/transc
 import { useShell } from '../shell/shell-context.ts';
 import { useLatest } from '../shell/use-latest.ts';
 import { type Feed, refetchIntervalMs, toFeed, useInterval } from './feed.ts';
+import { incompleteText, isEndless } from './incomplete.ts';
 
 export type MessagesQuery = {
   sessionId: string;
@@ -48,7 +51,7 @@ const keptWhileAway = 1_000_000;
 export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>; wake(): void } {
   const intervalMs = useInterval('messages') ?? options.intervalMs;
   const { sessionId, computerId, role } = options.query;
-  const { client, clock } = useShell();
+  const { client, clock, traffic, errors } = useShell();
   const queries = useQueryClient();
   const key = useMemo(
     () => ['messages', sessionId, computerId, role],
@@ -65,7 +68,8 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     queryKey: key,
     queryFn: () => {
       const publish = (log: MessageLog) => queries.setQueryData<MessageLog>(key, log);
-      return readWanted(reader, queries.getQueryData<MessageLog>(key), wanted, publish);
+      const known = queries.getQueryData<MessageLog>(key);
+      return readWanted(reader, known, { wanted, publish, onEndless: errors.record });
     },
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -79,6 +83,7 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     if (log && nextStep(log, wanted(log)) !== undefined) void refetch({ cancelRefetch: false });
   }, [queries, key, refetch, wanted]);
 
+  useEffect(() => traffic.mark(key, data?.cut), [traffic, key, data?.cut]);
   // After an error wait for the retry interval. `isFetching` is not read: each request would draw the screen again.
   useEffect(() => {
     if (data && !isError) wake();
@@ -99,12 +104,18 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
   return { feed: toFeed(query, dueMs, clock), wake };
 }
 
+type Reading = {
+  wanted(log: MessageLog): WantedMessages;
+  publish(log: MessageLog): void;
+  /** Called with the error that tells why the messages never end. */
+  onEndless(error: ClientError): void;
+};
+
 /** Reads until all wanted entries are there. If they already are, reads the last page again. */
 async function readWanted(
   reader: MessageReader,
   known: MessageLog | undefined,
-  wanted: (log: MessageLog) => WantedMessages,
-  publish: (log: MessageLog) => void,
+  { wanted, publish, onEndless }: Reading,
 ): Promise<MessageLog> {
   const { signal } = reader;
   let log = known ?? emptyLog;
@@ -122,6 +133,10 @@ async function readWanted(
       step = nextStep(log, want);
     }
   } catch (error) {
+    if (isEndless(error)) {
+      onEndless(error);
+      return cutLog(log, incompleteText(error));
+    }
     // The transcript was closed. Keep what has been read.
     if (!signal.aborted || log.pages.length === 0) throw error;
   }
@@ -142,8 +157,7 @@ export type MessageReader = {
 
 const pageSize = 100;
 
-type Walk = AsyncIterator<ReadPage> & { at: string | undefined };
-type ReadPage = { items: Message[]; cursor: string | undefined; nextCursor: string | undefined };
+type Walk = AsyncIterator<Page<Message>> & { at: string | undefined };
 
 /**
  * Keeps one iterator while the log is read in order. If a server leaves roles out, one request per role is then
@@ -156,7 +170,11 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
   return {
     async readOn(log) {
       const cursor = log.nextCursor;
-      const pages = () => messagePages(client, query, stopped.signal).labelled(cursor);
+      const pages = () =>
+        messagePages(client, query, stopped.signal).labelled(
+          cursor,
+          pagesOf(log, log.pages.length),
+        );
       const current: Walk =
         walk !== undefined && walk.at === cursor ? walk : Object.assign(pages(), { at: cursor });
       // An iterator that failed is finished; keep it only after it has returned a page.
@@ -166,18 +184,20 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
       if (page === undefined) return withPage(log, place, logPage([], cursor), undefined);
       current.at = page.nextCursor;
       walk = current;
-      return withPage(log, place, toLogPage(page, query), page.nextCursor);
+      return logWith(log, place, page, query);
     },
 
     async readAgain(log, index) {
       const known = log.pages[index];
       if (!known) return log;
-      const again = await pageAgain(known, messagePages(client, query, stopped.signal));
+      const ids = { ...pagesOf(log, index), cursors: new Set<string>() };
+      const again = await pageAgain(known, ids, messagePages(client, query, stopped.signal));
       if (again === undefined) return log;
-      const page = toLogPage(again, query);
-      if (known.messages && hasSameMessages(known.messages, page.messages)) return log;
-      const isLast = index === log.pages.length - 1;
-      return withPage(log, index, page, isLast ? again.nextCursor : log.nextCursor);
+      const { messages } = toLogPage(again, query);
+      if (known.messages && hasSameMessages(known.messages, messages)) return log;
+      if (index === log.pages.length - 1) return logWith(log, index, again, query);
+      const read = withPage(log, index, toLogPage(again, query), log.nextCursor);
+      return log.cut === undefined ? read : cutLog(read, log.cut);
     },
 
     get signal() {
@@ -192,32 +212,52 @@ export function createMessageReader(client: Client, query: MessagesQuery): Messa
   };
 }
 
-type Pages = (cursor: string | undefined) => AsyncIterator<ReadPage>;
+/** The log with a page at its end. */
+function logWith(log: MessageLog, index: number, page: Page<Message>, query: MessagesQuery) {
+  const read = withPage(log, index, toLogPage(page, query), page.nextCursor);
+  return page.mayBeIncomplete ? cutLog(read, incompleteText('no next page')) : read;
+}
+
+/** What was read of a log, without one page. */
+function pagesOf({ pages }: MessageLog, without: number): KnownPages {
+  const others = pages.toSpliced(without, 1);
+  return {
+    ids: new Set(others.flatMap(({ entries }) => entries.map(({ id }) => id))),
+    cursors: new Set(others.flatMap(({ cursor }) => cursor ?? [])),
+    withoutNews: 0,
+  };
+}
+
+type Pages = (cursor: string | undefined, known: KnownPages) => AsyncIterator<Page<Message>>;
 
 /** The pages of a session from a cursor on, with roles added if the server leaves them out. */
 function messagePages(client: Client, query: MessagesQuery, signal: AbortSignal) {
   const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
-  const plain: Pages = (cursor) => client.messages(listFrom(cursor), { signal }).pages();
-  const withRoles: Pages = (cursor) =>
-    client.labelledMessages(listFrom(cursor), { signal }).pages();
+  const plain: Pages = (cursor, known) =>
+    client.messages(listFrom(cursor), { signal }).pages(known);
+  const withRoles: Pages = (cursor, known) =>
+    client.labelledMessages(listFrom(cursor), { signal }).pages(known);
   return { plain, labelled: query.role ? plain : withRoles };
 }
 
 /** Reads a page again. Takes known roles from its entries instead of requesting them again. */
 async function pageAgain(
   { cursor, entries }: LogPage,
+  others: KnownPages,
   { plain, labelled }: { plain: Pages; labelled: Pages },
-): Promise<ReadPage | undefined> {
-  const { value: page }: IteratorResult<ReadPage, undefined> = await plain(cursor).next();
+): Promise<Page<Message> | undefined> {
+  const {
+    value: page,
+  }: IteratorResult<Page<Message>, undefined> = await plain(cursor, others).next();
   if (page === undefined) return undefined;
   const roles = new Map(entries.map(({ id, role }) => [id, role]));
   const items = page.items.map((item) => withRole(item, roles.get(item.id)));
   if (items.every(({ role }) => role)) return { ...page, items };
-  return (await labelled(cursor).next()).value;
+  return (await labelled(cursor, others).next()).value;
 }
 
 /** If only messages of users are read, leaves out those that merely have that role. */
-const toLogPage = ({ items, cursor }: ReadPage, { role }: MessagesQuery) =>
+const toLogPage = ({ items, cursor }: Page<Message>, { role }: MessagesQuery) =>
   logPage(
     role === 'user' ? items.filter((item) => isWrittenByUser(transcriptEntry(item))) : items,
     cursor,

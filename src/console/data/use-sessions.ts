@@ -10,7 +10,7 @@ import { pageEnd } from '../../api/page.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
 import type { FurtherRows } from '../../domain/rows/table-state.ts';
-import { createSessionMerge, type SessionPage } from '../../domain/sessions/session-pages.ts';
+import { createSessionMerge } from '../../domain/sessions/session-pages.ts';
 import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
 import {
@@ -24,11 +24,12 @@ import {
   useFeed,
   useInterval,
 } from './feed.ts';
+import { incompleteText, isEndless } from './incomplete.ts';
 import {
-  endOf,
   itemsPerPage,
   newestSessionsQuery,
-  nextCursor,
+  type PlaceInSessions,
+  type ReadSessions,
   sessionPagesKey,
   sessionPagesQuery,
   sessionsIntervalMs,
@@ -42,28 +43,32 @@ type Sessions = { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void }
  * The user's sessions, last updated first. Pages are read once, as the cursor nears the end. Afterwards
  * only the newest page is requested again, and merged in.
  */
-export function useSessions(computerId?: string, options: FeedOptions<SessionPage> = {}): Sessions {
-  const { client, clock, traffic } = useShell();
+export function useSessions(
+  computerId?: string,
+  options: FeedOptions<ReadSessions> = {},
+): Sessions {
+  const { client, clock, traffic, errors } = useShell();
   const intervalMs = useInterval('sessions') ?? sessionsIntervalMs;
   const further = useRef<FurtherRows>('none');
 
   // The library types errors as Error; the client throws only its own.
   const pages = useInfiniteQuery<
-    SessionPage,
+    ReadSessions,
     ClientError,
-    InfiniteData<SessionPage>,
+    InfiniteData<ReadSessions>,
     QueryKey,
-    string
+    PlaceInSessions
   >({
     ...sessionPagesQuery(client, computerId, () => further.current === 'all'),
     refetchInterval: ({ state }) => refetchIntervalMs(state, intervalMs, false),
   });
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   const first = pages.data?.pages[0];
-  const last = pages.data?.pages.at(-1);
+  const incomplete = pages.data?.pages.at(-1)?.incomplete;
   useEffect(() => {
-    if (last) traffic.mark(sessionPagesKey(computerId), endOf(last).mayBeIncomplete);
-  }, [traffic, computerId, last]);
+    traffic.mark(sessionPagesKey(computerId), incomplete && incompleteText(incomplete));
+    if (isEndless(incomplete)) errors.record(incomplete);
+  }, [traffic, errors, computerId, incomplete]);
   const newestFeed = useFeed(
     newestSessionsQuery(computerId),
     first === undefined
@@ -72,7 +77,7 @@ export function useSessions(computerId?: string, options: FeedOptions<SessionPag
   );
   const newest = feedData(newestFeed);
 
-  const [merge] = useState(() => createSessionMerge((page) => nextCursor(page) === undefined));
+  const [merge] = useState(createSessionMerge);
   const list = useMemo(
     () => ({ sessions: merge(pages.data?.pages ?? [], newest), hasMore: hasNextPage }),
     [merge, pages.data, newest, hasNextPage],

@@ -73,7 +73,7 @@ export function outageSpans(
   traffic: TrafficState,
   { width, hasCopy }: { width: number; hasCopy: boolean },
 ): Span[] {
-  const { waiting, mayBeIncomplete } = traffic;
+  const { waiting, incomplete } = traffic;
   if (freshness?.state === 'stale') {
     const { reason } = freshness;
     const text = `${signs.bad} ${causeWithAdvice(reason)}, ${tryText(freshness, traffic)}`;
@@ -84,8 +84,8 @@ export function outageSpans(
     const { seconds, what } = waiting;
     return [{ text: `${signs.busy} waiting ${seconds} s for ${what}`, tone: 'busy' }];
   }
-  if (freshness === undefined || !mayBeIncomplete) return [];
-  return [{ text: 'may be incomplete: the server gives no next page', tone: 'warning' }];
+  if (freshness === undefined || incomplete === undefined) return [];
+  return [{ text: incomplete, tone: 'warning' }];
 }
 
 /** From this width, there is room to say what the command does. */

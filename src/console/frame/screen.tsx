@@ -54,9 +54,10 @@ export type ScreenProps = {
 
 /** The frame of every screen: two rows at the top, one at the bottom, and the body between them. */
 export function Screen(props: ScreenProps) {
-  const { details = noDetails, freshness, bindings, hasFrame = true, children } = props;
+  const { details = noDetails, bindings, hasFrame = true, children } = props;
   const { subject = 'data', hasContent = false } = props;
   const shell = useShell();
+  const freshness = useWholeFreshness(props.freshness);
   const { width, height } = useScreenSize();
   const overlay = useStore(shell.overlay);
   useStore(overlay?.state ?? nothing);
@@ -97,6 +98,15 @@ export function Screen(props: ScreenProps) {
 
 const noDetails: readonly Span[] = [];
 const nothing = createValue(undefined);
+
+/** Nothing is live of which the server has told only a part. */
+function useWholeFreshness(freshness: Freshness | undefined): Freshness | undefined {
+  const isPartial = useStore(useShell().traffic).incomplete !== undefined;
+  return useMemo(
+    () => (isPartial && freshness?.state === 'live' ? { ...freshness, isPartial } : freshness),
+    [freshness, isPartial],
+  );
+}
 
 type HeaderProps = { freshness: Freshness | undefined; width: number };
 

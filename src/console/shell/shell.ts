@@ -154,14 +154,14 @@ export type TrafficState = {
   waiting: { what: string; seconds: number } | undefined;
   /** During a temporary failure: the time of the next retry in Unix milliseconds, or that it is running. */
   outage: number | 'trying' | undefined;
-  /** Whether a list may lack items: it is full, and the server returned no next page. */
-  mayBeIncomplete: boolean;
+  /** Why a visible list may lack items; undefined if none does. */
+  incomplete: string | undefined;
 };
 
 export const noTraffic: TrafficState = {
   waiting: undefined,
   outage: undefined,
-  mayBeIncomplete: false,
+  incomplete: undefined,
 };
 
 export type Traffic = Subscribable<TrafficState> & {
@@ -169,8 +169,8 @@ export type Traffic = Subscribable<TrafficState> & {
   isAsking: Subscribable<boolean>;
   /** Requests all visible data again. For failed queries, sends only one request, and the others follow it. */
   refresh(): void;
-  /** Records whether the response to a query may lack items. */
-  mark(queryKey: readonly unknown[], isIncomplete: boolean): void;
+  /** Records why the response to a query may lack items; undefined if it does not. */
+  mark(queryKey: readonly unknown[], incomplete: string | undefined): void;
 };
 
 /** How far the current screen is with its first data, and what these are: `sessions`. */

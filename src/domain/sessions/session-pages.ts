@@ -1,18 +1,20 @@
-import type { EndpointResult } from '../../api/endpoint.ts';
-import type { Endpoints } from '../../api/endpoints.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import type { Session } from '../resources.ts';
 import { keepRunning, mergeNewest } from './merge-newest.ts';
 
 /** One page of the list of sessions. */
-export type SessionPage = EndpointResult<Endpoints['listSessions']>;
+export type SessionPage = {
+  sessions: readonly Session[];
+  /** Undefined for the last page. */
+  nextCursor: string | undefined;
+};
 
 /**
  * Merges the pages and the newest page into one list. Caches the last result: a further page costs only its
- * own rows, and the array stays the same while its rows do. If `isLast` holds for the newest page, it is the
- * whole list.
+ * own rows, and the array stays the same while its rows do. If no page follows the newest page, it is the whole
+ * list.
  */
-export function createSessionMerge(isLast: (page: SessionPage) => boolean) {
+export function createSessionMerge() {
   let known: readonly SessionPage[] = [];
   let last: SessionPage | undefined;
   let sessions: readonly Session[] = [];
@@ -45,6 +47,8 @@ export function createSessionMerge(isLast: (page: SessionPage) => boolean) {
     return sessions;
   };
 }
+
+const isLast = ({ nextCursor }: SessionPage): boolean => nextCursor === undefined;
 
 /**
  * Whether rows that were read in `elapsedMs` should be shown now. Showing them costs time proportional to the

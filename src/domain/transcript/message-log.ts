@@ -18,6 +18,8 @@ export type MessageLog = {
   entries: readonly TranscriptEntry[];
   hasMore: boolean;
   nextCursor: string | undefined;
+  /** Why messages may be missing after the last page, although no page can be read; undefined if none are. */
+  cut: string | undefined;
 };
 
 export const emptyLog: MessageLog = {
@@ -25,6 +27,7 @@ export const emptyLog: MessageLog = {
   entries: [],
   hasMore: true,
   nextCursor: undefined,
+  cut: undefined,
 };
 
 /** Characters of content that are kept: a few thousand messages. Other pages are read again when needed. */
@@ -38,12 +41,23 @@ export const withPage = (
   nextCursor: string | undefined,
 ): MessageLog => logOf(pages.toSpliced(index, 1, page), nextCursor);
 
+/** The log after whose last page nothing can be read. */
+export const cutLog = (log: MessageLog, cut: string): MessageLog => ({
+  ...log,
+  hasMore: false,
+  cut,
+});
+
+/** Whether no message of the session is missing. */
+export const isWhole = ({ hasMore, cut }: MessageLog): boolean => !hasMore && cut === undefined;
+
 function logOf(pages: readonly LogPage[], nextCursor: string | undefined): MessageLog {
   return {
     pages,
     entries: pages.flatMap(({ entries }) => entries),
     hasMore: nextCursor !== undefined,
     nextCursor,
+    cut: undefined,
   };
 }
 
@@ -90,7 +104,7 @@ export function trimmedLog(log: MessageLog, needed: readonly number[], limit: nu
     size -= page.size;
     pages[index] = outlinePage(page);
   }
-  return logOf(pages, log.nextCursor);
+  return { ...log, pages, entries: pages.flatMap(({ entries }) => entries) };
 }
 
 const outlinePage = ({ cursor, entries }: LogPage): LogPage => ({

@@ -64,11 +64,9 @@ test('what is not answered is named with the seconds so far', () => {
   expect(outageText({ state: 'loading' }, { waiting })).toBe('◐ waiting 4 s for credits');
 });
 
-test('a list without a next page says that it may be incomplete', () => {
-  expect(outageText(live(), { mayBeIncomplete: true })).toBe(
-    'may be incomplete: the server gives no next page',
-  );
-  expect(outageText(undefined, { mayBeIncomplete: true })).toBe('');
+test('a list that is incomplete says why', () => {
+  expect(outageText(live(), { incomplete: 'incomplete: why' })).toBe('incomplete: why');
+  expect(outageText(undefined, { incomplete: 'incomplete: why' })).toBe('');
 });
 
 const computers = { ...live(3_000), dueAt: nowMs - 2_000 };

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSessionMerge } from '../../../src/domain/sessions/session-pages.ts';
 
-const aMerge = () => createSessionMerge(({ pagination }) => pagination?.hasMore === false);
-
 /** Sessions of a page; the first one was updated last. */
 const page = (...updates: number[]) => ({
   sessions: updates.map((updatedAt) => ({ sessionId: `ses-${updatedAt}`, updatedAt })),
-  pagination: { hasMore: true, nextCursor: 'further' },
+  nextCursor: 'further',
 });
 
 const ids = (sessions: readonly { sessionId: string }[]) =>
@@ -29,7 +27,7 @@ function countedPage(index: number, size: number) {
 }
 
 test('the list is the newest page and what the other pages have beside it', () => {
-  const merge = aMerge();
+  const merge = createSessionMerge();
   const pages = [page(90, 80), page(70, 60)];
 
   expect(ids(merge(pages, undefined))).toEqual(['ses-90', 'ses-80', 'ses-70', 'ses-60']);
@@ -43,7 +41,7 @@ test('the list is the newest page and what the other pages have beside it', () =
 });
 
 test('a page that is added is read once, and those before it are not read again', () => {
-  const merge = aMerge();
+  const merge = createSessionMerge();
   const newest = page(2_000_000);
   const pages = Array.from({ length: 1_000 }, (_, index) => countedPage(index, 100));
 
@@ -56,17 +54,17 @@ test('a page that is added is read once, and those before it are not read again'
 test('pages that are added make the same list as pages that come at once', () => {
   const newest = page(100, 80, 70);
   const pages = [page(95, 90, 80), page(70, 65), page(100, 60), page(50)];
-  const merge = aMerge();
+  const merge = createSessionMerge();
 
   const lists = pages.map((_, index) => merge(pages.slice(0, index + 1), newest));
 
   for (const [index, list] of lists.entries()) {
-    expect(list).toEqual(aMerge()(pages.slice(0, index + 1), newest));
+    expect(list).toEqual(createSessionMerge()(pages.slice(0, index + 1), newest));
   }
 });
 
 test('a session that leaves the newest page is taken from the pages again', () => {
-  const merge = aMerge();
+  const merge = createSessionMerge();
   const pages = [page(90, 80)];
   merge(pages, page(95, 90));
 
@@ -74,24 +72,22 @@ test('a session that leaves the newest page is taken from the pages again', () =
 });
 
 test('rows keep their identity, and the list too while all of them are the same', () => {
-  const merge = aMerge();
+  const merge = createSessionMerge();
   const first = page(90, 80);
   const pages = [first, page(70)];
   const before = merge(pages, undefined);
 
   // The newest page takes over from the first one, and says another cursor later.
   expect(merge(pages, first)).toBe(before);
-  expect(merge(pages, { ...first, pagination: { hasMore: true, nextCursor: 'other' } })).toBe(
-    before,
-  );
+  expect(merge(pages, { ...first, nextCursor: 'other' })).toBe(before);
   const longer = merge([...pages, page(60)], first);
   expect(before.every((session, index) => session === longer[index])).toBe(true);
 });
 
 test('a newest page that is the whole list leaves no other session', () => {
-  const merge = aMerge();
+  const merge = createSessionMerge();
   const pages = [page(90, 80), page(70)];
   merge(pages, pages[0]);
 
-  expect(ids(merge(pages, { ...page(80), pagination: { hasMore: false } }))).toEqual(['ses-80']);
+  expect(ids(merge(pages, { ...page(80), nextCursor: undefined }))).toEqual(['ses-80']);
 });

@@ -1,5 +1,6 @@
+import { formatCount } from '../../../domain/format/number.ts';
 import { wrappedText } from '../../../domain/search/search-texts.ts';
-import type { MessageLog } from '../../../domain/transcript/message-log.ts';
+import { isWhole, type MessageLog } from '../../../domain/transcript/message-log.ts';
 import { end, isSamePosition, type Position } from '../../../domain/transcript/position.ts';
 import {
   type EntryMatch,
@@ -69,8 +70,11 @@ type EntryTarget = 'turn' | 'error' | 'risk';
 const names = { turn: 'user message', error: 'error', risk: 'risky tool call' };
 
 /** Says that no message of the chosen role is a target. */
-export function noneText(to: EntryTarget, { store }: OpenTranscript): string {
+export function noneText(to: EntryTarget, { store, log }: OpenTranscript): string {
   const { role } = store.get();
+  const { cut, entries } = log();
+  if (cut !== undefined)
+    return `No ${names[to]}s in the first ${formatCount(entries.length)} messages; the others cannot be read.`;
   if (role === undefined) return `This session has no ${names[to]}s.`;
   return `No ${names[to]}s among messages of role ${role}; the others are hidden.`;
 }
@@ -90,8 +94,8 @@ function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 |
   if (index === -1 && !hasMore) say(noneText(to, transcript));
   else if (isEnd) say(`No more ${names[to]}s ${direction === 1 ? 'below' : 'above'}.`);
   else if (index === from)
-    say(`No other ${names[to]}s${hasMore ? ' in the loaded messages' : ''}.`);
-  else if (hasWrapped) say(wrappedText(direction, !hasMore));
+    say(`No other ${names[to]}s${isWhole(log()) ? '' : ' in the loaded messages'}.`);
+  else if (hasWrapped) say(wrappedText(direction, isWhole(log())));
 }
 
 function isTarget(to: EntryTarget, { isRisky }: OpenTranscript) {
@@ -139,9 +143,9 @@ function openSearch(transcript: OpenTranscript, query: string): void {
 }
 
 /** The number of matches so far, and whether all messages have been searched. */
-function countOf(scan: SearchScan | undefined, { entries, hasMore }: MessageLog): SearchCount {
+function countOf(scan: SearchScan | undefined, log: MessageLog): SearchCount {
   const { total, searched } = totalOf(scan?.counts ?? []);
-  return { total, isWhole: searched >= entries.length && !hasMore };
+  return { total, isWhole: searched >= log.entries.length && isWhole(log) };
 }
 
 /**
@@ -164,7 +168,7 @@ function jumpToMatch(transcript: OpenTranscript, direction: 1 | -1): void {
   const reached = found && matchPlace(transcript, looked, found, endMs);
   if (found && reached === undefined) return;
   store.dispatch({ type: 'jump-set', jump: undefined });
-  if (found?.hasWrapped) say(wrappedText(direction, !hasMore));
+  if (found?.hasWrapped) say(wrappedText(direction, isWhole(log())));
   if (reached) reach(transcript, reached);
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatClock, formatShortDate } from '../../../domain/format/time.ts';
-import { messageAt } from '../../../domain/transcript/message-log.ts';
+import { isWhole, messageAt } from '../../../domain/transcript/message-log.ts';
 import { failedName } from '../../../domain/transcript/surroundings.ts';
 import { causeIn, entryText, errorIndices } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -16,9 +16,10 @@ const longestCause = 110;
 
 /** Lists the errors that have been loaded, and goes to the chosen one. */
 export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
-  const { entries, hasMore } = transcript.log();
+  const log = transcript.log();
+  const { entries, hasMore } = log;
   const errors = errorIndices(entries);
-  const reach = hasMore ? ` in the first ${formatCount(entries.length)} messages` : '';
+  const reach = isWhole(log) ? '' : ` in the first ${formatCount(entries.length)} messages`;
   if (errors.length === 0) {
     transcript.say(
       hasMore ? `No errors${reach}. G loads all messages.` : noneText('error', transcript),

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import type { Message } from '../../../domain/resources.ts';
 import { besideSplit } from '../../../domain/rows/list-split.ts';
-import { messageAt } from '../../../domain/transcript/message-log.ts';
+import { isWhole, messageAt } from '../../../domain/transcript/message-log.ts';
 import { isSamePosition, windowFrom } from '../../../domain/transcript/position.ts';
 import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import { errorIndices, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
@@ -104,11 +104,11 @@ function useTitleDetails(
 ) {
   const { riskLens } = useShell();
   const { width } = useScreenSize();
-  const { entries, hasMore } = log;
+  const { entries } = log;
   return transcriptTitle({
     state,
     status,
-    hasMore,
+    hasMore: !isWhole(log),
     position: cursor.entry + 1,
     loaded: entries.length,
     total: session.messageCount ?? undefined,

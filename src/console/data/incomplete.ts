@@ -1,0 +1,22 @@
+import type { ClientError } from '../../client/errors/client-error.ts';
+import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
+
+/** Why a list may lack items: a full page leads nowhere, or the pages never end. */
+export type Incomplete = 'no next page' | ClientError;
+
+const endlessReasons: ReadonlySet<unknown> = new Set<UnexpectedReason>([
+  'cursor-loop',
+  'endless-list',
+]);
+
+/** Whether a list ended with this error because its cursors or its pages never end: trying again is useless. */
+export const isEndless = (error: unknown): error is ClientError & { reason: UnexpectedReason } =>
+  error instanceof Error && 'reason' in error && endlessReasons.has(error.reason);
+
+/** The reason in the few words that the second row of the screen has room for. */
+export function incompleteText(incomplete: Incomplete): string {
+  if (incomplete === 'no next page') return 'may be incomplete: the server gives no next page';
+  return isEndless(incomplete) && incomplete.reason === 'cursor-loop'
+    ? 'incomplete: the server repeats a cursor'
+    : 'incomplete: pages follow without end';
+}

@@ -1,0 +1,39 @@
+import { type ConsoleLook, openConsoleAt } from '../console/harness/open-console-at.tsx';
+import { type Platform, type Switch, startPlatform } from './platform.ts';
+
+/** The whole console on a platform with these switches. */
+export async function openOnPlatform(switches: readonly Switch[], look: ConsoleLook = {}) {
+  const platform = await startPlatform(switches);
+  const console = await openOn(platform, look);
+  return {
+    ...console,
+    platform,
+    async [Symbol.asyncDispose]() {
+      await console[Symbol.asyncDispose]();
+      await platform[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function openOn({ url, key, nowMs }: Platform, look: ConsoleLook) {
+  const console = await openConsoleAt(
+    {
+      url,
+      credential: key,
+      clock: () => nowMs,
+      clientOptions: { retry: { random: () => 0 } },
+    },
+    look,
+  );
+  return {
+    ...console,
+    /** Waits until no request is running and none follows, whatever the answers were. */
+    async calm() {
+      let calmRounds = 0;
+      await console.waitFor(() => {
+        calmRounds = console.shell.queries.isFetching() === 0 ? calmRounds + 1 : 0;
+        return calmRounds === 5;
+      });
+    },
+  };
+}
