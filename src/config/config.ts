@@ -1,87 +1,208 @@
+import type * as Zod from 'zod';
 import type { SavedProfile } from './saved-profile.ts';
 
 /** The names of the themes. */
 export const themeNames = ['default', 'light', 'dark', 'high-contrast'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-export const glyphSets = ['unicode', 'ascii'] as const;
-export type GlyphSet = (typeof glyphSets)[number];
-
-/** What happens to filters when the console closes. */
-export const filterFates = ['keep', 'forget'] as const;
-export type FilterFate = (typeof filterFates)[number];
-
 /** Sets of keys that users may know from other programs. */
 export const keyPresets = ['default', 'k9s', 'lazygit'] as const;
 export type KeyPreset = (typeof keyPresets)[number];
 
-/** Data that is refreshed regularly while it is on the screen. */
-export const refreshNames = [
-  'sessions',
-  'messages',
-  'computers',
-  'limits',
-  'analytics',
-  'readiness',
-] as const;
-export type RefreshName = (typeof refreshNames)[number];
+/** The library that checks values. It is passed in, because most starts have nothing to check. */
+type Checks = typeof Zod;
 
-/** The screens that the console can open on: `last` is the screen on which it was closed. */
-export const startScreens = ['now', 'overview', 'last'] as const;
-export type StartScreen = (typeof startScreens)[number];
+/** Something that a user can decide, in the file or in a variable. */
+export type Setting<Value = unknown> = {
+  /** What it decides, as a sentence without a full stop. */
+  meaning: string;
+  /** The values that it takes, as the end of "is not …"; of a group, the values of each name. */
+  values: string;
+  default: Value;
+  /** The default in words, where no value says it. */
+  usually?: string;
+  /** Whether its variable contains plain text instead of JSON. */
+  isText?: true;
+  /** Whether it is a group of names that users choose. */
+  isGroup?: true;
+  /** How a name of the group is compared. */
+  nameOf?(name: string): string;
+  /** Checks a value; of a group, the value of one name. */
+  schema(checks: Checks): Zod.ZodType;
+};
 
-/** How the console notifies its user: not at all, with the bell, or with a desktop notification. */
-export const notifyModes = ['off', 'bell', 'desktop'] as const;
-export type NotifyMode = (typeof notifyModes)[number];
+const word = <const Words extends readonly string[]>(
+  words: Words,
+  usual: Words[number],
+  meaning: string,
+): Setting<Words[number]> => ({
+  meaning,
+  values: `one of ${words.join(', ')}`,
+  default: usual,
+  isText: true,
+  schema: (z) => z.enum(words),
+});
 
-/** The severities from which findings can be notified. */
-export const notifySeverities = ['critical', 'warning', 'notice'] as const;
-export type NotifySeverity = (typeof notifySeverities)[number];
+const flag = (usual: boolean, meaning: string): Setting<boolean> => ({
+  meaning,
+  values: 'true or false',
+  default: usual,
+  schema: (z) => z.boolean(),
+});
 
-/** A user's settings. The program's defaults apply to what is missing. */
+const seconds = (usually: string, what: string): Setting<number | undefined> => ({
+  meaning: `How often ${what} on the screen are refreshed`,
+  values: 'a number of seconds from 1 to 86400',
+  default: undefined,
+  usually,
+  schema: (z) => z.number().min(1).max(86_400),
+});
+
+type Group = Pick<Setting, 'meaning' | 'values' | 'schema' | 'nameOf'>;
+
+const group = <Value>(setting: Group): Setting<Readonly<Record<string, Value>>> => ({
+  ...setting,
+  default: {},
+  isGroup: true,
+});
+
+/**
+ * Every setting but the profiles, by its path in the file. What parses, shows and explains settings, and the type of
+ * the configuration, follow from this table. The names of a group stand beside the settings of that path.
+ */
+export const settings = {
+  profile: {
+    meaning: 'The profile to open',
+    values: 'the name of a profile',
+    default: undefined,
+    usually: 'the demo organization',
+    isText: true,
+    schema: (z) => z.string(),
+  } as Setting<string | undefined>,
+  theme: word(themeNames, 'default', 'Colours, by default those of the terminal'),
+  glyphs: {
+    ...word(['unicode', 'ascii'], 'unicode', 'Signs and lines'),
+    default: undefined,
+    usually: 'unicode in a UTF-8 locale, else ascii',
+  } as Setting<'unicode' | 'ascii' | undefined>,
+  mouse: flag(true, 'Whether clicks and the wheel work; if not, the mouse selects text as usual'),
+  'keys.bindings': group<readonly string[]>({
+    meaning: 'Keys by the id of their action; signalbox keys lists them',
+    values: 'a key, a list of keys, or null for no key',
+    schema: (z) =>
+      z
+        .union([z.string(), z.array(z.string()), z.null()])
+        .transform((keys) => (typeof keys === 'string' ? [keys] : (keys ?? []))),
+  }),
+  'keys.preset': word(keyPresets, 'default', 'A set of keys as in another program'),
+  filters: word(
+    ['keep', 'forget'],
+    'keep',
+    'What happens to the filters of lists when the console closes',
+  ),
+  'refresh.sessions': seconds('10', 'sessions'),
+  'refresh.messages': seconds('2 to 10', 'messages'),
+  'refresh.computers': seconds('15, or 1 while one of them starts', 'computers'),
+  'refresh.limits': seconds('60', 'limits'),
+  'refresh.analytics': seconds('300, people 1800', 'analytics'),
+  'refresh.readiness': seconds('300', 'readiness reports'),
+  start: word(
+    ['now', 'overview', 'last'],
+    'now',
+    'The first screen: Now, Overview, or the last one used',
+  ),
+  rules: group<number | boolean>({
+    meaning: 'Thresholds of the rules of Now, or whether a rule is on; :rules lists them',
+    values: 'a threshold, true or false',
+    schema: (z) => z.union([z.number(), z.boolean()]),
+  }),
+  risks: group<boolean | { pattern: string; reason: string }>({
+    meaning: 'Tool calls that transcripts mark as risky; :risks lists them',
+    values: 'true, false or a pattern with its reason',
+    schema: (z) =>
+      z.union([
+        z.boolean(),
+        z.strictObject({ pattern: z.string().min(1), reason: z.string().min(1) }),
+      ]),
+  }),
+  teams: group<string>({
+    meaning: 'Teams of people by e-mail address; the API has no teams',
+    values: 'the name of a team',
+    nameOf: (email) => email.toLowerCase(),
+    schema: (z) => z.string(),
+  }),
+  notify: word(['off', 'bell', 'desktop'], 'off', 'How the console notifies about new findings'),
+  notifyFrom: word(
+    ['critical', 'warning', 'notice'],
+    'critical',
+    'The least severe findings that it notifies about',
+  ),
+} satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+
+type ValueOf<Name extends SettingName> =
+  (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
+
+type Top<Name> = Name extends `${infer Above}.${string}` ? Above : Name;
+
+type Below<Above extends string> = {
+  readonly [Name in SettingName as Name extends `${Above}.${infer Own}`
+    ? Own
+    : never]: ValueOf<Name>;
+};
+
+/** A user's settings, with the defaults of what is not set. */
 export type Config = {
-  /** The default profile. */
-  profile: string | undefined;
+  readonly [Name in SettingName as Top<Name>]: Name extends `${infer Above}.${string}`
+    ? Below<Above>
+    : ValueOf<Name>;
+} & {
   /** By name. */
-  profiles: Readonly<Record<string, SavedProfile>>;
-  theme: ThemeName | undefined;
-  glyphs: GlyphSet | undefined;
-  /** Whether the console handles clicks and the wheel; if not, the terminal uses them to select text. */
-  mouse: boolean;
-  keys: {
-    preset: KeyPreset;
-    /** Keys by the ID of their action; an empty list disables them. */
-    bindings: Readonly<Record<string, readonly string[]>>;
-  };
-  /** Whether filters are restored at the next start. */
-  filters: FilterFate;
-  /** Milliseconds between two refreshes. */
-  refreshMs: Readonly<{ [name in RefreshName]?: number }>;
-  start: StartScreen;
-  /** By the ID of a rule: its threshold, or whether it is on. */
-  rules: Readonly<Record<string, number | boolean>>;
-  /** By the ID of a pattern of risky tool calls: whether it is on, or an additional pattern. */
-  risks: Readonly<Record<string, boolean | { pattern: string; reason: string }>>;
-  /** Teams by a person's e-mail address in lower case. The API has no teams. */
-  teams: Readonly<Record<string, string>>;
-  notify: NotifyMode;
-  /** Findings of this severity and above are notified. */
-  notifyFrom: NotifySeverity;
+  readonly profiles: Readonly<Record<string, SavedProfile>>;
 };
 
-export const defaultConfig: Config = {
-  profile: undefined,
-  profiles: {},
-  theme: undefined,
-  glyphs: undefined,
-  mouse: true,
-  keys: { preset: 'default', bindings: {} },
-  filters: 'keep',
-  refreshMs: {},
-  start: 'now',
-  rules: {},
-  risks: {},
-  teams: {},
-  notify: 'off',
-  notifyFrom: 'critical',
+export type RefreshName = keyof Config['refresh'];
+
+/** A setting with its place in the configuration. */
+export type ListedSetting = Setting & {
+  name: SettingName;
+  path: readonly string[];
+  /** The variable that overrides it; that of a group, as JSON, its names and the settings beside them. */
+  variable: string;
 };
+
+/** Every setting, in the order of the table. */
+export const settingList: readonly ListedSetting[] = Object.entries<Setting>(settings).map(
+  ([name, setting]) => ({
+    ...setting,
+    // The table has no other names.
+    name: name as SettingName,
+    path: name.split('.'),
+    variable: variableNamed(setting.isGroup ? (name.split('.')[0] ?? '') : name),
+  }),
+);
+
+/** `SIGNALBOX_NOTIFY_FROM` for `notifyFrom`. */
+function variableNamed(name: string): string {
+  const words = name.replace('.', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter}`);
+  return `SIGNALBOX_${words.toUpperCase()}`;
+}
+
+/** The configuration of a user who has set nothing. */
+export const defaultConfig = configOf(({ default: value }) => value);
+
+/** A configuration with a value for each setting. */
+export function configOf(
+  valueFor: (setting: ListedSetting) => unknown,
+  profiles: Config['profiles'] = {},
+): Config {
+  const config: Record<string, unknown> = { profiles };
+  for (const setting of settingList) {
+    const [top = '', own] = setting.path;
+    const value = valueFor(setting);
+    config[top] = own === undefined ? value : { ...Object(config[top]), [own]: value };
+  }
+  // The table gives the configuration its type.
+  return config as Config;
+}

@@ -1,29 +1,13 @@
-import { type RefreshName, refreshNames } from './config.ts';
+import { settingList } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables that override settings, with the path of the setting in the file. */
-const settingVariables: readonly { variable: string; path: readonly string[] }[] = [
-  { variable: 'SIGNALBOX_PROFILE', path: ['profile'] },
-  { variable: 'SIGNALBOX_THEME', path: ['theme'] },
-  { variable: 'SIGNALBOX_GLYPHS', path: ['glyphs'] },
-  { variable: 'SIGNALBOX_MOUSE', path: ['mouse'] },
-  { variable: 'SIGNALBOX_FILTERS', path: ['filters'] },
-  { variable: 'SIGNALBOX_KEYS', path: ['keys'] },
-  { variable: 'SIGNALBOX_KEYS_PRESET', path: ['keys', 'preset'] },
-  { variable: 'SIGNALBOX_START', path: ['start'] },
-  { variable: 'SIGNALBOX_RULES', path: ['rules'] },
-  { variable: 'SIGNALBOX_RISKS', path: ['risks'] },
-  { variable: 'SIGNALBOX_TEAMS', path: ['teams'] },
-  { variable: 'SIGNALBOX_NOTIFY', path: ['notify'] },
-  { variable: 'SIGNALBOX_NOTIFY_FROM', path: ['notifyFrom'] },
-  ...refreshNames.map((name: RefreshName) => ({
-    variable: `SIGNALBOX_REFRESH_${name.toUpperCase()}`,
-    path: ['refresh', name],
-  })),
-];
-
-const writtenAsJson = new Set(['keys', 'refresh', 'mouse', 'rules', 'risks', 'teams']);
+/** The variables, with the path in the file of what each sets. */
+const settingVariables = settingList.map(({ path, variable, isText, isGroup }) => ({
+  variable,
+  path: isGroup ? path.slice(0, 1) : path,
+  isText,
+}));
 
 /**
  * The settings in the environment, in the structure of the file; undefined if there are none. Empty variables
@@ -31,11 +15,11 @@ const writtenAsJson = new Set(['keys', 'refresh', 'mouse', 'rules', 'risks', 'te
  */
 export function environmentSettings(env: Environment): Record<string, unknown> | undefined {
   const settings: Record<string, unknown> = {};
-  for (const { variable, path } of settingVariables) {
+  for (const { variable, path, isText } of settingVariables) {
     const text = env[variable];
     if (text === undefined || text === '') continue;
     const [group = '', name] = path;
-    const value = writtenAsJson.has(group) ? jsonOrText(text) : text;
+    const value = isText ? text : jsonOrText(text);
     settings[group] = name === undefined ? value : { ...groupOf(settings[group]), [name]: value };
   }
   return Object.keys(settings).length === 0 ? undefined : settings;

@@ -25,7 +25,7 @@ import { createValue } from './shell/store.ts';
 /** The settings that a console requires; everything else has a default. */
 export type ConsoleSettings = Pick<
   ShellSettings,
-  'client' | 'profile' | 'isReadOnly' | 'device' | 'clock'
+  'client' | 'profile' | 'config' | 'isReadOnly' | 'device' | 'clock'
 > &
   Partial<ShellSettings> & {
     /** Without colour there is no theme to choose. */
@@ -53,13 +53,6 @@ export function createConsole({
       audit: auditInMemory(),
       preferences: preferencesInMemory(),
       keymap: defaultKeymap,
-      refreshMs: {},
-      keepsFilters: true,
-      rules: {},
-      risks: {},
-      teams: {},
-      notifyFrom: 'critical',
-      start: 'last',
       account: undefined,
       place: undefined,
       kept: undefined,

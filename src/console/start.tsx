@@ -157,7 +157,6 @@ function consoleOn(
   { client, wikiRunIds }: Connection,
   { settings, account, preferences, config, problems, hint }: ConsoleOptions,
 ): Console {
-  const { refreshMs, rules, risks, teams, notifyFrom } = config;
   const { keymap, mistakes } = configuredKeys(config.keys);
   const console = createConsole({
     ...settings,
@@ -166,20 +165,17 @@ function consoleOn(
     keymap,
     account,
     preferences,
-    refreshMs,
-    rules,
-    risks,
-    teams,
-    notifyFrom,
+    config,
     hasColor: colorDepth > 1,
     isAscii: (config.glyphs ?? glyphs) === 'ascii',
-    theme: chooseTheme(config.theme ?? 'default', colorDepth),
-    keepsFilters: config.filters !== 'forget',
-    start: config.start,
+    theme: chooseTheme(config.theme, colorDepth),
     knownWikiRuns: wikiRunIds,
   });
   const { shell } = console;
-  tellProblems(shell, problems([...mistakes, ...ruleMistakes(rules), ...riskMistakes(risks)]));
+  tellProblems(
+    shell,
+    problems([...mistakes, ...ruleMistakes(config.rules), ...riskMistakes(config.risks)]),
+  );
   if (hint !== undefined) shell.say(hint);
   readAheadLater(shell);
   preferences.onProblem((problem) => shell.complain(new Error(problem)));

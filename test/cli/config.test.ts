@@ -111,27 +111,35 @@ test('config show tells every setting and where it comes from', async () => {
     SIGNALBOX_KEYS: '{"go.back": "h"}',
   });
 
-  expect(out.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '))).toEqual([
-    'profile  -  (default)',
+  const lines = out.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '));
+  expect(lines).toContain(
+    '  Colours, by default those of the terminal. Takes one of default, light, dark, high-contrast.',
+  );
+  expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
+    'profile  the demo organization  (default)',
     'profiles.work.baseUrl  "https://api.halcyon.example"  (config.json:10)',
-    'profiles.work.appUrl  -  (default)',
+    'profiles.work.appUrl  none  (default)',
     'profiles.work.credential  "command pass"  (config.json:11)',
-    'profiles.work.sync  -  (default)',
+    'profiles.work.sync  none  (default)',
     'theme  "light"  (SIGNALBOX_THEME)',
-    'glyphs  -  (default)',
+    'glyphs  unicode in a UTF-8 locale, else ascii  (default)',
     'mouse  true  (default)',
-    'keys.preset  "default"  (default)',
+    'keys.*  none  (default)',
     'keys.go.back  ["h"]  (SIGNALBOX_KEYS)',
     'keys.data.refresh  ["f5"]  (config.json:5)',
+    'keys.preset  "default"  (default)',
     'filters  "keep"  (default)',
     'refresh.sessions  5  (config.json:7)',
-    'refresh.messages  -  (default)',
+    'refresh.messages  2 to 10  (default)',
     'refresh.computers  7  (SIGNALBOX_REFRESH_COMPUTERS)',
-    'refresh.limits  -  (default)',
-    'refresh.analytics  -  (default)',
-    'refresh.readiness  -  (default)',
+    'refresh.limits  60  (default)',
+    'refresh.analytics  300, people 1800  (default)',
+    'refresh.readiness  300  (default)',
     'start  "now"  (default)',
+    'rules.*  none  (default)',
     'rules.limit-near  0.9  (config.json:7)',
+    'risks.*  none  (default)',
+    'teams.*  none  (default)',
     'teams.ana@halcyon.example  "Platform"  (SIGNALBOX_TEAMS)',
     'notify  "off"  (default)',
     'notifyFrom  "critical"  (default)',
@@ -144,8 +152,18 @@ test('config show --json is one array', async () => {
 
   const settings = JSON.parse((await config.run(['show', '--json'])).out);
 
-  expect(settings).toContainEqual({ name: 'theme', value: 'dark', source: 'config.json:1' });
-  expect(settings).toContainEqual({ name: 'glyphs', value: null, source: 'default' });
+  expect(settings).toContainEqual({
+    name: 'theme',
+    value: 'dark',
+    source: 'config.json:1',
+    usually: null,
+    meaning: 'Colours, by default those of the terminal',
+    values: 'one of default, light, dark, high-contrast',
+    variable: 'SIGNALBOX_THEME',
+  });
+  expect(settings).toContainEqual(
+    expect.objectContaining({ name: 'glyphs', value: null, source: 'default' }),
+  );
 });
 
 test('config alone, or with a word it does not know, is refused', async () => {

@@ -18,6 +18,22 @@ export const exampleChanges: readonly ExampleChange[] = [
     ],
   },
   {
+    title: 'a setting',
+    mostFiles: 2,
+    edits: [
+      {
+        file: 'src/config/config.ts',
+        before: '} satisfies Record<string, Setting>;',
+        text: "  tellsNews: flag(true, 'Whether the console tells news'),\n",
+      },
+      {
+        file: 'src/console/data/watch-attention.ts',
+        before: '  const newFindings = createNewFindings(config.notifyFrom);',
+        text: '  if (!config.tellsNews) return () => {};\n',
+      },
+    ],
+  },
+  {
     title: 'a list screen',
     mostFiles: 3,
     edits: [

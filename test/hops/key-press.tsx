@@ -7,7 +7,6 @@ import { renderBareConsole } from '../console/harness/bare-console.tsx';
 export type Called = { url: string; offset: number; count: number };
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
-const hourMs = 3_600_000;
 /** Less than the preview of a session waits before it requests messages. */
 const restMs = 300;
 
@@ -59,7 +58,7 @@ async function openSessions() {
     }),
     clock: () => nowMs,
     // Nothing is requested while a key is counted.
-    refreshMs: { sessions: hourMs, computers: hourMs },
+    refresh: { sessions: 3_600, computers: 3_600 },
     onOutput: (chunk) => {
       bytes += chunk;
     },

@@ -1,11 +1,21 @@
-// Writes the table of keys into its page, as the built program prints it for nobody in particular.
+// Writes the table of keys into its page, as the built program lists them for nobody in particular, and the table of
+// settings into the manual.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keysPath, pageWith } from './keys-page.js';
+import {
+  keysMarkdown,
+  keysPath,
+  manualPath,
+  settingsMarkdown,
+  writeTable,
+} from './generated-tables.js';
 
 const program = join(import.meta.dirname, '..', '..', 'dist', 'signalbox.js');
 const env = { ...process.env, XDG_CONFIG_HOME: '/dev/null' };
-const table = execFileSync(process.execPath, [program, 'keys'], { env, encoding: 'utf8' });
+const groups = execFileSync(process.execPath, [program, 'keys', '--json'], {
+  env,
+  encoding: 'utf8',
+});
 
-writeFileSync(keysPath, pageWith(table));
+writeTable(keysPath, 'keys', keysMarkdown(JSON.parse(groups)));
+writeTable(manualPath, 'settings', settingsMarkdown());

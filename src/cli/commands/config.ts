@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type Config, refreshNames } from '../../config/config.ts';
+import { type Config, type ListedSetting, settingList } from '../../config/config.ts';
 import { foldersOf } from '../../config/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { configProblems } from '../config-problems.ts';
@@ -52,67 +52,80 @@ async function checkConfig(context: CliContext) {
 
 const noFile = ({ path }: ReadConfig) => `There is no ${path}; defaults apply.\n`;
 
-type Setting = {
+/** A setting in force; of a group, the group or one of its names. */
+type Shown = {
   name: string;
   value: unknown;
   /** `default`, a line such as `config.json:3`, or a variable. */
   source: string;
+  /** What it decides, and what it may be; of a name in a group, nothing. */
+  about?: Pick<ListedSetting, 'meaning' | 'values' | 'variable'>;
+  /** The value in words, if no value is set. */
+  usually?: string | undefined;
 };
 
 /** Prints the effective settings: the file, overridden by the environment. */
 async function showConfig({ json }: ShowOptions, context: CliContext) {
   const { stdout } = context;
   const file = await read(context);
-  const settings = settingsOf(file.config).map(({ path, value }) => ({
-    name: path.join('.'),
-    value: value ?? null,
-    source: sourceOf(path, value, file),
-  }));
-
+  const shown = shownSettings(file);
   if (json) {
-    stdout.write(`${JSON.stringify(settings)}\n`);
+    stdout.write(`${JSON.stringify(shown.map(jsonOf))}\n`);
     return;
   }
-  const width = Math.max(...settings.map(({ name }) => name.length));
-  for (const setting of settings) stdout.write(`${settingLine(setting, width)}\n`);
+  const width = Math.max(...shown.map(({ name }) => name.length));
+  stdout.write(shown.map((one) => `${settingText(one, width)}\n`).join(''));
 }
 
-const settingLine = ({ name, value, source }: Setting, width: number): string =>
-  `${name.padEnd(width)}  ${value === null ? '-' : JSON.stringify(value)}  (${source})`;
+const jsonOf = ({ name, value, source, usually, about }: Shown) => ({
+  name,
+  value: value ?? null,
+  source,
+  ...(about && { usually: usually ?? null, ...about }),
+});
 
-type SettingValue = { path: string[]; value: unknown };
-
-function settingsOf(config: Config): SettingValue[] {
-  const { keys, refreshMs } = config;
-  const profiles = Object.entries(config.profiles).flatMap(([name, profile]) => [
-    { path: ['profiles', name, 'baseUrl'], value: profile.baseUrl },
-    { path: ['profiles', name, 'appUrl'], value: profile.appUrl },
-    { path: ['profiles', name, 'credential'], value: placeOf(profile) },
-    { path: ['profiles', name, 'sync'], value: profile.syncMinutes },
-  ]);
-  return [
-    { path: ['profile'], value: config.profile },
-    ...profiles,
-    { path: ['theme'], value: config.theme },
-    { path: ['glyphs'], value: config.glyphs },
-    { path: ['mouse'], value: config.mouse },
-    { path: ['keys', 'preset'], value: keys.preset },
-    ...entriesOf('keys', keys.bindings),
-    { path: ['filters'], value: config.filters },
-    ...refreshNames.map((name) => ({ path: ['refresh', name], value: secondsOf(refreshMs[name]) })),
-    { path: ['start'], value: config.start },
-    ...entriesOf('rules', config.rules),
-    ...entriesOf('risks', config.risks),
-    ...entriesOf('teams', config.teams),
-    { path: ['notify'], value: config.notify },
-    { path: ['notifyFrom'], value: config.notifyFrom },
-  ];
+function settingText({ name, value, usually, source, about }: Shown, width: number): string {
+  const text = value === undefined ? (usually ?? 'none') : JSON.stringify(value);
+  const line = `${name.padEnd(width)}  ${text}  (${source})`;
+  if (!about) return line;
+  return `${line}\n${' '.repeat(width)}  ${about.meaning}. Takes ${about.values}.`;
 }
 
-const entriesOf = (group: string, values: Readonly<Record<string, unknown>>): SettingValue[] =>
-  Object.entries(values).map(([name, value]) => ({ path: [group, name], value }));
+function shownSettings(file: ReadConfig): Shown[] {
+  const { config } = file;
+  return settingList.flatMap(({ name, path, isGroup, usually, meaning, values, variable }) => {
+    const value = valueAt(config, path);
+    const about = { meaning, values, variable };
+    if (!isGroup) {
+      const one = { name, value, source: sourceOf(path, value, file), about, usually };
+      return name === 'profile' ? [one, ...profileSettings(file)] : [one];
+    }
+    const [group = ''] = path;
+    const entries = Object.entries(Object(value));
+    const own = entries.map(([key, inner]) => shownAt([group, key], inner, file));
+    return [{ name: `${group}.*`, value: undefined, source: 'default', about }, ...own];
+  });
+}
 
-const secondsOf = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1_000);
+const valueAt = (config: Config, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => Object(inner)[name], config);
+
+const shownAt = (path: readonly string[], value: unknown, file: ReadConfig): Shown => ({
+  name: path.join('.'),
+  value,
+  source: sourceOf(path, value, file),
+});
+
+function profileSettings(file: ReadConfig): Shown[] {
+  return Object.entries(file.config.profiles).flatMap(([name, profile]) =>
+    Object.entries({
+      baseUrl: profile.baseUrl,
+      appUrl: profile.appUrl,
+      credential: placeOf(profile),
+      sync: profile.syncMinutes,
+    }).map(([own, value]) => shownAt(['profiles', name, own], value, file)),
+  );
+}
 
 /** Arguments of a command may be secret, so only the program is reported. */
 function placeOf({ credential }: Config['profiles'][string]): unknown {

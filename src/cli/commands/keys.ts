@@ -1,18 +1,23 @@
 import { Command } from 'commander';
 import { foldersOf } from '../../config/folders.ts';
+import { keysText } from '../../domain/keys/key-table.ts';
 import type { CliContext } from '../cli-context.ts';
 import { readConfig } from '../read-config.ts';
+
+export type KeysOptions = { json?: boolean };
 
 export function keysCommand(context: CliContext, run = printKeys): Command {
   return new Command('keys')
     .description('print all keys as configured, with their ids for rebinding')
-    .action(() => run(context));
+    .option('--json', 'print one JSON array of groups')
+    .action((options: KeysOptions) => run(options, context));
 }
 
-/** Prints the table of keys as Markdown. */
-async function printKeys({ env, stdout }: CliContext) {
+/** Prints every action with its keys and its id. */
+async function printKeys({ json }: KeysOptions, { env, stdout }: CliContext) {
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
   // The list of actions requires the whole console.
-  const { configuredKeyTable } = await import('../../console/places/places.tsx');
-  stdout.write(configuredKeyTable(config.keys));
+  const { configuredKeyGroups } = await import('../../console/places/places.tsx');
+  const groups = configuredKeyGroups(config.keys);
+  stdout.write(json ? `${JSON.stringify(groups)}\n` : keysText(groups));
 }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { RefreshName } from '../../config/config.ts';
+import type { Config, RefreshName } from '../../config/config.ts';
 import { dayOf, isDay } from '../../domain/day.ts';
 import { type RequestTimes, retryDelayMs } from '../../domain/retries.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -185,9 +185,15 @@ const refreshNames: Readonly<Record<string, RefreshName>> = {
 
 /** Milliseconds between two requests for a kind of data, if the configuration sets them. */
 export function useInterval(kind: string): number | undefined {
-  const { refreshMs } = useShell();
+  const { config } = useShell();
   const name = refreshNames[kind];
-  return name === undefined ? undefined : refreshMs[name];
+  return name && configuredMs(config, name);
+}
+
+/** Milliseconds between two requests as configured, if they are. */
+export function configuredMs({ refresh }: Pick<Config, 'refresh'>, name: RefreshName) {
+  const seconds = refresh[name];
+  return seconds === undefined ? undefined : seconds * 1_000;
 }
 
 /**

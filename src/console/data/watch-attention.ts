@@ -108,8 +108,8 @@ function createFactsReader(shell: Shell) {
   };
 }
 
-function createNewsTeller({ attention, notifier, notifyFrom }: Shell) {
-  const newFindings = createNewFindings(notifyFrom);
+function createNewsTeller({ attention, notifier, config }: Shell) {
+  const newFindings = createNewFindings(config.notifyFrom);
   return (look: Look) => {
     const isAsleep = (finding: Finding) =>
       isSnoozed(finding, attention.snoozes.get(), look.facts.nowMs);

@@ -9,7 +9,7 @@ import { followedMs, isStuck } from '../../domain/computers/steps.ts';
 import type { Computer } from '../../domain/resources.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
-import { refetchIntervalMs } from './feed.ts';
+import { configuredMs, refetchIntervalMs } from './feed.ts';
 import { computersQuery } from './queries.ts';
 
 /** Milliseconds between two requests while a computer is about to change. */
@@ -20,7 +20,7 @@ const soonMs = 5_000;
  * only while one of them is about to change; stuck ones are not. Stops when the console ends.
  */
 export function watchComputers(shell: Shell): void {
-  const { queries, client, clock, notices, refreshMs, signal } = shell;
+  const { queries, client, clock, notices, config, signal } = shell;
   const [kind] = computersQuery.key;
   let before: ComputersRead | undefined;
   let stopRequests: (() => void) | undefined;
@@ -29,7 +29,10 @@ export function watchComputers(shell: Shell): void {
     queryKey: computersQuery.key,
     queryFn: ({ signal }) => computersQuery.load(client, signal),
     refetchInterval: ({ state }) =>
-      refetchIntervalMs(state, refreshMs.computers ?? followedMs(state.data, clock(), soonMs)),
+      refetchIntervalMs(
+        state,
+        configuredMs(config, 'computers') ?? followedMs(state.data, clock(), soonMs),
+      ),
   });
 
   function follow(computers: readonly Computer[]) {

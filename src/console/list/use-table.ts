@@ -49,7 +49,7 @@ export type ShownTable<Row, Around> = {
 
 /** The stored state of a list. A filter from an earlier start is marked as restored, or it is dropped. */
 export function tableStoreOf(
-  { visitStores, navigation, keepsFilters }: Shell,
+  { visitStores, navigation, config }: Shell,
   { name, firstSort }: { name: string; firstSort?: TableSort },
 ): TableStore {
   const { trail } = navigation.get();
@@ -57,7 +57,7 @@ export function tableStoreOf(
   const opened = (state: TableState): TableState =>
     trail.length > 1 && !saved?.isCarried ? { ...state, givenFilter: state.view.filter } : state;
   const fromStart = (state: TableState): TableState =>
-    keepsFilters
+    config.filters === 'keep'
       ? { ...state, restoredFilter: state.view.filter === '' ? undefined : 'untold' }
       : { ...state, view: { ...state.view, filter: '' } };
   const stateFrom = (restored: TableState | undefined): TableState => {

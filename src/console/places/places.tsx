@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Config } from '../../config/config.ts';
 import { isCalled } from '../../domain/action-commands.ts';
-import { keyTable } from '../../domain/keys/key-table.ts';
+import { keyGroups } from '../../domain/keys/key-table.ts';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
@@ -174,6 +174,6 @@ export const actionLayers: readonly (readonly ListedAction[])[] = [
 /** The keymap of a configuration, and a sentence about each invalid entry. */
 export const configuredKeys = (keys: Config['keys']) => createKeymap(keys, actionLayers);
 
-/** All keys as Markdown, as configured. */
-export const configuredKeyTable = (keys: Config['keys']) =>
-  keyTable(actionGroups, configuredKeys(keys).keymap);
+/** All actions with their keys, as configured. */
+export const configuredKeyGroups = (keys: Config['keys']) =>
+  keyGroups(actionGroups, configuredKeys(keys).keymap);

@@ -71,8 +71,8 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     unknownKeys: new Set(),
     pointer: createPointer(),
     ...keptStores(settings, navigation),
-    attention: createAttention(preferences, settings.rules, clock, disposal.signal),
-    riskLens: createRiskLens(settings.risks),
+    attention: createAttention(preferences, settings.config.rules, clock, disposal.signal),
+    riskLens: createRiskLens(settings.config.risks),
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
     signal: disposal.signal,
     ...travelIn(navigation, { notices, quit: settings.device.quit }),
@@ -113,7 +113,7 @@ const keptStores = (
   wikiRuns: createWikiRuns(preferences),
 });
 
-function firstPlace({ place, start, preferences }: ShellSettings): Navigation {
+function firstPlace({ place, config: { start }, preferences }: ShellSettings): Navigation {
   const screen = start === 'last' ? preferences.get().lastScreen : start;
   return place ?? navigationAt(rootRoute(screen) ?? { screen: 'now' });
 }

@@ -109,10 +109,8 @@ export type Counterpart =
 /** The current place, the state of the places on the trail, and the days that they show. */
 export type KeptPlace = Pick<Shell, 'navigation' | 'visitStores' | 'range'>;
 
-export type ShellSettings = Pick<
-  Config,
-  'refreshMs' | 'rules' | 'risks' | 'teams' | 'notifyFrom'
-> & {
+export type ShellSettings = {
+  config: Config;
   client: Client;
   profile: Profile;
   isReadOnly: boolean;
@@ -136,10 +134,6 @@ export type ShellSettings = Pick<
   /** Values saved by the previous start and for the next one. */
   preferences: Preferences;
   keymap: Keymap;
-  /** Whether filters are restored at the next start. */
-  keepsFilters: boolean;
-  /** The name of the start screen; `last` means the screen that was left last. */
-  start: string;
   /** Undefined if there are no profiles, as in tests. */
   account: Account | undefined;
   /** The place of a console of another profile, if this one follows it. */

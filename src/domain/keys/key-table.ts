@@ -4,27 +4,41 @@ type ListedAction = { id: string; title: string; keys: readonly string[]; isHarm
 
 type ActionGroup = { title: string; actions: readonly ListedAction[] };
 
-/** All keys as Markdown, with the ID for assigning other keys to each action. */
-export function keyTable(groups: readonly ActionGroup[], keymap: Keymap = new Map()): string {
-  return groups.map((group) => groupTable(group, keymap)).join('\n');
+/** Actions under a heading, each with its keys; of a harmful one, with the key of the menu before it. */
+export type KeyGroup = {
+  title: string;
+  actions: readonly { keys: readonly string[]; title: string; id: string }[];
+};
+
+/** All actions with the keys that a keymap gives them. */
+export const keyGroups = (groups: readonly ActionGroup[], keymap: Keymap = new Map()): KeyGroup[] =>
+  groups.map(({ title, actions }) => ({
+    title,
+    actions: [...new Map(actions.map((action) => [action.id, action])).values()].map((action) => ({
+      keys: keysOf(action, keymap),
+      title: action.title,
+      id: action.id,
+    })),
+  }));
+
+function keysOf({ id, keys: own, isHarmful }: ListedAction, keymap: Keymap): string[] {
+  const menuKey = (keymap.get('actions.menu') ?? ['x'])[0] ?? '';
+  return (keymap.get(id) ?? own).map((key) => (isHarmful ? `${menuKey} ${key}`.trim() : key));
 }
 
-function groupTable({ title, actions }: ActionGroup, keymap: Keymap): string {
-  const rows = new Map(actions.map((action) => [action.id, rowOf(action, keymap)])).values();
-  const table = ['| Keys | | Id |', '|---|---|---|', ...rows].join('\n');
-  return title === 'Everywhere'
-    ? `### ${title}\n\n${table}\n`
-    : `<details><summary>${title}</summary>\n\n${table}\n\n</details>\n`;
-}
+/** The groups as aligned text for a person: keys, what they do, and the id. */
+export const keysText = (groups: readonly KeyGroup[]): string => groups.map(groupText).join('\n');
 
-function rowOf({ id, title, isHarmful, keys: own }: ListedAction, keymap: Keymap): string {
-  const keys = (keymap.get(id) ?? own).map(keyCell);
-  const menu = isHarmful ? `${keyCell((keymap.get('actions.menu') ?? ['x'])[0] ?? '')} ` : '';
-  return `| ${menu}${keys.join(' ')} | ${title} | \`${id}\` |`;
+function groupText({ title, actions }: KeyGroup): string {
+  const rows = actions.map((action) => [action.keys.join(', '), action.title, action.id]);
+  const widths = [0, 1].map((place) =>
+    Math.max(0, ...rows.map((row) => (row[place] ?? '').length)),
+  );
+  const lines = rows.map((row) =>
+    row.map((text, place) => text.padEnd(widths[place] ?? 0)).join('  '),
+  );
+  return [title, ...lines.map((line) => `  ${line}`), ''].join('\n');
 }
-
-// A bar would end the cell, even within code.
-const keyCell = (key: string): string => `\`${key.replace('|', '\\|')}\``;
 
 /** Says of an ID that no action has it, and which one may have been meant. */
 export function noSuchActionText(id: string, actions: readonly { id: string }[]): string {

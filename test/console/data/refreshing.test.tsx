@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
+import { type Config, defaultConfig } from '../../../src/config/config.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 const sessions = 'GET /api/v0/sessions';
 const computers = 'GET /api/v0/computers';
 
+const refreshing = (seconds: Partial<Config['refresh']>) => ({
+  refresh: { ...defaultConfig.refresh, ...seconds },
+});
+
 const count = (requests: readonly string[], request: string) =>
   requests.filter((one) => one === request).length;
 
 test('only what is on the screen is asked for again and again', async () => {
-  await using console = await openConsole({ refreshMs: { sessions: 50, computers: 50 } });
+  await using console = await openConsole({
+    config: refreshing({ sessions: 0.05, computers: 0.05 }),
+  });
   await console.press('2');
   await console.waitFor('STATUS');
   await console.waitFor(() => count(console.requests, sessions) > 5);
@@ -43,7 +50,7 @@ test('r asks for this screen again, R for everything that was read when it is lo
 });
 
 test('a refresh while something is typed disturbs nothing', async () => {
-  await using console = await openConsole({ refreshMs: { computers: 20 } });
+  await using console = await openConsole({ config: refreshing({ computers: 0.02 }) });
   await console.press('3');
   await console.waitFor(/Computers {2}1 of/);
   const asked = count(console.requests, computers);

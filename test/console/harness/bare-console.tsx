@@ -1,22 +1,30 @@
 import { render } from 'ink';
 import type { Client } from '../../../src/client/client.ts';
+import { type Config, defaultConfig } from '../../../src/config/config.ts';
 import { App } from '../../../src/console/app.tsx';
-import { type ConsoleSettings, createConsole } from '../../../src/console/create-console.ts';
+import { createConsole } from '../../../src/console/create-console.ts';
 import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
 import { fakeKeyboard, fakeScreen } from './fake-streams.ts';
 
 /** The console at 160 x 50 without a terminal, for what counts or measures the work of a key. */
 export function renderBareConsole({
   onOutput,
+  refresh = {},
   ...settings
 }: {
   client: Client;
   clock: () => number;
   /** Sees each chunk that a terminal would get. */
   onOutput: (chunk: string) => void;
-} & Pick<ConsoleSettings, 'refreshMs'>) {
+  refresh?: Partial<Config['refresh']>;
+}) {
   const { shell, keys } = createConsole({
     ...settings,
+    config: {
+      ...defaultConfig,
+      start: 'last',
+      refresh: { ...defaultConfig.refresh, ...refresh },
+    },
     profile: { name: 'halcyon', host: 'test', isDemo: true },
     isReadOnly: false,
     device: {

@@ -1,6 +1,7 @@
 import { createClient } from '../../../src/client/client.ts';
 import type { ClientOptions } from '../../../src/client/options.ts';
 import type { ServerClock } from '../../../src/client/server-clock.ts';
+import { type Config, defaultConfig } from '../../../src/config/config.ts';
 import { App } from '../../../src/console/app.tsx';
 import {
   type ConsoleSettings,
@@ -19,6 +20,8 @@ export type ConsoleLook = {
   dataOf?: number;
   /** The days for which its server has no data. */
   readDays?: ReadonlySet<string>;
+  /** What is configured; the console opens on the last screen otherwise, not on Now. */
+  config?: Partial<Config>;
   /** How the terminal is asked to notify; not at all by default. */
   notify?: { way: NotificationWay; multiplexer?: 'tmux' };
 } & Pick<
@@ -28,14 +31,10 @@ export type ConsoleLook = {
   | 'copySearch'
   | 'isAscii'
   | 'isScreenReader'
-  | 'keepsFilters'
   | 'keymap'
-  | 'notifyFrom'
   | 'place'
   | 'preferences'
   | 'readRestatedDays'
-  | 'refreshMs'
-  | 'teams'
   | 'theme'
 >;
 
@@ -66,6 +65,7 @@ export async function openConsoleAt(
     dataOf,
     readDays,
     notify,
+    config,
     ...decided
   }: ConsoleLook,
 ) {
@@ -85,6 +85,7 @@ export async function openConsoleAt(
   });
   const quit = Promise.withResolvers<void>();
   const console = createConsole({
+    config: { ...defaultConfig, start: 'last', ...config },
     client,
     profile: {
       name: 'halcyon',

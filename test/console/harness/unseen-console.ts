@@ -1,4 +1,5 @@
 import { createClient } from '../../../src/client/client.ts';
+import { defaultConfig } from '../../../src/config/config.ts';
 import type { Preferences } from '../../../src/config/state-file.ts';
 import { createConsole } from '../../../src/console/create-console.ts';
 import type { KeptPlace, Profile } from '../../../src/console/shell/shell.ts';
@@ -19,6 +20,7 @@ export function unseenConsole({
 } = {}) {
   const quits: string[] = [];
   const { shell } = createConsole({
+    config: { ...defaultConfig, start: 'last' },
     client: createClient({ baseUrl: 'http://127.0.0.1:9', credential: 'none' }),
     profile,
     isReadOnly,

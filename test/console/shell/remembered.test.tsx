@@ -53,7 +53,7 @@ test('a restored filter says how many rows it hides, until somebody changes it',
 test('filters are forgotten where the configuration says so, and can be typed again', async () => {
   const preferences = await preferencesWithFilter();
 
-  await using console = await openConsole({ preferences, keepsFilters: false });
+  await using console = await openConsole({ preferences, config: { filters: 'forget' } });
   await console.waitFor(/Computers {2}1 of \d+ /);
 
   await console.press('/', 'up', 'enter');

@@ -107,7 +107,7 @@ test('a finding about a session opens its transcript at the message that shows i
 
 test('people are shown with their team, and found by it', async () => {
   const teams = { 'kaito.ueda@halcyon.example': 'Vision' };
-  await using console = await openConsole({ columns: 160, rows: 40, teams });
+  await using console = await openConsole({ columns: 160, rows: 40, config: { teams } });
   await console.press('0');
   await console.waitFor(/kaito\.ueda, Vision +over the limit/);
   await console.press('1');
@@ -124,7 +124,7 @@ test('people are shown with their team, and found by it', async () => {
 
 test('a team of the overview opens its people, and those in no team theirs', async () => {
   const teams = { 'kaito.ueda@halcyon.example': 'Arm and grip' };
-  await using console = await openConsole({ columns: 160, rows: 40, teams });
+  await using console = await openConsole({ columns: 160, rows: 40, config: { teams } });
   await console.waitFor(/By team ─+ 2 teams[\s\S]*Arm and grip \(1\)/);
   const people = Number(/No team \((\d+)\)/.exec(console.text())?.[1]);
 

@@ -46,7 +46,8 @@ const failures: NotifyOnChangeProps = ['error', 'errorUpdatedAt'];
 /** Refreshes everything that rules read, and returns their findings. */
 export function useNowRows(isShowingSnoozed: boolean) {
   const shell = useShell();
-  const { attention, teams } = shell;
+  const { attention } = shell;
+  const { teams } = shell.config;
   const { findings, unread, rates } = useStore(attention.state);
   const isReading = unread.length > 0;
   const { computers, sessions, limits, days, feeds } = useWatched(findings, isReading);

@@ -61,7 +61,7 @@ export function CreditsTab({ tab, bindings }: TabProps) {
   );
   const before = useMemo(() => creditsBefore(shown), [shown]);
   const restated = useRestatedDays();
-  const { teams } = useShell();
+  const { teams } = useShell().config;
   const panels = useMemo(() => creditPanels(credits, teams), [credits, teams]);
   const content = useMemo(
     () => creditsContent({ credits, before, ...activity, restated }, panels),

@@ -110,7 +110,7 @@ export const peopleList: ListDescription<Person, Around> = {
   subject: 'people',
   useRows() {
     const feed = usePeople();
-    const { teams } = useShell();
+    const { teams } = useShell().config;
     const { people: rows = nobody, range } = feedData(feed) ?? {};
     const around = useMemo(
       () => ({

@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actionGroups } from '../../src/console/places/places.tsx';
 import { grammar } from '../../src/domain/filter/grammar.ts';
-import { keyTable } from '../../src/domain/keys/key-table.ts';
-import { keysPath, shownKeys } from './keys-page.js';
+import { keyGroups, keysText } from '../../src/domain/keys/key-table.ts';
+import {
+  keysMarkdown,
+  keysPath,
+  manualPath,
+  settingsMarkdown,
+  tableIn,
+} from './generated-tables.js';
 
 test('the page of keys shows every key: npm run keys writes them', () => {
-  expect(shownKeys()).toBe(keyTable(actionGroups));
+  expect(tableIn(keysPath, 'keys').text).toBe(keysMarkdown(keyGroups(actionGroups)));
 });
 
 test('the page of keys explains every rule of the filter language', () => {
@@ -24,9 +30,19 @@ test('the table has the keys that somebody has chosen', () => {
     ['app.suspend', []],
   ]);
 
-  const table = keyTable(actionGroups, keymap);
+  const groups = keyGroups(actionGroups, keymap);
+  const table = keysMarkdown(groups);
+  const text = keysText(groups);
 
   expect(table).toContain('| `ctrl-r` `\\|` | Refresh | `data.refresh` |');
-  expect(table).toContain('| `m` `r` | Restart this computer | `computer.restart` |');
+  expect(table).toContain('| `m r` | Restart this computer | `computer.restart` |');
   expect(table).toContain('|  | Suspend to the shell | `app.suspend` |');
+  expect(text).toMatch(/^Everywhere\n {2}0 +Go to Now/);
+  expect(text).toMatch(/^ {2}ctrl-r, \| +Refresh +data\.refresh$/m);
+  expect(text).toMatch(/^ {2}m r +Restart this computer +computer\.restart$/m);
+  expect(text).not.toMatch(/[`<>]\w+>|\| \|/);
+});
+
+test('the manual lists every setting: npm run keys writes them', () => {
+  expect(tableIn(manualPath, 'settings').text).toBe(settingsMarkdown());
 });

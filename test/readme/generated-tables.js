@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingList } from '../../src/config/config.ts';
+
+/** @import { KeyGroup } from '../../src/domain/keys/key-table.ts' */
+
+const assets = join(import.meta.dirname, '..', '..', 'assets');
+
+/** The page of keys and filters, and the manual. */
+export const keysPath = join(assets, 'keys.md');
+export const manualPath = join(assets, 'manual.md');
+
+/**
+ * The part of a page between two marks.
+ *
+ * @param {string} path
+ * @param {string} name
+ */
+export function tableIn(path, name) {
+  const text = readFileSync(path, 'utf8');
+  const begin = `<!-- ${name}: npm run keys -->\n`;
+  const from = text.indexOf(begin) + begin.length;
+  const to = text.indexOf(`<!-- end of ${name} -->`);
+  if (from < begin.length || to < from) throw new Error(`${path} has no place for ${name}.`);
+  return {
+    text: text.slice(from, to),
+    replacedBy: (/** @type {string} */ table) => `${text.slice(0, from)}${table}${text.slice(to)}`,
+  };
+}
+
+/**
+ * Writes the part of a page anew.
+ *
+ * @param {string} path
+ * @param {string} name
+ * @param {string} table
+ */
+export const writeTable = (path, name, table) =>
+  writeFileSync(path, tableIn(path, name).replacedBy(table));
+
+/** @param {readonly KeyGroup[]} groups */
+export const keysMarkdown = (groups) => groups.map(groupTable).join('\n');
+
+/** @param {KeyGroup} group */
+function groupTable({ title, actions }) {
+  const rows = actions.map(
+    (action) => `| ${action.keys.map(codeCell).join(' ')} | ${action.title} | \`${action.id}\` |`,
+  );
+  const table = ['| Keys | | Id |', '|---|---|---|', ...rows].join('\n');
+  return title === 'Everywhere'
+    ? `### ${title}\n\n${table}\n`
+    : `<details><summary>${title}</summary>\n\n${table}\n\n</details>\n`;
+}
+
+// A bar would end the cell, even within code.
+const codeCell = (/** @type {string} */ text) => `\`${text.replace('|', '\\|')}\``;
+
+/** Every setting, its default, its variable and what it takes. */
+export const settingsMarkdown = () =>
+  [
+    '| Setting, variable | Meaning | Takes | Default |',
+    '|---|---|---|---|',
+    ...settingList.map(({ path, isGroup, variable, meaning, values, usually, ...setting }) => {
+      const [group = ''] = path;
+      const name = isGroup ? `${group}.*` : path.join('.');
+      const usual = usually ?? (isGroup ? 'none' : `\`${JSON.stringify(setting.default)}\``);
+      return `| ${codeCell(name)} ${codeCell(variable)} | ${meaning} | ${values} | ${usual} |`;
+    }),
+    '',
+  ].join('\n');
