@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { riskPatterns } from '../../../src/domain/transcript/risk-patterns.ts';
 import {
   createRiskLens,
   type RiskSettings,
   riskMistakes,
-  riskPatterns,
 } from '../../../src/domain/transcript/risks.ts';
 
 const reasonsFor = (input: string, settings: RiskSettings = {}) =>
