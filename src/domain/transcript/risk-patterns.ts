@@ -1,22 +1,7 @@
-/** A pattern of tool calls that a person should review. */
-export type RiskPattern = {
-  id: string;
-  /** As shown in a transcript: `forced push`. */
-  reason: string;
-  /** A regular expression as in filters, for text in lower case. */
-  pattern: string;
-  /** The arguments to search: commands and queries, these and paths, or all. */
-  reads: 'commands' | 'paths' | 'everything';
-  /** Not reported if this other pattern matches, too. */
-  coveredBy?: string;
-};
+import { begin, end, type RiskPattern, rest } from './risk-pattern.ts';
+import { secretPatterns } from './secret-patterns.ts';
 
 const git = '\\bgit(\\s+-c\\s+\\S+|\\s+--?[a-z]\\S*)*\\s+';
-/** The rest of a command. */
-const rest = '[^\\n;&|]*';
-/** The beginning of a command, and the end of a word. */
-const begin = '(^|[\\s;&|(\'"])';
-const end = '($|[\\s;&|)\'"])';
 
 /** The patterns that are reported by default. */
 export const riskPatterns: readonly RiskPattern[] = [
@@ -71,25 +56,7 @@ export const riskPatterns: readonly RiskPattern[] = [
     pattern: `${begin}(mkfs(\\.\\w+)?\\s|dd\\s(${rest}\\s)?of=/dev/)`,
     reads: 'commands',
   },
-  {
-    id: 'secret-file',
-    reason: 'secret file',
-    pattern: `(^|[\\s/"'=<(])\\.env(\\.(local|dev|development|staging|prod|production))?${end}|\\bid_(rsa|ed25519|ecdsa)${end}|\\.(pem|p12|pfx)${end}|\\.aws/credentials\\b|(^|[\\s/])\\.(netrc|npmrc|pgpass)${end}|\\.kube/config\\b`,
-    reads: 'paths',
-  },
-  {
-    id: 'secret-text',
-    reason: 'key or token in the text',
-    pattern:
-      '\\b(gh[pousr]_[a-z0-9]{20,}|github_pat_[a-z0-9_]{20,}|sk-[a-z0-9_-]{20,}|akia[a-z0-9]{16}|xox[abp]-[a-z0-9-]{10,})|-----begin [a-z ]*private key',
-    reads: 'everything',
-  },
-  {
-    id: 'secret-variable',
-    reason: 'prints secrets',
-    pattern: `${begin}(printenv${end}|echo\\s${rest}\\$\\{?\\w*(token|secret|password|passwd|api_?key))`,
-    reads: 'commands',
-  },
+  ...secretPatterns,
   {
     id: 'remote-script',
     reason: 'runs a script from the network',
@@ -111,7 +78,7 @@ export const riskPatterns: readonly RiskPattern[] = [
   {
     id: 'more-rights',
     reason: 'runs with more rights',
-    pattern: `${begin}(sudo|doas)\\s|\\b(docker|podman)\\s(${rest}\\s)?--privileged\\b`,
+    pattern: `${begin}((sudo|doas|pkexec)\\s|su\\s+(-\\w*|root)${end})|\\b(docker|podman)\\s(${rest}\\s)?--privileged\\b`,
     reads: 'commands',
   },
   {

@@ -1,7 +1,8 @@
 import { createPattern, type Pattern, textEnd } from '../filter/pattern/pattern.ts';
 import { PatternMistake } from '../filter/pattern/pattern-syntax.ts';
 import type { ToolCall } from './message-content.ts';
-import { type RiskPattern, riskPatterns } from './risk-patterns.ts';
+import type { RiskPattern } from './risk-pattern.ts';
+import { riskPatterns } from './risk-patterns.ts';
 import { callArguments } from './tool-argument.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
@@ -16,6 +17,7 @@ export const readNames = {
   commands: 'commands and queries',
   paths: 'commands, queries and paths of files',
   everything: 'everything that a tool is called with',
+  results: 'the beginning and the end of what a tool answers',
 } as const satisfies Record<SetRisk['reads'], string>;
 
 /** The state of a pattern as one word: `off`, `on`, or `configured` if the configuration sets it. */
@@ -66,13 +68,16 @@ function patternOf(source: string): Pattern | PatternMistake {
   }
 }
 
-/** Finds calls that a person should review. */
+/** A call, or the message with its result. */
+export type Reviewed = ToolCall | (TranscriptEntry & { kind: 'tool-result' });
+
+/** Finds calls and results that a person should review. */
 export type RiskLens = {
   /** All patterns, on or off. */
   risks: readonly SetRisk[];
-  /** Why a call should be reviewed, most severe first; usually there is no reason. */
-  reasonsFor(call: ToolCall): readonly string[];
-  /** Whether a message has such a call. If its content was dropped, the earlier result counts. */
+  /** Why a call or a result should be reviewed, most severe first; usually there is no reason. */
+  reasonsFor(part: Reviewed): readonly string[];
+  /** Whether a message has such a part. If its content was dropped, the earlier result counts. */
   isRisky(entry: TranscriptEntry): boolean;
 };
 
@@ -80,26 +85,27 @@ export type RiskLens = {
 export function createRiskLens(settings: RiskSettings): RiskLens {
   const risks = setRisks(settings);
   let compiled: readonly (SetRisk & { found: Pattern })[] | undefined;
-  const known = new WeakMap<ToolCall, readonly string[]>();
+  const known = new WeakMap<Reviewed, readonly string[]>();
   const riskyIds = new Set<string>();
 
-  function reasonsFor(call: ToolCall): readonly string[] {
-    const before = known.get(call);
+  function reasonsFor(part: Reviewed): readonly string[] {
+    const before = known.get(part);
     if (before !== undefined) return before;
     compiled ??= risks.flatMap((risk) => {
       const found = risk.isOn ? patternOf(risk.pattern) : undefined;
       return found === undefined || found instanceof PatternMistake ? [] : [{ ...risk, found }];
     });
-    const texts = readTexts(call);
+    const texts = readTexts(part);
     const matching = compiled.filter(({ found, reads }) => {
+      const text = texts[reads];
       found.restart();
-      return found.isIn(texts[reads]);
+      return text !== undefined && found.isIn(text);
     });
     const ids = new Set(matching.map(({ id }) => id));
     const reasons = matching
       .filter(({ coveredBy }) => coveredBy === undefined || !ids.has(coveredBy))
       .map(({ reason }) => reason);
-    known.set(call, reasons);
+    known.set(part, reasons);
     return reasons;
   }
 
@@ -108,24 +114,35 @@ export function createRiskLens(settings: RiskSettings): RiskLens {
     reasonsFor,
     isRisky(entry) {
       if (entry.kind === 'outline') return riskyIds.has(entry.id);
-      const isRisky =
-        entry.kind === 'assistant' && entry.calls.some((call) => reasonsFor(call).length > 0);
+      const isRisky = reviewedIn(entry).some((part) => reasonsFor(part).length > 0);
       if (isRisky) riskyIds.add(entry.id);
       return isRisky;
     },
   };
 }
 
-const commandNames = new Set(['command', 'cmd', 'commands', 'script', 'sql', 'query', 'statement']);
-const pathNames = new Set(['file_path', 'filepath', 'path', 'paths', 'file', 'filename']);
+function reviewedIn(entry: TranscriptEntry): readonly Reviewed[] {
+  if (entry.kind === 'assistant') return entry.calls;
+  return entry.kind === 'tool-result' ? [entry] : [];
+}
+
+/** Names of arguments, in lower case. Those of paths end with what they name: `target_file`. */
+const commandName = /^(commands?|cmd|script|sql|query|statement|args|argv|shell|exec)$/;
+const pathName = /(path|file|filename|dir|directory|folder|uri|source|destination|target)s?$/;
 
 /** Characters of an input to check: a longer command writes a file. */
 const mostRead = 20_000;
 
-/** The texts of a call in lower case. An input that is not JSON is a command. */
-function readTexts(call: ToolCall): Record<RiskPattern['reads'], string> {
-  const given = callArguments(call);
-  const whole = call.input.slice(0, mostRead).toLowerCase();
+/** Characters to check at the beginning and at the end of a result: a refusal is short. */
+const mostOfResult = 500;
+
+type Texts = { readonly [Reads in RiskPattern['reads']]?: string };
+
+/** The texts of a call or a result, in lower case. An input that is not JSON is a command. */
+function readTexts(part: Reviewed): Texts {
+  if ('kind' in part) return { results: endsOf(part.text).toLowerCase() };
+  const given = callArguments(part);
+  const whole = part.input.slice(0, mostRead).toLowerCase();
   if (given === undefined) return { commands: whole, paths: whole, everything: whole };
   const textOf = (isRead: (name: string) => boolean) =>
     given
@@ -133,8 +150,13 @@ function readTexts(call: ToolCall): Record<RiskPattern['reads'], string> {
       .map(({ value }) => value.slice(0, mostRead).toLowerCase())
       .join(textEnd);
   return {
-    commands: textOf((name) => commandNames.has(name)),
-    paths: textOf((name) => commandNames.has(name) || pathNames.has(name)),
+    commands: textOf((name) => commandName.test(name)),
+    paths: textOf((name) => commandName.test(name) || pathName.test(name)),
     everything: textOf(() => true),
   };
 }
+
+const endsOf = (text: string): string =>
+  text.length <= 2 * mostOfResult
+    ? text
+    : text.slice(0, mostOfResult) + textEnd + text.slice(-mostOfResult);

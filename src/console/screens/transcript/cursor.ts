@@ -10,6 +10,7 @@ import {
   topShowing,
   windowFrom,
 } from '../../../domain/transcript/position.ts';
+import type { RiskLens } from '../../../domain/transcript/risks.ts';
 import {
   anchoredIndex,
   type TranscriptEntry,
@@ -34,8 +35,10 @@ export type OpenTranscript = {
   rows(): number;
   /** The scan of the open search. */
   scan(): SearchScan | undefined;
-  /** Whether a message contains a tool call that needs attention. */
-  isRisky(entry: TranscriptEntry): boolean;
+  /** Finds tool calls that need attention. */
+  riskLens: RiskLens;
+  /** The number of messages in the session, if the server reports it. */
+  total(): number | undefined;
   say(text: string): void;
   /** Loads what the state requires now. */
   wake(): void;

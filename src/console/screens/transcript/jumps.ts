@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { wrappedText } from '../../../domain/search/search-texts.ts';
 import { isWhole, type MessageLog } from '../../../domain/transcript/message-log.ts';
@@ -69,15 +70,26 @@ type EntryTarget = 'turn' | 'error' | 'risk';
 
 const names = { turn: 'user message', error: 'error', risk: 'risky tool call' };
 
-/** Says that no message of the chosen role is a target. */
-export function noneText(to: EntryTarget, { store, log }: OpenTranscript): string {
+/** Says that no message of the chosen role is a target, and what was searched for it. */
+export function noneText(to: EntryTarget, { store, log, total, riskLens }: OpenTranscript): string {
   const { role } = store.get();
   const { cut, entries } = log();
-  if (cut !== undefined)
-    return `No ${names[to]}s in the first ${formatCount(entries.length)} messages; the others cannot be read.`;
-  if (role === undefined) return `This session has no ${names[to]}s.`;
-  return `No ${names[to]}s among messages of role ${role}; the others are hidden.`;
+  const all = Math.max(entries.length, (role === undefined && total()) || 0);
+  const isAll = cut === undefined && entries.length === all;
+  const read = isAll ? counted(all, 'message') : firstOf(entries.length, all, cut !== undefined);
+  const whose = role === undefined ? '' : ` of role ${role} (others are hidden)`;
+  if (to === 'risk') {
+    const patterns = counted(riskLens.risks.filter(({ isOn }) => isOn).length, 'risk pattern');
+    return `${patterns} (:risks) found nothing in ${read}${whose}.`;
+  }
+  if (role === undefined && isAll) return `This session has no ${names[to]}s.`;
+  return `No ${names[to]}s in ${read}${whose}.`;
 }
+
+const firstOf = (loaded: number, all: number, isCut: boolean): string =>
+  isCut
+    ? `the first ${counted(loaded, 'message')}; the others cannot be read`
+    : `${formatCount(loaded)} of ${counted(all, 'message')}`;
 
 /** Goes to the next or previous target. As searches do, errors and risks continue at the other end. */
 function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 | -1): void {
@@ -98,8 +110,8 @@ function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 |
   else if (hasWrapped) say(wrappedText(direction, isWhole(log())));
 }
 
-function isTarget(to: EntryTarget, { isRisky }: OpenTranscript) {
-  if (to === 'risk') return isRisky;
+function isTarget(to: EntryTarget, { riskLens }: OpenTranscript) {
+  if (to === 'risk') return riskLens.isRisky;
   return (entry: TranscriptEntry) => (to === 'error' ? entry.isError : isWrittenByUser(entry));
 }
 

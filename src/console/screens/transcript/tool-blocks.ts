@@ -125,12 +125,19 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
       ...aboutSpans(context),
       ...(lines > 1 ? [sizeSpan(text), note('  ', 'muted')] : []),
       ...durationSpans(around.durationMs),
+      ...refusedSpans(entry, context),
       ...said,
       ...(around.isAttached || around.bracket ? markSpans(entry) : []),
     ],
     flow: 'cut',
   };
 }
+
+/** Between size and text, which may be truncated. */
+const refusedSpans = (entry: TranscriptEntry, { reasonsFor }: EntryContext): TranscriptSpan[] => {
+  const [mark] = entry.kind === 'tool-result' ? riskSpans(reasonsFor(entry)) : [];
+  return mark === undefined ? [] : [{ ...mark, text: `${mark.text.trimStart()}  ` }];
+};
 
 /** The cause of a folded error, unless its first rows show it. */
 function unseenCause(entry: TranscriptEntry): string {

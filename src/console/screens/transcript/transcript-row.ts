@@ -3,7 +3,7 @@ import { formatBytes, formatCount } from '../../../domain/format/number.ts';
 import { formatClock, formatDate } from '../../../domain/format/time.ts';
 import { countRows } from '../../../domain/split-text.ts';
 import { senderOf } from '../../../domain/transcript/interleaved.ts';
-import type { ToolCall } from '../../../domain/transcript/message-content.ts';
+import type { Reviewed } from '../../../domain/transcript/risks.ts';
 import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
 import {
   type ContentKind,
@@ -35,8 +35,8 @@ export type EntryContext = {
   around: Surroundings;
   isUnfolded: boolean;
   hasTimes: boolean;
-  /** The reasons why a call needs attention; the same array for the same call. */
-  reasonsFor(call: ToolCall): readonly string[];
+  /** The reasons why a call or its result needs attention; the same array for the same one. */
+  reasonsFor(part: Reviewed): readonly string[];
 };
 
 export const rows = (...rows: TranscriptRow[]): Block => ({ kind: 'rows', rows });

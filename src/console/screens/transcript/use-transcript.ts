@@ -72,7 +72,8 @@ export function useTranscript({ route, store, width, rows }: TranscriptSource) {
     intervalMs: isIdle(status) ? intervalsMs.idle : intervalsMs.otherwise,
   });
   const log: MessageLog = feedData(feed) ?? emptyLog;
-  const laid = useOpenTranscript({ store, log, width, rows, wake });
+  const total = session.messageCount ?? undefined;
+  const laid = useOpenTranscript({ store, log, total, width, rows, wake });
   const visit = useCallback(
     (entry: number | undefined) => {
       visited.current = entry;
@@ -117,7 +118,11 @@ function useFollowedEnd(
 
 const isIdle = (status: string): boolean => status === 'idle' || status === 'completed';
 
-type LaidOut = Omit<TranscriptSource, 'route'> & { log: MessageLog; wake(): void };
+type LaidOut = Omit<TranscriptSource, 'route'> & {
+  log: MessageLog;
+  total: number | undefined;
+  wake(): void;
+};
 
 /** Lays out what is near the window, and gives keys the current state whenever one is pressed. */
 function useOpenTranscript(options: LaidOut) {
@@ -139,7 +144,8 @@ function useOpenTranscript(options: LaidOut) {
       },
       rows: () => latest.current.rows,
       scan: createScans(store, riskLens),
-      isRisky: riskLens.isRisky,
+      riskLens,
+      total: () => latest.current.total,
       say: notices.remark,
       wake: () => latest.current.wake(),
     };

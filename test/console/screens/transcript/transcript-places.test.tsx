@@ -119,7 +119,9 @@ test('a key for errors says that there are none', async () => {
   await reader.waitFor('This session has no errors.');
 
   await reader.press('u', '!');
-  await reader.waitFor('No risky tool calls among messages of role user;');
+  await reader.waitFor(
+    /risk patterns \(:risks\) found nothing in 2 messages of role user \(others/,
+  );
 });
 
 test('a running session opens at its end and is followed; scrolling up stops that and says what is new', async () => {
@@ -206,6 +208,47 @@ test('risky tool calls are marked with the reason, counted, and gone to', async 
   await reader.press('!');
   await reader.waitFor('Continued from the top.');
   await reader.waitFor('message 41 of 84');
+});
+
+test('reading secrets and being refused a password are risks', async () => {
+  const messages = conversation(
+    ...turns(2),
+    ...[calls('run', { command: 'make deploy' }), answers('sudo: a password is required')],
+    ...[calls('read_file', { target_file: '/run/secrets/warehouse-reader' }), answers('x')],
+  );
+  await using reader = await openSession({ messages });
+  await reader.waitFor('! 2 risks');
+
+  await reader.press('!');
+  await reader.waitFor('message 6 of 8');
+  expect(reader.text()).toMatch(/! password refused {2}sudo: a password is required/);
+  await reader.press('!');
+  await reader.waitFor('message 7 of 8');
+  expect(reader.text()).toContain('! secret of the system');
+});
+
+test.each([
+  { messageCount: 4, says: /\d+ risk patterns \(:risks\) found nothing in 4 messages\./ },
+  { messageCount: 9, says: /\d+ risk patterns \(:risks\) found nothing in 4 of 9 messages\./ },
+])(
+  'without risks it says what looked for them, and where: $says',
+  async ({ messageCount, says }) => {
+    const messages = conversation(...turns(2));
+    await using reader = await openSession({ messages, session: { messageCount } });
+
+    await reader.press('!');
+
+    await reader.waitFor(says);
+  },
+);
+
+test('that there are no errors is said of the messages that were read', async () => {
+  const messages = conversation(...turns(2));
+  await using reader = await openSession({ messages, session: { messageCount: 9 } });
+
+  await reader.press('e');
+
+  await reader.waitFor('No errors in 4 of 9 messages.');
 });
 
 test('a search finds what stands behind the reason of a risky call', async () => {
