@@ -39,6 +39,15 @@ export function sanitizeText(text: string): string {
   return safe.includes('\t') ? safe.split('\n').map(expandTabs).join('\n') : safe;
 }
 
+/**
+ * External text as it may be pasted anywhere: as safe as `sanitizeText`, with its tabs. Several lines stay lines; of a
+ * list, each text becomes one line. It does not end with a line break, with which a shell would run the last line.
+ */
+export const pasteableText = (text: string | readonly string[]): string =>
+  typeof text === 'string'
+    ? stripHazards(text).trimEnd()
+    : text.map((one) => sanitizeLine(one).trim()).join('\n');
+
 /** Keeps printable graphemes, `\n` and `\t`. */
 function stripHazards(text: string): string {
   if (plainText.test(text)) return text;

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitizeLine, sanitizeStart, sanitizeText } from '../../src/terminal/sanitize.ts';
+import {
+  pasteableText,
+  sanitizeLine,
+  sanitizeStart,
+  sanitizeText,
+} from '../../src/terminal/sanitize.ts';
 import { narrowText, textWidth } from '../../src/terminal/width.ts';
 import { cpuMs, leastCpuMs } from '../timing/cpu-time.ts';
 
@@ -109,16 +114,48 @@ const hostileText = fc
   )
   .map((parts) => parts.join(''));
 
+const hazard =
+  /(?![\n\t])\p{Cc}|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]|[\u{E0000}-\u{E0FFF}]|\p{Cs}/u;
+
 test('nothing hostile is left, whatever the text', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
-      expect(sanitizeText(text)).not.toMatch(
-        /(?!\n)\p{Cc}|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]|[\u{E0000}-\u{E0FFF}]|\p{Cs}/u,
-      );
+      expect(sanitizeText(text)).not.toMatch(hazard);
+      expect(sanitizeText(text)).not.toContain('\t');
       expect(sanitizeLine(text)).not.toContain('\n');
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('what is copied is as safe as what is shown, and runs no line when it is pasted', () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const copied = pasteableText(text);
+
+      expect(copied).not.toMatch(hazard);
+      expect(copied).not.toMatch(/\n$/);
+      expect(sanitizeText(copied)).toBe(sanitizeText(text).trimEnd());
+      expect(pasteableText(copied)).toBe(copied);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('copied texts that must be lines are lines, whatever they contain', () => {
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 1 }), (texts) => {
+      const lines = pasteableText(texts).split('\n');
+
+      expect(lines).toHaveLength(texts.length);
+      expect(lines.join('')).not.toMatch(hazard);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('code that is copied keeps its tabs and its indentation', () => {
+  expect(pasteableText('\tall:\n\t\tmake\n\n')).toBe('\tall:\n\t\tmake');
 });
 
 test('sanitising what is already safe changes nothing', () => {

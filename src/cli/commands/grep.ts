@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
+import { jsonText } from '../../domain/json/json-text.ts';
 import type { Hit, SearchCoverage, SearchResult } from '../../domain/search/found-messages.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
@@ -49,7 +50,7 @@ async function runGrep(words: string, options: GrepOptions, context: CliContext)
 }
 
 function jsonLines({ hits, ...result }: SearchResult, coverage: SearchCoverage): string {
-  return [...hits, { ...result, ...coverage }].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return [...hits, { ...result, ...coverage }].map((line) => `${jsonText(line, 0)}\n`).join('');
 }
 
 function resultText(result: SearchResult, { searched, known }: SearchCoverage): string {

@@ -73,7 +73,7 @@ const panelActions = [
     ['y'],
     ({ copied }, shell) => {
       const text = copied();
-      if (text !== undefined) shell.copy(text, text);
+      if (text !== undefined) shell.copy([text], text);
     },
     { disabledReason: ({ copied }) => (copied() === undefined ? 'Nothing to copy.' : undefined) },
   ),

@@ -158,7 +158,8 @@ export type ActionGroup = {
 type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint' | 'isInMenu'> & {
   /** What is copied, in the singular and in the plural: `['e-mail', 'e-mails']`. */
   nouns: readonly [one: string, several: string];
-  textOf(target: Target): string | undefined;
+  /** A text, or several, each of which is one line. */
+  textOf(target: Target): string | readonly string[] | undefined;
   /** The reason why there is nothing to copy, if a row can lack the text. */
   missing?: string;
 };
@@ -166,16 +167,14 @@ type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint'
 /** Copies a text of the row under the cursor or, while rows are marked, of all marked rows, a line each. */
 export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target> {
   const { nouns, textOf, missing = `There is no ${nouns[0]}.`, ...described } = copying;
-  // The text of one row can have several lines.
-  const linesOf = (targets: readonly Target[]) =>
-    targets.flatMap((target) => textOf(target)?.split('\n') ?? []);
+  const linesOf = (targets: readonly Target[]) => targets.flatMap((target) => textOf(target) ?? []);
 
   return viewAction<Target>({
     ...described,
     disabledReason: (target) => (textOf(target) === undefined ? missing : undefined),
     run(target, shell) {
-      const text = textOf(target);
-      if (text !== undefined) shell.copy(text, text);
+      const lines = linesOf([target]);
+      if (lines.length > 0) shell.copy(lines, lines.join(' '));
     },
     together: {
       title: (targets) => `Copy ${counted(linesOf(targets).length, ...nouns)} of marked rows`,
@@ -183,7 +182,7 @@ export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target>
         targets.some((target) => textOf(target) !== undefined) ? undefined : missing,
       run(targets, shell) {
         const lines = linesOf(targets);
-        shell.copy(lines.join('\n'), counted(lines.length, ...nouns));
+        shell.copy(lines, counted(lines.length, ...nouns));
       },
     },
   });

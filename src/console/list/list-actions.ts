@@ -1,3 +1,4 @@
+import { jsonText } from '../../domain/json/json-text.ts';
 import { previewTop } from '../../domain/rows/list-split.ts';
 import type { RowAspect } from '../../domain/rows/table-state.ts';
 import type { TextScroll } from '../frame/use-scroll.ts';
@@ -209,7 +210,7 @@ export function listKeys<Row, Around>(
     documentText() {
       const row = table.current();
       const value = row === undefined ? undefined : document?.of(row, table.content().around);
-      return JSON.stringify(value, null, 2);
+      return value === undefined ? undefined : jsonText(value);
     },
     documentMissing: document?.missing ?? 'This row has no JSON.',
     openRow(aspect) {

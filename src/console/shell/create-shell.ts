@@ -3,6 +3,7 @@ import { clockDifferenceText, isNotable } from '../../domain/format/time.ts';
 import { forgetRepeats } from '../../domain/json/share-repeats.ts';
 import { createRiskLens } from '../../domain/transcript/risks.ts';
 import { createNotifier } from '../../terminal/notifier.ts';
+import { pasteableText } from '../../terminal/sanitize.ts';
 import { createPointer } from '../draw/pane.tsx';
 import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
@@ -151,7 +152,7 @@ function savingText({
   return {
     copy: (text, what) =>
       void device
-        .copy(text)
+        .copy(pasteableText(text))
         .then((where) => notices.say(`Copied ${what} to ${where}`), notices.complain),
     save({ name, text }) {
       const progress = notices.begin(`Writing ${name}`);

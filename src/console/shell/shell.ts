@@ -216,8 +216,11 @@ export type Shell = Readonly<ShellSettings> & {
   placesWith(action: string): readonly string[];
   /** Reloads all visible data now, and everything else when it is next shown. */
   refreshAll(): void;
-  /** Copies text to the clipboard of the operator's own terminal; `what` names it in the notice. */
-  copy(text: string, what: string): void;
+  /**
+   * Copies text to the clipboard of the operator's own terminal, made safe to paste; `what` names it in the notice.
+   * What must be one line, such as an ID, is given as a list: each of its texts becomes a line.
+   */
+  copy(text: string | readonly string[], what: string): void;
   /** Writes a new file, and reports its path. Producing the text may take a while. */
   save(file: { name: string; text(): Promise<string> }): void;
   /** Stops requests and timers, which would keep the process alive. */

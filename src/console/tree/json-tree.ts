@@ -159,7 +159,7 @@ const nodeActions = [
     disabledReason: (tree) => (tree.pointer() === '' ? 'The whole record has no path.' : undefined),
     run(tree, shell) {
       const path = writtenPath(tree.value, tree.pointer());
-      shell.copy(path, path);
+      shell.copy([path], path);
     },
   }),
 ];

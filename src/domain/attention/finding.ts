@@ -140,11 +140,11 @@ export function evidenceWords(subject: Subject): { title: string; hint: string }
   }
 }
 
-/** What identifies a subject outside this console: IDs, a line each, an e-mail address, a day or a name. */
-export function subjectId(subject: Subject): string | undefined {
+/** What identifies a subject outside this console: an ID, or several, an e-mail address, a day or a name. */
+export function subjectId(subject: Subject): string | readonly string[] | undefined {
   switch (subject.kind) {
     case 'computers':
-      return subject.computers.map(({ id }) => id).join('\n');
+      return subject.computers.map(({ id }) => id);
     case 'session':
       return subject.sessionId;
     case 'person':

@@ -1,3 +1,5 @@
+import { jsonText } from './json-text.ts';
+
 /** Any JSON value; other values are shown as their text. */
 export type JsonValue = unknown;
 
@@ -49,7 +51,7 @@ function childOf(value: JsonValue, name: string): JsonValue {
 
 /** The text that is copied for a value: a text as it is, everything else as JSON. */
 export const valueText = (value: JsonValue): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+  typeof value === 'string' ? value : jsonText(value);
 
 /** The name of a value in its document. */
 export const nameAt = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,4 +1,5 @@
 import type { Field } from '../filter/field.ts';
+import { jsonText } from '../json/json-text.ts';
 import { exportedValue } from './exported-value.ts';
 
 export type ExportFormat = 'csv' | 'json';
@@ -10,7 +11,7 @@ export function jsonRows<Row>(rows: readonly Row[], exported: readonly Field<Row
     exportedValue(field, row) ?? null,
   ];
   return rows
-    .map((row) => `\n  ${JSON.stringify(Object.fromEntries(exported.map(entry(row))))}`)
+    .map((row) => `\n  ${jsonText(Object.fromEntries(exported.map(entry(row))), 0)}`)
     .join(',');
 }
 

@@ -4,7 +4,7 @@ import { bind } from '../../../src/console/keys/binding.ts';
 import type { Shell } from '../../../src/console/shell/shell.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
-type Person = { email: string | undefined };
+type Person = { email: string | string[] | undefined };
 
 const copyEmail = copyAction<Person>({
   id: 'test.copy',
@@ -28,7 +28,7 @@ function bound({
   marked?: { shown: Person[]; hidden: Person[] };
 }) {
   using console = unseenConsole();
-  const copied: string[][] = [];
+  const copied: (readonly [text: string | readonly string[], what: string])[] = [];
   const shell: Shell = {
     ...console.shell,
     copy: (...given) => copied.push(given),
@@ -48,7 +48,7 @@ test('without marks the text of the row under the cursor is copied', () => {
   binding.run(shell);
 
   expect(binding.title()).toBe('Copy the e-mail address');
-  expect(copied).toEqual([[ann.email, ann.email]]);
+  expect(copied).toEqual([[[ann.email], ann.email]]);
 });
 
 test('the texts of all marked rows are copied, hidden ones too, a line each', () => {
@@ -60,11 +60,11 @@ test('the texts of all marked rows are copied, hidden ones too, a line each', ()
   binding.run(shell);
 
   expect(binding.title()).toBe('Copy 2 e-mails of marked rows');
-  expect(copied).toEqual([[`${bob.email}\n${ann.email}`, '2 e-mails']]);
+  expect(copied).toEqual([[[bob.email, ann.email], '2 e-mails']]);
 });
 
 test('the lines that are copied are counted, not the rows', () => {
-  const several: Person = { email: `${ann.email}\n${bob.email}` };
+  const several: Person = { email: ['ann@halcyon.example', 'bob@halcyon.example'] };
   const { binding, shell, copied } = bound({ marked: { shown: [several, bob], hidden: [] } });
 
   binding.run(shell);

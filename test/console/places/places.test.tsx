@@ -120,7 +120,7 @@ const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way }
   computer: { facts: [...computers, 'd', /Provisioning/] },
   limits: { list: limits, JSON: [...limits, 'i', /userLimits/] },
   errors: { list: errors },
-  audit: { list: [':audit', /Nothing has been changed/] },
+  audit: { list: [':audit', /The audit log has no entries/] },
   record: { facts: [...errors, 'enter', /Errors › [\s\S]*404/] },
   readiness: { list: readiness, JSON: [...readiness, 'i', /reportId/] },
   repository: {

@@ -73,7 +73,7 @@ test('a report is copied as text', async () => {
       ['02', '03', '04', '05']
         .map((name) => `not-tried: "Session ${name}": Not attempted: the run was stopped.\n`)
         .join('') +
-      'done: "Session 01": "Session 01" is deleted\n',
+      'done: "Session 01": "Session 01" is deleted',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { counted } from '../../../domain/format/counted.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { formatClock, formatShortDate } from '../../../domain/format/time.ts';
+import { jsonText } from '../../../domain/json/json-text.ts';
 import { isWhole, messageAt } from '../../../domain/transcript/message-log.ts';
 import { failedName } from '../../../domain/transcript/surroundings.ts';
 import { causeIn, entryText, errorIndices } from '../../../domain/transcript/transcript-entry.ts';
@@ -56,9 +57,8 @@ export function copyChoice(transcript: OpenTranscript, sessionId: string, shell:
     return;
   }
   const message = messageAt(transcript.log(), currentCursor(transcript).entry);
-  const json = JSON.stringify(message, null, 2);
   const calls = entry.kind === 'assistant' ? entry.calls : [];
-  const copy = (text: string, what: string) => () => shell.copy(text, what);
+  const copy = (text: string | [string], what: string) => () => shell.copy(text, what);
 
   shell.show(
     choiceOverlay({
@@ -70,9 +70,13 @@ export function copyChoice(transcript: OpenTranscript, sessionId: string, shell:
           note: tool,
           choose: copy(input, `the input of ${tool}`),
         })),
-        { text: 'json', note: 'as the server sent it', choose: copy(json ?? '', 'the JSON') },
-        { text: 'id', note: entry.id, choose: copy(entry.id, entry.id) },
-        { text: 'session id', note: sessionId, choose: copy(sessionId, sessionId) },
+        {
+          text: 'json',
+          note: 'as the server sent it',
+          choose: copy(jsonText(message), 'the JSON'),
+        },
+        { text: 'id', note: entry.id, choose: copy([entry.id], entry.id) },
+        { text: 'session id', note: sessionId, choose: copy([sessionId], sessionId) },
       ],
     }),
   );

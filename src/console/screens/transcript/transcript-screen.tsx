@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { jsonText } from '../../../domain/json/json-text.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import type { Message } from '../../../domain/resources.ts';
 import { besideSplit } from '../../../domain/rows/list-split.ts';
@@ -184,7 +185,7 @@ function InspectedMessage({ id, message, freshness, onClose }: InspectedMessageP
   const bindings = useMemo(
     () => [
       ...bind(closing, () => ({ close: onClose })),
-      ...bind(copying, () => ({ json: JSON.stringify(message, null, 2) ?? '' })),
+      ...bind(copying, () => ({ json: jsonText(message) })),
     ],
     [onClose, message],
   );
