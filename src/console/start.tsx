@@ -100,7 +100,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     screen.setMouse(config.mouse && !isScreenReader);
     const keyboard = createKeyboard(stdin);
     const notifyWay = wayToNotify(config.notify, env);
-    const device = terminalDevice({ ...capabilities, screen, suspend, quit, notifyWay });
+    const device = terminalDevice({ ...capabilities, env, screen, suspend, quit, notifyWay });
     const account = accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;

@@ -1,12 +1,18 @@
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Capabilities } from './capabilities.ts';
+import type { Capabilities, Environment } from './capabilities.ts';
 import { passedThrough } from './pass-through.ts';
+import { copyThroughTmux } from './tmux.ts';
 
 export type CopyResult =
   /** Sent to the terminal, which does not report whether it allows programs to set the clipboard. */
-  { target: 'clipboard' } | { target: 'file'; path: string };
+  | { target: 'clipboard' }
+  /** Only tmux has it, from where it can be pasted. */
+  | { target: 'tmux-buffer' }
+  /** Sent to a tmux that cannot be asked what it does with it. */
+  | { target: 'unknown-tmux' }
+  | { target: 'file'; path: string };
 
 // The longest that common terminals accept: a sequence of 100,000 bytes, less in tmux.
 const maxBase64Bytes = 74_994;
@@ -20,6 +26,7 @@ export async function copyText(
   terminal: {
     send: (sequence: string) => void;
     multiplexer: Capabilities['multiplexer'];
+    env: Environment;
     /** The folder for such a file; the system's folder for temporary files by default. */
     folder?: string;
   },
@@ -28,8 +35,12 @@ export async function copyText(
   if (base64.length > maxBase64Bytes) {
     return { target: 'file', path: await writePrivateFile(text, terminal.folder ?? tmpdir()) };
   }
-  terminal.send(clipboardSequence(base64, terminal.multiplexer));
-  return { target: 'clipboard' };
+  const { multiplexer, env, send } = terminal;
+  const copied = multiplexer === 'tmux' ? await copyThroughTmux(text, env) : undefined;
+  if (copied === 'clipboard') return { target: 'clipboard' };
+  send(clipboardSequence(base64, multiplexer));
+  if (copied === undefined) return { target: 'clipboard' };
+  return { target: copied === 'buffer' ? 'tmux-buffer' : 'unknown-tmux' };
 }
 
 function clipboardSequence(base64: string, multiplexer: Capabilities['multiplexer']): string {

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
-import type { Capabilities } from './capabilities.ts';
-import { copyText } from './clipboard.ts';
+import type { Capabilities, Environment } from './capabilities.ts';
+import { type CopyResult, copyText } from './clipboard.ts';
 import { type NotificationWay, notificationBytes } from './notification.ts';
 import { saveFile } from './save-file.ts';
 import type { ScreenStream } from './screen-stream.ts';
@@ -25,20 +25,21 @@ type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;
   suspend: Suspend;
   quit(): void;
+  env: Environment;
   /** Undefined if notifications are off. */
   notifyWay: NotificationWay | undefined;
 };
 
 /** The terminal and the working directory of this process. */
 export function terminalDevice(parts: Parts): Device {
-  const { screen, multiplexer, suspend, quit, notifyWay } = parts;
+  const { screen, multiplexer, env, suspend, quit, notifyWay } = parts;
   return {
     ...(notifyWay && {
       notify: (text) => screen.send(notificationBytes(text, notifyWay, multiplexer)),
     }),
     async copy(text) {
-      const copied = await copyText(text, { send: (bytes) => screen.send(bytes), multiplexer });
-      return copied.target === 'clipboard' ? 'the clipboard' : copied.path;
+      const send = (bytes: string) => screen.send(bytes);
+      return whereText(await copyText(text, { send, multiplexer, env }));
     },
     async save(name, text) {
       const path = await saveFile(process.cwd(), name, text);
@@ -55,4 +56,17 @@ export function terminalDevice(parts: Parts): Device {
     },
     quit,
   };
+}
+
+function whereText(copied: CopyResult): string {
+  switch (copied.target) {
+    case 'clipboard':
+      return 'the clipboard';
+    case 'tmux-buffer':
+      return 'the tmux buffer: prefix ] pastes it';
+    case 'unknown-tmux':
+      return 'the clipboard, if tmux allows it (set-clipboard on)';
+    case 'file':
+      return copied.path;
+  }
 }

@@ -12,6 +12,7 @@ async function copy(text: string, multiplexer?: 'tmux' | 'screen') {
       sent += sequence;
     },
     multiplexer,
+    env: {},
     folder,
   });
   return { result, sent, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
@@ -26,9 +27,10 @@ test('text is sent to the clipboard of the terminal', async () => {
   expect(copied.sent).toBe(`\u001B]52;c;${base64('cmp_atlas é')}\u0007`);
 });
 
-test('tmux gets it for itself and to let through', async () => {
+test('a tmux that cannot be asked gets it for itself and to let through, and nobody is told more', async () => {
   await using copied = await copy('id', 'tmux');
 
+  expect(copied.result).toEqual({ target: 'unknown-tmux' });
   expect(copied.sent).toBe(
     '\u001B]52;c;aWQ=\u0007\u001BPtmux;\u001B\u001B]52;c;aWQ=\u0007\u001B\\',
   );
