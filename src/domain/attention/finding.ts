@@ -43,12 +43,24 @@ export type Evidence = {
   chart?: MarkedDays;
 };
 
-/** Standard Credits, and what they are: `over the limit`. */
-export type Cost = { credits: number; meaning: string };
+/** What the credits of a finding are. Those of different kinds cannot be compared or added. */
+export const costMeanings = {
+  session: 'in the whole session',
+  'over-limit': 'over the limit of the month',
+  'above-usual': 'more than is usual for such days',
+  'above-mix': 'more than with the former mix of models',
+} as const;
 
-/** A cost as a fact: `8,998 credits over the limit`. */
-export const costText = ({ credits, meaning }: Cost): string =>
-  `${formatCredits(credits)} credits ${meaning}`;
+/** Standard Credits of one kind. */
+export type Cost = { credits: number; kind: keyof typeof costMeanings };
+
+/** A cost as a fact: `8,998 credits over the limit of the month`. */
+export const costText = ({ credits, kind }: Cost): string =>
+  `${formatCredits(credits)} credits ${costMeanings[kind]}`;
+
+/** The credits of one kind that a finding names; undefined if it names none. */
+export const costOf = ({ costs }: Pick<Finding, 'costs'>, kind: Cost['kind']): number | undefined =>
+  costs?.find((cost) => cost.kind === kind)?.credits;
 
 /** A result of a rule. */
 export type Found = {
@@ -59,8 +71,8 @@ export type Found = {
   problem: string;
   /** When it began, in Unix milliseconds; undefined if unknown. */
   sinceMs: number | undefined;
-  /** What it has cost so far, if known. */
-  cost?: Cost | undefined;
+  /** What it has cost so far, if known: at most one of each kind. */
+  costs?: readonly Cost[] | undefined;
   /** How bad it is, for comparison with the same finding at another time: higher is worse. */
   size: number;
   evidence: Evidence;
@@ -171,7 +183,7 @@ export const hasSameFindings = (some: readonly Finding[], others: readonly Findi
       (one.id === other?.id &&
         one.problem === other.problem &&
         one.severity === other.severity &&
-        one.cost?.credits === other.cost?.credits &&
+        JSON.stringify(one.costs) === JSON.stringify(other.costs) &&
         // Last, because it takes longest. Findings of rules whose input did not change are the same objects.
         JSON.stringify(one.evidence) === JSON.stringify(other.evidence))
     );

@@ -99,13 +99,13 @@ function findingParagraphs(
   homes: ReturnType<typeof messageHomes>,
 ) {
   const { finding, parts } = row;
-  const { subject, severity, sinceMs, cost, evidence } = finding;
+  const { subject, severity, sinceMs, costs = [], evidence } = finding;
   const since = sinceMs === undefined ? 'not known' : formatDateTime(sinceMs);
   const facts = [
     ['found by', [...new Set(parts.map(({ rule }) => rule))].join(', ')],
     ['severity', severity],
     ['since', since],
-    ...(cost === undefined ? [] : [['cost so far', costText(cost)] as const]),
+    ...costs.map((cost) => ['credits', costText(cost)] as const),
     ...evidence.facts,
   ] as const;
   const ids = new Set(subject.kind === 'computers' ? subject.computers.map(({ id }) => id) : []);

@@ -1,5 +1,5 @@
 import { personKey } from '../people/person-summary.ts';
-import type { Evidence, Finding } from './finding.ts';
+import type { Cost, Evidence, Finding } from './finding.ts';
 
 /** A row of the queue: what it says, and the findings that it is made of, most urgent first. */
 export type JoinedFinding = {
@@ -42,9 +42,15 @@ const joined = (first: Finding, others: readonly Finding[]): Finding => ({
       subject.kind === 'model' ? `${subject.model} ${problem}` : problem,
     ),
   ].join('; '),
-  cost: [first, ...others].find(({ cost }) => cost !== undefined)?.cost,
+  costs: joinedCosts([first, ...others]),
   evidence: joinedEvidence(first, others),
 });
+
+/** The first cost of each kind: several findings about a session name the same credits. */
+const joinedCosts = (findings: readonly Finding[]): readonly Cost[] => {
+  const costs = findings.flatMap(({ costs = [] }) => costs);
+  return costs.filter(({ kind }, index) => costs.findIndex((one) => one.kind === kind) === index);
+};
 
 function joinedEvidence(first: Finding, others: readonly Finding[]): Evidence {
   const all = [first, ...others].map(({ evidence }) => evidence);

@@ -14,7 +14,12 @@ export type ColumnValue<Row, Around> =
       /** Texts under the names that they have elsewhere, which filters accept, too. */
       alsoCalled?: Readonly<Record<string, string>>;
     }
-  | { kind: 'number'; read: (row: Row, around: Around) => number | undefined }
+  | {
+      kind: 'number';
+      read: (row: Row, around: Around) => number | undefined;
+      /** The heading in exported files, where the title alone would not say what the number is. */
+      exportedAs?: string;
+    }
   /** A share from 0 to 1, shown as a percentage: filters say `share>50`. */
   | { kind: 'percent'; read: (row: Row, around: Around) => number | undefined }
   /** Unix milliseconds, shown as an age: filters say `age<2h`, and the newest come first. */
@@ -73,13 +78,17 @@ function rankOf(text: string | undefined, ranks: readonly string[]): number | un
 const firstDirection = ({ kind }: Pick<ColumnValue<never, never>, 'kind'>): SortDirection =>
   kind === 'number' || kind === 'percent' ? 'descending' : 'ascending';
 
+/** The heading of a column in exported files, if it differs from the title. */
+export const exportedName = <Row, Around>(value: ColumnValue<Row, Around>): string | undefined =>
+  'exportedAs' in value ? value.exportedAs : undefined;
+
 /** The filter field of a column, named by its visible title or by its ID. */
 export function filterFieldOf<Row, Around>(
   { id, title }: ValueColumn<Row, Around>,
   value: ColumnValue<Row, Around>,
   around: Around,
 ): Field<Row> {
-  const exportedAs = value.kind === 'time' ? value.exportedAs : undefined;
+  const exportedAs = exportedName(value);
   const aliases = exportedAs === undefined ? [id] : [id, exportedAs];
   const named = { name: nameFromTitle(title), aliases };
   return value.kind === 'text'

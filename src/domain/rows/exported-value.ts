@@ -1,5 +1,5 @@
 import type { Field } from '../filter/field.ts';
-import { filterFieldOf, type ValueColumn } from './column-value.ts';
+import { exportedName, filterFieldOf, type ValueColumn } from './column-value.ts';
 
 /** The field of a column under its name in files; none if the column has no value. */
 export function exportedFields<Row, Around>(
@@ -9,8 +9,7 @@ export function exportedFields<Row, Around>(
   const { value } = column;
   if (!value) return [];
   const field = filterFieldOf(column, value, around);
-  const exportedAs = value.kind === 'time' ? value.exportedAs : undefined;
-  return [{ ...field, name: exportedAs ?? field.name }];
+  return [{ ...field, name: exportedName(value) ?? field.name }];
 }
 
 /** The value for a file: integers and ISO times, nothing rounded for display. */

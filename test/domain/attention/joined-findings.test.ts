@@ -60,7 +60,7 @@ test('a row says all problems, keeps the place of the most urgent one, and has a
   const missing = aFinding('missing', { kind: 'day', day: '2026-11-01' });
   const chart = { first: '2026-11-01', values: [1, 9], marked: [1] };
   const standsOut = aFinding('stands out', emi, {
-    cost: { credits: 7, meaning: 'more than usual' },
+    costs: [{ credits: 7, kind: 'above-usual' }],
     evidence: { facts: [['usually', '1']], chart },
   });
 
@@ -68,7 +68,11 @@ test('a row says all problems, keeps the place of the most urgent one, and has a
 
   expect(problemsOf([over, missing, standsOut])).toEqual(['over; stands out', 'missing']);
   expect(first?.parts).toEqual([over, standsOut]);
-  expect(first?.finding).toMatchObject({ id: over.id, severity: 'critical', cost: { credits: 7 } });
+  expect(first?.finding).toMatchObject({
+    id: over.id,
+    severity: 'critical',
+    costs: [{ credits: 7, kind: 'above-usual' }],
+  });
   expect(first?.finding.evidence).toEqual({
     facts: [
       ['used', '5'],

@@ -30,12 +30,12 @@ export function findingPreview(
   { around, nowMs, width }: { around: NowAround; nowMs: number; width: number },
 ): Line[] {
   const { finding, parts, news, team } = row;
-  const { subject, problem, severity, cost, evidence } = finding;
+  const { subject, problem, severity, costs = [], evidence } = finding;
   const rules = rulesOf(parts);
   const facts: Facts = [
     team !== undefined && ['team', team],
     ['since', sinceText(finding, nowMs)],
-    cost !== undefined && ['cost so far', costText(cost)],
+    ...costs.map((cost): readonly [string, string] => ['credits', costText(cost)]),
     ...evidence.facts,
   ];
   return [

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { severities, subjectName } from '../../../domain/attention/finding.ts';
+import { type Cost, costOf, severities, subjectName } from '../../../domain/attention/finding.ts';
 import type { NowRow } from '../../../domain/attention/now-rows.ts';
 import { type Ended, endedReport, endedText, withKey } from '../../../domain/attention/seen.ts';
+import type { Field } from '../../../domain/filter/field.ts';
 import { formatCompact } from '../../../domain/format/number.ts';
 import type { Span } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf } from '../../keys/binding.ts';
-import { ageColumn, cellColumn, countColumn } from '../../list/column.ts';
+import { ageColumn, cellColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { reportOverlay } from '../../overlays/report.tsx';
 import { useShell } from '../../shell/shell-context.ts';
@@ -44,6 +45,15 @@ function newsCell({ news, isSnoozed }: NowRow): Span {
   if (isSnoozed) return { text: 'snoozed', tone: 'muted' };
   return { text: news ?? '', tone: news === 'worse' ? 'warning' : 'accent' };
 }
+
+const creditsText = (credits: number | undefined): string =>
+  credits === undefined ? '' : formatCompact(credits);
+
+const costField = (name: string, kind: Cost['kind']): Field<NowRow> => ({
+  name,
+  kind: 'number',
+  read: ({ finding }) => costOf(finding, kind),
+});
 
 /** Everything that needs attention, most urgent first. */
 export const nowList: ListDescription<NowRow, NowAround> = {
@@ -94,10 +104,15 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       read: (row) => newsCell(row).text || undefined,
     }),
     ageColumn({ id: 'since', width: 5, dropOrder: 1 }, ({ finding }) => finding.sinceMs),
-    countColumn(
+    // Those of a session, as in Sessions. Other credits cannot be compared with them, and stand in the problem.
+    cellColumn(
       { id: 'credits', width: 7, dropOrder: 4 },
-      ({ finding }) => finding.cost?.credits,
-      (credits) => (credits == null ? '' : formatCompact(credits)),
+      ({ finding }) => ({ text: creditsText(costOf(finding, 'session')) }),
+      {
+        kind: 'number',
+        read: ({ finding }) => costOf(finding, 'session'),
+        exportedAs: 'session-credits',
+      },
     ),
     cellColumn(
       { id: 'keys', width: 8, isFitted: true, isExtra: true, dropOrder: 6 },
@@ -108,6 +123,9 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   fields: [
     { name: 'rule', kind: 'text', read: ({ parts }) => parts.map(({ rule }) => rule).join(' ') },
     { name: 'team', kind: 'text', read: ({ team }) => team },
+    costField('credits-over-limit', 'over-limit'),
+    costField('credits-above-usual', 'above-usual'),
+    costField('credits-above-mix', 'above-mix'),
   ],
   actions: findingActions,
   targetActions,

@@ -58,7 +58,7 @@ function found({ week, model, share, was, more, credits }: Move, since: Day): Fo
     subject: { kind: 'model', model },
     problem: `took ${percent(share)} of the tokens, ${percent(was)} before: the same work costs ${percent(more)} more`,
     sinceMs: startOfDay(since),
-    cost: { credits: extra, meaning: 'more than with the mix before' },
+    costs: [{ credits: extra, kind: 'above-mix' }],
     size: more,
     evidence: {
       facts: [

@@ -158,10 +158,12 @@ function found(
     subject: { kind: 'person', userId, email },
     problem: `${formatCredits(value)} on ${formatDay(day)}, usually ${formatCredits(usual)}`,
     sinceMs: startOfDay(since),
-    cost: {
-      credits: marked.reduce((sum, index) => sum + Math.max(0, (values[index] ?? 0) - usual), 0),
-      meaning: 'more than usual',
-    },
+    costs: [
+      {
+        credits: marked.reduce((sum, index) => sum + Math.max(0, (values[index] ?? 0) - usual), 0),
+        kind: 'above-usual',
+      },
+    ],
     size: zOf(days, values, place) ?? 0,
     evidence: {
       facts: [

@@ -13,7 +13,7 @@ const monthEndText = (outlook: LimitUse['outlook']): string =>
 /** The finding about a person's usage this month. */
 export function limitFound(
   use: LimitUse,
-  found: Pick<Found, 'problem' | 'sinceMs' | 'size' | 'cost' | 'severity'>,
+  found: Pick<Found, 'problem' | 'sinceMs' | 'size' | 'costs' | 'severity'>,
 ): Found {
   const { key, userId, email, used, limit, outlook, forecast, daysWithoutData } = use;
   const past = forecast.filter(({ isExpected }) => !isExpected);

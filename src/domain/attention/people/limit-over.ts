@@ -22,7 +22,7 @@ export const limitOver: Rule = {
         const by = formatCredits(credits);
         return limitFound(use, {
           problem: use.limit === 0 ? `used ${by} with a limit of 0` : `over the limit by ${by}`,
-          cost: { credits, meaning: 'over the limit' },
+          costs: [{ credits, kind: 'over-limit' }],
           sinceMs: day === undefined ? undefined : startOfDay(day),
           // With a limit of 0 the share is infinite, which neither grows nor is JSON.
           size: use.limit === 0 ? credits : (use.share ?? 0),

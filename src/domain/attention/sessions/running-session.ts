@@ -38,7 +38,7 @@ export const sessionPlace = (session: Session, message?: ShownBy): SessionPlace 
 /** The finding about a session: one at a time for each rule. */
 export const sessionFound = (
   session: Session,
-  found: Omit<Found, 'key' | 'subject' | 'cost'>,
+  found: Omit<Found, 'key' | 'subject' | 'costs'>,
   message?: ShownBy,
 ): Found => {
   const credits = sessionCredits(session);
@@ -46,6 +46,6 @@ export const sessionFound = (
     ...found,
     key: session.sessionId,
     subject: { kind: 'session', ...sessionPlace(session, message) },
-    cost: credits === undefined ? undefined : { credits, meaning: 'in the whole session' },
+    costs: credits === undefined ? undefined : [{ credits, kind: 'session' }],
   };
 };

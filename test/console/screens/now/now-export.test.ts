@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { exportTable } from '../../../../src/console/list/export.ts';
+import { nowList } from '../../../../src/console/screens/now/now-list.ts';
+import type { Cost, Finding } from '../../../../src/domain/attention/finding.ts';
+import { nowRows } from '../../../../src/domain/attention/now-rows.ts';
+import { unseenConsole } from '../../harness/unseen-console.ts';
+
+const about = (userId: string, costs: readonly Cost[]): Finding => ({
+  ...{ id: `some:${userId}`, rule: 'some', key: userId, problem: 'some', sinceMs: undefined },
+  ...{ severity: 'warning', size: 1, evidence: { facts: [] }, costs },
+  subject: { kind: 'person', userId, email: undefined },
+});
+
+test('credits of each kind have a heading of their own in exports', async () => {
+  using console = unseenConsole();
+  const findings = [
+    about('a', [{ kind: 'session', credits: 12.5 }]),
+    about('b', [
+      { kind: 'over-limit', credits: 8_998 },
+      { kind: 'above-usual', credits: 86 },
+    ]),
+    about('c', [{ kind: 'above-mix', credits: 131 }]),
+  ];
+  const known = { seen: undefined, snoozes: {}, nowMs: 0, computers: [], sessions: [], limits: [] };
+  const around = {
+    ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
+    ...{ domain: undefined, unread: [], ended: [], snoozed: 0, rates: [], shell: console.shell },
+  };
+  const { columns, fields = [] } = nowList;
+  const rows = nowRows(findings, { ...known, teams: {} });
+
+  const exported = JSON.parse(await exportTable({ rows, columns, fields, around }, 'json'));
+
+  const names = ['over-limit', 'above-usual', 'above-mix'].map((kind) => `credits-${kind}`);
+  const credits = exported.map((row: Record<string, unknown>) =>
+    ['session-credits', ...names].map((name) => row[name]),
+  );
+  expect(credits).toEqual([
+    [12.5, null, null, null],
+    [null, 8_998, 86, null],
+    [null, null, null, 131],
+  ]);
+  expect(Object.keys(exported[0])).not.toContain('credits');
+});
