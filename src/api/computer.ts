@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { openEnum } from './open-enum.ts';
+import { time } from './quantity.ts';
 import { identifier, trueOrFalse } from './query-values.ts';
 import { parameters, shape } from './shape.ts';
 
@@ -15,8 +16,8 @@ const provisioningStep = shape({
     name: [z.string(), 'Name of the step.'],
     status: [openEnum(['pending', 'running', 'completed', 'failed']), 'How far the step has come.'],
     error: [z.string().optional(), 'Why the step failed.'],
-    startedAt: [z.number().optional(), 'Start, in Unix milliseconds.'],
-    completedAt: [z.number().optional(), 'End, in Unix milliseconds.'],
+    startedAt: [time.optional(), 'Start, in Unix milliseconds.'],
+    completedAt: [time.optional(), 'End, in Unix milliseconds.'],
     installSessionId: [z.string().optional(), 'Session that ran the installation.'],
   },
 });
@@ -42,7 +43,7 @@ export const computer = shape({
       z.enum(providerTypes),
       'Who provides the computer: `byom` is your own; all others are managed and can be restarted.',
     ],
-    createdAt: [z.number(), 'Time of creation, in Unix milliseconds.'],
+    createdAt: [time, 'Time of creation, in Unix milliseconds.'],
     hostId: [z.uuid(), 'Host identifier.'],
     provisioningSteps: [
       z.array(provisioningStep).optional(),

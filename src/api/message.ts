@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { openEnum } from './open-enum.ts';
 import { pagination } from './pagination.ts';
+import { measure, time } from './quantity.ts';
 import { cursor, identifier, oneOf, wholeNumber } from './query-values.ts';
 import { parameters, shape } from './shape.ts';
 
@@ -17,6 +18,7 @@ const contentPart = shape({
     text: [z.string(), 'The text.'],
     id: [z.string(), 'Identifier of the part.'],
   },
+  fromText: (text) => ({ type: 'text', text }),
 });
 
 const hookCommand = shape({
@@ -24,7 +26,7 @@ const hookCommand = shape({
   description: 'A command that a hook runs.',
   fields: {
     command: [z.string(), 'Command line.'],
-    timeout: [z.number(), 'Seconds after which it is stopped.'],
+    timeout: [measure, 'Seconds after which it is stopped.'],
   },
 });
 
@@ -47,8 +49,8 @@ export const message = shape({
     id: [z.string(), 'Message identifier.'],
     role: [z.enum(messageRoles), 'Who said it. Some servers leave it out.'],
     content: [z.array(contentPart), 'What the message says, in parts.'],
-    createdAt: [z.number(), 'Time of creation, in Unix milliseconds.'],
-    updatedAt: [z.number(), 'Time of the last change, in Unix milliseconds.'],
+    createdAt: [time, 'Time of creation, in Unix milliseconds.'],
+    updatedAt: [time, 'Time of the last change, in Unix milliseconds.'],
     parentId: [z.string().optional(), 'The message that this one follows.'],
     providerAMessageId: [z.string().optional(), 'Identifier at provider A.'],
     providerAEncryptedContent: [z.string().optional(), 'Encrypted content of provider A.'],
@@ -71,8 +73,8 @@ export const message = shape({
     parallelGroupId: [z.string().optional(), 'Shared by the calls that ran together.'],
     hookCommands: [z.array(hookCommand).optional(), 'Commands that the hook ran.'],
     hookResults: [z.array(hookResult).optional(), 'Results of these commands, in their order.'],
-    hookStartTime: [z.number().optional(), 'Start of the hook, in Unix milliseconds.'],
-    hookEndTime: [z.number().optional(), 'End of the hook, in Unix milliseconds.'],
+    hookStartTime: [time.optional(), 'Start of the hook, in Unix milliseconds.'],
+    hookEndTime: [time.optional(), 'End of the hook, in Unix milliseconds.'],
   },
 });
 

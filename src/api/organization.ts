@@ -1,13 +1,17 @@
 import * as z from 'zod';
+import { measuring } from './quantity.ts';
 import { parameters, shape } from './shape.ts';
+
+const limit = measuring('credits', z.int().min(0));
 
 const creditLimitOverride = shape({
   name: 'CreditLimitOverride',
   description: 'The credit limit of one person.',
-  required: ['email', 'limit'],
+  identity: ['email'],
+  required: ['limit'],
   fields: {
     email: [z.string(), 'E-mail address of the person.'],
-    limit: [z.int().min(0), 'Limit in Standard Credits.'],
+    limit: [limit, 'Limit in Standard Credits.'],
   },
 });
 
@@ -17,7 +21,7 @@ export const creditLimits = shape({
   required: ['globalLimit', 'userLimits'],
   fields: {
     globalLimit: [
-      z.int().min(0).nullable(),
+      limit.nullable(),
       'Limit in Standard Credits of each person without a limit of their own; null means no limit.',
     ],
     userLimits: [z.array(creditLimitOverride), 'People with a limit of their own.'],

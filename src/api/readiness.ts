@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { count, time } from './quantity.ts';
 import { cursor, identifier, wholeNumber } from './query-values.ts';
 import { parameters, shape } from './shape.ts';
 
@@ -8,8 +9,8 @@ const criterionEvaluation = shape({
   name: 'CriterionEvaluation',
   description: 'How a repository meets one criterion.',
   fields: {
-    numerator: [z.number().min(0), 'Applications that meet the criterion.'],
-    denominator: [z.number().min(1), 'Applications that were evaluated.'],
+    numerator: [count.min(0), 'Applications that meet the criterion.'],
+    denominator: [count.min(1), 'Applications that were evaluated.'],
     rationale: [z.string(), 'Why the evaluation came out this way.'],
   },
 });
@@ -33,10 +34,9 @@ export const readinessReport = shape({
   name: 'ReadinessReport',
   description: 'A stored evaluation of a repository against criteria.',
   identity: ['reportId'],
-  required: ['createdAt', 'repoUrl', 'apps', 'report'],
   fields: {
     reportId: [z.uuid(), 'Report identifier.'],
-    createdAt: [z.number(), 'Time of the evaluation, in Unix milliseconds.'],
+    createdAt: [time, 'Time of the evaluation, in Unix milliseconds.'],
     repoUrl: [z.string(), 'Address of the repository.'],
     apps: [z.record(z.string(), application), 'Applications by their path in the repository.'],
     report: [z.record(z.string(), criterionEvaluation), 'Evaluations by criterion id.'],

@@ -16,6 +16,10 @@ export type ShapeFacts<Required extends string = string> = {
   identity: readonly Required[];
   /** Fields that every reader can rely on, including the identity. */
   required: readonly Required[];
+  /** Other names of fields on some servers. */
+  otherNames: Readonly<Record<string, string>>;
+  /** What a text in place of the object means. */
+  fromText: ((text: string) => object) | undefined;
 };
 
 const facts: unique symbol = Symbol('facts of a shape');
@@ -38,6 +42,10 @@ type ShapeDefinition<Of extends Fields, Required extends string> = {
   /** In addition to the identity. */
   required?: readonly Required[];
   fields: Of;
+  /** Names that some servers give to fields, by the documented name. A client reads both as the same field. */
+  otherNames?: { readonly [Name in keyof Of & string]?: string };
+  /** The object that a client reads where a server writes a text. */
+  fromText?: (text: string) => object;
   /** What happens to undocumented keys when a response is validated. */
   otherKeys?: 'dropped' | 'kept' | 'refused';
 };
@@ -52,6 +60,8 @@ export function shape<Of extends Fields, const Required extends keyof Of & strin
   identity = [],
   required = [],
   fields,
+  otherNames = {},
+  fromText,
   otherKeys = 'dropped',
 }: ShapeDefinition<Of, Required>): Shape<Of, Required> {
   const schema = objectSchemas[otherKeys](schemasOf(fields));
@@ -63,6 +73,8 @@ export function shape<Of extends Fields, const Required extends keyof Of & strin
     descriptions: descriptionsOf(fields),
     identity,
     required: [...identity, ...required],
+    otherNames: otherNames as Record<string, string>,
+    fromText,
   });
 }
 
@@ -74,6 +86,8 @@ export function parameters<Of extends Fields>(fields: Of): Shape<Of, never> {
     descriptions: descriptionsOf(fields),
     identity: [],
     required: [],
+    otherNames: {},
+    fromText: undefined,
   });
 }
 

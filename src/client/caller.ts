@@ -6,12 +6,12 @@ import type { CallAnswer } from './call-answer.ts';
 import type { ConnectedOptions } from './connected-options.ts';
 import { readCredential } from './credential.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { decode, documentedResponse } from './decode.ts';
-import { createDriftFinder, type DriftFinder } from './drift.ts';
+import { decode } from './decode.ts';
+import { createDriftFilter, type DriftFilter } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ClientError } from './errors/client-error.ts';
 import { ReadOnlyError } from './errors/interruptions.ts';
-import type { RequestFacts } from './facts.ts';
+import type { Drift, RequestFacts } from './facts.ts';
 import type { CallOptions } from './options.ts';
 import { redirectTarget } from './redirect.ts';
 import { requestHeaders } from './request-headers.ts';
@@ -36,20 +36,20 @@ type Course = {
 
 /** Checks each call, sends it with retries, and reports it once. */
 export function createCaller(parts: Parts): Caller {
-  const findDrift = createDriftFinder();
+  const newDrifts = createDriftFilter();
 
   return (name, given = {}, options = {}) => {
     const { method, path: route, isHarmful } = endpoints[name];
     const facts: RequestFacts = { method, route, endpoint: name, isHarmful };
     const course = { facts, given, options, attempts: 0, answer: undefined };
-    return callOf(reported(course, parts, findDrift));
+    return callOf(reported(course, parts, newDrifts));
   };
 }
 
 async function reported(
   course: Course,
   parts: Parts,
-  findDrift: DriftFinder,
+  newDrifts: DriftFilter,
 ): Promise<Answered<unknown>> {
   const { facts, options } = course;
   const startedMs = performance.now();
@@ -62,9 +62,11 @@ async function reported(
   let answer: Answer;
   try {
     parts.onRequest?.(facts);
-    ({ result, answer } = await run(course, parts));
+    let drifts: readonly Drift[];
+    ({ result, answer, drifts } = await run(course, parts));
     parts.retryBudget.earn();
-    reportDrift(course, result, { parts, answer, findDrift });
+    const news = newDrifts(facts.endpoint, drifts);
+    if (news.length > 0) parts.onDrift?.({ ...facts, requestId: answer.requestId, drifts: news });
   } catch (error) {
     const isOfFamily = error instanceof ClientError;
     const outcome = isOfFamily ? error.code : 'other';
@@ -120,7 +122,7 @@ async function tryRepeatedly(course: Course, outgoing: Outgoing, parts: Parts) {
   while (true) {
     course.attempts += 1;
     try {
-      return await tryOnce(course, outgoing, parts.transport);
+      return await tryOnce(course, outgoing, parts);
     } catch (error) {
       if (!(error instanceof ClientError) || outgoing.method !== 'GET') throw error;
       const { attempts, answer, facts } = course;
@@ -133,7 +135,7 @@ async function tryRepeatedly(course: Course, outgoing: Outgoing, parts: Parts) {
   }
 }
 
-async function tryOnce(course: Course, outgoing: Outgoing, transport: Transport) {
+async function tryOnce(course: Course, outgoing: Outgoing, { transport, onDrift }: Parts) {
   course.answer = undefined;
   const first = await transport(outgoing);
   course.answer = first;
@@ -143,7 +145,10 @@ async function tryOnce(course: Course, outgoing: Outgoing, transport: Transport)
   const isSuccess = answer.status >= 200 && answer.status < 300;
   if (!isSuccess) throw errorFromAnswer(answer, outgoing.request);
 
-  return { answer, result: decode(course.facts.endpoint, isGrouped(course), answer) };
+  const drifts: Drift[] = [];
+  const noteDrifts = onDrift && ((found: readonly Drift[]) => drifts.push(...found));
+  const result = decode(course.facts.endpoint, isGrouped(course), answer, noteDrifts);
+  return { answer, result, drifts };
 }
 
 async function pause(
@@ -153,18 +158,6 @@ async function pause(
 ): Promise<void> {
   if (!deadline.signal.aborted) await wait(pauseMs, deadline.signal);
   if (deadline.signal.aborted) throw deadline.reason();
-}
-
-function reportDrift(
-  course: Course,
-  result: unknown,
-  { parts, answer, findDrift }: { parts: Parts; answer: Answer; findDrift: DriftFinder },
-): void {
-  const { facts } = course;
-  if (!parts.onDrift) return;
-  const schema = documentedResponse(facts.endpoint, isGrouped(course));
-  const drifts = findDrift(facts.endpoint, schema, result, answer.quote);
-  if (drifts.length > 0) parts.onDrift({ ...facts, requestId: answer.requestId, drifts });
 }
 
 const isGrouped = ({ given }: Course): boolean =>

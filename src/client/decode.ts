@@ -2,19 +2,29 @@ import type * as z from 'zod';
 import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { isNestedTooDeeply } from '../api/nesting.ts';
-import { tolerant } from '../api/tolerant.ts';
 import { type ConformanceTest, conformanceTest } from './conforms.ts';
+import { createDriftLog } from './drift.ts';
 import type { RequestName } from './errors/client-error.ts';
 import {
   type UnexpectedReason,
   UnexpectedResponseError,
 } from './errors/unexpected-response-error.ts';
+import type { Drift } from './facts.ts';
+import { type Reader, tolerantReader, unreadable } from './tolerant-reader.ts';
 import type { Answer as CompleteAnswer } from './transport.ts';
 
 type Answer = Pick<CompleteAnswer, 'status' | 'body' | 'contentType' | 'requestId' | 'quote'>;
 
-/** The result in a response, read tolerantly. Throws UnexpectedResponseError. */
-export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): unknown {
+/**
+ * The result in a response, read tolerantly. `onDrift` gets its differences from the API; without it, only what needs
+ * mending is looked at more closely. Throws UnexpectedResponseError.
+ */
+export function decode(
+  name: EndpointName,
+  isGrouped: boolean,
+  answer: Answer,
+  onDrift?: (drifts: Drift[]) => void,
+): unknown {
   const endpoint: Endpoint = endpoints[name];
   const request = { method: endpoint.method, route: endpoint.path };
 
@@ -25,7 +35,7 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
     return undefined;
   }
 
-  const { conforms, schema } = readerOf(name, isGrouped);
+  const { conforms, read } = readerOf(name, isGrouped);
   // The change was made. An empty body is an error only if the result has required fields.
   if (isEmpty && endpoint.isHarmful && conforms({})) return {};
   if (isEmpty) throw unexpected('empty', 'an empty body', request, answer);
@@ -35,12 +45,17 @@ export function decode(name: EndpointName, isGrouped: boolean, answer: Answer): 
   if (isNestedTooDeeply(value)) {
     throw unexpected('shape', 'data that is nested too deeply', request, answer);
   }
-  if (conforms(value)) return value;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const place = answer.quote(issue?.path.join('.')) ?? 'the body';
-  throw unexpected('shape', `${place}: ${issue?.message}`, request, answer);
+  if (!onDrift && conforms(value)) return value;
+  const log = createDriftLog(answer.quote);
+  const result = read(value, log.note);
+  if (result === unreadable) throw unexpected('shape', misfitText(log.last()), request, answer);
+  onDrift?.(log.drifts());
+  return result;
+}
+
+function misfitText(drift: Drift | undefined): string {
+  const place = drift?.path ? `"${drift.path}"` : 'the body';
+  return `${place} is ${drift?.found ?? 'missing'}`;
 }
 
 /**
@@ -82,23 +97,23 @@ function unexpected(
 }
 
 /** The schema of the response that a server should write. */
-export function documentedResponse(name: EndpointName, isGrouped: boolean): z.ZodType {
+function documentedResponse(name: EndpointName, isGrouped: boolean): z.ZodType {
   const { grouped, response }: Endpoint = endpoints[name];
   return (isGrouped && grouped?.response) || response;
 }
 
-type Reader = { schema: z.ZodType; conforms: ConformanceTest };
+type AnswerReader = { conforms: ConformanceTest; read: Reader };
 
-const readers = new Map<string, Reader>();
+const readers = new Map<string, AnswerReader>();
 
 // Built when first needed, because most programs use few of the endpoints.
-function readerOf(name: EndpointName, isGrouped: boolean): Reader {
+function readerOf(name: EndpointName, isGrouped: boolean): AnswerReader {
   const key = isGrouped ? `${name} grouped` : name;
   const known = readers.get(key);
   if (known) return known;
 
-  const schema = tolerant(documentedResponse(name, isGrouped));
-  const reader = { schema, conforms: conformanceTest(schema) };
+  const schema = documentedResponse(name, isGrouped);
+  const reader = { conforms: conformanceTest(schema), read: tolerantReader(schema) };
   readers.set(key, reader);
   return reader;
 }

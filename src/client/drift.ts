@@ -1,73 +1,64 @@
-import * as z from 'zod';
 import type { Drift } from './facts.ts';
+import type { Note } from './tolerant-reader.ts';
 
 /** The maximum number of differences to remember, so that a hostile server cannot fill the memory. */
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
-/** Finds how results differ from what a server should write, reporting each difference once. */
-export type DriftFinder = (
-  name: string,
-  schema: z.core.$ZodType,
-  value: unknown,
-  quote: (text: unknown) => string | undefined,
-) => readonly Drift[];
+/** The differences of one response from the API. */
+export type DriftLog = {
+  note: Note;
+  /** Each difference with its count. */
+  drifts(): Drift[];
+  /** The difference that was noted last. */
+  last(): Drift | undefined;
+};
 
-/** Creates a finder that remembers what it has reported. */
-export function createDriftFinder(): DriftFinder {
-  const known = new Set<string>();
+/** `quote` makes text of the server safe to log. */
+export function createDriftLog(quote: (text: unknown) => string | undefined): DriftLog {
+  const noted = new Map<string, Drift>();
+  let last: Drift | undefined;
 
-  return (name, schema, value, quote) => {
-    const news: Drift[] = [];
-    const tell = (kind: Drift['kind'], path: string, text?: string) => {
-      const key = JSON.stringify([name, kind, path, text]);
-      if (known.size >= mostRemembered || known.has(key)) return;
-      known.add(key);
-      news.push(text === undefined ? { kind, path } : { kind, path, value: text });
-    };
-    compare(schema, value, '', { tell, quote });
-    return news;
+  return {
+    note(kind, path, text) {
+      const key = text === undefined ? `${kind} ${path}` : `${kind} ${path} ${text}`;
+      last = noted.get(key);
+      if (last) last.count += 1;
+      else {
+        last = driftOf(kind, path, text, quote);
+        if (noted.size < maxRemembered) noted.set(key, last);
+      }
+    },
+    drifts: () => [...noted.values()],
+    last: () => last,
   };
 }
 
-type Report = {
-  tell: (kind: Drift['kind'], path: string, text?: string) => void;
-  quote: (text: unknown) => string | undefined;
-};
-
-function compare(schema: z.core.$ZodType, value: unknown, path: string, report: Report): void {
-  if (value === undefined || value === null) {
-    const isAllowed = z.safeParse(schema, value).success || z.safeParse(schema, undefined).success;
-    if (!isAllowed) report.tell('missing-field', path);
-  } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    compare(schema.unwrap(), value, path, report);
-  } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    for (const item of value) compare(schema.element, item, `${path}[]`, report);
-  } else if (schema instanceof z.ZodRecord) {
-    for (const item of Object.values(value)) {
-      compare(schema.valueType, item, below(path, '*'), report);
-    }
-  } else if (schema instanceof z.ZodObject) {
-    compareFields(schema, new Map(Object.entries(value)), path, report);
-  } else if (schema instanceof z.ZodEnum && !schema.options.some((option) => option === value)) {
-    report.tell('unknown-value', path, report.quote(value));
-  }
-}
-
-function compareFields(
-  { shape }: z.ZodObject,
-  values: ReadonlyMap<string, unknown>,
+function driftOf(
+  kind: Drift['kind'],
   path: string,
-  report: Report,
-): void {
-  for (const [name, schema] of Object.entries(shape)) {
-    compare(schema, values.get(name), below(path, name), report);
-  }
-  // An object without documented fields may have any field.
-  if (Object.keys(shape).length === 0) return;
-  for (const name of values.keys()) {
-    const isKnown = Object.hasOwn(shape, name);
-    if (!isKnown) report.tell('unknown-field', below(path, report.quote(name) ?? '""'));
-  }
+  text: string | undefined,
+  quote: (text: unknown) => string | undefined,
+): Drift {
+  const drift = { kind, path, count: 1 };
+  if (text === undefined) return drift;
+  if (kind === 'unknown-value') return { ...drift, value: quote(text) };
+  if (kind !== 'unknown-field') return { ...drift, found: text };
+  const name = quote(text) ?? '""';
+  return { ...drift, path: path === '' ? name : `${path}.${name}` };
 }
 
-const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+/** Those of the differences in a result of a method that were not among earlier ones. */
+export type DriftFilter = (method: string, drifts: readonly Drift[]) => readonly Drift[];
+
+/** Creates a filter that remembers what it has let through. */
+export function createDriftFilter(): DriftFilter {
+  const known = new Set<string>();
+
+  return (method, drifts) =>
+    drifts.filter(({ count: _, ...drift }) => {
+      const key = JSON.stringify([method, drift]);
+      if (known.size >= maxRemembered || known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
+}

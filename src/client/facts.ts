@@ -59,14 +59,29 @@ export type ResponseFacts = Omit<AnswerFacts, 'status'> & {
   durationMs: number;
 };
 
-/** A difference between a result and the API that the client tolerates. */
+/** A difference between a response and the API that the client tolerates. */
 export type Drift = {
-  /** The kind of difference. A `missing-field` is null or omitted although servers should write it. */
-  kind: 'unknown-field' | 'unknown-value' | 'missing-field';
+  /**
+   * The kind of difference. A `missing-field` is null or omitted although servers should write it. A
+   * `converted-value` is of another kind than documented, and can only mean one thing: the client reads it so. An
+   * `unreadable-value` is of another kind or out of any sensible range: the client reads it as undefined. A
+   * `lost-item` is missing in its list because it has no identity.
+   */
+  kind:
+    | 'unknown-field'
+    | 'unknown-value'
+    | 'missing-field'
+    | 'converted-value'
+    | 'unreadable-value'
+    | 'lost-item';
   /** Where, such as `computers[].status`. `*` stands for any key of a map. */
   path: string;
+  /** How often in this response. */
+  count: number;
   /** The unknown value of an enumeration, at most 500 characters. */
   value?: string | undefined;
+  /** What there is in place of the documented value, such as `text` or `a number out of range`. */
+  found?: string | undefined;
 };
 
 /** Differences found in the result of a call. A client reports each difference once. */

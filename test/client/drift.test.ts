@@ -21,10 +21,10 @@ describe('drift', () => {
     expect(told[0]).toMatchObject({ endpoint: 'listComputers', requestId: 'req-1' });
     expect(told[0]?.drifts).toEqual(
       expect.arrayContaining([
-        { kind: 'unknown-value', path: 'computers[].status', value: 'hibernating' },
-        { kind: 'unknown-field', path: 'computers[].gpu' },
-        { kind: 'missing-field', path: 'computers[].name' },
-        { kind: 'missing-field', path: 'computers[].createdAt' },
+        { kind: 'unknown-value', path: 'computers[].status', value: 'hibernating', count: 2 },
+        { kind: 'unknown-field', path: 'computers[].gpu', count: 2 },
+        { kind: 'missing-field', path: 'computers[].name', count: 1 },
+        { kind: 'missing-field', path: 'computers[].createdAt', count: 2 },
       ]),
     );
   });
@@ -32,7 +32,7 @@ describe('drift', () => {
   test('knows keys of maps, optional fields, nulls and results without fields', async () => {
     const report = {
       reportId: '00000000-0000-4000-8000-000000000000',
-      createdAt: 1,
+      createdAt: Date.UTC(2026, 1, 1),
       repoUrl: 'https://git.halcyon.example/billing',
       apps: { web: { description: 'The shop.', [secret]: 1 } },
       report: { tests: { numerator: 1, denominator: 1, rationale: 'Fine.', weight: 2 } },
@@ -51,8 +51,8 @@ describe('drift', () => {
 
     expect(told.map(({ drifts }) => drifts)).toEqual([
       [
-        { kind: 'unknown-field', path: 'reports[].apps.*.[credential]' },
-        { kind: 'unknown-field', path: 'reports[].report.*.weight' },
+        { kind: 'unknown-field', path: 'reports[].apps.*.[credential]', count: 1 },
+        { kind: 'unknown-field', path: 'reports[].report.*.weight', count: 1 },
       ],
     ]);
   });

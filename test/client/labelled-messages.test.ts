@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { aClient } from './a-client.ts';
 import { answerJson, type Behaviour, serve } from './misbehaving-server.ts';
 
+const startMs = Date.UTC(2026, 1, 1);
+
 const conversation = [
   { id: 'm1', role: 'user' },
   { id: 'm2', role: 'assistant' },
@@ -9,7 +11,7 @@ const conversation = [
   { id: 'm4', role: 'tool' },
   { id: 'm5', role: 'assistant' },
   { id: 'm6', role: 'user' },
-].map((message, index) => ({ ...message, createdAt: 1_000 + index }));
+].map((message, index) => ({ ...message, createdAt: startMs + index }));
 
 type SpokenMessage = { id: string; role?: string; createdAt: number };
 
@@ -53,7 +55,7 @@ test('the first page does not wait for the labels of the whole session', async (
   const long = Array.from({ length: 300 }, (_, index) => ({
     id: `m${index}`,
     role: roles[index % 3] ?? '',
-    createdAt: index,
+    createdAt: startMs + index,
   }));
   await using server = await serve(sessionOf(long, withoutRole));
   const { client } = aClient(server);
@@ -76,13 +78,13 @@ test('a walk that begins in the middle finds its labels too', async () => {
 });
 
 test('a message that no role claims stays without', async () => {
-  const odd = [...conversation, { id: 'm7', role: 'oracle', createdAt: 2_000 }];
+  const odd = [...conversation, { id: 'm7', role: 'oracle', createdAt: startMs + 2_000 }];
   await using server = await serve(sessionOf(odd, withoutRole));
   const { client } = aClient(server);
 
   const messages = await Array.fromAsync(client.labelledMessages({ sessionId: 's' }));
 
-  expect(messages.at(-1)).toEqual({ id: 'm7', createdAt: 2_000 });
+  expect(messages.at(-1)).toEqual({ id: 'm7', createdAt: startMs + 2_000 });
   expect(messages.slice(0, -1)).toEqual(conversation);
 });
 

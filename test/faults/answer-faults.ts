@@ -91,14 +91,14 @@ export const answerFaults: readonly AnswerFault[] = [
   {
     name: 'JSON of something else',
     behaviour: answerJson({ pets: ['cat'] }),
-    sees: 'computers: ',
+    sees: '"computers" is missing',
     cause: 'invalid response',
     requests: 1,
   },
   {
-    name: 'a computer without id',
+    name: 'only a computer without id',
     behaviour: answerJson({ computers: [{ name: 'atlas' }] }),
-    sees: 'computers.0.id: ',
+    sees: '"computers" is a list of items without id',
     cause: 'invalid response',
     requests: 1,
   },

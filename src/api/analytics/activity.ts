@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { openEnum } from '../open-enum.ts';
+import { calendarDay, count } from '../quantity.ts';
 import { parameters, shape } from '../shape.ts';
 import { analyticsEnvelope, groupBy, requestedRange } from './envelope.ts';
 
@@ -11,17 +12,17 @@ export const activityRow = shape({
   description: 'Who was active on one UTC day.',
   identity: ['date'],
   fields: {
-    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
-    daily_active_users: [z.number(), 'Distinct people on this day.'],
-    weekly_active_users: [z.number(), 'Distinct people in the trailing 7 days.'],
-    monthly_active_users: [z.number(), 'Distinct people in the trailing 30 days.'],
+    date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
+    daily_active_users: [count, 'Distinct people on this day.'],
+    weekly_active_users: [count, 'Distinct people in the trailing 7 days.'],
+    monthly_active_users: [count, 'Distinct people in the trailing 30 days.'],
     daily_active_users_by_client: [
-      z.record(z.string(), z.number()),
+      z.record(z.string(), count),
       'Distinct people by client type; a person who used two counts in both.',
     ],
-    sessions: [z.number(), 'Sessions started.'],
-    messages: [z.number(), 'Messages of users and assistants.'],
-    user_messages: [z.number(), 'Messages of users only.'],
+    sessions: [count, 'Sessions started.'],
+    messages: [count, 'Messages of users and assistants.'],
+    user_messages: [count, 'Messages of users only.'],
   },
 });
 
@@ -30,9 +31,9 @@ export const activityByClientRow = shape({
   description: 'Who was active with one client type on one UTC day.',
   identity: ['date', 'group_key'],
   fields: {
-    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
+    date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     group_key: [openEnum(clientTypes), 'Client type.'],
-    daily_active_users: [z.number(), 'Distinct people with this client type on this day.'],
+    daily_active_users: [count, 'Distinct people with this client type on this day.'],
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDay } from '../quantity.ts';
 import { day } from '../query-values.ts';
 import { type Field, shape } from '../shape.ts';
 
@@ -22,8 +23,8 @@ export const groupBy = <const Key extends string>(key: Key) =>
 
 const echoedRange = {
   org_id: [z.string(), 'Identifier of the organization.'],
-  start_date: [z.string(), 'First day, as requested.'],
-  end_date: [z.string(), 'Last day, as requested; it is included.'],
+  start_date: [calendarDay, 'First day, as requested.'],
+  end_date: [calendarDay, 'Last day, as requested; it is included.'],
 } as const;
 
 const analyticsMeta = shape({

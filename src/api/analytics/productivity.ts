@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDay, count } from '../quantity.ts';
 import { parameters, shape } from '../shape.ts';
 import { analyticsEnvelope, requestedRange } from './envelope.ts';
 
@@ -7,7 +8,7 @@ const extensionCount = shape({
   description: 'Files with one extension.',
   fields: {
     extension: [z.string(), 'Extension of the file names.'],
-    count: [z.number(), 'Number of files.'],
+    count: [count, 'Number of files.'],
   },
 });
 
@@ -16,7 +17,7 @@ const languageCount = shape({
   description: 'Files in one language.',
   fields: {
     language: [z.string(), 'Programming or markup language.'],
-    count: [z.number(), 'Number of files.'],
+    count: [count, 'Number of files.'],
   },
 });
 
@@ -25,13 +26,13 @@ export const productivityRow = shape({
   description: 'What agents produced on one UTC day.',
   identity: ['date'],
   fields: {
-    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
-    files_created: [z.number(), 'New files created by agents.'],
-    files_edited: [z.number(), 'Existing files modified by agents.'],
+    date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
+    files_created: [count, 'New files created by agents.'],
+    files_edited: [count, 'Existing files modified by agents.'],
     by_extension: [z.array(extensionCount), 'Files by extension.'],
     by_language: [z.array(languageCount), 'Files by language.'],
-    git_commits: [z.number(), 'Commits made through agents.'],
-    git_prs_created: [z.number(), 'Pull requests created through agents.'],
+    git_commits: [count, 'Commits made through agents.'],
+    git_prs_created: [count, 'Pull requests created through agents.'],
   },
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDay, count, measure } from '../quantity.ts';
 import { parameters, shape } from '../shape.ts';
 import { analyticsEnvelope, groupBy, requestedRange } from './envelope.ts';
 
@@ -7,7 +8,7 @@ const toolCount = shape({
   description: 'How often one tool ran.',
   fields: {
     tool: [z.string(), 'Tool name; a few entries hold artifacts of parsing.'],
-    invocations: [z.number(), 'Invocations of the tool.'],
+    invocations: [count, 'Invocations of the tool.'],
   },
 });
 
@@ -19,7 +20,7 @@ const serverCount = shape({
       z.string(),
       'Server name; names that differ only in letter case may mean the same server.',
     ],
-    invocations: [z.number(), 'Invocations of tools of the server.'],
+    invocations: [count, 'Invocations of tools of the server.'],
   },
 });
 
@@ -28,7 +29,7 @@ const nameCount = shape({
   description: 'How often something with a name was used.',
   fields: {
     name: [z.string(), 'Name of the skill or slash command.'],
-    count: [z.number(), 'How often it was used.'],
+    count: [count, 'How often it was used.'],
   },
 });
 
@@ -39,7 +40,7 @@ const hookCount = shape({
     event: [z.string(), 'Event that the hook waits for.'],
     matcher: [z.string(), 'What the event has to match.'],
     command: [z.string(), 'Command that the hook runs.'],
-    count: [z.number(), 'Executions of the hook.'],
+    count: [count, 'Executions of the hook.'],
   },
 });
 
@@ -47,10 +48,10 @@ const autonomyLevelRatio = shape({
   name: 'AutonomyLevelRatio',
   description: 'Tool calls by autonomy level, as fractions from 0 to 1.',
   fields: {
-    auto_high: [z.number(), 'Fraction of tool calls with maximum autonomy.'],
-    auto_medium: [z.number(), 'Fraction of tool calls with some confirmations.'],
-    auto_low: [z.number(), 'Fraction of tool calls with frequent confirmations.'],
-    manual: [z.number(), 'Fraction of tool calls that were confirmed one by one.'],
+    auto_high: [measure, 'Fraction of tool calls with maximum autonomy.'],
+    auto_medium: [measure, 'Fraction of tool calls with some confirmations.'],
+    auto_low: [measure, 'Fraction of tool calls with frequent confirmations.'],
+    manual: [measure, 'Fraction of tool calls that were confirmed one by one.'],
   },
 });
 
@@ -59,23 +60,23 @@ export const toolsRow = shape({
   description: 'Which tools ran on one UTC day, and how autonomously.',
   identity: ['date'],
   fields: {
-    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
-    tool_calls: [z.number(), 'Tool invocations in all.'],
+    date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
+    tool_calls: [count, 'Tool invocations in all.'],
     by_tool: [z.array(toolCount), 'Invocations by tool.'],
-    mcp_users_with_mcp: [z.number(), 'People who used MCP servers.'],
+    mcp_users_with_mcp: [count, 'People who used MCP servers.'],
     mcp_by_server: [z.array(serverCount), 'Invocations by MCP server.'],
-    skills_invocations: [z.number(), 'Skill activations in all.'],
+    skills_invocations: [count, 'Skill activations in all.'],
     skills_by_name: [z.array(nameCount), 'Activations by skill.'],
-    slash_commands_invocations: [z.number(), 'Slash command uses in all.'],
+    slash_commands_invocations: [count, 'Slash command uses in all.'],
     slash_commands_by_name: [z.array(nameCount), 'Uses by slash command.'],
-    hooks_invocations: [z.number(), 'Hook executions in all.'],
+    hooks_invocations: [count, 'Hook executions in all.'],
     hooks_by_event: [z.array(hookCount), 'Executions by hook.'],
-    web_users: [z.number(), 'People who used the web interface.'],
-    autonomy_ratio_avg: [z.number(), 'Average tool calls per user turn.'],
-    autonomy_ratio_p50: [z.number(), 'Median of tool calls per user turn.'],
-    autonomy_ratio_p90: [z.number(), '90th percentile of tool calls per user turn.'],
-    tool_calls_per_session_avg: [z.number(), 'Average tool calls per session.'],
-    user_turns_per_session_avg: [z.number(), 'Average user messages per session.'],
+    web_users: [count, 'People who used the web interface.'],
+    autonomy_ratio_avg: [measure, 'Average tool calls per user turn.'],
+    autonomy_ratio_p50: [measure, 'Median of tool calls per user turn.'],
+    autonomy_ratio_p90: [measure, '90th percentile of tool calls per user turn.'],
+    tool_calls_per_session_avg: [measure, 'Average tool calls per session.'],
+    user_turns_per_session_avg: [measure, 'Average user messages per session.'],
     tool_autonomy_level_ratio: [autonomyLevelRatio, 'Tool calls by autonomy level.'],
   },
 });
@@ -85,9 +86,9 @@ export const toolsByNameRow = shape({
   description: 'How often one tool ran on one UTC day.',
   identity: ['date', 'group_key'],
   fields: {
-    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
+    date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     group_key: [z.string(), 'Tool name.'],
-    tool_calls: [z.number(), 'Invocations of the tool.'],
+    tool_calls: [count, 'Invocations of the tool.'],
   },
 });
 

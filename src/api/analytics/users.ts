@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDay, count, credits, measure } from '../quantity.ts';
 import { cursor, wholeNumber } from '../query-values.ts';
 import { parameters, shape } from '../shape.ts';
 import { pagedAnalyticsEnvelope, requestedRange } from './envelope.ts';
@@ -16,24 +17,24 @@ export const userDayRow = shape({
   fields: {
     user_id: [z.string(), 'User identifier.'],
     user_email: [z.string().nullable(), 'E-mail address; null when there is none.'],
-    date: [z.string(), 'UTC day, `YYYY-MM-DD`.'],
-    tool_calls: [z.number(), 'Tool invocations.'],
-    billable_tokens: [z.number(), 'Standard Credits consumed.'],
+    date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
+    tool_calls: [count, 'Tool invocations.'],
+    billable_tokens: [credits, 'Standard Credits consumed.'],
     primary_model: [z.string(), 'The model used most.'],
     primary_model_tier: [z.enum(modelTiers), 'Tier of the model used most.'],
-    files_created: [z.number(), 'New files created by agents.'],
-    files_edited: [z.number(), 'Existing files modified by agents.'],
-    git_commits: [z.number(), 'Commits made through agents.'],
-    git_prs_created: [z.number(), 'Pull requests created through agents.'],
-    mcp_calls: [z.number(), 'Invocations of tools of MCP servers.'],
-    skill_calls: [z.number(), 'Skill activations.'],
-    slash_commands: [z.number(), 'Slash command uses.'],
-    hooks: [z.number(), 'Hook executions.'],
-    sessions: [z.number(), 'Sessions started.'],
-    messages: [z.number(), 'Messages of the user and of assistants.'],
-    user_messages: [z.number(), 'Messages of the user only.'],
-    assistant_messages: [z.number(), 'Messages of assistants only.'],
-    autonomy_ratio: [z.number(), 'Tool calls per user turn.'],
+    files_created: [count, 'New files created by agents.'],
+    files_edited: [count, 'Existing files modified by agents.'],
+    git_commits: [count, 'Commits made through agents.'],
+    git_prs_created: [count, 'Pull requests created through agents.'],
+    mcp_calls: [count, 'Invocations of tools of MCP servers.'],
+    skill_calls: [count, 'Skill activations.'],
+    slash_commands: [count, 'Slash command uses.'],
+    hooks: [count, 'Hook executions.'],
+    sessions: [count, 'Sessions started.'],
+    messages: [count, 'Messages of the user and of assistants.'],
+    user_messages: [count, 'Messages of the user only.'],
+    assistant_messages: [count, 'Messages of assistants only.'],
+    autonomy_ratio: [measure, 'Tool calls per user turn.'],
     delegation_level: [
       z.enum(delegationLevels),
       'How much the user lets agents do without confirmation; `spec` plans before it executes.',

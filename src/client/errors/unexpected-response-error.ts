@@ -21,6 +21,7 @@ export type UnexpectedReason =
 const usualAdvice = 'Check that the address belongs to the API.';
 const endlessAdvice = 'What was read is incomplete. Tell the administrators of the server.';
 const adviceOf: { readonly [Reason in UnexpectedReason]?: string } = {
+  shape: 'The server may have another version of the API, or none: check the address.',
   'cursor-loop': endlessAdvice,
   'endless-list': endlessAdvice,
 };

@@ -15,7 +15,7 @@ export type CriterionResult = {
 
 /** The results of all criteria in a report, failing ones first; equal ones by ID. */
 export const criteriaOf = (report: ReadinessReport): CriterionResult[] =>
-  Object.entries(report.report)
+  Object.entries(report.report ?? {})
     .map(([id, evaluation]) => toResult(id, evaluation))
     .sort(byUrgency);
 

@@ -53,6 +53,7 @@ export function repositoryName(url: string): string {
 export const scoreTrend = ({ reports }: RepositoryReadiness): (number | undefined)[] =>
   reports.map(({ score }) => score.share).reverse();
 
+/** Reports whose time is unknown are last. */
 function byNewest(a: ReadinessReport, b: ReadinessReport): number {
-  return b.createdAt - a.createdAt || (a.reportId < b.reportId ? -1 : 1);
+  return (b.createdAt ?? 0) - (a.createdAt ?? 0) || (a.reportId < b.reportId ? -1 : 1);
 }

@@ -61,8 +61,9 @@ export function smallSetRows(database: DatabaseSync) {
       for (const report of reports) {
         statements.insertReport.run({
           id: report.reportId,
-          repoId: report.repoUrl,
-          createdAt: Math.trunc(report.createdAt),
+          repoId: report.repoUrl ?? '',
+          // Without a time, reports are last.
+          createdAt: Math.trunc(report.createdAt ?? 0),
           document: JSON.stringify(report),
         });
       }

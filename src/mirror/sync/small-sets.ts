@@ -39,9 +39,10 @@ export async function syncReports(run: SyncRun): Promise<void> {
     const { reports } = await pace.ask((options) => client.listReadinessReports(query, options));
     const last = reports.at(-1);
     const [newest] = reports;
-    first ??= newest && { id: newest.reportId, createdAt: newest.createdAt };
+    if (newest?.createdAt != null) first ??= { id: newest.reportId, createdAt: newest.createdAt };
     count += reports.length;
-    const isEnd = last === undefined || last.reportId === startAfter || last.createdAt < lowest;
+    const isEnd =
+      last === undefined || last.reportId === startAfter || (last.createdAt ?? lowest) < lowest;
     mirror.transaction(() => {
       mirror.smallSets.putReports(reports);
       if (!isEnd) return;

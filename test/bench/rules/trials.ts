@@ -173,7 +173,7 @@ function trialsOfLimits(
 
 function readinessTrials({ facts }: Organization): Trial[] {
   const fell = (facts.readiness ?? []).filter(({ newest, reports, change }) => {
-    const isRecent = facts.nowMs - newest.report.createdAt < 60 * 24 * 60 * minuteMs;
+    const isRecent = facts.nowMs - (newest.report.createdAt ?? 0) < 60 * 24 * 60 * minuteMs;
     return reports.length > 1 && isRecent && (change?.points ?? 0) <= -3;
   });
   return [{ rule: 'readiness-fell', facts, expected: fell.map(({ url }) => url) }];

@@ -122,8 +122,8 @@ test('what a platform does in its own way is told', async () => {
       },
       '/messages': {
         messages: [
-          { id: 'm2', createdAt: 2 },
-          { id: 'm1', createdAt: 1 },
+          { id: 'm2', createdAt: 1_800_000_000_002 },
+          { id: 'm1', createdAt: 1_800_000_000_001 },
         ],
         pagination: { hasMore: false },
       },

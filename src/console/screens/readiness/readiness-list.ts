@@ -171,7 +171,7 @@ function readinessPreview(
     ['commit', commitText(report)],
     ['worktree', worktreeText(report)],
     ['agent', report.agentVersion],
-    ['applications', Object.keys(report.apps).join(' ')],
+    ['applications', Object.keys(report.apps ?? {}).join(' ')],
   ];
 
   return [

@@ -190,7 +190,7 @@ function repositoryHead(
   const change = before && scoreChange(before.report, report);
   const facts = [
     formatDateTime(report.createdAt),
-    `${formatAge(nowMs - report.createdAt)} ago`,
+    report.createdAt == null ? '' : `${formatAge(nowMs - report.createdAt)} ago`,
     worktreeText(report),
     commitText(report),
     modelText(report),

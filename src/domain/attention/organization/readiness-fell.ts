@@ -21,14 +21,16 @@ export const readinessFell: Rule = {
     readiness.flatMap(({ url, name, newest, reports, change }) => {
       const before = reports[1];
       if (change === undefined || before === undefined || change.points > -threshold) return [];
-      if (nowMs - newest.report.createdAt > recentMs) return [];
+      const { createdAt } = newest.report;
+      // It may be older.
+      if (createdAt == null || nowMs - createdAt > recentMs) return [];
       const failing = compareReports(before.report, newest.report)['newly-failing'];
       const names = failing.map(({ id }) => id);
       return {
         key: url,
         subject: { kind: 'repository' as const, url, name },
         problem: `readiness ${formatPoints(pointsBetween(change.before, change.after))}${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
-        sinceMs: newest.report.createdAt,
+        sinceMs: createdAt,
         size: -change.points,
         evidence: {
           facts: [

@@ -110,8 +110,8 @@ test('a failed hook tells its command, its exit code and what it complained abou
         { exitCode: 2, stdout: '', stderr: 'main is protected', suppressOutput: false },
         { exitCode: 0, stdout: 'written', stderr: '', suppressOutput: true },
       ],
-      hookStartTime: 1_000,
-      hookEndTime: 1_250,
+      hookStartTime: 1_800_000_001_000,
+      hookEndTime: 1_800_000_001_250,
       hiddenFromUserViews: true,
     }),
   });

@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { scalarOf } from '../api/scalar.ts';
+import { type ShapeFacts, shapeFacts } from '../api/shape.ts';
+import { isObject } from './conforms.ts';
+import type { Drift } from './facts.ts';
+
+/**
+ * Notes a difference from the documented shape. `text` is the name of an unknown field, the unknown value of an
+ * enumeration, or what was found in place of a documented value.
+ */
+export type Note = (kind: Drift['kind'], path: string, text?: string) => void;
+
+/**
+ * Reads a value as far as it can be read, and changes it in place: a field that cannot be read becomes undefined, and
+ * an item without its identity leaves its list. Returns `unreadable` if nothing of the value is left.
+ */
+export type Reader = (value: unknown, note: Note) => unknown;
+
+export const unreadable = Symbol('unreadable');
+
+/** The tolerant reader of a documented schema. Build it once per schema. `path` is the place of the value. */
+export function tolerantReader(schema: z.core.$ZodType, path = ''): Reader {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return tolerantReader(schema.unwrap(), path);
+  }
+  if (schema instanceof z.ZodObject) return objectReader(schema, path);
+  if (schema instanceof z.ZodArray) return listReader(schema.element, path);
+  if (schema instanceof z.ZodRecord) return mapReader(schema.valueType, path);
+  return scalarReader(schema, path);
+}
+
+function scalarReader(schema: z.core.$ZodType, path: string): Reader {
+  const scalar = scalarOf(schema);
+  const known = schema instanceof z.ZodEnum ? new Set<unknown>(schema.options) : undefined;
+  const ownKind = schema instanceof z.ZodNumber ? 'number' : 'string';
+
+  return (value, note) => {
+    const read = !scalar || scalar.conforms(value) ? value : scalar.convert(value);
+    if (read === undefined) return refused(value, path, note, ownKind);
+    if (read !== value) note('converted-value', path, kindOf(value));
+    if (known?.has(read) === false) note('unknown-value', path, String(read));
+    return read;
+  };
+}
+
+function listReader(element: z.core.$ZodType, path: string): Reader {
+  const itemPath = `${path}[]`;
+  const readItem = tolerantReader(element, itemPath);
+  const { fromText, identity = [] } = shapeFacts(element) ?? {};
+  const allLost = `a list of items without ${identity.join(' or ') || 'a readable value'}`;
+
+  return (value, note) => {
+    if (fromText && typeof value === 'string') {
+      note('converted-value', path, 'text');
+      return [fromText(value)];
+    }
+    if (!Array.isArray(value)) return refused(value, path, note);
+    let kept = 0;
+    for (const item of value) {
+      const read = readItem(item, note);
+      if (read === unreadable) note('lost-item', itemPath);
+      else {
+        value[kept] = read;
+        kept += 1;
+      }
+    }
+    // An empty list would say that there is nothing.
+    if (kept === 0 && value.length > 0) {
+      note('unreadable-value', path, allLost);
+      return unreadable;
+    }
+    value.length = kept;
+    return value;
+  };
+}
+
+function mapReader(valueType: z.core.$ZodType, path: string): Reader {
+  const readValue = tolerantReader(valueType, below(path, '*'));
+  const hasNothing = isEmptyReadable(valueType);
+
+  return (value, note) => {
+    if (!isObject(value)) return refused(value, path, note);
+    dropPrototype(value);
+    for (const [key, part] of Object.entries(value)) {
+      const read = readValue(part, note);
+      if (read !== unreadable) value[key] = read;
+      else if (hasNothing) value[key] = {};
+      else delete value[key];
+    }
+    return value;
+  };
+}
+
+function objectReader(schema: z.ZodObject, path: string): Reader {
+  const { fromText, ...facts } = shapeFacts(schema) ?? {};
+  const fields = Object.entries(schema.shape).map(([name, part]) =>
+    fieldReader(name, part, { path: below(path, name), ...facts }),
+  );
+  const known = new Set(Object.keys(schema.shape));
+
+  return (value, note) => {
+    if (fromText && typeof value === 'string') {
+      note('converted-value', path, 'text');
+      return fromText(value);
+    }
+    if (!isObject(value)) return refused(value, path, note);
+    dropPrototype(value);
+    if (!fields.every((read) => read(value, note))) return unreadable;
+    // An object without documented fields may have any field.
+    if (known.size > 0) {
+      for (const name of Object.keys(value)) {
+        if (!known.has(name)) note('unknown-field', path, name);
+      }
+    }
+    return value;
+  };
+}
+
+type FieldFacts = Partial<Pick<ShapeFacts, 'identity' | 'required' | 'otherNames'>> & {
+  path: string;
+};
+
+/** Reads a field of an object. Returns whether the object is of use without it, or has it. */
+function fieldReader(
+  name: string,
+  schema: z.core.$ZodType,
+  { path, identity = [], required = [], otherNames = {} }: FieldFacts,
+): (object: Record<string, unknown>, note: Note) => boolean {
+  const readValue = tolerantReader(schema, path);
+  const names = [name, otherNames[name]].filter((known) => known !== undefined);
+  const isIdentity = identity.includes(name);
+  const isRequired = required.includes(name);
+  const mayBeMissing = schema instanceof z.ZodOptional;
+  const mayBeNull = schema instanceof z.ZodNullable;
+  const hasNothing = isEmptyReadable(schema);
+
+  return (object, note) => {
+    const written = names.map((known) => object[known]).filter((value) => value != null);
+    for (const value of written) {
+      const read = value === '' && isIdentity ? refused(value, path, note) : readValue(value, note);
+      if (read !== object[name]) object[name] = read === unreadable ? undefined : read;
+      if (read !== unreadable) return true;
+    }
+    if (written.length === 0) {
+      if (mayBeMissing || (mayBeNull && object[name] === null)) return true;
+      note('missing-field', path);
+    }
+    if (!isRequired) return true;
+    if (hasNothing) object[name] = {};
+    return hasNothing;
+  };
+}
+
+/** Whether an object of which nothing is known is still a value of the schema. */
+const isEmptyReadable = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodObject && shapeFacts(schema)?.required.length === 0;
+
+function refused(value: unknown, path: string, note: Note, ownKind = ''): typeof unreadable {
+  const misfit = typeof value === ownKind ? misfits.get(ownKind) : undefined;
+  note('unreadable-value', path, misfit ?? kindOf(value));
+  return unreadable;
+}
+
+/** Values of the right kind that cannot be meant. */
+const misfits = new Map([
+  ['number', 'a number out of range'],
+  ['string', 'text of another form'],
+]);
+
+// A key named `__proto__` could set the prototype of a copy.
+function dropPrototype(value: Record<string, unknown>): void {
+  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__');
+}
+
+/** What a value of JSON is. It tells nothing of what the value says, so it is safe to log. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (value === '') return 'empty text';
+  return kinds.get(typeof value) ?? 'an object';
+}
+
+const kinds = new Map([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+]);
+
+const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
