@@ -35,7 +35,7 @@ export function syncProgress(
     tell(event) {
       const text = eventText(event);
       if (text === undefined) return;
-      if (event.type === 'wait' || event.type === 'refused') say(text);
+      if (stayingEvents.has(event.type)) say(text);
       else if (isTerminal) draw(text);
       else if (event.type !== 'messages' || event.left % sessionsPerLine === 0) say(text);
     },
@@ -46,6 +46,8 @@ export function syncProgress(
     },
   } satisfies SyncProgress;
 }
+
+const stayingEvents: ReadonlySet<SyncEvent['type']> = new Set(['wait', 'refused', 'incomplete']);
 
 function eventText(event: SyncEvent): string | undefined {
   switch (event.type) {
@@ -63,6 +65,10 @@ function eventText(event: SyncEvent): string | undefined {
       return `session ${event.id} is gone`;
     case 'refused':
       return `${event.name}: not available to this key`;
+    case 'incomplete': {
+      const of = event.sessionId === undefined ? '' : ` of ${event.sessionId}`;
+      return `${event.name}${of}: incomplete, because ${event.reason}`;
+    }
     case 'wait':
       return `waiting ${Math.ceil(event.ms / 1000)} s: ${event.reason}`;
     case 'fence':

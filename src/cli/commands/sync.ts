@@ -65,6 +65,7 @@ async function runSync(options: SyncCommandOptions, context: CliContext) {
     context.stdout.write(
       options.json ? `${JSON.stringify(report)}\n` : reportText({ ...report, days }),
     );
+    if (report.incomplete.length > 0) context.exitCode = 1;
   } finally {
     progress.end();
     await close();
@@ -72,18 +73,25 @@ async function runSync(options: SyncCommandOptions, context: CliContext) {
 }
 
 function reportText(report: SyncFileReport) {
-  const { isFinished, requests, sessions, refused, syncedAt } = report;
+  const { isFinished, requests, sessions, refused, incomplete, syncedAt } = report;
   const { total, complete } = sessions;
   const { first, last } = report.days;
   const asOf = syncedAt === undefined ? '' : ` Data of ${formatDateTime(syncedAt)}.`;
   const lines = [
-    `${isFinished ? 'Synced' : 'Not finished'}: ${counted(total, 'session')}, ${complete} with all messages; ` +
+    `${headOf(report)}: ${counted(total, 'session')}, ${complete} with all messages; ` +
       `${last === undefined ? 'no analytics' : `analytics from ${first} to ${last}`}. ` +
       `${counted(requests, 'request')}.${asOf}`,
     ...(refused.length > 0 ? [`Not available to this key: ${refused.join(', ')}.`] : []),
+    ...incomplete.map((text) => `Incomplete: ${text}.`),
+    ...(incomplete.length > 0 ? ['Tell the administrators of the server.'] : []),
     ...(isFinished ? [] : ['Run "signalbox sync" again to continue.']),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function headOf({ isFinished, incomplete }: SyncFileReport): string {
+  if (!isFinished) return 'Not finished';
+  return incomplete.length > 0 ? 'Partly synced' : 'Synced';
 }
 
 function toDay(text: string): string {

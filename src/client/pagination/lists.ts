@@ -5,7 +5,11 @@ import type { MethodArguments, Methods } from '../methods.ts';
 import type { CallOptions } from '../options.ts';
 import { type List, list } from './list.ts';
 
-type PagedEndpoint = Extract<Endpoints[keyof Endpoints], { page: PageDescription }>;
+type PagedName = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends { page: PageDescription } ? Name : never;
+}[keyof Endpoints];
+
+type PagedEndpoint = Endpoints[PagedName];
 
 /** A list for each endpoint that has pages. */
 export type Lists = { [E in PagedEndpoint as E['page']['list']]: ListMethod<E> };
@@ -25,10 +29,17 @@ export type ListQuery<E extends PagedEndpoint> = Omit<
   E['page']['cursor'] | 'cursor'
 > & { cursor?: string | undefined };
 
-export function createLists(methods: Methods): Lists {
+/** What fetches the pages of each list: the client's methods, or others with the same parameters and results. */
+export type PageFetches = {
+  readonly [Name in PagedName]: (
+    ...given: Parameters<Methods[Name]>
+  ) => PromiseLike<EndpointResult<Endpoints[Name]>>;
+};
+
+export function createLists(fetches: PageFetches): Lists {
   const lists = Object.entries<Endpoint>(endpoints).flatMap(([name, { page, ...endpoint }]) => {
-    // Each endpoint has a method, and all methods take parameters and options.
-    const fetchPage = methods[name as keyof Methods] as FetchPage;
+    // Each endpoint with pages has one, and all take parameters and options.
+    const fetchPage = fetches[name as PagedName] as FetchPage;
     return page ? [[page.list, listMethod(endpoint, page, fetchPage)] as const] : [];
   });
   // Names and types of the lists are derived from the same table.
@@ -37,7 +48,7 @@ export function createLists(methods: Methods): Lists {
 
 type Item = Record<string, unknown>;
 type Query = { cursor?: string; limit?: number } & Item;
-type FetchPage = (given: object, options: CallOptions) => Promise<Item>;
+type FetchPage = (given: object, options: CallOptions) => PromiseLike<Item>;
 
 function listMethod(
   { method, path, response }: Omit<Endpoint, 'page'>,

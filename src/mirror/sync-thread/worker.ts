@@ -40,8 +40,9 @@ async function outcomeOf(data: SyncWorkerData): Promise<SyncOutcome> {
     const syncedAt = syncTimeOf(file);
     if (syncedAt !== undefined && syncedAt > dueSinceMs) return { type: 'not-due', syncedAt };
     const client = createClient({ baseUrl, appUrl, credential, socketPath, readOnly: true });
-    await syncFile(file, client, { baseUrl, isForSearch });
-    return { type: 'synced' };
+    const { incomplete } = await syncFile(file, client, { baseUrl, isForSearch });
+    if (incomplete.length === 0) return { type: 'synced' };
+    return { type: 'failed', message: `Incomplete: ${incomplete.join('; ')}.` };
   } catch (error) {
     if (error instanceof MirrorError && error.code === 'mirror-busy') return { type: 'busy' };
     return { type: 'failed', message: error instanceof Error ? error.message : String(error) };

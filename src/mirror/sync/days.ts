@@ -1,5 +1,3 @@
-import { endpoints } from '../../api/endpoints.ts';
-import { pageEnd } from '../../api/page.ts';
 import { earliestDay } from '../../api/query-values.ts';
 import { InvalidRequestError } from '../../client/errors/rejections.ts';
 import type { CallOptions } from '../../client/options.ts';
@@ -7,6 +5,7 @@ import { type DateRange, daysOf } from '../../domain/date-range.ts';
 import { addDays, daysBetween, latestDay } from '../../domain/day.ts';
 import { MirrorError } from '../mirror-error.ts';
 import type { MirrorPart } from '../rows/days.ts';
+import { EndUnknown, incompleteReason } from './incomplete-list.ts';
 import type { SyncRun } from './sync-run.ts';
 
 const usualWindow = 7;
@@ -157,23 +156,20 @@ async function readUsers(run: SyncRun, range: DateRange | undefined) {
 }
 
 async function readUsersOf(run: SyncRun, range: DateRange) {
-  const rows = new Map<string, Rows[number]>();
+  const rows: Rows[number][] = [];
   let isComplete = true;
-  let cursor: string | undefined;
-  const seen = new Set<string>();
-
-  do {
-    const query = { ...range, limit: run.pageSize, cursor };
-    const page = await run.pace.ask((options) => run.client.getUsers(query, options));
-    for (const row of page.data) rows.set(`${row.user_id} ${row.date}`, row);
-    const end = pageEnd(endpoints.getUsers.page, page, run.pageSize);
-    isComplete = !end.mayBeIncomplete;
-    cursor = end.nextCursor;
-    if (cursor !== undefined && seen.has(cursor)) break;
-    if (cursor !== undefined) seen.add(cursor);
-  } while (cursor !== undefined);
-
-  save(run, 'users', range, [...rows.values()], isComplete && cursor === undefined);
+  try {
+    for await (const page of run.lists.users({ ...range, limit: run.pageSize }).pages()) {
+      rows.push(...page.items);
+      if (page.mayBeIncomplete) throw new EndUnknown();
+    }
+  } catch (error) {
+    const reason = incompleteReason(error);
+    if (reason === undefined) throw error;
+    isComplete = false;
+    run.tell({ type: 'incomplete', name: 'people', reason });
+  }
+  save(run, 'users', range, rows, isComplete);
 }
 
 /** Saves the rows by day in one transaction. Returns the days that have changed. */

@@ -1,9 +1,9 @@
-import { endpoints } from '../../api/endpoints.ts';
-import { pageEnd } from '../../api/page.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
+import { isEndless } from '../../client/pagination/list.ts';
 import { startOfDay } from '../../domain/day.ts';
 import type { Message } from '../../domain/resources.ts';
 import type { PendingSession, Tail } from '../rows/sessions.ts';
+import { EndUnknown, incompleteReason } from './incomplete-list.ts';
 import { isCursorRefused } from './sessions.ts';
 import type { SyncRun } from './sync-run.ts';
 
@@ -34,7 +34,9 @@ export async function syncMessages(run: SyncRun): Promise<void> {
       } else if (error instanceof ForbiddenError) {
         run.tell({ type: 'refused', name: `messages of ${session.id}` });
       } else {
-        throw error;
+        const reason = incompleteReason(error);
+        if (reason === undefined) throw error;
+        run.tell({ type: 'incomplete', name: 'messages', sessionId: session.id, reason });
       }
     }
   }
@@ -70,32 +72,32 @@ async function readFrom(
   session: PendingSession,
   from: Tail,
 ): Promise<number | undefined> {
-  const { mirror, tell } = run;
+  const { mirror } = run;
   const { id, version } = session;
-  const seen = new Set<string>();
   let tail = from;
 
-  while (true) {
-    const { messages, nextCursor, isEnd } = await readPage(run, id, tail.cursor);
-    const before = tail.position;
-    const known = tail === from ? mirror.messages.idAt(id, before + 1) : undefined;
-    if (known !== undefined && known !== messages[0]?.id) return undefined;
-    const isLast = nextCursor === undefined || seen.has(nextCursor);
-    const current = tail;
-    const count = mirror.transaction(() => {
-      const position = mirror.messages.replaceAfter(id, before, messages);
-      const reached = isLast ? current : { cursor: nextCursor, position };
-      mirror.sessions.setTail(id, reached, position);
-      if (isLast && isEnd) mirror.sessions.setComplete(id, version);
-      return position;
-    });
-    if (isLast) {
-      if (!isEnd) tell({ type: 'refused', name: `the end of the messages of ${id}` });
-      return count;
+  try {
+    for await (const page of pagesFrom(run, id, from.cursor)) {
+      const { position: before } = tail;
+      const known = tail === from ? mirror.messages.idAt(id, before + 1) : undefined;
+      if (known !== undefined && known !== page.items[0]?.id) return undefined;
+      const { nextCursor } = page;
+      const current = tail;
+      tail = mirror.transaction(() => {
+        const position = mirror.messages.replaceAfter(id, before, page.items);
+        const next = { cursor: nextCursor, position };
+        mirror.sessions.setTail(id, nextCursor === undefined ? current : next, position);
+        if (page.isEnd) mirror.sessions.setComplete(id, version);
+        return next;
+      });
     }
-    seen.add(nextCursor);
-    tail = { cursor: nextCursor, position: count };
+  } catch (error) {
+    // A cursor of pages that never end leads nowhere, so the next sync begins with the first page.
+    if (isEndless(error))
+      mirror.transaction(() => mirror.sessions.setTail(id, start, tail.position));
+    throw error;
   }
+  return tail.position;
 }
 
 /** Reads all messages again, and replaces the stored ones in one transaction. */
@@ -103,34 +105,40 @@ async function refetch(run: SyncRun, session: PendingSession, countBefore: numbe
   const { mirror } = run;
   const { id, version } = session;
   const all: Message[] = [];
-  const seen = new Set<string>();
   let tail: Tail = start;
+  let isEnd = false;
+  let failure: unknown;
 
-  while (true) {
-    const { messages, nextCursor, isEnd } = await readPage(run, id, tail.cursor);
-    if (nextCursor === undefined || seen.has(nextCursor)) {
-      all.push(...messages);
-      return mirror.transaction(() => {
-        const count = mirror.messages.replaceAfter(id, 0, all);
-        mirror.sessions.setTail(id, tail, count);
-        if (isEnd) mirror.sessions.setComplete(id, version);
-        const vain = mirror.state.get('vainRefetches') ?? 0;
-        mirror.state.set('vainRefetches', count === countBefore ? vain + 1 : 0);
-        return count;
-      });
+  try {
+    for await (const page of pagesFrom(run, id, undefined)) {
+      tail = { cursor: page.cursor, position: all.length };
+      all.push(...page.items);
+      isEnd = page.isEnd;
     }
-    all.push(...messages);
-    seen.add(nextCursor);
-    tail = { cursor: nextCursor, position: all.length };
+  } catch (error) {
+    if (incompleteReason(error) === undefined) throw error;
+    failure = error;
+    tail = start;
   }
+  const count = mirror.transaction(() => {
+    const stored = mirror.messages.replaceAfter(id, 0, all);
+    mirror.sessions.setTail(id, tail, stored);
+    if (isEnd) mirror.sessions.setComplete(id, version);
+    const vain = mirror.state.get('vainRefetches') ?? 0;
+    mirror.state.set('vainRefetches', stored === countBefore ? vain + 1 : 0);
+    return stored;
+  });
+  if (failure !== undefined) throw failure;
+  return count;
 }
 
-async function readPage(run: SyncRun, sessionId: string, cursor: string | undefined) {
-  const query = { sessionId, limit: run.pageSize, cursor };
-  const answer = await run.pace.ask((options) => run.client.listMessages(query, options));
-  const end = pageEnd(endpoints.listMessages.page, answer, run.pageSize);
-  const isEnd = end.nextCursor === undefined && !end.mayBeIncomplete;
-  return { messages: answer.messages, nextCursor: end.nextCursor, isEnd };
+/** The pages from a cursor on. Throws if they never end, or if a cursor is missing. */
+async function* pagesFrom(run: SyncRun, sessionId: string, cursor: string | undefined) {
+  const list = run.lists.messages({ sessionId, limit: run.pageSize, cursor });
+  for await (const page of list.pages()) {
+    yield { ...page, isEnd: page.nextCursor === undefined && !page.mayBeIncomplete };
+    if (page.mayBeIncomplete) throw new EndUnknown();
+  }
 }
 
 /** The count of a running session is outdated by the time its messages are read. */

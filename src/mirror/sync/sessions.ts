@@ -1,9 +1,7 @@
-import { endpoints } from '../../api/endpoints.ts';
-import { pageEnd } from '../../api/page.ts';
 import { InvalidRequestError, NotFoundError } from '../../client/errors/rejections.ts';
-import { UnexpectedResponseError } from '../../client/errors/unexpected-response-error.ts';
 import { dayMs } from '../../domain/day.ts';
 import type { ListedSession } from '../rows/sessions.ts';
+import { EndUnknown } from './incomplete-list.ts';
 import type { SyncRun } from './sync-run.ts';
 
 /** Maximum number of syncs between two sweeps. */
@@ -165,24 +163,16 @@ function isSweepDue({ mirror, pace }: SyncRun): boolean {
   return runs >= runsBetweenSweeps || ageMs >= dayMs;
 }
 
-/** The pages from a cursor on. Throws if cursors form a loop, or one is missing. */
-async function* pagesFrom(run: SyncRun, from: string | undefined): AsyncGenerator<SessionPage> {
-  const seen = new Set<string>();
-  let cursor = from;
-  while (true) {
-    const query = { limit: run.pageSize, cursor };
-    const answer = await run.pace.ask((options) => run.client.listSessions(query, options));
-    const end = pageEnd(endpoints.listSessions.page, answer, run.pageSize);
-    const { nextCursor, mayBeIncomplete } = end;
-    if (nextCursor !== undefined && seen.has(nextCursor)) {
-      throw brokenWalk('a page leads back to one that was read before');
-    }
-    if (nextCursor !== undefined) seen.add(nextCursor);
+/** The pages from a cursor on. Throws if they never end, or if a cursor is missing. */
+async function* pagesFrom(
+  { lists, pageSize }: SyncRun,
+  from: string | undefined,
+): AsyncGenerator<SessionPage> {
+  for await (const page of lists.sessions({ limit: pageSize, cursor: from }).pages()) {
+    const { items: sessions, nextCursor, mayBeIncomplete } = page;
     const isEnd = nextCursor === undefined && !mayBeIncomplete;
-    yield { sessions: answer.sessions, nextCursor, isEnd, last: timeOf(answer.sessions.at(-1)) };
-    if (mayBeIncomplete) throw brokenWalk('a full page has no cursor, so more may follow');
-    if (nextCursor === undefined) return;
-    cursor = nextCursor;
+    yield { sessions, nextCursor, isEnd, last: timeOf(sessions.at(-1)) };
+    if (mayBeIncomplete) throw new EndUnknown();
   }
 }
 
@@ -210,12 +200,6 @@ const timeOf = (session: ListedSession | undefined): number | undefined =>
 
 /** Servers reject an invalid cursor with 400. */
 export const isCursorRefused = (error: unknown): boolean => error instanceof InvalidRequestError;
-
-const brokenWalk = (detail: string) =>
-  new UnexpectedResponseError('cursor-loop', {
-    request: { method: 'GET', route: endpoints.listSessions.path },
-    detail,
-  });
 
 function tellFence({ mirror, tell }: SyncRun) {
   const fence = mirror.state.get('fence');

@@ -27,30 +27,25 @@ export async function syncComputers({ mirror, client, pace, tell }: SyncRun): Pr
  * report; at the end of a walk it moves to the report that was first at the start.
  */
 export async function syncReports(run: SyncRun): Promise<void> {
-  const { mirror, client, pace, tell, pageSize } = run;
+  const { mirror, lists, pace, tell, pageSize } = run;
   const fence = mirror.state.get('reportFence');
   const lowest = (fence?.createdAt ?? Number.NEGATIVE_INFINITY) - run.marginMs;
-  let startAfter: string | undefined;
   let first: { id: string; createdAt: number } | undefined;
   let count = 0;
 
-  while (true) {
-    const query = { limit: pageSize, startAfter };
-    const { reports } = await pace.ask((options) => client.listReadinessReports(query, options));
-    const last = reports.at(-1);
-    const [newest] = reports;
+  for await (const { items, nextCursor } of lists.readinessReports({ limit: pageSize }).pages()) {
+    const [newest] = items;
     if (newest?.createdAt != null) first ??= { id: newest.reportId, createdAt: newest.createdAt };
-    count += reports.length;
-    const isEnd =
-      last === undefined || last.reportId === startAfter || (last.createdAt ?? lowest) < lowest;
+    count += items.length;
+    const last = items.at(-1);
+    const isEnd = nextCursor === undefined || (last?.createdAt ?? lowest) < lowest;
     mirror.transaction(() => {
-      mirror.smallSets.putReports(reports);
+      mirror.smallSets.putReports(items);
       if (!isEnd) return;
       if (first !== undefined) mirror.state.set('reportFence', first);
       mirror.state.set('reportsAt', pace.serverTimeMs());
     });
     if (isEnd) break;
-    startAfter = last.reportId;
   }
   tell({ type: 'set', name: 'readiness', count });
 }

@@ -5,8 +5,10 @@ import { mergeIndex } from '../merge-index.ts';
 import type { Mirror } from '../open-mirror.ts';
 import type { SessionCounts } from '../rows/sessions.ts';
 import { auditDays, syncDays, syncOlderDays } from './days.ts';
+import { incompleteLists, incompleteReason } from './incomplete-list.ts';
 import { syncMessages } from './messages.ts';
 import { BudgetSpent, createPace } from './pace.ts';
+import { pacedLists } from './paced-lists.ts';
 import { backfillSessions, sweepSessions, syncSessions } from './sessions.ts';
 import { syncComputers, syncLimits, syncReports } from './small-sets.ts';
 import type { SyncEvent, SyncRun } from './sync-run.ts';
@@ -36,6 +38,8 @@ export type SyncReport = {
   sessions: SessionCounts;
   /** What this user may not see, or the server does not offer. */
   refused: readonly string[];
+  /** Lists that may lack items, each with the reason: their pages never end, or their end is not known. */
+  incomplete: readonly string[];
   /** The server's time of the small and recent data, in Unix milliseconds. */
   syncedAt: number | undefined;
 };
@@ -61,8 +65,12 @@ export async function sync(
 ): Promise<SyncReport> {
   using _lock = lockMirror(mirror.file, lockWaitMs);
   const { onEvent = () => {}, pause = waitFor, random = Math.random } = options;
-  // What is told must be saved, even if the process is killed at once.
-  const tell = (event: SyncEvent) => mirror.afterCommit(() => onEvent(event));
+  const incomplete = incompleteLists();
+  const tell = (event: SyncEvent) => {
+    if (event.type === 'incomplete') incomplete.add(event);
+    // What is told must be saved, even if the process is killed at once.
+    mirror.afterCommit(() => onEvent(event));
+  };
   const pace = createPace({
     spacingMs: options.spacingMs ?? usualSpacingMs,
     maxRequests: options.maxRequests ?? Number.POSITIVE_INFINITY,
@@ -78,14 +86,20 @@ export async function sync(
     },
   });
   const { pageSize = 100, marginMs = usualMarginMs, since } = options;
-  const run: SyncRun = { mirror, client, pace, tell, random, since, pageSize, marginMs };
+  const lists = pacedLists(client, pace);
+  const run: SyncRun = { mirror, client, lists, pace, tell, random, since, pageSize, marginMs };
   const refused: string[] = [];
 
   const step = async (name: string, work: (run: SyncRun) => Promise<void>) => {
     try {
       await work(run);
     } catch (error) {
-      // A part without access does not block the others.
+      // A part without access, or without end, does not block the others.
+      const reason = incompleteReason(error);
+      if (reason !== undefined) {
+        tell({ type: 'incomplete', name, reason });
+        return;
+      }
       if (!(error instanceof ForbiddenError || error instanceof NotFoundError)) throw error;
       refused.push(name);
       tell({ type: 'refused', name });
@@ -102,10 +116,10 @@ export async function sync(
     noteRefusals(run, refused);
     mirror.commit();
     await mergeIndex(mirror);
-    return report(run, refused, true);
+    return report(run, { refused, incomplete: incomplete.texts(), isFinished: true });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    return report(run, refused, false);
+    return report(run, { refused, incomplete: incomplete.texts(), isFinished: false });
   } finally {
     mirror.endGroups();
     mirror.flush();
@@ -151,8 +165,10 @@ function noteRefusals({ mirror }: SyncRun, refused: readonly string[]) {
   });
 }
 
-const report = ({ mirror, pace }: SyncRun, refused: string[], isFinished: boolean): SyncReport => ({
-  isFinished,
+type Outcome = Pick<SyncReport, 'refused' | 'incomplete' | 'isFinished'>;
+
+const report = ({ mirror, pace }: SyncRun, { refused, ...outcome }: Outcome): SyncReport => ({
+  ...outcome,
   requests: pace.requests(),
   sessions: mirror.sessions.counts(),
   refused: [...new Set(refused)],

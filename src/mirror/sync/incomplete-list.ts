@@ -1,0 +1,39 @@
+import { isEndless } from '../../client/pagination/list.ts';
+import { counted } from '../../domain/format/counted.ts';
+
+/** Ends a walk whose last page is full but has no cursor. */
+export class EndUnknown extends Error {
+  override readonly name = 'EndUnknown';
+
+  constructor() {
+    super('a full page has no cursor, so more may follow');
+  }
+}
+
+/** Why items of a list may be missing, if a walk through it ended for that reason. */
+export function incompleteReason(error: unknown): string | undefined {
+  if (error instanceof EndUnknown) return error.message;
+  return isEndless(error) ? error.detail : undefined;
+}
+
+/** A list that may lack items; of messages also their session. */
+export type IncompleteList = { name: string; sessionId?: string; reason: string };
+
+/** Collects lists that may lack items. Those of sessions are counted. */
+export function incompleteLists() {
+  const kinds = new Map<string, IncompleteList & { sessions: Set<string> }>();
+  return {
+    add(list: IncompleteList): void {
+      const key = `${list.name}: ${list.reason}`;
+      const { sessions } = kinds.get(key) ?? { sessions: new Set<string>() };
+      if (list.sessionId !== undefined) sessions.add(list.sessionId);
+      kinds.set(key, { ...list, sessions });
+    },
+    /** `sessions: a page leads back to one that was read before`. */
+    texts: (): string[] =>
+      [...kinds.values()].map(({ name, reason, sessions }) => {
+        const of = sessions.size === 0 ? '' : ` of ${counted(sessions.size, 'session')}`;
+        return `${name}${of}: ${reason}`;
+      }),
+  };
+}
