@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
-import { isNestedTooDeeply } from '../api/nesting.ts';
 import { type ConformanceTest, conformanceTest } from './conforms.ts';
 import { createDriftLog } from './drift.ts';
 import type { RequestName } from './errors/client-error.ts';
@@ -28,7 +27,7 @@ export function decode(
   const endpoint: Endpoint = endpoints[name];
   const request = { method: endpoint.method, route: endpoint.path };
 
-  const isEmpty = answer.body.trim() === '';
+  const isEmpty = answer.body.isBlank;
   if (endpoint.success === 204) {
     // An HTML page of a proxy does not prove that the server has done anything.
     if (!isEmpty) refuseErrorBody(parseBody(answer, request), endpoint, answer);
@@ -42,7 +41,7 @@ export function decode(
 
   const value = parseBody(answer, request);
   refuseErrorBody(value, endpoint, answer);
-  if (isNestedTooDeeply(value)) {
+  if (answer.body.isTooDeep) {
     throw unexpected('shape', 'data that is nested too deeply', request, answer);
   }
   if (!onDrift && conforms(value)) return value;
@@ -81,7 +80,7 @@ function parseBody(answer: Answer, request: RequestName): unknown {
     throw unexpected('content-type', detail, request, answer);
   }
   try {
-    return JSON.parse(body);
+    return body.parse();
   } catch {
     throw unexpected('json', 'truncated or garbled JSON', request, answer);
   }

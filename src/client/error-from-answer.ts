@@ -65,9 +65,9 @@ function errorBody({ body, quote, requestId: ofHeader }: Answer): FailureFacts {
   };
 }
 
-function parseObject(body: string): Record<string, unknown> {
+function parseObject(body: Answer['body']): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(body);
+    const value: unknown = body.parse();
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};

@@ -42,7 +42,11 @@ export type CallingOptions = {
   timeouts?: Partial<Timeouts> | undefined;
   /** Retries of calls. */
   retry?: Partial<RetryOptions> | undefined;
-  /** Maximum size of a response body, in bytes after decompression. Default: 256 MiB. */
+  /**
+   * Maximum size of a response body, in bytes after decompression; very small objects and values count as what
+   * they take in memory. Responses that arrive at the same time share 64 MiB more: what does not fit waits.
+   * Default: 192 MiB.
+   */
   maxBodyBytes?: number | undefined;
   /** Called before each call. An audit log needs this and `onResult`. */
   onRequest?: ((request: RequestFacts) => void) | undefined;

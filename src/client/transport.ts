@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TimeoutError as GotTimeoutError } from 'got';
+import { createBodyBudget } from './body-budget.ts';
 import type { Deadline } from './deadline.ts';
 import type { RequestName } from './errors/client-error.ts';
 import { TimeoutError } from './errors/interruptions.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
+import type { JsonBody } from './json-body.ts';
 import { networkFailure } from './network-failure.ts';
 import type { CallingOptions, ConnectionOptions, Timeouts } from './options.ts';
+import { BodyTooLarge, readBody } from './read-body.ts';
 import { serverText, withoutSecrets } from './server-text.ts';
 
 /** Sends a request once and reads the response. */
@@ -27,7 +30,7 @@ export type Outgoing = {
 /** A complete response, successful or not. */
 export type Answer = {
   status: number;
-  body: string;
+  body: JsonBody;
   contentType: string | undefined;
   /** The header `Location`, unparsed. */
   location: string | undefined;
@@ -55,7 +58,11 @@ export const defaultTimeouts: Timeouts = {
   totalMs: 60_000,
 };
 
-const defaultMaxBodyBytes = 256 * 1024 * 1024;
+const mebibyte = 1024 * 1024;
+
+/** Together 256 MiB for all responses that a client, and those derived from it, read at the same time. */
+const defaultMaxBodyBytes = 192 * mebibyte;
+const bytesOfOthers = 64 * mebibyte;
 
 type Connection = ConnectionOptions & Pick<CallingOptions, 'timeouts'>;
 
@@ -63,6 +70,7 @@ type Connection = ConnectionOptions & Pick<CallingOptions, 'timeouts'>;
 export function createTransports(connection: Connection): Transports {
   const { socketPath } = connection;
   const loading = loadHttp(connection);
+  const budget = createBodyBudget(bytesOfOthers);
 
   return (options) => {
     const timeouts = allTimeouts(options);
@@ -71,31 +79,30 @@ export function createTransports(connection: Connection): Transports {
     return async (outgoing) => {
       const { request, method, url, deadline } = outgoing;
       const { got, agents, isTimeout, isRequestError } = await deadline.race(loading());
-      const tooLarge = new AbortController();
       const sentMs = Date.now();
-
-      const exchange = got(toGotUrl(url, socketPath), {
+      const exchange = got.stream(toGotUrl(url, socketPath), {
         ...gotOptions(outgoing, timeouts),
         agent: agents(method, url),
         enableUnixSockets: socketPath !== undefined,
-        signal: AbortSignal.any([deadline.signal, tooLarge.signal]),
+        signal: deadline.signal,
       });
-      let headMs = sentMs;
-      exchange.on('response', () => {
-        headMs = Date.now();
+      let received: Omit<Received, 'body'> = { statusCode: 0, headers: {}, midwayMs: sentMs };
+      exchange.once('response', ({ statusCode, headers }: Head) => {
+        received = { statusCode, headers, midwayMs: (sentMs + Date.now()) / 2 };
+        // Compressed bodies are longer than announced, hardly ever shorter.
+        if (Number(headers['content-length']) > maxBodyBytes) exchange.destroy(new BodyTooLarge());
       });
-      // Counted after decompression, so that a small response cannot grow without limit.
-      exchange.on('downloadProgress', ({ transferred, total = 0 }) => {
-        if (Math.max(transferred, total) > maxBodyBytes) tooLarge.abort();
-      });
+      // A stream with a method that can have a body waits for one.
+      if (method !== 'GET') exchange.end();
 
       try {
-        const { statusCode, headers, body } = await exchange;
-        return toAnswer(outgoing, { statusCode, headers, body, midwayMs: (sentMs + headMs) / 2 });
+        using share = budget.open();
+        const body = await readBody(exchange, { maxBytes: maxBodyBytes, share, deadline });
+        return toAnswer(outgoing, { ...received, body });
       } catch (error) {
         // Never kept as `cause`: errors of got hold the Authorization header.
         if (deadline.signal.aborted) throw deadline.reason();
-        if (tooLarge.signal.aborted) throw toTooLarge(maxBodyBytes, request);
+        if (isTooLarge(error)) throw toTooLarge(maxBodyBytes, request);
         if (isTimeout(error)) throw toTimeoutError(error, request, timeouts);
         if (isRequestError(error)) throw networkFailure(error, outgoing, secretsOf(outgoing));
         throw error;
@@ -128,15 +135,14 @@ function gotOptions({ method, url, headers, credential }: Outgoing, timeouts: Ti
     // The caller retries, because got adds no jitter and relies on the local clock.
     retry: { limit: 0 },
     throwHttpErrors: false,
-    responseType: 'text',
     http2: false,
   } as const;
 }
 
-type Received = {
-  statusCode: number;
-  headers: IncomingHttpHeaders;
-  body: string;
+type Head = { statusCode: number; headers: IncomingHttpHeaders };
+
+type Received = Head & {
+  body: JsonBody;
   /** Local time midway between the request and the first byte of the response. */
   midwayMs: number;
 };
@@ -204,8 +210,11 @@ function toGotUrl(url: URL, socketPath: string | undefined): URL | string {
   return `unix:${encoded}:${url.pathname}${url.search}`;
 }
 
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof BodyTooLarge || (error instanceof Error && error.cause instanceof BodyTooLarge);
+
 function toTooLarge(maxBodyBytes: number, request: RequestName) {
-  const detail = `more than ${Math.floor(maxBodyBytes / 1024 / 1024)} MiB of data`;
+  const detail = `more than ${Math.floor(maxBodyBytes / mebibyte)} MiB of data`;
   return new UnexpectedResponseError('too-large', { request, detail });
 }
 

@@ -20,10 +20,12 @@ export type UnexpectedReason =
 
 const usualAdvice = 'Check that the address belongs to the API.';
 const endlessAdvice = 'What was read is incomplete. Tell the administrators of the server.';
+const largeAdvice = 'Ask for fewer days, or for a smaller page.';
 const adviceOf: { readonly [Reason in UnexpectedReason]?: string } = {
   shape: 'The server may have another version of the API, or none: check the address.',
   'cursor-loop': endlessAdvice,
   'endless-list': endlessAdvice,
+  'too-large': largeAdvice,
 };
 
 /** The response does not match the API: a page of a proxy, broken JSON, an endless list. */

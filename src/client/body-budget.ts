@@ -1,0 +1,58 @@
+/**
+ * Limits the memory of all responses that are being read, so that several large ones do not take it together.
+ */
+export type BodyBudget = {
+  /** Called for each response. Dispose of the share when the response is read or given up. */
+  open(): BodyShare;
+};
+
+export type BodyShare = Disposable & {
+  /** Counts bytes that were read. Returns a promise to await before more are read, if there is no room for them. */
+  add(bytes: number): Promise<void> | undefined;
+};
+
+/**
+ * Responses may hold `sharedBytes` together. The first one that finds no room is read to its end all the same, or all
+ * could wait for each other; it has a limit of its own. Further ones wait, and with them the servers that send them.
+ */
+export function createBodyBudget(sharedBytes: number): BodyBudget {
+  const waiting = new Set<() => void>();
+  let usedBytes = 0;
+  let large: Holding | undefined;
+
+  const mayContinue = (holding: Holding): boolean => {
+    if (usedBytes - (large?.bytes ?? 0) <= sharedBytes) return true;
+    large ??= holding;
+    return large === holding;
+  };
+  const turn = async (holding: Holding): Promise<void> => {
+    while (!holding.isClosed && !mayContinue(holding)) {
+      await new Promise<void>((resolve) => waiting.add(resolve));
+    }
+  };
+
+  return {
+    open() {
+      const holding: Holding = { bytes: 0, isClosed: false };
+
+      return {
+        add(bytes) {
+          usedBytes += bytes;
+          holding.bytes += bytes;
+          return mayContinue(holding) ? undefined : turn(holding);
+        },
+
+        [Symbol.dispose]() {
+          usedBytes -= holding.bytes;
+          holding.isClosed = true;
+          if (large === holding) large = undefined;
+          const woken = [...waiting];
+          waiting.clear();
+          for (const wake of woken) wake();
+        },
+      };
+    },
+  };
+}
+
+type Holding = { bytes: number; isClosed: boolean };

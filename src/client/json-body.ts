@@ -1,0 +1,132 @@
+import { Buffer } from 'node:buffer';
+import { scanJson, startOfScan } from './scan-json.ts';
+
+/** A complete body, read as JSON. */
+export type JsonBody = {
+  /** Whether there is nothing but white space. */
+  isBlank: boolean;
+  /** Whether objects and arrays are nested more than 100 levels deep. No document of the API comes near a tenth. */
+  isTooDeep: boolean;
+  /** The value. Throws SyntaxError for anything but JSON. */
+  parse(): unknown;
+};
+
+/** Reads a body in UTF-8 chunk by chunk. */
+export type JsonReader = {
+  /** Reads the next chunk, and returns about how many bytes of memory its content takes. */
+  add(chunk: Uint8Array): number;
+  end(): JsonBody;
+};
+
+/** A small object in the memory of V8, and an element of an array with its value. */
+const objectBytes = 64;
+const elementBytes = 12;
+const mostLevels = 100;
+
+/**
+ * Parses the items of the arrays directly in the outermost object as they arrive, which is nearly all of a large
+ * response: neither its text nor its bytes are ever in memory as a whole, and the program can do something else
+ * between two chunks. The rest, with a number in place of the items of each array, is parsed at the end.
+ */
+export function createJsonReader(): JsonReader {
+  let scan = startOfScan;
+  const rest: Buffer[] = [];
+  const arrays: ItemReader[] = [];
+  let current: ItemReader | undefined;
+
+  return {
+    add(given) {
+      const chunk = Buffer.from(given.buffer, given.byteOffset, given.length);
+      const { edges, lastComma, opened, commas, end } = scanJson(chunk, scan);
+      scan = end;
+      let from = 0;
+
+      for (const { type, at } of edges) {
+        if (type === 'open-array') {
+          rest.push(chunk.subarray(from, at + 1), Buffer.from(String(arrays.length)));
+          current = createItemReader();
+          arrays.push(current);
+          from = at + 1;
+        } else if (type === 'close' && current) {
+          current.last(chunk.subarray(from, at));
+          current = undefined;
+          from = at;
+        }
+      }
+      if (current && lastComma >= from) {
+        current.next(chunk.subarray(from, lastComma));
+        from = lastComma + 1;
+      }
+      if (current) current.keep(chunk.subarray(from));
+      else rest.push(chunk.subarray(from));
+      return Math.max(chunk.length, opened * objectBytes + commas * elementBytes);
+    },
+
+    end() {
+      const text = Buffer.concat(rest).toString();
+      return {
+        isBlank: text.trim() === '',
+        isTooDeep: scan.deepest > mostLevels,
+        parse: () =>
+          withItems(
+            JSON.parse(text.replace(/^\ufeff/, '')),
+            arrays.map((array) => array.items()),
+          ),
+      };
+    },
+  };
+}
+
+type ItemReader = ReturnType<typeof createItemReader>;
+
+/** Reads the items of an array from the bytes between its brackets. */
+function createItemReader() {
+  const items: unknown[] = [];
+  let kept: Buffer[] = [];
+  let isAfterComma = false;
+  let failure: unknown;
+
+  function parse(bytes: Buffer, mayBeEmpty: boolean): void {
+    const text = Buffer.concat([...kept, bytes]).toString();
+    kept = [];
+    if (failure) return;
+    try {
+      const parsed: unknown[] = JSON.parse(`[${text}]`);
+      if (parsed.length === 0 && !mayBeEmpty) throw new SyntaxError('An item is missing.');
+      for (const item of parsed) items.push(item);
+    } catch (error) {
+      failure = error;
+    }
+  }
+
+  return {
+    /** Adds a part of an item that is not complete. */
+    keep(bytes: Buffer): void {
+      kept.push(bytes);
+    },
+    /** Adds the end of an item, and further items, up to a comma. */
+    next(bytes: Buffer): void {
+      parse(bytes, false);
+      isAfterComma = true;
+    },
+    /** Adds everything up to the end of the array. */
+    last(bytes: Buffer): void {
+      parse(bytes, !isAfterComma);
+    },
+    /** All items. Throws SyntaxError if the bytes were no JSON. */
+    items(): unknown[] {
+      if (failure) throw failure;
+      return items;
+    },
+  };
+}
+
+/** Puts the items in place of their number: every array directly in the outermost value holds one. */
+function withItems(value: unknown, arrays: readonly unknown[][]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const [key, part] of Object.entries(value)) {
+    // Not assigned, because the key may be `__proto__`.
+    if (Array.isArray(part)) Object.defineProperty(value, key, { value: arrays[part[0]] });
+  }
+  return value;
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { aClient, failureOf } from '../a-client.ts';
+import { answer, type Behaviour, serve } from '../misbehaving-server.ts';
+import type { Asked } from './ask.ts';
+
+const megabyte = 1_000_000;
+/** Unpacking gigabytes takes a loaded machine its time. */
+const timeout = 120_000;
+
+async function askAtOnce(url: string, calls: number): Promise<Asked> {
+  const script = fileURLToPath(new URL('ask.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, url, String(calls)]);
+  return JSON.parse(stdout);
+}
+
+/** 2 MB that unpack to 2 GB. Parts that are compressed apart are unpacked one after another. */
+function bomb(): Behaviour {
+  const part = gzipSync(Buffer.alloc(64 * megabyte, 'a'));
+  const parts = [gzipSync('{"sessions":[],"x":"'), ...Array<Buffer>(32).fill(part)];
+  return answer(200, Buffer.concat(parts), { 'content-encoding': 'gzip' });
+}
+
+function sessions(count: number): string {
+  const session = (index: number) => ({
+    sessionId: `ses_${index}`,
+    title: `Calibrate gripper ${index} ${'and write down what was found '.repeat(10)}`,
+    messageCount: index,
+    createdAt: 1_780_000_000_000 + index,
+    sessionSettings: { model: 'atlas-4', tags: [], tokenUsage: { serviceCredits: index } },
+  });
+  return JSON.stringify({ sessions: Array.from({ length: count }, (_, index) => session(index)) });
+}
+
+test('several compression bombs at once are refused within the memory for one response', {
+  timeout,
+}, async () => {
+  await using server = await serve(bomb());
+
+  const { ends, peakMebibytes, turns } = await askAtOnce(server.url, 5);
+
+  for (const end of ends) expect(end).toMatch(/more than 192 MiB of data\. Ask for fewer days/);
+  expect(peakMebibytes).toBeLessThan(600);
+  expect(turns).toBeGreaterThan(50);
+});
+
+test('several large responses at once are read one after another', { timeout }, async () => {
+  const body = sessions(100_000);
+  expect(body.length).toBeGreaterThan(40 * megabyte);
+  await using server = await serve(answer(200, body));
+
+  const { ends, peakMebibytes, turns } = await askAtOnce(server.url, 6);
+
+  expect(ends).toEqual(Array(6).fill('100000 sessions'));
+  expect(peakMebibytes).toBeLessThan(750);
+  expect(turns).toBeGreaterThan(50);
+});
+
+test('a response that waits for memory ends with the time limit of its call', {
+  timeout,
+}, async () => {
+  await using server = await serve((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write(`{"sessions":[],"x":"${'x'.repeat(80 * megabyte)}`);
+  });
+  const { client } = aClient(server, { timeouts: { totalMs: 5_000 } });
+
+  const errors = await Promise.all([
+    failureOf(client.listSessions()),
+    failureOf(client.listSessions()),
+  ]);
+
+  for (const error of errors) expect(error).toMatchObject({ code: 'timeout', phase: 'total' });
+});
