@@ -29,8 +29,8 @@ export type LineEvent =
   /** Recalls the last line that contains the typed text; when repeated, the one before it. */
   | { type: 'find-older' };
 
-/** Longer than any typed line; a paste can be a whole file. */
-const longestLine = 1_000;
+/** Longer than any typed line and any token; a paste can be a whole file. */
+const longestLine = 10_000;
 
 /** A line with the cursor at its end. */
 export function editedLine(text = '', past: readonly string[] = []): EditedLine {

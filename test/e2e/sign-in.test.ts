@@ -68,11 +68,29 @@ test('a computer without a key ring says so and asks before it writes a file', a
   login.press('enter');
   await login.until('which only you can read?');
   expect(login.text()).toContain('There is no key ring');
-  login.press('n');
+  login.press('enter');
 
   expect(await login.exited).toMatchObject({ exitCode: 1 });
   expect(login.output()).toContain('Cancelled. Nothing was changed.');
   expect(() => person.text('credentials.json')).toThrow('ENOENT');
+});
+
+test('answers and their enter may come in one write, and an answer that is none is asked again', async () => {
+  using person = aPerson();
+
+  await using login = person.open('login');
+  await login.until('Address of the API');
+  login.send(`${server.url}\r`);
+  await login.until('Key:');
+  login.send(`${server.keys.owner}\n`);
+  await login.until('which only you can read? [y/N]');
+  login.send('maybe\r');
+  await login.until(/Answer y or n; enter alone means no\.[\s\S]*\[y\/N\]/);
+  login.send('Yes\r');
+
+  expect(await login.exited).toMatchObject({ exitCode: 0 });
+  expect(login.output()).not.toContain(server.keys.owner);
+  expect(person.text('credentials.json')).toContain(server.keys.owner);
 });
 
 test('ctrl-c at the question ends without a change', async () => {
