@@ -60,6 +60,21 @@ test('config check tells which rules and risk patterns do not exist', async () =
   expect(status).toBe(1);
 });
 
+test('config check tells which thresholds no rule can have', async () => {
+  using config = aConfig(
+    '{ "rules": {\n"limit-near": 90,\n"session-quiet": 45,\n"computer-stuck": -1,\n"limit-over": 2\n} }',
+  );
+
+  expect((await config.run(['check'])).out).toBe(
+    [
+      'config.json:2: rules.limit-near: 90 is out of range (above 0, up to 1): share of the limit, from 0 to 1. 0.85 applies.',
+      'config.json:4: rules.computer-stuck: -1 is out of range (above 0): times the usual duration of the step. 3 applies.',
+      'config.json:5: rules.limit-over: 2 is not true or false: the rule has no threshold.',
+      '',
+    ].join('\n'),
+  );
+});
+
 test('config check names the variable that contains a mistake', async () => {
   using config = aConfig('{ "rules": {\n "limit-neer": 0.9\n} }');
   const env = {

@@ -6,6 +6,8 @@ export type Threshold = {
   default: number;
   /** What the number means: `times the usual duration`. */
   meaning: string;
+  /** The largest value that can be meant, such as 1 for a share. All values are above zero. */
+  max?: number;
 };
 
 /** One kind of problem that can need a person. */

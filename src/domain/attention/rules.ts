@@ -23,7 +23,7 @@ import { limitNear } from './people/limit-near.ts';
 import { limitOver } from './people/limit-over.ts';
 import { limitZero } from './people/limit-zero.ts';
 import { personSilent } from './people/person-silent.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Threshold } from './rule.ts';
 import { sessionBurning } from './sessions/session-burning.ts';
 import { sessionCompacting } from './sessions/session-compacting.ts';
 import { sessionFailing } from './sessions/session-failing.ts';
@@ -107,8 +107,11 @@ function ruleSetting(
   setting: number | boolean | undefined,
 ): { isOn: boolean; threshold: number } {
   const usual = threshold?.default ?? 0;
-  if (typeof setting === 'number') return { isOn: true, threshold: setting };
-  return { isOn: setting ?? offBecause === undefined, threshold: usual };
+  if (typeof setting !== 'number') {
+    return { isOn: setting ?? offBecause === undefined, threshold: usual };
+  }
+  // A threshold that cannot be meant would silently switch the rule off.
+  return { isOn: true, threshold: thresholdMistake(threshold, setting) ? usual : setting };
 }
 
 /** A rule with its setting and its current findings. `level` is its threshold. */
@@ -180,8 +183,21 @@ const withStarts = (findings: readonly Finding[], before: readonly Finding[]): F
     return isLater ? { ...finding, sinceMs } : finding;
   });
 
-/** Rules in the settings that do not exist, as `rules.ID: why`. */
+/** Settings of rules that do not exist, and thresholds out of their range, as `rules.ID: why`. */
 export const ruleMistakes = (settings: RuleSettings): string[] =>
-  Object.keys(settings)
-    .filter((id) => !rules.some((rule) => rule.id === id))
-    .map((id) => `rules.${id}: Unknown rule; :rules lists all.`);
+  Object.entries(settings).flatMap(([id, setting]) => {
+    const rule = rules.find((one) => one.id === id);
+    const mistake = rule
+      ? typeof setting === 'number' && thresholdMistake(rule.threshold, setting)
+      : 'Unknown rule; :rules lists all.';
+    return mistake ? [`rules.${id}: ${mistake}`] : [];
+  });
+
+/** Why a number cannot be a threshold; undefined if it can. */
+function thresholdMistake(threshold: Threshold | undefined, value: number): string | undefined {
+  if (threshold === undefined) return `${value} is not true or false: the rule has no threshold.`;
+  const { default: usual, meaning, max = Number.POSITIVE_INFINITY } = threshold;
+  if (value > 0 && value <= max) return undefined;
+  const range = max === Number.POSITIVE_INFINITY ? 'above 0' : `above 0, up to ${max}`;
+  return `${value} is out of range (${range}): ${meaning}. ${usual} applies.`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFinder, rules } from '../../../src/domain/attention/rules.ts';
+import { createFinder, ruleMistakes, rules } from '../../../src/domain/attention/rules.ts';
 import { aSession, failedComputer, minutesAgo, someFacts } from './judged.ts';
 
 test('every rule has an id of its own, and says how it decides and what it cannot see', () => {
@@ -45,6 +45,15 @@ test('a rule can be switched off, and its threshold changed', () => {
       someFacts({ sessions: [aSession('quiet', { updatedAt: minutesAgo(99) })] }),
     ),
   ).toEqual([]);
+});
+
+test('a threshold out of its range does not switch a rule off: the usual one applies', () => {
+  const facts = someFacts({ sessions: [aSession('quiet', { updatedAt: minutesAgo(25) })] });
+
+  expect(createFinder({ 'session-quiet': -5 })(facts)).toHaveLength(1);
+  expect(ruleMistakes({ 'limit-near': 1, 'limit-likely': 1.01, 'day-missing': 1_000 })).toEqual([
+    'rules.limit-likely: 1.01 is out of range (above 0, up to 1): chance of exceeding the limit, from 0 to 1. 0.8 applies.',
+  ]);
 });
 
 test('a finding of the last minutes keeps its start as long as it lasts', () => {

@@ -11,7 +11,7 @@ export const dayRestated: Rule = {
   id: 'day-restated',
   title: 'A day was restated',
   severity: 'notice',
-  threshold: { default: 0.01, meaning: 'share of the credits by which the day changed' },
+  threshold: { default: 0.01, meaning: 'share of the credits by which the day changed', max: 1 },
   explanation:
     'The credits of a day differ from those that this console had read of it before, at its last visit or during this one.',
   blindTo: 'Days that this console had not read before they changed.',

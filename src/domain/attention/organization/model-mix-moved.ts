@@ -16,7 +16,7 @@ export const modelMixMoved: Rule = {
   id: 'model-mix-moved',
   title: 'The mix of models has moved',
   severity: 'notice',
-  threshold: { default: 0.1, meaning: 'share by which the same tokens cost more' },
+  threshold: { default: 0.1, meaning: 'share by which the same tokens cost more', max: 1 },
   explanation:
     `The tokens of the last ${weekDays} days, spread over models as in the ${formerDays} days before, would have cost this much ` +
     'less, each model at its own price per token.',

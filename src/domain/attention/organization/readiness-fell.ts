@@ -10,7 +10,7 @@ export const readinessFell: Rule = {
   id: 'readiness-fell',
   title: 'A repository is less ready',
   severity: 'notice',
-  threshold: { default: 3, meaning: 'percentage points' },
+  threshold: { default: 3, meaning: 'percentage points', max: 100 },
   explanation:
     'The score of the newest report is lower than that of the report before by at least this many points, over the criteria that both evaluate. ' +
     'Reports older than 60 days are left alone.',

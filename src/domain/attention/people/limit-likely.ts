@@ -10,7 +10,11 @@ export const limitLikely: Rule = {
   id: 'limit-likely',
   title: 'A person will likely exceed the limit',
   severity: 'warning',
-  threshold: { default: likelyChance, meaning: 'chance of exceeding the limit, from 0 to 1' },
+  threshold: {
+    default: likelyChance,
+    meaning: 'chance of exceeding the limit, from 0 to 1',
+    max: 1,
+  },
   explanation:
     "The forecast of the person's month ends above the limit in at least this share of its draws. It is critical if that is " +
     'expected today or tomorrow. Days from 24 December to New Year count as Sundays. Limits always says "likely" from 8 in 10, and "at risk" from 5 in 10.',
