@@ -33,7 +33,7 @@ export function withEnvironment(
     ...options,
     baseUrl,
     appUrl: options.appUrl ?? appUrlOfEnvironment,
-    credential: options.credential ?? env.SIGNALBOX_API_KEY ?? '',
+    credential: options.credential ?? env.SIGNALBOX_API_KEY?.trim() ?? '',
     retryBudget: createRetryBudget(),
   };
 }

@@ -5,11 +5,11 @@ import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import { serverText } from './server-text.ts';
 
 /** What a system error may have in addition to its message and code. */
-type SystemFacts = { code?: unknown; hostname?: unknown; port?: unknown };
+type SystemFacts = { code?: unknown; hostname?: unknown; port?: unknown; statusCode?: unknown };
 
 /** The error for a request that got no complete response. */
 export function networkFailure(
-  { code, message, cause }: RequestError,
+  { code, message, cause, response }: RequestError,
   { request, url }: { request: RequestName; url: URL },
   secrets: readonly string[],
 ): ClientError {
@@ -21,7 +21,15 @@ export function networkFailure(
   }
 
   const host = isAtProxy(facts, url) ? `${url.host} through the proxy` : url.host;
-  return new NetworkError({ request, host, reason: code, cause: cleaned(message, code, secrets) });
+  const { statusCode } = facts;
+  return new NetworkError({
+    request,
+    host,
+    reason: code,
+    proxyStatus: typeof statusCode === 'number' ? statusCode : undefined,
+    mayNeedTls: url.protocol === 'http:' && response === undefined,
+    cause: cleaned(message, code, secrets),
+  });
 }
 
 /** Whether the failure happened on the way to a host other than that of the request. */

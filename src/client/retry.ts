@@ -79,12 +79,16 @@ export function retryPauseMs(
 function worthwhileRetries(error: ClientError): number {
   if (error instanceof RateLimitedError) return always;
   if (error instanceof ServerError) return isTransient(error.status) ? always : 0;
-  if (error instanceof NetworkError) return retriesByReason.get(error.reason) ?? 0;
+  if (error instanceof NetworkError) return retriesOf(error);
   if (error instanceof TimeoutError) return isBeforeSending(error) ? always : 0;
   // A page of a proxy or a truncated body is often gone at the next attempt.
   if (error instanceof UnexpectedResponseError) return transientReasons.has(error.reason) ? 1 : 0;
   return 0;
 }
+
+/** A proxy that asks for a password, or does not allow the host, does so again. */
+const retriesOf = ({ reason, proxyStatus = 0 }: NetworkError): number =>
+  proxyStatus >= 400 && proxyStatus < 500 ? 0 : (retriesByReason.get(reason) ?? 0);
 
 const isTransient = (status: number | undefined) =>
   status !== undefined && [408, 425, 500, 502, 503, 504].includes(status);

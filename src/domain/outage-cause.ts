@@ -4,8 +4,12 @@ import type { ClientErrorCode } from '../api/client-error-code.ts';
 export type FailedRequest = {
   code: ClientErrorCode;
   status?: number | undefined;
-  /** Of a network error: its code, such as `ECONNREFUSED`. */
+  /** Of a network error: its code, such as `ECONNREFUSED`. Of an unexpected response: what is wrong with it. */
   reason?: string;
+  /** Of a network error: the status with which a proxy refused to connect. */
+  proxyStatus?: number | undefined;
+  /** Why, of errors from outside the client. */
+  cause?: unknown;
   /** Of a server in this process: what it served. */
   served?: 'demo' | 'copy';
 };
@@ -32,13 +36,22 @@ export const outageFacts = (
   error: FailedRequest & { message: string; detail?: string | undefined },
 ) => ({
   reason: outageCause(error),
-  details: error.detail ?? error.message,
+  details: error.detail ?? keyProblem(error) ?? error.message,
   advice: outageAdvice(error),
   ...(error.code === 'forbidden' && { isForbidden: true }),
 });
 
+/** Why there is no key to send. The message of an error of the program that asks is safe to show, unlike others. */
+export const keyProblem = ({ code, cause }: Pick<FailedRequest, 'code' | 'cause'>) =>
+  code === 'credential' &&
+  cause instanceof Error &&
+  'code' in cause &&
+  cause.code === 'credential-store'
+    ? cause.message
+    : undefined;
+
 const causes: Readonly<Record<ClientErrorCode, (error: FailedRequest) => string>> = {
-  credential: () => 'no API key',
+  credential: () => 'key not available',
   unauthorized: (error) => `key refused${statusOf(error)}`,
   forbidden: (error) => `not allowed${statusOf(error)}`,
   'not-found': (error) => `found nothing${statusOf(error)}`,
@@ -46,10 +59,12 @@ const causes: Readonly<Record<ClientErrorCode, (error: FailedRequest) => string>
   conflict: (error) => `refused${statusOf(error)}`,
   'rate-limited': (error) => `too many requests${statusOf(error)}`,
   server: ({ status }) => (status === undefined ? 'server error' : `server error ${status}`),
-  network: ({ reason = '' }) => networkCause(reason),
+  network: ({ reason = '', proxyStatus }) =>
+    proxyStatus === undefined ? networkCause(reason) : `refused by the proxy (${proxyStatus})`,
   timeout: () => 'no answer in time',
   aborted: () => 'cancelled',
-  'unexpected-response': () => 'invalid response',
+  'unexpected-response': ({ reason }) =>
+    reason === 'redirect' ? 'redirected elsewhere' : 'invalid response',
   'read-only': () => 'not sent: read-only',
   'invalid-address': () => 'invalid address',
   'embedded-server': ({ served }) =>
@@ -71,6 +86,8 @@ const networkCauses = new Map([
   ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'connection lost'],
   ['EPROTO', 'TLS error'],
   ['CERT_HAS_EXPIRED', 'certificate expired'],
+  ['CERT_NOT_YET_VALID', 'certificate not valid yet'],
+  ['ERR_PROXY_TUNNEL', 'no answer from the proxy'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate of another host'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate not trusted'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate not trusted'],

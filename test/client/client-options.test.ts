@@ -19,7 +19,8 @@ describe('the environment', () => {
     await using app = await serve(fine);
     vi.stubEnv('SIGNALBOX_BASE_URL', api.url);
     vi.stubEnv('SIGNALBOX_APP_URL', app.url);
-    vi.stubEnv('SIGNALBOX_API_KEY', 'sb_of-the-environment');
+    // As a file has it that a variable is set from.
+    vi.stubEnv('SIGNALBOX_API_KEY', 'sb_of-the-environment\n');
 
     const client = createClient();
     await client.listComputers();

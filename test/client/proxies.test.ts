@@ -6,6 +6,7 @@ import type { Client } from '../../src/client/client.ts';
 import { aClient, failureOf, secret } from './a-client.ts';
 import { answerJson, serve } from './misbehaving-server.ts';
 import {
+  answerTunnels,
   certificate,
   openTunnelsTo,
   refuseTunnels,
@@ -132,18 +133,48 @@ test("all methods use the program's own agent", async () => {
   expect(proxy.tunnels).toEqual([]);
 });
 
-test('a proxy that opens no tunnel is named as the reason', async () => {
-  await using proxy = await startProxy(refuseTunnels);
+test.each([
+  {
+    status: '407 Proxy Authentication Required',
+    says: 'the proxy asks for a name and a password (407). Set HTTPS_PROXY to http://NAME:PASSWORD@HOST:PORT.',
+    tunnels: 1,
+  },
+  {
+    status: '403 Forbidden',
+    says: 'the proxy does not allow this host (403). Ask its administrators, or name the host in NO_PROXY.',
+    tunnels: 1,
+  },
+  {
+    status: '502 Bad Gateway',
+    says: 'the proxy did not connect (502). Check HTTPS_PROXY and NO_PROXY.',
+    tunnels: 2,
+  },
+])('a proxy that answers $status is named as the reason', async ({ status, says, tunnels }) => {
+  await using proxy = await startProxy(answerTunnels(status));
   vi.stubEnv('HTTPS_PROXY', `http://ada:lovelace@${proxy.host}`);
-  const { client } = aClient(platform, { retry: { limit: 0 } });
+  const { client } = aClient(platform);
 
   const error = await failureOf(client.listComputers());
 
-  expect(error).toMatchObject({ code: 'network', reason: 'ERR_PROXY_TUNNEL' });
-  expect(error.message).toBe(
-    'GET /api/v0/computers did not reach api.halcyon.example: the proxy did not connect. Check HTTPS_PROXY and NO_PROXY.',
-  );
+  expect(error).toMatchObject({
+    code: 'network',
+    reason: 'ERR_PROXY_TUNNEL',
+    proxyStatus: Number(status.slice(0, 3)),
+  });
+  expect(error.message).toBe(`GET /api/v0/computers did not reach api.halcyon.example: ${says}`);
+  expect(proxy.tunnels).toHaveLength(tunnels);
   expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/lovelace|sb_the/);
+});
+
+test('a server that expects TLS is told to a client that does not speak it', async () => {
+  await using server = await serveSecurely();
+  const { client } = aClient({ url: `http://127.0.0.1:${server.port}` }, { retry: { limit: 0 } });
+
+  const error = await failureOf(client.listComputers());
+
+  expect(error.message).toContain(
+    'the connection was lost. Try again, or write https:// if the port expects TLS.',
+  );
 });
 
 test('a proxy that cannot be reached is told apart from the platform', async () => {

@@ -57,6 +57,9 @@ test.each(followed)('a redirect with %i to another origin is refused', async (st
   expect(error.detail).toBe(
     `a redirect (${status}) to another origin, ${elsewhere.url}, which is not followed`,
   );
+  expect(error.message).toMatch(
+    /which is not followed\. If the API has moved, use its new address;/,
+  );
   expect(elsewhere.requests).toEqual([]);
   expect(server.requests).toHaveLength(1);
 });

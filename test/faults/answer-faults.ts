@@ -43,7 +43,7 @@ export const answerFaults: readonly AnswerFault[] = [
   {
     name: 'a reset before the answer',
     behaviour: resetBeforeAnswer,
-    sees: 'the connection was lost. Try again.',
+    sees: 'the connection was lost. Try again, or write https:// if the port expects TLS.',
     cause: 'connection lost',
     requests: 3,
   },
@@ -230,14 +230,14 @@ export const answerFaults: readonly AnswerFault[] = [
     name: 'a redirect to another origin',
     behaviour: answer(302, '', { location: 'https://elsewhere.halcyon.example/' }),
     sees: 'a redirect (302) to another origin, https://elsewhere.halcyon.example',
-    cause: 'invalid response',
+    cause: 'redirected elsewhere',
     requests: 1,
   },
   {
     name: 'redirects in a circle',
     behaviour: answer(307, '', { location: '/elsewhere' }),
     sees: 'a redirect (307) that is not followed',
-    cause: 'invalid response',
+    cause: 'redirected elsewhere',
     requests: 1,
   },
 ];

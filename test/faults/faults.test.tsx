@@ -2,7 +2,12 @@ import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { certificate, expiredCertificate, serveSecurely } from '../client/tls/forward-proxy.ts';
+import {
+  certificate,
+  expiredCertificate,
+  futureCertificate,
+  serveSecurely,
+} from '../client/tls/forward-proxy.ts';
 import { letTimeJump } from '../console/harness/jumping-time.ts';
 import { answerFaults } from './answer-faults.ts';
 import { connectionFaults } from './connection-faults.ts';
@@ -77,7 +82,14 @@ describe('a certificate', () => {
       host: '127.0.0.1',
       trusted: [expiredCertificate],
       presented: expiredCertificate,
-      sees: 'its certificate has expired.',
+      sees: 'its certificate has expired. Check the clock of this computer, then tell the administrators',
+    },
+    {
+      name: 'that is not valid yet',
+      host: '127.0.0.1',
+      trusted: [futureCertificate],
+      presented: futureCertificate,
+      sees: 'its certificate is not valid yet. Check the clock of this computer.',
     },
   ])('$name is told with its reason', async ({ host, trusted, presented, sees }) => {
     setDefaultCACertificates([...usual, ...trusted]);

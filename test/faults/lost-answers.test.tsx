@@ -48,7 +48,7 @@ const lostAnswers: readonly LostAnswer[] = [
     name: 'a redirect',
     behaviour: answer(307, '', { location: '/elsewhere' }),
     isUnknown: false,
-    sees: 'Could not restart atlas: invalid response. Type :errors for details.',
+    sees: 'Could not restart atlas: redirected elsewhere. Type :errors for details.',
   },
 ];
 

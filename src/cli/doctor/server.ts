@@ -2,6 +2,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { isLoopback } from '../../api/address.ts';
 import type { Client } from '../../client/client.ts';
 import { type AnyClientError, isClientError } from '../../client/errors/any-client-error.ts';
+import { networkReason } from '../../client/errors/network-reason.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
 
@@ -35,11 +36,10 @@ export async function tlsFinding(baseUrl: string, env: CliContext['env']): Promi
     if (code === undefined) throw error;
     const isAboutTls = /CERT|SIGNATURE|ISSUER|EPROTO|SSL|TLS/.test(code);
     if (!isAboutTls) return skipped('tls', `There is no connection (${code}).`);
-    return problem('tls', `The certificate is not accepted (${code}).`, tlsAdvice);
+    const [found, next] = withAdvice(networkReason({ reason: code }));
+    return problem('tls', `The server was not trusted (${code}): ${found}`, next);
   }
 }
-
-const tlsAdvice = 'Check the address; set NODE_EXTRA_CA_CERTS if the certificate is your own.';
 
 /** Connects, verifies the certificate as requests do, and disconnects. Rejects with the system error. */
 function greet(host: string, port: number): Promise<{ version: string; validTo: string }> {

@@ -5,6 +5,7 @@ import {
   requestText,
   unknownOutcome,
 } from './client-error.ts';
+import { type NetworkFailureFacts, networkReason } from './network-reason.ts';
 
 /**
  * The request or response did not arrive: DNS failure, refused or reset connection, TLS error. `cause` is the
@@ -15,22 +16,32 @@ export class NetworkError extends ClientError {
   readonly code = 'network';
   /** The code of the system error, such as `ECONNREFUSED`. */
   readonly reason: string;
+  /** The HTTP status with which a proxy refused to connect to the host. */
+  readonly proxyStatus: number | undefined;
 
-  constructor(facts: { request: RequestName; host: string; reason: string; cause?: unknown }) {
+  constructor(facts: NetworkFacts) {
     const { request, host, reason, cause } = facts;
     const options = cause === undefined ? undefined : { cause };
     const isOutcomeUnknown = isChange(request) && mayHaveArrived(reason);
     const what = isOutcomeUnknown
       ? `got no answer from ${host}: the connection was lost. ${unknownOutcome}`
-      : `did not reach ${host}: ${explain(reason)}`;
+      : `did not reach ${host}: ${networkReason(facts)}`;
     super(`${requestText(request)} ${what}`, { request, isOutcomeUnknown }, options);
     this.reason = reason;
+    this.proxyStatus = facts.proxyStatus;
   }
 
   override toJSON(): object {
-    return { ...super.toJSON(), reason: this.reason };
+    const proxy = this.proxyStatus === undefined ? {} : { proxyStatus: this.proxyStatus };
+    return { ...super.toJSON(), reason: this.reason, ...proxy };
   }
 }
+
+type NetworkFacts = NetworkFailureFacts & {
+  request: RequestName;
+  host: string;
+  cause?: unknown;
+};
 
 /** The response did not arrive within a time limit. */
 export class TimeoutError extends ClientError {
@@ -115,26 +126,3 @@ const mayHaveArrived = (reason: string): boolean =>
     reason,
   ) ||
   reason.startsWith('HPE_');
-
-function explain(reason: string): string {
-  return explanations.get(reason) ?? `${reason}. Check the network and the address.`;
-}
-
-const untrusted = 'its certificate is not trusted. Set NODE_EXTRA_CA_CERTS if it is your own.';
-
-const explanations = new Map([
-  ['ENOTFOUND', 'there is no such host. Check the address for a typing error.'],
-  ['EAI_AGAIN', 'the name could not be looked up. Check the network.'],
-  ['ECONNREFUSED', 'connection refused. Check the port and that the server is running.'],
-  ['ENOENT', 'its socket does not exist. Check that the server is running.'],
-  ['ECONNRESET', 'the connection was lost. Try again.'],
-  ['ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'the connection was lost. Try again.'],
-  ['ERR_PROXY_TUNNEL', 'the proxy did not connect. Check HTTPS_PROXY and NO_PROXY.'],
-  ['EPROTO', 'the server does not use TLS. Check https:// and the port.'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate names another host. Check the address.'],
-  ['CERT_HAS_EXPIRED', 'its certificate has expired.'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', untrusted],
-  ['SELF_SIGNED_CERT_IN_CHAIN', untrusted],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', untrusted],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', untrusted],
-]);

@@ -12,7 +12,10 @@ export class UnauthorizedError extends ClientError {
   readonly code = 'unauthorized';
 
   constructor(facts: FailureFacts) {
-    super(`${rejection('was not authorized', facts)} Check the API key; it may be revoked.`, facts);
+    // Without a status nothing was sent.
+    const advice =
+      facts.status === undefined ? 'Set it again.' : 'Check the API key; it may be revoked.';
+    super(`${rejection('was not authorized', facts)} ${advice}`, facts);
   }
 }
 

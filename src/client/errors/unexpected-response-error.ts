@@ -23,6 +23,7 @@ const endlessAdvice = 'What was read is incomplete. Tell the administrators of t
 const largeAdvice = 'Ask for fewer days, or for a smaller page.';
 const adviceOf: { readonly [Reason in UnexpectedReason]?: string } = {
   shape: 'The server may have another version of the API, or none: check the address.',
+  redirect: 'If the API has moved, use its new address; else a sign-in page may be in front of it.',
   'cursor-loop': endlessAdvice,
   'endless-list': endlessAdvice,
   'too-large': largeAdvice,

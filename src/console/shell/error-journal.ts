@@ -1,6 +1,7 @@
 import type { AnyClientError } from '../../client/errors/any-client-error.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { AuditError } from '../../config/audit-entry.ts';
+import { keyProblem } from '../../domain/outage-cause.ts';
 import { createStore, type Store } from './store.ts';
 
 /** An error, and how often it has occurred in a row. */
@@ -73,7 +74,8 @@ export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { ...nothing, name: 'Error', message: String(error) };
   const { name, message } = error;
   if (!isClientError(error)) return { ...nothing, name, message };
-  const { code, request, status, requestId, title, detail = title, isOutcomeUnknown } = error;
+  const { code, request, status, requestId, title, isOutcomeUnknown } = error;
+  const detail = error.detail ?? keyProblem(error) ?? title;
   return { name, message, code, request, status, requestId, detail, isOutcomeUnknown };
 }
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/doctor/finding.ts';
 import { main } from '../../../src/cli/main.ts';
 import { type RunningDemoServer, startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { type Behaviour, refuse, serve } from '../../client/misbehaving-server.ts';
-import { serveSecurely } from '../../client/tls/forward-proxy.ts';
+import { certificate, expiredCertificate, serveSecurely } from '../../client/tls/forward-proxy.ts';
 import { temporaryFolder } from '../../config/temporary-folder.ts';
 import { capturedContext } from '../captured-context.ts';
 
@@ -15,6 +16,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
+
+const usualCertificates = getCACertificates('default');
+afterEach(() => setDefaultCACertificates(usualCertificates));
 
 async function runDoctor(argv: readonly string[], env: Record<string, string> = {}) {
   using folder = temporaryFolder();
@@ -154,16 +158,32 @@ test('what a platform does in its own way is told', async () => {
   expect(other.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('a certificate that is not trusted is a problem with its reason', async () => {
-  await using secure = await serveSecurely();
+test.each([
+  {
+    what: 'is not trusted',
+    presented: certificate,
+    trusted: [],
+    found: /DEPTH_ZERO_SELF_SIGNED_CERT.*is not trusted/,
+    next: /NODE_EXTRA_CA_CERTS/,
+  },
+  {
+    what: 'has expired',
+    presented: expiredCertificate,
+    trusted: [expiredCertificate],
+    found: /CERT_HAS_EXPIRED.*has expired/,
+    next: /^Check the clock of this computer, then tell the administrators of the server\.$/,
+  },
+])('a certificate that $what is a problem with its reason', async (certificates) => {
+  const { presented, trusted, found, next } = certificates;
+  setDefaultCACertificates([...usualCertificates, ...trusted]);
+  await using secure = await serveSecurely(presented);
 
   const { of, status } = await examine(`https://127.0.0.1:${secure.port}`);
 
   expect(of('tls')).toMatchObject({
     verdict: 'problem',
-    found: expect.stringMatching(
-      /not accepted \((DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY|ERR_TLS)/,
-    ),
+    found: expect.stringMatching(found),
+    next: expect.stringMatching(next),
   });
   expect(of('reachability')?.verdict).toBe('problem');
   expect(secure.requests).toEqual([]);

@@ -48,6 +48,9 @@ export async function serveSecurely(cert = certificate): Promise<SecureServer> {
   };
 }
 
+/** For `localhost`, signed with the same key, and valid from 2090 on. */
+export const futureCertificate = read('future-certificate.pem');
+
 /** How a proxy treats a request for a tunnel. */
 export type TunnelBehaviour = (tunnel: Socket, request: IncomingMessage) => void;
 
@@ -73,8 +76,13 @@ export const openTunnelsTo =
     tunnel.on('close', () => upstream.destroy());
   };
 
-export const refuseTunnels: TunnelBehaviour = (tunnel) =>
-  tunnel.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+/** Answers every request for a tunnel with a status. */
+export const answerTunnels =
+  (status: string): TunnelBehaviour =>
+  (tunnel) =>
+    tunnel.end(`HTTP/1.1 ${status}\r\n\r\n`);
+
+export const refuseTunnels = answerTunnels('407 Proxy Authentication Required');
 
 export async function startProxy(behave: TunnelBehaviour): Promise<ForwardProxy> {
   const tunnels: ForwardProxy['tunnels'] = [];
