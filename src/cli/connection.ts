@@ -69,6 +69,9 @@ export function copyPlace(
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The variable that holds a key for the chosen server. */
+export const keyVariable = 'SIGNALBOX_API_KEY';
+
 /**
  * The first of these that is given: `--demo`, `--base-url`, `--profile`, the address in the environment, the
  * profile in the environment or configuration; otherwise the demo organization. Throws UsageError.
@@ -98,8 +101,8 @@ export function chooseConnection(
 function serverAt(address: string, options: ConnectionOptions, env: Environment): ServerConnection {
   const baseUrl = withoutTrailingSlash(address);
   const appUrl = withoutTrailingSlash(options.appUrl ?? env.SIGNALBOX_APP_URL ?? baseUrl);
-  const credential = env.SIGNALBOX_API_KEY;
-  if (!credential) throw missingKey(appUrl);
+  const credential = keyIn(env);
+  if (credential === undefined) throw missingKey(appUrl);
   return {
     type: 'server',
     profile: undefined,
@@ -121,13 +124,16 @@ function serverOf(
 ): ServerConnection {
   const profile = savedProfile(name, profiles);
   const { baseUrl, appUrl = baseUrl } = profile;
-  const credential = env.SIGNALBOX_API_KEY;
-  const isGiven = credential && (!isNamed || profile.credential === undefined);
+  const credential = keyIn(env);
+  const isGiven = credential !== undefined && (!isNamed || profile.credential === undefined);
   const key = isGiven
     ? ({ type: 'given', credential } as const)
     : ({ type: 'saved', profile } as const);
   return { type: 'server', profile: name, baseUrl, appUrl, key };
 }
+
+/** The key in the environment. Variables that are set from a file often end with a line break. */
+const keyIn = ({ [keyVariable]: key }: Environment): string | undefined => key?.trim() || undefined;
 
 /** Throws UsageError for a profile that does not exist. */
 export function savedProfile(name: string, profiles: Config['profiles']): SavedProfile {
@@ -163,7 +169,7 @@ const isShaped = ({ seed, now, scale }: ConnectionOptions): boolean =>
 
 function missingKey(appUrl: string): UsageError {
   return new UsageError(
-    `Set SIGNALBOX_API_KEY to an API key, or use signalbox login.${keyPage(appUrl)}`,
+    `Set ${keyVariable} to an API key, or use signalbox login.${keyPage(appUrl)}`,
   );
 }
 

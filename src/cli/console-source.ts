@@ -158,7 +158,9 @@ function copyFileOf(connection: OpenConnection, { env }: CliContext): string | u
 }
 
 const expiryProblem = (connection: OpenConnection): string | undefined =>
-  connection.type === 'server' ? expiryWarning(connection.credential, Date.now()) : undefined;
+  connection.type === 'server'
+    ? expiryWarning(connection.credential, connection.place, Date.now())
+    : undefined;
 
 const hintOf = (connection: OpenConnection): string | undefined =>
   connection.type === 'demo' && !connection.isChosen ? signInHint : undefined;

@@ -1,3 +1,5 @@
+import type { CredentialPlace } from '../config/saved-profile.ts';
+import { placeText } from '../credentials/place-text.ts';
 import { tokenFacts } from '../credentials/token-facts.ts';
 
 const dayMs = 86_400_000;
@@ -12,11 +14,32 @@ export function expiryText(credential: string, nowMs: number): string | undefine
     : `expires in ${duration(expiresAtMs - nowMs)}, at ${time} UTC`;
 }
 
-/** A warning sentence if a token has expired or will expire within a day. */
-export function expiryWarning(credential: string, nowMs: number): string | undefined {
+/**
+ * A warning sentence if a token has expired or will expire within a day, with the way to a new one. A command renews
+ * its token by itself.
+ */
+export function expiryWarning(
+  credential: string,
+  place: CredentialPlace,
+  nowMs: number,
+): string | undefined {
   const { expiresAtMs } = tokenFacts(credential);
-  if (expiresAtMs === undefined || expiresAtMs - nowMs > dayMs) return undefined;
-  return `Your token ${expiryText(credential, nowMs)}. Get a new one and run signalbox login.`;
+  const isRenewed = place.type === 'command';
+  const warnedMs = isRenewed ? 0 : dayMs;
+  if (expiresAtMs === undefined || expiresAtMs - nowMs > warnedMs) return undefined;
+  return `Your token ${expiryText(credential, nowMs)}. ${adviceFor(place)}`;
+}
+
+function adviceFor(place: CredentialPlace): string {
+  switch (place.type) {
+    case 'command':
+      return `Check why the ${placeText(place)} prints an old one.`;
+    case 'environment':
+      return `Set ${place.variable} to a new one and start again.`;
+    case 'keyring':
+    case 'file':
+      return 'Get a new one and run signalbox login.';
+  }
 }
 
 function duration(ms: number): string {

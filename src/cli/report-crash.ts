@@ -6,6 +6,7 @@ import { makePrivateFolder } from '../config/private-folder.ts';
 import { replaceFile } from '../config/replace-file.ts';
 import { maskSecrets } from '../domain/format/secrets.ts';
 import type { CliContext } from './cli-context.ts';
+import { keyVariable } from './connection.ts';
 
 /** One file, which the next crash overwrites: a bug report needs only the last one. */
 const fileName = 'crash-report.txt';
@@ -67,7 +68,8 @@ function writeReport(text: string, env: CliContext['env']): string | undefined {
 }
 
 /** Redacts the credential in the environment and anything that looks like a secret. */
-function redactionOf({ SIGNALBOX_API_KEY: credential }: CliContext['env']) {
+function redactionOf({ [keyVariable]: given }: CliContext['env']) {
+  const credential = given?.trim();
   return (text: string): string =>
     maskSecrets(credential ? text.replaceAll(credential, '[credential]') : text);
 }

@@ -1,10 +1,14 @@
 import { foldersOf } from '../config/folders.ts';
+import type { CredentialPlace } from '../config/saved-profile.ts';
+import { placeText } from '../credentials/place-text.ts';
 import { tokenFacts } from '../credentials/token-facts.ts';
 import type { CliContext } from './cli-context.ts';
-import type { Connection, ServerConnection } from './connection.ts';
+import { type Connection, keyVariable, type ServerConnection } from './connection.ts';
 
 /** A server with the credential for it. */
 export type SignedIn = Omit<ServerConnection, 'key'> & {
+  /** Where the credential comes from. */
+  place: CredentialPlace;
   /** The credential as it was last read. */
   readonly credential: string;
   /** The current credential: that of a profile is read again when it is about to expire. */
@@ -21,7 +25,7 @@ export type OpenConnection = Extract<Connection, { type: 'demo' }> | SignedIn;
  */
 export async function signIn(
   connection: Connection,
-  { env }: Pick<CliContext, 'env'>,
+  { env, stderr }: Pick<CliContext, 'env' | 'stderr'>,
 ): Promise<OpenConnection> {
   if (connection.type === 'demo') return connection;
   const { key, ...server } = connection;
@@ -29,6 +33,7 @@ export async function signIn(
     const { credential } = key;
     return {
       ...server,
+      place: { type: 'environment', variable: keyVariable },
       credential,
       currentCredential: async () => credential,
       readAgain: async () => {},
@@ -36,14 +41,14 @@ export async function signIn(
   }
 
   // The credential stores are loaded only for profiles.
-  const { readProfileCredential } = await import('../credentials/profile-credential.ts');
+  const { credentialPlace, readCredential } = await import('../credentials/profile-credential.ts');
+  const { profile: name = '', baseUrl } = connection;
+  const place = credentialPlace(name, key.profile);
+  const configFolder = foldersOf(env, process.platform).config;
   const read = (stderr: 'inherit' | 'ignore') =>
-    readProfileCredential(connection.profile ?? '', key.profile, {
-      env,
-      configFolder: foldersOf(env, process.platform).config,
-      stderr,
-    });
-  let credential = await read('inherit');
+    readCredential(place, { name, baseUrl }, { env, configFolder, stderr });
+  const notice = setTimeout(() => tellWaiting(place, stderr), noticeMs);
+  let credential = await read('inherit').finally(() => clearTimeout(notice));
   const readQuietly = async () => {
     credential = await read('ignore');
     return credential;
@@ -51,6 +56,7 @@ export async function signIn(
   let current = renewed(credential, readQuietly, Date.now);
   return {
     ...server,
+    place,
     get credential() {
       return credential;
     },
@@ -61,11 +67,26 @@ export async function signIn(
   };
 }
 
+/** Milliseconds after which a person wonders what happens. */
+const noticeMs = 1_000;
+
+/** For a person only: scripts read standard error. */
+function tellWaiting(place: CredentialPlace, stderr: CliContext['stderr']) {
+  if (stderr.isTTY)
+    stderr.write(`Waiting for the key from the ${placeText(place)}. ctrl-c cancels.\n`);
+}
+
 const renewalMs = 60_000;
+
+/** The clocks of this computer and the server may differ by a few seconds. */
+const marginMs = 10_000;
+
+/** After a failure, while the known credential is valid. */
+const retryMs = 10_000;
 
 /**
  * Reads a credential again when it expires within a minute, at most once a minute: a command or a sign-in in
- * another terminal may have renewed it.
+ * another terminal may have renewed it. Nothing waits for that while the known credential is valid.
  */
 export function renewed(
   first: string,
@@ -73,14 +94,31 @@ export function renewed(
   clock: () => number,
 ): () => Promise<string> {
   let credential = first;
-  let nextReadMs = dueMs(first);
+  let nextReadMs = expiryMs(first) - renewalMs;
+  let reading: Promise<string> | undefined;
+
+  async function renew() {
+    try {
+      credential = await read();
+      nextReadMs = Math.max(expiryMs(credential) - renewalMs, clock() + renewalMs);
+      return credential;
+    } catch (error) {
+      nextReadMs = Math.min(clock() + retryMs, expiryMs(credential) - marginMs);
+      throw error;
+    } finally {
+      reading = undefined;
+    }
+  }
+
   return async () => {
     if (clock() < nextReadMs) return credential;
-    credential = await read();
-    nextReadMs = Math.max(dueMs(credential), clock() + renewalMs);
+    reading ??= renew();
+    if (clock() >= expiryMs(credential) - marginMs) return await reading;
+    // Its failure matters once the credential has expired.
+    reading.catch(() => {});
     return credential;
   };
 }
 
-const dueMs = (credential: string): number =>
-  (tokenFacts(credential).expiresAtMs ?? Number.POSITIVE_INFINITY) - renewalMs;
+const expiryMs = (credential: string): number =>
+  tokenFacts(credential).expiresAtMs ?? Number.POSITIVE_INFINITY;

@@ -5,8 +5,8 @@ import { addressProblem } from '../api/address.ts';
 export type CredentialPlace =
   | { type: 'keyring' }
   | { type: 'file' }
-  /** A program that prints the credential, and its arguments. */
-  | { type: 'command'; argv: readonly [string, ...string[]] }
+  /** A program that prints the credential, its arguments, and how long it may take. */
+  | { type: 'command'; argv: readonly [string, ...string[]]; timeLimitMs?: number }
   | { type: 'environment'; variable: string };
 
 /** A server that the user has signed in to. */
@@ -36,7 +36,10 @@ const credentialError =
 const credential = z.union(
   [
     z.enum(['keyring', 'file']),
-    z.strictObject({ command: z.tuple([z.string().min(1)], z.string()) }),
+    z.strictObject({
+      command: z.tuple([z.string().min(1)], z.string()),
+      timeout: z.number().min(1).max(600).optional(),
+    }),
     z.strictObject({ environment: z.string().regex(/^[A-Za-z_]\w*$/) }),
   ],
   { error: credentialError },
@@ -78,7 +81,10 @@ function minutesOf(written: z.infer<typeof sync> | undefined): number | undefine
 function placeOf(written: z.infer<typeof credential> | undefined): CredentialPlace | undefined {
   if (written === undefined) return undefined;
   if (typeof written === 'string') return { type: written };
-  if ('command' in written) return { type: 'command', argv: written.command };
+  if ('command' in written) {
+    const { command: argv, timeout } = written;
+    return { type: 'command', argv, ...(timeout && { timeLimitMs: timeout * 1_000 }) };
+  }
   return { type: 'environment', variable: written.environment };
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { CredentialStoreError } from './credential-store.ts';
 
 export type CredentialCommandOptions = {
-  /** Milliseconds after which the command is killed. */
+  /** Milliseconds after which the command is killed. Default: 10,000. */
   timeLimitMs?: number;
   /** Where its error output goes. It would garble a screen, but helps before there is one. */
   stderr?: 'inherit' | 'ignore';
@@ -18,7 +18,7 @@ const longestOutput = 65_536;
  */
 export async function runCredentialCommand(
   argv: readonly [string, ...string[]],
-  { timeLimitMs = 60_000, stderr = 'ignore' }: CredentialCommandOptions = {},
+  { timeLimitMs = 10_000, stderr = 'ignore' }: CredentialCommandOptions = {},
 ): Promise<string> {
   const { output, problem } = await capture(argv, { timeLimitMs, stderr });
   const credential = output.trim();
@@ -29,6 +29,8 @@ export async function runCredentialCommand(
   return credential;
 }
 
+const moreTime =
+  'If it needs longer, such as to ask for a password, set "timeout" (seconds) beside "command" in config.json.';
 const tooMuch = 'printed more than the key. It must print only the key.';
 
 const failure = ([program]: readonly [string, ...string[]], problem: string) =>
@@ -55,7 +57,8 @@ function capture(
     child.stdout?.destroy();
     end(problem);
   };
-  const timer = setTimeout(() => kill(`did not end within ${timeLimitMs / 1_000} s.`), timeLimitMs);
+  const late = `did not end within ${timeLimitMs / 1_000} s and was stopped. ${moreTime}`;
+  const timer = setTimeout(() => kill(late), timeLimitMs);
 
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;

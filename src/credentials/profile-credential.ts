@@ -3,6 +3,7 @@ import { runCredentialCommand } from './credential-command.ts';
 import { createCredentialFile } from './credential-file.ts';
 import { accountOf, type CredentialStore, CredentialStoreError } from './credential-store.ts';
 import { createKeyRing } from './key-ring.ts';
+import { placeText } from './place-text.ts';
 
 /** The stores that can keep a credential that was typed in. */
 export type StoreName = 'keyring' | 'file';
@@ -18,50 +19,39 @@ export function openStore(name: StoreName, { configFolder }: Surroundings): Cred
   return name === 'keyring' ? createKeyRing() : createCredentialFile(configFolder);
 }
 
+/** Where the credential of a profile is. Throws CredentialStoreError if the user has signed out. */
+export function credentialPlace(name: string, { credential }: SavedProfile): CredentialPlace {
+  if (credential) return credential;
+  throw missing(`You are signed out of profile ${name}.`, name);
+}
+
 /**
- * Reads the credential of a profile from the place that the profile names. `stderr` is where the error output
- * of a command goes. Throws CredentialStoreError, also if there is no credential.
+ * Reads the credential of a profile, which may run a command, whose error output goes to `stderr`. Throws
+ * CredentialStoreError, also if there is none.
  */
-export async function readProfileCredential(
-  name: string,
-  profile: SavedProfile,
+export async function readCredential(
+  place: CredentialPlace,
+  { name, baseUrl }: { name: string; baseUrl: string },
   { stderr, ...surroundings }: Surroundings & { stderr: 'inherit' | 'ignore' },
 ): Promise<string> {
-  const place = profile.credential;
-  const missing = (what: string) =>
-    new CredentialStoreError('failed', `${what} Run signalbox login --profile ${name}.`);
-
-  switch (place?.type) {
-    case undefined:
-      throw missing(`You are signed out of profile ${name}.`);
+  switch (place.type) {
     case 'command':
-      return runCredentialCommand(place.argv, { stderr });
+      return runCredentialCommand(place.argv, { ...place, stderr });
     case 'environment': {
-      const value = surroundings.env[place.variable];
+      const value = surroundings.env[place.variable]?.trim();
       if (value) return value;
       const problem = `${place.variable}, which holds the key of profile ${name}, is not set.`;
       throw new CredentialStoreError('failed', problem);
     }
     case 'keyring':
     case 'file': {
-      const account = accountOf(name, profile.baseUrl);
+      const account = accountOf(name, baseUrl);
       const kept = await openStore(place.type, surroundings).get(account);
       if (kept !== undefined) return kept;
-      throw missing(`There is no key of profile ${account} in the ${placeText(place)}.`);
+      throw missing(`There is no key of profile ${account} in the ${placeText(place)}.`, name);
     }
   }
 }
 
-/** Describes where a credential is. Names only the program of a command, because arguments may be secret. */
-export function placeText(place: CredentialPlace): string {
-  switch (place.type) {
-    case 'keyring':
-      return 'key ring';
-    case 'file':
-      return 'credential file';
-    case 'command':
-      return `command ${place.argv[0]}`;
-    case 'environment':
-      return `variable ${place.variable}`;
-  }
-}
+const missing = (what: string, name: string) =>
+  new CredentialStoreError('failed', `${what} Run signalbox login --profile ${name}.`);

@@ -36,9 +36,14 @@ test('whoami tells server, key and what the key may do', async () => {
 
   expect(status).toBe(0);
   expect(out).toMatch(/^Profile +default$/m);
-  expect(out).toContain(`…${server.keys.manager.slice(-4)}\n`);
+  expect(out).toContain(`…${server.keys.manager.slice(-4)}, from the credential file\n`);
   expect(out).toMatch(/^Analytics +yes/m);
-  expect(json).toMatchObject({ profile: 'default', kind: 'api-key', expiresAt: null });
+  expect(json).toMatchObject({
+    profile: 'default',
+    kind: 'api-key',
+    from: 'credential file',
+    expiresAt: null,
+  });
   expect(JSON.stringify(json) + out).not.toContain(server.keys.manager);
 });
 
@@ -77,6 +82,23 @@ test('a profile that is forgotten leaves nothing behind', async () => {
   expect((await person.run(['whoami'])).out).toMatch(/demo organization/);
 });
 
+test('a key in the environment may end with a line break, and its variable is named', async () => {
+  using person = aPersonOf(server, {
+    SIGNALBOX_API_KEY: `${server.keys.owner}\n`,
+    SIGNALBOX_BASE_URL: server.url,
+    HALCYON_KEY: ` ${server.keys.member}\r\n`,
+  });
+
+  const { out, status } = await person.run(['whoami']);
+  expect(out).toContain(`…${server.keys.owner.slice(-4)}, from the variable SIGNALBOX_API_KEY\n`);
+  expect(status).toBe(0);
+
+  await person.login(server.keys.owner);
+  const profiles = { ci: { baseUrl: server.url, credential: { environment: 'HALCYON_KEY' } } };
+  writeFileSync(person.in('config.json'), JSON.stringify({ profiles }));
+  expect((await person.run(['whoami', '--profile', 'ci'])).out).toMatch(/^Analytics +no/m);
+});
+
 test('a credential command is asked for the key', async () => {
   using person = aPersonOf(server);
   await person.login(server.keys.member);
@@ -88,7 +110,7 @@ test('a credential command is asked for the key', async () => {
   const { out } = await person.run(['whoami', '--profile', 'pass']);
   const { err } = await person.run(['login', '--profile', 'pass', '--key-stdin'], 'sb_key');
 
-  expect(out).toContain(`…${server.keys.owner.slice(-4)}\n`);
+  expect(out).toContain(`…${server.keys.owner.slice(-4)}, from the command cat\n`);
   expect(err).toMatch(/gets its key from the command cat\. Add --store/);
 });
 

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SignJWT } from 'jose';
@@ -105,6 +105,30 @@ test('ctrl-c at the question ends without a change', async () => {
   expect(() => person.text('config.json')).toThrow('ENOENT');
 });
 
+test('a credential command that hangs is told, and given up after its time limit', async () => {
+  using person = aPerson();
+  mkdirSync(person.folder.in('signalbox'));
+  const credential = { command: ['sleep', '1000'], timeout: 3 };
+  const profiles = { night: { baseUrl: server.url, credential } };
+  writeFileSync(
+    person.folder.in('signalbox', 'config.json'),
+    JSON.stringify({ profile: 'night', profiles }),
+  );
+
+  await using console = person.open();
+  await console.until('Waiting for the key from the command sleep. ctrl-c cancels.');
+
+  expect(await console.exited).toMatchObject({ exitCode: 1 });
+  expect(console.text().replaceAll('\n', ' ')).toContain(
+    'The credential command sleep did not end within 3 s and was stopped.',
+  );
+
+  await using other = person.open();
+  await other.until('Waiting for the key');
+  other.press('ctrl-c');
+  expect(await other.exited).toMatchObject({ signal: 2 });
+});
+
 test('a start without a profile opens the demo organization and says how to sign in', async () => {
   using person = aPerson();
 
@@ -138,19 +162,9 @@ const hasService = ['dbus-run-session', 'gnome-keyring-daemon'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,
 );
 
-test.runIf(hasService)('the command keeps keys in the key ring and nowhere else', async () => {
-  using person = aPerson();
-  const { path } = person.folder;
-  const signalbox = `"$NODE" ${command}`;
-  const script = [
-    'printf password | gnome-keyring-daemon --unlock --components=secrets >/dev/null',
-    `printf %s "$KEY" | ${signalbox} login --base-url ${server.url} --store keyring --key-stdin`,
-    `${signalbox} whoami`,
-    `${signalbox} logout`,
-    `${signalbox} whoami || true`,
-  ].join('\n');
-
-  const { stdout, stderr } = await run('dbus-run-session', ['--', 'sh', '-c', script], {
+/** Runs a script in a session bus of its own, where `KEY` is the key of an owner. */
+function inSession(path: string, script: readonly string[]) {
+  return run('dbus-run-session', ['--', 'sh', '-c', script.join('\n')], {
     timeout: 60_000,
     env: {
       PATH: process.env.PATH,
@@ -162,9 +176,46 @@ test.runIf(hasService)('the command keeps keys in the key ring and nowhere else'
       KEY: server.keys.owner,
     },
   });
+}
+
+const unlocked = 'printf password | gnome-keyring-daemon --unlock --components=secrets >/dev/null';
+const started = 'gnome-keyring-daemon --start --components=secrets >/dev/null';
+const signalbox = `"$NODE" ${command}`;
+const login = () =>
+  `printf %s "$KEY" | ${signalbox} login --base-url ${server.url} --store keyring --key-stdin`;
+
+test.runIf(hasService)('the command keeps keys in the key ring and nowhere else', async () => {
+  using person = aPerson();
+  const { path } = person.folder;
+
+  const { stdout, stderr } = await inSession(path, [
+    unlocked,
+    login(),
+    `${signalbox} whoami`,
+    `${signalbox} logout`,
+    `${signalbox} whoami || true`,
+  ]);
 
   expect(stdout).toMatch(/kept in the key ring.*Profile +default.*deleted from the key ring/s);
   expect(stderr).toContain('You are signed out of profile default.');
   expect(() => person.text('credentials.json')).toThrow('ENOENT');
   expect(person.text('config.json')).not.toContain(server.keys.owner);
+});
+
+test.runIf(hasService)('a profile is forgotten although its key ring is locked', async () => {
+  using person = aPerson();
+  const { path } = person.folder;
+  await inSession(path, [unlocked, login()]);
+
+  const { stdout, stderr } = await inSession(path, [
+    started,
+    `${signalbox} logout; echo "without: $?"`,
+    `${signalbox} logout --forget; echo "with: $?"`,
+  ]);
+
+  expect(stdout).toBe('without: 1\nProfile default is removed.\nwith: 1\n');
+  expect(stderr).toMatch(
+    /The key of default@[\d.:]+ is not deleted: The key ring is locked, .*\. Delete it there yourself\./,
+  );
+  expect(JSON.parse(person.text('config.json'))).toEqual({ profiles: {} });
 });

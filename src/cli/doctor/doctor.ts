@@ -2,11 +2,11 @@ import type { Client } from '../../client/client.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
 import { foldersOf } from '../../config/folders.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
-import { placeText } from '../../credentials/profile-credential.ts';
+import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
-import { type Connection, type ConnectionOptions, chooseConnection } from '../connection.ts';
+import { type ConnectionOptions, chooseConnection } from '../connection.ts';
 import { expiryText, expiryWarning } from '../expiry.ts';
 import { openClient } from '../open-client.ts';
 import { probeAccess } from '../profiles/access.ts';
@@ -79,29 +79,25 @@ async function connect(
   try {
     const chosen = chooseConnection(options, context.env, Date.now(), file.config);
     const connection = await signIn(chosen, context);
-    return { connection, finding: profileFinding(chosen, connection) };
+    return { connection, finding: profileFinding(connection) };
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof CredentialStoreError)) throw error;
     return { connection: undefined, finding: problem('profile', ...withAdvice(error.message)) };
   }
 }
 
-function profileFinding(chosen: Connection, connection: OpenConnection): Finding {
-  if (chosen.type === 'demo' || connection.type === 'demo') {
+function profileFinding(connection: OpenConnection): Finding {
+  if (connection.type === 'demo') {
     const found = 'The demo organization, which needs no network.';
     return skipped('profile', found, 'signalbox login signs in to your own.');
   }
-  const { profile = 'none', baseUrl, credential } = connection;
-  const place =
-    chosen.key.type === 'saved' && chosen.key.profile.credential
-      ? placeText(chosen.key.profile.credential)
-      : 'environment';
+  const { profile = 'none', baseUrl, credential, place } = connection;
   const nowMs = Date.now();
   const expiry = expiryText(credential, nowMs);
-  const found = `${profile} at ${baseUrl}, key ${credentialTail(credential)} from the ${place}${expiry ? `, which ${expiry}` : ''}`;
-  return expiryWarning(credential, nowMs) === undefined
-    ? ok('profile', found)
-    : warning('profile', found, 'Get a new token and run signalbox login.');
+  const found = `${profile} at ${baseUrl}, key ${credentialTail(credential)} from the ${placeText(place)}${expiry ? `, which ${expiry}` : ''}`;
+  const warned = expiryWarning(credential, place, nowMs);
+  if (warned === undefined) return ok('profile', found);
+  return warning('profile', found, withAdvice(warned)[1]);
 }
 
 async function examine(client: Client, tell: Tell): Promise<void> {

@@ -7,9 +7,9 @@ import { demoProfileName, profileNameProblem } from '../../config/profile-name.t
 import type { SavedProfile } from '../../config/saved-profile.ts';
 import { credentialFileName } from '../../credentials/credential-file.ts';
 import { accountOf, CredentialStoreError } from '../../credentials/credential-store.ts';
+import { placeText } from '../../credentials/place-text.ts';
 import {
   openStore,
-  placeText,
   type StoreName,
   type Surroundings,
 } from '../../credentials/profile-credential.ts';

@@ -1,4 +1,5 @@
 import { foldersOf } from '../../config/folders.ts';
+import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail, tokenFacts } from '../../credentials/token-facts.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection } from '../connection.ts';
@@ -24,18 +25,19 @@ export async function whoami({ json, ...options }: WhoamiOptions, context: CliCo
   const { client, close } = await openClient(connection, { readOnly: true });
   const access = await probeAccess(client, nowMs).finally(close);
   const { profile = null, baseUrl, appUrl, credential } = connection;
+  const from = placeText(connection.place);
   const { kind, expiresAtMs } = tokenFacts(credential);
   const key = credentialTail(credential);
   if (json) {
     const expiresAt = expiresAtMs === undefined ? null : new Date(expiresAtMs).toISOString();
-    const facts = { profile, baseUrl, appUrl, kind, key, expiresAt, access: access.parts };
+    const facts = { profile, baseUrl, appUrl, kind, key, from, expiresAt, access: access.parts };
     stdout.write(`${JSON.stringify(facts)}\n`);
     return;
   }
   const expiry = expiryText(credential, nowMs);
   stdout.write(`${'Profile'.padEnd(11)}${profile ?? 'none'}\n`);
   stdout.write(`${'Server'.padEnd(11)}${baseUrl}${appUrl === baseUrl ? '' : `, ${appUrl}`}\n`);
-  stdout.write(`${'Key'.padEnd(11)}${key}${kind === 'jwt' ? ', a token' : ''}\n`);
+  stdout.write(`${'Key'.padEnd(11)}${key}${kind === 'jwt' ? ', a token' : ''}, from the ${from}\n`);
   if (expiry !== undefined) stdout.write(`${'Token'.padEnd(11)}${expiry}\n`);
   stdout.write(accessText(access));
 }
