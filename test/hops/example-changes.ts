@@ -48,7 +48,7 @@ export const exampleChanges: readonly ExampleChange[] = [
       },
       {
         file: 'src/console/places/places.tsx',
-        before: "import { limitList, whatIfActions } from '../screens/limits/limit-list.ts';\n",
+        before: "import { limitList } from '../screens/limits/limit-list.ts';\n",
         text: "import { hostList } from '../screens/hosts/host-list.ts';\n",
       },
       {

@@ -10,15 +10,7 @@ import {
 import { levelWord, levelWords, shareText } from '../../../domain/limits/limit-texts.ts';
 import { type LimitUse, limitsOf } from '../../../domain/limits/limit-use.ts';
 import { forecastRange } from '../../../domain/limits/month-forecast.ts';
-import {
-  hasWhatIf,
-  isTriedOut,
-  noWhatIf,
-  parseLimit,
-  type WhatIf,
-  whatIfText,
-  withLimits,
-} from '../../../domain/limits/what-if.ts';
+import { isTriedOut, type WhatIf } from '../../../domain/limits/what-if.ts';
 import {
   type PersonModel,
   type PersonName,
@@ -28,19 +20,17 @@ import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse } from '../../data/use-people.ts';
-import { line, type Span } from '../../draw/line.ts';
+import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { keyAction, viewAction } from '../../keys/action.ts';
-import { bind, keyOf } from '../../keys/binding.ts';
+import { bind } from '../../keys/binding.ts';
 import { cellColumn, countColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
-import type { Shell } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
-import { createValue, type Store, useStore } from '../../shell/store.ts';
+import { useStore } from '../../shell/store.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
 import { levelTones } from '../people/person-preview.ts';
 import { levelCell, limitPreview, limitsSummary, meterCell } from './limit-lines.ts';
+import { whatIfActions, whatIfOf, whatIfPerson, whatIfSpans } from './limit-what-if.ts';
 
 type Around = {
   overview: LimitsOverview | undefined;
@@ -65,101 +55,6 @@ function projectedCell({ outlook, willPass, level }: LimitUse): Span {
     ? { text: `${signs.up} ${text}`, tone: 'warning' }
     : { text, tone: 'muted' };
 }
-
-type WhatIfStore = Store<WhatIf, WhatIf>;
-
-/** The hypothetical limits, which are kept until the visit ends. */
-const whatIfOf = ({ visitStores }: Pick<Shell, 'visitStores'>): WhatIfStore =>
-  visitStores.of('what-if', () => createValue(noWhatIf));
-
-/** Tries out another limit for one person in the list. Nothing is sent. */
-export const whatIfPerson = viewAction<LimitUse>({
-  id: 'limit.what-if',
-  title: 'What if this person had another limit',
-  synonyms: 'simulate forecast change set',
-  keys: ['W'],
-  changesKeys: true,
-  hint: 'what if',
-  disabledReason: ({ email }) =>
-    email === undefined ? 'Limits are by e-mail, and this person has none.' : undefined,
-  run: (person, shell) => tryLimits([person], shell),
-  together: {
-    title: (people) => `What if ${people.length} people had another limit`,
-    disabledReason: (people) =>
-      people.some(({ email }) => email !== undefined) ? undefined : 'None of them has an e-mail.',
-    run: tryLimits,
-  },
-});
-
-function tryLimits(people: readonly LimitUse[], shell: Shell) {
-  const store = whatIfOf(shell);
-  const possible = people.filter(({ email }) => email !== undefined);
-  const [first, ...others] = possible;
-  if (first === undefined) return;
-  const whose = others.length === 0 ? first.email : `${possible.length} people`;
-  const keys = possible.map(({ key }) => key);
-  const label = `what if the limit of ${whose} were`;
-  promptLimit(shell, { label, limit: first.limit }, (wanted) =>
-    store.dispatch(withLimits(store.get(), keys, wanted)),
-  );
-}
-
-export const whatIfActions = [
-  viewAction<WhatIfStore>({
-    id: 'limit.what-if-default',
-    title: 'What if the global limit were another',
-    synonyms: 'simulate forecast change set organization default',
-    keys: ['alt-w'],
-    changesKeys: true,
-    run(store, shell) {
-      const { global, people } = store.get();
-      const label = 'what if the global limit were';
-      const choose = (wanted?: number) =>
-        store.dispatch(wanted === undefined ? { people } : { people, global: wanted });
-      promptLimit(shell, { label, limit: global }, choose);
-    },
-  }),
-  keyAction<WhatIfStore>(
-    'limit.end-what-if',
-    'Show the real limits again',
-    ['esc'],
-    (store) => store.dispatch(noWhatIf),
-    { hint: 'real limits', isHintKept: true, applies: (store) => hasWhatIf(store.get()) },
-  ),
-];
-
-function promptLimit(
-  shell: Shell,
-  { label, limit }: { label: string; limit: number | undefined },
-  choose: (limit?: number) => void,
-): void {
-  const key = keyOf('limit.what-if-default', whatIfActions, shell.keymap);
-  const examples = [' ', ['80,000', 'accent'], '  ', ['80k', 'accent']] as const;
-  const rest = key ? ([[key, 'accent'], ' in the list: the global limit'] as const) : [];
-  const help = line(...examples, '  empty: the real limit. Nothing is sent. ', ...rest);
-  const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
-  const prompt = promptOverlay({
-    label,
-    text: limit === undefined ? '' : formatCount(limit),
-    isOffered: true,
-    remark: (text) => ({
-      spans: [],
-      ...(isWrong(text) ? { problem: 'It is not a number of credits, such as 80,000.' } : { help }),
-    }),
-    review: (text) => ({ isTaken: !isWrong(text) }),
-    onSubmit: (text) => choose(parseLimit(text)),
-  });
-  shell.show(prompt);
-}
-
-/** Says in the title that the limits are hypothetical. */
-const whatIfSpans = (whatIf: WhatIf): Span[] =>
-  hasWhatIf(whatIf)
-    ? [
-        { text: `  WHAT IF ${whatIfText(whatIf)}`, tone: 'warning' },
-        { text: '  not sent', tone: 'muted' },
-      ]
-    : [];
 
 /** Everyone's credit limit and usage this month. */
 export const limitList: ListDescription<LimitUse, Around> = {

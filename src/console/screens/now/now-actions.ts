@@ -34,7 +34,7 @@ import { readAudit } from '../../shell/audit.ts';
 import type { Route } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
-import { whatIfPerson } from '../limits/limit-list.ts';
+import { whatIfPerson } from '../limits/limit-what-if.ts';
 import { interruptSession, openSessionsOfDay } from '../sessions/session-list.ts';
 
 const dayIn = ({ subject }: Finding) => (subject.kind === 'day' ? subject.day : undefined);
