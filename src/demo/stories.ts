@@ -26,7 +26,7 @@ export const surge = 8;
 export function createStories(seed: number, nowMs: number): Stories {
   const today = dayNumberAt(nowMs);
   const month = monthOf((today - 1) * dayMs);
-  const outage = workdayBefore(today - random(seed, 'outage').integer(18, 26) + 1);
+  const outage = workdayBefore(today - random(seed, 'outage').integer(22, 26) + 1);
   return {
     surgeFrom: today - 9,
     moveFrom: today - 7,
