@@ -16,8 +16,9 @@ import {
   unknownText,
 } from '../domain/format/number.ts';
 import { formatDayRange } from '../domain/format/time.ts';
-import { levelWord } from '../domain/limits/limit-texts.ts';
+import { levelWord, overText, usedText } from '../domain/limits/limit-texts.ts';
 import type { LimitUse } from '../domain/limits/limit-use.ts';
+import { monthEndTexts } from '../domain/limits/month-end.ts';
 import { forecastMethod, leastHistory } from '../domain/limits/month-forecast.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import { padEnd, padStart } from '../terminal/width.ts';
@@ -50,12 +51,16 @@ function totalLines({ credits, uncopied, range, before, activeUsers }: Overview)
   const trailing = `${formatCount(weekly)} in 7 days, ${formatCount(monthly)} in 30`;
   const compared = before?.likeForLike.change.direction !== 'unknown' ? before : undefined;
   const days = lengthOf(range);
+  const known = credits.daysWithData === 0 ? undefined : credits.total;
 
   return [
     line(
       'Credits',
-      formatCredits(credits.total),
-      compared ? `${plainChange(compared.likeForLike.change)} like for like` : '',
+      formatCredits(known),
+      [
+        ...(known !== undefined && credits.daysWithData < days ? ['at least'] : []),
+        ...(compared ? [`${plainChange(compared.likeForLike.change)} like for like`] : []),
+      ].join(', '),
     ),
     line(
       'Days with data',
@@ -116,38 +121,52 @@ const shareLine = (name: string, { credits, share }: Share) =>
   line(`  ${name}`, formatCredits(credits), formatPercent(share).padStart(7));
 
 function limitLines(overview: Overview): string[] {
-  const { limits } = overview;
+  const { limits, month } = overview;
   const withLevel = (level: ReturnType<typeof levelWord>) =>
     limits.filter((use) => levelWord(use) === level);
   const [over, likely, near] = [withLevel('over'), withLevel('likely'), withLevel('near')];
-  const atRisk = withLevel('at-risk');
+  const [atRisk, unknown] = [withLevel('at-risk'), withLevel('unknown')];
+  const isKnown = month.usedUntil !== undefined;
 
   return [
-    line('Over their limit this month', formatCount(over.length)),
+    ...monthEndLines(overview),
+    line('Over their limit this month', formatCount(isKnown ? over.length : undefined)),
     ...over.slice(0, listLength).map(limitLine),
     line('Likely to exceed it this month', formatCount(likely.length), '8 in 10 or more'),
     ...likely.slice(0, listLength).map(passingLine),
-    line('Others near it', formatCount(near.length), '85 % or more'),
+    line('Others near it', formatCount(isKnown ? near.length : undefined), '85 % or more'),
     ...near
       .filter(({ willPass }) => willPass)
       .slice(0, listLength)
       .map(passingLine),
     line('Others at risk of exceeding it', formatCount(atRisk.length), '5 in 10 or more'),
     ...atRisk.slice(0, listLength).map(passingLine),
+    ...(unknown.length > 0
+      ? [line('Others whose usage is unknown', formatCount(unknown.length))]
+      : []),
     ...limitNotes(overview),
   ];
 }
 
+/** Who exceeded the limit in the month that ended. */
+function monthEndLines({ monthEnd }: Overview): string[] {
+  if (monthEnd === undefined) return [];
+  const [text = ''] = monthEndTexts(monthEnd);
+  return [
+    ...textLines(`${text}. Limits are those of today.`),
+    ...monthEnd.over.slice(0, listLength).map(limitLine),
+    '',
+  ];
+}
+
 /** What the forecasts omit, and how they are calculated. */
-function limitNotes({ limits, readDays }: Overview): string[] {
+function limitNotes({ limits, month, readDays }: Overview): string[] {
   const states = limits.map(({ outlook }) => outlook.state);
   const young = states.filter((state) => state === 'too-little-history').length;
-  const lost = missingText(limits[0]?.daysWithoutData ?? [], readDays);
+  const lost = missingText(month.daysWithoutData, readDays);
   return [
-    ...(lost === '' ? [] : textLines(`Not counted this month: ${lost}.`)),
-    ...(states.includes('first-day')
-      ? textLines('No forecast yet: no day of this month has data.')
-      : []),
+    ...(month.usedUntil === undefined ? textLines('No usage of this month is known yet.') : []),
+    ...(lost === '' ? [] : textLines(`What was used this month is at least this much: ${lost}.`)),
     ...(young > 0
       ? textLines(
           `No forecast for ${counted(young, 'person', 'people')} with fewer than ${leastHistory} days of history.`,
@@ -157,14 +176,18 @@ function limitNotes({ limits, readDays }: Overview): string[] {
   ];
 }
 
-const limitLine = ({ email, key, used, limit }: LimitUse) =>
-  line(`  ${email ?? key}`, formatCredits(used), `of ${formatCredits(limit)}`);
-
-const passingLine = ({ email, key, used, limit, passing }: LimitUse) =>
+const limitLine = (use: LimitUse) =>
   line(
-    `  ${email ?? key}`,
-    formatCredits(used),
-    `of ${formatCredits(limit)}${passingText(passing)}`,
+    `  ${use.email ?? use.key}`,
+    usedText(use),
+    `of ${formatCredits(use.limit)}, ${overText(use)}`,
+  );
+
+const passingLine = (use: LimitUse) =>
+  line(
+    `  ${use.email ?? use.key}`,
+    usedText(use),
+    `of ${formatCredits(use.limit)}${passingText(use.passing)}`,
   );
 
 function passingText(passing: LimitUse['passing']): string {

@@ -20,6 +20,9 @@ import {
 } from '../domain/date-range.ts';
 import { dayOf } from '../domain/day.ts';
 import { type LimitUse, limitUse } from '../domain/limits/limit-use.ts';
+import { monthOf } from '../domain/limits/month.ts';
+import { type MonthData, monthData } from '../domain/limits/month-data.ts';
+import { endedMonth, type MonthEnd, monthEnd } from '../domain/limits/month-end.ts';
 import type { Computer, TokensRow } from '../domain/resources.ts';
 
 /** The state of the organization over the last 30 days with analytics. */
@@ -35,8 +38,11 @@ export type Overview = {
   byModel: ModelCredits[];
   byUser: UserCredits[];
   activeUsers: ActiveUsers | undefined;
-  /** Credits used this month against the limits. */
+  /** Credits used this month against the limits, and what is known of it. */
   limits: LimitUse[];
+  month: MonthData;
+  /** How the last month ended, in the first days of a new one. */
+  monthEnd: MonthEnd | undefined;
   computers: Computer[];
 };
 
@@ -89,6 +95,8 @@ async function loadOverviewAt(
     client.listComputers({ includeProvisioningSteps: true }),
   ]);
 
+  const today = dayOf(nowMs);
+  const ended = endedMonth(today);
   const rows = within(tokens.data, range);
   const credits = creditTotals(rows, range);
   return {
@@ -103,7 +111,9 @@ async function loadOverviewAt(
     byModel: creditsByModel(rows),
     byUser: creditsByUser(rows),
     activeUsers: latestActiveUsers(activity.data),
-    limits: limitUse(limits, tokens.data, nowMs),
+    limits: limitUse(limits, tokens.data, today),
+    month: monthData(tokens.data, today, monthOf(today)),
+    monthEnd: ended === undefined ? undefined : monthEnd(limits, tokens.data, today, ended),
     computers,
   };
 }

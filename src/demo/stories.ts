@@ -1,4 +1,5 @@
-import { dayMs, dayNumberAt, isWeekend, monthOf, type Span } from './calendar.ts';
+import { earliestDay } from '../api/query-values.ts';
+import { dayMs, dayNumberAt, dayNumberOf, isWeekend, monthOf, type Span } from './calendar.ts';
 import { random } from './random.ts';
 
 /** Events at Halcyon Robotics that an operator can discover, as day numbers. */
@@ -26,7 +27,8 @@ export const surge = 8;
 export function createStories(seed: number, nowMs: number): Stories {
   const today = dayNumberAt(nowMs);
   const month = monthOf((today - 1) * dayMs);
-  const outage = workdayBefore(today - random(seed, 'outage').integer(22, 26) + 1);
+  const weeksAgo = today - random(seed, 'outage').integer(22, 26) + 1;
+  const outage = workdayBefore(Math.max(weeksAgo, dayNumberOf(earliestDay) + 4));
   return {
     surgeFrom: today - 9,
     moveFrom: today - 7,

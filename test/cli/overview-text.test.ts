@@ -36,6 +36,15 @@ const anOverview = (parts: Partial<Overview> = {}): Overview => ({
   byUser: [],
   activeUsers: { day: '2026-11-19', daily: 31, weekly: 40, monthly: 46 },
   limits: [],
+  month: {
+    month: '2026-11',
+    hasEnded: false,
+    pastDays: 19,
+    daysWithoutData: [],
+    usedUntil: '2026-11-19',
+    awaited: undefined,
+  },
+  monthEnd: undefined,
   computers: [],
   ...parts,
 });
@@ -51,7 +60,7 @@ test('it says how much was used, and against what, like for like and as it is', 
   const text = overviewText(anOverview(), 'Demo organization');
 
   expect(text).toContain('Demo organization, 2026-10-21 to 2026-11-19 (UTC)');
-  expect(text).toMatch(/^Credits +1,234,567 {2}\+ 17\.2 % like for like$/m);
+  expect(text).toMatch(/^Credits +1,234,567 {2}at least, \+ 17\.2 % like for like$/m);
   expect(text).toMatch(/^Credits in the 30 days before +1,098,370 {2}\+ 12\.4 % in total$/m);
   expect(text).toMatch(/^Credits per day with data +41,152$/m);
   expect(text).toMatch(/^Active users on 2026-11-19 +31 {2}40 in 7 days, 46 in 30$/m);
@@ -75,7 +84,7 @@ test('it says how many days of each kind have data, and what is compared', () =>
 test('nothing is compared where there is nothing to compare with', () => {
   const text = overviewText(anOverview({ before: undefined }), 'Demo');
 
-  expect(text).toMatch(/^Credits +1,234,567$/m);
+  expect(text).toMatch(/^Credits +1,234,567 {2}at least$/m);
   expect(text).not.toContain('ike for like');
 });
 
@@ -124,7 +133,7 @@ test('people over their limit are named with both figures', () => {
   const text = overviewText(anOverview({ limits }), 'Demo');
 
   expect(text).toMatch(/^Over their limit this month +1$/m);
-  expect(text).toMatch(/^ {2}mara@halcyon\.example +12,500 {2}of 10,000$/m);
+  expect(text).toMatch(/^ {2}mara@halcyon\.example +12,500 {2}of 10,000, over by 2,500$/m);
 });
 
 test('people who will likely exceed their limit are named with the days and the chance', () => {
@@ -168,22 +177,49 @@ test('a person near the limit who will rather exceed it than not is named, too',
   expect(text).toMatch(/^ {2}mara@halcyon\.example +9,700 {2}of 10,000, 23-26 Nov, 7 in 10$/m);
 });
 
-test('what forecasts leave out is told', () => {
+test('what is missing of the month, and what forecasts leave out, is told', () => {
   const young = aLimitUse({
+    level: 'unknown',
     outlook: { state: 'too-little-history', days: 5 },
     daysWithoutData: ['2026-11-03'],
   });
+  const { month } = anOverview();
 
-  const text = overviewText(anOverview({ limits: [young] }), 'Demo');
+  const text = overviewText(
+    anOverview({ limits: [young], month: { ...month, daysWithoutData: ['2026-11-03'] } }),
+    'Demo',
+  );
 
-  expect(text).toContain('Not counted this month: 1 day without data.');
+  expect(text).toMatch(/^Others whose usage is unknown +1$/m);
+  expect(text).toContain('What was used this month is at least this much: 1 day without data.');
   expect(text).toContain('No forecast for 1 person with fewer than 14 days of history.');
 });
 
-test('on the first of a month it says that there is no forecast', () => {
-  const text = overviewText(anOverview({ limits: [aLimitUse()] }), 'Demo');
+test('on the first of a month nobody is said to be within a limit, and the end of the last month is told', () => {
+  const { month } = anOverview();
+  const unknown = aLimitUse({ used: undefined, share: undefined, level: 'unknown' });
+  const over = aLimitUse({ used: 12_500, share: 1.25, level: 'over', month: '2026-10' });
 
-  expect(text).toContain('No forecast yet: no day of this month has data.');
+  const text = overviewText(
+    anOverview({
+      limits: [unknown],
+      month: { ...month, pastDays: 0, usedUntil: undefined },
+      monthEnd: {
+        data: { ...month, month: '2026-10', hasEnded: true, awaited: '2026-10-31' },
+        people: 3,
+        over: [over],
+      },
+    }),
+    'Demo',
+  ).replace(/\n(?=\S)/g, ' ');
+
+  expect(text).toContain(
+    'October 2026 ended: 1+ of 3 over, usage of Sat 31 Oct has not arrived yet. Limits are those of today.',
+  );
+  expect(text).toMatch(/mara@halcyon\.example +12,500 {2}of 10,000, over by 2,500/);
+  expect(text).toMatch(/Over their limit this month +- /);
+  expect(text).toMatch(/Others whose usage is unknown +1 /);
+  expect(text).toContain('No usage of this month is known yet.');
 });
 
 test('no line is wider than 80 cells, whatever the names, and control characters are gone', () => {

@@ -5,6 +5,8 @@ import { joinedFindings } from '../../src/domain/attention/joined-findings.ts';
 import { createFinder, ruleFinder, rules } from '../../src/domain/attention/rules.ts';
 import { daysOf } from '../../src/domain/date-range.ts';
 import { addDays } from '../../src/domain/day.ts';
+import { monthBeside, monthOf } from '../../src/domain/limits/month.ts';
+import { monthEnd } from '../../src/domain/limits/month-end.ts';
 import type { StoredComputer } from '../../src/server/store/computers.ts';
 import { type Organization, organizationAt } from '../bench/rules/organization.ts';
 
@@ -72,6 +74,13 @@ function usageUntil({ facts }: Known, ago: number): Facts {
   const { range, rows } = facts.usage;
   const known = rows.filter(({ date }) => date <= endDate);
   return { ...facts, usage: { range: { ...range, endDate }, rows: known } };
+}
+
+/** How the month before ended with the same limit for everybody. */
+function lastMonthEnd({ facts }: Known, globalLimit: number): Facts {
+  const month = monthBeside(monthOf(facts.today), 'earlier');
+  const limits = { globalLimit, userLimits: [] };
+  return { ...facts, monthEnd: monthEnd(limits, facts.usage.rows, facts.today, month) };
 }
 
 const pending = ({ facts }: Known) =>
@@ -149,6 +158,11 @@ const stories: Record<string, Stories | 'of the console'> = {
   'limit-zero': {
     finds: ({ person }) => [person('onLeave').key],
     leaves: ({ person }) => [person('farBelowLimit').key],
+  },
+  'month-ended': {
+    facts: (known) => lastMonthEnd(known, 1_000),
+    finds: ({ facts }) => [monthBeside(monthOf(facts.today), 'earlier')],
+    nearly: (known) => lastMonthEnd(known, 10_000_000),
   },
   'day-stands-out': {
     finds: ({ person }) => [person('runaway').id],

@@ -3,10 +3,11 @@ import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Facts, PartState } from '../../domain/attention/facts.ts';
 import { createJudgedSessions } from '../../domain/attention/judged-sessions.ts';
 import { createKnownTranscripts } from '../../domain/attention/known-transcripts.ts';
-import { joinedUsage, limitRange, usageRanges } from '../../domain/attention/usage-ranges.ts';
+import { joinedUsage, limitRanges, usageRanges } from '../../domain/attention/usage-ranges.ts';
 import type { DateRange } from '../../domain/date-range.ts';
 import { type Day, dayOf } from '../../domain/day.ts';
 import { limitUseOn } from '../../domain/limits/limit-use.ts';
+import { endedMonth, monthEnd } from '../../domain/limits/month-end.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import { outageFacts } from '../../domain/outage-cause.ts';
 import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
@@ -36,8 +37,11 @@ export function createPartReader(queries: QueryClient) {
     facts(nowMs: number): Facts {
       const today = dayOf(nowMs);
       const limits = data<CreditLimits>(creditLimitsQuery.key);
-      const range = limitRange(today);
-      const month = range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
+      const usedIn = (range: DateRange | undefined) =>
+        range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
+      const ranges = limitRanges(today);
+      const [month, before] = [usedIn(ranges.current), usedIn(ranges.ended)];
+      const ended = endedMonth(today);
       const judged = sessions();
       return {
         nowMs,
@@ -46,6 +50,7 @@ export function createPartReader(queries: QueryClient) {
         sessions: judged,
         transcripts: judged && transcripts(judged),
         limits: limits && month && limitUseOn(limits, month, today),
+        monthEnd: limits && before && ended ? monthEnd(limits, before, today, ended) : undefined,
         usage: usage(today),
         readiness: data<RepositoryReadiness[]>(readinessQuery.key),
       };
@@ -121,7 +126,13 @@ export function watchedParts(today: Day): readonly { name: string; reads: readon
   return [
     { name: 'computers', reads: [partRead(computersQuery)] },
     { name: 'sessions', reads: [sessions] },
-    { name: 'credit limits', reads: [partRead(creditLimitsQuery), ...tokens(limitRange(today))] },
+    {
+      name: 'credit limits',
+      reads: [
+        partRead(creditLimitsQuery),
+        ...tokens(limitRanges(today).current, limitRanges(today).ended),
+      ],
+    },
     { name: 'usage', reads: tokens(...usageRanges(today)) },
     { name: 'readiness', reads: [partRead(readinessQuery)] },
   ];

@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import { emailsByUser } from '../../domain/analytics/credits-by-user.ts';
 import type { ReadDays } from '../../domain/analytics/missing-days.ts';
-import { limitRange } from '../../domain/attention/usage-ranges.ts';
+import { limitRanges } from '../../domain/attention/usage-ranges.ts';
 import { type DateRange, lastDays, rangeOf } from '../../domain/date-range.ts';
-import { dayOf, startOfDay, startOfMonth } from '../../domain/day.ts';
+import { dayOf, startOfDay } from '../../domain/day.ts';
 import type { Names } from '../../domain/format/number.ts';
 import { type LimitUse, limitUse, limitUseOn } from '../../domain/limits/limit-use.ts';
+import { type Month, monthBasis, monthOf } from '../../domain/limits/month.ts';
+import { type MonthData, monthData } from '../../domain/limits/month-data.ts';
+import { endedMonth, type MonthEnd, monthEnd } from '../../domain/limits/month-end.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../domain/limits/what-if.ts';
 import { type PersonSummary, personSummaries } from '../../domain/people/person-summary.ts';
-import type { CreditLimits } from '../../domain/resources.ts';
+import type { CreditLimits, TokensRow } from '../../domain/resources.ts';
 import { useNow, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { useAnalyticsRows } from './analytics-queries.ts';
@@ -60,15 +63,20 @@ export type LimitsOverview = {
   /** The limits on the server. */
   realLimits: CreditLimits;
   people: LimitUse[];
-  /** The last day of this month with known usage; undefined on the first day of a month. */
-  usedUntil: string | undefined;
+  /** What is known of the month, and the usage in it and in the weeks before its end. */
+  data: MonthData;
+  rows: readonly TokensRow[];
   readDays: ReadDays;
 };
 
-/** This month's usage of each person, with their current limits or with hypothetical ones. */
-export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
+/** The usage of each person in a month, this one by default, with their current limits or with hypothetical ones. */
+export function useLimitUse(
+  whatIf: WhatIf = noWhatIf,
+  chosen: Month | undefined = undefined,
+): Feed<LimitsOverview> {
   const today = dayOf(useNow(60_000));
-  const range = limitRange(today);
+  const month = chosen ?? monthOf(today);
+  const range = rangeOf(monthBasis(month, today));
   const { readDays } = useShell().profile;
   const limitsFeed = useFeed(creditLimitsQuery);
   const tokensFeed = useAnalyticsRows('tokens', range);
@@ -81,18 +89,30 @@ export function useLimitUse(whatIf: WhatIf = noWhatIf): Feed<LimitsOverview> {
   const rows = feedData(tokensFeed);
   const people = useMemo(() => {
     if (!limits || !rows) return [];
-    return limits === realLimits
+    return limits === realLimits && month === monthOf(today)
       ? limitUseOn(limits, rows, today)
-      : limitUse(limits, rows, startOfDay(today));
-  }, [limits, realLimits, rows, today]);
+      : limitUse(limits, rows, today, month);
+  }, [limits, realLimits, rows, today, month]);
+  const data = useMemo(() => monthData(rows ?? [], today, month), [rows, today, month]);
 
-  return mapFeed(joinedFeeds(limitsFeed, tokensFeed), ([real]) => ({
+  return mapFeed(joinedFeeds(limitsFeed, tokensFeed), ([real, usage]) => ({
     limits: limits ?? real,
     realLimits: real,
     people,
-    usedUntil: range && range.endDate >= startOfMonth(today) ? range.endDate : undefined,
+    data,
+    rows: usage,
     readDays,
   }));
+}
+
+/** How the last month ended, in the first days of a new one; undefined while it is not known, and later. */
+export function useMonthEnd(): MonthEnd | undefined {
+  const today = dayOf(useNow(60_000));
+  const month = endedMonth(today);
+  const range = limitRanges(today).ended;
+  const limits = feedData(useFeed(creditLimitsQuery));
+  const rows = feedData(useAnalyticsRows('tokens', range));
+  return limits && rows && month && range ? monthEnd(limits, rows, today, month) : undefined;
 }
 
 /** E-mails of people who used credits in the last 30 days. Empty for roles without access to the analytics. */

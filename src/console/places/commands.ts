@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Candidate, prepareCandidates } from '../../domain/candidates.ts';
+import { dayOf } from '../../domain/day.ts';
 import { nameFromTitle } from '../../domain/filter/field.ts';
 import { parseFilter } from '../../domain/filter/filter.ts';
 import { mistakeText } from '../../domain/filter/mistake-text.ts';
+import { latestMonths, monthMistake } from '../../domain/limits/month.ts';
 import { filterFields } from '../../domain/rows/visible-rows.ts';
 import { stopKeyOf } from '../keys/binding.ts';
 import type { Column } from '../list/column.ts';
@@ -10,6 +12,7 @@ import type { ListDescription } from '../list/list-description.ts';
 import { tableStoreOf } from '../list/use-table.ts';
 import { computerList } from '../screens/computers/computer-list.ts';
 import { limitList } from '../screens/limits/limit-list.ts';
+import { showMonth } from '../screens/limits/limit-month.ts';
 import { peopleList } from '../screens/people/people-list.ts';
 import { readinessList } from '../screens/readiness/readiness-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
@@ -26,7 +29,7 @@ const shortLine = 76;
 function listCommand<Row, Around, Route>(
   screen: RootScreen,
   list: ListDescription<Row, Around, Route>,
-): Pick<Command, 'argument' | 'run'> {
+): Pick<Command, 'run'> & { argument: NonNullable<Command['argument']> } {
   return {
     argument: {
       name: 'FILTER',
@@ -59,10 +62,45 @@ function rankedValues<Row, Around>({ title, value }: Column<Row, Around>): Candi
 const listCommands: { readonly [Screen in RootScreen]?: Pick<Command, 'argument' | 'run'> } = {
   sessions: listCommand('sessions', sessionList),
   computers: listCommand('computers', computerList),
-  limits: listCommand('limits', limitList),
+  limits: limitsCommand(listCommand('limits', limitList)),
   readiness: listCommand('readiness', readinessList),
   people: listCommand('people', peopleList),
 };
+
+/** Takes a month before the filter, too: `:limits 2026-10 level:over`. */
+function limitsCommand({
+  argument,
+  run,
+}: ReturnType<typeof listCommand>): Pick<Command, 'argument' | 'run'> {
+  return {
+    argument: {
+      ...argument,
+      name: 'MONTH FILTER',
+      candidates: (context) => [
+        latestMonths(context.shell.clock()),
+        ...argument.candidates(context),
+      ],
+      mistake(text, context) {
+        const { month, filter } = monthAndFilter(text);
+        const today = dayOf(context.shell.clock());
+        return (month && monthMistake(month, today)) ?? argument.mistake?.(filter, context);
+      },
+    },
+    run(text, context) {
+      const { month, filter } = monthAndFilter(text);
+      run(filter, context);
+      if (month !== undefined) showMonth(month, context.shell);
+    },
+  };
+}
+
+/** A first word in the form of a month is one. */
+function monthAndFilter(text: string): { month: string | undefined; filter: string } {
+  const [first = '', ...others] = text.trim().split(/\s+/);
+  return /^\d{4}-\d{2}$/.test(first)
+    ? { month: first, filter: others.join(' ') }
+    : { month: undefined, filter: text };
+}
 
 const screenCommands = rootPlaces.map(({ title, screen }): Command => {
   if (screen === 'wiki') return openWikiRun;

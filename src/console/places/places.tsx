@@ -21,6 +21,7 @@ import { computerActions, computerList } from '../screens/computers/computer-lis
 import { ComputerScreen } from '../screens/computers/computer-screen.tsx';
 import { DayScreen, dayScreenActions } from '../screens/day/day-screen.tsx';
 import { limitList } from '../screens/limits/limit-list.ts';
+import { limitMonthActions } from '../screens/limits/limit-month.ts';
 import { whatIfActions } from '../screens/limits/limit-what-if.ts';
 import { MetricScreen } from '../screens/metric/metric-screen.tsx';
 import { ModelScreen } from '../screens/model/model-screen.tsx';
@@ -97,7 +98,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   ),
   computers: listPlace('Computers', computerList),
   computer: place('Computers', ComputerScreen, [...computerActions, ...textPageActions]),
-  limits: listPlace('Limits', limitList, whatIfActions),
+  limits: listPlace('Limits', limitList, [...whatIfActions, ...limitMonthActions]),
   errors: listPlace('Errors and audit log', errorList),
   audit: listPlace('Errors and audit log', auditList),
   record: place('Errors and audit log', RecordScreen, recordScreenActions),

@@ -7,6 +7,8 @@ export type Persistence<State> = {
   save(state: State): unknown;
   /** The state from saved JSON; undefined if it is invalid or outdated. */
   restore(saved: unknown): State | undefined;
+  /** Whether only saved views restore it, and not the next start. */
+  isForVisit?: true;
 };
 
 /** The stores of places, kept as long as the place can be returned to. */
@@ -54,11 +56,13 @@ export function createVisitStores(
     // A name belongs to one component, so a store under that name was created by it.
     if (known) return known.store as unknown as Store<State, Event>;
 
-    const saved = savedBefore(visit, name, preferences);
+    const isKept = isRoot(visit) && persistence?.isForVisit !== true;
+    const kept = isKept ? preferences.get().views[keyOf(visit, name)] : undefined;
+    const saved = visit.saved?.views[name] ?? kept;
     const store = create(saved === undefined ? undefined : persistence?.restore(saved));
     const save = persistence && (() => persistence.save(store.get()));
     stores.set(name, { store: store as unknown as Store<unknown, unknown>, save });
-    if (save && isRoot(visit)) saveChanges(store, save, keyOf(visit, name), preferences);
+    if (save && isKept) saveChanges(store, save, keyOf(visit, name), preferences);
     return store;
   }
 
@@ -83,11 +87,6 @@ export function createVisitStores(
 const isRoot = ({ id, route }: Visit): boolean => id === route.screen;
 
 const keyOf = ({ route }: Visit, name: string): string => `${route.screen}/${name}`;
-
-function savedBefore(visit: Visit, name: string, preferences: Preferences): unknown {
-  const kept = isRoot(visit) ? preferences.get().views[keyOf(visit, name)] : undefined;
-  return visit.saved?.views[name] ?? kept;
-}
 
 function saveChanges(
   { subscribe }: Subscribable,

@@ -17,7 +17,7 @@ import { type CreditTotals, creditsByDay, creditTotals } from './credit-totals.t
 import type { RowFigure } from './day-figure.ts';
 import { type DayValue, seriesTotals } from './day-series.ts';
 import { type Before, type ComparedRows, mapBefore } from './range-rows.ts';
-import { blankTile, comparedDays, type Tile } from './tile.ts';
+import { blankTile, comparedDays, type Tile, totalText } from './tile.ts';
 
 /** The days before. If no row has credits, there are none. */
 export function creditsBefore(shown: ComparedRows<TokensRow> | undefined): Before<CreditsBefore> {
@@ -57,7 +57,7 @@ function totalTile({ days, totals }: CreditFigures, before: Before<CreditsBefore
   const daysBefore = mapBefore(before, ({ days }) => days);
   return {
     title: 'Credits',
-    value: formatCredits(totals.daysWithData === 0 ? undefined : totals.total),
+    value: totalText(days, formatCredits),
     ...comparedDays(days, daysBefore, former),
   };
 }

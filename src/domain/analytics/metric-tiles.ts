@@ -1,9 +1,9 @@
 import { formatCount, formatPercent, unknownText } from '../format/number.ts';
 import { formatDay } from '../format/time.ts';
-import { knownTotal, seriesTotals } from './day-series.ts';
+import { seriesTotals } from './day-series.ts';
 import { type DayCounts, nameSeries, nameShare } from './named-counts.ts';
 import type { ComparedRows, RangeRows } from './range-rows.ts';
-import { blankTile, comparedRows, type Tile } from './tile.ts';
+import { blankTile, comparedRows, type Tile, totalText } from './tile.ts';
 
 type Shown = ComparedRows<DayCounts>;
 
@@ -38,7 +38,7 @@ export function metricTiles({ source, names }: MetricThing, shown: Shown | undef
       }
     : {
         title: titleOf(unit),
-        value: formatCount(knownTotal(days)),
+        value: totalText(days, formatCount),
         ...comparedRows(shown, seriesOf, [`${mean} a day`]),
       };
 

@@ -6,7 +6,7 @@ import { creditsByUser } from './credits-by-user.ts';
 import type { RowFigure } from './day-figure.ts';
 import { knownSum, knownTotal } from './day-series.ts';
 import type { ComparedRows, RangeRows } from './range-rows.ts';
-import { blankTile, comparedRows, type Tile } from './tile.ts';
+import { blankTile, comparedRows, type Tile, totalText } from './tile.ts';
 
 type Shown = ComparedRows<TokensRow>;
 type Rows = RangeRows<TokensRow>;
@@ -28,7 +28,7 @@ export function modelTiles(all: Shown | undefined, own: Shown | undefined): Tile
   return [
     {
       title: 'Credits',
-      value: formatCredits(total),
+      value: totalText(creditDays(own), formatCredits),
       ...comparedRows(own, creditDays, [`${formatCredits(dailyMean)} a day`]),
     },
     {

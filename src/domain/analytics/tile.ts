@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { formatCount, formatPerDay } from '../format/number.ts';
+import { atLeast, formatCount, formatPerDay } from '../format/number.ts';
 import { dayComparison, type Texts } from './comparison.ts';
 import { type DayValue, daySeries, knownTotal, seriesTotals } from './day-series.ts';
 import { type Before, type ComparedRows, mapBefore, type RangeRows } from './range-rows.ts';
@@ -50,5 +50,15 @@ export function totalTile<Row extends { date: Day }>(
   const daysOf = ({ rows, range }: RangeRows<Row>) => daySeries(rows, range, read);
   const days = daysOf(shown);
   const texts = comparedRows(shown, daysOf, extra ?? [formatPerDay(seriesTotals(days).dailyMean)]);
-  return { title, value: formatCount(knownTotal(days)), ...texts };
+  return { title, value: totalText(days, formatCount), ...texts };
 }
+
+/** The total of days, which is at least this much if days are missing. */
+export const totalText = (
+  days: readonly DayValue[],
+  format: (value: number | undefined) => string,
+): string =>
+  atLeast(
+    format(knownTotal(days)),
+    days.some(({ value }) => value === undefined),
+  );

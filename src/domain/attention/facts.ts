@@ -2,6 +2,7 @@ import type { ReadDays } from '../analytics/missing-days.ts';
 import type { DateRange } from '../date-range.ts';
 import type { Day } from '../day.ts';
 import type { LimitUse } from '../limits/limit-use.ts';
+import type { MonthEnd } from '../limits/month-end.ts';
 import type { RepositoryReadiness } from '../readiness/repository-readiness.ts';
 import type { Computer, Session, TokensRow, UserDayRow } from '../resources.ts';
 import { isOngoing } from '../sessions/session-facts.ts';
@@ -51,6 +52,8 @@ export type Facts = {
   readings?: ReadonlyMap<string, readonly CreditReading[]> | undefined;
   /** Everyone's usage this month. */
   limits?: readonly LimitUse[] | undefined;
+  /** How the last month ended, in the first days of a new one. */
+  monthEnd?: MonthEnd | undefined;
   /**
    * Credits by day, for about 60 days up to yesterday; and what everyone did on each of the last 30 days, if it has
    * been read.
@@ -84,6 +87,7 @@ export const factNames: Readonly<Record<FactName, string>> = {
   transcripts: 'their newest messages',
   readings: 'credits of your sessions over time',
   limits: 'limits and usage of this month',
+  monthEnd: 'limits and usage of the month that ended',
   usage: 'usage by day',
   readDays: 'days in the local copy',
   formerDays: 'usage by day as read before',

@@ -2,7 +2,8 @@ import type { MarkedDays } from '../charts/marked-days.ts';
 import type { Day } from '../day.ts';
 import { anyOf } from '../filter/field.ts';
 import { formatCredits } from '../format/number.ts';
-import { formatAge, formatDateTime, formatDay } from '../format/time.ts';
+import { formatAge, formatDateTime, formatDay, formatMonth } from '../format/time.ts';
+import type { Month } from '../limits/month.ts';
 import { shortEmail } from '../people/shared-domain.ts';
 
 /** How urgently a finding needs a person, most urgent first. */
@@ -25,6 +26,7 @@ export type Subject =
   | ({ kind: 'session' } & SessionPlace)
   | { kind: 'person'; userId: string | undefined; email: string | undefined }
   | { kind: 'day'; day: Day }
+  | { kind: 'month'; month: Month }
   | { kind: 'model'; model: string }
   /** `shownIn` is its newest failure. */
   | { kind: 'tool'; tool: string; shownIn: SessionPlace }
@@ -66,6 +68,8 @@ export const costOf = ({ costs }: Pick<Finding, 'costs'>, kind: Cost['kind']): n
 export type Found = {
   /** Stays the same as long as the problem is the same; unique within its rule. */
   key: string;
+  /** The month that it is about, if it ends with it: the same in the next month is another finding. */
+  period?: Month;
   subject: Subject;
   /** The problem, in a few plain words that follow the name of the subject. */
   problem: string;
@@ -107,6 +111,8 @@ export function subjectName(subject: Subject, domain?: string): string {
       return shortEmail(subject.email, domain);
     case 'day':
       return formatDay(subject.day);
+    case 'month':
+      return formatMonth(subject.month);
     case 'model':
       return subject.model;
     case 'tool':
@@ -139,6 +145,8 @@ export function evidenceWords(subject: Subject): { title: string; hint: string }
       return { title: "Show this person's days", hint: 'days' };
     case 'day':
       return { title: 'Open this day', hint: 'day' };
+    case 'month':
+      return { title: 'Show the limits in this month', hint: 'limits' };
     case 'model':
       return { title: 'Show the days of this model', hint: 'model' };
     case 'tool':
@@ -167,6 +175,7 @@ export function subjectId(subject: Subject): string | readonly string[] | undefi
     case 'part':
       return undefined;
     case 'day':
+    case 'month':
     case 'model':
     case 'tool':
       return subjectName(subject);
@@ -189,8 +198,11 @@ export const hasSameFindings = (some: readonly Finding[], others: readonly Findi
     );
   });
 
-/** Only the computers that a finding is about, if there are several. */
+/** What the place that shows a finding is restricted to: its computers, if there are several, or its month. */
 export function evidenceView(subject: Subject) {
+  if (subject.kind === 'month') {
+    return { name: formatMonth(subject.month), views: { 'limit-month': subject.month } };
+  }
   if (subject.kind !== 'computers' || subject.computers.length < 2) return undefined;
   return {
     name: `${subject.computers.length} computers`,

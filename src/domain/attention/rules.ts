@@ -1,4 +1,5 @@
 import { dayOf } from '../day.ts';
+import { levelWord } from '../limits/limit-texts.ts';
 import type { LimitUse } from '../limits/limit-use.ts';
 import { computerFailed } from './computers/computer-failed.ts';
 import { computerStuck } from './computers/computer-stuck.ts';
@@ -22,6 +23,7 @@ import { limitLikely } from './people/limit-likely.ts';
 import { limitNear } from './people/limit-near.ts';
 import { limitOver } from './people/limit-over.ts';
 import { limitZero } from './people/limit-zero.ts';
+import { monthEnded } from './people/month-ended.ts';
 import { personSilent } from './people/person-silent.ts';
 import type { Rule, Threshold } from './rule.ts';
 import { sessionBurning } from './sessions/session-burning.ts';
@@ -50,6 +52,7 @@ export const rules: readonly Rule[] = [
   limitLikely,
   limitNear,
   limitZero,
+  monthEnded,
   dayStandsOut,
   personSilent,
   usageChanged,
@@ -90,15 +93,22 @@ export function finderOf(
   };
 }
 
-/** How many people each rule about limits finds. */
-export type LimitCounts = { over: number; near: number; likely: number };
+/** How many people each rule about limits finds, and how many it cannot judge, because usage is unknown. */
+export type LimitCounts = { over: number; near: number; likely: number; unknown: number };
 
 /** Counts people by the rules that make rows of them, so that a count beside the rows agrees with those. */
 export function countLimits(limits: readonly LimitUse[], settings: RuleSettings): LimitCounts {
   const find = finderOf([limitOver, limitLikely, limitNear], settings);
   const findings = find({ limits, nowMs: 0, today: dayOf(0) });
   const count = (one: Rule) => findings.filter(({ rule }) => rule === one.id).length;
-  return { over: count(limitOver), near: count(limitNear), likely: count(limitLikely) };
+  const found = new Set(findings.map(({ key }) => key));
+  const isUnknown = (use: LimitUse) => levelWord(use) === 'unknown' && !found.has(use.key);
+  return {
+    over: count(limitOver),
+    near: count(limitNear),
+    likely: count(limitLikely),
+    unknown: limits.filter(isUnknown).length,
+  };
 }
 
 /** Whether a rule is on, and its threshold. Rules without a threshold are given zero, and ignore it. */
@@ -165,7 +175,7 @@ export function ruleFinder(
       const findings = rule.find(facts, threshold).map((found) => ({
         severity: rule.severity,
         ...found,
-        id: `${rule.id}:${found.key}`,
+        id: `${rule.id}:${found.period === undefined ? '' : `${found.period} `}${found.key}`,
         rule: rule.id,
       }));
       const lasting = rule.hasMovingWindow ? last?.findings : undefined;

@@ -1,6 +1,7 @@
 import { type DateRange, lastDays, previousRange, rangeOf } from '../date-range.ts';
 import { type Day, startOfDay } from '../day.ts';
-import { forecastRange } from '../limits/month-forecast.ts';
+import { monthBasis, monthOf } from '../limits/month.ts';
+import { endedMonth } from '../limits/month-end.ts';
 import type { TokensRow, UserDayRow } from '../resources.ts';
 import type { Facts } from './facts.ts';
 
@@ -10,9 +11,14 @@ export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
   return [latest && rangeOf(previousRange(latest)), latest];
 }
 
-/** The days on which forecasts are based. */
-export const limitRange = (today: Day): DateRange | undefined =>
-  rangeOf(forecastRange(startOfDay(today)));
+/** The days on which limits are judged: those of this month and, in its first days, of the one that ended. */
+export const limitRanges = (today: Day) => {
+  const ended = endedMonth(today);
+  return {
+    current: rangeOf(monthBasis(monthOf(today), today)),
+    ended: ended === undefined ? undefined : rangeOf(monthBasis(ended, today)),
+  };
+};
 
 /** The usage of a range, which is read in parts. */
 export const joinedUsage = (

@@ -22,6 +22,10 @@ export function formatCredits(credits: Value): string {
   return formatCount(credits);
 }
 
+/** A sum with unknown parts, which is a lower bound: `1,234+`. */
+export const atLeast = (text: string, isPartial: boolean): string =>
+  isPartial && text !== unknownText ? `${text}+` : text;
+
 /** At most five cells: `999`, `12.3k`, `1.2M`. Below ten, one decimal unless it is a whole number. */
 export function formatCompact(value: Value): string {
   if (!isKnown(value)) return unknownText;

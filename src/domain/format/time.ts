@@ -60,6 +60,15 @@ export function formatDayRange(first: string, last: string): string {
   return `${start}–${formatShortDay(last)}`;
 }
 
+/** A month of the form `2026-11` with its name: `November 2026`. */
+export const formatMonth = (month: string): string =>
+  `${monthNames[monthIndex(month)] ?? ''} ${month.slice(0, 4)}`;
+
+/** The name of a month of the form `2026-11`: `Nov`. */
+export const formatShortMonth = (month: string): string => months[monthIndex(month)] ?? month;
+
+const monthIndex = (month: string): number => Number.parseInt(month.slice(5, 7), 10) - 1;
+
 /** The UTC day of a time for an axis: `16 Nov`. */
 export const formatShortDate = (timeMs: Time): string =>
   isCalendarTime(timeMs) ? formatShortDay(dayOf(timeMs)) : unknownText;
@@ -89,7 +98,11 @@ export function formatClock(timeMs: Time): string {
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const months = monthNames.map((name) => name.slice(0, 3));
 
 const isKnown = (value: Time): value is number =>
   typeof value === 'number' && Number.isFinite(value);

@@ -1,5 +1,14 @@
 import { missingText, type ReadDays } from '../analytics/missing-days.ts';
-import { formatChance, formatCompact, formatPercent, unknownText } from '../format/number.ts';
+import type { Day } from '../day.ts';
+import { counted } from '../format/counted.ts';
+import {
+  atLeast,
+  formatChance,
+  formatCompact,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../format/number.ts';
 import { formatDay, formatDayRange, formatShortDay } from '../format/time.ts';
 import { isLikely, type LimitUse, passedDay } from './limit-use.ts';
 import {
@@ -9,9 +18,42 @@ import {
   type Outlook,
 } from './month-forecast.ts';
 
+/** Whether days are missing, so that more may have been used. */
+const isPartial = ({ daysWithoutData }: Pick<LimitUse, 'daysWithoutData'>): boolean =>
+  daysWithoutData.length > 0;
+
 /** The share of the limit. A limit of zero has none. */
-export const shareText = ({ share, limit }: Pick<LimitUse, 'share' | 'limit'>): string =>
-  limit === 0 ? 'limit 0' : formatPercent(share);
+export const shareText = (
+  use: Pick<LimitUse, 'share' | 'limit' | 'daysWithoutData'>,
+  options?: { decimals: number },
+): string =>
+  use.limit === 0 ? 'limit 0' : atLeast(formatPercent(use.share, options), isPartial(use));
+
+/** The credits used, for a column. */
+export const usedText = (use: Pick<LimitUse, 'used' | 'daysWithoutData'>): string =>
+  atLeast(formatCredits(use.used), isPartial(use));
+
+/** The credits used, in a sentence: `at least 42,123`, `not known`. */
+export function usedWords(use: LimitUse): string {
+  if (use.used === undefined) return 'not known';
+  return `${isPartial(use) ? 'at least ' : ''}${formatCredits(use.used)}`;
+}
+
+/** How many days are known, if some are missing: `23 of 30 days`. */
+export function knownDaysText({ daysWithoutData, forecast }: LimitUse): string | undefined {
+  const missing = daysWithoutData.length;
+  if (missing === 0) return undefined;
+  const past = forecast.filter(({ isExpected }) => !isExpected).length;
+  return `${past - missing} of ${counted(past, 'day')}`;
+}
+
+/** How many credits were used beyond the limit; undefined unless it is exceeded. */
+export const overBy = ({ level, used, limit }: LimitUse): number | undefined =>
+  level === 'over' && used !== undefined && limit !== undefined ? used - limit : undefined;
+
+/** `over by 12,157`. */
+export const overText = (use: LimitUse): string =>
+  `over by ${atLeast(formatCredits(overBy(use)), isPartial(use))}`;
 
 /** The days on which a person who will more likely than not exceed the limit does so: `23–26 Nov`. */
 export const passingDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
@@ -20,7 +62,15 @@ export const passingDays = ({ willPass, level, passing }: LimitUse): string | un
     : undefined;
 
 /** The words for levels, most urgent first. */
-export const levelWords = ['over', 'likely', 'near', 'at-risk', 'blocked', 'ok'] as const;
+export const levelWords = [
+  'over',
+  'likely',
+  'near',
+  'at-risk',
+  'blocked',
+  'unknown',
+  'ok',
+] as const;
 
 /**
  * The level as one word, so that everyone is counted once. `likely`: the limit will be exceeded with a chance of at least
@@ -30,7 +80,7 @@ export const levelWord = (use: LimitUse): (typeof levelWords)[number] | undefine
   const { level, willPass } = use;
   if (level === 'none') return undefined;
   if (isLikely(use)) return 'likely';
-  return level === 'ok' && willPass ? 'at-risk' : level;
+  return willPass && (level === 'ok' || level === 'unknown') ? 'at-risk' : level;
 };
 
 /** `likely` or `at risk`, for people who will more likely than not exceed their limit. */
@@ -38,11 +88,11 @@ const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk
 
 /** When the limit was or is likely to be exceeded. */
 export function exceedsText(use: LimitUse): string {
-  const { level, limit, passing } = use;
+  const { level, limit, passing, outlook } = use;
   if (limit === undefined) return 'there is none';
   if (level === 'blocked') return 'with the first credit';
-  const passedOn = passedDay(use);
-  if (level === 'over') return passedOn === undefined ? 'already' : `since ${formatDay(passedOn)}`;
+  if (level === 'over') return passedText(use) ?? 'already';
+  if (outlook.state === 'ended') return use.daysWithoutData.length === 0 ? 'no' : unknownText;
   if (passing === undefined) return unknownText;
   const days = passingDays(use);
   if (days !== undefined) return `${riskWord(use)} ${days}, ${formatChance(passing.chance)}`;
@@ -50,19 +100,26 @@ export function exceedsText(use: LimitUse): string {
   return `less likely than not: ${formatChance(passing.chance)}`;
 }
 
+/** `since Mon 23 Nov`; `by` that day if days before it are missing. */
+function passedText(use: LimitUse): string | undefined {
+  const day = passedDay(use);
+  if (day === undefined) return undefined;
+  const isLatest = use.daysWithoutData.some((missing) => missing <= day);
+  return isLatest ? `by ${formatDay(day)}, or earlier` : `since ${formatDay(day)}`;
+}
+
 /** How the forecast is made or why there is none, and which days are missing from it. */
 export function forecastNotes(
   { outlook, daysWithoutData }: LimitUse,
-  { usedUntil, readDays }: { usedUntil: string | undefined; readDays: ReadDays },
+  { usedUntil, readDays }: { usedUntil: Day | undefined; readDays: ReadDays },
 ): string[] {
+  const missing = missingText(daysWithoutData, readDays);
   return [
-    noForecastText(outlook) ?? forecastMethod,
-    ...(usedUntil === undefined
+    ...(outlook.state === 'ended' ? [] : [noForecastText(outlook) ?? forecastMethod]),
+    ...(usedUntil === undefined || outlook.state === 'ended'
       ? []
       : [`Usage through ${formatDay(usedUntil)}; data lags one day.`]),
-    ...(daysWithoutData.length > 0 && usedUntil !== undefined
-      ? [`Not counted, because usage is unknown: ${missingText(daysWithoutData, readDays)}.`]
-      : []),
+    ...(missing === '' ? [] : [`What was used is at least this much: ${missing}.`]),
   ];
 }
 
@@ -129,5 +186,6 @@ export const countLevels = (uses: readonly LimitUse[]) => {
     likely: count('likely'),
     near: count('near'),
     atRisk: count('at-risk'),
+    unknown: count('unknown'),
   };
 };

@@ -1,26 +1,22 @@
 import { userTrends } from '../analytics/credit-trends.ts';
 import { creditsByUser } from '../analytics/credits-by-user.ts';
+import { summed } from '../analytics/part-trends.ts';
 import type { Sample } from '../charts/sample.ts';
-import { type Day, startOfDay } from '../day.ts';
+import type { Day } from '../day.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { CreditLimits, TokensRow } from '../resources.ts';
-import {
-  type ForecastPlan,
-  forecastPlan,
-  type MonthDay,
-  monthForecast,
-  type Outlook,
-  type Passing,
-} from './month-forecast.ts';
+import { type Month, monthOf } from './month.ts';
+import { type MonthDay, monthForecast, type Outlook, type Passing } from './month-forecast.ts';
+import { type MonthPlan, planFrom } from './month-plan.ts';
 
 /**
  * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
- * nothing was used.
+ * nothing was used. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown, or that of all.
  */
-export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked';
+export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked' | 'unknown';
 
-/** A person's limit and usage this month, in Standard Credits. */
+/** A person's limit and usage in a month, in Standard Credits. */
 export type LimitUse = {
   /** Identifies a person: the e-mail address in lower case, else the user ID. */
   key: string;
@@ -29,13 +25,18 @@ export type LimitUse = {
   userId: string | undefined;
   limit: number | undefined;
   source: 'override' | 'global' | 'none';
-  used: number;
-  /** Of the limit; infinite if the limit is zero and something was used, undefined if nothing was. */
+  month: Month;
+  /** On the days with data; undefined if there are none. With `daysWithoutData`, it is at least this much. */
+  used: number | undefined;
+  /**
+   * Of the limit; infinite if the limit is zero and something was used. Undefined if nothing was used of a limit of zero, and
+   * if no usage is known.
+   */
   share: number | undefined;
   level: LimitLevel;
-  /** The known and expected days of the month; empty if no day is known. */
+  /** The days of the month: those whose usage should have arrived, and the expected ones. */
   forecast: readonly MonthDay[];
-  /** Past days of this month without data, whose usage is unknown. */
+  /** Past days of the month without data, whose usage is unknown. */
   daysWithoutData: readonly Day[];
   /** The forecast for the month, or why there is none. */
   outlook: Outlook;
@@ -62,17 +63,18 @@ type Person = {
 };
 
 /**
- * Everyone's usage this month (UTC) with their limit: those over it, then those who will exceed it, the first
- * to do so first, then the others; within these groups by share, people without a limit last. `rows` are
- * those of `forecastRange`; others are ignored. Overrides match by e-mail address, ignoring case.
+ * Everyone's usage in a month (UTC) as known on a day, with their limit: those over it, then those who will exceed it, the
+ * first to do so first, then the others; within these groups by share, people without a limit last. `rows` are
+ * those of `monthBasis`; others are ignored. Overrides match by e-mail address, ignoring case.
  */
 export function limitUse(
   limits: CreditLimits,
   rows: readonly TokensRow[],
-  nowMs: number,
+  today: Day,
+  month: Month = monthOf(today),
 ): LimitUse[] {
   const overrides = overridesOf(limits);
-  const plan = forecastPlan(nowMs);
+  const plan = planFrom(rows, today, month);
   const terms = { overrides, global: limits.globalLimit, plan };
   return everyone(rows, plan, overrides)
     .map((person) => toLimitUse(person, terms))
@@ -89,7 +91,7 @@ export const isLikely = (
 ): boolean =>
   level !== 'over' && limit !== 0 && passing !== undefined && passing.chance >= leastChance;
 
-/** The day by whose end the limit was exceeded, or is likely to be; days without data count as zero. */
+/** The day by whose end the limit was exceeded, at the latest, or is likely to be. */
 export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day | undefined =>
   limit === undefined || level !== 'over'
     ? passesOn
@@ -111,7 +113,7 @@ function overridesOf({ userLimits }: CreditLimits): Map<string, Override> {
  */
 function everyone(
   rows: readonly TokensRow[],
-  { known }: ForecastPlan,
+  { known }: MonthPlan,
   overrides: ReadonlyMap<string, Override>,
 ): Person[] {
   const within = new Set(known);
@@ -123,7 +125,9 @@ function everyone(
     const trend = trends.of(userId);
     byKey.set(
       key,
-      former ? { ...former, days: added(former.days, trend) } : { key, email, userId, days: trend },
+      former
+        ? { ...former, days: summed([former.days, trend]) }
+        : { key, email, userId, days: trend },
     );
   }
   for (const [key, { email }] of overrides) {
@@ -132,36 +136,33 @@ function everyone(
   return [...byKey.values()];
 }
 
-/** A day is a gap for all IDs of a person or for none. */
-const added = (one: readonly Sample[], other: readonly Sample[]): Sample[] =>
-  one.map((value, index) => (value == null ? value : value + (other[index] ?? 0)));
-
 type Terms = {
   overrides: ReadonlyMap<string, Override>;
   global: number | null | undefined;
-  plan: ForecastPlan;
+  plan: MonthPlan;
 };
 
-function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
-  const override = terms.overrides.get(person.key)?.limit;
-  const limit = override ?? terms.global ?? undefined;
+function toLimitUse({ days, ...person }: Person, { overrides, global, plan }: Terms): LimitUse {
+  const override = overrides.get(person.key)?.limit;
+  const limit = override ?? global ?? undefined;
   const source = override !== undefined ? 'override' : limit !== undefined ? 'global' : 'none';
-  const { days: forecast, outlook, passing } = monthForecast(days, terms.plan, limit);
-  const past = forecast.filter(({ isExpected }) => !isExpected);
-  const known = new Set(past.flatMap(({ day, credits }) => (credits === undefined ? [] : day)));
-  const used = past.at(-1)?.total ?? 0;
-  const share = limit === undefined ? undefined : shareOf(used, limit);
-  const level = limit === 0 && share === undefined ? 'blocked' : levelOf(share);
+  const { days: forecast, outlook, passing } = monthForecast(days, plan, limit);
+  const past = forecast.slice(0, plan.past.length);
+  const daysWithoutData = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));
+  const isPartlyKnown = daysWithoutData.length < past.length;
+  const used = isPartlyKnown ? past.at(-1)?.total : undefined;
+  const level = levelOf(used, limit, daysWithoutData.length === 0);
   const isAtRisk = passing !== undefined && passing.chance >= 0.5;
   return {
     ...person,
     limit,
     source,
+    month: plan.month,
     used,
-    share,
+    share: shareOf(used, limit),
     level,
     forecast,
-    daysWithoutData: terms.plan.past.filter((day) => !known.has(day)),
+    daysWithoutData,
     outlook,
     projected: outlook.state === 'known' ? outlook.middle : undefined,
     passing,
@@ -170,13 +171,23 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   };
 }
 
-const shareOf = (used: number, limit: number): number | undefined =>
-  used <= 0 ? (limit === 0 ? undefined : 0) : used / limit;
+function shareOf(used: number | undefined, limit: number | undefined): number | undefined {
+  if (used === undefined || limit === undefined) return undefined;
+  return used <= 0 ? (limit === 0 ? undefined : 0) : used / limit;
+}
 
-function levelOf(share: number | undefined): LimitLevel {
-  if (share === undefined) return 'none';
-  if (share > 1) return 'over';
-  return share >= 0.85 ? 'near' : 'ok';
+/** With days missing, a low share says nothing: only what is already too much is known. */
+function levelOf(
+  used: number | undefined,
+  limit: number | undefined,
+  isComplete: boolean,
+): LimitLevel {
+  if (limit === undefined) return 'none';
+  if (limit === 0) return (used ?? 0) > 0 ? 'over' : 'blocked';
+  if (used === undefined) return 'unknown';
+  if (used > limit) return 'over';
+  if (used / limit >= 0.85) return 'near';
+  return isComplete ? 'ok' : 'unknown';
 }
 
 function byUrgency(a: LimitUse, b: LimitUse): number {
@@ -184,7 +195,7 @@ function byUrgency(a: LimitUse, b: LimitUse): number {
   if (place !== other) return place < other ? -1 : 1;
   const [first, second] = [a.share ?? -1, b.share ?? -1];
   if (first !== second) return second - first;
-  return b.used - a.used || (a.key < b.key ? -1 : 1);
+  return (b.used ?? -1) - (a.used ?? -1) || (a.key < b.key ? -1 : 1);
 }
 
 /**
@@ -200,8 +211,7 @@ export const limitsOf = (limits: CreditLimits, key: string): CreditLimits => ({
   userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
 });
 
-/** Everyone's usage of their limits on a day, calculated once for screens and rules. */
+/** Everyone's usage of their limits this month, as known on a day; calculated once for screens and rules. */
 export const limitUseOn = memoizeLast(
-  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) =>
-    limitUse(limits, rows, startOfDay(today)),
+  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) => limitUse(limits, rows, today),
 );

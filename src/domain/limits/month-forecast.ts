@@ -1,15 +1,7 @@
 import { isKnown, type Sample } from '../charts/sample.ts';
-import { type AvailableRange, availableRange, daysOf } from '../date-range.ts';
-import {
-  addDays,
-  type Day,
-  dayOf,
-  daysInMonth,
-  latestDay,
-  startOfMonth,
-  weekdayOf,
-} from '../day.ts';
-import { draws, type WeekDraws, weekDraws, weeksBack, weekWeights } from './week-draws.ts';
+import { addDays, type Day, daysBetween } from '../day.ts';
+import type { MonthPlan } from './month-plan.ts';
+import { draws, weeksBack, weekWeights } from './week-draws.ts';
 
 /** The method of the forecast, in two sentences for a screen. */
 export const forecastMethod =
@@ -23,57 +15,9 @@ export const forecastMethodBriefly = `${draws} simulations from the last ${weeks
 /** A forecast needs at least this many days with data, counted from a person's first usage. */
 export const leastHistory = 14;
 
-/** The days on which a forecast is based: this month (UTC), and the weeks until yesterday. */
-export function forecastRange(nowMs: number): AvailableRange {
-  const endDate = latestDay(nowMs);
-  const weeksAgo = addDays(endDate, 1 - 7 * weeksBack);
-  const month = startOfMonth(dayOf(nowMs));
-  return availableRange({ startDate: month < weeksAgo ? month : weeksAgo, endDate });
-}
-
-/** The part of a forecast that is the same for everyone. */
-export type ForecastPlan = {
-  /** The days of `forecastRange`. */
-  known: readonly Day[];
-  /** The days of this month (UTC) that may have analytics by now, and the future ones, starting today. */
-  past: readonly Day[];
-  toCome: readonly Day[];
-  /** For each future day, how many days after today (0 to 6) the weekday is that it is expected to be like. */
-  likeDays: readonly number[];
-  draws: WeekDraws;
-};
-
-/** A plan for the month (UTC) of a time in Unix milliseconds. The same day has the same plan. */
-export function forecastPlan(nowMs: number): ForecastPlan {
-  const today = dayOf(nowMs);
-  const startDate = startOfMonth(today);
-  const endDate = addDays(startDate, daysInMonth(startDate) - 1);
-  const month = daysIn(availableRange({ startDate, endDate }));
-  const known = daysIn(forecastRange(nowMs));
-  const toCome = month.filter((day) => day >= today);
-  const likeDays = toCome.map((day, index) =>
-    isYearEnd(day) && today.slice(5) <= lastAssumed ? sundayAfter(today) : index % 7,
-  );
-  return {
-    known,
-    past: month.filter((day) => day < today),
-    toCome,
-    draws: weekDraws(Math.min(weeksBack, Math.floor(known.length / 7)), likeDays),
-    likeDays,
-  };
-}
-
-/** Many organizations rest from Christmas Eve to New Year, which the weeks before do not show. */
-const isYearEnd = (day: Day): boolean => day.slice(5) >= '12-24';
-
-/** After this day, the newest week shows whether people rest. */
-const lastAssumed = '12-28';
-
-const sundayAfter = (today: Day): number => (7 - weekdayOf(today)) % 7;
-
 /**
- * A day of a month, with the known and expected usage until its end. Only future days have expected values: a
- * past day without data remains unknown, and counts as zero in the total.
+ * A day of a month, with the usage until its end. The usage of a day to come is expected; that of a past day without data
+ * is unknown, and not in the totals of past days.
  */
 export type MonthDay = {
   day: Day;
@@ -82,28 +26,23 @@ export type MonthDay = {
   isExpected: boolean;
 };
 
-/** The forecast for a month. There is none if no day of it is known, or for people who started recently. */
+/** The forecast for a month. There is none for people who started recently. */
 export type Outlook =
   /** 8 of 10 draws end between `low` and `high`; `middle` is the median. */
   | { state: 'known'; low: number; middle: number; high: number }
-  | { state: 'first-day' }
+  /** No day is to come. */
+  | { state: 'ended' }
   /** `days` is the number of days with data since the first usage. */
   | { state: 'too-little-history'; days: number };
 
-/** Why there is no forecast; undefined if there is one. */
-export function noForecastText(outlook: Outlook): string | undefined {
-  switch (outlook.state) {
-    case 'known':
-      return undefined;
-    case 'first-day':
-      return 'No forecast yet: no day of this month has data.';
-    case 'too-little-history':
-      return `No forecast yet: ${outlook.days} of ${leastHistory} days of history.`;
-  }
-}
+/** Why there is no forecast; undefined if there is one, or if the month has ended. */
+export const noForecastText = (outlook: Outlook): string | undefined =>
+  outlook.state === 'too-little-history'
+    ? `No forecast yet: ${outlook.days} of ${leastHistory} days of history.`
+    : undefined;
 
 export type MonthForecast = {
-  /** From the first day to the last; up to yesterday without a forecast, and empty if no day is known. */
+  /** From the first day to the last; without a forecast, up to the last past day. */
   days: readonly MonthDay[];
   outlook: Outlook;
   passing: Passing | undefined;
@@ -122,47 +61,60 @@ export type Passing = {
 
 /**
  * The month of one person, in Standard Credits. `known` has a value for each known day of the plan; a day
- * without data is a gap.
+ * without data is a gap. Past days without data are expected to be like others of their weekday.
  */
 export function monthForecast(
   known: readonly Sample[],
-  plan: ForecastPlan,
+  plan: MonthPlan,
   limit?: number,
 ): MonthForecast {
-  const past = pastDays(known, plan);
-  const used = past.at(-1)?.total ?? 0;
-  if (!past.some(({ credits }) => credits !== undefined)) {
-    return { days: [], outlook: { state: 'first-day' }, passing: undefined };
-  }
+  const days = pastDays(known, plan);
+  const used = days.at(-1)?.total ?? 0;
+  if (plan.toCome.length === 0) return { days, outlook: { state: 'ended' }, passing: undefined };
   const history = historyOf(known);
   if (history < leastHistory) {
     const outlook = { state: 'too-little-history', days: history } as const;
-    return { days: past, outlook, passing: undefined };
+    return { days, outlook, passing: undefined };
   }
 
   const weeks = knownWeeks(known, plan.draws.weekCount);
-  const totals = plan.draws.totals(weeks).map((toCome) => used + toCome);
+  const begun = used + expectedOfGaps(days, weeks, plan);
+  const totals = plan.draws.totals(weeks).map((toCome) => begun + toCome);
   const sorted = totals.toSorted();
   const middle = at(sorted, 0.5);
   return {
-    days: [...past, ...expectedDays(weeks, middle, { used, plan })],
+    days: [...days, ...expectedDays(weeks, middle, { begun, plan })],
     outlook: { state: 'known', low: at(sorted, 0.1), middle, high: at(sorted, 0.9) },
     passing:
       limit === undefined || used > limit
         ? undefined
-        : passingOf({ weeks, totals, used, limit }, plan),
+        : passingOf({ weeks, totals, begun, limit }, plan),
   };
 }
 
-function pastDays(known: readonly Sample[], plan: ForecastPlan): MonthDay[] {
-  const offset = plan.known.length - plan.past.length;
+function pastDays(known: readonly Sample[], plan: MonthPlan): MonthDay[] {
+  const places = new Map(plan.known.map((day, place) => [day, place]));
   let total = 0;
-  return plan.past.map((day, index) => {
-    const value = known[offset + index];
+  return plan.past.map((day) => {
+    const value = known[places.get(day) ?? -1];
     const credits = isKnown(value) ? value : undefined;
     total += credits ?? 0;
     return { day, credits, total, isExpected: false };
   });
+}
+
+/** What was probably used on past days without data. */
+function expectedOfGaps(
+  past: readonly MonthDay[],
+  weeks: Float64Array,
+  { known }: MonthPlan,
+): number {
+  const gaps = past.filter(({ credits }) => credits === undefined);
+  if (gaps.length === 0) return 0;
+  const means = weekdayMeans(weeks);
+  // Weeks end with the last known day. Many weeks earlier, so that the difference is not negative.
+  const begin = addDays(known.at(-1) ?? '', 1 - 7 * known.length);
+  return gaps.reduce((sum, { day }) => sum + (means[daysBetween(begin, day) % 7] ?? 0), 0);
 }
 
 /** The number of days with data since the first usage. A person without any usage has a history of zeros. */
@@ -200,11 +152,11 @@ function weekdayMeans(weeks: Float64Array): Float64Array {
   return sums.map((sum, weekday) => (weights[weekday] ? sum / weights[weekday] : ofAny));
 }
 
-/** The future days according to the mean of the weeks, scaled so that they end at the median of the draws. */
+/** The days to come according to the mean of the weeks, scaled so that they end at the median of the draws. */
 function expectedDays(
   weeks: Float64Array,
   middle: number,
-  { used, plan }: { used: number; plan: ForecastPlan },
+  { begun, plan }: { begun: number; plan: MonthPlan },
 ): MonthDay[] {
   const means = weekdayMeans(weeks);
   const days = plan.toCome.map((day, index) => ({
@@ -212,8 +164,8 @@ function expectedDays(
     credits: means[plan.likeDays[index] ?? 0] ?? 0,
   }));
   const sum = days.reduce((total, { credits }) => total + credits, 0);
-  const scale = sum > 0 ? (middle - used) / sum : 0;
-  let total = used;
+  const scale = sum > 0 ? (middle - begun) / sum : 0;
+  let total = begun;
   return days.map(({ day, credits }, index) => {
     // Floating-point rounding could make the sum differ from the median in its last digit.
     total = index === days.length - 1 ? middle : total + credits * scale;
@@ -221,12 +173,13 @@ function expectedDays(
   });
 }
 
-type Drawn = { weeks: Float64Array; totals: Float64Array; used: number; limit: number };
+/** `begun` is what was used before the days to come, as far as it is known or expected. */
+type Drawn = { weeks: Float64Array; totals: Float64Array; begun: number; limit: number };
 
-function passingOf({ weeks, totals, used, limit }: Drawn, plan: ForecastPlan): Passing {
+function passingOf({ weeks, totals, begun, limit }: Drawn, plan: MonthPlan): Passing {
   const places: number[] = [];
   for (const [draw, total] of totals.entries()) {
-    if (total > limit) places.push(plan.draws.dayBeyond(weeks, draw, limit - used));
+    if (total > limit) places.push(plan.draws.dayBeyond(weeks, draw, limit - begun));
   }
   if (places.length === 0) return { chance: 0, days: undefined };
   const sorted = Uint8Array.from(places).sort();
@@ -242,6 +195,3 @@ const sumOf = (values: Float64Array): number => values.reduce((sum, value) => su
 /** The value at a quantile of sorted values. */
 const at = (sorted: ArrayLike<number>, fraction: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
-
-const daysIn = (available: AvailableRange): Day[] =>
-  available.coverage === 'none' ? [] : daysOf(available.range);

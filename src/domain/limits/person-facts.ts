@@ -1,4 +1,4 @@
-import { formatCount, formatCredits, formatPercent } from '../format/number.ts';
+import { atLeast, formatCount, formatCredits, formatPercent } from '../format/number.ts';
 import type { PersonFigures } from './person-range.ts';
 
 /** A number and its noun, separate because they are drawn differently. */
@@ -6,9 +6,9 @@ export type CountedFact = readonly [value: string, noun: string];
 
 /** A person's activity in a range of days, most important first, for a screen of `width` cells. */
 export function personFacts(figures: PersonFigures, width: number): CountedFact[] {
-  const { credits, share, active, summary, change } = figures;
+  const { credits, daysWithoutData, share, active, summary, change } = figures;
   return [
-    [formatCredits(credits), 'credits'],
+    [atLeast(formatCredits(credits), daysWithoutData.length > 0), 'credits'],
     ...changeFacts(change, width),
     [formatPercent(share), 'of all'],
     countFact(active.length, 'day'),

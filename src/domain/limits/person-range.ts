@@ -15,9 +15,12 @@ import {
 import { type PersonSummary, personKey, personSummaries } from '../people/person-summary.ts';
 import type { TokensRow, UserDayRow } from '../resources.ts';
 import type { LimitUse } from './limit-use.ts';
+import type { MonthEnd } from './month-end.ts';
 
-/** All figures about one person in a range of days, and their limit this month. */
+/** All figures about one person in a range of days, and their limit in its month. */
 export type PersonRange = {
+  /** Identifies the person among the limits. */
+  key: string;
   range: DateRange;
   days: readonly PersonDay[];
   /** Days on which nobody's credits are known. */
@@ -31,6 +34,8 @@ export type PersonRange = {
   /** Everything but the credits. Undefined for a person without an active day. */
   summary: PersonSummary | undefined;
   limit: LimitUse | undefined;
+  /** The month that ended, in the first days of a new one, if they exceeded their limit in it. */
+  exceeded: LimitUse | undefined;
 };
 
 /** The figures with the change compared with the previous days. */
@@ -40,13 +45,14 @@ type Sources = {
   tokens: readonly TokensRow[];
   userRows: readonly UserDayRow[];
   limits: readonly LimitUse[];
+  monthEnd?: MonthEnd | undefined;
 };
 
-/** `tokens` and `userRows` are everyone's rows of the range; `limits` is everyone's usage this month. */
+/** `tokens` and `userRows` are everyone's rows of the range; `limits` is everyone's usage in its month. */
 export function personRange(
   person: PersonName,
   range: DateRange,
-  { tokens, userRows, limits }: Sources,
+  { tokens, userRows, limits, monthEnd }: Sources,
 ): PersonRange {
   const days = personDays(person, range, tokens, userRows);
   const credits = days.reduce((sum, day) => sum + (day.credits ?? 0), 0);
@@ -56,6 +62,7 @@ export function personRange(
   const key = summary?.key ?? personKey(person.userId ?? '', person.email);
 
   return {
+    key,
     range,
     days,
     daysWithoutData: days.flatMap(({ day, credits }) => (credits === undefined ? day : [])),
@@ -65,6 +72,7 @@ export function personRange(
     models: personModels(person, range, tokens),
     summary,
     limit: limits.find((use) => use.key === key),
+    exceeded: monthEnd?.over.find((use) => use.key === key),
   };
 }
 
@@ -84,5 +92,5 @@ const creditDays = (days: readonly PersonDay[]): DayValue[] =>
   days.map(({ day, credits }) => ({ day, value: credits }));
 
 /** Whether nothing is known of the person: no usage in the range, and neither usage nor a limit this month. */
-export const isUnheardOf = ({ active, limit }: PersonRange): boolean =>
-  active.length === 0 && limit === undefined;
+export const isUnheardOf = ({ active, key }: PersonRange, limits: readonly LimitUse[]): boolean =>
+  active.length === 0 && !limits.some((use) => use.key === key);

@@ -73,7 +73,7 @@ export function organizationAt(seed: number, nowMs: number, afterMs = 6 * minute
       readings: new Map(
         unfinished.map(({ sessionId }) => [sessionId, readingsOf(records, sessionId, laterMs)]),
       ),
-      limits: limitUse(analytics.creditLimits, rows, nowMs),
+      limits: limitUse(analytics.creditLimits, rows, dayOf(nowMs)),
       usage: { range, rows, userDays },
       formerDays: creditsByDay(rows.map((row) => analytics.firstBatch(row.date)?.tokens ?? row)),
       readiness: readinessByRepository(records.reports().map(({ document }) => document)),

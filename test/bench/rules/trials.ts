@@ -1,5 +1,7 @@
 import { creditsByUser } from '../../../src/domain/analytics/credits-by-user.ts';
 import { isLikely, type LimitUse, limitUse } from '../../../src/domain/limits/limit-use.ts';
+import { monthBeside, monthOf } from '../../../src/domain/limits/month.ts';
+import { monthEnd } from '../../../src/domain/limits/month-end.ts';
 import type { Computer } from '../../../src/domain/resources.ts';
 import { monthTotals, type Organization } from './organization.ts';
 import { sessionTrials } from './session-trials.ts';
@@ -133,17 +135,31 @@ export function limitTrials({ facts, analytics, quiet }: Organization): Trial[] 
         email,
         limit: Math.round(factor * usual),
       }));
-      const limits = limitUse({ globalLimit: null, userLimits }, quiet.rows, facts.nowMs);
+      const limits = limitUse({ globalLimit: null, userLimits }, quiet.rows, facts.today);
       return trialsOfLimits({ ...facts, limits }, usualTotals);
     }),
+    ...[1_000, 10_000_000].map((globalLimit) => endedTrial({ facts, analytics }, globalLimit)),
     {
       rule: 'limit-zero',
       facts,
-      expected: facts.limits.flatMap(({ key, limit, used }) =>
-        limit === 0 && used === 0 ? key : [],
-      ),
+      expected: facts.limits.flatMap(({ key, limit, used }) => (limit === 0 && !used ? key : [])),
     },
   ];
+}
+
+/** The month before as it ended with the same limit for everybody. */
+function endedTrial(
+  { facts, analytics }: Pick<Organization, 'facts' | 'analytics'>,
+  globalLimit: number,
+): Trial {
+  const month = monthBeside(monthOf(facts.today), 'earlier');
+  const totals = [...monthTotals(analytics, `${month}-01`).values()];
+  const limits = { globalLimit, userLimits: [] };
+  return {
+    rule: 'month-ended',
+    facts: { ...facts, monthEnd: monthEnd(limits, facts.usage.rows, facts.today, month) },
+    expected: totals.some((credits) => credits > globalLimit) ? [month] : [],
+  };
 }
 
 /** `actual` is what each person's month came to: days after the last one exist as well. */
@@ -152,9 +168,9 @@ function trialsOfLimits(
   actual: ReadonlyMap<string, number>,
 ): Trial[] {
   const people = facts.limits.filter(({ limit }) => limit !== undefined);
-  const isOver = ({ used, limit = 0 }: LimitUse) => used > limit;
+  const isOver = ({ used = 0, limit = 0 }: LimitUse) => used > limit;
   const exceeds = ({ key, limit = 0 }: LimitUse) => (actual.get(key) ?? 0) > limit;
-  const isNear = ({ used, limit = 0 }: LimitUse) => limit > 0 && used >= 0.85 * limit;
+  const isNear = ({ used = 0, limit = 0 }: LimitUse) => limit > 0 && used >= 0.85 * limit;
   const trial = (rule: string, wanted: (use: LimitUse) => boolean): Trial => ({
     rule,
     facts,

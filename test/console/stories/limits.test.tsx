@@ -21,7 +21,7 @@ test('who is over is named first, then who is likely to exceed the limit by the 
   await using console = await openLimits(160, 36);
   const rows = listRows(console);
 
-  expect(rows[0]).toMatch(/^ {2}[\w.]+ +■+ +1\d\d\.\d % +✗ over/);
+  expect(rows[0]).toMatch(/^ {2}[\w.]+ +■+ +1\d\d\.\d % +✗ over by [\d,]+/);
   expect(rows.join('\n')).toMatch(/■+· +(8[5-9]|9\d)\.\d % +! near/);
   expect(rows.at(-1)).toMatch(/✓ ok/);
   const passing = rows
@@ -139,7 +139,7 @@ test('a limit that somebody thinks of changes the forecast on the screen, and no
   const before = console.requests.length;
 
   await console.press('W');
-  await console.waitFor(/what if the limit of kaito\.ueda.* were.*64,300[\s\S]*Nothing is sent/);
+  await console.waitFor(/what if the limit of kaito\.ueda.* were.*68,400[\s\S]*Nothing is sent/);
   await console.type('300k');
   await console.press('enter');
 

@@ -259,7 +259,7 @@ test('rules are listed with what each finds now', async () => {
   await console.press(':');
   await console.type('rules');
   await console.press('enter');
-  await console.waitFor(/Rules {2}1 of 28/);
+  await console.waitFor(/Rules {2}1 of 29/);
 
   expect(console.text()).toMatch(/computers-failed-alike +1 {2}✗ critical/);
   expect(console.text()).toMatch(/session-waiting +2 {2}! warning/);

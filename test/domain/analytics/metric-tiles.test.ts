@@ -16,7 +16,7 @@ test('a tool is told with its calls and their share of all', () => {
   ];
 
   expect(valuesOf([{ date: '2026-11-18', counts }])).toEqual([
-    'Calls: 1',
+    'Calls: 1+',
     'Share: 25.0 %',
     'Busiest day: 1',
   ]);

@@ -1,6 +1,6 @@
 import { array, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '../../../src/domain/day.ts';
+import { dayOf } from '../../../src/domain/day.ts';
 import { countLevels, levelWord } from '../../../src/domain/limits/limit-texts.ts';
 import { limitUse, passedDay } from '../../../src/domain/limits/limit-use.ts';
 import type { CreditLimits } from '../../../src/domain/resources.ts';
@@ -9,6 +9,7 @@ import { type MonthlyUser, rowsUsedEvenly } from './used-evenly.ts';
 
 // Ten of thirty days have data.
 const nowMs = Date.parse('2026-11-11T09:00:00Z');
+const today = dayOf(nowMs);
 
 const uses = (credits: number, email: string | undefined, userId = email ?? 'u'): MonthlyUser => ({
   userId,
@@ -23,7 +24,7 @@ const someLimits = (fields: Partial<CreditLimits>): CreditLimits => ({
 });
 
 const useOf = (limits: Partial<CreditLimits>, users: readonly MonthlyUser[], atMs = nowMs) =>
-  limitUse(someLimits(limits), rowsUsedEvenly(users, atMs), atMs);
+  limitUse(someLimits(limits), rowsUsedEvenly(users, atMs), dayOf(atMs));
 
 const levelWith = (limit: number | undefined, used: number) => {
   const [use] = useOf({ globalLimit: limit ?? null }, [uses(used, 'ann@halcyon.example')]);
@@ -96,7 +97,7 @@ test('the forecast tells who will exceed the limit, on which days, the first one
     { email: 'mia@halcyon.example', level: 'ok', willPass: false, passesOn: undefined },
   ]);
   expect(people.map(levelWord)).toEqual(['over', 'likely', 'likely', 'ok']);
-  expect(countLevels(people)).toEqual({ over: 1, likely: 2, near: 0, atRisk: 0 });
+  expect(countLevels(people)).toEqual({ over: 1, likely: 2, near: 0, atRisk: 0, unknown: 0 });
   const [, raj, ann, mia] = people;
   expect(raj?.passing?.days).toMatchObject({ first: '2026-11-16', last: '2026-11-21' });
   expect(raj?.passing?.chance).toBeGreaterThan(ann?.passing?.chance ?? 1);
@@ -108,7 +109,7 @@ test('a limit was exceeded on the day whose known total is beyond it, without wh
     ({ date }) => date !== '2026-11-05',
   );
 
-  const [use] = limitUse(someLimits({ globalLimit: 75 }), rows, nowMs);
+  const [use] = limitUse(someLimits({ globalLimit: 75 }), rows, today);
 
   expect(use).toMatchObject({ level: 'over', daysWithoutData: ['2026-11-05'] });
   expect(use?.used).toBeCloseTo(90);
@@ -122,21 +123,15 @@ test('the month is forecast to its last day', () => {
   expect(use?.projected).toBe(use?.forecast.at(-1)?.total);
 });
 
-test('on the first of a month nothing is used, and nothing is forecast', () => {
-  const first = Date.parse('2026-11-01T09:00:00Z');
-  const rows = rowsUsedEvenly([uses(62, 'ann@halcyon.example')], first - dayMs);
-
-  expect(limitUse(someLimits({ globalLimit: 10 }), rows, first)).toMatchObject([
-    { used: 0, level: 'ok', willPass: false, forecast: [], outlook: { state: 'first-day' } },
-  ]);
-});
-
-test('without any data nothing is forecast', () => {
+test('without any data nothing is known, and nothing is forecast', () => {
   const limits = { globalLimit: 10, userLimits: [{ email: 'ann@halcyon.example', limit: 5 }] };
 
-  const [use] = limitUse(limits, [], nowMs);
-  expect(use).toMatchObject({ used: 0, projected: undefined, willPass: false });
-  expect(use?.daysWithoutData).toHaveLength(10);
+  const [use] = limitUse(limits, [], today);
+  expect(use).toMatchObject({
+    ...{ used: undefined, share: undefined, level: 'unknown' },
+    ...{ projected: undefined, willPass: false },
+  });
+  expect(use?.daysWithoutData).toHaveLength(9);
 });
 
 test('what was used in the month before counts for the forecast only', () => {
@@ -146,13 +141,13 @@ test('what was used in the month before counts for the forecast only', () => {
     { date: '2026-09-01', by_user: [{ user_id: 'u2', billable_tokens: 500 }] },
   ];
 
-  expect(limitUse(someLimits({ globalLimit: 100 }), rows, nowMs)).toMatchObject([
+  expect(limitUse(someLimits({ globalLimit: 100 }), rows, today)).toMatchObject([
     { userId: 'u1', used: 10 },
   ]);
 });
 
 test('without overrides and use there is nobody', () => {
-  expect(limitUse(someLimits({}), [], nowMs)).toEqual([]);
+  expect(limitUse(someLimits({}), [], today)).toEqual([]);
 });
 
 test('who is over comes first, then who will pass by the day, then all others by their share', () => {
@@ -189,7 +184,7 @@ test('who is over comes first, then who will pass by the day, then all others by
           ),
         );
         expect(new Set(listed.map(({ key }) => key)).size).toBe(listed.length);
-        expect(listed.reduce((sum, { used }) => sum + used, 0)).toBeCloseTo(
+        expect(listed.reduce((sum, { used = 0 }) => sum + used, 0)).toBeCloseTo(
           people.reduce((sum, { credits }) => sum + credits, 0),
         );
       },

@@ -1,17 +1,16 @@
 import { array, double, integer, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Sample } from '../../../src/domain/charts/sample.ts';
-import { dayKindOf } from '../../../src/domain/day.ts';
-import {
-  forecastPlan,
-  forecastRange,
-  type MonthForecast,
-  monthForecast,
-} from '../../../src/domain/limits/month-forecast.ts';
+import { dayKindOf, dayOf } from '../../../src/domain/day.ts';
+import { monthBasis, monthOf } from '../../../src/domain/limits/month.ts';
+import { type MonthForecast, monthForecast } from '../../../src/domain/limits/month-forecast.ts';
+import { monthPlan } from '../../../src/domain/limits/month-plan.ts';
 import { holds } from '../holds.ts';
 
 // A Wednesday; ten of thirty days are known.
 const nowMs = Date.parse('2026-11-11T09:00:00Z');
+/** The plan of the month of a time, all of whose past days have data. */
+const forecastPlan = (atMs: number) => monthPlan(monthOf(dayOf(atMs)), dayOf(atMs), () => true);
 const plan = forecastPlan(nowMs);
 const knownOf = (read: (day: string) => Sample, of = plan) => of.known.map(read);
 
@@ -25,15 +24,15 @@ const middleOf = (known: readonly Sample[], of = plan) =>
 
 describe('the days that a forecast is made from', () => {
   test.each([
-    ['2026-11-11', '2026-10-14', '2026-11-10'],
-    ['2026-11-30', '2026-11-01', '2026-11-29'],
-    ['2026-11-01', '2026-10-04', '2026-10-31'],
+    ['2026-11', '2026-11-11', '2026-10-13', '2026-11-10'],
+    ['2026-11', '2026-11-30', '2026-11-01', '2026-11-29'],
+    ['2026-12', '2026-12-01', '2026-11-02', '2026-11-30'],
+    ['2026-11', '2026-12-01', '2026-11-01', '2026-11-30'],
+    ['2026-02', '2026-11-11', '2026-01-31', '2026-02-28'],
     // The analytics begin on 14 January.
-    ['2026-01-20', '2026-01-14', '2026-01-19'],
-  ])('on %s begin on %s', (today, startDate, endDate) => {
-    expect(forecastRange(Date.parse(`${today}T12:00:00Z`))).toMatchObject({
-      range: { startDate, endDate },
-    });
+    ['2026-01', '2026-01-20', '2026-01-14', '2026-01-19'],
+  ])('of %s on %s begin on %s', (month, today, startDate, endDate) => {
+    expect(monthBasis(month, today)).toMatchObject({ range: { startDate, endDate } });
   });
 });
 
@@ -95,7 +94,7 @@ test('the same days have the same forecast', () => {
 describe('a day that is over and has no data', () => {
   const known = knownOf((day) => (day === '2026-11-05' ? undefined : 10));
 
-  test('is unknown, and counts nothing in the totals', () => {
+  test('is unknown, and not in the totals', () => {
     const { days } = monthForecast(known, plan);
 
     expect(days[4]).toEqual({
@@ -107,10 +106,10 @@ describe('a day that is over and has no data', () => {
     expect(days[9]).toMatchObject({ day: '2026-11-10', total: 90 });
   });
 
-  test('changes nothing in what is expected of the days to come', () => {
+  test('is expected to be like others of its weekday, and changes nothing in the days to come', () => {
     const complete = middleOf(knownOf(() => 10));
 
-    expect(middleOf(known)).toBeCloseTo(complete - 10);
+    expect(middleOf(known)).toBeCloseTo(complete);
   });
 
   test('does not move the day on which a limit was exceeded', () => {
@@ -121,27 +120,26 @@ describe('a day that is over and has no data', () => {
 });
 
 describe('nothing is expected', () => {
-  const noDay = { days: [], outlook: { state: 'first-day' }, passing: undefined };
+  test('of a month that has ended', () => {
+    const ended = monthPlan('2026-10', dayOf(nowMs), () => true);
+    const { days, outlook, passing } = monthForecast(
+      knownOf(() => 50, ended),
+      ended,
+      10,
+    );
 
-  test('on the first of a month', () => {
-    const first = forecastPlan(Date.parse('2026-11-01T12:00:00Z'));
-
-    expect(
-      monthForecast(
-        knownOf(() => 50, first),
-        first,
-        10,
-      ),
-    ).toEqual(noDay);
+    expect(outlook).toEqual({ state: 'ended' });
+    expect(passing).toBeUndefined();
+    expect(days.at(-1)).toMatchObject({ day: '2026-10-31', total: 31 * 50, isExpected: false });
   });
 
   test('without a day with data', () => {
-    expect(
-      monthForecast(
-        knownOf(() => undefined),
-        plan,
-      ),
-    ).toEqual(noDay);
+    const { outlook } = monthForecast(
+      knownOf(() => undefined),
+      plan,
+    );
+
+    expect(outlook).toEqual({ state: 'too-little-history', days: 0 });
   });
 
   test('of somebody who began less than two weeks ago', () => {

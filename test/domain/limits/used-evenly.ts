@@ -1,6 +1,6 @@
 import { type AvailableRange, daysOf } from '../../../src/domain/date-range.ts';
-import type { Day } from '../../../src/domain/day.ts';
-import { forecastRange } from '../../../src/domain/limits/month-forecast.ts';
+import { type Day, dayOf } from '../../../src/domain/day.ts';
+import { monthBasis, monthOf } from '../../../src/domain/limits/month.ts';
 import type { TokensRow } from '../../../src/domain/resources.ts';
 
 /** Who used how much in all of this month so far. */
@@ -9,7 +9,8 @@ export type MonthlyUser = { userId: string; email?: string; credits: number };
 /** Rows of all days of a forecast, on which everybody used as much as on any other day of the month. */
 export function rowsUsedEvenly(users: readonly MonthlyUser[], nowMs: number): TokensRow[] {
   const month = new Date(nowMs).toISOString().slice(0, 7);
-  const days = daysKnown(forecastRange(nowMs));
+  const today = dayOf(nowMs);
+  const days = daysKnown(monthBasis(monthOf(today), today));
   const ofMonth = days.filter((day) => day.startsWith(month)).length;
   return days.map((date) => ({
     date,

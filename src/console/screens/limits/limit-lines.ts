@@ -8,17 +8,21 @@ import {
   formatPercent,
   unknownText,
 } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
+import { formatDay, formatMonth } from '../../../domain/format/time.ts';
 import {
   countLevels,
   exceedsText,
   forecastNotes,
+  knownDaysText,
   levelWord,
+  overText,
   passingDays,
   periodTexts,
   shareText,
+  usedWords,
 } from '../../../domain/limits/limit-texts.ts';
 import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
+import type { MonthData } from '../../../domain/limits/month-data.ts';
 import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
 import type { PersonModel } from '../../../domain/people/person-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -44,17 +48,24 @@ export const meterCell = ({ share, level }: LimitUse, width: number): Span => ({
 export function levelCell(use: LimitUse, width: number): Span {
   const days = passingDays(use);
   switch (levelWord(use)) {
-    case 'over':
-      return { text: `${signs.bad} over`, tone: 'bad' };
+    case 'over': {
+      const texts = [`${signs.bad} ${overText(use)}`, `${signs.bad} over`];
+      return { text: longestFitting(texts, width), tone: 'bad' };
+    }
     // The share may be fine but the forecast is not. Say so here, because a narrow table drops MONTH END.
     case 'likely':
       return { text: `${signs.up} likely ${days}`, tone: 'warning' };
     case 'at-risk':
       return { text: `${signs.up} at risk ${days}`, tone: 'warning' };
     case 'near': {
-      const text = `${signs.warning} near`;
+      const isComplete = use.daysWithoutData.length === 0;
+      const text = `${signs.warning} ${isComplete ? 'near' : 'near or over'}`;
       const texts = days === undefined ? [text] : [`${text}, ${days}`, text];
       return { text: longestFitting(texts, width), tone: 'warning' };
+    }
+    case 'unknown': {
+      const days = use.used === undefined ? undefined : knownDaysText(use);
+      return { text: `${signs.unknown} ${days ?? 'unknown'}`, tone: 'muted' };
     }
     case 'ok':
       return { text: `${signs.good} ok`, tone: 'good' };
@@ -66,10 +77,9 @@ export function levelCell(use: LimitUse, width: number): Span {
 }
 
 type LimitPreviewContext = {
-  /** The last day of this month with known usage; undefined on the first day of a month. */
-  usedUntil: string | undefined;
+  data: MonthData | undefined;
   readDays: ReadDays;
-  /** Credits by model this month. */
+  /** Credits by model in the month. */
   models: readonly PersonModel[];
   isWhatIf?: boolean;
   width: number;
@@ -77,22 +87,23 @@ type LimitPreviewContext = {
 
 /** One person's month: usage and limit, usage by day, forecast and models. */
 export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[] {
-  const { models, width, isWhatIf = false } = context;
-  const notes = forecastNotes(use, context).join(' ');
+  const { data, readDays, models, width, isWhatIf = false } = context;
+  const notes = forecastNotes(use, { usedUntil: data?.usedUntil, readDays }).join(' ');
+  const month = data?.hasEnded ? formatMonth(use.month) : 'This month';
   return [
     line([use.email ?? 'no e-mail', 'strong']),
     line([use.userId ?? 'no usage yet', 'muted']),
     emptyLine,
     ...limitLines(use, width, isWhatIf),
-    ...monthEndFacts(use),
+    ...(use.outlook.state === 'ended' ? [] : monthEndFacts(use)),
     fact('exceeds limit', exceedsText(use)),
     emptyLine,
-    line(['This month by day, in credits', 'accent']),
+    line([`${month} by day, in credits`, 'accent']),
     ...(use.forecast.length === 0
       ? [line(['No data yet this month.', 'muted'])]
       : monthChart(use.forecast, passedDay(use), width)),
     emptyLine,
-    ...modelLines(models, width),
+    ...modelLines(models, `Models ${data?.hasEnded ? 'in that month' : 'this month'}`, width),
     ...wrapText(notes, width).map((row) => line([row, 'muted'])),
   ];
 }
@@ -101,13 +112,24 @@ const fact = (name: string, value: string): Line => line([padEnd(name, 14), 'mut
 
 function limitLines(use: LimitUse, width: number, isWhatIf: boolean): Line[] {
   const { used, limit, source } = use;
-  if (limit === undefined) return [fact('used', formatCredits(used)), fact('limit', 'none')];
-  const left = limit - used;
+  const known = knownDaysText(use);
+  const days = known === undefined ? [] : [fact('usage', `${known} known`)];
+  if (limit === undefined) return [fact('used', usedWords(use)), ...days, fact('limit', 'none')];
+  const left = used === undefined ? undefined : limit - used;
+  const isOver = left !== undefined && left < 0;
+  const [more, less] = known === undefined ? ['', ''] : ['at least ', 'at most '];
   const spans = [meterCell(use, 20), { text: `  ${shareText(use)}  ` }];
   return [
     { spans: [...spans, levelCell(use, width - spansWidth(spans))] },
-    fact('used', `${formatCredits(used)} of ${formatCount(limit)}`),
-    fact(left < 0 ? 'over by' : 'left', formatCredits(Math.abs(left))),
+    fact('used', `${usedWords(use)} of ${formatCount(limit)}`),
+    ...days,
+    ...(left === undefined
+      ? []
+      : [
+          isOver
+            ? fact('over by', `${more}${formatCredits(-left)}`)
+            : fact('left', `${less}${formatCredits(left)}`),
+        ]),
     fact('set by', isWhatIf ? 'not set: a what-if' : setters[source]),
   ];
 }
@@ -130,12 +152,12 @@ function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
 
 const mostModels = 5;
 
-function modelLines(models: readonly PersonModel[], width: number): Line[] {
+function modelLines(models: readonly PersonModel[], title: string, width: number): Line[] {
   if (models.length === 0) return [];
   const barWidth = Math.max(4, Math.min(16, width - 42));
   const hidden = models.length - mostModels;
   return [
-    line(['Models this month', 'accent']),
+    line([title, 'accent']),
     ...models
       .slice(0, mostModels)
       .map(({ model, share, credits }) =>
@@ -186,37 +208,66 @@ function knownLine({ axisWidth }: DayChart, from: number, width: number): Line {
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
-  { limits, people, usedUntil, readDays }: Omit<LimitsOverview, 'realLimits'>,
-  width: number,
+  { limits, people, data, readDays }: Omit<LimitsOverview, 'realLimits'>,
+  { ended, width }: { ended: Span | undefined; width: number },
 ): Line[] {
-  const { over, near, likely, atRisk } = countLevels(people);
-  const lost = missingText(people[0]?.daysWithoutData ?? [], readDays);
   const { globalLimit, userLimits } = limits;
   const global =
     globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
-  const until = usedUntil ? `usage through ${formatDay(usedUntil)}` : 'no usage known yet';
-  const counts = [
-    { text: ' ' },
-    ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
-    ...countSpans(
-      likely,
-      `${signs.up} ${likely} likely${width >= 90 ? ' to exceed' : ''}   `,
-      'warning',
-    ),
-    ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
-    ...countSpans(atRisk, `${signs.up} ${atRisk} at risk   `, 'warning'),
-  ];
-  const room = width - spansWidth(counts) - 1;
+  const counts = countLevels(people);
+  const lost = missingText(data.daysWithoutData, readDays);
+  const cause = data.usedUntil === undefined ? noUsageText : lost;
+  const unknown = [
+    ...(counts.unknown > 0 ? [`${signs.unknown} ${counts.unknown} unknown`] : []),
+    ...(cause === '' ? [] : [cause]),
+  ].join(': ');
+  const muted = (text: string): Span[] => [{ text, tone: 'muted' }];
   const parts: Span[][] = [
-    [{ text: global, tone: 'strong' }],
-    [{ text: until, tone: 'muted' }],
-    ...(lost === '' ? [] : [[{ text: lost, tone: 'warning' } as const]]),
-    [{ text: counted(userLimits.length, 'override'), tone: 'muted' }],
-    [{ text: 'data lags one day', tone: 'muted' }],
+    ...(data.hasEnded
+      ? [[{ text: `${formatMonth(data.month)}, ended`, tone: 'strong' } as const]]
+      : []),
+    ...(ended === undefined ? [] : [[ended]]),
+    ...(data.awaited === undefined || !data.hasEnded
+      ? []
+      : [
+          [
+            {
+              text: `usage of ${formatDay(data.awaited)} has not arrived`,
+              tone: 'warning',
+            } as const,
+          ],
+        ]),
+    ...(unknown === '' ? [] : [[{ text: unknown, tone: 'warning' } as const]]),
+    [{ text: global, tone: data.hasEnded ? 'muted' : 'strong' }],
+    ...(data.hasEnded ? [muted('limits are those of today')] : untilTexts(data).map(muted)),
+    muted(counted(userLimits.length, 'override')),
+    ...(data.hasEnded ? [] : [muted('data lags one day')]),
   ];
+  const levels = levelSpans(counts, width);
+  const room = width - spansWidth(levels) - 1;
 
   return [
     { spans: [{ text: ' ' }, ...wholeParts(parts, width - 1, '  ')] },
-    { spans: [...counts, { text: longestWhole(periodTexts, room), tone: 'muted' }] },
+    { spans: [...levels, { text: longestWhole(periodTexts, room), tone: 'muted' }] },
+  ];
+}
+
+const noUsageText = 'no usage known yet';
+
+const untilTexts = ({ usedUntil }: MonthData): string[] =>
+  usedUntil === undefined ? [] : [`usage through ${formatDay(usedUntil)}`];
+
+/** How many people are at each level that needs attention. */
+function levelSpans(
+  { over, near, likely, atRisk }: ReturnType<typeof countLevels>,
+  width: number,
+): Span[] {
+  const toExceed = width >= 90 ? ' to exceed' : '';
+  return [
+    { text: ' ' },
+    ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
+    ...countSpans(likely, `${signs.up} ${likely} likely${toExceed}   `, 'warning'),
+    ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
+    ...countSpans(atRisk, `${signs.up} ${atRisk} at risk   `, 'warning'),
   ];
 }

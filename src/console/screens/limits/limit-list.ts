@@ -1,42 +1,36 @@
 import { useMemo } from 'react';
-import { rangeOf } from '../../../domain/date-range.ts';
-import { dayOf, startOfDay, startOfMonth } from '../../../domain/day.ts';
-import {
-  formatCompact,
-  formatCount,
-  formatCredits,
-  unknownText,
-} from '../../../domain/format/number.ts';
-import { levelWord, levelWords, shareText } from '../../../domain/limits/limit-texts.ts';
+import { withKey } from '../../../domain/attention/seen.ts';
+import { dayOf } from '../../../domain/day.ts';
+import { formatCompact, formatCount, unknownText } from '../../../domain/format/number.ts';
+import { levelWord, levelWords, shareText, usedText } from '../../../domain/limits/limit-texts.ts';
 import { type LimitUse, limitsOf } from '../../../domain/limits/limit-use.ts';
-import { forecastRange } from '../../../domain/limits/month-forecast.ts';
+import { type Month, monthOf, rangeOfMonth } from '../../../domain/limits/month.ts';
+import { monthEndTexts } from '../../../domain/limits/month-end.ts';
 import { isTriedOut, type WhatIf } from '../../../domain/limits/what-if.ts';
-import {
-  type PersonModel,
-  type PersonName,
-  personModels,
-} from '../../../domain/people/person-days.ts';
+import { personModels } from '../../../domain/people/person-days.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
-import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
-import { type LimitsOverview, useLimitUse } from '../../data/use-people.ts';
+import { type LimitsOverview, useLimitUse, useMonthEnd } from '../../data/use-people.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { bind } from '../../keys/binding.ts';
-import { cellColumn, countColumn } from '../../list/column.ts';
+import { viewAction } from '../../keys/action.ts';
+import { bind, keyOf } from '../../keys/binding.ts';
+import { cellColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
 import { levelTones } from '../people/person-preview.ts';
 import { levelCell, limitPreview, limitsSummary, meterCell } from './limit-lines.ts';
+import { limitMonthActions, limitMonthOf } from './limit-month.ts';
 import { whatIfActions, whatIfOf, whatIfPerson, whatIfSpans } from './limit-what-if.ts';
 
 type Around = {
   overview: LimitsOverview | undefined;
+  /** How the last month ended, while the first days of this one are shown. */
+  ended: Span | undefined;
   /** The domain that all e-mails share. */
   domain: string | undefined;
-  modelsOf(person: PersonName): readonly PersonModel[];
   whatIf: WhatIf;
 };
 
@@ -56,24 +50,55 @@ function projectedCell({ outlook, willPass, level }: LimitUse): Span {
     : { text, tone: 'muted' };
 }
 
-/** Everyone's credit limit and usage this month. */
+/** Opens the days of the person in a row: those of the month, if it has ended. */
+const openMonth = viewAction<LimitUse>({
+  ...openDays({ id: 'limit.days', hint: 'days' }),
+  run({ userId, email, month }, { open, range, clock }) {
+    open({ screen: 'person', userId, email });
+    if (month < monthOf(dayOf(clock()))) {
+      range.lend({ kind: 'days', range: rangeOfMonth(month), by: 'month' });
+    }
+  },
+});
+
+/** How the last month ended, with the key that shows it; undefined while another month is shown. */
+function useEndedSpan(month: Month | undefined): Span | undefined {
+  const { keymap } = useShell();
+  const end = useMonthEnd();
+  return useMemo(() => {
+    if (end === undefined || month !== undefined) return undefined;
+    const [text = ''] = monthEndTexts(end).slice(-2);
+    const tone = end.over.length > 0 ? 'warning' : 'muted';
+    return { text: withKey(text, keyOf('limit.earlier-month', limitMonthActions, keymap)), tone };
+  }, [end, month, keymap]);
+}
+
+/** Everyone's credit limit and usage in a month. */
 export const limitList: ListDescription<LimitUse, Around> = {
   name: 'limits',
   order: 'most urgent first',
   subject: 'credit limits',
   useRows() {
-    const store = whatIfOf(useShell());
-    const whatIf = useStore(store);
-    const feed = useLimitUse(whatIf);
-    const modelsOf = useMonthModels();
+    const shell = useShell();
+    const { clock } = shell;
+    const [tried, months] = [whatIfOf(shell), limitMonthOf(shell)];
+    const [whatIf, month] = [useStore(tried), useStore(months)];
+    const feed = useLimitUse(whatIf, month);
+    const ended = useEndedSpan(month);
     const overview = feedData(feed);
     const rows = overview?.people ?? nobody;
     const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
     const around = useMemo(
-      () => ({ overview, domain, modelsOf, whatIf }),
-      [overview, domain, modelsOf, whatIf],
+      () => ({ overview, ended, domain, whatIf }),
+      [overview, ended, domain, whatIf],
     );
-    const bindings = useMemo(() => bind(whatIfActions, () => store), [store]);
+    const bindings = useMemo(
+      () => [
+        ...bind(whatIfActions, () => tried),
+        ...bind(limitMonthActions, () => ({ store: months, clock })),
+      ],
+      [tried, months, clock],
+    );
     return { rows, bindings, around, nowMs: useNow(60_000), feed, freshness: feed };
   },
   idOf: ({ key }) => key,
@@ -92,10 +117,10 @@ export const limitList: ListDescription<LimitUse, Around> = {
       (use) => levelCell(use, levelWidth),
       { kind: 'text', read: levelWord, ranks: levelWords },
     ),
-    countColumn(
+    cellColumn(
       { id: 'used', width: 7, isFitted: true, dropOrder: 0 },
-      ({ used }) => used,
-      formatCredits,
+      (use) => ({ text: usedText(use) }),
+      { kind: 'number', read: ({ used }) => used },
     ),
     cellColumn(
       { id: 'limit', width: 7, isFitted: true, dropOrder: 0 },
@@ -119,30 +144,27 @@ export const limitList: ListDescription<LimitUse, Around> = {
     }),
   ],
   fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
-  actions: [
-    openDays({ id: 'limit.days', hint: 'days' }),
-    whatIfPerson,
-    copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' }),
-  ],
+  actions: [openMonth, whatIfPerson, copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' })],
   // Within a level those who will exceed their limit first, then by share.
   firstSort: { column: 'level', direction: 'ascending' },
-  emptyText: () => 'No one has used credits this month, and no overrides are set.',
+  emptyText: ({ around: { overview } }) =>
+    `No one used credits ${overview?.data.hasEnded ? 'in that month' : 'this month'}, and no overrides are set.`,
   summary: (_, { around: { domain, whatIf } }) => [
     ...whatIfSpans(whatIf),
     { text: domain === undefined ? '' : `  everyone is @${domain}`, tone: 'muted' },
   ],
   head: {
     rows: () => 2,
-    lines: (_, { around: { overview }, width }) =>
-      overview === undefined ? [] : limitsSummary(overview, width),
+    lines: (_, { around: { overview, ended }, width }) =>
+      overview === undefined ? [] : limitsSummary(overview, { ended, width }),
   },
   preview: {
     title: 'Person',
     lines: (use, { around, width }) =>
       limitPreview(use, {
-        usedUntil: around.overview?.usedUntil,
+        data: around.overview?.data,
         readDays: around.overview?.readDays,
-        models: around.modelsOf(use),
+        models: personModels(use, rangeOfMonth(use.month), around.overview?.rows ?? []),
         isWhatIf: isTriedOut(use, around.whatIf),
         width,
       }),
@@ -151,17 +173,3 @@ export const limitList: ListDescription<LimitUse, Around> = {
     of: ({ key }, { overview }) => overview && limitsOf(overview.realLimits, key),
   },
 };
-
-/** Returns a person's credits by model this month, from the analytics that the limits use. */
-function useMonthModels(): (person: PersonName) => readonly PersonModel[] {
-  const { clock } = useShell();
-  const today = dayOf(clock());
-  const range = useMemo(() => rangeOf(forecastRange(startOfDay(today))), [today]);
-  const rows = feedData(useAnalyticsRows('tokens', range));
-
-  return useMemo(() => {
-    const startDate = startOfMonth(today);
-    return (person) =>
-      rows && range ? personModels(person, { startDate, endDate: range.endDate }, rows) : [];
-  }, [rows, range, today]);
-}

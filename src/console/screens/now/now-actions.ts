@@ -197,6 +197,8 @@ function evidenceRoute(subject: Subject): Route {
       const { url, name } = subject;
       return { screen: 'repository', repoUrl: url, name, isComparing: true };
     }
+    case 'month':
+      return { screen: 'limits' };
     case 'organization':
       return { screen: 'overview' };
     case 'part':

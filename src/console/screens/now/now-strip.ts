@@ -2,6 +2,7 @@ import { lastDay } from '../../../domain/analytics/last-day.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { countStatuses } from '../../../domain/computers/computer-status.ts';
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
+import { monthEndTexts } from '../../../domain/limits/month-end.ts';
 import { memoizeEach } from '../../../domain/memoize-each.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
@@ -22,19 +23,22 @@ export const nowStrip = memoizeLast((around: NowAround, nowMs: number, width: nu
     const blanks = ' '.repeat(Math.max(2, middle - spansWidth(left) - 1));
     const spans = [{ text: ' ' }, ...left, { text: blanks }];
     const room = width - spansWidth(spans);
-    const right = rights.find((one) => spansWidth(one) <= room) ?? rights.at(-1) ?? [];
-    return { spans: [...spans, ...right] };
+    return { spans: [...spans, ...firstFitting(rights, room)] };
   };
   return [
     side(part(doors.agents, agents(around, width)), [
       part(doors.computers, computers(around, nowMs)),
     ]),
     side(
-      part(doors.people, people(around)),
+      part(doors.people, firstFitting(peopleTexts(around), middle - 4)),
       lastDayTexts(around).map((spans) => part(doors.lastDay, spans)),
     ),
   ];
 });
+
+/** The first of several texts that fits into the cells, else the last one. */
+const firstFitting = (texts: readonly (readonly Span[])[], cells: number): readonly Span[] =>
+  texts.find((text) => spansWidth(text) <= cells) ?? texts.at(-1) ?? [];
 
 const doors = {
   agents: keyAction<true>('now.agents', 'Show sessions that run or wait', ['A'], (_, shell) =>
@@ -109,18 +113,34 @@ function computers({ computers }: NowAround, nowMs: number): Span[] {
   ];
 }
 
-function people({ limits }: NowAround): Span[] {
-  if (limits === undefined) return unknown('People');
-  const { over, near, likely } = limits;
-  const isFine = over + near + likely === 0;
-  return [
-    label('People'),
-    ...countSpans(over, `${signs.bad} ${over} over  `, 'bad'),
-    ...countSpans(likely, `${signs.up} ${likely} likely  `, 'warning'),
+/** From the longest text to the shortest. In the first days of a month, how the last one ended comes first. */
+function peopleTexts({ limits, monthEnd }: NowAround): Span[][] {
+  if (limits === undefined) return [unknown('People')];
+  const { over, near, likely, unknown: unjudged } = limits;
+  const found: Span[] = [
+    ...countSpans(over, `${signs.bad} ${over} over`, 'bad'),
+    ...countSpans(likely, `${signs.up} ${likely} likely`, 'warning'),
     ...countSpans(near, `${signs.warning} ${near} near`, 'warning'),
-    ...(isFine ? [{ text: `${signs.good} within limits`, tone: 'good' as const }] : []),
   ];
+  const fine: Span = { text: `${signs.good} within limits`, tone: 'good' };
+  const rest: Span[] =
+    unjudged > 0
+      ? [{ text: `${signs.unknown} ${unjudged} unknown`, tone: 'muted' }]
+      : found.length > 0
+        ? []
+        : [fine];
+  const text = monthEnd && monthEndTexts(monthEnd).at(-1);
+  const tone = monthEnd?.over.length ? 'warning' : 'muted';
+  const ended: Span[] = text === undefined ? [] : [{ text, tone }];
+  return [
+    [...ended, ...found, ...rest],
+    [...ended, ...found],
+    ...(found.length > 0 ? [found] : [ended, rest]),
+  ].flatMap((spans) => (spans.length === 0 ? [] : [[label('People'), ...spaced(spans)]]));
 }
+
+const spaced = (spans: readonly Span[]): Span[] =>
+  spans.flatMap((span, index) => (index === 0 ? [span] : [{ text: '  ' }, span]));
 
 const lastDayOf = memoizeEach(lastDay);
 

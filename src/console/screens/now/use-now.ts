@@ -7,12 +7,13 @@ import { countLimits, type LimitCounts } from '../../../domain/attention/rules.t
 import { type Ended, endedFindings, type Seen, seenFrom } from '../../../domain/attention/seen.ts';
 import { usageRanges } from '../../../domain/attention/usage-ranges.ts';
 import { dayOf } from '../../../domain/day.ts';
+import type { MonthEnd } from '../../../domain/limits/month-end.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import type { Computer, Session, TokensRow } from '../../../domain/resources.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Freshness, feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
-import { useLimitUse } from '../../data/use-people.ts';
+import { useLimitUse, useMonthEnd } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useCachedTails } from '../../data/use-tails.ts';
 import { appliedWithinMs } from '../../data/watch-attention.ts';
@@ -26,6 +27,8 @@ export type NowAround = {
   sessions: readonly Session[] | undefined;
   /** How many people the rules about limits find. */
   limits: LimitCounts | undefined;
+  /** How the last month ended, in the first days of a new one. */
+  monthEnd: MonthEnd | undefined;
   /** The days of the last month, oldest first. */
   days: readonly TokensRow[] | undefined;
   domain: string | undefined;
@@ -51,6 +54,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const { findings, unread, rates } = useStore(attention.state);
   const isReading = unread.length > 0;
   const { computers, sessions, limits, days, feeds } = useWatched(findings, isReading);
+  const monthEnd = useMonthEnd();
   const snoozes = useStore(attention.snoozes);
   // The same until rules are applied again, so that rows stay the same.
   const nowMs = useStore(attention.lookedAt) || shell.clock();
@@ -79,6 +83,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const around = useMemo(
     (): NowAround => ({
       ...people,
+      monthEnd,
       computers,
       sessions,
       days,
@@ -88,7 +93,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
       rates,
       shell,
     }),
-    [people, computers, sessions, days, unread, ended, snoozed, rates, shell],
+    [people, monthEnd, computers, sessions, days, unread, ended, snoozed, rates, shell],
   );
   const freshness = drawnLater(freshnessOfAll(feeds, shell.clock()));
   return { rows, around, nowMs, freshness, isArriving: isReading };

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { knownSum } from '../../../domain/analytics/day-series.ts';
 import { countMissing, type ReadDays } from '../../../domain/analytics/missing-days.ts';
 import { noDays, rangeOf } from '../../../domain/date-range.ts';
-import { startOfDay } from '../../../domain/day.ts';
+import { type Day, dayOf, startOfDay } from '../../../domain/day.ts';
 import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
 import { formatDay } from '../../../domain/format/time.ts';
+import { type Month, monthOf } from '../../../domain/limits/month.ts';
 import {
   comparedWith,
   isUnheardOf,
@@ -12,12 +13,13 @@ import {
   personRange,
 } from '../../../domain/limits/person-range.ts';
 import { toRemovable } from '../../../domain/limits/removable.ts';
+import { noWhatIf } from '../../../domain/limits/what-if.ts';
 import type { PersonDay, PersonName } from '../../../domain/people/person-days.ts';
 import { rangeBindings, rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
 import { useRowsBefore } from '../../data/use-analytics.ts';
-import { useLimitUse } from '../../data/use-people.ts';
+import { useLimitUse, useMonthEnd } from '../../data/use-people.ts';
 import { indented } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
@@ -102,13 +104,12 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
   },
   head: {
     rows: ({ height }) => summaryRows + chartHeight(height),
-    lines(selected, { around: { figures }, width, height }) {
+    lines(selected, { around: { figures }, nowMs, width, height }) {
       if (figures === undefined) return [];
       const inside = width - 4;
       const chart = { width: inside, height: height - summaryRows };
-      return [...personSummary(figures, inside), ...personChart(figures, chart, selected?.day)].map(
-        indented,
-      );
+      const summary = personSummary(figures, dayOf(nowMs), inside);
+      return [...summary, ...personChart(figures, chart, selected?.day)].map(indented);
     },
   },
 };
@@ -139,19 +140,31 @@ function usePerson({ userId, email }: PersonName, days: ShownDays): Feed<PersonF
   const feed = useAnalyticsRows('tokens', known);
   const userDays = feedData(useAnalyticsRows('user-days', known));
   const userRows = userDays ?? none;
-  const limits = feedData(useLimitUse())?.people;
+  const month = monthShown(days, dayOf(useNow(60_000)));
+  const current = feedData(useLimitUse())?.people;
+  const limits = feedData(useLimitUse(noWhatIf, month))?.people;
+  const monthEnd = useMonthEnd();
   const before = useRowsBefore('tokens', days, feed.state !== 'loading');
 
   const tokens = feedData(feed) ?? none;
   const figures = useMemo(
-    () => personRange({ userId, email }, range, { tokens, userRows, limits: limits ?? none }),
-    [userId, email, range, tokens, userRows, limits],
+    () =>
+      personRange({ userId, email }, range, { tokens, userRows, limits: limits ?? none, monthEnd }),
+    [userId, email, range, tokens, userRows, limits, monthEnd],
   );
   const changed = useMemo(
     () => comparedWith(figures, { userId, email }, before),
     [userId, email, figures, before],
   );
-  const isKnown = feed.state === 'live' && userDays !== undefined && limits !== undefined;
-  useLeftIfMissing(isKnown && isUnheardOf(figures));
+  const isKnown = feed.state === 'live' && userDays !== undefined && current !== undefined;
+  useLeftIfMissing(isKnown && isUnheardOf(figures, current));
   return mapFeed(feed, () => changed);
+}
+
+/** The month whose limits are shown: that of the last chosen day, if it has ended; undefined for the current one. */
+function monthShown({ choice, available }: ShownDays, today: Day): Month | undefined {
+  const range = rangeOf(available);
+  if (choice.kind === 'last' || range === undefined) return undefined;
+  const month = monthOf(range.endDate);
+  return month < monthOf(today) ? month : undefined;
 }

@@ -1,14 +1,24 @@
 import { lineBar, meter } from '../../../domain/charts/bar.ts';
 import { type DateRange, daysOf } from '../../../domain/date-range.ts';
+import type { Day } from '../../../domain/day.ts';
 import {
   formatCount,
   formatCredits,
   formatPercent,
   unknownText,
 } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
-import { expectedTexts, forecastReasons, riskTexts } from '../../../domain/limits/limit-texts.ts';
+import { formatDay, formatMonth, formatShortMonth } from '../../../domain/format/time.ts';
+import {
+  expectedTexts,
+  forecastReasons,
+  knownDaysText,
+  overText,
+  riskTexts,
+  shareText,
+  usedText,
+} from '../../../domain/limits/limit-texts.ts';
 import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
+import { monthOf } from '../../../domain/limits/month.ts';
 import { noForecastText } from '../../../domain/limits/month-forecast.ts';
 import { type CountedFact, personFacts } from '../../../domain/limits/person-facts.ts';
 import type { PersonFigures } from '../../../domain/limits/person-range.ts';
@@ -88,7 +98,7 @@ function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[] {
     { text: meter(limit.share, meterWidth), tone: tone === 'text' ? 'good' : tone },
     { text: '  ' },
     share,
-    { text: `  ${formatCredits(limit.used)} of ${formatCount(limit.limit)}`, tone: 'muted' },
+    { text: `  ${usedText(limit)} of ${formatCount(limit.limit)}`, tone: 'muted' },
   ];
 }
 
@@ -105,14 +115,15 @@ export const levelTones: Readonly<Record<LimitLevel, Tone>> = {
   over: 'bad',
   none: 'muted',
   blocked: 'muted',
+  unknown: 'muted',
 };
 
 /** This month's share of the limit, with a sign if it needs attention. */
 export function shareCell(limit: LimitUse | undefined): Span {
   if (limit === undefined) return { text: unknownText, tone: 'muted' };
-  const { share, level } = limit;
+  const { level } = limit;
   if (level === 'none') return { text: 'no limit', tone: 'muted' };
-  const percent = limit.limit === 0 ? 'limit 0' : formatPercent(share, { decimals: 0 });
+  const percent = shareText(limit, { decimals: 0 });
   const sign = level === 'over' ? `${signs.bad} ` : level === 'near' ? `${signs.warning} ` : '';
   return { text: `${sign}${percent}`, tone: levelTones[level] };
 }
@@ -120,6 +131,7 @@ export function shareCell(limit: LimitUse | undefined): Span {
 /** The forecast of a person's month and, if it fits, its method; or why there is none. */
 export function monthOutlook(use: LimitUse, width: number): Span[] {
   const { outlook, willPass, level } = use;
+  if (outlook.state === 'ended') return endedSpans(use, width);
   if (outlook.state !== 'known') {
     const text = longestFitting([noForecastText(outlook) ?? '', 'no forecast'], width);
     return [{ text, tone: 'muted' }];
@@ -135,6 +147,20 @@ export function monthOutlook(use: LimitUse, width: number): Span[] {
     { text, tone: isAtRisk ? 'warning' : 'muted' },
     ...(reason === undefined ? [] : [{ text: gap + reason, tone: 'muted' as const }]),
   ];
+}
+
+/** How a month ended, with the limit of today. */
+function endedSpans(use: LimitUse, width: number): Span[] {
+  const known = knownDaysText(use);
+  const result =
+    use.level === 'over'
+      ? overText(use)
+      : known === undefined
+        ? 'within the limit'
+        : `${known} known`;
+  const texts = [`${result}; the limit is that of today`, `${result}, limit of today`, result];
+  const tone = use.level === 'over' ? 'bad' : 'muted';
+  return use.limit === undefined ? [] : [{ text: longestWhole(texts, width), tone }];
 }
 
 const gap = '   ';
@@ -171,21 +197,34 @@ const fewModels = 3;
 export const summaryRows = 4;
 
 /** A person's activity in the range, their month compared with the limit, and their models. */
-export function personSummary(figures: PersonFigures, width: number): Line[] {
-  const { limit, models } = figures;
+export function personSummary(figures: PersonFigures, today: Day, width: number): Line[] {
+  const { models } = figures;
   return [
     { spans: factSpans(personFacts(figures, width), width) },
-    monthLine(limit, width),
+    monthLine(figures, today, width),
     modelLine(models, width),
     emptyLine,
   ];
 }
 
-/** Usage of the limit this month, and its forecast. */
-function monthLine(limit: LimitUse | undefined, width: number): Line {
+/** Usage of the limit in a month, and how it will end or has ended. In the first days of a month, also how the last one did. */
+function monthLine({ limit, exceeded }: PersonFigures, today: Day, width: number): Line {
   // On a narrow screen the forecast matters more than a long meter.
   const meterWidth = width < 90 ? 4 : 10;
-  const spans: Span[] = [{ text: 'this month  ', tone: 'muted' }, ...limitSpans(limit, meterWidth)];
+  const isPast = limit !== undefined && limit.month < monthOf(today);
+  const name = isPast ? formatMonth(limit.month) : 'this month';
+  const spans: Span[] = [
+    { text: `${name}  `, tone: 'muted' },
+    ...limitSpans(limit, meterWidth),
+    ...(exceeded === undefined || isPast
+      ? []
+      : [
+          {
+            text: `${gap}${formatShortMonth(exceeded.month)} ${overText(exceeded)}`,
+            tone: 'bad',
+          } as const,
+        ]),
+  ];
   if (limit === undefined) return { spans };
   const room = width - spansWidth(spans) - gap.length;
   return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room)] };

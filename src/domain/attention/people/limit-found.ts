@@ -1,6 +1,5 @@
-import { counted } from '../../format/counted.ts';
-import { formatCount, formatCredits, formatPercent } from '../../format/number.ts';
-import { exceedsText } from '../../limits/limit-texts.ts';
+import { formatCount, formatCredits } from '../../format/number.ts';
+import { exceedsText, knownDaysText, shareText, usedWords } from '../../limits/limit-texts.ts';
 import type { LimitUse } from '../../limits/limit-use.ts';
 import { noForecastText } from '../../limits/month-forecast.ts';
 import type { Found } from '../finding.ts';
@@ -15,18 +14,20 @@ export function limitFound(
   use: LimitUse,
   found: Pick<Found, 'problem' | 'sinceMs' | 'size' | 'costs' | 'severity'>,
 ): Found {
-  const { key, userId, email, used, limit, outlook, forecast, daysWithoutData } = use;
+  const { key, month, userId, email, limit, outlook, forecast } = use;
+  const known = knownDaysText(use);
   const past = forecast.filter(({ isExpected }) => !isExpected);
   const [first] = past;
   return {
     ...found,
     key,
+    period: month,
     subject: { kind: 'person', userId, email },
     evidence: {
       facts: [
         [
           'used',
-          `${formatCredits(used)} of ${formatCount(limit)}${use.share === undefined ? '' : ` (${formatPercent(use.share)})`}`,
+          `${usedWords(use)} of ${formatCount(limit)}${use.share === undefined ? '' : ` (${shareText(use)})`}`,
         ],
         ...(limit === 0 ? [] : [['month end', monthEndText(outlook)] as const]),
         ...(use.passesOn === undefined || use.level === 'over'
@@ -38,9 +39,7 @@ export function limitFound(
             ? 'set a limit, or remove the access'
             : 'ask what it is for, or raise the limit',
         ],
-        ...(daysWithoutData.length > 0
-          ? [['no data', `on ${counted(daysWithoutData.length, 'day')}`] as const]
-          : []),
+        ...(known === undefined ? [] : [['usage', `${known} known`] as const]),
       ],
       ...(first !== undefined && {
         chart: { first: first.day, values: past.map(({ credits }) => credits), marked: [] },

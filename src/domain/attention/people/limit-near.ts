@@ -22,7 +22,7 @@ export const limitNear: Rule = {
           ({ total, isExpected }) => !isExpected && total >= threshold * (use.limit ?? 0),
         );
         return limitFound(use, {
-          problem: `${formatPercent(use.share, { decimals: 0 })} of the limit used`,
+          problem: `${use.daysWithoutData.length > 0 ? 'at least ' : ''}${formatPercent(use.share, { decimals: 0 })} of the limit used`,
           sinceMs: reached && startOfDay(reached.day),
           size: use.share ?? 0,
         });

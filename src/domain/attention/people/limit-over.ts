@@ -1,5 +1,6 @@
 import { startOfDay } from '../../day.ts';
 import { formatCredits } from '../../format/number.ts';
+import { overBy } from '../../limits/limit-texts.ts';
 import { passedDay } from '../../limits/limit-use.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
@@ -18,8 +19,8 @@ export const limitOver: Rule = {
       .filter(({ level }) => level === 'over')
       .map((use) => {
         const day = passedDay(use);
-        const credits = use.used - (use.limit ?? 0);
-        const by = formatCredits(credits);
+        const credits = overBy(use) ?? 0;
+        const by = `${use.daysWithoutData.length > 0 ? 'at least ' : ''}${formatCredits(credits)}`;
         return limitFound(use, {
           problem: use.limit === 0 ? `used ${by} with a limit of 0` : `over the limit by ${by}`,
           costs: [{ credits, kind: 'over-limit' }],

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { limitPreview } from '../../../../src/console/screens/limits/limit-lines.ts';
 import { limitUse } from '../../../../src/domain/limits/limit-use.ts';
+import { monthData } from '../../../../src/domain/limits/month-data.ts';
 import type { CreditLimits, TokensRow } from '../../../../src/domain/resources.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
 
-const nowMs = Date.parse('2026-11-20T14:30:00Z');
+const today = '2026-11-20';
 const email = 'imani@halcyon.example';
 
 /** The same credits on every day from the first of the month until yesterday. */
@@ -15,10 +16,10 @@ const rows = (perDay: number): TokensRow[] =>
   }));
 
 function previewOf(limits: Partial<CreditLimits>, tokens: TokensRow[], width = 52) {
-  const [use] = limitUse({ globalLimit: null, userLimits: [], ...limits }, tokens, nowMs);
+  const [use] = limitUse({ globalLimit: null, userLimits: [], ...limits }, tokens, today);
   if (use === undefined) throw new Error('Nobody has used anything.');
-  const usedUntil = tokens.length === 0 ? undefined : '2026-11-19';
-  return limitPreview(use, { usedUntil, readDays: undefined, models: [], width });
+  const data = monthData(tokens, today, '2026-11');
+  return limitPreview(use, { data, readDays: undefined, models: [], width });
 }
 
 test('somebody on the way past a limit is told the day, and what is left until then', () => {
@@ -46,7 +47,7 @@ test('a limit that lasts is said to last, and none at all is no limit to exceed'
   expect(linesText(previewOf({}, rows(100)))).toMatch(/limit +none\n/);
 });
 
-test('a day without data is a gap, told, and moves no day', () => {
+test('a day without data is a gap, and what is known of the rest is a lower bound', () => {
   const limits = { userLimits: [{ email, limit: 1_000 }] };
   const text = linesText(
     previewOf(
@@ -55,16 +56,21 @@ test('a day without data is a gap, told, and moves no day', () => {
     ),
   );
 
-  expect(text).toMatch(/exceeds limit +since Thu 12 Nov\n/);
-  expect(text.replace(/\n/g, ' ')).toContain('usage is unknown: 1 day without data');
+  expect(text).toMatch(
+    /used +at least 1,800 of 1,000\nusage +18 of 19 days known\nover by +at least 800/,
+  );
+  expect(text).toMatch(/exceeds limit +by Thu 12 Nov, or earlier\n/);
+  expect(text.replace(/\n/g, ' ')).toContain('at least this much: 1 day without data');
 });
 
-test('before the first day of a month is known there is no chart', () => {
+test('without any day with data, usage, share and what is left are unknown', () => {
   const limits = { globalLimit: null, userLimits: [{ email, limit: 1_000 }] };
   const text = linesText(previewOf(limits, []));
 
-  expect(text).toContain('No data yet this month.');
-  expect(text).toContain('No forecast yet: no day of this month has data.');
+  expect(text).toMatch(
+    /– {2}\? unknown\nused +not known of 1,000\nusage +0 of 18 days known\nset by/,
+  );
+  expect(text).toContain('No forecast yet: 0 of 14 days of history.');
 });
 
 test.each([51, 72])('no line is wider than %i cells', (width) => {

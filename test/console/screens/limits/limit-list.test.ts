@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { levelCell, limitsSummary } from '../../../../src/console/screens/limits/limit-lines.ts';
 import { limitList } from '../../../../src/console/screens/limits/limit-list.ts';
 import { type LimitUse, limitUse } from '../../../../src/domain/limits/limit-use.ts';
+import type { MonthData } from '../../../../src/domain/limits/month-data.ts';
 import { noWhatIf } from '../../../../src/domain/limits/what-if.ts';
 import type { CreditLimits } from '../../../../src/domain/resources.ts';
 import { sortKeyOf } from '../../../../src/domain/rows/column-value.ts';
@@ -22,7 +23,7 @@ const emi = aLimitUse({
   outlook: { state: 'known', low: 18_200, middle: 22_500, high: 31_000 },
   projected: 22_500,
 });
-const around = { overview: undefined, domain: undefined, modelsOf: () => [], whatIf: noWhatIf };
+const around = { overview: undefined, ended: undefined, domain: undefined, whatIf: noWhatIf };
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const spansWith = (fields: Partial<LimitUse>) =>
   cellsOf(limitList, { ...emi, ...fields }, { around, nowMs });
@@ -49,14 +50,24 @@ test('levels are sorted by how much they need a person', () => {
     { level: 'near' },
     { level: 'ok', ...atRisk },
     { level: 'blocked' },
+    { level: 'unknown' },
     { level: 'ok' },
   ];
 
-  expect(uses.map((fields) => key?.read({ ...emi, ...fields }))).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(uses.map((fields) => key?.read({ ...emi, ...fields }))).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
+const dayOfNovember = (day: string) => ({ day, credits: 1, total: 1, isExpected: false });
+const partlyKnown = {
+  forecast: [dayOfNovember('2026-11-04'), dayOfNovember('2026-11-05')],
+  daysWithoutData: ['2026-11-05'],
+};
+
 test.each([
-  ['✗ over', 'bad', { level: 'over', share: 1.2 }],
+  ['✗ over by 30,000', 'bad', { level: 'over', used: 180_000, share: 1.2 }],
+  ['? 1 of 2 days', 'muted', { level: 'unknown', ...partlyKnown }],
+  ['? unknown', 'muted', { level: 'unknown', used: undefined, share: undefined }],
+  ['! near or over', 'warning', { level: 'near', daysWithoutData: ['2026-11-05'] }],
   ['! near', 'warning', { level: 'near', share: 0.9 }],
   ['✓ ok', 'good', { level: 'ok', share: 0.1 }],
   ['blocked', 'muted', { level: 'blocked', share: undefined, limit: 0 }],
@@ -123,16 +134,27 @@ test('a month end beyond the limit is marked while the limit is not yet exceeded
   expect(textsWith({ ...likely, level: 'over' })).toMatchObject({ projected: '18.2k–31.0k' });
 });
 
-test('without a limit there is no share, on the first of a month no projection', () => {
+test('without a limit there is no share, without a forecast no month end', () => {
   expect(
     textsWith({ limit: undefined, source: 'none', share: undefined, level: 'none' }),
   ).toMatchObject({ limit: 'none', share: '–', source: '–' });
-  expect(textsWith({ outlook: { state: 'first-day' } })).toMatchObject({ projected: '–' });
+  expect(textsWith({ outlook: { state: 'ended' } })).toMatchObject({ projected: '–' });
+});
+
+test('with days missing, the use and the share are lower bounds', () => {
+  expect(textsWith({ daysWithoutData: ['2026-11-05'], level: 'unknown' })).toMatchObject({
+    share: '10.0 %+',
+    used: '15,000+',
+  });
+  expect(textsWith({ used: undefined, share: undefined, level: 'unknown' })).toMatchObject({
+    share: '–',
+    used: '–',
+  });
 });
 
 test('a limit of zero has no share, used or not', () => {
   expect(textsWith({ limit: 0, share: Number.POSITIVE_INFINITY, level: 'over' })).toMatchObject({
-    level: '✗ over',
+    level: '✗ over by 15,000',
     share: 'limit 0',
   });
   expect(textsWith({ limit: 0, share: undefined, level: 'blocked' })).toMatchObject({
@@ -175,10 +197,21 @@ const people = limitUse(
     [person('over', 1_200), person('soon', 900), person('risk', 400), person('imani', 100)],
     nowMs,
   ),
-  nowMs,
+  '2026-11-20',
 );
+const data: MonthData = {
+  month: '2026-11',
+  hasEnded: false,
+  pastDays: 19,
+  daysWithoutData: [],
+  usedUntil: '2026-11-19',
+  awaited: undefined,
+};
 const summary = (fields: Partial<Parameters<typeof limitsSummary>[0]>, width = 120) =>
-  limitsSummary({ limits, people, usedUntil: '2026-11-19', readDays: undefined, ...fields }, width);
+  limitsSummary(
+    { limits, people, data, rows: [], readDays: undefined, ...fields },
+    { ended: undefined, width },
+  );
 
 test('the summary tells the limit, how many have their own, and until when use is known', () => {
   expect(linesText(summary({}))).toMatch(
@@ -217,7 +250,10 @@ test('the period of a limit is said to be an assumption, at every width', () => 
 
 test('a missing limit and a month without a day are said', () => {
   const text = linesText(
-    summary({ limits: { globalLimit: null, userLimits: [] }, usedUntil: undefined }),
+    summary({
+      limits: { globalLimit: null, userLimits: [] },
+      data: { ...data, usedUntil: undefined },
+    }),
   );
 
   expect(text).toContain('No global limit');

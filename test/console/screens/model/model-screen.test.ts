@@ -34,6 +34,6 @@ test('days before of which nobody told the models are not taken for none', () =>
   const before: TokensRow[] = [{ date: '2026-11-16', billable_tokens: 80 }];
 
   expect(tilesOf([aTokensRow('2026-11-18', { emi: 60 })], before)[0]).toBe(
-    'Credits: 60 nothing to compare',
+    'Credits: 60+ nothing to compare',
   );
 });

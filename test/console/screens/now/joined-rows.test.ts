@@ -26,6 +26,7 @@ const rowsOf = (findings: readonly Finding[]) =>
 
 const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
   ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
+  monthEnd: undefined,
   ...{ domain: undefined, unread: [], ended: [], snoozed: 0, rates: [], shell },
 });
 

@@ -24,6 +24,7 @@ test('credits of each kind have a heading of their own in exports', async () => 
   const known = { seen: undefined, snoozes: {}, nowMs: 0, computers: [], sessions: [], limits: [] };
   const around = {
     ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
+    monthEnd: undefined,
     ...{ domain: undefined, unread: [], ended: [], snoozed: 0, rates: [], shell: console.shell },
   };
   const { columns, fields = [] } = nowList;

@@ -43,7 +43,7 @@ describe('tiles', () => {
   };
 
   test('tell the total, the mean, the busiest day, the people and the cache', () => {
-    expect(shown()).toMatch(/4,000 .* 667 .* 1,200 .* 27 monthly .* 40\.0 %/);
+    expect(shown()).toMatch(/4,000\+ .* 667 .* 1,200 .* 27 monthly .* 40\.0 %/);
     expect(shown()).toContain('Wed 18 Nov');
     expect(shown()).toContain('6 of 7 days have data');
   });

@@ -71,9 +71,6 @@ test.each([
 });
 
 test('without a forecast it says why there is none', () => {
-  expect(outlook(200, { outlook: { state: 'first-day' } })).toBe(
-    'No forecast yet: no day of this month has data.',
-  );
   expect(outlook(60, { outlook: { state: 'too-little-history', days: 5 } })).toBe(
     'No forecast yet: 5 of 14 days of history.',
   );
@@ -92,9 +89,15 @@ function modelLine(width: number, models: readonly [model: string, share: number
     models: models.map(([model, share]) => ({ model, share, credits: share * 100 })),
     summary: undefined,
     limit: undefined,
+    exceeded: undefined,
+    key: 'mara@halcyon.example',
     change: { likeForLike: ['▲ 12.0 % like for like'], plain: ['▼ 3.0 % in total'] },
   };
-  const [facts = { spans: [] }, , line = { spans: [] }] = personSummary(figures, width);
+  const [facts = { spans: [] }, , line = { spans: [] }] = personSummary(
+    figures,
+    '2026-11-20',
+    width,
+  );
   return { text: lineText(line), width: lineWidth(line), facts: lineText(facts) };
 }
 

@@ -9,6 +9,7 @@ import {
   createFinder,
   type RuleSettings,
 } from '../../../../src/domain/attention/rules.ts';
+import { dayOf } from '../../../../src/domain/day.ts';
 import { countLevels } from '../../../../src/domain/limits/limit-texts.ts';
 import { limitUse } from '../../../../src/domain/limits/limit-use.ts';
 import { holds } from '../../holds.ts';
@@ -104,6 +105,7 @@ test('a person near the limit who will likely exceed it is found once, whatever 
     over: 0,
     near: 1,
     likely: 0,
+    unknown: 0,
   });
 });
 
@@ -118,7 +120,11 @@ test('the rules count as many people at each level as Limits does, without limit
     property(option(limit), array(override), array(person), (globalLimit, overrides, people) => {
       const userLimits = overrides.map(({ id, limit }) => ({ email: mail(id), limit }));
       const users = people.map(({ id, credits }) => ({ userId: id, email: mail(id), credits }));
-      const limits = limitUse({ globalLimit, userLimits }, rowsUsedEvenly(users, nowMs), nowMs);
+      const limits = limitUse(
+        { globalLimit, userLimits },
+        rowsUsedEvenly(users, nowMs),
+        dayOf(nowMs),
+      );
 
       expect(countLevels(limits)).toMatchObject(countLimits(limits, {}));
     }),
