@@ -108,18 +108,26 @@ async function examine(client: Client, tell: Tell): Promise<void> {
     return;
   }
   const nowMs = Date.now();
-  tell(await accessFinding(client, nowMs), ...(await platformFindings(client, nowMs)));
+  tell(...(await accessFindings(client, nowMs)), ...(await platformFindings(client, nowMs)));
 }
 
-async function accessFinding(client: Client, nowMs: number): Promise<Finding> {
+async function accessFindings(client: Client, nowMs: number): Promise<Finding[]> {
   try {
     const { parts } = await probeAccess(client, nowMs);
-    const missing = parts.filter(({ state }) => state !== 'allowed');
-    if (missing.length === 0) return ok('access', 'The key may see everything.');
-    const found = missing.map(({ part, text }) => `${part}: ${text}`).join('; ');
-    return warning('access', found, 'Ask an owner of the organization for another role.');
+    const forbidden = parts.filter(({ state }) => state === 'forbidden');
+    const found = forbidden.map(({ part, text }) => `${part}: ${text}`).join('; ');
+    const failures = parts.filter(({ state }) => state === 'failed');
+    return [
+      ...(forbidden.length > 0 ? [warning('access', found, roleAdvice)] : []),
+      ...failures.map(({ part, text }) => warning(part.toLowerCase(), ...withAdvice(text))),
+      ...(forbidden.length + failures.length === 0
+        ? [ok('access', 'The key may see everything.')]
+        : []),
+    ];
   } catch (error) {
-    if (isClientError(error)) return problem('access', ...withAdvice(error.message));
+    if (isClientError(error)) return [problem('access', ...withAdvice(error.message))];
     throw error;
   }
 }
+
+const roleAdvice = 'Ask an owner of the organization for another role.';

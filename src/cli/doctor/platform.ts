@@ -1,6 +1,8 @@
 import type { Client } from '../../client/client.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
+import type { DriftFacts } from '../../client/facts.ts';
 import { lastDays } from '../../domain/date-range.ts';
+import { driftFindings } from './drift.ts';
 import { type Finding, ok, skipped, warning } from './finding.ts';
 
 const options = { retries: 1, timeoutMs: 20_000 };
@@ -8,21 +10,25 @@ const report = 'Report this to the signalbox developers; lists may be incomplete
 
 /**
  * Observes, with a few read-only requests, how the platform behaves where the description of the API is
- * silent.
+ * silent, and where its responses differ from it.
  */
-export async function platformFindings(client: Client, nowMs: number): Promise<Finding[]> {
-  const sessions = await seen(client.listSessions({ limit: 20 }, options).withResponse());
+export async function platformFindings(quiet: Client, nowMs: number): Promise<Finding[]> {
+  const drifts: DriftFacts[] = [];
+  let responses = 0;
+  const client = quiet.withOptions({
+    onDrift: (drift) => drifts.push(drift),
+    onResult: ({ outcome }) => {
+      if (outcome === 'ok') responses += 1;
+    },
+  });
+  const sessions = await seen(client.listSessions({ limit: 100 }, options).withResponse());
   const newest = sessions?.result.sessions ?? [];
   // The session with the most messages: a page of one message shows no order.
   const longest = newest.toSorted((a, b) => (b.messageCount ?? 0) - (a.messageCount ?? 0))[0];
   const messages =
     longest &&
-    (await seen(client.listMessages({ sessionId: longest.sessionId, limit: 20 }, options)));
-  const days = lastDays(3, nowMs);
-  const users =
-    days.coverage === 'none'
-      ? undefined
-      : await seen(client.getUsers({ ...days.range, limit: 1 }, options));
+    (await seen(client.listMessages({ sessionId: longest.sessionId, limit: 100 }, options)));
+  const users = await readForDrift(client, nowMs);
   const cursor = cursorIn(sessions?.result) ?? cursorIn(messages);
 
   return [
@@ -42,7 +48,28 @@ export async function platformFindings(client: Client, nowMs: number): Promise<F
       ['users', users],
     ]),
     rateLimitFinding(sessions?.response.headers),
+    ...driftFindings(drifts, responses),
   ];
+}
+
+/** Reads what no other check looks at, so that its differences are noticed. Returns the page of users. */
+async function readForDrift(client: Client, nowMs: number) {
+  const days = lastDays(7, nowMs);
+  await Promise.all([
+    seen(client.listComputers({ includeProvisioningSteps: true }, options)),
+    seen(client.getCreditLimits({}, options)),
+    seen(client.listReadinessReports({ limit: 20 }, options)),
+  ]);
+  if (days.coverage === 'none') return undefined;
+  const { range } = days;
+  const [users] = await Promise.all([
+    seen(client.getUsers({ ...range, limit: 20 }, options)),
+    seen(client.getTokens(range, options)),
+    seen(client.getTools(range, options)),
+    seen(client.getActivity(range, options)),
+    seen(client.getProductivity(range, options)),
+  ]);
+  return users;
 }
 
 /** Client errors are reported by other checks. Any other error is a bug and is rethrown. */

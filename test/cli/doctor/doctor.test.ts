@@ -48,6 +48,7 @@ test('a server that does as expected has no problem', async () => {
   expect(of('spelling of pages')?.found).toBe(
     'sessions: pagination.hasMore, pagination.nextCursor; users: meta.has_more, meta.next_cursor',
   );
+  expect(of('responses')?.found).toBe('10 responses, as the API describes them');
   expect(out).not.toContain(server.keys.owner);
 });
 
@@ -156,6 +157,44 @@ test('what a platform does in its own way is told', async () => {
   expect(of('rate limits')?.found).toBe('x-ratelimit-limit: 120');
   expect(status).toBe(1);
   expect(other.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('what a platform writes in other ways is told with its count, and blames no role', async () => {
+  const days = [1, 2, 3].map((day) => ({ date: `2027-02-0${day}`, billable_tokens: '12' }));
+  await using other = await serve(
+    platform({
+      '/computers': {
+        computers: [{ id: 'atlas', createdAt: 1e17, gpu: 'X' }, { name: 'borealis' }],
+      },
+      '/sessions': { sessions: ['a', 'b'].map((sessionId) => ({ sessionId, title: true })) },
+      '/messages': { messages: [{ id: 'm1', role: 'oracle' }] },
+      '/tokens': { data: days, meta: {} },
+      '/limits/users': { userLimits: 'none' },
+    }),
+  );
+
+  const { of } = await examine(other.url);
+
+  expect(of('left out')).toMatchObject({
+    verdict: 'warning',
+    found: 'listComputers: computers[] (once)',
+  });
+  expect(of('unreadable fields')).toMatchObject({
+    verdict: 'warning',
+    found:
+      'listSessions: sessions[].title (true or false, 2 times); listComputers: computers[].createdAt (a number out of range, once)',
+  });
+  expect(of('other forms')?.found).toMatch(
+    /^getTokens: data\[\].billable_tokens \(text, 3 times\);/,
+  );
+  expect(of('missing fields')?.found).toContain('sessions[].messageCount (2 times)');
+  expect(of('unknown fields')?.found).toBe('listComputers: computers[].gpu (once)');
+  expect(of('unknown values')?.found).toBe('listMessages: messages[].role ("oracle", once)');
+  expect(of('limits')).toMatchObject({
+    verdict: 'warning',
+    next: 'The server may have another version of the API, or none: check the address.',
+  });
+  expect(of('access')).toBeUndefined();
 });
 
 test.each([
