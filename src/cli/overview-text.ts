@@ -4,7 +4,11 @@ import { beyondParts, type Share, topWithOther } from '../domain/analytics/share
 import { unlabelledCause } from '../domain/cause.ts';
 import type { Change } from '../domain/change.ts';
 import { directionSigns, formatChange } from '../domain/change.ts';
-import { computerName, computerStatus } from '../domain/computers/computer-status.ts';
+import {
+  computerName,
+  computerStatus,
+  countStatuses,
+} from '../domain/computers/computer-status.ts';
 import { lengthOf } from '../domain/date-range.ts';
 import type { DayKind } from '../domain/day.ts';
 import { counted } from '../domain/format/counted.ts';
@@ -202,9 +206,14 @@ function computerLines({ computers, nowMs }: Overview): string[] {
     return status.state === 'error' ? [{ name: computerName(computer), status }] : [];
   });
 
+  const { unknown } = countStatuses(computers, nowMs);
   return [
     line('Computers', formatCount(computers.length)),
-    line('With errors', formatCount(broken.length)),
+    line(
+      'With errors',
+      formatCount(unknown > 0 && unknown === computers.length ? undefined : broken.length),
+      unknown > 0 ? `${unknown} without a status` : '',
+    ),
     ...broken.map(({ name, status }) =>
       line(`  ${name}`, '', unlabelledCause(status.reason ?? '')),
     ),

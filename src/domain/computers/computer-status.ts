@@ -24,7 +24,8 @@ export function computerStatus(computer: Computer, nowMs: number): ComputerStatu
   const steps = stepsOf(computer, nowMs);
   const step = currentStep(steps);
   if (status === 'error') {
-    const failed = step?.state === 'failed' ? step : undefined;
+    const isFailed = step?.state === 'failed' || step?.error !== undefined;
+    const failed = isFailed ? step : undefined;
     return { state: 'error', step: failed, reason: failed?.error };
   }
   if (status !== 'provisioning') return { state: 'other', status: status || undefined };
@@ -67,14 +68,27 @@ export function computerStatusWord(computer: Computer, nowMs: number): string | 
   }
 }
 
-/** The number of computers that failed, are stuck, are starting without being stuck, and are active. */
+/**
+ * The number of computers that failed, are stuck, are starting without being stuck, are active, have another status, and
+ * have none.
+ */
 export function countStatuses(computers: readonly Computer[], nowMs: number) {
-  const words = computers.map((computer) => computerStatusWord(computer, nowMs));
-  const count = (word: string) => words.filter((one) => one === word).length;
-  return {
-    failed: count('error'),
-    stuck: count('stuck'),
-    starting: count('starting'),
-    active: count('active'),
-  };
+  const counts = { failed: 0, stuck: 0, starting: 0, active: 0, other: 0, unknown: 0 };
+  for (const computer of computers) {
+    const status = computerStatus(computer, nowMs);
+    switch (status.state) {
+      case 'error':
+        counts.failed += 1;
+        break;
+      case 'provisioning':
+        counts[status.isStuck ? 'stuck' : 'starting'] += 1;
+        break;
+      case 'active':
+        counts.active += 1;
+        break;
+      case 'other':
+        counts[status.status === undefined ? 'unknown' : 'other'] += 1;
+    }
+  }
+  return counts;
 }

@@ -2,7 +2,7 @@ import { counted, firstNames } from '../format/counted.ts';
 import { formatDuration } from '../format/time.ts';
 import { repositoryName } from '../readiness/repository-readiness.ts';
 import type { Computer, Session } from '../resources.ts';
-import { isOngoing, sessionTitle } from '../sessions/session-facts.ts';
+import { countSessions, isOngoing, sessionTitle } from '../sessions/session-facts.ts';
 import { computerStatus } from './computer-status.ts';
 import { currentStep, type StepProgress, stepsOf } from './steps.ts';
 
@@ -52,15 +52,24 @@ export function runningSessionsTexts(
   const place = computers.length === 1 ? 'it' : 'them';
   if (sessions === undefined) return [`Your sessions on ${place}: not read yet.`];
   const ids = new Set(computers.map(({ id }) => id));
-  const running = sessions.filter(
-    (session) => session.computerId != null && ids.has(session.computerId) && isOngoing(session),
-  );
-  if (running.length === 0) return [`None of your sessions is running on ${place}.`];
+  const there = sessions.filter(({ computerId }) => computerId != null && ids.has(computerId));
+  const running = there.filter(isOngoing);
+  const { unknown } = countSessions(there);
+  const unsaid =
+    unknown === 0
+      ? []
+      : [
+          `${counted(unknown, 'session')} of yours on ${place} may be running: the server does not say.`,
+        ];
+  if (running.length === 0) {
+    return unsaid.length > 0 ? unsaid : [`None of your sessions is running on ${place}.`];
+  }
   const verb = running.length === 1 ? 'is' : 'are';
   const titles = running.map((session) => `"${sessionTitle(session)}"`);
   return [
     `${counted(running.length, 'session')} of yours ${verb} running on ${place}:`,
     ...firstNames(titles, mostTitles).map((title) => `  ${title}`),
+    ...unsaid,
   ];
 }
 

@@ -29,10 +29,14 @@ export const stepsOf = (computer: Computer, nowMs: number): StepProgress[] =>
     sessionId: step.installSessionId || undefined,
   }));
 
-/** The failed step, else the running one, else the first that has not started; undefined if all are done. */
+/**
+ * The failed step, else one with an error whose status is not known, else the running one, else the first that has not
+ * started; undefined if all are done.
+ */
 export function currentStep(steps: readonly StepProgress[]): StepProgress | undefined {
   return (
     steps.find(({ state }) => state === 'failed') ??
+    steps.find(({ state, error }) => state === 'unknown' && error !== undefined) ??
     steps.find(({ state }) => state === 'running') ??
     steps.find(({ state }) => state === 'pending')
   );

@@ -1,16 +1,21 @@
 import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/number.ts';
 import type { Session } from '../resources.ts';
-import { sessionStatus } from './session-facts.ts';
+import { countSessions } from './session-facts.ts';
 
 /** What is lost when these sessions are deleted, a line each. */
 export function sessionDeletionTexts(sessions: readonly Session[]): string[] {
-  const running = sessions.filter((session) => sessionStatus(session) === 'running').length;
+  const { running, unknown } = countSessions(sessions);
   const isOne = sessions.length === 1;
   const agents = isOne ? 'Its agent is' : `${running} of them ${running === 1 ? 'is' : 'are'}`;
   const lost = isOne ? 'session and its' : 'sessions and their';
   return [
     ...(running === 0 ? [] : [`${agents} running now.`]),
+    ...(unknown === 0
+      ? []
+      : [
+          `The server does not say whether ${isOne ? 'it' : `${unknown} of them`} ${unknown === 1 ? 'is' : 'are'} running.`,
+        ]),
     `The ${lost} ${messagesText(sessions)} are permanently deleted.`,
   ];
 }

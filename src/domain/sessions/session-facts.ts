@@ -23,6 +23,16 @@ export function isOngoing(session: Session): boolean {
   return status === 'running' || status === 'pending';
 }
 
+/**
+ * The number of sessions that are running, that wait for their owner, and of which nobody knows, because the server sends
+ * no status.
+ */
+export function countSessions(sessions: readonly Session[]) {
+  const count = (status: string) =>
+    sessions.filter((session) => sessionStatus(session) === status).length;
+  return { running: count('running'), waiting: count('pending'), unknown: count('unknown') };
+}
+
 /** The status as one word, as it is shown. The API's word for a session that waits for its owner is `pending`. */
 export function sessionStatusWord(session: Session): string {
   const status = sessionStatus(session);

@@ -55,6 +55,23 @@ test.each([
   expect(currentStep(steps)?.state).toBe(state);
 });
 
+test('a step with an error tells why its computer failed, whatever word the server has for its status', () => {
+  const computer = aComputer({
+    status: 'error',
+    provisioningSteps: [
+      { id: 'boot', name: 'Boot', status: 'completed' },
+      { id: 'mount', name: 'Mount', status: 'aborted', error: 'No such volume' },
+      { id: 'clone', name: 'Clone', status: 'pending' },
+    ],
+  });
+
+  expect(computerStatus(computer, nowMs)).toMatchObject({
+    state: 'error',
+    step: { name: 'Mount' },
+    reason: 'No such volume',
+  });
+});
+
 test.each([
   [15 * minute, false],
   [15 * minute + 1, true],

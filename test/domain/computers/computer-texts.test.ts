@@ -47,6 +47,19 @@ test('no session is something else than sessions that have not been read', () =>
   expect(runningSessionsTexts([atlas], undefined)).toEqual(['Your sessions on it: not read yet.']);
 });
 
+test('sessions without a status may be running', () => {
+  const silent = { ...on('c1', 'Silent'), status: undefined };
+
+  expect(runningSessionsTexts([atlas], [silent, on('c1', 'Ended', 'idle')])).toEqual([
+    '1 session of yours on it may be running: the server does not say.',
+  ]);
+  expect(runningSessionsTexts([atlas], [silent, on('c1', 'Calibrate')])).toEqual([
+    '1 session of yours is running on it:',
+    '  "Calibrate"',
+    '1 session of yours on it may be running: the server does not say.',
+  ]);
+});
+
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 
 const booting = (startedAt: number): Partial<Computer> => ({

@@ -24,6 +24,21 @@ test.each([
     ['1 of them is running now.', 'The sessions and their 1,201 messages are permanently deleted.'],
   ],
   [
+    [aSession({ messageCount: 2, status: undefined })],
+    [
+      'The server does not say whether it is running.',
+      'The session and its 2 messages are permanently deleted.',
+    ],
+  ],
+  [
+    [few, many, aSession({ messageCount: 1, status: undefined })],
+    [
+      '1 of them is running now.',
+      'The server does not say whether 1 of them is running.',
+      'The sessions and their 1,202 messages are permanently deleted.',
+    ],
+  ],
+  [
     [few, unknown, many, many],
     [
       '2 of them are running now.',

@@ -53,10 +53,11 @@ export function detailCell(computer: Computer, nowMs: number): Span {
 }
 
 export function statusSummary(computers: readonly Computer[], nowMs: number): Span[] {
-  const { failed, stuck } = countStatuses(computers, nowMs);
+  const { failed, stuck, unknown } = countStatuses(computers, nowMs);
   return [
     ...countSpans(failed, `  ${signs.bad} ${failed} in error`, 'bad'),
     ...countSpans(stuck, `  ${signs.warning} ${stuck} stuck`, 'warning'),
+    ...countSpans(unknown, `  ${signs.unknown} ${unknown} without a status`, 'muted'),
   ];
 }
 

@@ -4,7 +4,7 @@ import { counted } from '../../../domain/format/counted.ts';
 import { formatClock, formatShortDate } from '../../../domain/format/time.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import type { Session } from '../../../domain/resources.ts';
-import { isOngoing, sessionStatus, sessionTitle } from '../../../domain/sessions/session-facts.ts';
+import { countSessions, isOngoing, sessionTitle } from '../../../domain/sessions/session-facts.ts';
 import {
   interleaved,
   type SessionMessage,
@@ -132,6 +132,8 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
 type TailFacts = {
   running: number;
   waiting: number;
+  /** The number of sessions whose status the server does not say. */
+  unknown: number;
   /** The number of sessions with too many messages to read their end. */
   tooLong: number;
   /** The number of sessions beyond the maximum read at a time. */
@@ -155,14 +157,13 @@ function useTail(): ListRows<SessionMessage, TailFacts> {
   const rows = rowsOf(sessions, ...tails.map(feedData));
 
   const ongoing = sessions.filter(isOngoing);
-  const running = ongoing.filter((session) => sessionStatus(session) === 'running').length;
+  const { running, waiting, unknown } = countSessions(sessions);
   const tooLong = ongoing.filter(isTooLong).length;
   const failed = tails.filter(({ state }) => state === 'down').length;
-  const waiting = ongoing.length - running;
   const beyond = ongoing.length - tooLong - tails.length;
   const around = useMemo(
-    () => ({ running, waiting, tooLong, beyond, failed, riskLens }),
-    [running, waiting, tooLong, beyond, failed, riskLens],
+    () => ({ running, waiting, unknown, tooLong, beyond, failed, riskLens }),
+    [running, waiting, unknown, tooLong, beyond, failed, riskLens],
   );
   const feed = tailFeed(sessionFeed, tails);
   return { rows, around, nowMs: useNow(), feed, freshness: feed };
@@ -206,10 +207,11 @@ function textCell({ entry }: SessionMessage): Span {
 }
 
 /** Whose messages these are, and whose are missing. */
-function whose({ running, waiting, tooLong, beyond, failed }: TailFacts): string {
+function whose({ running, waiting, unknown, tooLong, beyond, failed }: TailFacts): string {
   return [
-    `${running} running`,
+    running > 0 || unknown === 0 ? `${running} running` : '',
     waiting > 0 ? `${waiting} waiting` : '',
+    unknown > 0 ? `${unknown} without a status` : '',
     tooLong > 0 ? `${tooLong} too long to follow` : '',
     beyond > 0 ? `${beyond} not followed` : '',
     failed > 0 ? `${failed} cannot be read` : '',
@@ -218,8 +220,11 @@ function whose({ running, waiting, tooLong, beyond, failed }: TailFacts): string
     .join(', ');
 }
 
-function whyEmpty({ running, waiting, tooLong }: TailFacts): string {
+function whyEmpty({ running, waiting, unknown, tooLong }: TailFacts): string {
   if (running + waiting === 0) {
+    if (unknown > 0) {
+      return `The server does not say whether ${counted(unknown, 'session')} of yours ${unknown === 1 ? 'is' : 'are'} running. Open them from Sessions.`;
+    }
     return 'None of your sessions is running or waiting. Messages appear here when one does.';
   }
   return tooLong === running + waiting
