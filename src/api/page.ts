@@ -28,6 +28,7 @@ export type CursorInResponse = { hasMore: FieldPath; cursor: FieldPath };
 /** All places where a response may say so: deployments differ. */
 export const cursorsInResponse = [
   { hasMore: ['pagination', 'hasMore'], cursor: ['pagination', 'nextCursor'] },
+  { hasMore: ['pagination', 'has_more'], cursor: ['pagination', 'next_cursor'] },
   { hasMore: ['meta', 'has_more'], cursor: ['meta', 'next_cursor'] },
   { hasMore: ['meta', 'hasMore'], cursor: ['meta', 'nextCursor'] },
 ] as const satisfies readonly CursorInResponse[];

@@ -26,6 +26,7 @@ test('rows of users are followed by user id', async () => {
 
 test.each([
   { name: 'pagination', next: { pagination: { hasMore: true, nextCursor: 'b' } } },
+  { name: 'pagination in snake case', next: { pagination: { has_more: true, next_cursor: 'b' } } },
   { name: 'meta', next: { meta: { hasMore: true, nextCursor: 'b' } } },
   { name: 'meta in snake case', next: { meta: { has_more: true, next_cursor: 'b' } } },
 ])('sessions are followed by the cursor in $name', async ({ next }) => {
