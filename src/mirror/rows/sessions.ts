@@ -138,8 +138,8 @@ function reading(database: DatabaseSync) {
 
   return {
     /**
-     * Sessions whose messages are not all stored, last updated at `since` or later: newest first, but running
-     * ones last, because they change most.
+     * Sessions whose messages are not all stored, last updated at `since` or later, or at an unknown time: newest
+     * first, but running ones last, because they change most.
      */
     pending(since: number): PendingSession[] {
       return statements.selectPending.all({ since }).map((row) => ({
@@ -186,7 +186,8 @@ const readingStatements = (database: DatabaseSync) => ({
     SELECT sessions.id, version, updated_at, tail_cursor, tail_position,
       coalesce(status, 'idle') <> 'idle' AS is_running, document ->> '$.messageCount' AS expected
     FROM mirror_sessions JOIN sessions USING (id)
-    WHERE owner_id = '${owners.you}' AND messages_for IS NOT version AND updated_at >= :since
+    WHERE owner_id = '${owners.you}' AND messages_for IS NOT version
+      AND (updated_at >= :since OR updated_at = 0)
     ORDER BY is_running, updated_at DESC, sessions.id
   `),
   selectUnseen: database.prepare(`

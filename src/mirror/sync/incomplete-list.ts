@@ -1,12 +1,12 @@
 import { isEndless } from '../../client/pagination/list.ts';
 import { counted } from '../../domain/format/counted.ts';
 
-/** Ends a walk whose last page is full but has no cursor. */
+/** Ends a walk whose last page may not be the last one, but has no cursor. */
 export class EndUnknown extends Error {
   override readonly name = 'EndUnknown';
 
   constructor() {
-    super('a full page has no cursor, so more may follow');
+    super('a page without a cursor may not be the last one');
   }
 }
 
