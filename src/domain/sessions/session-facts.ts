@@ -37,7 +37,9 @@ export function countSessions(sessions: readonly Session[]) {
 export function sessionStatusWord(session: Session): string {
   const status = sessionStatus(session);
   if (status === 'pending') return 'waiting';
-  return status === 'idle' && isArchived(session) ? 'archived' : status;
+  if (status !== 'idle' && status !== 'completed') return status;
+  if (isArchived(session)) return 'archived';
+  return status === 'completed' ? 'done' : status;
 }
 
 /** The names of a session's tags; tags without a name are ignored. */

@@ -1,3 +1,5 @@
+import { time } from '../../api/quantity.ts';
+import { scalarOf } from '../../api/scalar.ts';
 import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/number.ts';
 import { repositoryName } from '../readiness/repository-readiness.ts';
@@ -23,8 +25,8 @@ export function wikiFacts(run: WikiRun): WikiFacts {
     repository: url === undefined ? undefined : repositoryName(url),
     url,
     status: textOf(run.status),
-    createdAt: numberOf(run.createdAt),
-    completedAt: numberOf(run.completedAt),
+    createdAt: timeOf(run.createdAt),
+    completedAt: timeOf(run.completedAt),
     pages: Array.isArray(run.pages) ? run.pages.length : undefined,
     error: textOf(run.error),
   };
@@ -94,5 +96,10 @@ export const isBeingWritten = (run: WikiRun): boolean =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const numberOf = (value: unknown): number | undefined =>
-  typeof value === 'number' ? value : undefined;
+const times = scalarOf(time);
+
+/** As the times of documented fields are read: also from an ISO date, and never far in the past or the future. */
+function timeOf(value: unknown): number | undefined {
+  const read = times?.conforms(value) ? value : times?.convert(value);
+  return typeof read === 'number' ? read : undefined;
+}

@@ -5,6 +5,7 @@ import {
   isArchived,
   sessionCredits,
   sessionStatus,
+  sessionStatusWord,
   sessionTags,
   sessionTitle,
 } from '../../../src/domain/sessions/session-facts.ts';
@@ -39,6 +40,17 @@ test.each([
   [{ completedAt: 5 }, 'completed'],
 ])('the status of %o is %s', (fields, status) => {
   expect(sessionStatus(aSession(fields))).toBe(status);
+});
+
+test.each([
+  [{ status: 'pending' }, 'waiting'],
+  [{ status: 'idle' }, 'idle'],
+  [{ completedAt: 5 }, 'done'],
+  [{ completedAt: 5, sessionSettings: { archivedAt: '2026-11-01T00:00:00Z' } }, 'archived'],
+  [{ status: 'hibernating' }, 'hibernating'],
+  [{}, 'unknown'],
+])('the status of %o is shown as %s', (fields, word) => {
+  expect(sessionStatusWord(aSession(fields))).toBe(word);
 });
 
 test('archived sessions, tags and children are told', () => {

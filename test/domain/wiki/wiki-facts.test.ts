@@ -13,8 +13,8 @@ test('the facts of a run are its repository, its state and how much there is', (
   const run = {
     repoUrl: 'https://git.halcyon.example/robots/arm-control',
     status: 'failed',
-    createdAt: 5,
-    completedAt: 9,
+    createdAt: 1_795_000_000_000,
+    completedAt: 1_795_000_060_000,
     pages: [{}, {}],
     error: 'The model refused.',
   };
@@ -23,10 +23,19 @@ test('the facts of a run are its repository, its state and how much there is', (
     repository: 'arm-control',
     url: 'https://git.halcyon.example/robots/arm-control',
     status: 'failed',
-    createdAt: 5,
-    completedAt: 9,
+    createdAt: 1_795_000_000_000,
+    completedAt: 1_795_000_060_000,
     pages: 2,
     error: 'The model refused.',
+  });
+});
+
+test('times are read as those of documented fields are', () => {
+  const run = { createdAt: '2026-11-20T14:30:00Z', completedAt: 1_795_000_000 };
+
+  expect(wikiFacts(run)).toMatchObject({
+    createdAt: Date.parse('2026-11-20T14:30:00Z'),
+    completedAt: undefined,
   });
 });
 

@@ -140,7 +140,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
       kind: 'text',
       read: sessionStatusWord,
       ranks: ['running', 'waiting', 'idle', 'archived'],
-      alsoCalled: { pending: 'waiting' },
+      alsoCalled: { pending: 'waiting', completed: 'done' },
     }),
     cellColumn(
       { id: 'title', isName: true, width: 24, wanted: 80, grow: 1, dropOrder: 0 },

@@ -189,7 +189,8 @@ export function statusCell(session: Session): Span {
     case 'archived':
       return { text: `${signs.off} archived`, tone: 'off' };
     case 'idle':
-      return { text: `${signs.good} idle`, tone: 'good' };
+    case 'done':
+      return { text: `${signs.good} ${status}`, tone: 'good' };
     default:
       return { text: `${signs.unknown} ${status}`, tone: 'muted' };
   }
