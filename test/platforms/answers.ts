@@ -5,6 +5,7 @@ import type { PageItem, Paging } from './paging.ts';
 /** A request, as far as an answer depends on it. */
 export type Asked = {
   method: string;
+  path: string;
   route: Route;
   /** The ids in the path. */
   ids: readonly string[];
@@ -39,7 +40,7 @@ const paths = {
   wiki: new RegExp(`^/api/v0/wiki/${id}$`),
   person: /^\/api\/v0\/organization\/users$/,
   limits: /^\/api\/v0\/organization\/usage\/limits\/users$/,
-  readiness: /^\/api\/organization\/maturity-level-reports$/,
+  readiness: /^\/api\/organization\/(?:maturity-level|agent-readiness)-reports$/,
   tokens: /^\/api\/v1\/analytics\/tokens$/,
   tools: /^\/api\/v1\/analytics\/tools$/,
   activity: /^\/api\/v1\/analytics\/activity$/,

@@ -92,7 +92,7 @@ function withSwitches(switches: readonly Switch[], nowMs: number) {
     const { pathname, searchParams: query } = new URL(url, 'http://localhost');
     const found = routeOf(pathname);
     if (!found) return refusal(404, 'Not Found', `There is no ${pathname}.`);
-    const asked: Asked = { method, query, ...found };
+    const asked: Asked = { method, path: pathname, query, ...found };
     return switches.reduce(
       (answer, { answer: change = same }) => change(answer, asked),
       answerOf(asked, organization, paging),

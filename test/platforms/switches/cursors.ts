@@ -92,10 +92,13 @@ export const lastCursorIsNull = pageEnds((nextCursor = undefined) => ({
   nextCursor: nextCursor ?? null,
 }));
 
-/** The last page has an empty cursor. */
-export const lastCursorIsEmpty = pageEnds((nextCursor) => ({
+/** The last page has an empty cursor, and does not say that it is the last. */
+export const lastCursorIsEmpty = pageEnds((nextCursor) => ({ nextCursor: nextCursor ?? '' }));
+
+/** The last page says that another one follows, and has no cursor for it. */
+export const lastCursorIsMissing = pageEnds((nextCursor) => ({
   hasMore: true,
-  nextCursor: nextCursor ?? '',
+  ...(nextCursor !== undefined && { nextCursor }),
 }));
 
 /** Every list spells its end like analytics do. */
