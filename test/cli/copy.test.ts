@@ -85,9 +85,11 @@ test('offline the overview is printed from the copy, and says of when it is', as
 test('grep prints hits with context, and how much was searched', async () => {
   await synced();
   const { out, status } = await run('grep', 'the', '--limit', '2');
+  const without = await run('grep', 'the', '-nosuchwordanywhere', '--limit', '2');
 
   expect(out.match(/^2026-\d\d-\d\d \d\d:\d\d UTC {2}/gm)).toHaveLength(2);
   expect(out).toMatch(/\n[\d,]+ hits in 12 of 12 sessions\n$/);
+  expect(without).toMatchObject({ out, status: 0 });
   expect(status).toBe(0);
 });
 

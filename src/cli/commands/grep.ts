@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, type ParseOptionsResult } from 'commander';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
@@ -15,10 +15,25 @@ const about = `search the messages of the local copy, newest first
 
 Every word must match. Also: "a phrase", -without, one OR other, begin*, /regular expression/,
 role:user, tool:Bash, is:error, session:ID, title:WORD, computer:NAME, model:NAME,
-after:2026-07-01, before:2026-08-01, last:7d, sort:best.`;
+after:2026-07-01, before:2026-08-01, last:7d, sort:best.
+Quote what the shell would take. After --, words with two hyphens are searched for, too.`;
+
+/** Words with a hyphen belong to the search. Two hyphens begin an option, so that misspelt options are found. */
+class GrepCommand extends Command {
+  override parseOptions(argv: string[]): ParseOptionsResult {
+    const end = argv.indexOf('--');
+    const { operands, unknown } = super.parseOptions(end < 0 ? argv : argv.slice(0, end));
+    const isWord = (text: string) => !text.startsWith('--') && text !== '-h';
+    const after = end < 0 ? [] : argv.slice(end + 1);
+    return {
+      operands: [...operands, ...unknown.filter(isWord), ...after],
+      unknown: unknown.filter((text) => !isWord(text)),
+    };
+  }
+}
 
 export function grepCommand(context: CliContext, run = runGrep): Command {
-  return withCopyOptions(new Command('grep'))
+  return withCopyOptions(new GrepCommand('grep'))
     .description(about)
     .argument('<words...>', 'search terms')
     .option('--limit <number>', 'number of hits to print', toLimit, 20)
