@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClient, failureOf } from './a-client.ts';
-import { neverAnswer, refuse, serve } from './misbehaving-server.ts';
+import { answerJson, neverAnswer, refuse, serve } from './misbehaving-server.ts';
 import { page, queriesOf } from './session-pages.ts';
 
 test.each([
@@ -220,4 +220,12 @@ test.each([
 
   expect(sessions.map(({ sessionId }) => sessionId)).toEqual(row.expected);
   expect(server.requests).toHaveLength(row.requests);
+});
+
+test('a page may hold more items than a function may have arguments', async () => {
+  const sessions = Array.from({ length: 200_000 }, (_, index) => ({ sessionId: `ses_${index}` }));
+  await using server = await serve(answerJson({ sessions, pagination: { hasMore: false } }));
+  const { client } = aClient(server);
+
+  expect(await client.sessions().toArray()).toHaveLength(200_000);
 });

@@ -57,7 +57,8 @@ export function listOf<Item>(
       const found: Item[] = [];
       if (limit <= 0) return found;
       for await (const { items } of pages()) {
-        found.push(...items.slice(0, limit - found.length));
+        // Not spread: a server may put more items on a page than a call may have arguments.
+        for (const item of items.slice(0, limit - found.length)) found.push(item);
         if (found.length >= limit) break;
       }
       return found;

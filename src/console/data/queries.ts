@@ -58,7 +58,7 @@ export async function allItems<Item>(
   const items: Item[] = [];
   try {
     for await (const page of list.pages()) {
-      items.push(...page.items);
+      for (const item of page.items) items.push(item);
       if (page.mayBeIncomplete) onIncomplete?.('no next page');
     }
   } catch (error) {

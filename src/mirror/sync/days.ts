@@ -160,7 +160,7 @@ async function readUsersOf(run: SyncRun, range: DateRange) {
   let isComplete = true;
   try {
     for await (const page of run.lists.users({ ...range, limit: run.pageSize }).pages()) {
-      rows.push(...page.items);
+      for (const row of page.items) rows.push(row);
       if (page.mayBeIncomplete) throw new EndUnknown();
     }
   } catch (error) {

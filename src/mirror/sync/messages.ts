@@ -112,7 +112,7 @@ async function refetch(run: SyncRun, session: PendingSession, countBefore: numbe
   try {
     for await (const page of pagesFrom(run, id, undefined)) {
       tail = { cursor: page.cursor, position: all.length };
-      all.push(...page.items);
+      for (const item of page.items) all.push(item);
       isEnd = page.isEnd;
     }
   } catch (error) {
