@@ -11,13 +11,14 @@ const passing = /^(✓|✔|ok\b|pass)|\bok$|\bpassed\b|--- pass:/i;
 /** The colours of a terminal. */
 const colour = new RegExp(`${String.fromCodePoint(0x1b)}\\[[\\d;]*m`, 'g');
 
-/** Characters at the end of an output that are examined. Results come last. */
-const examined = 50_000;
+const examinedCharacters = 50_000;
+
+/** The end of an output that is examined. Results come last. */
+export const examinedEnd = (output: string): string => output.slice(-examinedCharacters);
 
 /** The line of an output that states the cause: the innermost one, or the last line if none stands out. */
 export function causeOf(output: string): string {
-  const lines = output
-    .slice(-examined)
+  const lines = examinedEnd(output)
     .replaceAll(colour, '')
     .replaceAll(/\b(caused by:)\s*\n\s*/gi, '$1 ')
     .split('\n')

@@ -2,11 +2,16 @@ import { memoizeTexts, narrowText, textWidth } from './width.ts';
 
 const tabWidth = 8;
 
+/** Of a longer text, one row gets the start and the end only. */
+const mostInLine = 10_000;
+
 /**
  * Makes external text safe to show on one row: like `sanitizeText`, but each run of line breaks and tabs
- * becomes one space.
+ * becomes one space. The middle of a text beyond 10,000 characters is left out: no row shows it.
  */
 export function sanitizeLine(text: string): string {
+  const half = mostInLine / 2;
+  if (text.length > mostInLine) return safeLine(`${text.slice(0, half)}…${text.slice(-half)}`);
   return narrowText.test(text) ? text : safeLine(text);
 }
 

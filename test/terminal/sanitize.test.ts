@@ -46,6 +46,13 @@ test.each([
   expect(sanitizeText(text)).toBe(text);
 });
 
+test('of a text that is longer than any row, the start and the end are made safe', () => {
+  const long = `start\u001b[2J${'x\n'.repeat(5_000_000)}end`;
+
+  expect(sanitizeLine(long)).toMatch(/^startx x .*….*x end$/);
+  expect(sanitizeLine(long).length).toBeLessThanOrEqual(10_001);
+});
+
 test('a control string that is never closed does not hide the text behind it', () => {
   expect(sanitizeText('before\u001B]0;title\nafter')).toBe('before0;title\nafter');
 });

@@ -1,4 +1,5 @@
 import { dayOf } from '../day.ts';
+import { abridged } from '../json/abridge.ts';
 import { levelWord } from '../limits/limit-texts.ts';
 import type { LimitUse } from '../limits/limit-use.ts';
 import { computerFailed } from './computers/computer-failed.ts';
@@ -161,6 +162,9 @@ export function criteriaTexts(
   ];
 }
 
+/** Of a text of a finding: findings are compared, joined and drawn as often as anything changes. */
+const mostCharacters = 20_000;
+
 /** Evaluates one rule, and again only when something that it reads has changed. */
 export function ruleFinder(
   rule: Rule,
@@ -174,7 +178,7 @@ export function ruleFinder(
     if (last === undefined || read.some((value, index) => value !== last?.read[index])) {
       const findings = rule.find(facts, threshold).map((found) => ({
         severity: rule.severity,
-        ...found,
+        ...abridged(found, mostCharacters),
         id: `${rule.id}:${found.period === undefined ? '' : `${found.period} `}${found.key}`,
         rule: rule.id,
       }));

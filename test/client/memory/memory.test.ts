@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aClient, failureOf } from '../a-client.ts';
-import { answer, type Behaviour, serve } from '../misbehaving-server.ts';
+import { answer, serve } from '../misbehaving-server.ts';
 import type { Asked } from './ask.ts';
+import { bomb } from './bomb.ts';
 
 const megabyte = 1_000_000;
 /** Unpacking gigabytes takes a loaded machine its time. */
@@ -15,13 +15,6 @@ async function askAtOnce(url: string, calls: number): Promise<Asked> {
   const script = fileURLToPath(new URL('ask.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, url, String(calls)]);
   return JSON.parse(stdout);
-}
-
-/** 2 MB that unpack to 2 GB. Parts that are compressed apart are unpacked one after another. */
-function bomb(): Behaviour {
-  const part = gzipSync(Buffer.alloc(64 * megabyte, 'a'));
-  const parts = [gzipSync('{"sessions":[],"x":"'), ...Array<Buffer>(32).fill(part)];
-  return answer(200, Buffer.concat(parts), { 'content-encoding': 'gzip' });
 }
 
 function sessions(count: number): string {

@@ -1,4 +1,4 @@
-import { causeOf, unlabelledCause } from '../../cause.ts';
+import { causeOf, examinedEnd, unlabelledCause } from '../../cause.ts';
 import { computerName, computerStatus } from '../../computers/computer-status.ts';
 import { counted } from '../../format/counted.ts';
 import type { Computer } from '../../resources.ts';
@@ -66,7 +66,7 @@ const credential =
 
 /** Whether a line of an error says that a credential has expired or was rejected. */
 const namesBadCredentials = (error: string): boolean =>
-  error
+  examinedEnd(error)
     .split('\n')
     .some(
       (line) =>
