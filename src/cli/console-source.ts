@@ -3,6 +3,7 @@ import type { ServerClock } from '../client/server-clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Profile } from '../console/shell/shell.ts';
 import { credentialTail } from '../credentials/token-facts.ts';
+import { backgroundCheck } from './background-check.ts';
 import { backgroundSync } from './background-sync.ts';
 import type { CliContext } from './cli-context.ts';
 import {
@@ -101,7 +102,8 @@ function backgroundOf(
   const { syncMinutes } = config.profiles[chosen.profile ?? ''] ?? {};
   if (syncMinutes === undefined) return undefined;
   const everyMs = syncMinutes * 60_000;
-  return (onProblem) => backgroundSync({ connection, file: copy, everyMs, clock, onProblem });
+  return ({ report: onProblem }) =>
+    backgroundSync({ connection, file: copy, everyMs, clock, onProblem });
 }
 
 async function connectTo(
@@ -133,6 +135,7 @@ export async function openOffline(
     signIn: undefined,
     copySearch: searchInCopy(copy.file),
     readRestatedDays: () => restatedDaysOf(copy.file),
+    background: ({ warn: onProblem }) => backgroundCheck({ file: copy.file, onProblem }),
     counterpart: place && { type: 'server', ask: live && askServer(live.connection) },
     live,
   };

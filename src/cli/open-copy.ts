@@ -4,6 +4,7 @@ import type { RestatedDay } from '../domain/analytics/restated-day.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
 import { chooseMirrorFile } from './mirror-files.ts';
 import type { OpenClient } from './open-client.ts';
+import { withMirror } from './with-mirror.ts';
 
 /** The local copy of a server, ready to connect to. */
 export type OpenCopy = {
@@ -14,14 +15,14 @@ export type OpenCopy = {
   file: string;
 };
 
-/** The server's time of the data in a copy; undefined if there is no usable copy. */
+/** The server's time of the data in a copy; undefined if there is no copy, or none with data yet. Rejects with MirrorError. */
 export const copyDataOf = (file: string): Promise<number | undefined> =>
   readCopy(file, undefined, ({ state }) => state.get('syncedAt'));
 
 /** No screen shows more. */
 const mostRestatements = 1_000;
 
-/** The days whose credits were restated, with their previous values. */
+/** The days whose credits were restated, with their previous values. Rejects with MirrorError. */
 export const restatedDaysOf = (file: string): Promise<readonly RestatedDay[]> =>
   readCopy(file, [], ({ days }) => {
     const latest = new Map<string, RestatedDay>();
@@ -37,19 +38,7 @@ export const restatedDaysOf = (file: string): Promise<readonly RestatedDay[]> =>
   });
 
 async function readCopy<T>(file: string, nothing: T, read: (mirror: Mirror) => T): Promise<T> {
-  if (!existsSync(file)) return nothing;
-  const { openExistingMirror } = await import('../mirror/open-mirror.ts');
-  try {
-    const mirror = openExistingMirror(file);
-    try {
-      return read(mirror);
-    } finally {
-      mirror.close();
-    }
-  } catch {
-    // `signalbox doctor` reports what is wrong with it.
-    return nothing;
-  }
+  return existsSync(file) ? await withMirror(file, read) : nothing;
 }
 
 /**
@@ -81,14 +70,12 @@ export async function openCopy(
 }
 
 async function profileOf(file: string): Promise<Profile & { dataOf: number }> {
-  const { openExistingMirror } = await import('../mirror/open-mirror.ts');
   const { MirrorError } = await import('../mirror/mirror-error.ts');
-  const mirror = openExistingMirror(file);
-  const source = mirror.state.get('source') ?? '';
-  const dataOf = mirror.state.get('syncedAt');
-  const lastDay = mirror.state.get('lastDay');
-  const readDays = new Set(mirror.days.read(lastDay ?? ''));
-  mirror.close();
+  const { source, dataOf, readDays } = await withMirror(file, ({ state, days }) => ({
+    source: state.get('source') ?? '',
+    dataOf: state.get('syncedAt'),
+    readDays: new Set(days.read(state.get('lastDay') ?? '')),
+  }));
   if (dataOf === undefined) {
     const message = `The local copy of ${source} is not usable yet: no sync of it came far enough.`;
     throw new MirrorError('mirror-missing', `${message} Run "signalbox sync" again.`);

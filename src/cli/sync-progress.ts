@@ -47,7 +47,12 @@ export function syncProgress(
   } satisfies SyncProgress;
 }
 
-const stayingEvents: ReadonlySet<SyncEvent['type']> = new Set(['wait', 'refused', 'incomplete']);
+const stayingEvents: ReadonlySet<SyncEvent['type']> = new Set([
+  'wait',
+  'refused',
+  'incomplete',
+  'healed',
+]);
 
 function eventText(event: SyncEvent): string | undefined {
   switch (event.type) {
@@ -63,6 +68,8 @@ function eventText(event: SyncEvent): string | undefined {
       return `messages: ${counted(event.left, 'session')} left`;
     case 'gone':
       return `session ${event.id} is gone`;
+    case 'healed':
+      return healedText(event.damages);
     case 'refused':
       return `${event.name}: not available to this key`;
     case 'incomplete': {
@@ -74,4 +81,10 @@ function eventText(event: SyncEvent): string | undefined {
     case 'fence':
       return undefined;
   }
+}
+
+function healedText(damages: readonly string[]): string {
+  const [first = ''] = damages;
+  const more = damages.length > 1 ? ` ${counted(damages.length - 1, 'more problem')}.` : '';
+  return `The copy was damaged, and what is missing is read again. ${first}${more}`;
 }

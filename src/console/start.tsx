@@ -29,8 +29,11 @@ type Connection = {
   written?: () => Promise<void>;
 };
 
-/** Work that continues while a console is open. It reports failures to the function. */
-export type Background = (onProblem: (problem: Error) => void) => Disposable;
+/** Work that continues while a console is open. It reports failures, and warns of what makes the screens wrong. */
+export type Background = (to: {
+  report(problem: Error): void;
+  warn(problem: Error): void;
+}) => Disposable;
 
 export type ConsoleOptions = {
   /** The connection, which may still be opening. */
@@ -105,7 +108,8 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
     // Failures in the background do not interrupt the operator; they are in `:errors`.
-    using _background = options.background?.(console.shell.errors.record);
+    const { errors, complain } = console.shell;
+    using _background = options.background?.({ report: errors.record, warn: complain });
 
     // Before the first frame, so that keys pressed as soon as it appears are not echoed into it.
     stdin.setRawMode(true);

@@ -1,6 +1,6 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { MirrorError } from './mirror-error.ts';
+import { explained, MirrorError } from './mirror-error.ts';
 
 /**
  * Lets one process at a time write a mirror. Dispose it with `using`. The operating system keeps the lock, by
@@ -10,15 +10,32 @@ import { MirrorError } from './mirror-error.ts';
 export function lockMirror(file: string, waitMs = 0): Disposable {
   const path = `${file}.lock`;
   // SQLite would make it readable for everyone.
-  closeSync(openSync(path, 'a', 0o600));
+  try {
+    explained(file, () => closeSync(openSync(path, 'a', 0o600)));
+    return explained(file, () => lockOn(path, waitMs));
+  } catch (error) {
+    if (!(error instanceof MirrorError)) throw error;
+    if (error.code === 'mirror-busy') throw busy(error);
+    if (error.code !== 'mirror-damaged') throw error;
+    // There is nothing in it to lose.
+    explained(file, () => truncateSync(path));
+    return explained(file, () => lockOn(path, waitMs));
+  }
+}
+
+function lockOn(path: string, waitMs: number): Disposable {
   const lock = new DatabaseSync(path, { timeout: waitMs });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // The journal of an empty file needs space on the disk, which may be full.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw new MirrorError('mirror-busy', 'Another sync of this profile is running. Wait for it.', {
-      cause: error,
-    });
+    throw error;
   }
   return { [Symbol.dispose]: () => lock.close() };
 }
+
+const busy = (cause: MirrorError) =>
+  new MirrorError('mirror-busy', 'Another sync of this profile is running. Wait for it.', {
+    cause,
+  });

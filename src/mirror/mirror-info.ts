@@ -1,5 +1,7 @@
-import { statSync } from 'node:fs';
 import { addDays } from '../domain/day.ts';
+import { damagesOf, isQuicklyChecked } from './damage.ts';
+import { explained } from './mirror-error.ts';
+import { mirrorBytes } from './mirror-file.ts';
 import type { Mirror } from './open-mirror.ts';
 import type { Restatement } from './rows/days.ts';
 import type { SessionCounts } from './rows/sessions.ts';
@@ -24,12 +26,30 @@ export type MirrorInfo = {
   refused: readonly string[];
   /** Whether all sessions were listed. */
   isComplete: boolean;
+  health: MirrorHealth;
 };
+
+/** A large mirror is not checked now: `checkedAt` is when a sync last did, undefined if none ever did. */
+export type MirrorHealth =
+  | { type: 'intact' }
+  | { type: 'damaged'; damages: readonly string[] }
+  | { type: 'unchecked'; checkedAt: number | undefined };
 
 const restatementsToTell = 10;
 
-/** Reads the facts from the tables and the size of the file. */
-export function mirrorInfo(mirror: Mirror): MirrorInfo {
+/** Reads the facts from the tables and the size of the file. Throws MirrorError. */
+export const mirrorInfo = (mirror: Mirror): MirrorInfo =>
+  explained(mirror.file, () => ({ health: healthOf(mirror), ...factsOf(mirror) }));
+
+function healthOf(mirror: Mirror): MirrorHealth {
+  if (!isQuicklyChecked(mirror)) {
+    return { type: 'unchecked', checkedAt: mirror.state.get('checkedAt') };
+  }
+  const damages = [...damagesOf(mirror)].map(({ text }) => text);
+  return damages.length === 0 ? { type: 'intact' } : { type: 'damaged', damages };
+}
+
+function factsOf(mirror: Mirror): Omit<MirrorInfo, 'health'> {
   const { state, sessions, days } = mirror;
   const count = (table: 'messages' | 'computers' | 'readiness_reports') =>
     Number(mirror.database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
@@ -37,7 +57,7 @@ export function mirrorInfo(mirror: Mirror): MirrorInfo {
 
   return {
     file: mirror.file,
-    bytes: sizeOf(mirror.file) + sizeOf(`${mirror.file}-wal`),
+    bytes: mirrorBytes(mirror.file),
     source: state.get('source'),
     organization: state.get('organization'),
     syncedAt: state.get('syncedAt'),
@@ -59,5 +79,3 @@ function missingDays({ days }: Mirror, lastDay: string): string[] {
   if (first === undefined) return [];
   return days.missing(addDays(lastDay, -awaitedDays)).filter((day) => day > first);
 }
-
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

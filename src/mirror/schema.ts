@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { NewerStoreError } from '../server/store/migrations.ts';
 import { inTransaction } from '../server/store/transaction.ts';
+import { addRowSums, rowSum } from './rows/row-sums.ts';
+import { stateRows } from './state.ts';
 
 /** Each step upgrades the tables of a mirror by one version. Steps are added, never edited. */
 const steps: readonly string[] = [
@@ -63,19 +66,54 @@ const steps: readonly string[] = [
   `,
   // The end of a sync merges.
   "INSERT INTO search_text (search_text, rank) VALUES ('automerge', 0)",
+  addRowSums,
 ];
 
-/** Upgrades the tables of a mirror to the newest version. Several processes may do so at once. */
-export function migrateMirror(database: DatabaseSync): void {
-  const version = () => Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (version() > steps.length) {
-    throw new Error('The mirror was written by a newer version of signalbox. Update signalbox.');
-  }
-  while (version() < steps.length) {
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.user_version);
+
+/**
+ * Upgrades the tables of a mirror to a version, by default the newest. Several processes may do so at once. Throws
+ * NewerStoreError.
+ */
+export function migrateMirror(database: DatabaseSync, version = steps.length): void {
+  if (versionOf(database) > steps.length) throw new NewerStoreError();
+  while (versionOf(database) < version) {
     // Take the write lock first: a process that waits for it then sees what the other one has done.
     inTransaction(database, () => {
-      const step = steps[version()];
-      if (step !== undefined) database.exec(`${step}; PRAGMA user_version = ${version() + 1}`);
+      const former = versionOf(database);
+      const step = steps[former];
+      if (step !== undefined) database.exec(`${step}; PRAGMA user_version = ${former + 1}`);
     });
   }
 }
+
+/** Whether the tables are those of this version of signalbox, so that they can be used as they are. */
+export const isCurrentMirror = (database: DatabaseSync): boolean =>
+  versionOf(database) === steps.length;
+
+/** Records what the tables look like after an upgrade. */
+export function recordSchema(database: DatabaseSync): void {
+  const state = stateRows(database);
+  const versions = versionsOf(database);
+  if (state.get('schema')?.versions === versions) return;
+  inTransaction(database, () => state.set('schema', { versions, sum: schemaSum(database) }));
+}
+
+/** Whether the tables look as they were created. */
+export const isSchemaIntact = (database: DatabaseSync): boolean =>
+  stateRows(database).get('schema')?.sum === schemaSum(database);
+
+/** The versions of the tables of the server and of those of the mirror. */
+function versionsOf(database: DatabaseSync): string {
+  const server = database.prepare('SELECT max(version) AS version FROM migrations').get()?.version;
+  return `${server}, ${versionOf(database)}`;
+}
+
+const schemaSum = (database: DatabaseSync): number =>
+  rowSum(
+    ...database
+      .prepare('SELECT sql FROM sqlite_schema ORDER BY type, name')
+      .all()
+      .map(({ sql }) => sql),
+  );

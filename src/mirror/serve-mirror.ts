@@ -3,10 +3,12 @@ import { apiKeyDigest } from '../server/authentication/api-key.ts';
 import type { Listen } from '../server/http/listen.ts';
 import { Refusal } from '../server/http/refusal.ts';
 import { type RunningServer, startServer } from '../server/start-server.ts';
-import { openStore } from '../server/store/open-store.ts';
+import { storeOn } from '../server/store/open-store.ts';
 import { noSupply, type Supply } from '../server/supply.ts';
+import { explained } from './mirror-error.ts';
 import { type Mirror, openExistingMirror } from './open-mirror.ts';
 import { owners } from './owners.ts';
+import { refusingDamage } from './refusing-damage.ts';
 import type { MirrorState } from './state.ts';
 
 export type MirrorServerOptions = {
@@ -30,10 +32,13 @@ export type RunningMirrorServer = RunningServer & { wikiRunIds: () => string[] }
 export async function serveMirror(options: MirrorServerOptions): Promise<RunningMirrorServer> {
   const { file, listen, ownerKey, onError } = options;
   const mirror = openExistingMirror(file);
+  const { database, state } = mirror;
+  // It is read a page at a time.
+  mirror.run('PRAGMA cache_size = -2000');
   const nowMs = Date.now();
-  const offsetMs = (mirror.state.get('syncedAt') ?? nowMs) - nowMs;
+  const offsetMs = (state.get('syncedAt') ?? nowMs) - nowMs;
   const { clock = () => Date.now() + offsetMs } = options;
-  const store = openStore({ file });
+  const store = explained(file, () => refusingDamage(storeOn(database), file, refuse));
   const digest = apiKeyDigest(ownerKey);
   const server = await startServer({
     store: {
@@ -45,18 +50,15 @@ export async function serveMirror(options: MirrorServerOptions): Promise<Running
     },
     listen,
     clock,
-    supply: supplyOf(mirror),
+    supply: refusingDamage(supplyOf(mirror), file, refuse),
     ...(onError && { onError }),
-  }).catch((error: unknown) => {
-    mirror.close();
-    throw error;
   });
 
   return {
     url: server.url,
-    close: () => server.close().finally(mirror.close),
+    close: server.close,
     wikiRunIds: () =>
-      mirror.database
+      database
         .prepare('SELECT id FROM wiki_runs ORDER BY id')
         .all()
         .map(({ id }) => String(id)),
@@ -66,7 +68,7 @@ export async function serveMirror(options: MirrorServerOptions): Promise<Running
 /** Adds nothing, and refuses data that was never synced: an empty response would mean that there is none. */
 function supplyOf({ state, sessions, days }: Mirror): Supply {
   const requires = (name: keyof MirrorState, what: string) => () => {
-    if (state.get(name) === undefined) refuse(`The local copy has no ${what}.`);
+    if (state.get(name) === undefined) refuseMissing(`The local copy has no ${what}.`);
   };
   const requireDays = requires('daysAt', 'analytics');
 
@@ -81,12 +83,12 @@ function supplyOf({ state, sessions, days }: Mirror): Supply {
       const last = newest < endDate ? newest : endDate;
       const unread = days.unread('users', { startDate, endDate: last });
       if (unread > 0)
-        refuse(`The local copy has no people for ${counted(unread, 'day')} of these.`);
+        refuseMissing(`The local copy has no people for ${counted(unread, 'day')} of these.`);
     },
     sessions: requires('sessionsAt', 'sessions'),
     messages(sessionId) {
       if (!sessions.hasMessages(sessionId)) {
-        refuse('The local copy has no messages of this session yet.');
+        refuseMissing('The local copy has no messages of this session yet.');
       }
     },
     computers: requires('computersAt', 'computers'),
@@ -95,6 +97,9 @@ function supplyOf({ state, sessions, days }: Mirror): Supply {
   };
 }
 
+const refuseMissing = (detail: string): never =>
+  refuse(`${detail} "signalbox sync" brings what the key may see.`);
+
 function refuse(detail: string): never {
-  throw new Refusal(404, `${detail} "signalbox sync" brings what the key may see.`);
+  throw new Refusal(404, detail);
 }

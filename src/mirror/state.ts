@@ -42,6 +42,12 @@ export type MirrorState = {
   daysBackTo: string;
   /** The newest readiness report at the last complete walk. */
   reportFence: { id: string; createdAt: number };
+  /** The checksum of the tables' definitions, which were made by these versions. */
+  schema: { versions: string; sum: number };
+  /** The checksum of the search index; undefined while it is being written. */
+  indexSum: number;
+  /** When a sync last checked the whole copy. */
+  checkedAt: number;
   /** Number of consecutive sessions that were fetched again because of their count and had not changed. */
   vainRefetches: number;
 };

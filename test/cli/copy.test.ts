@@ -126,7 +126,9 @@ test('mirror info, verify, vacuum and repair work without a server', async () =>
   });
   expect(await run('mirror', 'verify')).toMatchObject({ out: 'No problems found.\n', status: 0 });
   expect((await run('mirror', 'vacuum')).out).toMatch(/MB before, .* MB now\.\n$/);
-  expect((await run('mirror', 'repair')).out).toMatch(/^The next sync reads everything again\./);
+  expect((await run('mirror', 'repair')).out).toMatch(
+    /^No damage was found\. The next sync reads everything again/,
+  );
 });
 
 test('a damaged copy is reported, set aside by the next sync, and made anew', async () => {
@@ -136,7 +138,7 @@ test('a damaged copy is reported, set aside by the next sync, and made anew', as
   writeFileSync(join(mirrors(), name), 'no database at all '.repeat(500));
 
   const offline = await run('--offline');
-  expect(offline.err).toMatch(/is damaged\. The next "signalbox sync" sets it aside/);
+  expect(offline.err).toMatch(/is damaged\. Run "signalbox sync", which heals it\./);
   expect(offline.status).toBe(1);
 
   const { err, out } = await synced();

@@ -54,6 +54,58 @@ test.runIf(canMount)('a sync on a full disk says so, and the next one goes on', 
   expect(terminal.output()).toContain('No problems found.');
 });
 
+test.runIf(canMount).each([
+  {
+    disk: 'a full disk',
+    make: fill,
+    refusal: /^signalbox: The disk is full: .* cannot grow\./,
+    forgets: true,
+  },
+  {
+    disk: 'a read-only disk',
+    make: 'mount -o remount,ro "$STATE"',
+    refusal: /^signalbox: .* cannot be written: its file system is read-only\./,
+    forgets: false,
+  },
+])('a copy on $disk can be read, and what writes says why it cannot', async (given) => {
+  const { make, refusal, forgets } = given;
+  await using platform = await livePlatform();
+  using person = await signedIn(platform);
+  const run = (words: string) => `"$NODE" "$SIGNALBOX" ${words} 2>&1; echo "= $?"`;
+  const commands = [
+    ['mirror info', 0, /^check +no damage found$/m],
+    ['mirror verify', 0, /^No problems found\.$/m],
+    ['grep the --limit 1', 0, /hits in 12 of 12 sessions/],
+    ['--offline | cat', 0, /offline, data of/],
+    ['sync', 1, refusal],
+    ['mirror repair', 1, refusal],
+    ['mirror vacuum', 1, refusal],
+    ['doctor --json', 0, /"check":"local copy","verdict":"ok"/],
+    ['mirror forget', forgets ? 0 : 1, forgets ? /^Removed / : refusal],
+  ] as const;
+  const script = [
+    `{ ${run('sync')}`,
+    // Further syncs need their lock.
+    make,
+    ...commands.map(([words]) => run(words)),
+    'true; }',
+  ].join('; ');
+
+  await using terminal = onSmallDisk(script, person.env);
+  await terminal.exited;
+
+  const [, ...outputs] = terminal.output().replaceAll('\r', '').split(/^= /m);
+  for (const [index, [words, status, expected]] of commands.entries()) {
+    const output = `${outputs[index]}`.replace(/^\d+\n/, '');
+    const next = outputs[index + 1] ?? '';
+    expect({ words, output, status: next.match(/^\d+/)?.[0] }).toEqual({
+      words,
+      output: expect.stringMatching(expected),
+      status: String(status),
+    });
+  }
+});
+
 test.runIf(canMount)(
   'a console on a full disk says what cannot be kept, sends no change, and works on',
   async () => {

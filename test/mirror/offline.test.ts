@@ -90,3 +90,20 @@ test('a copy without the people of some days refuses them, and leaves days witho
   const { data } = await copy.getTokens(tooLong);
   expect(data.map(({ date }) => date)[0]).toBe('2026-03-05');
 });
+
+test('a copy that is damaged in one place says so there, and answers everything else', async () => {
+  await using platform = await demoPlatform();
+  const { client: live, file } = platform;
+  const mirror = openMirror(file);
+  await sync(mirror, live, quick);
+  mirror.database.exec("UPDATE computers SET document = '{', summary = '{'");
+  mirror.close();
+  await using offline = connectOfflineServer(startMirrorServer(file), { readOnly: true });
+  const copy = offline.client;
+
+  await expect(copy.listComputers()).rejects.toMatchObject({
+    code: 'not-found',
+    message: expect.stringContaining('is damaged. Run "signalbox sync", which heals it'),
+  });
+  expect(await copy.getCreditLimits()).toEqual(await live.getCreditLimits());
+});

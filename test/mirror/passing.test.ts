@@ -66,7 +66,9 @@ const stored = ({ database }: Mirror, query: string, ...values: string[]): unkno
 /** Everything by which a mirror says that something is complete. */
 const claims = ({ database }: Mirror) => ({
   state: database
-    .prepare("SELECT * FROM mirror_state WHERE name NOT IN ('runs', 'readAt') ORDER BY name")
+    .prepare(
+      "SELECT * FROM mirror_state WHERE name NOT IN ('runs', 'readAt', 'indexSum') ORDER BY name",
+    )
     .all(),
   complete: database.prepare('SELECT id FROM mirror_sessions WHERE messages_for IS NOT NULL').all(),
   tails: database.prepare('SELECT id FROM mirror_sessions WHERE tail_position > 0').all(),

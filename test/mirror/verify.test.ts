@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repairMirror } from '../../src/mirror/heal.ts';
 import { lockMirror } from '../../src/mirror/lock.ts';
-import { type Mirror, openMirror, openOrReplaceMirror } from '../../src/mirror/open-mirror.ts';
+import { type Mirror, openMirror } from '../../src/mirror/open-mirror.ts';
+import { openOrReplaceMirror } from '../../src/mirror/replace-mirror.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';
 import { sync } from '../../src/mirror/sync/sync.ts';
-import { repairMirror, vacuumMirror, verifyMirror } from '../../src/mirror/verify.ts';
+import { vacuumMirror, verifyMirror } from '../../src/mirror/verify.ts';
 import { demoPlatform } from './demo-platform.ts';
 
 const quick = { spacingMs: 0, pause: async () => {} };

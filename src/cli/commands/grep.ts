@@ -8,6 +8,7 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
 import type { CliContext } from '../cli-context.ts';
 import { UsageError } from '../usage-error.ts';
+import { withMirror } from '../with-mirror.ts';
 
 export type GrepOptions = CopyOptions & { limit: number; json?: boolean };
 
@@ -47,21 +48,17 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
 /** Prints hits with context, then hits by session. Like grep, exits with status 1 if nothing is found. */
 async function runGrep(words: string, options: GrepOptions, context: CliContext) {
   const file = await chosenCopy(options, context);
-  const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
   const { searchCoverage, searchMessages } = await import('../../mirror/search/search.ts');
-  const mirror = openExistingMirror(file);
 
-  try {
-    const nowMs = mirror.state.get('syncedAt') ?? Date.now();
-    const result = searchMessages(mirror.database, words, { nowMs, limit: options.limit });
+  await withMirror(file, ({ database, state }) => {
+    const nowMs = state.get('syncedAt') ?? Date.now();
+    const result = searchMessages(database, words, { nowMs, limit: options.limit });
     const [mistake] = result.mistakes;
     if (mistake) throw new UsageError(mistake.message);
-    const coverage = searchCoverage(mirror.database);
+    const coverage = searchCoverage(database);
     context.stdout.write(options.json ? jsonLines(result, coverage) : resultText(result, coverage));
     if (result.total === 0) context.exitCode = 1;
-  } finally {
-    mirror.close();
-  }
+  });
 }
 
 function jsonLines({ hits, ...result }: SearchResult, coverage: SearchCoverage): string {

@@ -2,13 +2,13 @@ import { Command } from 'commander';
 import { counted } from '../../domain/format/counted.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
-import type { MirrorInfo } from '../../mirror/mirror-info.ts';
-import type { Mirror } from '../../mirror/open-mirror.ts';
+import type { MirrorHealth, MirrorInfo } from '../../mirror/mirror-info.ts';
 import type { Restatement } from '../../mirror/rows/days.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
 import type { CliContext } from '../cli-context.ts';
 import { UsageError } from '../usage-error.ts';
+import { withMirror } from '../with-mirror.ts';
 
 export type MirrorCommandOptions = CopyOptions & { json?: boolean };
 
@@ -57,16 +57,6 @@ async function runOnCopy(options: MirrorCommandOptions, context: CliContext, wor
   await work(await chosenCopy(options, context), context, options);
 }
 
-async function withMirror(file: string, work: (mirror: Mirror) => Promise<void> | void) {
-  const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
-  const mirror = openExistingMirror(file);
-  try {
-    await work(mirror);
-  } finally {
-    mirror.close();
-  }
-}
-
 const printInfo: Work = (file, { stdout }, { json }) =>
   withMirror(file, async (mirror) => {
     const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
@@ -76,53 +66,59 @@ const printInfo: Work = (file, { stdout }, { json }) =>
 
 const verify: Work = (file, context) =>
   withMirror(file, async (mirror) => {
-    const { verifyMirror } = await import('../../mirror/verify.ts');
+    const { isIndexChecked, verifyMirror } = await import('../../mirror/verify.ts');
     let problems = 0;
     for (const problem of verifyMirror(mirror)) {
       context.stdout.write(`${sanitizeLine(problem)}\n`);
       problems += 1;
     }
-    const advice = 'Run "signalbox mirror repair", then "signalbox sync".';
+    const advice = 'Run "signalbox sync", which reads again what is damaged.';
     context.stdout.write(
-      problems === 0 ? 'No problems found.\n' : `${counted(problems, 'problem')}. ${advice}\n`,
+      problems > 0 ? `${counted(problems, 'problem')}. ${advice}\n` : 'No problems found.\n',
     );
     if (problems > 0) context.exitCode = 1;
+    else if (!isIndexChecked(mirror)) context.stdout.write(`${uncheckedIndex}\n`);
   });
 
+const uncheckedIndex =
+  'The search index was not checked, because it has been written since the last sync ended. The next sync checks it.';
+
 const repair: Work = async (file, { stdout }) => {
-  const { isMirrorDamage, openMirror, setMirrorAside } = await import(
-    '../../mirror/open-mirror.ts'
-  );
+  const { isMirrorDamage } = await import('../../mirror/mirror-error.ts');
   const { lockMirror } = await import('../../mirror/lock.ts');
-  const { repairMirror } = await import('../../mirror/verify.ts');
+  const { replaceMirror } = await import('../../mirror/replace-mirror.ts');
+  const { repairMirror } = await import('../../mirror/heal.ts');
   using _lock = lockMirror(file);
   try {
-    await withMirror(file, repairMirror);
-    stdout.write('The next sync reads everything again. Until then the copy stays as it is.\n');
+    const damages = await withMirror(file, repairMirror, 'write');
+    for (const { text } of damages) stdout.write(`${sanitizeLine(text)}\n`);
+    stdout.write(
+      damages.length > 0
+        ? 'What was damaged was removed. The next sync reads everything again.\n'
+        : 'No damage was found. The next sync reads everything again; until then the copy stays as it is.\n',
+    );
   } catch (error) {
     if (!isMirrorDamage(error)) throw error;
-    const aside = setMirrorAside(file, Date.now());
-    openMirror(file).close();
+    const { mirror, setAside } = replaceMirror(file, Date.now());
+    mirror.close();
     stdout.write(
-      `The file is damaged and was set aside: ${aside}\nThe next sync makes a new one.\n`,
+      `The file is damaged and was set aside: ${setAside}\nThe next sync fills a new one.\n`,
     );
   }
 };
 
 const vacuum: Work = async (file, { stdout }) => {
   const { lockMirror } = await import('../../mirror/lock.ts');
-  const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
+  const { mirrorBytes } = await import('../../mirror/mirror-file.ts');
   const { vacuumMirror } = await import('../../mirror/verify.ts');
   using _lock = lockMirror(file);
-  await withMirror(file, (mirror) => {
-    const { bytes } = mirrorInfo(mirror);
-    vacuumMirror(mirror);
-    stdout.write(`${megabytes(bytes)} before, ${megabytes(mirrorInfo(mirror).bytes)} now.\n`);
-  });
+  const bytes = mirrorBytes(file);
+  await withMirror(file, vacuumMirror, 'write');
+  stdout.write(`${megabytes(bytes)} before, ${megabytes(mirrorBytes(file))} now.\n`);
 };
 
 const forget: Work = async (file, { stdout }) => {
-  const { removeMirror } = await import('../../mirror/open-mirror.ts');
+  const { removeMirror } = await import('../../mirror/mirror-file.ts');
   const { lockMirror } = await import('../../mirror/lock.ts');
   let existed = false;
   {
@@ -162,6 +158,7 @@ function infoText(info: MirrorInfo): string {
       'others',
       `${counted(info.computers, 'computer')}, ${counted(info.reports, 'readiness report')}`,
     ],
+    ['check', healthText(info.health)],
     ['not allowed', info.refused.length === 0 ? 'none' : info.refused.join(', ')],
   ];
   return [
@@ -170,6 +167,20 @@ function infoText(info: MirrorInfo): string {
       (restatement) => `            ${sanitizeLine(restatementText(restatement))}\n`,
     ),
   ].join('');
+}
+
+function healthText(health: MirrorHealth): string {
+  switch (health.type) {
+    case 'intact':
+      return 'no damage found';
+    case 'damaged':
+      return `damaged: ${counted(health.damages.length, 'problem')}. Run "signalbox sync", which reads again what is damaged`;
+    case 'unchecked': {
+      const last =
+        health.checkedAt === undefined ? 'never' : `at ${formatDateTime(health.checkedAt)}`;
+      return `too large to check now, last checked ${last}; "signalbox mirror verify" checks it`;
+    }
+  }
 }
 
 /** Compares the totals in order of importance: credits, calls or people. Reports the first that differs. */

@@ -68,29 +68,27 @@ function ownerFinding(file: string, { mode, uid }: Stats): Finding | undefined {
 }
 
 async function contentFinding(file: string, kept: string, nowMs: number): Promise<Finding> {
-  const { openExistingMirror, isMirrorDamage } = await import('../../mirror/open-mirror.ts');
-  const { MirrorError } = await import('../../mirror/mirror-error.ts');
+  const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
+  const { MirrorError, mirrorError } = await import('../../mirror/mirror-error.ts');
   const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
-  const { quickProblem } = await import('../../mirror/verify.ts');
   try {
     const mirror = openExistingMirror(file);
     try {
-      const { source = 'unknown', organization, bytes, syncedAt } = mirrorInfo(mirror);
+      const { source = 'unknown', organization, bytes, syncedAt, health } = mirrorInfo(mirror);
       const what = `${source}${organization ? ` (${organization})` : ''}, ${formatBytes(bytes)}${kept}`;
-      const found = quickProblem(mirror);
-      return found === undefined ? ageFinding(what, syncedAt, nowMs) : damaged(found);
+      if (health.type === 'damaged') {
+        return problem(check, health.damages[0] ?? '', 'signalbox sync reads it again.');
+      }
+      return ageFinding(what, syncedAt, nowMs);
     } finally {
       mirror.close();
     }
   } catch (error) {
-    if (error instanceof MirrorError) return problem(check, ...withAdvice(error.message));
-    if (isMirrorDamage(error)) return damaged(`${file} is damaged.`);
+    const explained = mirrorError(error, file);
+    if (explained instanceof MirrorError) return problem(check, ...withAdvice(explained.message));
     throw error;
   }
 }
-
-const damaged = (found: string): Finding =>
-  problem(check, found, 'Run signalbox mirror repair, then signalbox sync.');
 
 /** The verdict on the age of an intact copy. `syncedAt` is when its data was read. */
 export function ageFinding(what: string, syncedAt: number | undefined, nowMs: number): Finding {

@@ -7,5 +7,6 @@ enableCompileCache();
 if (workerData?.kind === 'mirror') await import('../../mirror/worker.ts');
 else if (workerData?.kind === 'mirror-search') await import('../../mirror/search-thread/worker.ts');
 else if (workerData?.kind === 'mirror-sync') await import('../../mirror/sync-thread/worker.ts');
+else if (workerData?.kind === 'mirror-check') await import('../../mirror/check-thread/worker.ts');
 else if (workerData?.kind === 'mirror-passing') await import('../../mirror/passing/worker.ts');
 else await import('../../demo/worker.ts');

@@ -1,3 +1,4 @@
+import { isQuicklyChecked } from '../damage.ts';
 import { lockMirror } from '../lock.ts';
 import { MirrorError } from '../mirror-error.ts';
 import type { Mirror } from '../open-mirror.ts';
@@ -22,6 +23,8 @@ export function putAnswers(
     mirror.transaction(() => {
       for (const answer of answers) if (answer.at > readAt) put(mirror, answer, starts);
     });
+    // In a large mirror, that would take longer than reading what the screens show.
+    if (isQuicklyChecked(mirror)) mirror.transaction(mirror.messages.indexSeal.close);
     return true;
   } catch (error) {
     if (error instanceof MirrorError && error.code === 'mirror-busy') return false;

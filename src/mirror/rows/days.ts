@@ -7,6 +7,7 @@ import {
   type DayPart,
   type DayParts,
 } from '../../server/store/analytics-days.ts';
+import { rowSum } from './row-sums.ts';
 
 /** A part with one row for each day. */
 export type DailyPart = DayPart;
@@ -127,12 +128,13 @@ function partRows(database: DatabaseSync) {
   const days = analyticsDayQueries(database);
   const deleteUsers = database.prepare('DELETE FROM user_days WHERE day = :day');
   const insertUser = database.prepare(
-    'INSERT OR REPLACE INTO user_days (user_id, day, document) VALUES (:userId, :day, :document)',
+    'INSERT OR REPLACE INTO user_days (user_id, day, document, sum) VALUES (?, ?, ?, ?)',
   );
 
   function putUsers(day: string, rows: readonly UserDayRow[]): void {
     for (const row of rows) {
-      insertUser.run({ userId: row.user_id, day, document: JSON.stringify(row) });
+      const written = [row.user_id, day, JSON.stringify(row)] as const;
+      insertUser.run(...written, rowSum(...written));
     }
   }
 
@@ -197,13 +199,11 @@ function reading(database: DatabaseSync) {
         if (hashOf(rows) !== claimed) yield { part: String(part), day: String(day) };
       }
     },
-
-    /** Discards all hashes of days, so that all days are read again. */
-    distrustAll(): void {
-      statements.forget.run();
-    },
   };
 }
+
+/** A day that was removed is to be read again, and has no rows until then. */
+const isRead = '(hash IS NOT NULL OR fetched_at > 0)';
 
 const readingStatements = (database: DatabaseSync) => ({
   selectRestatements: database.prepare(`
@@ -212,16 +212,18 @@ const readingStatements = (database: DatabaseSync) => ({
   `),
   countRestatements: database.prepare('SELECT count(*) AS count FROM mirror_restatements'),
   selectMissing: database.prepare(`
-    SELECT DISTINCT day FROM mirror_days WHERE part = 'tokens' AND hash IS NULL AND day <= :until
+    SELECT day FROM mirror_days
+    WHERE part = 'tokens' AND hash IS NULL AND day <= :until AND ${isRead}
     ORDER BY day
   `),
   selectRead: database.prepare(`
-    SELECT day FROM mirror_days WHERE part = 'tokens' AND (hash IS NOT NULL OR day <= :until)
+    SELECT day FROM mirror_days
+    WHERE part = 'tokens' AND (hash IS NOT NULL OR day <= :until) AND ${isRead}
     ORDER BY day
   `),
   countRead: database.prepare(`
     SELECT count(*) AS count FROM mirror_days
-    WHERE part = :part AND day BETWEEN :startDate AND :endDate
+    WHERE part = :part AND day BETWEEN :startDate AND :endDate AND ${isRead}
   `),
   selectSpan: database.prepare(`
     SELECT min(day) AS first, max(day) AS last, count(*) AS count
@@ -230,7 +232,6 @@ const readingStatements = (database: DatabaseSync) => ({
   selectAll: database.prepare(
     'SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY day, part',
   ),
-  forget: database.prepare('DELETE FROM mirror_days'),
 });
 
 function storedRows(database: DatabaseSync, part: MirrorPart, day: string): Row[] {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../domain/resources.ts';
+import { rowSum } from './row-sums.ts';
 import { type SearchIndexRows, searchIndexRows } from './search-index.ts';
 
 /** The messages of a mirror and their search index, which change together. */
@@ -18,6 +19,9 @@ export function messageRows(database: DatabaseSync) {
     discardIndex: index.discard,
 
     mergeSome: index.merge,
+
+    /** The checksum of the index. */
+    indexSeal: index.seal,
 
     /** Removes a session from the index, before the session itself is removed. */
     removeFromIndex(sessionId: string): void {
@@ -70,7 +74,7 @@ function writing(
   const knownIds = idsOf(database);
 
   function insert(sessionId: string, position: number, message: Message) {
-    insertRow.run(sessionId, position, message.role ?? '', JSON.stringify(message));
+    insertRow(sessionId, position, message.role ?? '', JSON.stringify(message));
     index.add(sessionId, position, message);
   }
 
@@ -135,10 +139,7 @@ function writing(
 }
 
 const prepareStatements = (database: DatabaseSync) => ({
-  insertRow: database.prepare(`
-    INSERT INTO messages (session_id, position, role, document)
-    VALUES (?, ?, ?, ?)
-  `),
+  insertRow: insertingRow(database),
   updateRow: database.prepare(`
     UPDATE messages SET role = :role, document = :document
     WHERE session_id = :sessionId AND position = :position
@@ -151,6 +152,14 @@ const prepareStatements = (database: DatabaseSync) => ({
     WHERE session_id = :sessionId AND position > :after ORDER BY position
   `),
 });
+
+function insertingRow(database: DatabaseSync) {
+  const statement = database.prepare(`
+    INSERT INTO messages (session_id, position, role, document, sum) VALUES (?, ?, ?, ?, ?)
+  `);
+  return (...row: [sessionId: string, position: number, role: string, document: string]) =>
+    statement.run(...row, rowSum(...row));
+}
 
 // Only this file writes the table.
 const messageOf = ({ document }: { document?: unknown }) => JSON.parse(String(document)) as Message;

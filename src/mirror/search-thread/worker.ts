@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CopySearchResult, SearchPage } from '../../domain/search/found-messages.ts';
-import { MirrorError, type MirrorErrorCode } from '../mirror-error.ts';
+import { MirrorError, type MirrorErrorCode, mirrorError } from '../mirror-error.ts';
 import { openExistingMirror, openMirror } from '../open-mirror.ts';
 import { noResult, searchCoverage, searchSteps } from '../search/search.ts';
 
@@ -53,7 +53,8 @@ async function answer(
   try {
     const result = await search(request);
     return result && { type: 'found', number, result };
-  } catch (error) {
+  } catch (cause) {
+    const error = mirrorError(cause, file);
     const message = error instanceof Error ? error.message : String(error);
     const code = error instanceof MirrorError ? error.code : undefined;
     return { type: 'failed', number, message, code };

@@ -22,6 +22,8 @@ const stepDays = 7;
 export const awaitedDays = 3;
 const mostStepsBack = 3;
 
+const dailyParts = ['tokens', 'tools', 'activity', 'productivity'] as const;
+
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /**
@@ -40,6 +42,11 @@ export async function syncDays(run: SyncRun): Promise<void> {
     changed.push(...(await readParts(run, ['tokens', 'tools'], range)));
   }
   changed.push(...(await readParts(run, ['activity', 'productivity'], windowOf(slowWindow))));
+  for (const part of dailyParts) {
+    for (const day of mirror.days.expired(part)) {
+      await readParts(run, [part], { startDate: day, endDate: day });
+    }
+  }
   await readUsers(run, windowOf(usersWindow));
 
   mirror.transaction(() => {
@@ -59,11 +66,10 @@ export async function syncDays(run: SyncRun): Promise<void> {
 export async function syncOlderDays(run: SyncRun): Promise<void> {
   const { mirror } = run;
   const first = firstDay(run);
-  const parts = ['tokens', 'tools', 'activity', 'productivity'] as const;
 
   for (let reached = mirror.state.get('daysBackTo'); reached !== undefined && reached > first; ) {
     const range = rangeFrom(addDays(reached, -stepDays), addDays(reached, -1), run);
-    await readParts(run, parts, range);
+    await readParts(run, dailyParts, range);
     await readUsers(run, range);
     mirror.transaction(() => mirror.state.set('daysBackTo', range.startDate));
     reached = range.startDate;
@@ -80,7 +86,7 @@ export async function auditDays(run: SyncRun): Promise<void> {
 
   const startDate = addDays(reached, Math.floor(run.random() * weeks) * stepDays);
   const range = { startDate, endDate: addDays(startDate, stepDays - 1) };
-  await readParts(run, ['tokens', 'tools', 'activity', 'productivity'], range);
+  await readParts(run, dailyParts, range);
   await readUsers(run, undefined);
 }
 

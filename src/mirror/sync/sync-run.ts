@@ -11,6 +11,8 @@ export type SyncEvent =
   | { type: 'sessions'; listed: number; walk: 'forward' | 'backfill' | 'sweep' }
   | { type: 'fence'; fence: number }
   | { type: 'gone'; id: string }
+  /** What was damaged was removed, and will be read again. */
+  | { type: 'healed'; damages: readonly string[] }
   | { type: 'messages'; id: string; version: string; count: number; left: number }
   | { type: 'refused'; name: string }
   /** Items of a list may be missing, because its pages never end or their end is not known. */

@@ -1,5 +1,8 @@
 import type { Client } from '../../client/client.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
+import { dayMs } from '../../domain/day.ts';
+import { isQuicklyChecked } from '../damage.ts';
+import { healMirror } from '../heal.ts';
 import { lockMirror } from '../lock.ts';
 import { mergeIndex } from '../merge-index.ts';
 import type { Mirror } from '../open-mirror.ts';
@@ -20,6 +23,8 @@ export type SyncOptions = {
   maxRequests?: number | undefined;
   /** Whether only what a search reads is synced. Default: false. */
   isForSearch?: boolean | undefined;
+  /** Whether the whole mirror is checked first, although that may take long. Default: false, once a day. */
+  isChecked?: boolean | undefined;
   /** Initial number of milliseconds between two requests. */
   spacingMs?: number | undefined;
   /** Transactions that follow one another within this time are committed together. */
@@ -106,14 +111,12 @@ export async function sync(
     }
   };
 
-  mirror.transaction(() => {
-    mirror.smallSets.begin();
-    mirror.state.set('runs', (mirror.state.get('runs') ?? 0) + 1);
-  });
+  const { isChecked } = begin(run, options);
   try {
     mirror.beginGroups(options.groupMs);
     await runSteps(run, options.isForSearch ? onlySearched(step) : step);
     noteRefusals(run, refused);
+    if (isChecked) mirror.transaction(() => mirror.state.set('checkedAt', pace.firstTimeMs()));
     mirror.commit();
     await mergeIndex(mirror);
     return report(run, { refused, incomplete: incomplete.texts(), isFinished: true });
@@ -122,7 +125,36 @@ export async function sync(
     return report(run, { refused, incomplete: incomplete.texts(), isFinished: false });
   } finally {
     mirror.endGroups();
+    mirror.transaction(mirror.messages.indexSeal.close);
     mirror.flush();
+  }
+}
+
+/** Heals the mirror, and notes that a sync has begun. */
+function begin(run: SyncRun, options: SyncOptions): { isChecked: boolean } {
+  const { mirror } = run;
+  const isChecked = options.isChecked || isCheckDue(mirror);
+  if (isChecked) checkAndHeal(run);
+  mirror.transaction(() => {
+    mirror.smallSets.begin();
+    mirror.state.set('runs', (mirror.state.get('runs') ?? 0) + 1);
+  });
+  return { isChecked };
+}
+
+/** A small mirror is checked every time, a larger one once a day. */
+function isCheckDue(mirror: Mirror): boolean {
+  const readAt = mirror.state.get('readAt') ?? 0;
+  return isQuicklyChecked(mirror) || readAt - (mirror.state.get('checkedAt') ?? 0) >= dayMs;
+}
+
+/** Removes what is damaged, which is then read again. Throws MirrorError if the file must be replaced. */
+function checkAndHeal({ mirror, tell }: SyncRun): void {
+  const damages = healMirror(mirror).map(({ text }) => text);
+  if (damages.length > 0) tell({ type: 'healed', damages });
+  // After an interruption it is not known whether the index is as it was written, and soon made again.
+  if (isQuicklyChecked(mirror) && mirror.messages.indexSeal.isIntact() === undefined) {
+    mirror.transaction(() => mirror.messages.rebuildIndex());
   }
 }
 

@@ -123,6 +123,16 @@ const steps: readonly string[] = [
   `,
 ];
 
+/** A store has steps that this version of signalbox does not know. */
+export class NewerStoreError extends Error {
+  override readonly name = 'NewerStoreError';
+  readonly code = 'store-newer';
+
+  constructor() {
+    super('The store was written by a newer version of signalbox. Update signalbox.');
+  }
+}
+
 /** Upgrades a store to a version, by default the newest. Several processes may do so at once. */
 export function migrate(database: DatabaseSync, version = steps.length): void {
   database.exec(`
@@ -132,9 +142,7 @@ export function migrate(database: DatabaseSync, version = steps.length): void {
   const insertVersion = database.prepare('INSERT INTO migrations (version) VALUES (?)');
   const currentVersion = () => Number(selectVersion.get()?.version ?? 0);
 
-  if (currentVersion() > steps.length) {
-    throw new Error('The store was written by a newer version of signalbox. Update signalbox.');
-  }
+  if (currentVersion() > steps.length) throw new NewerStoreError();
 
   while (currentVersion() < version) {
     // Take the write lock first: a process that waits for it then sees what the other one has done.

@@ -42,14 +42,18 @@ function openDatabase(location: string): DatabaseSync {
   return new DatabaseSync(location, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
 }
 
-// SQLite would make the file readable for everyone; its WAL files inherit the mode of the file.
-function makePrivateFile(file: string): void {
+/**
+ * Creates a file (0600, folder 0700) if it is missing, before SQLite would make it readable for everyone. Its WAL files
+ * inherit the mode of the file.
+ */
+export function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
 }
 
-function storeOn(database: DatabaseSync) {
+/** All data of a server in an open database, whose tables are upgraded to the newest version. */
+export function storeOn(database: DatabaseSync) {
   migrate(database);
 
   return {

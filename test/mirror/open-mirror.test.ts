@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { lockMirror } from '../../src/mirror/lock.ts';
+import { removeMirror } from '../../src/mirror/mirror-file.ts';
+import { openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
+import { temporaryFolder } from '../config/temporary-folder.ts';
+
+test.each([
+  ['a folder', (file: string) => mkdirSync(file), 'mirror-storage', /is not a file\. Move it away/],
+  [
+    'a pipe',
+    (file: string) => void execFileSync('mkfifo', [file]),
+    'mirror-storage',
+    /is not a file/,
+  ],
+  ['an empty file', (file: string) => writeFileSync(file, ''), 'mirror-damaged', /is empty/],
+  [
+    'a text',
+    (file: string) => writeFileSync(file, 'no database '.repeat(100)),
+    'mirror-damaged',
+    /is damaged\. Run "signalbox sync", which heals it\./,
+  ],
+  [
+    'a copy of a newer version',
+    (file: string) => {
+      openMirror(file).close();
+      const database = new DatabaseSync(file);
+      database.exec('PRAGMA user_version = 99');
+      database.close();
+    },
+    'mirror-newer',
+    /^A newer version .* Update signalbox, or remove the copy with "signalbox mirror forget"\.$/,
+  ],
+  [
+    'a copy whose head has a flipped bit',
+    (file: string) => {
+      openMirror(file).close();
+      const bytes = readFileSync(file);
+      bytes.writeUInt8(6, 18);
+      writeFileSync(file, bytes);
+    },
+    'mirror-damaged',
+    /is damaged/,
+  ],
+])('instead of %s, a reader gets what to do', (_, make, code, message) => {
+  using folder = temporaryFolder();
+  const file = folder.in('copy.db');
+  make(file);
+
+  let error: unknown;
+  try {
+    openExistingMirror(file);
+  } catch (thrown) {
+    error = thrown;
+  }
+
+  expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
+});
+
+test('a folder in place of a copy is not removed', () => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.in('copy.db'));
+
+  expect(() => removeMirror(folder.in('copy.db'))).toThrow(/is not a file\. Move it away/);
+});
+
+test('a copy is removed with what was set aside of it', () => {
+  using folder = temporaryFolder();
+  const file = folder.in('copy.db');
+  openMirror(file).close();
+  writeFileSync(`${file}.damaged-1`, 'x');
+  writeFileSync(folder.in('other.db.damaged-1'), 'x');
+
+  expect(removeMirror(file)).toBe(true);
+  expect(() => readFileSync(`${file}.damaged-1`)).toThrow('ENOENT');
+  expect(readFileSync(folder.in('other.db.damaged-1'), 'utf8')).toBe('x');
+});
+
+test('a damaged lock still locks', () => {
+  using folder = temporaryFolder();
+  const file = folder.in('copy.db');
+  writeFileSync(`${file}.lock`, 'no database '.repeat(100));
+
+  using _lock = lockMirror(file);
+  expect(() => lockMirror(file)).toThrow('Another sync of this profile is running.');
+});
