@@ -45,6 +45,7 @@ export const message = shape({
   name: 'Message',
   description: 'One message of a session.',
   identity: ['id'],
+  ascendsBy: 'createdAt',
   fields: {
     id: [z.string(), 'Message identifier.'],
     role: [z.enum(messageRoles), 'Who said it. Some servers leave it out.'],

@@ -20,6 +20,8 @@ export type ShapeFacts<Required extends string = string> = {
   otherNames: Readonly<Record<string, string>>;
   /** What a text in place of the object means. */
   fromText: ((text: string) => object) | undefined;
+  /** The field by which each list of it ascends. */
+  ascendsBy: string | undefined;
 };
 
 const facts: unique symbol = Symbol('facts of a shape');
@@ -46,6 +48,8 @@ type ShapeDefinition<Of extends Fields, Required extends string> = {
   otherNames?: { readonly [Name in keyof Of & string]?: string };
   /** The object that a client reads where a server writes a text. */
   fromText?: (text: string) => object;
+  /** The field by which each list of it ascends. A client sorts lists in which it does not. */
+  ascendsBy?: keyof Of & string;
   /** What happens to undocumented keys when a response is validated. */
   otherKeys?: 'dropped' | 'kept' | 'refused';
 };
@@ -62,6 +66,7 @@ export function shape<Of extends Fields, const Required extends keyof Of & strin
   fields,
   otherNames = {},
   fromText,
+  ascendsBy,
   otherKeys = 'dropped',
 }: ShapeDefinition<Of, Required>): Shape<Of, Required> {
   const schema = objectSchemas[otherKeys](schemasOf(fields));
@@ -75,6 +80,7 @@ export function shape<Of extends Fields, const Required extends keyof Of & strin
     required: [...identity, ...required],
     otherNames: otherNames as Record<string, string>,
     fromText,
+    ascendsBy,
   });
 }
 
@@ -88,6 +94,7 @@ export function parameters<Of extends Fields>(fields: Of): Shape<Of, never> {
     required: [],
     otherNames: {},
     fromText: undefined,
+    ascendsBy: undefined,
   });
 }
 

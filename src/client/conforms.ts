@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { scalarOf } from '../api/scalar.ts';
 import { shapeFacts } from '../api/shape.ts';
+import { isAscending } from './list-order.ts';
 
 /** Whether a value needs no mending. */
 export type ConformanceTest = (value: unknown) => boolean;
@@ -13,7 +14,7 @@ export function conformanceTest(schema: z.core.$ZodType): ConformanceTest {
   if (schema instanceof z.ZodOptional) return conformanceTest(schema.unwrap());
   if (schema instanceof z.ZodNullable) return orNullish(conformanceTest(schema.unwrap()));
   if (schema instanceof z.ZodObject) return objectTest(schema);
-  if (schema instanceof z.ZodArray) return arrayTest(conformanceTest(schema.element));
+  if (schema instanceof z.ZodArray) return arrayTest(schema.element);
   if (schema instanceof z.ZodRecord) return recordTest(conformanceTest(schema.valueType));
   return scalarOf(schema)?.conforms ?? (() => false);
 }
@@ -42,8 +43,13 @@ function objectTest(schema: z.ZodObject): ConformanceTest {
   };
 }
 
-function arrayTest(test: ConformanceTest): ConformanceTest {
-  return (value) => Array.isArray(value) && value.every((item) => test(item));
+function arrayTest(element: z.core.$ZodType): ConformanceTest {
+  const test = conformanceTest(element);
+  const { ascendsBy } = shapeFacts(element) ?? {};
+  return (value) =>
+    Array.isArray(value) &&
+    value.every((item) => test(item)) &&
+    (ascendsBy === undefined || isAscending(value, ascendsBy));
 }
 
 function recordTest(test: ConformanceTest): ConformanceTest {

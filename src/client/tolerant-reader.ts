@@ -3,6 +3,7 @@ import { scalarOf } from '../api/scalar.ts';
 import { type ShapeFacts, shapeFacts } from '../api/shape.ts';
 import { isObject } from './conforms.ts';
 import type { Drift } from './facts.ts';
+import { isAscending, sortAscending } from './list-order.ts';
 
 /**
  * Notes a difference from the documented shape. `text` is the name of an unknown field, the unknown value of an
@@ -46,7 +47,7 @@ function scalarReader(schema: z.core.$ZodType, path: string): Reader {
 function listReader(element: z.core.$ZodType, path: string): Reader {
   const itemPath = `${path}[]`;
   const readItem = tolerantReader(element, itemPath);
-  const { fromText, identity = [] } = shapeFacts(element) ?? {};
+  const { fromText, identity = [], ascendsBy } = shapeFacts(element) ?? {};
   const allLost = `a list of items without ${identity.join(' or ') || 'a readable value'}`;
 
   return (value, note) => {
@@ -70,6 +71,10 @@ function listReader(element: z.core.$ZodType, path: string): Reader {
       return unreadable;
     }
     value.length = kept;
+    if (ascendsBy !== undefined && !isAscending(value, ascendsBy)) {
+      note('other-order', path);
+      sortAscending(value, ascendsBy);
+    }
     return value;
   };
 }

@@ -83,7 +83,11 @@ function rightly(schema: z.core.$ZodType, oneWrongIn: number): fc.Arbitrary<unkn
   const inner = (part: z.core.$ZodType) => documented(part, oneWrongIn);
   if (schema instanceof z.ZodOptional) return inner(schema.unwrap());
   if (schema instanceof z.ZodNullable) return fc.option(inner(schema.unwrap()));
-  if (schema instanceof z.ZodArray) return fc.array(inner(schema.element), { maxLength: 2 });
+  if (schema instanceof z.ZodArray) {
+    const { ascendsBy } = shapeFacts(schema.element) ?? {};
+    const maxLength = oneWrongIn === 0 && ascendsBy !== undefined ? 1 : 2;
+    return fc.array(inner(schema.element), { maxLength });
+  }
   if (schema instanceof z.ZodRecord) {
     return fc.dictionary(fc.string(), inner(schema.valueType), {
       maxKeys: 2,

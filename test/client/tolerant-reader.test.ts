@@ -234,6 +234,39 @@ test('a criterion evaluated for no application has no number of applications', (
   });
 });
 
+describe('a list in another order', () => {
+  const messages = (...times: (number | undefined)[]) => ({
+    messages: times.map((createdAt, index) => ({ id: `m${index}`, createdAt })),
+  });
+  const idsOf = (result: unknown) =>
+    (result as ReturnType<typeof messages>).messages.map(({ id }) => id).join(' ');
+
+  test.each([
+    { name: 'newest first', times: [3, 2, 1], ids: 'm2 m1 m0' },
+    { name: 'in no order', times: [2, 4, 1, 3], ids: 'm2 m0 m3 m1' },
+    { name: 'newest first, some without a time', times: [3, undefined, 1], ids: 'm2 m0 m1' },
+  ])('is sorted: $name', ({ times, ids }) => {
+    const list = messages(...times.map((time) => time && atMs + time));
+    const { result, odd } = read('listMessages', list);
+
+    expect(idsOf(result)).toBe(ids);
+    expect(odd).toEqual([{ kind: 'other-order', path: 'messages', count: 1 }]);
+  });
+
+  test('is left alone where a few times go back a little', () => {
+    const list = messages(...[1, 2, 3, 5, 4, 6, 7].map((time) => atMs + time));
+
+    expect(read('listMessages', list)).toMatchObject({ result: list, odd: [] });
+  });
+
+  test('is sorted by day, however few days are misplaced', () => {
+    const days = ['2026-02-05', '2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04'];
+    const { result } = read('getActivity', { data: days.map((date) => ({ date })), meta: {} });
+
+    expect(result).toMatchObject({ data: days.toSorted().map((date) => ({ date })) });
+  });
+});
+
 test('names and values of the server are quoted, and those of fields are not', () => {
   const quoted: unknown[] = [];
   const log = createDriftLog((text) => {

@@ -11,6 +11,7 @@ export const activityRow = shape({
   name: 'ActivityRow',
   description: 'Who was active on one UTC day.',
   identity: ['date'],
+  ascendsBy: 'date',
   fields: {
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     daily_active_users: [count, 'Distinct people on this day.'],
@@ -30,6 +31,7 @@ export const activityByClientRow = shape({
   name: 'ActivityByClientRow',
   description: 'Who was active with one client type on one UTC day.',
   identity: ['date', 'group_key'],
+  ascendsBy: 'date',
   fields: {
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     group_key: [openEnum(clientTypes), 'Client type.'],

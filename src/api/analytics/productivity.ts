@@ -25,6 +25,7 @@ export const productivityRow = shape({
   name: 'ProductivityRow',
   description: 'What agents produced on one UTC day.',
   identity: ['date'],
+  ascendsBy: 'date',
   fields: {
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     files_created: [count, 'New files created by agents.'],

@@ -36,6 +36,7 @@ export const tokensRow = shape({
   name: 'TokensRow',
   description: 'What the organization consumed on one UTC day.',
   identity: ['date'],
+  ascendsBy: 'date',
   fields: {
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     billable_tokens: [
@@ -55,6 +56,7 @@ export const tokensByModelRow = shape({
   name: 'TokensByModelRow',
   description: 'What one model consumed on one UTC day.',
   identity: ['date', 'group_key'],
+  ascendsBy: 'date',
   fields: {
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     group_key: [z.string(), 'Model identifier.'],

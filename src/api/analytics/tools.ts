@@ -59,6 +59,7 @@ export const toolsRow = shape({
   name: 'ToolsRow',
   description: 'Which tools ran on one UTC day, and how autonomously.',
   identity: ['date'],
+  ascendsBy: 'date',
   fields: {
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     tool_calls: [count, 'Tool invocations in all.'],
@@ -85,6 +86,7 @@ export const toolsByNameRow = shape({
   name: 'ToolsByNameRow',
   description: 'How often one tool ran on one UTC day.',
   identity: ['date', 'group_key'],
+  ascendsBy: 'date',
   fields: {
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     group_key: [z.string(), 'Tool name.'],

@@ -11,6 +11,12 @@ const kinds: { readonly [Kind in Drift['kind']]: (found: string) => Finding } = 
   'unreadable-value': (found) =>
     warning('unreadable fields', found, `They are shown as unknown. ${told}`),
   'converted-value': (found) => ok('other forms', `${found}; signalbox reads them as meant`),
+  'other-order': (found) =>
+    warning(
+      'other order',
+      found,
+      `signalbox sorts each response; lists may still be incomplete. ${told}`,
+    ),
   'missing-field': (found) => ok('missing fields', found),
   'unknown-field': (found) => ok('unknown fields', found),
   'unknown-value': (found) => ok('unknown values', found),

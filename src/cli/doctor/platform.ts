@@ -37,11 +37,6 @@ export async function platformFindings(quiet: Client, nowMs: number): Promise<Fi
       newest.map(({ updatedAt }) => updatedAt),
       'newest first',
     ),
-    orderFinding(
-      'order of messages',
-      (messages?.messages ?? []).map(({ createdAt }) => createdAt),
-      'oldest first',
-    ),
     cursorFinding(cursor, newest),
     spellingFinding([
       ['sessions', sessions?.result],

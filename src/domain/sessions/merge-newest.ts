@@ -4,7 +4,7 @@ import { sessionStatus } from './session-facts.ts';
 /**
  * Merges a list that was read page by page with its newest page, both last updated first. The page takes
  * precedence. An item that is only in the list, although it was updated no earlier than the end of the page,
- * would have to be on the page, so it was deleted.
+ * would have to be on the page, so it was deleted. A page in another order proves nothing.
  */
 export function mergeNewest(
   newest: readonly Session[],
@@ -13,13 +13,30 @@ export function mergeNewest(
 ): Session[] {
   if (isWhole) return [...newest];
   const ids = new Set(newest.map(({ sessionId }) => sessionId));
-  const end = newest.at(-1)?.updatedAt ?? Number.POSITIVE_INFINITY;
+  const last = isNewestFirst(newest) ? newest.at(-1)?.updatedAt : undefined;
+  const end = last ?? Number.POSITIVE_INFINITY;
   const merged = [...newest];
   for (const session of known) {
     if ((session.updatedAt ?? 0) <= end && !ids.has(session.sessionId)) merged.push(session);
   }
   return merged;
 }
+
+/** Whether sessions are in the documented order. Those without a time may be anywhere. */
+export function isNewestFirst(sessions: readonly Session[]): boolean {
+  let before = Number.POSITIVE_INFINITY;
+  return sessions.every(({ updatedAt }) => {
+    const isInOrder = (updatedAt ?? before) <= before;
+    before = updatedAt ?? before;
+    return isInOrder;
+  });
+}
+
+/** The same sessions in the documented order: last updated first, those without a time last. */
+export const newestFirst = (sessions: readonly Session[]): readonly Session[] =>
+  isNewestFirst(sessions)
+    ? sessions
+    : sessions.toSorted((one, other) => (other.updatedAt ?? 0) - (one.updatedAt ?? 0));
 
 /**
  * The same sessions, in which those that were running before and still are keep their relative order. Each

@@ -1,6 +1,6 @@
 import { memoizeLast } from '../memoize-last.ts';
 import type { Session } from '../resources.ts';
-import { keepRunning, mergeNewest } from './merge-newest.ts';
+import { isNewestFirst, keepRunning, mergeNewest, newestFirst } from './merge-newest.ts';
 
 /** One page of the list of sessions. */
 export type SessionPage = {
@@ -23,9 +23,11 @@ export function createSessionMerge() {
     pages.flatMap((page) => page.sessions),
   );
   const merged = (pages: readonly SessionPage[], newest: SessionPage | undefined) =>
-    newest === undefined
-      ? sessionsOf(pages)
-      : mergeNewest(newest.sessions, sessionsOf(pages), isLast(newest));
+    newestFirst(
+      newest === undefined
+        ? sessionsOf(pages)
+        : mergeNewest(newest.sessions, sessionsOf(pages), isLast(newest)),
+    );
 
   /** The list with the sessions of further pages. */
   function longer(further: readonly SessionPage[], newest: SessionPage | undefined) {
@@ -36,10 +38,12 @@ export function createSessionMerge() {
   }
 
   return (pages: readonly SessionPage[], newest: SessionPage | undefined): readonly Session[] => {
-    const isLonger = newest === last && known.every((page, index) => page === pages[index]);
-    const list = isLonger
-      ? longer(pages.slice(known.length), newest)
-      : keepRunning(merged(pages, newest), sessions);
+    const further = pages.slice(known.length);
+    const isLonger =
+      newest === last &&
+      known.every((page, index) => page === pages[index]) &&
+      isNewestFirst([...sessions.slice(-1), ...further.flatMap((page) => page.sessions)]);
+    const list = isLonger ? longer(further, newest) : keepRunning(merged(pages, newest), sessions);
     const isSame =
       list.length === sessions.length && list.every((row, index) => row === sessions[index]);
     [known, last] = [pages, newest];

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepRunning, mergeNewest } from '../../../src/domain/sessions/merge-newest.ts';
+import {
+  keepRunning,
+  mergeNewest,
+  newestFirst,
+} from '../../../src/domain/sessions/merge-newest.ts';
 
 const session = (sessionId: string, updatedAt: number) => ({ sessionId, updatedAt });
 const ids = (sessions: readonly { sessionId: string }[]) =>
@@ -23,6 +27,19 @@ test('a session that should be on the newest page and is not was deleted', () =>
   const newest = [session('a', 90), session('c', 70)];
 
   expect(ids(mergeNewest(newest, known, false))).toEqual(['a', 'c', 'd']);
+});
+
+test('a page in another order does not prove that a session was deleted', () => {
+  const oldest = [session('d', 60), session('c', 70)];
+
+  expect(ids(mergeNewest(oldest, known, false))).toEqual(['d', 'c', 'a', 'b']);
+});
+
+test('sessions in another order are sorted, those without a time last', () => {
+  const timeless = { sessionId: 'x', updatedAt: undefined };
+
+  expect(ids(newestFirst([...known.toReversed(), timeless]))).toEqual(['a', 'b', 'c', 'd', 'x']);
+  expect(newestFirst(known)).toBe(known);
 });
 
 test('a newest page that is the whole list replaces everything', () => {
