@@ -3,6 +3,7 @@ import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Facts, PartState } from '../../domain/attention/facts.ts';
 import { createJudgedSessions } from '../../domain/attention/judged-sessions.ts';
 import { createKnownTranscripts } from '../../domain/attention/known-transcripts.ts';
+import { type EndsRead, endsRead } from '../../domain/attention/session-ends.ts';
 import { joinedUsage, limitRanges, usageRanges } from '../../domain/attention/usage-ranges.ts';
 import type { DateRange } from '../../domain/date-range.ts';
 import { type Day, dayOf } from '../../domain/day.ts';
@@ -18,8 +19,13 @@ import type { Shell } from '../shell/shell.ts';
 import { type AnalyticsRows, analyticsQuery } from './analytics-queries.ts';
 import { loading, type Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
-import { sessionPagesQuery } from './session-pages.ts';
-import { tailKey } from './use-tails.ts';
+import { tailKey } from './read-tail.ts';
+import {
+  areWhole,
+  type ReadSessions,
+  sessionPagesKey,
+  sessionPagesQuery,
+} from './session-pages.ts';
 
 type UserDays = AnalyticsRows['user-days'][];
 
@@ -31,7 +37,8 @@ export function createPartReader(queries: QueryClient) {
   const data: ReadCached = (key) => queries.getQueryData(key);
   const usage = createUsageReader(data);
   const sessions = createSessionsReader(data);
-  const transcripts = createKnownTranscripts((id) => data<MessageTail>(tailKey(id)));
+  const tailOf = (id: string) => data<MessageTail>(tailKey(id));
+  const transcripts = createKnownTranscripts(tailOf);
 
   return {
     facts(nowMs: number): Facts {
@@ -48,6 +55,7 @@ export function createPartReader(queries: QueryClient) {
         today,
         computers: data<Computer[]>(computersQuery.key),
         sessions: judged,
+        areSessionsWhole: areWhole(pagesIn(data)),
         transcripts: judged && transcripts(judged),
         limits: limits && month && limitUseOn(limits, month, today),
         monthEnd: limits && before && ended ? monthEnd(limits, before, today, ended) : undefined,
@@ -55,6 +63,9 @@ export function createPartReader(queries: QueryClient) {
         readiness: data<RepositoryReadiness[]>(readinessQuery.key),
       };
     },
+
+    /** How many of the sessions that run or wait have been read to their end. */
+    ends: ({ sessions = [] }: Facts): EndsRead => endsRead(sessions, tailOf, Date.now()),
 
     parts: (nowMs: number): PartState[] =>
       watchedParts(dayOf(nowMs)).flatMap(({ name, reads }) =>
@@ -79,13 +90,16 @@ function createUsageReader(data: ReadCached) {
   };
 }
 
+const pagesIn = (data: ReadCached): readonly ReadSessions[] =>
+  data<{ pages: ReadSessions[] }>(sessionPagesKey(undefined))?.pages ?? [];
+
 function createSessionsReader(data: ReadCached) {
   const sessionsOf = memoizeLast(createJudgedSessions());
   return (): Facts['sessions'] => {
     const newest = data<SessionPage>(['sessions', 'newest', undefined])?.sessions;
-    const pages = data<{ pages: SessionPage[] }>(['sessions', 'pages', undefined])?.pages;
-    if (newest === undefined && pages === undefined) return undefined;
-    return sessionsOf(newest ?? [], ...(pages ?? []).map((page) => page.sessions));
+    const pages = pagesIn(data);
+    if (newest === undefined && pages.length === 0) return undefined;
+    return sessionsOf(newest ?? [], ...pages.map((page) => page.sessions));
   };
 }
 

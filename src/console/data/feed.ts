@@ -26,8 +26,11 @@ export type Feed<T> =
   | { state: 'stale'; data: T; updatedAt: number; reason: ClientError; retryAt: number }
   | { state: 'down'; reason: ClientError; retryAt: number };
 
-/** The state of a feed without its data. `isPartial` means that a part of what is shown with it cannot be read. */
-export type Freshness = WithoutData<Feed<unknown>> & { isPartial?: boolean };
+/**
+ * The state of a feed without its data. `isPartial` means that a part of what is shown with it cannot be read,
+ * `isReading` that a part has not been read yet.
+ */
+export type Freshness = WithoutData<Feed<unknown>> & { isPartial?: boolean; isReading?: boolean };
 type WithoutData<State> = State extends unknown ? Omit<State, 'data'> : never;
 
 /** The properties of a query that `toFeed` reads. */

@@ -1,4 +1,10 @@
-import type { InfiniteData, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  InfiniteQueryObserver,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { KnownPages, Page } from '../../client/pagination/list.ts';
@@ -47,6 +53,31 @@ export const newestSessionsQuery = (computerId?: string): Query<ReadSessions> =>
   },
   intervalMs: sessionsIntervalMs,
 });
+
+/** Further pages of the operator's sessions are read in advance only up to this number. */
+const mostPagesAhead = 10;
+
+/** Reads the next page of the operator's sessions into the cache, without a screen that shows it. */
+export function createSessionPager(queries: QueryClient, client: Client) {
+  const query = sessionPagesQuery(client);
+  const observer = new InfiniteQueryObserver(queries, { ...query, enabled: false });
+  const pages = () => queries.getQueryData<InfiniteData<ReadSessions>>(query.queryKey)?.pages ?? [];
+
+  return {
+    /** Whether a page follows that is worth reading in advance. */
+    hasNext: () => pages().length < mostPagesAhead && pages().at(-1)?.nextCursor !== undefined,
+    async readNext(): Promise<void> {
+      const { error } = await observer.fetchNextPage();
+      if (error) throw error;
+    },
+  };
+}
+
+/** Whether no session follows these pages. */
+export const areWhole = (pages: readonly ReadSessions[]): boolean => {
+  const last = pages.at(-1);
+  return last !== undefined && last.nextCursor === undefined && last.incomplete === undefined;
+};
 
 /** Where a page begins, and what was read before it: a chain back to the first page. */
 export type PlaceInSessions =

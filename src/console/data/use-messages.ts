@@ -1,36 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { MessageRole } from '../../api/message.ts';
-import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { KnownPages, Page } from '../../client/pagination/list.ts';
-import type { Message } from '../../domain/resources.ts';
 import {
   cutLog,
   emptyLog,
-  hasSameMessages,
   keptCharacters,
-  type LogPage,
-  logPage,
   type MessageLog,
   neededPages,
   nextStep,
   trimmedLog,
   type WantedMessages,
-  withPage,
 } from '../../domain/transcript/message-log.ts';
-import { isWrittenByUser, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useLatest } from '../shell/use-latest.ts';
 import { type Feed, refetchIntervalMs, toFeed, useInterval } from './feed.ts';
 import { incompleteText, isEndless } from './incomplete.ts';
-
-export type MessagesQuery = {
-  sessionId: string;
-  computerId?: string | undefined;
-  /** Undefined means every role. `user` leaves out hooks and reminders, which servers send with that role. */
-  role?: MessageRole | undefined;
-};
+import { createMessageReader, type MessageReader, type MessagesQuery } from './message-reader.ts';
 
 type MessagesOptions = {
   query: MessagesQuery;
@@ -142,127 +127,3 @@ async function readWanted(
   }
   return log;
 }
-
-/** Reads the messages of a session page by page. */
-export type MessageReader = {
-  /** Reads the page after the last one of the log. */
-  readOn(log: MessageLog): Promise<MessageLog>;
-  /** Reads a page again. Returns the same log if the page has not changed. */
-  readAgain(log: MessageLog, index: number): Promise<MessageLog>;
-  /** Aborted by `stop`, which makes a new one. */
-  readonly signal: AbortSignal;
-  /** Cancels the current request. The reader can be used again afterwards. */
-  stop(): void;
-};
-
-const pageSize = 100;
-
-type Walk = AsyncIterator<Page<Message>> & { at: string | undefined };
-
-/**
- * Keeps one iterator while the log is read in order. If a server leaves roles out, one request per role is then
- * enough for the whole log; otherwise it would take one per page.
- */
-export function createMessageReader(client: Client, query: MessagesQuery): MessageReader {
-  let walk: Walk | undefined;
-  let stopped = new AbortController();
-
-  return {
-    async readOn(log) {
-      const cursor = log.nextCursor;
-      const pages = () =>
-        messagePages(client, query, stopped.signal).labelled(
-          cursor,
-          pagesOf(log, log.pages.length),
-        );
-      const current: Walk =
-        walk !== undefined && walk.at === cursor ? walk : Object.assign(pages(), { at: cursor });
-      // An iterator that failed is finished; keep it only after it has returned a page.
-      walk = undefined;
-      const { value: page } = await current.next();
-      const place = log.pages.length;
-      if (page === undefined) return withPage(log, place, logPage([], cursor), undefined);
-      current.at = page.nextCursor;
-      walk = current;
-      return logWith(log, place, page, query);
-    },
-
-    async readAgain(log, index) {
-      const known = log.pages[index];
-      if (!known) return log;
-      const ids = { ...pagesOf(log, index), cursors: new Set<string>() };
-      const again = await pageAgain(known, ids, messagePages(client, query, stopped.signal));
-      if (again === undefined) return log;
-      const { messages } = toLogPage(again, query);
-      if (known.messages && hasSameMessages(known.messages, messages)) return log;
-      if (index === log.pages.length - 1) return logWith(log, index, again, query);
-      const read = withPage(log, index, toLogPage(again, query), log.nextCursor);
-      return log.cut === undefined ? read : cutLog(read, log.cut);
-    },
-
-    get signal() {
-      return stopped.signal;
-    },
-
-    stop() {
-      walk = undefined;
-      stopped.abort();
-      stopped = new AbortController();
-    },
-  };
-}
-
-/** The log with a page at its end. */
-function logWith(log: MessageLog, index: number, page: Page<Message>, query: MessagesQuery) {
-  const read = withPage(log, index, toLogPage(page, query), page.nextCursor);
-  return page.mayBeIncomplete ? cutLog(read, incompleteText('no next page')) : read;
-}
-
-/** What was read of a log, without one page. */
-function pagesOf({ pages }: MessageLog, without: number): KnownPages {
-  const others = pages.toSpliced(without, 1);
-  return {
-    ids: new Set(others.flatMap(({ entries }) => entries.map(({ id }) => id))),
-    cursors: new Set(others.flatMap(({ cursor }) => cursor ?? [])),
-    withoutNews: 0,
-  };
-}
-
-type Pages = (cursor: string | undefined, known: KnownPages) => AsyncIterator<Page<Message>>;
-
-/** The pages of a session from a cursor on, with roles added if the server leaves them out. */
-function messagePages(client: Client, query: MessagesQuery, signal: AbortSignal) {
-  const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
-  const plain: Pages = (cursor, known) =>
-    client.messages(listFrom(cursor), { signal }).pages(known);
-  const withRoles: Pages = (cursor, known) =>
-    client.labelledMessages(listFrom(cursor), { signal }).pages(known);
-  return { plain, labelled: query.role ? plain : withRoles };
-}
-
-/** Reads a page again. Takes known roles from its entries instead of requesting them again. */
-async function pageAgain(
-  { cursor, entries }: LogPage,
-  others: KnownPages,
-  { plain, labelled }: { plain: Pages; labelled: Pages },
-): Promise<Page<Message> | undefined> {
-  const {
-    value: page,
-  }: IteratorResult<Page<Message>, undefined> = await plain(cursor, others).next();
-  if (page === undefined) return undefined;
-  const roles = new Map(entries.map(({ id, role }) => [id, role]));
-  const items = page.items.map((item) => withRole(item, roles.get(item.id)));
-  if (items.every(({ role }) => role)) return { ...page, items };
-  return (await labelled(cursor, others).next()).value;
-}
-
-/** If only messages of users are read, leaves out those that merely have that role. */
-const toLogPage = ({ items, cursor }: Page<Message>, { role }: MessagesQuery) =>
-  logPage(
-    role === 'user' ? items.filter((item) => isWrittenByUser(transcriptEntry(item))) : items,
-    cursor,
-  );
-
-// The type lists the roles known today; the role of an entry came from the server, so it is valid.
-const withRole = (item: Message, role: string | undefined): Message =>
-  item.role || role === undefined || role === 'unknown' ? item : { ...item, role };

@@ -1,21 +1,18 @@
-import { QueriesObserver, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Session } from '../../domain/resources.ts';
-import { hasSameMessages } from '../../domain/transcript/message-log.ts';
+import { emptyLog } from '../../domain/transcript/message-log.ts';
 import {
   type MessageTail,
-  mostEntries,
   type TailReading,
   tailedSessions,
   tailIntervalMs,
+  tailOf,
 } from '../../domain/transcript/message-tail.ts';
-import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, refetchIntervalMs, toFeed } from './feed.ts';
-
-export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
+import { tailKey, tailPages, tailReader } from './read-tail.ts';
 
 /** The newest messages of each of `tailedSessions`, read while a screen is open that shows them. */
 export function useTails(sessions: readonly Session[], reading: TailReading): Feed<MessageTail>[] {
@@ -33,17 +30,6 @@ export function useTails(sessions: readonly Session[], reading: TailReading): Fe
   });
 }
 
-/** Keeps the same messages fresh in the cache. The component is not drawn again for them. */
-export function useCachedTails(sessions: readonly Session[] | undefined, reading: TailReading) {
-  const shell = useShell();
-  const [observer] = useState(() => new QueriesObserver(shell.queries, []));
-  useEffect(() => observer.subscribe(() => {}), [observer]);
-  useEffect(
-    () => observer.setQueries(tailQueries(shell, tailedSessions(sessions ?? []), reading)),
-    [observer, shell, sessions, reading],
-  );
-}
-
 type TailShell = Pick<Shell, 'client' | 'queries'>;
 
 const tailQueries = (shell: TailShell, tailed: readonly Session[], reading: TailReading) =>
@@ -55,25 +41,16 @@ const tailQueries = (shell: TailShell, tailed: readonly Session[], reading: Tail
       refetchIntervalMs(state, tailIntervalMs(session, reading)),
   }));
 
-const pageSize = 100;
-
-/** Continues reading where a session was last read to, with the same requests that its transcript makes. */
+/** Reads the end of a session with as many requests as it takes. */
 async function readTail(
   { client, queries }: TailShell,
-  { sessionId, computerId }: Session,
+  session: Session,
   signal: AbortSignal,
 ): Promise<MessageTail> {
-  const before = queries.getQueryData<MessageTail>(tailKey(sessionId));
-  let settled = before?.settled ?? [];
-  let cursor = before?.lastCursor;
-  let last: readonly TranscriptEntry[] = [];
-  const query = { sessionId, computerId: computerId ?? undefined, cursor, limit: pageSize };
-  for await (const page of client.labelledMessages(query, { signal }).pages()) {
-    settled = [...settled, ...last].slice(-mostEntries);
-    last = page.items.map(transcriptEntry);
-    cursor = page.cursor;
-  }
-  const entries = [...settled, ...last].slice(-mostEntries);
-  if (before !== undefined && hasSameMessages(before.entries, entries)) return before;
-  return { settled, lastCursor: cursor, entries };
+  const before = queries.getQueryData<MessageTail>(tailKey(session.sessionId));
+  const reader = tailReader(client, session);
+  signal.addEventListener('abort', () => reader.stop());
+  let log = emptyLog;
+  for await (const read of tailPages(reader, before?.log)) log = read;
+  return tailOf(log, session, { readAtMs: Date.now(), before });
 }

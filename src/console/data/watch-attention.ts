@@ -1,5 +1,6 @@
+import { blindSpots } from '../../domain/attention/blind-spots.ts';
 import { createCreditReadings } from '../../domain/attention/credit-rate.ts';
-import { areEndsRead, type Facts, type PartState } from '../../domain/attention/facts.ts';
+import type { Facts, PartState } from '../../domain/attention/facts.ts';
 import { type Finding, hasSameFindings } from '../../domain/attention/finding.ts';
 import { createNewFindings, type Look, newsText } from '../../domain/attention/new-findings.ts';
 import { createFormerDays } from '../../domain/attention/organization/day-restated.ts';
@@ -12,6 +13,7 @@ import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createPartReader, watchedParts } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
+import { createEndReader } from './read-ends.ts';
 
 /**
  * Milliseconds in which responses arrive together, so that rules are applied once for all of them: at the start,
@@ -30,8 +32,8 @@ export const appliedWithinMs = unchangedMs + pauseMs.later;
 const restartsMs = 24 * 3_600_000;
 
 /**
- * Applies the rules again after every response, whichever screen requested it. It requests nothing itself: data
- * that nothing has read is not checked. Stops when the console ends.
+ * Applies the rules again after every response, whichever screen requested it. While Now is on the screen, it reads the
+ * ends of the sessions that run or wait; it requests nothing else. Stops when the console ends.
  */
 export function watchAttention(shell: Shell): void {
   const { queries, clock, attention, signal } = shell;
@@ -39,17 +41,18 @@ export function watchAttention(shell: Shell): void {
   const factsAt = createFactsReader(shell);
   const find = createFinder(attention.settings);
   const notifyOfNew = createNewsTeller(shell);
+  const endReader = createEndReader(shell, attention.isOnScreen.get);
   let pending: ReturnType<typeof setTimeout> | undefined;
   let looked = Number.NEGATIVE_INFINITY;
 
   function look() {
     pending = undefined;
     looked = performance.now();
-    const { facts, unread, rates } = factsAt(clock());
+    const { facts, unread, ends, rates } = factsAt(clock());
     const findings = find(facts);
     notifyOfNew({ facts, findings, unread });
-    const isComplete = unread.length === 0 && areEndsRead(facts);
-    const next = { findings, unread, isComplete, rates };
+    endReader.follow(facts.sessions ?? [], findings);
+    const next = { findings, unread, ends, rates, blindSpots: blindSpots({ facts, unread, ends }) };
     if (isSame(attention.state.get(), next)) attention.recount();
     else attention.state.dispatch(next);
     attention.lookedAt.dispatch(facts.nowMs);
@@ -69,6 +72,8 @@ export function watchAttention(shell: Shell): void {
     clearInterval(timer);
     clearTimeout(pending);
   });
+  const stopShowing = attention.isOnScreen.subscribe(soon);
+  signal.addEventListener('abort', stopShowing);
   soon();
 }
 
@@ -104,7 +109,8 @@ function createFactsReader(shell: Shell) {
     };
     const names = new Set(parts.map(({ name }) => name));
     const watched = watchedParts(dayOf(nowMs)).map(({ name }) => name);
-    return { facts, unread: watched.filter((name) => !names.has(name)), rates: readings.rates() };
+    const unread = watched.filter((name) => !names.has(name));
+    return { facts, unread, ends: reader.ends(facts), rates: readings.rates() };
   };
 }
 
@@ -120,6 +126,7 @@ function createNewsTeller({ attention, notifier, config }: Shell) {
 
 const isSame = (one: AttentionState, other: AttentionState): boolean =>
   one.rates === other.rates &&
-  one.isComplete === other.isComplete &&
+  one.ends.read === other.ends.read &&
+  one.blindSpots.join() === other.blindSpots.join() &&
   one.unread.join() === other.unread.join() &&
   hasSameFindings(one.findings, other.findings);

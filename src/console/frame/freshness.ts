@@ -30,6 +30,7 @@ export function freshnessSpans({
       return [{ text: isWaiting ? `${signs.busy} loading` : '', tone: 'busy' }];
     case 'live': {
       if (freshness.isPartial) return [{ text: ' PARTIAL ', tone: 'badge' }];
+      if (freshness.isReading) return [{ text: `${signs.busy} reading`, tone: 'busy' }];
       const { updatedAt, dueAt = Number.POSITIVE_INFINITY } = freshness;
       const isDue = nowMs >= dueAt;
       if (isDue && isHanging) return [staleSpan(nowMs - updatedAt)];

@@ -9,6 +9,7 @@ import {
   type SnoozeEvent,
   type Snoozes,
 } from '../../domain/attention/seen.ts';
+import type { EndsRead } from '../../domain/attention/session-ends.ts';
 import type { Day } from '../../domain/day.ts';
 import { keep } from './kept-stores.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';
@@ -18,11 +19,17 @@ export type AttentionState = {
   findings: readonly Finding[];
   /** The display names of the parts that have not been read yet. */
   unread: readonly string[];
-  /** Whether nothing is left to read: neither a part nor the end of a session that runs or waits. */
-  isComplete: boolean;
+  /** How many of the sessions that run or wait have been read to their end. */
+  ends: EndsRead;
+  /** What the rules could not look at, as parts of a sentence. */
+  blindSpots: readonly string[];
   /** Credits per minute of the operator's running sessions, oldest first, about a minute apart. */
   rates: readonly number[];
 };
+
+/** Whether nothing is left to read: neither a part nor the end of a session that runs or waits. */
+export const isAllRead = ({ unread, ends }: AttentionState): boolean =>
+  unread.length === 0 && ends.read === ends.total;
 
 /** The findings, and which of them the operator has seen and snoozed; the latter is saved. */
 export type Attention = {
@@ -30,6 +37,8 @@ export type Attention = {
   state: Store<AttentionState, AttentionState>;
   /** When rules were last applied, in Unix milliseconds. */
   lookedAt: Store<number, number>;
+  /** Whether Now is on the screen, so that the ends of sessions are kept fresh. */
+  isOnScreen: Store<boolean, boolean>;
   snoozes: Store<Snoozes, SnoozeEvent>;
   /** The number of findings that need attention now, without notices and snoozed findings. */
   urgent: Subscribable<number>;
@@ -60,7 +69,8 @@ export function createAttention(
   const state = createValue<AttentionState>({
     findings: [],
     unread: ['everything'],
-    isComplete: false,
+    ends: { read: 0, total: 0 },
+    blindSpots: [],
     rates: [],
   });
   const seen = seenIn(preferences, signal);
@@ -73,6 +83,7 @@ export function createAttention(
     settings,
     state,
     lookedAt: createValue(0),
+    isOnScreen: createValue(false),
     snoozes,
     urgent,
     recount,

@@ -5,7 +5,6 @@ import type { LimitUse } from '../limits/limit-use.ts';
 import type { MonthEnd } from '../limits/month-end.ts';
 import type { RepositoryReadiness } from '../readiness/repository-readiness.ts';
 import type { Computer, Session, TokensRow, UserDayRow } from '../resources.ts';
-import { isOngoing } from '../sessions/session-facts.ts';
 import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
 
 /** The cost of a session at a point in time. */
@@ -46,6 +45,8 @@ export type Facts = {
    * The operator's own sessions, as far as they were read: the newest, and the older ones that run or wait.
    */
   sessions?: readonly Session[] | undefined;
+  /** Whether these are all of them: the list was read to its end. */
+  areSessionsWhole?: boolean | undefined;
   /** The newest messages of own sessions whose end was read, by session ID, oldest first. */
   transcripts?: ReadonlyMap<string, readonly TranscriptEntry[]> | undefined;
   /** The cost of running sessions at earlier times, by session ID, oldest first. */
@@ -84,6 +85,7 @@ export const factNames: Readonly<Record<FactName, string>> = {
   computers: 'computers',
   restarts: 'restarts in the audit log',
   sessions: 'your sessions',
+  areSessionsWhole: 'whether these are all of your sessions',
   transcripts: 'their newest messages',
   readings: 'credits of your sessions over time',
   limits: 'limits and usage of this month',
@@ -95,7 +97,3 @@ export const factNames: Readonly<Record<FactName, string>> = {
   parts: 'the state of requests',
   clockAheadMs: "the server's clock",
 };
-
-/** Whether the newest messages of all sessions that run or wait are known. */
-export const areEndsRead = ({ sessions = [], transcripts }: Facts): boolean =>
-  sessions.filter(isOngoing).every(({ sessionId }) => transcripts?.has(sessionId));

@@ -4,25 +4,23 @@ import { isOngoing } from '../sessions/session-facts.ts';
 import type { MessageTail } from '../transcript/message-tail.ts';
 import type { TranscriptEntry } from '../transcript/transcript-entry.ts';
 
-type Transcripts = ReadonlyMap<string, readonly TranscriptEntry[]>;
+type KnownEntries = readonly [sessionId: string, entries: readonly TranscriptEntry[]];
+type Transcripts = ReadonlyMap<KnownEntries[0], KnownEntries[1]>;
 
 /**
  * Collects the newest messages of the sessions that run or wait, as far as `tailOf` knows them. The map stays the same
  * object while the messages do.
  */
 export function createKnownTranscripts(tailOf: (sessionId: string) => MessageTail | undefined) {
-  const tails = memoizeLast(
-    (...known: readonly (readonly [string, MessageTail])[]): Transcripts =>
-      new Map(known.map(([sessionId, { entries }]) => [sessionId, entries])),
-  );
-  const pairs = new WeakMap<MessageTail, readonly [string, MessageTail]>();
+  const tails = memoizeLast((...known: readonly KnownEntries[]): Transcripts => new Map(known));
+  const pairs = new WeakMap<KnownEntries[1], KnownEntries>();
 
   return (sessions: readonly Session[]): Transcripts => {
     const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
       const tail = tailOf(sessionId);
       if (tail === undefined) return [];
-      const pair = pairs.get(tail) ?? ([sessionId, tail] as const);
-      pairs.set(tail, pair);
+      const pair = pairs.get(tail.entries) ?? ([sessionId, tail.entries] as const);
+      pairs.set(tail.entries, pair);
       return [pair];
     });
     return tails(...known);

@@ -94,8 +94,17 @@ export function finderOf(
   };
 }
 
-/** How many people each rule about limits finds, and how many it cannot judge, because usage is unknown. */
-export type LimitCounts = { over: number; near: number; likely: number; unknown: number };
+/**
+ * How many people each rule about limits finds, how many it cannot judge, because usage is unknown, and how many have a
+ * limit at all.
+ */
+export type LimitCounts = {
+  over: number;
+  near: number;
+  likely: number;
+  unknown: number;
+  limited: number;
+};
 
 /** Counts people by the rules that make rows of them, so that a count beside the rows agrees with those. */
 export function countLimits(limits: readonly LimitUse[], settings: RuleSettings): LimitCounts {
@@ -109,6 +118,7 @@ export function countLimits(limits: readonly LimitUse[], settings: RuleSettings)
     near: count(limitNear),
     likely: count(limitLikely),
     unknown: limits.filter(isUnknown).length,
+    limited: limits.filter(({ limit }) => limit !== undefined).length,
   };
 }
 
@@ -157,7 +167,7 @@ export function criteriaTexts(
   return [
     explanation,
     ...(threshold === undefined ? [] : [`Threshold: ${level} ${threshold.meaning}`]),
-    `Does not see: ${blindTo}`,
+    `Blind spots: ${blindTo}`,
     ...others.map(({ id }) => `Also found by ${id}; :rules explains it`),
   ];
 }

@@ -48,6 +48,12 @@ export const cutLog = (log: MessageLog, cut: string): MessageLog => ({
   cut,
 });
 
+/** The log without the pages before its last ones. */
+export const lastPages = (log: MessageLog, count: number): MessageLog =>
+  log.pages.length <= count
+    ? log
+    : { ...logOf(log.pages.slice(-count), log.nextCursor), hasMore: log.hasMore, cut: log.cut };
+
 /** Whether no message of the session is missing. */
 export const isWhole = ({ hasMore, cut }: MessageLog): boolean => !hasMore && cut === undefined;
 

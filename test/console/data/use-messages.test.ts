@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
-import { createMessageReader, type MessageReader } from '../../../src/console/data/use-messages.ts';
+import {
+  createMessageReader,
+  type MessageReader,
+} from '../../../src/console/data/message-reader.ts';
 import { emptyLog, type MessageLog } from '../../../src/domain/transcript/message-log.ts';
 
 const count = 250;

@@ -11,6 +11,7 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { helpfulKeys } from './now-actions.ts';
+import { blindSpotLines } from './now-strip.ts';
 import type { NowAround } from './use-now.ts';
 
 export const severitySigns: Readonly<Record<Severity, Span>> = {
@@ -54,6 +55,7 @@ export function findingPreview(
     ...criteriaTexts(rules, around.shell.attention.settings).flatMap((text) =>
       wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' }),
     ),
+    ...blindSpotLines(around.looked.blindSpots, width, 0),
   ];
 }
 

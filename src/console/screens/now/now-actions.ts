@@ -19,7 +19,7 @@ import { latestStates } from '../../../domain/sent-requests.ts';
 import type { MessageTail } from '../../../domain/transcript/message-tail.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { computersQuery } from '../../data/queries.ts';
-import { tailKey } from '../../data/use-tails.ts';
+import { tailKey } from '../../data/read-tail.ts';
 import type { Span } from '../../draw/line.ts';
 import {
   copyAction,

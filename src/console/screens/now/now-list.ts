@@ -14,7 +14,7 @@ import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
 import { findingActions, mostHelpfulKey, targetActions } from './now-actions.ts';
-import { allIsWell, nowStrip, stripActions } from './now-strip.ts';
+import { emptyQueue, nowStrip, stripActions } from './now-strip.ts';
 import { type NowAround, useNowRows } from './use-now.ts';
 
 type SnoozedSwitch = Store<boolean, 'switched'>;
@@ -131,8 +131,9 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   targetActions,
   listActions: stripActions,
   emptyText: ({ around, width }, keymap) =>
-    allIsWell(around, width, keyOf('now.show-snoozed', nowActions, keymap)),
-  summary: (rows, { around: { ended, snoozed, unread, shell } }) => {
+    emptyQueue(around, width, keyOf('now.show-snoozed', nowActions, keymap)),
+  summary: (rows, { around: { ended, looked, snoozed, shell } }) => {
+    const { unread, ends } = looked;
     const keyFor = (id: string) => keyOf(id, nowActions, shell.keymap);
     const resolved = endedText(ended, keyFor('now.show-resolved'));
     const hidden = withKey(`${snoozed} snoozed`, keyFor('now.show-snoozed'));
@@ -142,6 +143,10 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       { text: since && `  since you left: ${since}`, tone: 'accent', isFreeText: true },
       { text: snoozed > 0 ? `  ${hidden}` : '', tone: 'muted' },
       { text: unread.length > 0 ? `  reading ${unread.join(', ')}` : '', tone: 'busy' },
+      {
+        text: ends.read < ends.total ? `  ${ends.read} of ${ends.total} sessions read` : '',
+        tone: 'busy',
+      },
     ];
   },
   head: {

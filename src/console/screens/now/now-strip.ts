@@ -5,7 +5,7 @@ import { formatCompact, unknownText } from '../../../domain/format/number.ts';
 import { monthEndTexts } from '../../../domain/limits/month-end.ts';
 import { memoizeEach } from '../../../domain/memoize-each.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
-import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
+import { countSessions } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span } from '../../draw/line.ts';
 import { indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
@@ -81,17 +81,31 @@ const unknown = (name: string): Span[] => [label(name), { text: unknownText, ton
 const rateWidth = 6;
 const roomForWords = 116;
 
-function agents({ sessions, rates }: NowAround, width: number): Span[] {
+/** The number of those whose status is unknown: `? 3`, or `? of 40` if none is known. */
+const unknownSpans = (count: number, total: number): Span[] =>
+  countSpans(
+    count,
+    count === total ? `${signs.unknown} of ${total}` : `  ${signs.unknown} ${count}`,
+    'warning',
+  );
+
+function agents(
+  { sessions, areSessionsWhole: isWhole, looked: { rates } }: NowAround,
+  width: number,
+): Span[] {
   if (sessions === undefined) return unknown('Agents');
-  const count = (status: string) =>
-    sessions.filter((session) => sessionStatus(session) === status).length;
-  const [running, waiting] = [count('running'), count('pending')];
+  const { running, waiting, unknown: silent } = countSessions(sessions);
   const rate = rates.at(-1);
   const word = (name: string) => (rate !== undefined && width < roomForWords ? '' : ` ${name}`);
+  // Sessions that are not read yet may run, too.
+  const runningText = `${running}${isWhole ? '' : '+'}${word('running')}`;
   const spans: Span[] = [
     label('Agents'),
-    { text: `${signs.busy} ${running}${word('running')}`, tone: running > 0 ? 'busy' : 'muted' },
+    ...(silent > 0 && silent === sessions.length
+      ? []
+      : [{ text: `${signs.busy} ${runningText}`, tone: running > 0 ? 'busy' : 'muted' } as const]),
     ...countSpans(waiting, `  ${signs.warning} ${waiting}${word('waiting')}`, 'warning'),
+    ...unknownSpans(silent, sessions.length),
   ];
   if (rate === undefined) return spans;
   return [
@@ -103,26 +117,39 @@ function agents({ sessions, rates }: NowAround, width: number): Span[] {
 
 function computers({ computers }: NowAround, nowMs: number): Span[] {
   if (computers === undefined) return unknown('Computers');
-  const { failed, stuck, starting, active } = countStatuses(computers, nowMs);
+  const {
+    failed,
+    stuck,
+    starting,
+    active,
+    other,
+    unknown: silent,
+  } = countStatuses(computers, nowMs);
+  const hasNone = computers.length === 0;
   return [
     label('Computers'),
     ...countSpans(failed, `${signs.bad} ${failed}  `, 'bad'),
     ...countSpans(stuck, `${signs.warning} ${stuck}  `, 'warning'),
     ...countSpans(starting, `${signs.busy} ${starting}  `, 'busy'),
-    { text: `${signs.good} ${active}`, tone: 'good' },
+    ...countSpans(active, `${signs.good} ${active}`, 'good'),
+    ...unknownSpans(other + silent, computers.length),
+    ...(hasNone ? [{ text: 'none', tone: 'muted' } as const] : []),
   ];
 }
 
 /** From the longest text to the shortest. In the first days of a month, how the last one ended comes first. */
 function peopleTexts({ limits, monthEnd }: NowAround): Span[][] {
   if (limits === undefined) return [unknown('People')];
-  const { over, near, likely, unknown: unjudged } = limits;
+  const { over, near, likely, unknown: unjudged, limited } = limits;
   const found: Span[] = [
     ...countSpans(over, `${signs.bad} ${over} over`, 'bad'),
     ...countSpans(likely, `${signs.up} ${likely} likely`, 'warning'),
     ...countSpans(near, `${signs.warning} ${near} near`, 'warning'),
   ];
-  const fine: Span = { text: `${signs.good} within limits`, tone: 'good' };
+  const fine: Span =
+    limited > 0
+      ? { text: `${signs.good} within limits`, tone: 'good' }
+      : { text: 'no limits', tone: 'muted' };
   const rest: Span[] =
     unjudged > 0
       ? [{ text: `${signs.unknown} ${unjudged} unknown`, tone: 'muted' }]
@@ -156,24 +183,37 @@ function lastDayTexts({ days }: NowAround): Span[][] {
   ]);
 }
 
-/** The text of an empty queue: that there are no known problems, and what is watched. */
-export function allIsWell(
-  { unread, snoozed }: NowAround,
+const watched =
+  'Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for all of these. :rules shows how each is judged and what is not seen.';
+
+/** The text of an empty queue: that nothing was found, what could not be looked at, and what is watched. */
+export function emptyQueue(
+  { looked: { blindSpots }, snoozed }: NowAround,
   width: number,
   snoozedKey: string | undefined,
 ): Line[] {
-  if (unread.length > 0) {
-    const missing = `Not read yet: ${unread.join(', ')}.`;
-    return [line(''), line(['  Nothing so far. ', 'strong'], [missing, 'muted'])];
-  }
   const shown = snoozedKey === undefined ? '.' : `: ${snoozedKey} shows them.`;
-  const watched =
-    'Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for all of these. :rules shows how each is judged and what is not seen.';
+  const lead = indentLead(2);
+  const textWidth = Math.min(width, 100);
   return [
     line(''),
-    snoozed === 0
-      ? line([`  ${signs.good} All is well.`, 'good'])
-      : line(['  Nothing else.', 'strong'], [` ${snoozed} snoozed${shown}`, 'muted']),
-    ...wrappedLines(watched, Math.min(width, 100), { lead: indentLead(2), tone: 'muted' }),
+    snoozed > 0
+      ? line(['  Nothing else.', 'strong'], [` ${snoozed} snoozed${shown}`, 'muted'])
+      : blindSpots.length === 0
+        ? line([`  ${signs.good} All is well.`, 'good'])
+        : line(['  Nothing found in what was read.', 'strong']),
+    ...blindSpotLines(blindSpots, textWidth, 2),
+    ...wrappedLines(watched, textWidth, { lead, tone: 'muted' }),
   ];
 }
+
+/** What could not be looked at, a line each. */
+export const blindSpotLines = (spots: readonly string[], width: number, indent: number): Line[] =>
+  spots.length === 0
+    ? []
+    : [
+        line([`${' '.repeat(indent)}Blind spots now`, 'accent']),
+        ...spots.flatMap((spot) =>
+          wrappedLines(spot, width, { lead: indentLead(indent), tone: 'warning' }),
+        ),
+      ];

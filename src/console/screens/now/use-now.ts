@@ -15,8 +15,8 @@ import { type Freshness, feedData, freshnessOfAll, useFeed } from '../../data/fe
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse, useMonthEnd } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { useCachedTails } from '../../data/use-tails.ts';
 import { appliedWithinMs } from '../../data/watch-attention.ts';
+import { type AttentionState, isAllRead } from '../../shell/attention.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
@@ -25,6 +25,8 @@ import { useStore } from '../../shell/store.ts';
 export type NowAround = {
   computers: readonly Computer[] | undefined;
   sessions: readonly Session[] | undefined;
+  /** Whether these are all sessions, as far as the server lists them. */
+  areSessionsWhole: boolean;
   /** How many people the rules about limits find. */
   limits: LimitCounts | undefined;
   /** How the last month ended, in the first days of a new one. */
@@ -32,16 +34,13 @@ export type NowAround = {
   /** The days of the last month, oldest first. */
   days: readonly TokensRow[] | undefined;
   domain: string | undefined;
-  unread: readonly string[];
+  /** What rules have found, and what they have not read. */
+  looked: AttentionState;
   /** Findings that ended by themselves since the operator last looked. */
   ended: readonly Ended[];
   snoozed: number;
-  /** Credits per minute of running sessions, oldest first. */
-  rates: readonly number[];
   shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly'>;
 };
-
-const tailReading = { runningMs: 30_000, waitingMs: 60_000 };
 
 /** What is drawn at once. Rows are drawn after rules were applied to new data, not for each of the responses before. */
 const failures: NotifyOnChangeProps = ['error', 'errorUpdatedAt'];
@@ -51,9 +50,12 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const shell = useShell();
   const { attention } = shell;
   const { teams } = shell.config;
-  const { findings, unread, rates } = useStore(attention.state);
-  const isReading = unread.length > 0;
-  const { computers, sessions, limits, days, feeds } = useWatched(findings, isReading);
+  const looked = useStore(attention.state);
+  const { findings } = looked;
+  const isReading = looked.unread.length > 0;
+  useEndsRead();
+  const { watched, feeds } = useWatched(findings, isReading);
+  const { computers, sessions, limits } = watched;
   const monthEnd = useMonthEnd();
   const snoozes = useStore(attention.snoozes);
   // The same until rules are applied again, so that rows stay the same.
@@ -81,22 +83,26 @@ export function useNowRows(isShowingSnoozed: boolean) {
     [isReading, findings, seen],
   );
   const around = useMemo(
-    (): NowAround => ({
-      ...people,
-      monthEnd,
-      computers,
-      sessions,
-      days,
-      unread,
-      ended,
-      snoozed,
-      rates,
-      shell,
-    }),
-    [people, monthEnd, computers, sessions, days, unread, ended, snoozed, rates, shell],
+    (): NowAround => ({ ...watched, ...people, monthEnd, looked, ended, snoozed, shell }),
+    [watched, people, monthEnd, looked, ended, snoozed, shell],
   );
   const freshness = drawnLater(freshnessOfAll(feeds, shell.clock()));
-  return { rows, around, nowMs, freshness, isArriving: isReading };
+  return {
+    rows,
+    around,
+    nowMs,
+    freshness: isAllRead(looked) ? freshness : { ...freshness, isReading: true },
+    isArriving: isReading,
+  };
+}
+
+/** Keeps the ends of sessions fresh while this is on the screen. */
+function useEndsRead() {
+  const { attention } = useShell();
+  useEffect(() => {
+    attention.isOnScreen.dispatch(true);
+    return () => attention.isOnScreen.dispatch(false);
+  }, [attention]);
 }
 
 /** Responses that say the same are drawn later than they arrive; until then, the drawn ones are not overdue. */
@@ -117,16 +123,20 @@ function useWatched(findings: readonly Finding[], isReading: boolean) {
   const days = useAnalyticsRows('tokens', isFirstRead ? latest : undefined);
   useAnalyticsRows('tokens', isFirstRead ? before : undefined);
   const readiness = useFeed(readinessQuery, { enabled: isFirstRead });
-  const sessions = feedData(own)?.sessions;
-  useCachedTails(sessions, tailReading);
+  const { sessions, hasMore = true } = feedData(own) ?? {};
   // The largest answer, for what explains a day that stands out.
   const standsOut = findings.some(({ rule }) => rule === dayStandsOut.id);
   useAnalyticsRows('user-days', standsOut ? latest : undefined);
-  return {
+  const shown = {
     computers: feedData(computers),
     sessions,
+    areSessionsWhole: !hasMore,
     limits: feedData(limits)?.people,
     days: isFirstRead ? feedData(days) : undefined,
+  };
+  return {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the object that is kept
+    watched: useMemo(() => shown, Object.values(shown)),
     feeds: [computers, own, limits, days, readiness],
   };
 }

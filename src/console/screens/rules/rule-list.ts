@@ -85,7 +85,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
       emptyLine,
       ...factTable(
         width,
-        ['does not see', blindTo],
+        ['blind spots', blindTo],
         ['reads', reads.map((name) => factNames[name]).join(', ')],
         threshold !== undefined && ['threshold', `${level} ${threshold.meaning}`],
         offBecause !== undefined && ['off because', offBecause],

@@ -154,7 +154,7 @@ function useTail(): ListRows<SessionMessage, TailFacts> {
   const intervalMs = useInterval('messages') ?? runningMs;
   const tails = useTails(sessions, { runningMs: intervalMs, waitingMs: 4 * intervalMs });
   const [rowsOf] = useState(createRows);
-  const rows = rowsOf(sessions, ...tails.map(feedData));
+  const rows = rowsOf(sessions, ...tails.map((tail) => feedData(tail)?.entries));
 
   const ongoing = sessions.filter(isOngoing);
   const { running, waiting, unknown } = countSessions(sessions);
@@ -171,13 +171,14 @@ function useTail(): ListRows<SessionMessage, TailFacts> {
 
 /** Returns a function that makes the rows of sessions, with the same result for the same messages. */
 const createRows = () =>
-  memoizeLast((sessions: readonly Session[], ...ends: readonly (MessageTail | undefined)[]) =>
-    interleaved(
-      tailedSessions(sessions).flatMap((session, index) => {
-        const entries = ends[index]?.entries;
-        return entries ? [{ session, entries }] : [];
-      }),
-    ),
+  memoizeLast(
+    (sessions: readonly Session[], ...ends: readonly (MessageTail['entries'] | undefined)[]) =>
+      interleaved(
+        tailedSessions(sessions).flatMap((session, index) => {
+          const entries = ends[index];
+          return entries ? [{ session, entries }] : [];
+        }),
+      ),
   );
 
 /** As old as the oldest part. Sessions that cannot be read do not hide the others. */

@@ -6,7 +6,7 @@ import {
   transcriptEntry,
 } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
-import type { MessagesQuery } from '../../data/use-messages.ts';
+import type { MessagesQuery } from '../../data/message-reader.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useLatest } from '../../shell/use-latest.ts';

@@ -27,7 +27,14 @@ const rowsOf = (findings: readonly Finding[]) =>
 const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
   ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
   monthEnd: undefined,
-  ...{ domain: undefined, unread: [], ended: [], snoozed: 0, rates: [], shell },
+  ...{
+    domain: undefined,
+    areSessionsWhole: true,
+    looked: shell.attention.state.get(),
+    ended: [],
+    snoozed: 0,
+    shell,
+  },
 });
 
 test('the cursor and the marks stay on a session whose leading finding changes', () => {

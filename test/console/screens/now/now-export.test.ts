@@ -25,7 +25,14 @@ test('credits of each kind have a heading of their own in exports', async () => 
   const around = {
     ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
     monthEnd: undefined,
-    ...{ domain: undefined, unread: [], ended: [], snoozed: 0, rates: [], shell: console.shell },
+    ...{
+      domain: undefined,
+      areSessionsWhole: true,
+      looked: console.shell.attention.state.get(),
+      ended: [],
+      snoozed: 0,
+      shell: console.shell,
+    },
   };
   const { columns, fields = [] } = nowList;
   const rows = nowRows(findings, { ...known, teams: {} });

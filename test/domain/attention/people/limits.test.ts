@@ -106,6 +106,7 @@ test('a person near the limit who will likely exceed it is found once, whatever 
     near: 1,
     likely: 0,
     unknown: 0,
+    limited: 1,
   });
 });
 
@@ -126,7 +127,9 @@ test('the rules count as many people at each level as Limits does, without limit
         dayOf(nowMs),
       );
 
-      expect(countLevels(limits)).toMatchObject(countLimits(limits, {}));
+      const { limited, ...counts } = countLimits(limits, {});
+      expect(countLevels(limits)).toMatchObject(counts);
+      expect(limited).toBe(limits.filter(({ source }) => source !== 'none').length);
     }),
   );
 });

@@ -1,0 +1,236 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../../client/client.ts';
+import type { Finding } from '../../domain/attention/finding.ts';
+import { nextEnd, type SessionEnd } from '../../domain/attention/session-ends.ts';
+import type { Session } from '../../domain/resources.ts';
+import { isOngoing } from '../../domain/sessions/session-facts.ts';
+import type { MessageLog } from '../../domain/transcript/message-log.ts';
+import { type MessageTail, tailOf } from '../../domain/transcript/message-tail.ts';
+import type { Shell } from '../shell/shell.ts';
+import { isEndless } from './incomplete.ts';
+import type { MessageReader } from './message-reader.ts';
+import { createPace } from './pace.ts';
+import { tailKey, tailPages, tailReader } from './read-tail.ts';
+import { createSessionPager } from './session-pages.ts';
+
+/**
+ * With what else Now requests, this makes at most 60 requests in the first minute and 40 in every other one, however many
+ * sessions run. A few sessions are read at once.
+ */
+const endPace = { burst: 24, restMs: 23_000, everyMs: 2_600 };
+
+/** Requests that may be under way at the same time, so that one that hangs does not stop the others. */
+const mostAtOnce = 3;
+
+/** Pauses after failures of one session. The pause doubles up to the longest. */
+const firstPauseMs = 15_000;
+const longestPauseMs = 4 * 60_000;
+
+/** A session that is being read to its end, a page at a time. */
+type Walk = {
+  /** How the session was listed at the beginning: what was written since then needs another walk. */
+  session: Session;
+  reader: MessageReader;
+  pages: AsyncGenerator<MessageLog, undefined>;
+  /** The last pages of what was read, and the number of all messages read. */
+  log: MessageLog | undefined;
+  messagesRead: number;
+  /** The requests of the last step. */
+  requests: number;
+};
+
+/** Reads the ends of sessions that run or wait. */
+export type EndReader = {
+  /** Says which sessions there are now, and what was found about them. */
+  follow(sessions: readonly Session[], findings: readonly Finding[]): void;
+};
+
+/** A request that is sent in its turn. */
+type Step = { id: string; run(): Promise<unknown> };
+
+/** The step that reads a further page of sessions. */
+const pageId = 'sessions';
+
+/**
+ * Reads further pages of sessions, and the newest messages of all that run or wait, into the cache: the most urgent ones
+ * first, a page at a time, at a pace that does not depend on their number, while `isWanted` and the server responds. Ends
+ * with the console.
+ */
+export function createEndReader(shell: Shell, isWanted: () => boolean): EndReader {
+  const { queries, client, traffic, errors, signal } = shell;
+  const pace = createPace(endPace);
+  const pager = createSessionPager(queries, client);
+  const walks = createWalks(client, pace.spend);
+  let followed: Followed = { ongoing: [], urgentIds: new Set() };
+  let wasAgain = false;
+
+  const tailIn = (id: string) => queries.getQueryData<MessageTail>(tailKey(id));
+
+  function choose(isReady: (id: string) => boolean): Step | undefined {
+    if (signal.aborted || traffic.get().outage !== undefined || !isWanted()) return undefined;
+    const ends = followed.ongoing.flatMap((session): SessionEnd[] => {
+      const { sessionId: id } = session;
+      const isUrgent = followed.urgentIds.has(id);
+      const messagesRead = walks.messagesRead(id);
+      return isReady(id) ? [{ session, isUrgent, tail: tailIn(id), messagesRead }] : [];
+    });
+    const end = nextEnd(ends, Date.now(), wasAgain);
+    const isPageNext = end?.isUrgent !== true || end.tail !== undefined;
+    if (isPageNext && isReady(pageId) && pager.hasNext())
+      return { id: pageId, run: pager.readNext };
+    return end && { id: end.session.sessionId, run: () => readPage(end.session) };
+  }
+
+  async function readPage(session: Session) {
+    const before = tailIn(session.sessionId);
+    wasAgain = before !== undefined;
+    const tail = await walks.step(session, before);
+    if (tail !== undefined) await keep(queries, session.sessionId, tail);
+  }
+
+  const readWhileDue = inTurns({
+    choose,
+    turn: () => pace.turn(signal),
+    onError: errors.record,
+  });
+  const unsubscribe = traffic.subscribe(readWhileDue);
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    walks.keepOnly([]);
+  });
+
+  return {
+    follow(sessions, findings) {
+      followed = followedIn(sessions, findings);
+      walks.keepOnly(followed.ongoing);
+      readWhileDue();
+    },
+  };
+}
+
+/** The sessions that run or wait, and those that need a person according to what is known of them. */
+type Followed = { ongoing: readonly Session[]; urgentIds: ReadonlySet<string> };
+
+const followedIn = (sessions: readonly Session[], findings: readonly Finding[]): Followed => ({
+  ongoing: sessions.filter(isOngoing),
+  urgentIds: new Set(
+    findings.flatMap(({ subject }) => (subject.kind === 'session' ? subject.sessionId : [])),
+  ),
+});
+
+type Turns = {
+  /** The next step among those that are neither under way nor pausing after a failure. */
+  choose(isReady: (id: string) => boolean): Step | undefined;
+  /** Resolves when the next request may be sent. */
+  turn(): Promise<void>;
+  onError(error: unknown): void;
+};
+
+/** Returns a function that runs what is next, each in its turn, until nothing is. Several can run at the same time. */
+function inTurns({ choose, turn, onError }: Turns): () => void {
+  const busy = new Set<string>();
+  const failures = createFailures();
+  const isReady = (id: string) => !busy.has(id) && failures.retryAtMs(id) <= Date.now();
+  const next = () => (busy.size < mostAtOnce ? choose(isReady) : undefined);
+  let isChoosing = false;
+
+  async function run({ id, run }: Step) {
+    busy.add(id);
+    try {
+      await run();
+      failures.forget(id);
+    } catch (error) {
+      onError(error);
+      failures.add(id, error);
+    }
+    busy.delete(id);
+  }
+
+  async function runAll() {
+    if (isChoosing) return;
+    isChoosing = true;
+    while (next() !== undefined) {
+      await turn();
+      // Another one may be more urgent now.
+      const step = next();
+      if (step !== undefined) void run(step).then(runAll);
+    }
+    isChoosing = false;
+  }
+  return () => void runAll();
+}
+
+/** As a request, after which the cache keeps the answer for a while. */
+const keep = (queries: QueryClient, id: string, tail: MessageTail): Promise<MessageTail> =>
+  queries.fetchQuery({
+    queryKey: tailKey(id),
+    queryFn: () => tail,
+    staleTime: 0,
+    structuralSharing: false,
+  });
+
+/** When to try sessions again that could not be read. */
+function createFailures() {
+  const failures = new Map<string, { count: number; retryAtMs: number }>();
+  return {
+    retryAtMs: (id: string) => failures.get(id)?.retryAtMs ?? 0,
+    forget: (id: string) => failures.delete(id),
+    add(id: string, error: unknown) {
+      const count = (failures.get(id)?.count ?? 0) + 1;
+      const pauseMs = isEndless(error) ? longestPauseMs : firstPauseMs * 2 ** (count - 1);
+      failures.set(id, { count, retryAtMs: Date.now() + Math.min(longestPauseMs, pauseMs) });
+    },
+  };
+}
+
+/** The walks to the ends of sessions. `spend` counts requests beyond one for each step. */
+function createWalks(client: Client, spend: (count: number) => void) {
+  const walks = new Map<string, Walk>();
+
+  function begin(session: Session, known: MessageLog | undefined, messagesRead: number): Walk {
+    // A server that leaves roles out is sent several requests for a page.
+    const onResponse = () => {
+      walk.requests += 1;
+      if (walk.requests > 1) spend(1);
+    };
+    const reader = tailReader(client, session, { onResponse });
+    const pages = tailPages(reader, known);
+    const walk: Walk = { session, reader, pages, log: known, messagesRead, requests: 0 };
+    walks.set(session.sessionId, walk);
+    return walk;
+  }
+
+  return {
+    messagesRead: (id: string) => walks.get(id)?.messagesRead ?? 0,
+
+    /** Reads a page. Returns the end of the session once it is reached. */
+    async step(session: Session, before: MessageTail | undefined) {
+      const walk = walks.get(session.sessionId) ?? begin(session, before?.log, 0);
+      walk.requests = 0;
+      try {
+        const { value: log = walk.log } = await walk.pages.next();
+        if (log?.hasMore === false) {
+          walks.delete(session.sessionId);
+          return tailOf(log, walk.session, { readAtMs: Date.now(), before });
+        }
+        walk.messagesRead += log?.pages.at(-1)?.entries.length ?? 0;
+        walk.log = log;
+        return undefined;
+      } catch (error) {
+        // What was read is not read again.
+        begin(walk.session, walk.log, walk.messagesRead);
+        throw error;
+      }
+    },
+
+    /** Ends the walks of all other sessions. */
+    keepOnly(sessions: readonly Session[]) {
+      const ids = new Set(sessions.map(({ sessionId }) => sessionId));
+      for (const [id, { reader }] of walks) {
+        if (ids.has(id)) continue;
+        reader.stop();
+        walks.delete(id);
+      }
+    },
+  };
+}

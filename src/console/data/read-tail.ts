@@ -1,0 +1,36 @@
+import type { Client } from '../../client/client.ts';
+import type { CallOptions } from '../../client/options.ts';
+import type { Session } from '../../domain/resources.ts';
+import { emptyLog, type MessageLog } from '../../domain/transcript/message-log.ts';
+import { tailLog } from '../../domain/transcript/message-tail.ts';
+import { createMessageReader, type MessageReader } from './message-reader.ts';
+
+/** The cache key of the end of a session. */
+export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
+
+/** A reader of a session, with the same requests that its transcript makes. */
+export const tailReader = (
+  client: Client,
+  { sessionId, computerId }: Session,
+  options?: CallOptions,
+): MessageReader =>
+  createMessageReader(client, { sessionId, computerId: computerId ?? undefined }, options);
+
+/**
+ * Continues reading a session where it was last read to, or begins at its start, because the API reads no other way. A
+ * request is made for each step; the last log reaches the end.
+ */
+export async function* tailPages(
+  reader: MessageReader,
+  known: MessageLog = emptyLog,
+): AsyncGenerator<MessageLog, undefined> {
+  let log = known;
+  if (log.pages.length > 0) {
+    log = tailLog(await reader.readAgain(log, log.pages.length - 1));
+    yield log;
+  }
+  while (log.hasMore) {
+    log = tailLog(await reader.readOn(log));
+    yield log;
+  }
+}

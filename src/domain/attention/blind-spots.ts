@@ -1,0 +1,46 @@
+import { isUncopied } from '../analytics/missing-days.ts';
+import { computerStatus } from '../computers/computer-status.ts';
+import { daysOf } from '../date-range.ts';
+import { counted } from '../format/counted.ts';
+import { formatCount } from '../format/number.ts';
+import { sessionStatus } from '../sessions/session-facts.ts';
+import type { Facts } from './facts.ts';
+import type { EndsRead } from './session-ends.ts';
+
+/** `unread`: names of parts that have not been read yet. */
+type Looked = { facts: Facts; unread: readonly string[]; ends: EndsRead };
+
+/** What the rules could not look at, as parts of a sentence: nothing is known to be well there. */
+export function blindSpots({ facts, unread, ends }: Looked): string[] {
+  const { parts = [], usage, readDays } = facts;
+  const uncopied = usage ? daysOf(usage.range).filter((day) => isUncopied(day, readDays)) : [];
+  return [
+    ...unread.map((name) => `${name}: not read yet`),
+    ...parts.flatMap(({ name, state, reason = 'no answer' }) =>
+      state === 'live' ? [] : [`${name}: ${state === 'down' ? '' : 'out of date, '}${reason}`],
+    ),
+    ...(ends.read < ends.total
+      ? [
+          `messages of ${ends.total - ends.read} of ${counted(ends.total, 'session')} that run or wait`,
+        ]
+      : []),
+    ...unknownStatuses(facts),
+    ...(uncopied.length > 0 ? [`${counted(uncopied.length, 'day')} not in the local copy`] : []),
+  ];
+}
+
+function unknownStatuses({ sessions = [], areSessionsWhole, computers = [], nowMs }: Facts) {
+  const silent = sessions.filter((session) => sessionStatus(session) === 'unknown').length;
+  const other = computers.filter((one) => computerStatus(one, nowMs).state === 'other').length;
+  return [
+    ...(silent > 0
+      ? [`${formatCount(silent)} of ${counted(sessions.length, 'session')} without a status`]
+      : []),
+    ...(sessions.length > 0 && areSessionsWhole === false
+      ? [`sessions older than the newest ${formatCount(sessions.length)}`]
+      : []),
+    ...(other > 0
+      ? [`${formatCount(other)} of ${counted(computers.length, 'computer')} without a known status`]
+      : []),
+  ];
+}
