@@ -110,3 +110,18 @@ describe.each(endless)('with $name', ({ endless, sessions, messages, requests, s
     expect(sent).toBeLessThanOrEqual(requests.messages + 3);
   });
 });
+
+test('a saved transcript says where messages are missing', async () => {
+  await using console = await openOnPlatform([cursorRepeats]);
+  await console.press('2', 'g', 'g', 'enter');
+  await console.waitFor(repeats);
+
+  await console.press('ctrl-s');
+  await console.waitFor(() => console.saved.length === 1);
+
+  const text = console.saved[0]?.text ?? '';
+  expect(text.match(/^.*(winch|mooring).*$/gm)).toHaveLength(20);
+  expect(text.trimEnd().split('\n').at(-1)).toBe(
+    `*Messages may be missing after this one (${repeats}).*`,
+  );
+});

@@ -6,6 +6,7 @@ import {
   transcriptEntry,
 } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
+import { type Incomplete, incompleteText, isEndless } from '../../data/incomplete.ts';
 import type { MessagesQuery } from '../../data/message-reader.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
@@ -60,17 +61,23 @@ async function sessionMarkdown(
   const texts = [`# ${sanitizeText(title)}\n\nSession ${query.sessionId}\n`];
   let count = 0;
   try {
-    for await (const { items } of list.pages()) {
+    for await (const { items, mayBeIncomplete } of list.pages()) {
       texts.push(...items.map((message) => entryMarkdown(transcriptEntry(message))));
       count += items.length;
       onProgress(count);
+      if (mayBeIncomplete) texts.push(incompleteNote('no next page'));
     }
   } catch (error) {
     if (signal.aborted) throw new Error('Saving was stopped; nothing was written.');
-    throw error;
+    if (!isEndless(error)) throw error;
+    texts.push(incompleteNote(error));
   }
   return texts.join('\n');
 }
+
+/** Follows the last message that could be read. */
+const incompleteNote = (incomplete: Incomplete): string =>
+  `*Messages may be missing after this one (${incompleteText(incomplete)}).*\n`;
 
 /** One message, with each paragraph escaped separately. */
 function entryMarkdown(entry: TranscriptEntry): string {
