@@ -1,5 +1,4 @@
 import { userName } from '../domain/analytics/credits-by-user.ts';
-import { missingText } from '../domain/analytics/missing-days.ts';
 import { beyondParts, type Share, topWithOther } from '../domain/analytics/shares.ts';
 import { unlabelledCause } from '../domain/cause.ts';
 import type { Change } from '../domain/change.ts';
@@ -12,25 +11,11 @@ import {
 import { lengthOf } from '../domain/date-range.ts';
 import type { DayKind } from '../domain/day.ts';
 import { counted } from '../domain/format/counted.ts';
-import {
-  formatChance,
-  formatCount,
-  formatCredits,
-  formatPercent,
-  unknownText,
-} from '../domain/format/number.ts';
-import { formatDayRange } from '../domain/format/time.ts';
-import { levelWord, overText, usedText } from '../domain/limits/limit-texts.ts';
-import type { LimitUse } from '../domain/limits/limit-use.ts';
-import { monthEndTexts } from '../domain/limits/month-end.ts';
-import { forecastMethod, leastHistory } from '../domain/limits/month-forecast.ts';
+import { formatCount, formatCredits, formatPercent } from '../domain/format/number.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
-import { padEnd, padStart } from '../terminal/width.ts';
-import { wrapText } from '../terminal/wrap.ts';
 import type { CreditsBefore, Overview } from './overview.ts';
-
-const textWidth = 80;
-const listLength = 8;
+import { limitLines } from './overview-limits.ts';
+import { line, listLength, textLines } from './overview-line.ts';
 
 /** The overview as text of at most 80 columns, in ASCII except for names. */
 export function overviewText(overview: Overview, title: string): string {
@@ -124,82 +109,6 @@ function shareLines<Entry extends Share>(
 const shareLine = (name: string, { credits, share }: Share) =>
   line(`  ${name}`, formatCredits(credits), formatPercent(share).padStart(7));
 
-function limitLines(overview: Overview): string[] {
-  const { limits, month } = overview;
-  const withLevel = (level: ReturnType<typeof levelWord>) =>
-    limits.filter((use) => levelWord(use) === level);
-  const [over, likely, near] = [withLevel('over'), withLevel('likely'), withLevel('near')];
-  const [atRisk, unknown] = [withLevel('at-risk'), withLevel('unknown')];
-  const isKnown = month.usedUntil !== undefined;
-
-  return [
-    ...monthEndLines(overview),
-    line('Over their limit this month', formatCount(isKnown ? over.length : undefined)),
-    ...over.slice(0, listLength).map(limitLine),
-    line('Likely to exceed it this month', formatCount(likely.length), '8 in 10 or more'),
-    ...likely.slice(0, listLength).map(passingLine),
-    line('Others near it', formatCount(isKnown ? near.length : undefined), '85 % or more'),
-    ...near
-      .filter(({ willPass }) => willPass)
-      .slice(0, listLength)
-      .map(passingLine),
-    line('Others at risk of exceeding it', formatCount(atRisk.length), '5 in 10 or more'),
-    ...atRisk.slice(0, listLength).map(passingLine),
-    ...(unknown.length > 0
-      ? [line('Others whose usage is unknown', formatCount(unknown.length))]
-      : []),
-    ...limitNotes(overview),
-  ];
-}
-
-/** Who exceeded the limit in the month that ended. */
-function monthEndLines({ monthEnd }: Overview): string[] {
-  if (monthEnd === undefined) return [];
-  const [text = ''] = monthEndTexts(monthEnd);
-  return [
-    ...textLines(`${text}. Limits are those of today.`),
-    ...monthEnd.over.slice(0, listLength).map(limitLine),
-    '',
-  ];
-}
-
-/** What the forecasts omit, and how they are calculated. */
-function limitNotes({ limits, month, readDays }: Overview): string[] {
-  const states = limits.map(({ outlook }) => outlook.state);
-  const young = states.filter((state) => state === 'too-little-history').length;
-  const lost = missingText(month.daysWithoutData, readDays);
-  return [
-    ...(month.usedUntil === undefined ? textLines('No usage of this month is known yet.') : []),
-    ...(lost === '' ? [] : textLines(`What was used this month is at least this much: ${lost}.`)),
-    ...(young > 0
-      ? textLines(
-          `No forecast for ${counted(young, 'person', 'people')} with fewer than ${leastHistory} days of history.`,
-        )
-      : []),
-    ...(states.includes('known') ? textLines(forecastMethod) : []),
-  ];
-}
-
-const limitLine = (use: LimitUse) =>
-  line(
-    `  ${use.email ?? use.key}`,
-    usedText(use),
-    `of ${formatCredits(use.limit)}, ${overText(use)}`,
-  );
-
-const passingLine = (use: LimitUse) =>
-  line(
-    `  ${use.email ?? use.key}`,
-    usedText(use),
-    `of ${formatCredits(use.limit)}${passingText(use.passing)}`,
-  );
-
-function passingText(passing: LimitUse['passing']): string {
-  if (!passing?.days) return '';
-  const days = formatDayRange(passing.days.first, passing.days.last).replace('\u2013', '-');
-  return `, ${days}, ${formatChance(passing.chance)}`;
-}
-
 function computerLines({ computers, nowMs }: Overview): string[] {
   const broken = computers.flatMap((computer) => {
     const status = computerStatus(computer, nowMs);
@@ -218,14 +127,4 @@ function computerLines({ computers, nowMs }: Overview): string[] {
       line(`  ${name}`, '', unlabelledCause(status.reason ?? '')),
     ),
   ];
-}
-
-const textLines = (text: string): string[] => wrapText(text, textWidth);
-
-/** A name, a number and a remark, aligned in columns. */
-function line(name: string, value: string, remark = ''): string {
-  const number = value === unknownText ? '-' : value;
-  const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(number, 12, '~')];
-
-  return `${columns.join('')}  ${padEnd(sanitizeLine(remark), 32, '~')}`.trimEnd();
 }

@@ -1,0 +1,87 @@
+import { missingText } from '../domain/analytics/missing-days.ts';
+import { counted } from '../domain/format/counted.ts';
+import { formatChance, formatCount, formatCredits } from '../domain/format/number.ts';
+import { formatDayRange } from '../domain/format/time.ts';
+import { levelWord, overText, usedText } from '../domain/limits/limit-texts.ts';
+import type { LimitUse } from '../domain/limits/limit-use.ts';
+import { monthEndTexts } from '../domain/limits/month-end.ts';
+import { forecastMethod, leastHistory } from '../domain/limits/month-forecast.ts';
+import type { Overview } from './overview.ts';
+import { line, listLength, textLines } from './overview-line.ts';
+
+/** Who is over a limit, or may exceed it this month. */
+export function limitLines(overview: Overview): string[] {
+  const { limits, month } = overview;
+  const withLevel = (level: ReturnType<typeof levelWord>) =>
+    limits.filter((use) => levelWord(use) === level);
+  const [over, likely, near] = [withLevel('over'), withLevel('likely'), withLevel('near')];
+  const [atRisk, unknown] = [withLevel('at-risk'), withLevel('unknown')];
+  const isKnown = month.usedUntil !== undefined;
+
+  return [
+    ...monthEndLines(overview),
+    line('Over their limit this month', formatCount(isKnown ? over.length : undefined)),
+    ...over.slice(0, listLength).map(limitLine),
+    line('Likely to exceed it this month', formatCount(likely.length), '8 in 10 or more'),
+    ...likely.slice(0, listLength).map(passingLine),
+    line('Others near it', formatCount(isKnown ? near.length : undefined), '85 % or more'),
+    ...near
+      .filter(({ willPass }) => willPass)
+      .slice(0, listLength)
+      .map(passingLine),
+    line('Others at risk of exceeding it', formatCount(atRisk.length), '5 in 10 or more'),
+    ...atRisk.slice(0, listLength).map(passingLine),
+    ...(unknown.length > 0
+      ? [line('Others whose usage is unknown', formatCount(unknown.length))]
+      : []),
+    ...limitNotes(overview),
+  ];
+}
+
+/** Who exceeded the limit in the month that ended. */
+function monthEndLines({ monthEnd }: Overview): string[] {
+  if (monthEnd === undefined) return [];
+  const [text = ''] = monthEndTexts(monthEnd);
+  return [
+    ...textLines(`${text}. Limits are those of today.`),
+    ...monthEnd.over.slice(0, listLength).map(limitLine),
+    '',
+  ];
+}
+
+/** What the forecasts omit, and how they are calculated. */
+function limitNotes({ limits, month, readDays }: Overview): string[] {
+  const states = limits.map(({ outlook }) => outlook.state);
+  const young = states.filter((state) => state === 'too-little-history').length;
+  const lost = missingText(month.daysWithoutData, readDays);
+  return [
+    ...(month.usedUntil === undefined ? textLines('No usage of this month is known yet.') : []),
+    ...(lost === '' ? [] : textLines(`What was used this month is at least this much: ${lost}.`)),
+    ...(young > 0
+      ? textLines(
+          `No forecast for ${counted(young, 'person', 'people')} with fewer than ${leastHistory} days of history.`,
+        )
+      : []),
+    ...(states.includes('known') ? textLines(forecastMethod) : []),
+  ];
+}
+
+const limitLine = (use: LimitUse) =>
+  line(
+    `  ${use.email ?? use.key}`,
+    usedText(use),
+    `of ${formatCredits(use.limit)}, ${overText(use)}`,
+  );
+
+const passingLine = (use: LimitUse) =>
+  line(
+    `  ${use.email ?? use.key}`,
+    usedText(use),
+    `of ${formatCredits(use.limit)}${passingText(use.passing)}`,
+  );
+
+function passingText(passing: LimitUse['passing']): string {
+  if (!passing?.days) return '';
+  const days = formatDayRange(passing.days.first, passing.days.last).replace('\u2013', '-');
+  return `, ${days}, ${formatChance(passing.chance)}`;
+}

@@ -1,0 +1,20 @@
+import { unknownText } from '../domain/format/number.ts';
+import { sanitizeLine } from '../terminal/sanitize.ts';
+import { padEnd, padStart } from '../terminal/width.ts';
+import { wrapText } from '../terminal/wrap.ts';
+
+const textWidth = 80;
+
+/** The maximum number of names in a list. */
+export const listLength = 8;
+
+/** A sentence, wrapped. */
+export const textLines = (text: string): string[] => wrapText(text, textWidth);
+
+/** A name, a number and a remark, aligned in columns. */
+export function line(name: string, value: string, remark = ''): string {
+  const number = value === unknownText ? '-' : value;
+  const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(number, 12, '~')];
+
+  return `${columns.join('')}  ${padEnd(sanitizeLine(remark), 32, '~')}`.trimEnd();
+}
