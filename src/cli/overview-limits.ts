@@ -6,12 +6,12 @@ import { levelWord, overText, usedText } from '../domain/limits/limit-texts.ts';
 import type { LimitUse } from '../domain/limits/limit-use.ts';
 import { monthEndTexts } from '../domain/limits/month-end.ts';
 import { forecastMethod, leastHistory } from '../domain/limits/month-forecast.ts';
-import type { Overview } from './overview.ts';
+import type { LimitsInMonth } from './overview.ts';
 import { line, listLength, textLines } from './overview-line.ts';
 
 /** Who is over a limit, or may exceed it this month. */
-export function limitLines(overview: Overview): string[] {
-  const { limits, month } = overview;
+export function limitLines(known: LimitsInMonth): string[] {
+  const { limits, month } = known;
   const withLevel = (level: ReturnType<typeof levelWord>) =>
     limits.filter((use) => levelWord(use) === level);
   const [over, likely, near] = [withLevel('over'), withLevel('likely'), withLevel('near')];
@@ -19,7 +19,7 @@ export function limitLines(overview: Overview): string[] {
   const isKnown = month.usedUntil !== undefined;
 
   return [
-    ...monthEndLines(overview),
+    ...monthEndLines(known),
     line('Over their limit this month', formatCount(isKnown ? over.length : undefined)),
     ...over.slice(0, listLength).map(limitLine),
     line('Likely to exceed it this month', formatCount(likely.length), '8 in 10 or more'),
@@ -34,12 +34,12 @@ export function limitLines(overview: Overview): string[] {
     ...(unknown.length > 0
       ? [line('Others whose usage is unknown', formatCount(unknown.length))]
       : []),
-    ...limitNotes(overview),
+    ...limitNotes(known),
   ];
 }
 
 /** Who exceeded the limit in the month that ended. */
-function monthEndLines({ monthEnd }: Overview): string[] {
+function monthEndLines({ monthEnd }: LimitsInMonth): string[] {
   if (monthEnd === undefined) return [];
   const [text = ''] = monthEndTexts(monthEnd);
   return [
@@ -50,7 +50,7 @@ function monthEndLines({ monthEnd }: Overview): string[] {
 }
 
 /** What the forecasts omit, and how they are calculated. */
-function limitNotes({ limits, month, readDays }: Overview): string[] {
+function limitNotes({ limits, month, readDays }: LimitsInMonth): string[] {
   const states = limits.map(({ outlook }) => outlook.state);
   const young = states.filter((state) => state === 'too-little-history').length;
   const lost = missingText(month.daysWithoutData, readDays);

@@ -1,3 +1,5 @@
+import type { ClientError } from '../client/errors/client-error.ts';
+import type { ActiveUsers } from '../domain/analytics/activity.ts';
 import { userName } from '../domain/analytics/credits-by-user.ts';
 import { beyondParts, type Share, topWithOther } from '../domain/analytics/shares.ts';
 import { unlabelledCause } from '../domain/cause.ts';
@@ -8,37 +10,74 @@ import {
   computerStatus,
   countStatuses,
 } from '../domain/computers/computer-status.ts';
-import { lengthOf } from '../domain/date-range.ts';
+import { type DateRange, lengthOf } from '../domain/date-range.ts';
 import type { DayKind } from '../domain/day.ts';
 import { counted } from '../domain/format/counted.ts';
 import { formatCount, formatCredits, formatPercent } from '../domain/format/number.ts';
+import { outageCause } from '../domain/outage-cause.ts';
+import type { RepositoryReadiness } from '../domain/readiness/repository-readiness.ts';
+import { refusalOf } from '../domain/refusal.ts';
+import type { Computer } from '../domain/resources.ts';
+import { countSessions } from '../domain/sessions/session-facts.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
-import type { CreditsBefore, Overview } from './overview.ts';
+import type { CreditsBefore, NewestSessions, Overview, Part, Usage } from './overview.ts';
 import { limitLines } from './overview-limits.ts';
 import { line, listLength, textLines } from './overview-line.ts';
 
-/** The overview as text of at most 80 columns, in ASCII except for names. */
+/**
+ * The overview as text of at most 80 columns, in ASCII except for names. A part that could not be read says so, and
+ * why.
+ */
 export function overviewText(overview: Overview, title: string): string {
-  const { range, byModel, byUser, credits } = overview;
+  const { range, usage, limits, nowMs } = overview;
   const sections = [
     [`${sanitizeLine(title)}, ${range.startDate} to ${range.endDate} (UTC)`],
-    totalLines(overview),
-    ['Credits by model', ...shareLines(byModel, credits.total, ({ model }) => model)],
-    ['Credits by person', ...shareLines(byUser, credits.total, userName)],
-    limitLines(overview),
-    computerLines(overview),
+    ...usageSections(overview),
+    limits.state === 'unread' && usage.state === 'unread' && limits.reason === usage.reason
+      ? textLines('Who is over a credit limit is not known without the credits.')
+      : partLines(limits, 'credit limits', limitLines),
+    partLines(overview.computers, 'computers', (computers) => computerLines(computers, nowMs)),
+    partLines(overview.sessions, 'sessions', sessionLines),
+    partLines(overview.readiness, 'readiness reports', readinessLines),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The lines of a part, or a sentence that says why there are none. */
+const partLines = <Data>(
+  part: Part<Data>,
+  subject: string,
+  linesOf: (data: Data) => string[],
+): string[] =>
+  part.state === 'read' ? linesOf(part.data) : textLines(unreadText(subject, part.reason));
+
+function unreadText(subject: string, reason: ClientError): string {
+  const refusal = refusalOf(reason, subject)?.title;
+  return `${refusal ?? `Could not read ${subject}: ${outageCause(reason)}`}.`;
+}
+
+function usageSections({ usage, activeUsers, range }: Overview): string[][] {
+  const users = partLines(activeUsers, 'active users', activeUserLines);
+  if (usage.state === 'unread') return [textLines(unreadText('credits', usage.reason)), users];
+  const { byModel, byUser, credits } = usage.data;
+  return [
+    [...totalLines(usage.data, range), ...users, ...comparisonLines(usage.data)],
+    ['Credits by model', ...shareLines(byModel, credits.total, ({ model }) => model)],
+    ['Credits by person', ...shareLines(byUser, credits.total, userName)],
+  ];
 }
 
 /** A change with a sign in ASCII, for every program that reads this text: `+ 12.4 %`. */
 const plainChange = (change: Change): string =>
   formatChange(change).replace(directionSigns.up, '+').replace(directionSigns.down, '-');
 
-function totalLines({ credits, uncopied, range, before, activeUsers }: Overview): string[] {
-  const { day, daily, weekly, monthly } = activeUsers ?? {};
-  const trailing = `${formatCount(weekly)} in 7 days, ${formatCount(monthly)} in 30`;
-  const compared = before?.likeForLike.change.direction !== 'unknown' ? before : undefined;
+/** The days before, if they can be compared with these. */
+const comparedIn = ({ before }: Usage): CreditsBefore | undefined =>
+  before?.likeForLike.change.direction !== 'unknown' ? before : undefined;
+
+function totalLines(usage: Usage, range: DateRange): string[] {
+  const { credits, uncopied, before } = usage;
+  const compared = comparedIn(usage);
   const days = lengthOf(range);
   const known = credits.daysWithData === 0 ? undefined : credits.total;
 
@@ -59,14 +98,24 @@ function totalLines({ credits, uncopied, range, before, activeUsers }: Overview)
     ...(uncopied > 0 ? [line('Days not in the local copy', String(uncopied))] : []),
     ...(before ? beforeLines(before) : []),
     line('Credits per day with data', formatCredits(credits.dailyMean)),
-    line(day ? `Active users on ${day}` : 'Active users', formatCount(daily), day ? trailing : ''),
-    ...(compared ? textLines(comparisonMethod) : []),
   ];
 }
 
-const comparisonMethod =
-  'Like for like compares working days with working days and weekends with weekends; days without data are ' +
-  'left out on both sides.';
+function activeUserLines(activeUsers: ActiveUsers | undefined): string[] {
+  const { day, daily, weekly, monthly } = activeUsers ?? {};
+  const trailing = `${formatCount(weekly)} in 7 days, ${formatCount(monthly)} in 30`;
+  return [
+    line(day ? `Active users on ${day}` : 'Active users', formatCount(daily), day ? trailing : ''),
+  ];
+}
+
+const comparisonLines = (usage: Usage): string[] =>
+  comparedIn(usage)
+    ? textLines(
+        'Like for like compares working days with working days and weekends with weekends; days without data are ' +
+          'left out on both sides.',
+      )
+    : [];
 
 function beforeLines({ range, total, change, likeForLike }: CreditsBefore): string[] {
   const days = lengthOf(range);
@@ -109,7 +158,7 @@ function shareLines<Entry extends Share>(
 const shareLine = (name: string, { credits, share }: Share) =>
   line(`  ${name}`, formatCredits(credits), formatPercent(share).padStart(7));
 
-function computerLines({ computers, nowMs }: Overview): string[] {
+function computerLines(computers: readonly Computer[], nowMs: number): string[] {
   const broken = computers.flatMap((computer) => {
     const status = computerStatus(computer, nowMs);
     return status.state === 'error' ? [{ name: computerName(computer), status }] : [];
@@ -126,5 +175,33 @@ function computerLines({ computers, nowMs }: Overview): string[] {
     ...broken.map(({ name, status }) =>
       line(`  ${name}`, '', unlabelledCause(status.reason ?? '')),
     ),
+  ];
+}
+
+/** Sessions are those of the key's owner. Of more than a page, the newest are counted. */
+function sessionLines({ newest, hasMore }: NewestSessions): string[] {
+  const { running, waiting, unknown } = countSessions(newest);
+  const isUnknown = unknown > 0 && unknown === newest.length;
+  const count = (known: number) => formatCount(isUnknown ? undefined : known);
+  return [
+    line('Your sessions', formatCount(newest.length), hasMore ? 'the newest; there are more' : ''),
+    line('Running', count(running), unknown > 0 ? `${unknown} without a status` : ''),
+    line('Waiting for you', count(waiting)),
+  ];
+}
+
+function readinessLines(repositories: readonly RepositoryReadiness[]): string[] {
+  const named = repositories.slice(0, listLength);
+  const others = repositories.length - named.length;
+  return [
+    line('Readiness of repositories', formatCount(repositories.length)),
+    ...named.map(({ name, newest: { score } }) =>
+      line(
+        `  ${name}`,
+        formatPercent(score.share),
+        `${score.passed} of ${counted(score.criteria, 'criterion', 'criteria')}`,
+      ),
+    ),
+    ...(others > 0 ? [line(`  ${others} others`, '')] : []),
   ];
 }

@@ -1,4 +1,6 @@
 import type { Client } from '../client/client.ts';
+import { isClientError } from '../client/errors/any-client-error.ts';
+import type { ClientError } from '../client/errors/client-error.ts';
 import { type ActiveUsers, latestActiveUsers } from '../domain/analytics/activity.ts';
 import {
   type CreditTotals,
@@ -18,33 +20,56 @@ import {
   lastDays,
   previousRange,
 } from '../domain/date-range.ts';
-import { dayOf } from '../domain/day.ts';
+import { type Day, dayOf } from '../domain/day.ts';
 import { type LimitUse, limitUse } from '../domain/limits/limit-use.ts';
 import { monthOf } from '../domain/limits/month.ts';
 import { type MonthData, monthData } from '../domain/limits/month-data.ts';
 import { endedMonth, type MonthEnd, monthEnd } from '../domain/limits/month-end.ts';
-import type { Computer, TokensRow } from '../domain/resources.ts';
+import {
+  type RepositoryReadiness,
+  readinessByRepository,
+} from '../domain/readiness/repository-readiness.ts';
+import type { Computer, CreditLimits, Session, TokensRow } from '../domain/resources.ts';
 
-/** The state of the organization over the last 30 days with analytics. */
+/** A part of the overview, or the error for which it could not be read. */
+export type Part<Data> = { state: 'read'; data: Data } | { state: 'unread'; reason: ClientError };
+
+/** The state of the organization, as far as this key may read it and the server tells it. */
 export type Overview = {
   nowMs: number;
+  /** The last 30 days with analytics. */
   range: DateRange;
+  usage: Part<Usage>;
+  activeUsers: Part<ActiveUsers | undefined>;
+  /** Needs the usage as well as the limits. */
+  limits: Part<LimitsInMonth>;
+  computers: Part<Computer[]>;
+  sessions: Part<NewestSessions>;
+  readiness: Part<RepositoryReadiness[]>;
+};
+
+/** The credits used in the range. */
+export type Usage = {
   credits: CreditTotals;
   /** Days that the local copy does not have. */
   uncopied: number;
-  readDays: ReadDays;
   /** The 30 days before that, as far as analytics reach back. */
   before: CreditsBefore | undefined;
   byModel: ModelCredits[];
   byUser: UserCredits[];
-  activeUsers: ActiveUsers | undefined;
-  /** Credits used this month against the limits, and what is known of it. */
+};
+
+/** Credits used this month against the limits, and what is known of it. */
+export type LimitsInMonth = {
   limits: LimitUse[];
   month: MonthData;
   /** How the last month ended, in the first days of a new one. */
   monthEnd: MonthEnd | undefined;
-  computers: Computer[];
+  readDays: ReadDays;
 };
+
+/** The sessions of the key's owner, last updated first, and whether there are more than these. */
+export type NewestSessions = { newest: Session[]; hasMore: boolean };
 
 export type CreditsBefore = {
   range: DateRange;
@@ -58,7 +83,7 @@ export type CreditsBefore = {
 /**
  * Loads everything in parallel. `clock` returns the server's time in Unix milliseconds. The first responses
  * may move it to another day, for which everything is loaded again. Undefined if there is no day with
- * analytics yet. Throws ClientError.
+ * analytics yet. Throws ClientError if nothing can be read.
  */
 export async function loadOverview(
   client: Client,
@@ -88,33 +113,80 @@ async function loadOverviewAt(
   const previous = previousRange(range);
   // One request for both ranges, which also include the days that a forecast needs.
   const startDate = previous.coverage === 'none' ? range.startDate : previous.range.startDate;
-  const [tokens, activity, limits, { computers }] = await Promise.all([
-    client.getTokens({ ...range, startDate }),
-    client.getActivity(range),
-    client.getCreditLimits(),
-    client.listComputers({ includeProvisioningSteps: true }),
+  const [tokens, activity, limits, computers, sessions, reports] = await Promise.all([
+    part(client.getTokens({ ...range, startDate })),
+    part(client.getActivity(range)),
+    part(client.getCreditLimits()),
+    part(client.listComputers({ includeProvisioningSteps: true })),
+    part(client.sessions({ limit: 100 }).firstPage()),
+    part(client.readinessReports().toArray()),
   ]);
+  failIfNothingIsRead([computers, tokens, activity, limits, sessions, reports]);
 
+  const rows = readPart(tokens, ({ data }) => data);
   const today = dayOf(nowMs);
-  const ended = endedMonth(today);
-  const rows = within(tokens.data, range);
-  const credits = creditTotals(rows, range);
   return {
     nowMs,
     range,
-    credits,
-    uncopied: creditsByDay(rows, range).filter(
+    usage: readPart(rows, (known) => usageOf(known, range, previous, readDays)),
+    activeUsers: readPart(activity, ({ data }) => latestActiveUsers(data)),
+    limits:
+      limits.state === 'unread'
+        ? limits
+        : readPart(rows, (known) => ({ ...limitsOn(limits.data, known, today), readDays })),
+    computers: readPart(computers, (answer) => answer.computers),
+    sessions: readPart(sessions, ({ items, nextCursor, mayBeIncomplete }) => ({
+      newest: items,
+      hasMore: nextCursor !== undefined || mayBeIncomplete,
+    })),
+    readiness: readPart(reports, readinessByRepository),
+  };
+}
+
+async function part<Data>(reading: PromiseLike<Data>): Promise<Part<Data>> {
+  try {
+    return { state: 'read', data: await reading };
+  } catch (error) {
+    if (isClientError(error)) return { state: 'unread', reason: error };
+    throw error;
+  }
+}
+
+const readPart = <Data, Made>(read: Part<Data>, make: (data: Data) => Made): Part<Made> =>
+  read.state === 'read' ? { state: 'read', data: make(read.data) } : read;
+
+/** Throws the error of the first part if none could be read. */
+function failIfNothingIsRead(parts: readonly Part<unknown>[]): void {
+  const [first] = parts;
+  if (first?.state === 'unread' && parts.every(({ state }) => state === 'unread')) {
+    throw first.reason;
+  }
+}
+
+function usageOf(
+  rows: readonly TokensRow[],
+  range: DateRange,
+  previous: AvailableRange,
+  readDays: ReadDays,
+): Usage {
+  const current = rows.filter(({ date }) => isWithin(date, range));
+  return {
+    credits: creditTotals(current, range),
+    uncopied: creditsByDay(current, range).filter(
       ({ day, value }) => value === undefined && isUncopied(day, readDays),
     ).length,
-    readDays,
-    before: creditsBefore(tokens.data, range, previous),
-    byModel: creditsByModel(rows),
-    byUser: creditsByUser(rows),
-    activeUsers: latestActiveUsers(activity.data),
-    limits: limitUse(limits, tokens.data, today),
-    month: monthData(tokens.data, today, monthOf(today)),
-    monthEnd: ended === undefined ? undefined : monthEnd(limits, tokens.data, today, ended),
-    computers,
+    before: creditsBefore(rows, range, previous),
+    byModel: creditsByModel(current),
+    byUser: creditsByUser(current),
+  };
+}
+
+function limitsOn(limits: CreditLimits, rows: readonly TokensRow[], today: Day) {
+  const ended = endedMonth(today);
+  return {
+    limits: limitUse(limits, rows, today),
+    month: monthData(rows, today, monthOf(today)),
+    monthEnd: ended === undefined ? undefined : monthEnd(limits, rows, today, ended),
   };
 }
 
@@ -133,6 +205,3 @@ function creditsBefore(
     likeForLike: likeForLike(days, daysBefore),
   };
 }
-
-const within = (rows: readonly TokensRow[], range: DateRange) =>
-  rows.filter(({ date }) => isWithin(date, range));

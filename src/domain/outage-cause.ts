@@ -63,8 +63,7 @@ const causes: Readonly<Record<ClientErrorCode, (error: FailedRequest) => string>
     proxyStatus === undefined ? networkCause(reason) : `refused by the proxy (${proxyStatus})`,
   timeout: () => 'no answer in time',
   aborted: () => 'cancelled',
-  'unexpected-response': ({ reason }) =>
-    reason === 'redirect' ? 'redirected elsewhere' : 'invalid response',
+  'unexpected-response': ({ reason = '' }) => unexpectedCauses.get(reason) ?? 'invalid response',
   'read-only': () => 'not sent: read-only',
   'invalid-address': () => 'invalid address',
   'embedded-server': ({ served }) =>
@@ -73,6 +72,12 @@ const causes: Readonly<Record<ClientErrorCode, (error: FailedRequest) => string>
 
 const statusOf = ({ status }: FailedRequest): string =>
   status === undefined ? '' : ` (${status})`;
+
+const unexpectedCauses = new Map([
+  ['redirect', 'redirected elsewhere'],
+  ['cursor-loop', 'the server repeats a cursor'],
+  ['endless-list', 'pages follow without end'],
+]);
 
 const networkCause = (reason: string): string =>
   networkCauses.get(reason) ?? (/CERT|SIGN/.test(reason) ? 'certificate refused' : 'not reached');

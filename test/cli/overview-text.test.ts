@@ -1,51 +1,68 @@
 import { expect, test } from 'vitest';
-import type { Overview } from '../../src/cli/overview.ts';
+import type { LimitsInMonth, Overview, Part, Usage } from '../../src/cli/overview.ts';
 import { overviewText } from '../../src/cli/overview-text.ts';
+import type { RequestName } from '../../src/client/errors/client-error.ts';
+import { ServerError } from '../../src/client/errors/rejections.ts';
+import { readinessByRepository } from '../../src/domain/readiness/repository-readiness.ts';
 import { textWidth } from '../../src/terminal/width.ts';
 import { aLimitUse } from '../domain/limits/a-limit-use.ts';
 
 const nowMs = Date.parse('2026-11-20T09:30:00Z');
 
+const month = {
+  month: '2026-11',
+  hasEnded: false,
+  pastDays: 19,
+  daysWithoutData: [],
+  usedUntil: '2026-11-19',
+  awaited: undefined,
+};
+
+const credits = {
+  total: 1_234_567,
+  daysWithData: 29,
+  dailyMean: 41_152.2,
+  busiest: undefined,
+  inputTokens: 0,
+  outputTokens: 0,
+  cacheReadTokens: 0,
+  cacheWriteTokens: 0,
+  cacheShare: undefined,
+};
+
+const read = <Data>(data: Data): Part<Data> => ({ state: 'read', data });
+
+const aUsage = (fields: Partial<Usage> = {}): Part<Usage> =>
+  read({
+    credits,
+    before: {
+      range: { startDate: '2026-09-21', endDate: '2026-10-20' },
+      total: 1_098_370,
+      change: { direction: 'up', ratio: 0.124 },
+      likeForLike: {
+        change: { direction: 'up', ratio: 0.172 },
+        days: { 'working day': 21, weekend: 8 },
+        formerDays: { 'working day': 22, weekend: 8 },
+      },
+    },
+    uncopied: 0,
+    byModel: [],
+    byUser: [],
+    ...fields,
+  });
+
+const theLimits = (fields: Partial<LimitsInMonth> = {}): Part<LimitsInMonth> =>
+  read({ limits: [], month, monthEnd: undefined, readDays: undefined, ...fields });
+
 const anOverview = (parts: Partial<Overview> = {}): Overview => ({
   nowMs,
   range: { startDate: '2026-10-21', endDate: '2026-11-19' },
-  credits: {
-    total: 1_234_567,
-    daysWithData: 29,
-    dailyMean: 41_152.2,
-    busiest: undefined,
-    inputTokens: 0,
-    outputTokens: 0,
-    cacheReadTokens: 0,
-    cacheWriteTokens: 0,
-    cacheShare: undefined,
-  },
-  before: {
-    range: { startDate: '2026-09-21', endDate: '2026-10-20' },
-    total: 1_098_370,
-    change: { direction: 'up', ratio: 0.124 },
-    likeForLike: {
-      change: { direction: 'up', ratio: 0.172 },
-      days: { 'working day': 21, weekend: 8 },
-      formerDays: { 'working day': 22, weekend: 8 },
-    },
-  },
-  uncopied: 0,
-  readDays: undefined,
-  byModel: [],
-  byUser: [],
-  activeUsers: { day: '2026-11-19', daily: 31, weekly: 40, monthly: 46 },
-  limits: [],
-  month: {
-    month: '2026-11',
-    hasEnded: false,
-    pastDays: 19,
-    daysWithoutData: [],
-    usedUntil: '2026-11-19',
-    awaited: undefined,
-  },
-  monthEnd: undefined,
-  computers: [],
+  usage: aUsage(),
+  activeUsers: read({ day: '2026-11-19', daily: 31, weekly: 40, monthly: 46 }),
+  limits: theLimits(),
+  computers: read([]),
+  sessions: read({ newest: [], hasMore: false }),
+  readiness: read([]),
   ...parts,
 });
 
@@ -67,7 +84,7 @@ test('it says how much was used, and against what, like for like and as it is', 
 });
 
 test('it says how many days the local copy does not have, instead of calling them days without data', () => {
-  expect(overviewText(anOverview({ uncopied: 3 }), 'Demo')).toMatch(
+  expect(overviewText(anOverview({ usage: aUsage({ uncopied: 3 }) }), 'Demo')).toMatch(
     /^Days not in the local copy +3$/m,
   );
   expect(overviewText(anOverview(), 'Demo')).not.toContain('copy');
@@ -82,7 +99,7 @@ test('it says how many days of each kind have data, and what is compared', () =>
 });
 
 test('nothing is compared where there is nothing to compare with', () => {
-  const text = overviewText(anOverview({ before: undefined }), 'Demo');
+  const text = overviewText(anOverview({ usage: aUsage({ before: undefined }) }), 'Demo');
 
   expect(text).toMatch(/^Credits +1,234,567 {2}at least$/m);
   expect(text).not.toContain('ike for like');
@@ -91,7 +108,7 @@ test('nothing is compared where there is nothing to compare with', () => {
 test('what a total has beyond its parts is told', () => {
   const byUser = [aUser('mia@halcyon.example', 1_234_000, 1)];
 
-  const text = overviewText(anOverview({ byUser }), 'Demo');
+  const text = overviewText(anOverview({ usage: aUsage({ byUser }) }), 'Demo');
 
   expect(text).toMatch(
     /mia@halcyon\.example +1,234,000 +100\.0 %\n {2}not in this list +567 {2}of the total$/m,
@@ -103,7 +120,7 @@ test('the largest users stand above a line for all others', () => {
     aUser(`user${index}@halcyon.example`, 20 - index, 0.05),
   );
 
-  const text = overviewText(anOverview({ byUser }), 'Demo');
+  const text = overviewText(anOverview({ usage: aUsage({ byUser }) }), 'Demo');
 
   expect(text).toContain('user0@halcyon.example');
   expect(text).toMatch(/^ {2}13 others +91 +65\.0 %$/m);
@@ -120,7 +137,7 @@ test('computers with errors are named with the reason', () => {
     },
   ];
 
-  const text = overviewText(anOverview({ computers }), 'Demo');
+  const text = overviewText(anOverview({ computers: read(computers) }), 'Demo');
 
   expect(text).toMatch(/^Computers +2$/m);
   expect(text).toMatch(/^ {2}boreas +exit code 128$/m);
@@ -130,7 +147,7 @@ test('computers with errors are named with the reason', () => {
 test('people over their limit are named with both figures', () => {
   const limits = [aLimitUse({ used: 12_500, share: 1.25, level: 'over', willPass: true })];
 
-  const text = overviewText(anOverview({ limits }), 'Demo');
+  const text = overviewText(anOverview({ limits: theLimits({ limits }) }), 'Demo');
 
   expect(text).toMatch(/^Over their limit this month +1$/m);
   expect(text).toMatch(/^ {2}mara@halcyon\.example +12,500 {2}of 10,000, over by 2,500$/m);
@@ -152,7 +169,7 @@ test('people who will likely exceed their limit are named with the days and the 
     }),
   ];
 
-  const text = overviewText(anOverview({ limits }), 'Demo');
+  const text = overviewText(anOverview({ limits: theLimits({ limits }) }), 'Demo');
 
   expect(text).toMatch(/^Likely to exceed it this month +1 {2}8 in 10 or more$/m);
   expect(text).toMatch(/^ {2}mara@halcyon\.example +8,700 {2}of 10,000, 23-26 Nov, 8 in 10$/m);
@@ -171,7 +188,7 @@ test('a person near the limit who will rather exceed it than not is named, too',
     }),
   ];
 
-  const text = overviewText(anOverview({ limits }), 'Demo');
+  const text = overviewText(anOverview({ limits: theLimits({ limits }) }), 'Demo');
 
   expect(text).toMatch(/^Others near it +1 {2}85 % or more$/m);
   expect(text).toMatch(/^ {2}mara@halcyon\.example +9,700 {2}of 10,000, 23-26 Nov, 7 in 10$/m);
@@ -183,10 +200,14 @@ test('what is missing of the month, and what forecasts leave out, is told', () =
     outlook: { state: 'too-little-history', days: 5 },
     daysWithoutData: ['2026-11-03'],
   });
-  const { month } = anOverview();
 
   const text = overviewText(
-    anOverview({ limits: [young], month: { ...month, daysWithoutData: ['2026-11-03'] } }),
+    anOverview({
+      limits: theLimits({
+        limits: [young],
+        month: { ...month, daysWithoutData: ['2026-11-03'] },
+      }),
+    }),
     'Demo',
   );
 
@@ -196,19 +217,20 @@ test('what is missing of the month, and what forecasts leave out, is told', () =
 });
 
 test('on the first of a month nobody is said to be within a limit, and the end of the last month is told', () => {
-  const { month } = anOverview();
   const unknown = aLimitUse({ used: undefined, share: undefined, level: 'unknown' });
   const over = aLimitUse({ used: 12_500, share: 1.25, level: 'over', month: '2026-10' });
 
   const text = overviewText(
     anOverview({
-      limits: [unknown],
-      month: { ...month, pastDays: 0, usedUntil: undefined },
-      monthEnd: {
-        data: { ...month, month: '2026-10', hasEnded: true, awaited: '2026-10-31' },
-        people: 3,
-        over: [over],
-      },
+      limits: theLimits({
+        limits: [unknown],
+        month: { ...month, pastDays: 0, usedUntil: undefined },
+        monthEnd: {
+          data: { ...month, month: '2026-10', hasEnded: true, awaited: '2026-10-31' },
+          people: 3,
+          over: [over],
+        },
+      }),
     }),
     'Demo',
   ).replace(/\n(?=\S)/g, ' ');
@@ -225,16 +247,74 @@ test('on the first of a month nobody is said to be within a limit, and the end o
 test('no line is wider than 80 cells, whatever the names, and control characters are gone', () => {
   const byUser = [aUser(`${'日本語'.repeat(30)}\u001B[31m\r\n@halcyon.example`, 1e15, 1)];
 
-  const text = overviewText(anOverview({ byUser }), 'Demo');
+  const text = overviewText(anOverview({ usage: aUsage({ byUser }) }), 'Demo');
 
   expect(Math.max(...text.split('\n').map(textWidth))).toBeLessThanOrEqual(80);
   expect(text).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/);
 });
 
 test('what nobody knows is a dash, so that the text stays plain ASCII', () => {
-  const credits = { ...anOverview().credits, dailyMean: undefined };
-  const text = overviewText(anOverview({ credits, activeUsers: undefined }), 'Demo');
+  const usage = aUsage({ credits: { ...credits, dailyMean: undefined } });
+  const text = overviewText(anOverview({ usage, activeUsers: read(undefined) }), 'Demo');
 
   expect(text).toMatch(/^Credits per day with data +-$/m);
   expect(text).toMatch(/^[\n -~]*$/);
+});
+
+test('sessions are counted by what they do, and of more than a page only the newest', () => {
+  const newest = ['running', 'pending', 'idle', 'idle'].map((status, index) => ({
+    sessionId: `ses-${index}`,
+    status,
+  }));
+
+  const text = overviewText(anOverview({ sessions: read({ newest, hasMore: true }) }), 'Demo');
+
+  expect(text).toMatch(/^Your sessions +4 {2}the newest; there are more$/m);
+  expect(text).toMatch(/^Running +1$/m);
+  expect(text).toMatch(/^Waiting for you +1$/m);
+});
+
+test('how many sessions are running is unknown if none has a status', () => {
+  const newest = [{ sessionId: 'ses-1' }, { sessionId: 'ses-2' }];
+
+  const text = overviewText(anOverview({ sessions: read({ newest, hasMore: false }) }), 'Demo');
+
+  expect(text).toMatch(/^Your sessions +2$/m);
+  expect(text).toMatch(/^Running +- {2}2 without a status$/m);
+  expect(text).toMatch(/^Waiting for you +-$/m);
+});
+
+test('repositories are listed with their newest scores', () => {
+  const criterion = (numerator: number) => ({ numerator, denominator: 1, rationale: '' });
+  const reports = Array.from({ length: 10 }, (_, index) => ({
+    reportId: `report-${index}`,
+    createdAt: nowMs - index,
+    repoUrl: `https://git.halcyon.example/ferries/dock-${index}`,
+    apps: {},
+    report: { has_tests: criterion(1), has_ci: criterion(0) },
+  }));
+
+  const readiness = read(readinessByRepository(reports));
+  const text = overviewText(anOverview({ readiness }), 'Demo');
+
+  expect(text).toMatch(/^Readiness of repositories +10$/m);
+  expect(text).toMatch(/^ {2}dock-0 +50\.0 % {2}1 of 2 criteria$/m);
+  expect(text).toMatch(/^ {2}2 others$/m);
+});
+
+const tokens: RequestName = { method: 'GET', route: '/api/v1/analytics/tokens' };
+const failing = { status: 500, detail: 'Oops.' };
+
+test('what could not be read says why, and what depends on it is unknown', () => {
+  const unread: Part<never> = {
+    state: 'unread',
+    reason: new ServerError({ ...failing, request: tokens }),
+  };
+
+  const text = overviewText(anOverview({ usage: unread, limits: unread }), 'Demo');
+
+  expect(text).toContain('Could not read credits: server error 500.');
+  expect(text).toContain('Who is over a credit limit is not known without the credits.');
+  expect(text).toMatch(/^Active users on 2026-11-19 +31/m);
+  expect(text).not.toMatch(/^Credits|^Over their limit/m);
 });

@@ -40,8 +40,17 @@ testWalks([
       login: ['Analytics  no: only for keys of owners and managers', 'Limits     no: '],
       doctor: ['Analytics: no: only for keys of owners and managers'],
       sync: ['Synced: 24 sessions, 24 with all messages', 'Not available to this key: '],
+      overview: [
+        'Only owners and managers can see credits.',
+        'Only owners and managers can see active users.',
+        'Only owners and managers can see credit limits.',
+        /Computers +6/,
+        /Your sessions +24/,
+        /Running +2/,
+        /Readiness of repositories +3/,
+      ],
     },
-    exits: { overview: 1 },
+    omits: { overview: [/Over their limit/, /^Credits/m] },
   },
   {
     name: 'readiness is not offered',
@@ -51,7 +60,11 @@ testWalks([
       overview: ['✓ live'],
       sessions: ['1 of 24'],
     },
-    prints: { sync: ['24 with all messages', 'Not available to this key: readiness'] },
+    prints: {
+      sync: ['24 with all messages', 'Not available to this key: readiness'],
+      overview: ['This server does not offer readiness reports.', /^Credits +\d/m],
+    },
+    omits: { overview: [/Readiness of/] },
   },
   {
     name: 'sessions are not enabled',
@@ -64,9 +77,11 @@ testWalks([
       computers: ['1 of 6'],
     },
     hides: { now: ['0 running'], sessions: ['You have no sessions'] },
+    omits: { overview: [/Your sessions/] },
     prints: {
       login: ['Sessions   no: not enabled'],
       sync: ['Not available to this key: sessions'],
+      overview: ['Your key does not let you see sessions.', /^Credits +\d/m],
       grep: ['0 hits in 0 of 0 sessions'],
     },
     exits: { grep: 1 },
@@ -99,8 +114,16 @@ testWalks([
       computers: ['1 of 6'],
     },
     hides: { now: ['within limits'], limits: ['✓ ok'] },
-    prints: { login: ['Analytics  GET /api/v1/analytics/activity failed on the server (500)'] },
-    exits: { overview: 1, sync: 1, grep: 1 },
+    prints: {
+      login: ['Analytics  GET /api/v1/analytics/activity failed on the server (500)'],
+      overview: [
+        'Could not read credits: server error 500.',
+        'Who is over a credit limit is not known without the credits.',
+        /Computers +6/,
+      ],
+    },
+    omits: { overview: [/Over their limit/] },
+    exits: { sync: 1, grep: 1 },
     requests: { screens: 140, commands: 60 },
   },
   {
@@ -111,8 +134,10 @@ testWalks([
       limits: [onlyAdministrators],
       sessions: ['1 of 24'],
     },
-    prints: { login: ['Analytics  no: only for keys of owners and managers'] },
-    exits: { overview: 1 },
+    prints: {
+      login: ['Analytics  no: only for keys of owners and managers'],
+      overview: ['Only owners and managers can see credits.', /Computers +6/],
+    },
   },
   {
     name: 'each request is refused once',

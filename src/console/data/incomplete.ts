@@ -1,5 +1,6 @@
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
+import { outageCause } from '../../domain/outage-cause.ts';
 
 /** Why a list may lack items: a full page leads nowhere, or the pages never end. */
 export type Incomplete = 'no next page' | ClientError;
@@ -16,7 +17,5 @@ export const isEndless = (error: unknown): error is ClientError & { reason: Unex
 /** The reason in the few words that the second row of the screen has room for. */
 export function incompleteText(incomplete: Incomplete): string {
   if (incomplete === 'no next page') return 'may be incomplete: the server gives no next page';
-  return isEndless(incomplete) && incomplete.reason === 'cursor-loop'
-    ? 'incomplete: the server repeats a cursor'
-    : 'incomplete: pages follow without end';
+  return `incomplete: ${outageCause(incomplete)}`;
 }
