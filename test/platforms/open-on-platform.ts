@@ -15,7 +15,7 @@ export async function openOnPlatform(switches: readonly Switch[], look: ConsoleL
   };
 }
 
-async function openOn({ url, key, nowMs }: Platform, look: ConsoleLook) {
+async function openOn({ url, key, nowMs, requests }: Platform, look: ConsoleLook) {
   const console = await openConsoleAt(
     {
       url,
@@ -30,8 +30,12 @@ async function openOn({ url, key, nowMs }: Platform, look: ConsoleLook) {
     /** Waits until no request is running and none follows, whatever the answers were. */
     async calm() {
       let calmRounds = 0;
+      let sent = 0;
       await console.waitFor(() => {
-        calmRounds = console.shell.queries.isFetching() === 0 ? calmRounds + 1 : 0;
+        // Now reads the ends of sessions besides the queries of screens.
+        const isCalm = console.shell.queries.isFetching() === 0 && requests.length === sent;
+        calmRounds = isCalm ? calmRounds + 1 : 0;
+        sent = requests.length;
         return calmRounds === 5;
       });
     },

@@ -58,7 +58,7 @@ async function screensOf(switches: readonly Switch[]) {
       if (step.startsWith(':')) await console.pressAtOnce(...keysOf(step), 'enter');
       else await console.press(step);
       await console.calm();
-      await console.waitFor((text) => !/ reading | \d\+ /.test(text));
+      await console.waitFor((text) => !/ reading | \d\+ | sessions read/.test(text));
     }
     screens[way.join(' ')] = console.text().replaceAll(/ +$/gm, '');
   }
