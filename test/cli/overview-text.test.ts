@@ -1,70 +1,8 @@
 import { expect, test } from 'vitest';
-import type { LimitsInMonth, Overview, Part, Usage } from '../../src/cli/overview.ts';
 import { overviewText } from '../../src/cli/overview-text.ts';
-import type { RequestName } from '../../src/client/errors/client-error.ts';
-import { ServerError } from '../../src/client/errors/rejections.ts';
-import { readinessByRepository } from '../../src/domain/readiness/repository-readiness.ts';
 import { textWidth } from '../../src/terminal/width.ts';
 import { aLimitUse } from '../domain/limits/a-limit-use.ts';
-
-const nowMs = Date.parse('2026-11-20T09:30:00Z');
-
-const month = {
-  month: '2026-11',
-  hasEnded: false,
-  pastDays: 19,
-  daysWithoutData: [],
-  usedUntil: '2026-11-19',
-  awaited: undefined,
-};
-
-const credits = {
-  total: 1_234_567,
-  daysWithData: 29,
-  dailyMean: 41_152.2,
-  busiest: undefined,
-  inputTokens: 0,
-  outputTokens: 0,
-  cacheReadTokens: 0,
-  cacheWriteTokens: 0,
-  cacheShare: undefined,
-};
-
-const read = <Data>(data: Data): Part<Data> => ({ state: 'read', data });
-
-const aUsage = (fields: Partial<Usage> = {}): Part<Usage> =>
-  read({
-    credits,
-    before: {
-      range: { startDate: '2026-09-21', endDate: '2026-10-20' },
-      total: 1_098_370,
-      change: { direction: 'up', ratio: 0.124 },
-      likeForLike: {
-        change: { direction: 'up', ratio: 0.172 },
-        days: { 'working day': 21, weekend: 8 },
-        formerDays: { 'working day': 22, weekend: 8 },
-      },
-    },
-    uncopied: 0,
-    byModel: [],
-    byUser: [],
-    ...fields,
-  });
-
-const theLimits = (fields: Partial<LimitsInMonth> = {}): Part<LimitsInMonth> =>
-  read({ limits: [], month, monthEnd: undefined, readDays: undefined, ...fields });
-
-const anOverview = (parts: Partial<Overview> = {}): Overview => ({
-  nowMs,
-  range: { startDate: '2026-10-21', endDate: '2026-11-19' },
-  usage: aUsage(),
-  activeUsers: read({ day: '2026-11-19', daily: 31, weekly: 40, monthly: 46 }),
-  limits: theLimits(),
-  computers: read([]),
-  sessions: read({ newest: [], hasMore: false }),
-  readiness: read([]),
-  ...parts,
-});
+import { anOverview, aUsage, credits, month, read, theLimits } from './an-overview.ts';
 
 const aUser = (email: string, credits: number, share: number) => ({
   userId: email,
@@ -259,62 +197,4 @@ test('what nobody knows is a dash, so that the text stays plain ASCII', () => {
 
   expect(text).toMatch(/^Credits per day with data +-$/m);
   expect(text).toMatch(/^[\n -~]*$/);
-});
-
-test('sessions are counted by what they do, and of more than a page only the newest', () => {
-  const newest = ['running', 'pending', 'idle', 'idle'].map((status, index) => ({
-    sessionId: `ses-${index}`,
-    status,
-  }));
-
-  const text = overviewText(anOverview({ sessions: read({ newest, hasMore: true }) }), 'Demo');
-
-  expect(text).toMatch(/^Your sessions +4 {2}the newest; there are more$/m);
-  expect(text).toMatch(/^Running +1$/m);
-  expect(text).toMatch(/^Waiting for you +1$/m);
-});
-
-test('how many sessions are running is unknown if none has a status', () => {
-  const newest = [{ sessionId: 'ses-1' }, { sessionId: 'ses-2' }];
-
-  const text = overviewText(anOverview({ sessions: read({ newest, hasMore: false }) }), 'Demo');
-
-  expect(text).toMatch(/^Your sessions +2$/m);
-  expect(text).toMatch(/^Running +- {2}2 without a status$/m);
-  expect(text).toMatch(/^Waiting for you +-$/m);
-});
-
-test('repositories are listed with their newest scores', () => {
-  const criterion = (numerator: number) => ({ numerator, denominator: 1, rationale: '' });
-  const reports = Array.from({ length: 10 }, (_, index) => ({
-    reportId: `report-${index}`,
-    createdAt: nowMs - index,
-    repoUrl: `https://git.halcyon.example/ferries/dock-${index}`,
-    apps: {},
-    report: { has_tests: criterion(1), has_ci: criterion(0) },
-  }));
-
-  const readiness = read(readinessByRepository(reports));
-  const text = overviewText(anOverview({ readiness }), 'Demo');
-
-  expect(text).toMatch(/^Readiness of repositories +10$/m);
-  expect(text).toMatch(/^ {2}dock-0 +50\.0 % {2}1 of 2 criteria$/m);
-  expect(text).toMatch(/^ {2}2 others$/m);
-});
-
-const tokens: RequestName = { method: 'GET', route: '/api/v1/analytics/tokens' };
-const failing = { status: 500, detail: 'Oops.' };
-
-test('what could not be read says why, and what depends on it is unknown', () => {
-  const unread: Part<never> = {
-    state: 'unread',
-    reason: new ServerError({ ...failing, request: tokens }),
-  };
-
-  const text = overviewText(anOverview({ usage: unread, limits: unread }), 'Demo');
-
-  expect(text).toContain('Could not read credits: server error 500.');
-  expect(text).toContain('Who is over a credit limit is not known without the credits.');
-  expect(text).toMatch(/^Active users on 2026-11-19 +31/m);
-  expect(text).not.toMatch(/^Credits|^Over their limit/m);
 });
