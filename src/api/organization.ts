@@ -8,7 +8,6 @@ const creditLimitOverride = shape({
   name: 'CreditLimitOverride',
   description: 'The credit limit of one person.',
   identity: ['email'],
-  required: ['limit'],
   fields: {
     email: [z.string(), 'E-mail address of the person.'],
     limit: [limit, 'Limit in Standard Credits.'],
@@ -18,7 +17,7 @@ const creditLimitOverride = shape({
 export const creditLimits = shape({
   name: 'CreditLimits',
   description: 'How many Standard Credits people may use. The period is not stated.',
-  required: ['globalLimit', 'userLimits'],
+  required: ['userLimits'],
   fields: {
     globalLimit: [
       limit.nullable(),

@@ -32,7 +32,7 @@ export function limitLines(known: LimitsInMonth): string[] {
     line('Others at risk of exceeding it', formatCount(atRisk.length), '5 in 10 or more'),
     ...atRisk.slice(0, listLength).map(passingLine),
     ...(unknown.length > 0
-      ? [line('Others whose usage is unknown', formatCount(unknown.length))]
+      ? [line('Others with unknown use or limit', formatCount(unknown.length))]
       : []),
     ...limitNotes(known),
   ];

@@ -149,7 +149,7 @@ test('what is missing of the month, and what forecasts leave out, is told', () =
     'Demo',
   );
 
-  expect(text).toMatch(/^Others whose usage is unknown +1$/m);
+  expect(text).toMatch(/^Others with unknown use or limit +1$/m);
   expect(text).toContain('What was used this month is at least this much: 1 day without data.');
   expect(text).toContain('No forecast for 1 person with fewer than 14 days of history.');
 });
@@ -178,7 +178,7 @@ test('on the first of a month nobody is said to be within a limit, and the end o
   );
   expect(text).toMatch(/mara@halcyon\.example +12,500 {2}of 10,000, over by 2,500/);
   expect(text).toMatch(/Over their limit this month +- /);
-  expect(text).toMatch(/Others whose usage is unknown +1 /);
+  expect(text).toMatch(/Others with unknown use or limit +1 /);
   expect(text).toContain('No usage of this month is known yet.');
 });
 

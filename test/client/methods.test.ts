@@ -30,8 +30,11 @@ describe('the types of the methods', () => {
 
     expectTypeOf<Computer['id']>().toEqualTypeOf<string>();
     expectTypeOf<Computer['name']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<Limits['globalLimit']>().toEqualTypeOf<number | null>();
-    expectTypeOf<Limits['userLimits'][number]['limit']>().toEqualTypeOf<number>();
+    expectTypeOf<Limits['userLimits'][number]['email']>().toEqualTypeOf<string>();
+    expectTypeOf<Limits['globalLimit']>().toEqualTypeOf<number | null | undefined>();
+    expectTypeOf<Limits['userLimits'][number]['limit']>().toEqualTypeOf<
+      number | null | undefined
+    >();
     expectTypeOf<Result<'deleteSession'>>().toEqualTypeOf<undefined>();
   });
 

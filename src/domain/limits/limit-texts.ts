@@ -5,6 +5,7 @@ import {
   atLeast,
   formatChance,
   formatCompact,
+  formatCount,
   formatCredits,
   formatPercent,
   unknownText,
@@ -21,6 +22,10 @@ import {
 /** Whether days are missing, so that more may have been used. */
 const isPartial = ({ daysWithoutData }: Pick<LimitUse, 'daysWithoutData'>): boolean =>
   daysWithoutData.length > 0;
+
+/** The limit, for a column. */
+export const limitText = ({ limit, source }: Pick<LimitUse, 'limit' | 'source'>): string =>
+  source === 'none' ? 'none' : formatCount(limit);
 
 /** The share of the limit. A limit of zero has none. */
 export const shareText = (
@@ -88,8 +93,8 @@ const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk
 
 /** When the limit was or is likely to be exceeded. */
 export function exceedsText(use: LimitUse): string {
-  const { level, limit, passing, outlook } = use;
-  if (limit === undefined) return 'there is none';
+  const { level, passing, outlook } = use;
+  if (level === 'none') return 'there is none';
   if (level === 'blocked') return 'with the first credit';
   if (level === 'over') return passedText(use) ?? 'already';
   if (outlook.state === 'ended') return use.daysWithoutData.length === 0 ? 'no' : unknownText;

@@ -12,7 +12,8 @@ import { type MonthPlan, planFrom } from './month-plan.ts';
 
 /**
  * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
- * nothing was used. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown, or that of all.
+ * nothing was used. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown, or that of all;
+ * or the limit is unknown.
  */
 export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked' | 'unknown';
 
@@ -23,8 +24,10 @@ export type LimitUse = {
   email: string | undefined;
   /** Undefined if an override is for a person without any usage. */
   userId: string | undefined;
+  /** Undefined if there is none, and if it is unknown. */
   limit: number | undefined;
-  source: 'override' | 'global' | 'none';
+  /** Where the limit comes from, even if its number is unknown; `unknown` if it is not known whether there is a limit. */
+  source: 'override' | 'global' | 'none' | 'unknown';
   month: Month;
   /** On the days with data; undefined if there are none. With `daysWithoutData`, it is at least this much. */
   used: number | undefined;
@@ -97,12 +100,12 @@ export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day |
     ? passesOn
     : forecast.find(({ total }) => total > limit)?.day;
 
-type Override = { email: string; limit: number };
+type Override = { email: string; limit: number | undefined };
 
 function overridesOf({ userLimits }: CreditLimits): Map<string, Override> {
   const overrides = new Map<string, Override>();
   for (const { email, limit } of userLimits) {
-    if (email) overrides.set(email.toLowerCase(), { email, limit });
+    if (email) overrides.set(email.toLowerCase(), { email, limit: limit ?? undefined });
   }
   return overrides;
 }
@@ -143,15 +146,15 @@ type Terms = {
 };
 
 function toLimitUse({ days, ...person }: Person, { overrides, global, plan }: Terms): LimitUse {
-  const override = overrides.get(person.key)?.limit;
-  const limit = override ?? global ?? undefined;
-  const source = override !== undefined ? 'override' : limit !== undefined ? 'global' : 'none';
+  const override = overrides.get(person.key);
+  const limit = override ? override.limit : (global ?? undefined);
+  const source = override ? 'override' : sourceOf(global);
   const { days: forecast, outlook, passing } = monthForecast(days, plan, limit);
   const past = forecast.slice(0, plan.past.length);
   const daysWithoutData = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));
   const isPartlyKnown = daysWithoutData.length < past.length;
   const used = isPartlyKnown ? past.at(-1)?.total : undefined;
-  const level = levelOf(used, limit, daysWithoutData.length === 0);
+  const level = source === 'none' ? 'none' : levelOf(used, limit, daysWithoutData.length === 0);
   const isAtRisk = passing !== undefined && passing.chance >= 0.5;
   return {
     ...person,
@@ -171,6 +174,12 @@ function toLimitUse({ days, ...person }: Person, { overrides, global, plan }: Te
   };
 }
 
+/** Null means that there is no global limit. */
+function sourceOf(global: number | null | undefined): LimitUse['source'] {
+  if (global === null) return 'none';
+  return global === undefined ? 'unknown' : 'global';
+}
+
 function shareOf(used: number | undefined, limit: number | undefined): number | undefined {
   if (used === undefined || limit === undefined) return undefined;
   return used <= 0 ? (limit === 0 ? undefined : 0) : used / limit;
@@ -182,7 +191,7 @@ function levelOf(
   limit: number | undefined,
   isComplete: boolean,
 ): LimitLevel {
-  if (limit === undefined) return 'none';
+  if (limit === undefined) return 'unknown';
   if (limit === 0) return (used ?? 0) > 0 ? 'over' : 'blocked';
   if (used === undefined) return 'unknown';
   if (used > limit) return 'over';

@@ -28,12 +28,15 @@ export function smallSetRows(database: DatabaseSync) {
     },
 
     replaceLimits({ globalLimit, userLimits }: CreditLimits): void {
-      statements.setGlobalLimit.run({
-        globalLimit: globalLimit === null ? null : Math.round(globalLimit),
-      });
+      const stored = globalLimit === null ? null : storedLimit(globalLimit);
+      statements.setGlobalLimit.run({ globalLimit: stored });
       statements.deleteLimits.run();
       for (const { email, limit } of userLimits) {
-        statements.insertLimit.run({ key: email.toLowerCase(), email, credits: Math.round(limit) });
+        statements.insertLimit.run({
+          key: email.toLowerCase(),
+          email,
+          credits: storedLimit(limit),
+        });
       }
     },
 
@@ -56,20 +59,26 @@ export function smallSetRows(database: DatabaseSync) {
       }
     },
 
-    /** The API does not return the ID of a repository, so its address serves as the ID. */
     putReports(reports: readonly ReadinessReport[]): void {
-      for (const report of reports) {
-        statements.insertReport.run({
-          id: report.reportId,
-          repoId: report.repoUrl ?? '',
-          // Without a time, reports are last.
-          createdAt: Math.trunc(report.createdAt ?? 0),
-          document: JSON.stringify(report),
-        });
-      }
+      for (const report of reports) statements.insertReport.run(reportRow(report));
     },
   };
 }
+
+/**
+ * The API does not return the ID of a repository, so its address serves as the ID. Reports without a time are last.
+ */
+const reportRow = (report: ReadinessReport) => ({
+  id: report.reportId,
+  repoId: report.repoUrl ?? '',
+  createdAt: Math.trunc(report.createdAt ?? 0),
+  document: JSON.stringify(report),
+});
+
+/** Stands for a limit that could not be read: clients do not read it either, because it is out of any range. */
+const unknownLimit = Number.MAX_SAFE_INTEGER + 1;
+
+const storedLimit = (limit: number | null | undefined): number => Math.round(limit ?? unknownLimit);
 
 const prepareStatements = (database: DatabaseSync) => ({
   insertPerson: database.prepare(`

@@ -47,6 +47,21 @@ describe('the level of a person', () => {
   });
 });
 
+test.each([
+  { name: 'an override without a number', limits: { globalLimit: 500 }, source: 'override' },
+  {
+    name: 'a global limit that nobody knows',
+    limits: { globalLimit: undefined },
+    source: 'unknown',
+  },
+])('$name is an unknown limit, not none', ({ limits, source }) => {
+  const userLimits = source === 'override' ? [{ email: 'ann@halcyon.example' }] : [];
+
+  const [use] = useOf({ ...limits, userLimits }, [uses(900, 'ann@halcyon.example')]);
+
+  expect(use).toMatchObject({ level: 'unknown', limit: undefined, source, share: undefined });
+});
+
 test('an override comes before the global limit, whatever the letter case of its e-mail', () => {
   const limits = {
     globalLimit: 1_000,

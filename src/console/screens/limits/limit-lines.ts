@@ -15,6 +15,7 @@ import {
   forecastNotes,
   knownDaysText,
   levelWord,
+  limitText,
   overText,
   passingDays,
   periodTexts,
@@ -114,7 +115,9 @@ function limitLines(use: LimitUse, width: number, isWhatIf: boolean): Line[] {
   const { used, limit, source } = use;
   const known = knownDaysText(use);
   const days = known === undefined ? [] : [fact('usage', `${known} known`)];
-  if (limit === undefined) return [fact('used', usedWords(use)), ...days, fact('limit', 'none')];
+  if (limit === undefined) {
+    return [fact('used', usedWords(use)), ...days, fact('limit', limitText(use))];
+  }
   const left = used === undefined ? undefined : limit - used;
   const isOver = left !== undefined && left < 0;
   const [more, less] = known === undefined ? ['', ''] : ['at least ', 'at most '];
@@ -138,6 +141,7 @@ const setters = {
   override: 'override',
   global: 'global limit',
   none: 'not set',
+  unknown: unknownText,
 };
 
 function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
@@ -213,7 +217,7 @@ export function limitsSummary(
 ): Line[] {
   const { globalLimit, userLimits } = limits;
   const global =
-    globalLimit == null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
+    globalLimit === null ? 'No global limit' : `Global limit ${formatCount(globalLimit)}`;
   const counts = countLevels(people);
   const lost = missingText(data.daysWithoutData, readDays);
   const cause = data.usedUntil === undefined ? noUsageText : lost;

@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
 import { withKey } from '../../../domain/attention/seen.ts';
 import { dayOf } from '../../../domain/day.ts';
-import { formatCompact, formatCount, unknownText } from '../../../domain/format/number.ts';
-import { levelWord, levelWords, shareText, usedText } from '../../../domain/limits/limit-texts.ts';
+import { formatCompact, unknownText } from '../../../domain/format/number.ts';
+import {
+  levelWord,
+  levelWords,
+  limitText,
+  shareText,
+  usedText,
+} from '../../../domain/limits/limit-texts.ts';
 import { type LimitUse, limitsOf } from '../../../domain/limits/limit-use.ts';
 import { type Month, monthOf, rangeOfMonth } from '../../../domain/limits/month.ts';
 import { monthEndTexts } from '../../../domain/limits/month-end.ts';
@@ -39,6 +45,8 @@ const nobody: LimitUse[] = [];
 /** Widths of the two columns whose content depends on the width. */
 const meterWidth = 12;
 const levelWidth = 20;
+
+const hasSource = ({ source }: LimitUse): boolean => source !== 'none' && source !== 'unknown';
 
 /** The range of the forecast: `96.1k–141k`. */
 function projectedCell({ outlook, willPass, level }: LimitUse): Span {
@@ -125,7 +133,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
     cellColumn(
       { id: 'limit', width: 7, isFitted: true, dropOrder: 0 },
       (use, { whatIf }) => ({
-        text: use.limit === undefined ? 'none' : formatCount(use.limit),
+        text: limitText(use),
         tone: isTriedOut(use, whatIf) ? 'warning' : use.source === 'override' ? 'strong' : 'muted',
       }),
       { kind: 'number', read: ({ limit }) => limit },
@@ -135,8 +143,8 @@ export const limitList: ListDescription<LimitUse, Around> = {
       (use, { whatIf }) =>
         isTriedOut(use, whatIf)
           ? { text: 'what if', tone: 'warning' }
-          : { text: use.source === 'none' ? unknownText : use.source, tone: 'muted' },
-      { kind: 'text', read: ({ source }) => (source === 'none' ? undefined : source) },
+          : { text: hasSource(use) ? use.source : unknownText, tone: 'muted' },
+      { kind: 'text', read: (use) => (hasSource(use) ? use.source : undefined) },
     ),
     cellColumn({ id: 'projected', title: 'MONTH END', width: 13, dropOrder: 5 }, projectedCell, {
       kind: 'number',
