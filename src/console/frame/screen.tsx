@@ -12,7 +12,6 @@ import type { Freshness } from '../data/feed.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { keyOf, menuBindings, reachableBindings, stopWork } from '../keys/binding.ts';
-import { isAllRead } from '../shell/attention.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useIsWaiting, useNow, useShell } from '../shell/shell-context.ts';
@@ -121,7 +120,7 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
   const isHanging = useStore(traffic).waiting !== undefined;
   const clockDifferenceMs = useStore(clockDifference);
   const urgent = useStore(attention.urgent);
-  const isUrgentIncomplete = !isAllRead(useStore(attention.state));
+  const isUrgentIncomplete = !useStore(attention.isAllRead);
   const requests = { freshness, isWaiting, isHanging, nowMs };
   const found = { urgent, isUrgentIncomplete };
   const line = headerLine(

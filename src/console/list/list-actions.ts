@@ -79,8 +79,8 @@ export type ListKeys = TableKeys & {
   /** Shows the row under the cursor on the whole screen. */
   openRow(aspect: RowAspect): void;
   closeRow(): void;
-  /** The row under the cursor as the server sent it. */
-  documentText(): string | undefined;
+  /** The row under the cursor as the server sent it; undefined if it has no JSON. */
+  document(): unknown;
   /** The reason why a row can be without a document. */
   documentMissing: string;
 };
@@ -121,8 +121,7 @@ export const rowDocumentActions = [
     keys: ['i'],
     hint: 'JSON',
     applies: ({ look }) => look().opened !== 'json',
-    disabledReason: (list) =>
-      list.documentText() === undefined ? list.documentMissing : undefined,
+    disabledReason: (list) => (list.document() === undefined ? list.documentMissing : undefined),
     changesKeys: true,
     run: (list) => list.openRow('json'),
   }),
@@ -132,7 +131,7 @@ export const rowDocumentActions = [
     title: 'Copy the row as JSON',
     keys: ['Y'],
     applies: ({ look }) => look().opened === 'json',
-    run: (list, shell) => shell.copy(list.documentText() ?? '', 'the JSON'),
+    run: (list, shell) => shell.copy(jsonText(list.document()), 'the JSON'),
   }),
 ];
 
@@ -207,10 +206,9 @@ export function listKeys<Row, Around>(
   return {
     ...table,
     export: (shell) => shell.show(choiceOverlay(exportChoice(table, listName, shell))),
-    documentText() {
+    document() {
       const row = table.current();
-      const value = row === undefined ? undefined : document?.of(row, table.content().around);
-      return value === undefined ? undefined : jsonText(value);
+      return row === undefined ? undefined : document?.of(row, table.content().around);
     },
     documentMissing: document?.missing ?? 'This row has no JSON.',
     openRow(aspect) {

@@ -27,14 +27,12 @@ export type AttentionState = {
   rates: readonly number[];
 };
 
-/** Whether nothing is left to read: neither a part nor the end of a session that runs or waits. */
-export const isAllRead = ({ unread, ends }: AttentionState): boolean =>
-  unread.length === 0 && ends.read === ends.total;
-
 /** The findings, and which of them the operator has seen and snoozed; the latter is saved. */
 export type Attention = {
   settings: RuleSettings;
   state: Store<AttentionState, AttentionState>;
+  /** Whether nothing is left to read: neither a part nor the end of a session that runs or waits. */
+  isAllRead: Subscribable<boolean>;
   /** When rules were last applied, in Unix milliseconds. */
   lookedAt: Store<number, number>;
   /** Whether Now is on the screen, so that the ends of sessions are kept fresh. */
@@ -74,14 +72,20 @@ export function createAttention(
     rates: [],
   });
   const seen = seenIn(preferences, signal);
+  const isAllRead = createValue(false);
   const urgent = createValue(0);
   const recount = () => urgent.dispatch(countUrgent(state.get().findings, snoozes.get(), clock()));
-  state.subscribe(recount);
+  state.subscribe(() => {
+    const { unread, ends } = state.get();
+    isAllRead.dispatch(unread.length === 0 && ends.read === ends.total);
+    recount();
+  });
   snoozes.subscribe(recount);
 
   return {
     settings,
     state,
+    isAllRead,
     lookedAt: createValue(0),
     isOnScreen: createValue(false),
     snoozes,

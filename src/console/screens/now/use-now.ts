@@ -16,7 +16,7 @@ import { computersQuery, readinessQuery } from '../../data/queries.ts';
 import { useLimitUse, useMonthEnd } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { appliedWithinMs } from '../../data/watch-attention.ts';
-import { type AttentionState, isAllRead } from '../../shell/attention.ts';
+import type { AttentionState } from '../../shell/attention.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
@@ -51,6 +51,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const { attention } = shell;
   const { teams } = shell.config;
   const looked = useStore(attention.state);
+  const isAllRead = useStore(attention.isAllRead);
   const { findings } = looked;
   const isReading = looked.unread.length > 0;
   useEndsRead();
@@ -91,7 +92,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
     rows,
     around,
     nowMs,
-    freshness: isAllRead(looked) ? freshness : { ...freshness, isReading: true },
+    freshness: isAllRead ? freshness : { ...freshness, isReading: true },
     isArriving: isReading,
   };
 }
