@@ -33,13 +33,17 @@ export function countSessions(sessions: readonly Session[]) {
   return { running: count('running'), waiting: count('pending'), unknown: count('unknown') };
 }
 
-/** The status as one word, as it is shown. The API's word for a session that waits for its owner is `pending`. */
+/**
+ * The status as one word, as it is shown. The API's word for a session that waits for its owner is `pending`. Only
+ * sessions without a status are `done`: a word of the server that we do not know is shown as it is.
+ */
 export function sessionStatusWord(session: Session): string {
   const status = sessionStatus(session);
   if (status === 'pending') return 'waiting';
-  if (status !== 'idle' && status !== 'completed') return status;
+  const isDone = !session.status && status === 'completed';
+  if (status !== 'idle' && !isDone) return status;
   if (isArchived(session)) return 'archived';
-  return status === 'completed' ? 'done' : status;
+  return isDone ? 'done' : status;
 }
 
 /** The names of a session's tags; tags without a name are ignored. */

@@ -36,6 +36,7 @@ test('credits include the children where the server tells them', () => {
 test.each([
   [{ status: 'running' }, 'running'],
   [{ status: 'hibernating' }, 'hibernating'],
+  [{ status: 'completed', completedAt: 5 }, 'completed'],
   [{ status: 'idle', completedAt: 5 }, 'idle'],
   [{ completedAt: 5 }, 'completed'],
 ])('the status of %o is %s', (fields, status) => {
@@ -48,6 +49,7 @@ test.each([
   [{ completedAt: 5 }, 'done'],
   [{ completedAt: 5, sessionSettings: { archivedAt: '2026-11-01T00:00:00Z' } }, 'archived'],
   [{ status: 'hibernating' }, 'hibernating'],
+  [{ status: 'completed', completedAt: 5 }, 'completed'],
   [{}, 'unknown'],
 ])('the status of %o is shown as %s', (fields, word) => {
   expect(sessionStatusWord(aSession(fields))).toBe(word);

@@ -40,7 +40,8 @@ test.each([
   ['○ archived', { status: 'idle', sessionSettings: archived }],
   ['◐ running', { status: 'running', sessionSettings: archived }],
   ['? dreaming', { status: 'dreaming' }],
-  ['? completed', { completedAt: 1 }],
+  ['✓ done', { completedAt: 1 }],
+  ['? completed', { status: 'completed' }],
   ['? unknown', {}],
 ] as const)('a status reads "%s"', (text, session) => {
   expect(textsWith(session)).toMatchObject({ status: text });
