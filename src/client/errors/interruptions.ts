@@ -37,9 +37,13 @@ export class NetworkError extends ClientError {
   }
 }
 
+/** What is known about a request or response that did not arrive. */
 type NetworkFacts = NetworkFailureFacts & {
+  /** The request that failed. */
   request: RequestName;
+  /** The host that was not reached, as in the address. */
   host: string;
+  /** The system error. */
   cause?: unknown;
 };
 
