@@ -1,8 +1,8 @@
-import { mixedFraction } from '../demo/random.ts';
-import { faultyListener } from '../server/faults/faulty-listener.ts';
-import { type FaultPlan, FaultSyntaxError, parseFaults } from '../server/faults/parse-faults.ts';
-import type { ServerOptions } from '../server/start-server.ts';
-import { UsageError } from './usage-error.ts';
+import { mixedFraction } from '../../demo/random.ts';
+import { faultyListener } from '../../server/faults/faulty-listener.ts';
+import { type FaultPlan, FaultSyntaxError, parseFaults } from '../../server/faults/parse-faults.ts';
+import type { ServerOptions } from '../../server/start-server.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** The faults of `serve --faults`, as a wrapper of the server's listener. Throws UsageError. */
 export function servedFaults(text: string): NonNullable<ServerOptions['inFront']> {

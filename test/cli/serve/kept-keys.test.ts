@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { keptKeys } from '../../src/cli/kept-keys.ts';
-import { isApiKey } from '../../src/server/authentication/api-key.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { keptKeys } from '../../../src/cli/serve/kept-keys.ts';
+import { isApiKey } from '../../../src/server/authentication/api-key.ts';
+import { temporaryFolder } from '../../config/temporary-folder.ts';
 
 test('the keys of the first time are those of the next, and only their owner can read them', () => {
   using folder = temporaryFolder();

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Role, roles } from '../api/role.ts';
-import { accessProblem } from '../config/access-problem.ts';
-import { errorCode, errorReason } from '../config/error-code.ts';
-import { readPlainFile } from '../config/plain-file.ts';
-import { replaceFile } from '../config/replace-file.ts';
-import { isApiKey, makeApiKey } from '../server/authentication/api-key.ts';
-import { UsageError } from './usage-error.ts';
+import { type Role, roles } from '../../api/role.ts';
+import { accessProblem } from '../../config/access-problem.ts';
+import { errorCode, errorReason } from '../../config/error-code.ts';
+import { readPlainFile } from '../../config/plain-file.ts';
+import { replaceFile } from '../../config/replace-file.ts';
+import { isApiKey, makeApiKey } from '../../server/authentication/api-key.ts';
+import { UsageError } from '../usage-error.ts';
 
 export type DemoKeys = Record<Role, string>;
 

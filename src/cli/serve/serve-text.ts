@@ -1,4 +1,4 @@
-import { type Role, roles } from '../api/role.ts';
+import { type Role, roles } from '../../api/role.ts';
 
 /** Where a demo server listens and which keys it accepts. */
 export type ServedDemo = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect, test, vi } from 'vitest';
-import { exitOf, root, runSignalbox, spawnSignalbox } from './signalbox-process.ts';
+import { exitOf, root, runSignalbox, spawnSignalbox } from '../signalbox-process.ts';
 
 type Announcement = {
   url: string;

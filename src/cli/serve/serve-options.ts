@@ -1,0 +1,45 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type DemoOptions, withDemoOptions } from '../demo-options.ts';
+
+export type ServeOptions = DemoOptions & {
+  port: number;
+  host: string;
+  json?: boolean;
+  allowRemote?: boolean;
+  keys?: string;
+  faults?: string;
+};
+
+const faultsHelp = `
+Faults are separated by commas, each as KIND=VALUE:PROBABILITY@PATH:
+  delay=500 delay=200-2000  wait this many milliseconds; combines with the others
+  status=503                answer with a status from 400 to 599
+  throttle=30               answer with 429 and Retry-After in seconds
+  reset                     close the connection; the request is not carried out
+  cut                       carry out the request, and close the connection in the middle of the answer
+  hang                      never answer
+  slow=2000                 send this many bytes of the answer per second
+  html  garbled             answer with a web page, or with truncated JSON
+Probability (1 when left out) and path (every path that contains it) may be left out. Of the faults that
+happen to a request the first counts. seed=7 chooses other requests by chance.
+  signalbox serve --faults 'delay=200-2000,status=503:0.2,slow=2000@/tokens'
+`;
+
+/** Adds the options of `signalbox serve`, and what its help says about them. */
+export function withServeOptions(command: Command): Command {
+  return withDemoOptions(command)
+    .option('--port <number>', 'TCP port; 0 chooses a free one', toPort, 7420)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--allow-remote', 'allow addresses that other computers can reach')
+    .option('--json', 'print addresses, keys and wiki runs as one line of JSON')
+    .option('--keys <file>', 'store the keys in this file, so that a restart uses the same')
+    .option('--faults <spec>', 'inject faults, to test clients (see below)')
+    .addHelpText('after', faultsHelp);
+}
+
+function toPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+
+  if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}
