@@ -6,6 +6,7 @@ import { type JsonWebTokenSettings, verifyJsonWebTokens } from './authentication
 import { ownsComputer } from './handlers/computers.ts';
 import type { HandlerContext } from './handlers/handler.ts';
 import { makeHandlers } from './handlers/handlers.ts';
+import { type AllowedOrigins, allowOrigins } from './http/cross-origin.ts';
 import { cursorsWith } from './http/cursor.ts';
 import { type Listen, listenOn } from './http/listen.ts';
 import { countRequests, type RateLimit } from './http/rate-limit.ts';
@@ -27,6 +28,8 @@ export type ServerOptions = {
   cursorSecret?: Buffer;
   /** Host names, in addition to `localhost` and the listening host, under which the server may be called. */
   allowedHosts?: readonly string[];
+  /** Origins of web pages that may call the server; none by default. */
+  allowedOrigins?: AllowedOrigins;
   /** Wraps the listener, to inject faults. */
   inFront?: (listener: RequestListener, clock: () => number) => RequestListener;
   /** Called for responses with 500. Default: writes to standard error. */
@@ -41,16 +44,21 @@ export type RunningServer = { url: string; close(): Promise<void> };
  * the address is in use.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { store, listen, inFront } = options;
-  const site = siteFor(options);
-  const listener = listenFor(site);
-  const listening = listenOn(listen, inFront ? inFront(listener, site.clock) : listener);
+  const { store, listen } = options;
+  const listening = listenOn(listen, listenerFor(options));
   const { url, close } = await listening.catch((error: unknown) => {
     store.close();
     throw error;
   });
 
   return { url, close: () => close().finally(store.close) };
+}
+
+function listenerFor(options: ServerOptions): RequestListener {
+  const { inFront = (listener) => listener, allowedOrigins } = options;
+  const site = siteFor(options);
+  const listener = inFront(listenFor(site), site.clock);
+  return allowedOrigins ? allowOrigins(listener, allowedOrigins) : listener;
 }
 
 function siteFor(options: ServerOptions): Site {
@@ -62,6 +70,7 @@ function siteFor(options: ServerOptions): Site {
   return {
     clock,
     allowedNames: allowedNames(options),
+    allowedOrigins: options.allowedOrigins ?? new Set(),
     authenticate: authenticateWith(store, verifyToken),
     countRequest: rateLimit && countRequests(rateLimit, clock),
     isOwner: (computerId, caller) => ownsComputer(context, computerId, caller),

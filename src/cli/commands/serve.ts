@@ -21,7 +21,7 @@ export async function serve(options: ServeOptions, context: CliContext) {
     throw new UsageError(`"${host}" is not a loopback address. Add --allow-remote to allow it.`);
   }
 
-  const more = await keysAndFaults(options);
+  const more = await serverOptions(options);
   // Before the server starts, so that a signal during the start also ends it cleanly.
   const interrupted = interruption(context);
   const settings = demoSettings(options, Date.now());
@@ -39,13 +39,14 @@ export async function serve(options: ServeOptions, context: CliContext) {
   await server.close();
 }
 
-/** Loads these modules only for servers that use them. */
-async function keysAndFaults({ keys, faults }: ServeOptions) {
+/** What was asked for. Modules that only some servers use are loaded for those. */
+async function serverOptions({ keys, faults, cors }: ServeOptions) {
   return {
     ...(keys !== undefined && { keys: (await import('../serve/kept-keys.ts')).keptKeys(keys) }),
     ...(faults !== undefined && {
       inFront: (await import('../serve/served-faults.ts')).servedFaults(faults),
     }),
+    ...(cors && { allowedOrigins: cors }),
   };
 }
 

@@ -8,6 +8,7 @@ export type ServeOptions = DemoOptions & {
   allowRemote?: boolean;
   keys?: string;
   faults?: string;
+  cors?: ReadonlySet<string>;
 };
 
 const faultsHelp = `
@@ -34,6 +35,11 @@ export function withServeOptions(command: Command): Command {
     .option('--json', 'print addresses, keys and wiki runs as one line of JSON')
     .option('--keys <file>', 'store the keys in this file, so that a restart uses the same')
     .option('--faults <spec>', 'inject faults, to test clients (see below)')
+    .option(
+      '--cors <origin>',
+      'let web pages of this origin call, such as http://localhost:3000, or of any (*); repeatable',
+      addOrigin,
+    )
     .addHelpText('after', faultsHelp);
 }
 
@@ -42,4 +48,21 @@ function toPort(text: string): number {
 
   if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
   return port;
+}
+
+function addOrigin(text: string, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  return new Set([...known, toOrigin(text)]);
+}
+
+/** As browsers write it: in lower case, without the usual port of its scheme. */
+function toOrigin(text: string): string {
+  if (text === '*') return text;
+  const [, scheme] = /^([a-z][a-z\d+.-]*):\/\/[^\s/?#@]+$/i.exec(text) ?? [];
+  if (scheme === undefined || !URL.canParse(text)) {
+    throw new InvalidArgumentError(
+      'Write an origin as http://localhost:3000, without a path, or *.',
+    );
+  }
+  // Pages of applications, such as tauri://localhost, have an origin that URL does not know.
+  return /^https?$/i.test(scheme) ? new URL(text).origin : text.toLowerCase();
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import type { EndpointName } from '../../api/endpoints.ts';
 import { type GroupName, groupDocumentedAt } from '../../api/group.ts';
 import type { Authenticator, Caller } from '../authentication/authenticate.ts';
-import { refuseBrowsers } from './browser-guard.ts';
+import { type AllowedCallers, refuseBrowsers } from './browser-guard.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { failureReply, JsonText, type Reply, sendReply } from './reply.ts';
@@ -12,10 +12,8 @@ import { percentDecoded, readInput } from './request-input.ts';
 import { matchRoute, type RouteMatch } from './route-table.ts';
 
 /** What connects HTTP requests to the handlers. */
-export type Site = {
+export type Site = AllowedCallers & {
   clock: () => number;
-  /** Host names that are served; undefined where no browser can connect. */
-  allowedNames: ReadonlySet<string> | undefined;
   authenticate: Authenticator;
   countRequest: RequestCounter | undefined;
   /** Whether the caller owns the resource with this ID in the path of an `allowsOwner` endpoint. */
@@ -53,7 +51,7 @@ async function answer(
   path: string,
   query: string,
 ): Promise<Reply> {
-  refuseBrowsers(headers, site.allowedNames);
+  refuseBrowsers(headers, site);
   const documented = groupDocumentedAt(path);
   if (documented) return await openApiReply(documented, method);
 

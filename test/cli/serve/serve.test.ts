@@ -1,35 +1,8 @@
 import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { expect, test, vi } from 'vitest';
 import { exitOf, root, runSignalbox, spawnSignalbox } from '../signalbox-process.ts';
-
-type Announcement = {
-  url: string;
-  appUrl: string;
-  org: string;
-  keys: Record<'owner' | 'manager' | 'member' | 'guest', string>;
-  wikiRunIds: string[];
-};
-
-/** A running `signalbox serve`, stopped at the end of the test. */
-async function serving(...argv: string[]) {
-  const child = spawnSignalbox(['serve', '--port', '0', ...argv]);
-  const lines: string[] = [];
-  const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const ended = exitOf(child);
-  await new Promise((resolve) => reader.once('line', resolve));
-
-  return {
-    child,
-    ended,
-    lines,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
+import { type Announcement, serving } from './serving.ts';
 
 /** A server on a port that nobody else has. */
 async function takePort() {
@@ -194,4 +167,20 @@ test('a fault that there is not is said in one line with status 2', async () => 
   expect(err).toBe('signalbox: --faults: status takes a status from 400 to 599, not "200".\n');
   expect(out).toBe('');
   expect(status).toBe(2);
+});
+
+test('pages of the given origins can call, written with or without the usual port', async () => {
+  const origins = ['--cors', 'HTTPS://App.example:443', '--cors', 'http://localhost:3000'];
+  await using server = await serving('--json', ...origins);
+  const { url, keys } = JSON.parse(String(server.lines[0])) as Announcement;
+
+  const allowed = async (origin: string) => {
+    const headers = { authorization: `Bearer ${keys.owner}`, origin };
+    const { status, headers: given } = await fetch(`${url}/api/v0/computers`, { headers });
+    return [status, given.get('access-control-allow-origin')];
+  };
+
+  expect(await allowed('https://app.example')).toEqual([200, 'https://app.example']);
+  expect(await allowed('http://localhost:3000')).toEqual([200, 'http://localhost:3000']);
+  expect(await allowed('http://localhost:3001')).toEqual([403, null]);
 });
