@@ -11,7 +11,7 @@ import type { DemoScale, DemoSettings, Person } from './demo-organization.ts';
 import { createDemoRecords } from './demo-records.ts';
 import { supplyDemo } from './supply.ts';
 
-export type DemoServerOptions = Pick<ServerOptions, 'inFront' | 'allowedOrigins'> & {
+export type DemoServerOptions = Pick<ServerOptions, 'inFront' | 'allowedOrigins' | 'onRequest'> & {
   listen: Listen;
   /** The same seed and `now` produce the same organization. */
   seed?: number;
@@ -41,7 +41,7 @@ const demoOrganizationId = 'org_halcyon_robotics';
 /** Starts a server with the demo organization in a private store, which is filled on demand. */
 export async function startDemoServer(options: DemoServerOptions): Promise<RunningDemoServer> {
   const { seed = 1, scale, listen, rateLimit, allowedHosts, allowedOrigins } = options;
-  const { inFront, onError } = options;
+  const { inFront, onRequest, onError } = options;
   const nowMs = options.now ?? options.clock?.() ?? Date.now();
   const offsetMs = nowMs - Date.now();
   const { clock = () => Date.now() + offsetMs } = options;
@@ -64,6 +64,7 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
     ...(allowedHosts && { allowedHosts }),
     ...(allowedOrigins && { allowedOrigins }),
     ...(inFront && { inFront }),
+    ...(onRequest && { onRequest }),
     ...(onError && { onError }),
   });
 

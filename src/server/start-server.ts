@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { EndpointName } from '../api/endpoints.ts';
 import { authenticateWith } from './authentication/authenticate.ts';
 import { type JsonWebTokenSettings, verifyJsonWebTokens } from './authentication/json-web-token.ts';
@@ -32,6 +32,8 @@ export type ServerOptions = {
   allowedOrigins?: AllowedOrigins;
   /** Wraps the listener, to inject faults. */
   inFront?: (listener: RequestListener, clock: () => number) => RequestListener;
+  /** Called for each request when it arrives, before any fault. */
+  onRequest?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Called for responses with 500. Default: writes to standard error. */
   onError?: (error: unknown, requestId: string) => void;
 };
@@ -55,10 +57,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function listenerFor(options: ServerOptions): RequestListener {
-  const { inFront = (listener) => listener, allowedOrigins } = options;
+  const { inFront = (listener) => listener, allowedOrigins, onRequest } = options;
   const site = siteFor(options);
-  const listener = inFront(listenFor(site), site.clock);
-  return allowedOrigins ? allowOrigins(listener, allowedOrigins) : listener;
+  const inner = inFront(listenFor(site), site.clock);
+  const outer = allowedOrigins ? allowOrigins(inner, allowedOrigins) : inner;
+  if (!onRequest) return outer;
+
+  return (request, response) => {
+    onRequest(request, response);
+    outer(request, response);
+  };
 }
 
 function siteFor(options: ServerOptions): Site {

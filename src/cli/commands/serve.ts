@@ -21,7 +21,7 @@ export async function serve(options: ServeOptions, context: CliContext) {
     throw new UsageError(`"${host}" is not a loopback address. Add --allow-remote to allow it.`);
   }
 
-  const more = await serverOptions(options);
+  const more = await serverOptions(options, context);
   // Before the server starts, so that a signal during the start also ends it cleanly.
   const interrupted = interruption(context);
   const settings = demoSettings(options, Date.now());
@@ -40,13 +40,18 @@ export async function serve(options: ServeOptions, context: CliContext) {
 }
 
 /** What was asked for. Modules that only some servers use are loaded for those. */
-async function serverOptions({ keys, faults, cors }: ServeOptions) {
+async function serverOptions({ keys, faults, cors, log }: ServeOptions, { stderr }: CliContext) {
   return {
     ...(keys !== undefined && { keys: (await import('../serve/kept-keys.ts')).keptKeys(keys) }),
     ...(faults !== undefined && {
       inFront: (await import('../serve/served-faults.ts')).servedFaults(faults),
     }),
     ...(cors && { allowedOrigins: cors }),
+    ...(log && {
+      onRequest: (await import('../serve/request-log.ts')).logRequests((line) =>
+        stderr.write(`${line}\n`),
+      ),
+    }),
   };
 }
 

@@ -9,6 +9,7 @@ export type ServeOptions = DemoOptions & {
   keys?: string;
   faults?: string;
   cors?: ReadonlySet<string>;
+  log?: boolean;
 };
 
 const faultsHelp = `
@@ -40,6 +41,7 @@ export function withServeOptions(command: Command): Command {
       'let web pages of this origin call, such as http://localhost:3000, or of any (*); repeatable',
       addOrigin,
     )
+    .option('--log', 'print a line for each request on standard error, without keys')
     .addHelpText('after', faultsHelp);
 }
 

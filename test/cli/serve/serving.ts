@@ -14,6 +14,8 @@ export type Announcement = {
 export async function serving(...argv: string[]) {
   const child = spawnSignalbox(['serve', '--port', '0', ...argv]);
   const lines: string[] = [];
+  const errorLines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => errorLines.push(line));
   const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const ended = exitOf(child);
   await new Promise((resolve) => reader.once('line', resolve));
@@ -22,6 +24,13 @@ export async function serving(...argv: string[]) {
     child,
     ended,
     lines,
+    /** What it wrote to standard error. */
+    errorLines,
+    /** What it printed; only with `--json`. */
+    get announced(): Announcement {
+      // The assertions of tests would fail if the cast claimed too much.
+      return JSON.parse(String(lines[0])) as Announcement;
+    },
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       await ended;
