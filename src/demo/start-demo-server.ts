@@ -32,6 +32,8 @@ export type RunningDemoServer = RunningServer & {
   org: string;
   /** One API key for each role. */
   keys: Record<Role, string>;
+  /** Makes data and clock as they were at the start. The keys stay valid. */
+  reset(): void;
   /** IDs of the wiki runs. The API has no list of them. */
   readonly wikiRunIds: string[];
 };
@@ -43,21 +45,13 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
   const { seed = 1, scale, listen, rateLimit, allowedHosts, allowedOrigins } = options;
   const { inFront, onRequest, onError } = options;
   const nowMs = options.now ?? options.clock?.() ?? Date.now();
-  const offsetMs = nowMs - Date.now();
-  const { clock = () => Date.now() + offsetMs } = options;
   const settings: DemoSettings = { seed, nowMs, ...(scale && { scale }) };
-  const analytics = createDemoAnalytics(settings);
-  const records = createDemoRecords(settings, analytics);
   const keys = demoKeys(options.keys);
+  const { records, ...data } = demoData(settings, { keys, clock: options.clock });
 
-  const store = openStore();
-  addPeople(store, analytics, keys, nowMs);
-  const supply = supplyDemo({ store, analytics, records, clock, startMs: nowMs });
   const server = await startServer({
-    store,
+    ...data,
     listen,
-    supply,
-    clock,
     // A client may go on reading pages after a restart with the same keys.
     cursorSecret: hash('sha256', roles.map((role) => keys[role]).join(' '), 'buffer'),
     ...(rateLimit && { rateLimit }),
@@ -72,10 +66,28 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
     ...server,
     org: demoOrganizationId,
     keys,
+    reset: () => server.replaceData(demoData(settings, { keys, clock: options.clock })),
+    // They follow from seed and time, so a reset leaves them as they are.
     get wikiRunIds() {
       return records.wikiRuns().map(({ id }) => id);
     },
   };
+}
+
+type Given = { keys: Record<Role, string>; clock: (() => number) | undefined };
+
+/** The organization as it is at the start, and a clock that starts then. */
+function demoData(settings: DemoSettings, { keys, clock: givenClock }: Given) {
+  const { nowMs } = settings;
+  const offsetMs = nowMs - Date.now();
+  const clock = givenClock ?? (() => Date.now() + offsetMs);
+  const analytics = createDemoAnalytics(settings);
+  const records = createDemoRecords(settings, analytics);
+  const store = openStore();
+
+  addPeople(store, analytics, keys, nowMs);
+  const supply = supplyDemo({ store, analytics, records, clock, startMs: nowMs });
+  return { store, supply, clock, records };
 }
 
 function demoKeys(given: DemoServerOptions['keys'] = {}): Record<Role, string> {

@@ -23,7 +23,9 @@ export type MirrorServerOptions = {
   onError?: (error: unknown, requestId: string) => void;
 };
 
-export type RunningMirrorServer = RunningServer & { wikiRunIds: () => string[] };
+export type RunningMirrorServer = Pick<RunningServer, 'url' | 'close'> & {
+  wikiRunIds: () => string[];
+};
 
 /**
  * Serves a mirror through the API from which it was synced. Data that it does not contain is refused, never

@@ -11,17 +11,12 @@ import { cursorsWith } from './http/cursor.ts';
 import { type Listen, listenOn } from './http/listen.ts';
 import { countRequests, type RateLimit } from './http/rate-limit.ts';
 import { listenFor, type Site } from './http/request-listener.ts';
-import type { Store } from './store/open-store.ts';
-import { noSupply, type Supply } from './supply.ts';
+import { type ServedData, type Serving, servingFrom } from './served-data.ts';
+import { noSupply } from './supply.ts';
 
-export type ServerOptions = {
-  /** The caller opens the store; the server closes it, even if it cannot listen. */
-  store: Store;
+/** The caller opens the store; the server closes it, even if it cannot listen. */
+export type ServerOptions = ServedData & {
   listen: Listen;
-  /** Adds data when it is first needed; omitted if the store is complete. */
-  supply?: Supply;
-  /** Unix milliseconds; determines what "today" is. */
-  clock?: () => number;
   rateLimit?: RateLimit;
   jsonWebTokens?: JsonWebTokenSettings;
   /** Signs cursors; random by default. Cursors stay valid after a restart with the same secret. */
@@ -38,28 +33,50 @@ export type ServerOptions = {
   onError?: (error: unknown, requestId: string) => void;
 };
 
-/** A running server. `close` ends it within a second, whatever connections are open. */
-export type RunningServer = { url: string; close(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** From the next request on, serves other data, and counts requests anew. Closes the store of the data before. */
+  replaceData(data: ServedData): void;
+  /** Ends it within a second, whatever connections are open. */
+  close(): Promise<void>;
+};
 
 /**
  * Starts a server for both hosts of the platform, the API and the web application, at one address. Rejects if
  * the address is in use.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { store, listen } = options;
-  const listening = listenOn(listen, listenerFor(options));
-  const { url, close } = await listening.catch((error: unknown) => {
-    store.close();
+  let data: ServedData = options;
+  let serving = serve(options);
+  const listener = withWrappers(options, {
+    listener: (request, response) => serving.listener(request, response),
+    clock: () => (data.clock ?? Date.now)(),
+  });
+  const { url, close } = await listenOn(options.listen, listener).catch((error: unknown) => {
+    data.store.close();
     throw error;
   });
 
-  return { url, close: () => close().finally(store.close) };
+  return {
+    url,
+    replaceData(other) {
+      const before = serving;
+      data = other;
+      serving = serve({ ...options, ...other });
+      before.retire();
+    },
+    close: () => close().finally(() => data.store.close()),
+  };
 }
 
-function listenerFor(options: ServerOptions): RequestListener {
-  const { inFront = (listener) => listener, allowedOrigins, onRequest } = options;
-  const site = siteFor(options);
-  const inner = inFront(listenFor(site), site.clock);
+const serve = (options: ServerOptions): Serving =>
+  servingFrom(options.store, listenFor(siteFor(options)));
+
+function withWrappers(
+  { inFront = (listener) => listener, allowedOrigins, onRequest }: ServerOptions,
+  { listener, clock }: { listener: RequestListener; clock: () => number },
+): RequestListener {
+  const inner = inFront(listener, clock);
   const outer = allowedOrigins ? allowOrigins(inner, allowedOrigins) : inner;
   if (!onRequest) return outer;
 

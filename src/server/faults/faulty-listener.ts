@@ -89,7 +89,7 @@ function answerFaultily(fault: FaultKind | undefined, exchange: Exchange): boole
 function refuse({ request, response, nowMs }: Exchange, status: number, headers = {}): void {
   const requestId = randomUUID();
   const [path = ''] = (request.url ?? '').split('?');
-  const refusal = new Refusal(status, 'This fault was asked for with --faults.', headers);
+  const refusal = new Refusal(status, 'This is an injected fault.', headers);
   sendReply(response, failureReply(refusal, path, requestId), { requestId, nowMs });
 }
 

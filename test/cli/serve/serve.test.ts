@@ -22,7 +22,14 @@ test('serve --json prints one line with addresses, keys and wiki runs', async ()
   expect(server.lines).toHaveLength(1);
   // The assertions below check what the cast claims.
   const announced = JSON.parse(String(server.lines[0])) as Announcement;
-  expect(Object.keys(announced)).toEqual(['url', 'appUrl', 'org', 'keys', 'wikiRunIds']);
+  expect(Object.keys(announced)).toEqual([
+    'url',
+    'appUrl',
+    'org',
+    'keys',
+    'wikiRunIds',
+    'adminToken',
+  ]);
   expect(announced.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(announced.appUrl).toBe(announced.url);
   expect(Object.keys(announced.keys)).toEqual(['owner', 'manager', 'member', 'guest']);

@@ -8,6 +8,7 @@ export type Announcement = {
   org: string;
   keys: Record<'owner' | 'manager' | 'member' | 'guest', string>;
   wikiRunIds: string[];
+  adminToken: string;
 };
 
 /** A running `signalbox serve`, stopped at the end of the test. */

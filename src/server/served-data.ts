@@ -1,0 +1,43 @@
+import type { RequestListener } from 'node:http';
+import type { Store } from './store/open-store.ts';
+import type { Supply } from './supply.ts';
+
+/** What a server serves. */
+export type ServedData = {
+  store: Store;
+  /** Adds data when it is first needed; omitted if the store is complete. */
+  supply?: Supply;
+  /** Unix milliseconds; determines what "today" is. */
+  clock?: () => number;
+};
+
+/** Data with the listener that answers from it. */
+export type Serving = {
+  listener: RequestListener;
+  /** Closes the store as soon as no request needs it any more. */
+  retire(): void;
+};
+
+/** Counts the requests that a listener is answering from this store. */
+export function servingFrom(store: Store, listener: RequestListener): Serving {
+  let running = 0;
+  let isRetired = false;
+  const closeUnused = () => {
+    if (isRetired && running === 0) store.close();
+  };
+
+  return {
+    listener(request, response) {
+      running += 1;
+      response.once('close', () => {
+        running -= 1;
+        closeUnused();
+      });
+      listener(request, response);
+    },
+    retire() {
+      isRetired = true;
+      closeUnused();
+    },
+  };
+}
