@@ -2,8 +2,6 @@ import { hash } from 'node:crypto';
 import { type Role, roles } from '../api/role.ts';
 import { apiKeyDigest, isApiKey, makeApiKey } from '../server/authentication/api-key.ts';
 import { utcDay } from '../server/handlers/date-range.ts';
-import type { Listen } from '../server/http/listen.ts';
-import type { RateLimit } from '../server/http/rate-limit.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server/start-server.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
 import { createDemoAnalytics, type DemoAnalytics } from './demo-analytics.ts';
@@ -11,8 +9,7 @@ import type { DemoScale, DemoSettings, Person } from './demo-organization.ts';
 import { createDemoRecords } from './demo-records.ts';
 import { supplyDemo } from './supply.ts';
 
-export type DemoServerOptions = Pick<ServerOptions, 'inFront' | 'allowedOrigins' | 'onRequest'> & {
-  listen: Listen;
+export type DemoServerOptions = Omit<ServerOptions, 'store' | 'supply' | 'cursorSecret'> & {
   /** The same seed and `now` produce the same organization. */
   seed?: number;
   /** Unix milliseconds at which the organization starts. Time passes from there. */
@@ -22,9 +19,6 @@ export type DemoServerOptions = Pick<ServerOptions, 'inFront' | 'allowedOrigins'
   clock?: () => number;
   /** Keys created by `makeApiKey`; random by default. */
   keys?: Partial<Record<Role, string>>;
-  rateLimit?: RateLimit;
-  allowedHosts?: readonly string[];
-  onError?: (error: unknown, requestId: string) => void;
 };
 
 export type RunningDemoServer = RunningServer & {
@@ -32,6 +26,8 @@ export type RunningDemoServer = RunningServer & {
   org: string;
   /** One API key for each role. */
   keys: Record<Role, string>;
+  /** The IDs of the people who hold them. */
+  keyHolders: Record<Role, string>;
   /** Makes data and clock as they were at the start. The keys stay valid. */
   reset(): void;
   /** IDs of the wiki runs. The API has no list of them. */
@@ -42,31 +38,25 @@ const demoOrganizationId = 'org_halcyon_robotics';
 
 /** Starts a server with the demo organization in a private store, which is filled on demand. */
 export async function startDemoServer(options: DemoServerOptions): Promise<RunningDemoServer> {
-  const { seed = 1, scale, listen, rateLimit, allowedHosts, allowedOrigins } = options;
-  const { inFront, onRequest, onError } = options;
-  const nowMs = options.now ?? options.clock?.() ?? Date.now();
+  const { seed = 1, now, scale, clock, keys: givenKeys, ...serverOptions } = options;
+  const nowMs = now ?? clock?.() ?? Date.now();
   const settings: DemoSettings = { seed, nowMs, ...(scale && { scale }) };
-  const keys = demoKeys(options.keys);
-  const { records, ...data } = demoData(settings, { keys, clock: options.clock });
+  const keys = demoKeys(givenKeys);
+  const { records, keyHolders, ...data } = demoData(settings, { keys, clock });
 
   const server = await startServer({
+    ...serverOptions,
     ...data,
-    listen,
     // A client may go on reading pages after a restart with the same keys.
     cursorSecret: hash('sha256', roles.map((role) => keys[role]).join(' '), 'buffer'),
-    ...(rateLimit && { rateLimit }),
-    ...(allowedHosts && { allowedHosts }),
-    ...(allowedOrigins && { allowedOrigins }),
-    ...(inFront && { inFront }),
-    ...(onRequest && { onRequest }),
-    ...(onError && { onError }),
   });
 
   return {
     ...server,
     org: demoOrganizationId,
     keys,
-    reset: () => server.replaceData(demoData(settings, { keys, clock: options.clock })),
+    keyHolders: idsOf(keyHolders),
+    reset: () => server.replaceData(demoData(settings, { keys, clock })),
     // They follow from seed and time, so a reset leaves them as they are.
     get wikiRunIds() {
       return records.wikiRuns().map(({ id }) => id);
@@ -87,8 +77,15 @@ function demoData(settings: DemoSettings, { keys, clock: givenClock }: Given) {
 
   addPeople(store, analytics, keys, nowMs);
   const supply = supplyDemo({ store, analytics, records, clock, startMs: nowMs });
-  return { store, supply, clock, records };
+  return { store, supply, clock, records, keyHolders: analytics.keyHolders };
 }
+
+const idsOf = ({ owner, manager, member, guest }: DemoAnalytics['keyHolders']) => ({
+  owner: owner.id,
+  manager: manager.id,
+  member: member.id,
+  guest: guest.id,
+});
 
 function demoKeys(given: DemoServerOptions['keys'] = {}): Record<Role, string> {
   for (const [role, key] of Object.entries(given)) {

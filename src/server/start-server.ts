@@ -90,7 +90,7 @@ function siteFor(options: ServerOptions): Site {
   const { store, supply = noSupply, clock = Date.now, rateLimit, jsonWebTokens } = options;
   const cursors = cursorsWith(options.cursorSecret ?? randomBytes(32));
   const context: HandlerContext = { store, supply, cursors, clock };
-  const verifyToken = jsonWebTokens && verifyJsonWebTokens(jsonWebTokens);
+  const verifyToken = jsonWebTokens && verifyJsonWebTokens(jsonWebTokens, clock);
 
   return {
     clock,

@@ -56,6 +56,8 @@ test.each([
   { argv: ['serve', '--host', '127.evil.example'], says: /not a loopback address/ },
   { argv: ['serve', '--cors', 'localhost:3000'], says: /origin as http:\/\/localhost:3000/ },
   { argv: ['serve', '--cors', 'http://localhost:3000/app'], says: /without a path/ },
+  { argv: ['serve', '--rate-limit', '60'], says: /as 60\/m/ },
+  { argv: ['serve', '--rate-limit', '0/s'], says: /as 60\/m/ },
   { argv: ['--seed', '-1'], says: /whole number/ },
   { argv: ['--now', 'noon'], says: /2026-11-20/ },
   { argv: ['--scale', 'users=none'], says: /users=500/ },

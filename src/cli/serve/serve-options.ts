@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { type DemoOptions, withDemoOptions } from '../demo-options.ts';
 
 export type ServeOptions = DemoOptions & {
@@ -10,6 +11,8 @@ export type ServeOptions = DemoOptions & {
   faults?: string;
   cors?: ReadonlySet<string>;
   log?: boolean;
+  tokens?: boolean;
+  rateLimit?: RateLimit;
 };
 
 const faultsHelp = `
@@ -42,6 +45,15 @@ export function withServeOptions(command: Command): Command {
       addOrigin,
     )
     .option('--log', 'print a line for each request on standard error, without keys')
+    .option(
+      '--tokens',
+      'accept JSON Web Tokens, too, and print one for each role, valid for 24 hours',
+    )
+    .option(
+      '--rate-limit <rate>',
+      'requests that a person may send in each second, minute or hour, such as 60/m; more get 429',
+      toRate,
+    )
     .addHelpText('after', faultsHelp);
 }
 
@@ -67,4 +79,16 @@ function toOrigin(text: string): string {
   }
   // Pages of applications, such as tauri://localhost, have an origin that URL does not know.
   return /^https?$/i.test(scheme) ? new URL(text).origin : text.toLowerCase();
+}
+
+const windowsMs = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+function toRate(text: string): RateLimit {
+  const [, amount = '', unit = ''] = /^(\d{1,9})\/([smh])$/.exec(text) ?? [];
+  const requests = Number(amount);
+
+  if (requests < 1)
+    throw new InvalidArgumentError('Write a rate as 60/m: requests for each s, m or h.');
+  // The expression matches these units only.
+  return { requests, windowMs: windowsMs[unit as keyof typeof windowsMs] };
 }

@@ -10,20 +10,27 @@ export type ServedDemo = {
   wikiRunIds: readonly string[];
   /** Credential of the admin path. */
   adminToken: string;
+  /** JSON Web Tokens, of a server that accepts them. */
+  tokens?: Record<Role, string>;
 };
 
 /** For scripts: one line of JSON. */
-export function announcement({ url, org, keys, wikiRunIds, adminToken }: ServedDemo): string {
-  return `${JSON.stringify({ url, appUrl: url, org, keys, wikiRunIds, adminToken })}\n`;
+export function announcement({
+  url,
+  org,
+  keys,
+  wikiRunIds,
+  adminToken,
+  tokens,
+}: ServedDemo): string {
+  return `${JSON.stringify({ url, appUrl: url, org, keys, wikiRunIds, adminToken, tokens })}\n`;
 }
 
 /** For people. */
-export function greeting({ url, org, keys, adminToken }: ServedDemo): string {
-  const keyLines = roles.map((role) => `  ${role.padEnd(8)} ${keys[role]}`);
-
+export function greeting({ url, org, keys, adminToken, tokens }: ServedDemo): string {
   return `The demo organization ${org} is at ${url}
 Its keys, for the Authorization header (Bearer):
-${keyLines.join('\n')}
+${linesOf(keys)}${tokens ? `\nIts JSON Web Tokens, used in the same way, valid for 24 hours:\n${linesOf(tokens)}` : ''}
 The token for POST ${url}/_admin/reset and PUT ${url}/_admin/faults:
   ${adminToken}
 Open it from another terminal:
@@ -31,3 +38,6 @@ Open it from another terminal:
 ctrl-c stops it.
 `;
 }
+
+const linesOf = (credentials: Record<Role, string>): string =>
+  roles.map((role) => `  ${role.padEnd(8)} ${credentials[role]}`).join('\n');

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import type { Role } from '../../api/role.ts';
 import type { RunningDemoServer } from '../../demo/start-demo-server.ts';
 import type { ServerOptions } from '../../server/start-server.ts';
 import type { CliContext } from '../cli-context.ts';
@@ -9,11 +10,14 @@ import { isLoopback } from './loopback.ts';
 import type { ServeOptions } from './serve-options.ts';
 import { servedFaults } from './served-faults.ts';
 
-/** A server as these options describe it, with the token of its admin path. Throws ListenError and UsageError. */
+/** A running server, with the token of its admin path and, if asked for, one for each role. */
+export type Served = RunningDemoServer & { adminToken: string; tokens?: Record<Role, string> };
+
+/** A server as these options describe it. Throws ListenError and UsageError. */
 export async function startServed(
   options: ServeOptions,
   context: Pick<CliContext, 'stderr'>,
-): Promise<RunningDemoServer & { adminToken: string }> {
+): Promise<Served> {
   const { host, port } = options;
   const faults = servedFaults(options.faults);
   const adminToken = makeAdminToken();
@@ -24,9 +28,10 @@ export async function startServed(
     clock,
   });
   const more = await whatWasAskedFor(options, context);
+  const settings = demoSettings(options, Date.now());
   const { startDemoServer } = await import('../../demo/start-demo-server.ts');
   const starting = startDemoServer({
-    ...demoSettings(options, Date.now()),
+    ...settings,
     ...more,
     listen: { kind: 'tcp', host, port },
     // Other computers call this one by its host name, which the server would otherwise refuse.
@@ -37,17 +42,23 @@ export async function startServed(
   const server = await starting.catch((error: unknown) => {
     throw ListenError.from(error, host, port);
   });
-  return Object.assign(server, { adminToken });
+  const { jsonWebTokens } = more;
+  if (!jsonWebTokens) return Object.assign(server, { adminToken });
+  const { issueTokens } = await import('./served-tokens.ts');
+  const tokens = await issueTokens(jsonWebTokens, server.keyHolders, new Date(settings.now));
+  return Object.assign(server, { adminToken, tokens });
 }
 
 /** Modules that only some servers use are loaded for those. */
 async function whatWasAskedFor(
-  { keys, cors, log }: ServeOptions,
+  { keys, cors, log, tokens, rateLimit }: ServeOptions,
   { stderr }: Pick<CliContext, 'stderr'>,
 ) {
   return {
     ...(keys !== undefined && { keys: (await import('./kept-keys.ts')).keptKeys(keys) }),
     ...(cors && { allowedOrigins: cors }),
+    ...(rateLimit && { rateLimit }),
+    ...(tokens && { jsonWebTokens: (await import('./served-tokens.ts')).newTokenSettings() }),
     ...(log && { onRequest: await requestLog(stderr) }),
   };
 }

@@ -2,8 +2,7 @@ import type { CryptoKey } from 'jose';
 
 /**
  * How JWTs are verified. The algorithm is fixed here, never read from the token. `key` is a shared secret of
- * at least 32 bytes for HS256, or a public key in PEM (SPKI) for EdDSA. No command sets them yet; serving a
- * real platform requires them.
+ * at least 32 bytes for HS256, or a public key in PEM (SPKI) for EdDSA.
  */
 export type JsonWebTokenSettings = {
   algorithm: 'HS256' | 'EdDSA';
@@ -18,10 +17,13 @@ const shortestSecret = 32;
 export type JsonWebTokenVerifier = (token: string) => Promise<string | undefined>;
 
 /**
- * Creates a verifier. It loads the library with the first token, because most servers never receive one.
- * Throws TypeError for a shared secret that is too short.
+ * Creates a verifier, for which it is the time of `clock` (Unix milliseconds). It loads the library with the first
+ * token, because most servers never receive one. Throws TypeError for a shared secret that is too short.
  */
-export function verifyJsonWebTokens(settings: JsonWebTokenSettings): JsonWebTokenVerifier {
+export function verifyJsonWebTokens(
+  settings: JsonWebTokenSettings,
+  clock: () => number,
+): JsonWebTokenVerifier {
   const { algorithm, issuer, audience } = settings;
   if (algorithm === 'HS256' && Buffer.byteLength(settings.key) < shortestSecret) {
     throw new TypeError(`The shared secret of HS256 must have ${shortestSecret} bytes or more.`);
@@ -37,6 +39,7 @@ export function verifyJsonWebTokens(settings: JsonWebTokenSettings): JsonWebToke
         algorithms: [algorithm],
         requiredClaims: ['exp', 'sub'],
         clockTolerance: 5,
+        currentDate: new Date(clock()),
         ...(issuer !== undefined && { issuer }),
         ...(audience !== undefined && { audience }),
       });

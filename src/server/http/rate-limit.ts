@@ -1,9 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/**
- * At most `requests` of one person in each window of `windowMs`. No command sets one yet; serving a real
- * platform requires it.
- */
+/** At most `requests` of one person in each window of `windowMs`. */
 export type RateLimit = { requests: number; windowMs: number };
 
 /**
@@ -30,7 +27,8 @@ export function countRequests(
     if (window.count <= requests) return;
 
     const waitSeconds = Math.max(1, Math.ceil((window.startedMs + windowMs - nowMs) / 1000));
-    const detail = `At most ${requests} requests in ${windowMs} ms. Try again in ${waitSeconds} s.`;
+    const windowSeconds = windowMs / 1000;
+    const detail = `At most ${requests} requests in ${windowSeconds} s. Try again in ${waitSeconds} s.`;
     throw new Refusal(429, detail, { 'retry-after': String(waitSeconds) });
   };
 }

@@ -9,6 +9,7 @@ export type Announcement = {
   keys: Record<'owner' | 'manager' | 'member' | 'guest', string>;
   wikiRunIds: string[];
   adminToken: string;
+  tokens?: Record<'owner' | 'manager' | 'member' | 'guest', string>;
 };
 
 /** A running `signalbox serve`, stopped at the end of the test. */
