@@ -127,6 +127,11 @@ export async function changingPlatform() {
       messages.set(id, []);
       this.append(id, count);
     },
+    /** Lets a session say that it was updated at a time, of whatever kind, until it changes again. */
+    claim(id: string, updatedAt: unknown): void {
+      const session = sessions.get(id);
+      if (session) sessions.set(id, { ...session, updatedAt: updatedAt as number });
+    },
     append(id: string, count: number): void {
       const all = messages.get(id);
       if (!all) return;

@@ -85,6 +85,11 @@ function writing(database: DatabaseSync) {
       statements.setCount.run({ id, count });
     },
 
+    /** Rows that claim to be newer are replaced by whatever is read next. */
+    forgetTimesAfter(latest: number): void {
+      statements.forgetTimes.run({ latest });
+    },
+
     /** Marks all messages as incomplete, so that all are read again. */
     distrustAll(): void {
       statements.distrustAll.run();
@@ -127,6 +132,9 @@ const writingStatements = (database: DatabaseSync) => ({
     'UPDATE mirror_sessions SET messages_for = :version WHERE id = :id',
   ),
   setCount: database.prepare('UPDATE mirror_sessions SET message_count = :count WHERE id = :id'),
+  forgetTimes: database.prepare(`
+    UPDATE sessions SET updated_at = 0 WHERE owner_id = '${owners.you}' AND updated_at > :latest
+  `),
   distrustAll: database.prepare(
     'UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0',
   ),

@@ -35,7 +35,10 @@ export async function syncReports(run: SyncRun): Promise<void> {
 
   for await (const { items, nextCursor } of lists.readinessReports({ limit: pageSize }).pages()) {
     const [newest] = items;
-    if (newest?.createdAt != null) first ??= { id: newest.reportId, createdAt: newest.createdAt };
+    if (newest?.createdAt != null) {
+      const createdAt = Math.min(newest.createdAt, pace.serverTimeMs());
+      first ??= { id: newest.reportId, createdAt };
+    }
     count += items.length;
     const last = items.at(-1);
     const isEnd = nextCursor === undefined || (last?.createdAt ?? lowest) < lowest;

@@ -12,7 +12,7 @@ import { incompleteLists, incompleteReason } from './incomplete-list.ts';
 import { syncMessages } from './messages.ts';
 import { BudgetSpent, createPace } from './pace.ts';
 import { pacedLists } from './paced-lists.ts';
-import { backfillSessions, sweepSessions, syncSessions } from './sessions.ts';
+import { backfillSessions, forgetFuture, sweepSessions, syncSessions } from './sessions.ts';
 import { syncComputers, syncLimits, syncReports } from './small-sets.ts';
 import type { SyncEvent, SyncRun } from './sync-run.ts';
 
@@ -137,6 +137,7 @@ function begin(run: SyncRun, options: SyncOptions): { isChecked: boolean } {
   if (isChecked) checkAndHeal(run);
   mirror.transaction(() => {
     mirror.smallSets.begin();
+    forgetFuture(run);
     mirror.state.set('runs', (mirror.state.get('runs') ?? 0) + 1);
   });
   return { isChecked };
@@ -145,7 +146,9 @@ function begin(run: SyncRun, options: SyncOptions): { isChecked: boolean } {
 /** A small mirror is checked every time, a larger one once a day. */
 function isCheckDue(mirror: Mirror): boolean {
   const readAt = mirror.state.get('readAt') ?? 0;
-  return isQuicklyChecked(mirror) || readAt - (mirror.state.get('checkedAt') ?? 0) >= dayMs;
+  return (
+    isQuicklyChecked(mirror) || Math.abs(readAt - (mirror.state.get('checkedAt') ?? 0)) >= dayMs
+  );
 }
 
 /** Removes what is damaged, which is then read again. Throws MirrorError if the file must be replaced. */
