@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import type { CallAnswer } from '../client/call-answer.ts';
 import type { ServerClock } from '../client/server-clock.ts';
+import { copyBeside } from '../client/socket-folder.ts';
 import type { Config } from '../config/config.ts';
 import type { Profile } from '../console/shell/shell.ts';
 import { credentialTail } from '../credentials/token-facts.ts';
+import type { PassingWriter } from '../mirror/passing/passing-writer.ts';
 import { backgroundCheck } from './background-check.ts';
 import { backgroundSync } from './background-sync.ts';
 import type { CliContext } from './cli-context.ts';
@@ -13,7 +16,7 @@ import {
   copyPlace,
 } from './connection.ts';
 import { searchInCopy } from './copy-search.ts';
-import { searchInDemo } from './demo-search.ts';
+import { demoAddress, searchInDemo } from './demo-search.ts';
 import type { Opened } from './draw-console.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { expiryWarning } from './expiry.ts';
@@ -69,24 +72,40 @@ export async function openLive(
   };
 }
 
-/** A client that also writes what it reads into the local copy, if there is one. */
+/**
+ * A client that also writes what it reads into the local copy, if there is one. Of the demo organization, whose copy is
+ * made for searches, only deletions are written.
+ */
 async function openCopied(
   connection: OpenConnection,
   copy: string | undefined,
   options: OpenOptions,
 ): Promise<OpenClient> {
-  if (connection.type === 'demo' || copy === undefined || !existsSync(copy)) {
-    return await openClient(connection, options);
+  const isDemo = connection.type === 'demo';
+  const baseUrl = isDemo ? demoAddress : connection.baseUrl;
+  let file = copy;
+  let writer: PassingWriter | undefined;
+
+  async function take(answer: CallAnswer) {
+    if (file === undefined || (isDemo && answer.endpoint !== 'deleteSession')) return;
+    if (writer === undefined && !existsSync(file)) return;
+    const { passingWriter } = await import('../mirror/passing/passing-writer.ts');
+    writer ??= passingWriter({ file, baseUrl });
+    writer.take(answer);
   }
-  const { passingWriter } = await import('../mirror/passing/passing-writer.ts');
-  const writer = passingWriter({ file: copy, baseUrl: connection.baseUrl });
-  const opened = await openClient(connection, { ...options, onAnswer: writer.take });
+
+  const opened = await openClient(connection, {
+    ...options,
+    onAnswer: (answer) => void take(answer),
+  });
+  const socketPath = opened.server?.socketPath;
+  if (socketPath !== undefined) file = copyBeside(socketPath);
   let written = Promise.resolve();
   return {
     ...opened,
     async close() {
       // Not awaited: the next console need not wait for it, and it keeps the process alive.
-      written = writer.close();
+      written = writer?.close() ?? written;
       await opened.close();
     },
     written: () => written,

@@ -3,6 +3,9 @@ import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.
 import type { SyncOutcome } from '../mirror/sync-thread/worker.ts';
 import type { OpenClient } from './open-client.ts';
 
+/** Where the demo organization would be, if it had an address. */
+export const demoAddress = 'http://localhost';
+
 /** A copy of the messages of the demo organization, which is searched while it is made. */
 type DemoCopy = ClosableSearch & {
   isGrowing(): boolean;
@@ -40,7 +43,8 @@ export function searchInDemo(opening: Promise<OpenClient>): ClosableSearch {
       // Asked before the search: what is copied meanwhile may not be in its result.
       const isGrowing = copy.isGrowing();
       const result = await copy.search(query, options);
-      return result && { ...result, isGrowing };
+      // No sync follows.
+      return result && { ...result, isGrowing, sweepAt: undefined };
     },
     async close() {
       await (await copying?.catch(() => undefined))?.close();
@@ -72,8 +76,8 @@ async function copyDemo(opening: Promise<OpenClient>): Promise<DemoCopy> {
   const ended = syncInThread(
     {
       file,
-      baseUrl: 'http://localhost',
-      appUrl: 'http://localhost',
+      baseUrl: demoAddress,
+      appUrl: demoAddress,
       credential: server.ownerKey,
       socketPath: server.socketPath,
       isForSearch: true,

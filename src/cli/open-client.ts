@@ -16,7 +16,7 @@ export type OpenClient = {
 };
 
 export type OpenOptions = Pick<CallingOptions, 'readOnly' | 'onResult'> & {
-  /** Called with each result of a server other than the demo organization. */
+  /** Called with each result. */
   onAnswer?: OnAnswer;
 };
 
@@ -29,7 +29,7 @@ export async function openClient(
     const { startOfflineServer } = await import('../client/offline.ts');
     const server = startOfflineServer(connection.settings);
     const { connectOfflineServer } = await import('../client/offline-client.ts');
-    return { ...connectOfflineServer(server, { readOnly }), server };
+    return { ...connectOfflineServer(server, { readOnly, ...(onAnswer && { onAnswer }) }), server };
   }
   const { createClient, createObservedClient } = await import('../client/client.ts');
   const { baseUrl, appUrl, currentCredential: credential } = connection;

@@ -67,7 +67,7 @@ function eventText(event: SyncEvent): string | undefined {
     case 'messages':
       return `messages: ${counted(event.left, 'session')} left`;
     case 'gone':
-      return `session ${event.id} is gone`;
+      return `session ${event.id} was deleted on the server, and is removed`;
     case 'healed':
       return healedText(event.damages);
     case 'refused':

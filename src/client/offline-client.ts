@@ -32,7 +32,7 @@ export function createOfflineClient(options: OfflineOptions = {}): OfflineClient
 /** A client for a server that has already been started. Closing the client closes the server. */
 export function connectOfflineServer(
   server: OfflineServer,
-  options: CallingOptions = {},
+  options: CallingOptions & Pick<ConnectedOptions, 'onAnswer'> = {},
 ): OfflineClient {
   const ready = server.whenReady().then(() => undefined);
   // A rejection that nothing awaits must not end the process.

@@ -3,7 +3,7 @@ import { type Damage, type DamagedPart, damagesOf } from './damage.ts';
 import { mergeIndex } from './merge-index.ts';
 import { mirrorFault } from './mirror-error.ts';
 import type { Mirror } from './open-mirror.ts';
-import { owners } from './owners.ts';
+import { you } from './owner.ts';
 import { removeDamagedRows } from './rows/row-sums.ts';
 
 /** What is damaged can hide other damage, so a mirror is checked again, but not for ever. */
@@ -91,7 +91,7 @@ const healers: Readonly<Record<DamagedPart, Heal>> = {
 
   role({ database, smallSets }) {
     smallSets.begin();
-    database.exec(`DELETE FROM people WHERE id NOT IN ('${owners.you}', '${owners.gone}')`);
+    database.exec(`DELETE FROM people WHERE id <> '${you}'`);
     smallSets.setRole('owner');
   },
 

@@ -5,6 +5,7 @@ import { mirrorBytes } from './mirror-file.ts';
 import type { Mirror } from './open-mirror.ts';
 import type { Restatement } from './rows/days.ts';
 import type { SessionCounts } from './rows/sessions.ts';
+import { type SweepInfo, sweepInfo } from './sweep-info.ts';
 import { awaitedDays } from './sync/days.ts';
 
 /** What a mirror contains. Times are the server's, in Unix milliseconds. */
@@ -26,6 +27,7 @@ export type MirrorInfo = {
   refused: readonly string[];
   /** Whether all sessions were listed. */
   isComplete: boolean;
+  sweep: SweepInfo;
   health: MirrorHealth;
 };
 
@@ -70,6 +72,7 @@ function factsOf(mirror: Mirror): Omit<MirrorInfo, 'health'> {
     reports: count('readiness_reports'),
     refused: state.get('refused') ?? [],
     isComplete: state.get('fence') !== undefined,
+    sweep: sweepInfo(state),
   };
 }
 

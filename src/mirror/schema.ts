@@ -67,6 +67,18 @@ const steps: readonly string[] = [
   // The end of a sync merges.
   "INSERT INTO search_text (search_text, rank) VALUES ('automerge', 0)",
   addRowSums,
+  // Deleted sessions were hidden for a month, and gone_at said since when. Now nothing writes it.
+  `
+  DELETE FROM mirror_state
+  WHERE name = 'indexSum' AND EXISTS (SELECT 1 FROM sessions WHERE owner_id = 'gone');
+  DELETE FROM search_text WHERE rowid IN (
+    SELECT search_rows.id FROM search_rows JOIN sessions ON sessions.id = session_id
+    WHERE owner_id = 'gone'
+  );
+  DELETE FROM search_rows WHERE session_id IN (SELECT id FROM sessions WHERE owner_id = 'gone');
+  DELETE FROM sessions WHERE owner_id = 'gone';
+  DELETE FROM people WHERE id = 'gone';
+  `,
 ];
 
 const versionOf = (database: DatabaseSync): number =>

@@ -7,7 +7,7 @@ import { storeOn } from '../server/store/open-store.ts';
 import { noSupply, type Supply } from '../server/supply.ts';
 import { explained } from './mirror-error.ts';
 import { type Mirror, openExistingMirror } from './open-mirror.ts';
-import { owners } from './owners.ts';
+import { you } from './owner.ts';
 import { refusingDamage } from './refusing-damage.ts';
 import type { MirrorState } from './state.ts';
 
@@ -47,7 +47,7 @@ export async function serveMirror(options: MirrorServerOptions): Promise<Running
       ...store,
       apiKeys: {
         ...store.apiKeys,
-        holder: (given) => (digest.equals(given) ? store.people.find(owners.you) : undefined),
+        holder: (given) => (digest.equals(given) ? store.people.find(you) : undefined),
       },
     },
     listen,

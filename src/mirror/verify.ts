@@ -51,11 +51,8 @@ export const isIndexChecked = ({ messages }: Mirror): boolean =>
 
 /** Compacts the index and the file. Throws MirrorError. */
 export function vacuumMirror(mirror: Mirror): void {
-  const { database, messages, transaction } = mirror;
-  transaction(() => {
-    messages.indexSeal.open();
-    database.exec("INSERT INTO search_text (search_text) VALUES ('optimize')");
-  });
+  const { messages, transaction } = mirror;
+  transaction(messages.optimizeIndex);
   mirror.run('VACUUM');
   transaction(messages.indexSeal.close);
   mirror.run('PRAGMA wal_checkpoint(TRUNCATE)');

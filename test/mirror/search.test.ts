@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { eraseSession } from '../../src/mirror/erase.ts';
 import { quotedForMatch } from '../../src/mirror/search/query.ts';
 import { searchCoverage, searchMessages } from '../../src/mirror/search/search.ts';
 import { holds } from '../domain/holds.ts';
@@ -122,13 +123,13 @@ test('what is shown is the word itself, where it is a part of another word befor
   expect(prefix?.before).toBe('Run ctest and ');
 });
 
-test('messages that are replaced or hidden are not found any more', () => {
+test('messages that are replaced or erased are not found any more', () => {
   using mirror = someTranscripts();
   mirror.add(aSession({ sessionId: 'ses_arm' }), ['Something else']);
   expect(found(mirror, 'retry')).toEqual([]);
   expect(found(mirror, 'else')).toEqual(['ses_arm-1']);
 
-  mirror.transaction(() => mirror.sessions.markGone('ses_arm', day));
+  eraseSession(mirror, 'ses_arm');
   expect(found(mirror, 'else')).toEqual([]);
 });
 

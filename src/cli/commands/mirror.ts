@@ -4,6 +4,7 @@ import { formatCount } from '../../domain/format/number.ts';
 import { formatDateTime } from '../../domain/format/time.ts';
 import type { MirrorHealth, MirrorInfo } from '../../mirror/mirror-info.ts';
 import type { Restatement } from '../../mirror/rows/days.ts';
+import type { SweepInfo } from '../../mirror/sweep-info.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
 import type { CliContext } from '../cli-context.ts';
@@ -158,6 +159,7 @@ function infoText(info: MirrorInfo): string {
       'others',
       `${counted(info.computers, 'computer')}, ${counted(info.reports, 'readiness report')}`,
     ],
+    ['deleted', sweepText(info.sweep)],
     ['check', healthText(info.health)],
     ['not allowed', info.refused.length === 0 ? 'none' : info.refused.join(', ')],
   ];
@@ -167,6 +169,16 @@ function infoText(info: MirrorInfo): string {
       (restatement) => `            ${sanitizeLine(restatementText(restatement))}\n`,
     ),
   ].join('');
+}
+
+/** When sessions that were deleted on the server disappear from the copy. */
+function sweepText({ lastAt, dueAt, dueInSyncs }: SweepInfo): string {
+  const last = lastAt === undefined ? 'never' : formatDateTime(lastAt);
+  const next =
+    dueAt === undefined
+      ? 'the next sync'
+      : `the first sync after ${formatDateTime(dueAt)}, or ${dueInSyncs === 1 ? 'the next' : `in ${dueInSyncs} syncs`}`;
+  return `sessions deleted on the server: looked for ${last}; next: ${next}; now: "signalbox sync --sweep"`;
 }
 
 function healthText(health: MirrorHealth): string {

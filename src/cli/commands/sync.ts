@@ -17,6 +17,7 @@ import { UsageError } from '../usage-error.ts';
 export type SyncCommandOptions = ConnectionOptions & {
   since?: string;
   maxRequests?: number;
+  sweep?: boolean;
   json?: boolean;
 };
 
@@ -28,6 +29,10 @@ export function syncCommand(context: CliContext, run = runSync): Command {
       '--max-requests <number>',
       'stop after this many requests; the next sync continues',
       toCount,
+    )
+    .option(
+      '--sweep',
+      'look now for sessions that were deleted on the server, instead of once a day',
     )
     .option('--json', 'print the result as one line of JSON')
     .action((_options, command: Command) =>

@@ -52,6 +52,8 @@ export type CopySearchResult = SearchResult & {
   coverage: SearchCoverage;
   /** The server's time of the data, in Unix milliseconds. */
   dataOf: number | undefined;
+  /** The first sync after this time removes sessions that were deleted elsewhere. Undefined if none will. */
+  sweepAt?: number | undefined;
   /** Whether the copy is being made, so that the same search finds more soon. */
   isGrowing?: boolean;
 };
@@ -75,6 +77,7 @@ export type CopySearchFacts = {
   /** Undefined while unknown, or if there is no copy. */
   coverage: CopySearchResult['coverage'] | undefined;
   dataOf: number | undefined;
+  sweepAt: number | undefined;
   /** Why nothing was searched. */
   mistake: string | undefined;
   isSortRefused: boolean;
@@ -96,6 +99,7 @@ export const copySearchFacts = (
   isGrowing: first?.isGrowing ?? false,
   coverage: first?.coverage,
   dataOf: first?.dataOf,
+  sweepAt: first?.sweepAt,
   mistake: first?.mistakes[0]?.message,
   isSortRefused: first?.isSortRefused ?? false,
   total: counted?.total,

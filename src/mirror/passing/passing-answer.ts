@@ -5,8 +5,9 @@ import type { Computer, Message, UserDayRow } from '../../domain/resources.ts';
 import type { DailyPart, DailyRow } from '../rows/days.ts';
 import type { ListedSession } from '../rows/sessions.ts';
 
-/** Rows that were read for a screen. */
+/** Rows that were read for a screen, or a session that was deleted there. */
 export type PassingRows =
+  | { type: 'deleted'; sessionId: string }
   | { type: 'sessions'; rows: readonly ListedSession[] }
   | { type: 'messages'; sessionId: string; rows: readonly Message[]; from: Cursor; next: Cursor }
   | { type: 'computers'; rows: readonly Computer[] }
@@ -23,7 +24,8 @@ export type PassingAnswer = PassingRows & { at: number };
 export function passingAnswer(answer: CallAnswer): PassingAnswer | undefined {
   const rows = rowsOf(answer);
   const { serverDateMs: at } = answer;
-  // Without a time, it could replace what was read later.
+  // Without a time, it could replace what was read later; what is deleted stays so.
+  if (rows?.type === 'deleted') return { ...rows, at: Number.POSITIVE_INFINITY };
   return rows === undefined || at === undefined ? undefined : { ...rows, at };
 }
 
@@ -32,6 +34,8 @@ function rowsOf(answer: CallAnswer): PassingRows | undefined {
   switch (answer.endpoint) {
     case 'listSessions':
       return { type: 'sessions', rows: answer.result.sessions };
+    case 'deleteSession':
+      return { type: 'deleted', sessionId: answer.given.sessionId };
     case 'listMessages':
       return messagesOf(answer);
     case 'listComputers':

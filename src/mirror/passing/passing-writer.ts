@@ -53,7 +53,7 @@ export function passingWriter({
     const data: PassingWorkerData = { kind: 'mirror-passing', file, baseUrl };
     const begun = startThread('passing', data, import.meta.url);
     const end = () => {
-      hasEnded = true;
+      if (thread === begun) hasEnded = true;
     };
     begun.once('error', end);
     begun.once('exit', end);
@@ -70,11 +70,20 @@ export function passingWriter({
     started().postMessage({ type: 'put', answers } satisfies PassingMessage);
   }
 
+  /** At once, because who deletes something expects it to be gone, and also where writing has failed before. */
+  function erase(deleted: PassingAnswer) {
+    if (hasEnded) thread = undefined;
+    hasEnded = false;
+    waiting.push(deleted);
+    clearTimeout(timer);
+    send();
+  }
+
   return {
     take(answer) {
-      if (hasEnded || waiting.length >= mostWaiting) return;
       const kept = passingAnswer(answer);
-      if (kept === undefined) return;
+      if (kept?.type === 'deleted') return erase(kept);
+      if (kept === undefined || hasEnded || waiting.length >= mostWaiting) return;
       waiting.push(kept);
       timer ??= setTimeout(send, delayMs).unref();
     },
@@ -84,15 +93,17 @@ export function passingWriter({
     async close() {
       clearTimeout(timer);
       send();
-      if (thread === undefined || hasEnded) return;
-      const last = thread;
-      const ended = new Promise((resolve) => last.once('exit', resolve));
-      last.postMessage({ type: 'close' } satisfies PassingMessage);
-      last.ref();
-      // What it has not committed by then is not in the copy.
-      const limit = setTimeout(() => void last.terminate(), limitMs);
-      await ended;
-      clearTimeout(limit);
+      if (thread !== undefined && !hasEnded) await endThread(thread, limitMs);
     },
   };
+}
+
+async function endThread(thread: Worker, limitMs: number): Promise<void> {
+  const ended = new Promise((resolve) => thread.once('exit', resolve));
+  thread.postMessage({ type: 'close' } satisfies PassingMessage);
+  thread.ref();
+  // What it has not committed by then is not in the copy.
+  const limit = setTimeout(() => void thread.terminate(), limitMs);
+  await ended;
+  clearTimeout(limit);
 }

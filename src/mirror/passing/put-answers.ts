@@ -1,4 +1,5 @@
 import { isQuicklyChecked } from '../damage.ts';
+import { eraseSession, eraseTraces } from '../erase.ts';
 import { lockMirror } from '../lock.ts';
 import { MirrorError } from '../mirror-error.ts';
 import type { Mirror } from '../open-mirror.ts';
@@ -10,7 +11,8 @@ export type PageStarts = Map<string, number>;
 /**
  * Writes what was read for screens into a mirror: rows only, so that the next sync reads everything that it
  * would read without them. While a sync is running, nothing is written, because it reads the same rows itself;
- * nor is what was read before the last sync ended. Returns whether the mirror was free. Throws MirrorError.
+ * nor is what was read before the last sync ended. Deleted sessions are erased in any case: a sync that still has one asks
+ * the server for it again. Returns whether the mirror was free. Throws MirrorError.
  */
 export function putAnswers(
   mirror: Mirror,
@@ -18,13 +20,26 @@ export function putAnswers(
   starts: PageStarts,
 ): boolean {
   try {
+    return putRows(mirror, answers, starts);
+  } finally {
+    eraseDeleted(mirror, answers);
+  }
+}
+
+function eraseDeleted(mirror: Mirror, answers: readonly PassingAnswer[]): void {
+  const deleted = answers.filter((answer) => answer.type === 'deleted');
+  for (const { sessionId } of deleted) eraseSession(mirror, sessionId);
+  if (deleted.length > 0) eraseTraces(mirror);
+  if (isQuicklyChecked(mirror)) mirror.transaction(mirror.messages.indexSeal.close);
+}
+
+function putRows(mirror: Mirror, answers: readonly PassingAnswer[], starts: PageStarts): boolean {
+  try {
     using _lock = lockMirror(mirror.file);
     const readAt = mirror.state.get('readAt') ?? Number.NEGATIVE_INFINITY;
     mirror.transaction(() => {
       for (const answer of answers) if (answer.at > readAt) put(mirror, answer, starts);
     });
-    // In a large mirror, that would take longer than reading what the screens show.
-    if (isQuicklyChecked(mirror)) mirror.transaction(mirror.messages.indexSeal.close);
     return true;
   } catch (error) {
     if (error instanceof MirrorError && error.code === 'mirror-busy') return false;
@@ -35,6 +50,9 @@ export function putAnswers(
 function put(mirror: Mirror, answer: PassingAnswer, starts: PageStarts): void {
   const { sessions, smallSets, days } = mirror;
   switch (answer.type) {
+    case 'deleted':
+      // After everything that was read before.
+      break;
     case 'sessions':
       for (const session of answer.rows) sessions.put(session);
       break;

@@ -13,6 +13,9 @@ export type PassingMessage = { type: 'put'; answers: readonly PassingAnswer[] } 
 /** A thread that waits for SQLite cannot be terminated, and the console's end would wait with it. */
 const busyTimeoutMs = 300;
 
+/** What was deleted must not remain because a sync is writing. */
+const deletingTimeoutMs = 5_000;
+
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
@@ -38,7 +41,8 @@ const isAnother = (known: string | undefined, told: string | undefined): boolean
 function putInto(answers: readonly PassingAnswer[]): boolean {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
   const mirror: Mirror = openExistingMirror(file);
-  mirror.database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  const isDeleting = answers.some(({ type }) => type === 'deleted');
+  mirror.run(`PRAGMA busy_timeout = ${isDeleting ? deletingTimeoutMs : busyTimeoutMs}`);
   try {
     const organization = mirror.state.get('organization');
     const isOther = answers.some(

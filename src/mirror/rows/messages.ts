@@ -19,6 +19,7 @@ export function messageRows(database: DatabaseSync) {
     discardIndex: index.discard,
 
     mergeSome: index.merge,
+    optimizeIndex: index.optimize,
 
     /** The checksum of the index. */
     indexSeal: index.seal,

@@ -62,7 +62,7 @@ export function searchIndexRows(database: DatabaseSync) {
 
     write: texts.write,
     discard: texts.discard,
-    merge: merging(database, seal.open),
+    ...rewriting(database, seal.open),
     seal,
 
     clear(): void {
@@ -145,24 +145,30 @@ function freeIds(database: DatabaseSync): (fromMs: number) => number {
   };
 }
 
-/**
- * Merges some of the parts of the index, which a search reads one by one. Writing never merges them, because
- * what is written next would be merged with it again. Returns whether there may be more to merge.
- */
-function merging(database: DatabaseSync, onChange: () => void): () => boolean {
+/** Parts of the index, which a search reads one by one. Writing never merges them, because what is written next would be merged with it again. */
+function rewriting(database: DatabaseSync, onChange: () => void) {
   const mergeSome = database.prepare(
     `INSERT INTO search_text (search_text, rank) VALUES ('merge', ${pagesPerMerge})`,
   );
   const selectChanges = database.prepare('SELECT total_changes() AS changes');
   const changes = () => Number(selectChanges.get()?.changes);
 
-  return () => {
-    const before = changes();
-    mergeSome.run();
-    // The command itself counts as one change.
-    const isChanged = changes() - before > 1;
-    if (isChanged) onChange();
-    return isChanged;
+  return {
+    /** Merges some parts. Returns whether there may be more to merge. */
+    merge(): boolean {
+      const before = changes();
+      mergeSome.run();
+      // The command itself counts as one change.
+      const isChanged = changes() - before > 1;
+      if (isChanged) onChange();
+      return isChanged;
+    },
+
+    /** Makes one part of all, without what was removed from the index, which keeps its words until then. */
+    optimize(): void {
+      onChange();
+      database.exec("INSERT INTO search_text (search_text) VALUES ('optimize')");
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
-import { owners } from '../owners.ts';
+import { you } from '../owner.ts';
 
 /** A session as a list shows it. */
 export type ListedSession = EndpointResult<Endpoints['listSessions']>['sessions'][number];
@@ -24,7 +24,7 @@ export type PendingSession = {
  */
 export type Tail = { cursor: string | undefined; position: number };
 
-export type SessionCounts = { total: number; complete: number; gone: number };
+export type SessionCounts = { total: number; complete: number };
 
 /** A value that changes when the session has changed since its messages were read. */
 export const versionOf = ({ updatedAt, messageCount }: ListedSession): string =>
@@ -60,14 +60,7 @@ function writing(database: DatabaseSync) {
         });
         statements.upsertVersion.run({ id, version: versionOf(session) });
       }
-      statements.setOwner.run({ id, owner: owners.you });
       statements.see.run({ id, walk });
-    },
-
-    /** Hides a session that the server no longer has. `at` is the server's time. */
-    markGone(id: string, at: number): void {
-      statements.setOwner.run({ id, owner: owners.gone });
-      statements.setGone.run({ id, at });
     },
 
     /** Records how far the messages were read, and that `count` messages are stored. */
@@ -106,7 +99,7 @@ const writingStatements = (database: DatabaseSync) => ({
   selectTime: database.prepare('SELECT updated_at FROM sessions WHERE id = :id'),
   upsertRow: database.prepare(`
     INSERT INTO sessions (id, owner_id, computer_id, status, updated_at, document)
-    VALUES (:id, '${owners.you}', :computerId, :status, :updatedAt, :document)
+    VALUES (:id, '${you}', :computerId, :status, :updatedAt, :document)
     ON CONFLICT (id) DO UPDATE SET
       computer_id = excluded.computer_id, status = excluded.status,
       updated_at = excluded.updated_at, document = excluded.document
@@ -116,13 +109,9 @@ const writingStatements = (database: DatabaseSync) => ({
     ON CONFLICT (id) DO UPDATE SET version = excluded.version
   `),
   see: database.prepare(`
-    UPDATE mirror_sessions SET seen_in_walk = max(seen_in_walk, :walk), gone_at = NULL
+    UPDATE mirror_sessions SET seen_in_walk = max(seen_in_walk, :walk)
     WHERE id = :id
   `),
-  setOwner: database.prepare(
-    'UPDATE sessions SET owner_id = :owner WHERE id = :id AND owner_id <> :owner',
-  ),
-  setGone: database.prepare('UPDATE mirror_sessions SET gone_at = :at WHERE id = :id'),
   setTail: database.prepare(`
     UPDATE mirror_sessions SET
       tail_cursor = :cursor, tail_position = :position, message_count = :count, messages_for = NULL
@@ -133,7 +122,7 @@ const writingStatements = (database: DatabaseSync) => ({
   ),
   setCount: database.prepare('UPDATE mirror_sessions SET message_count = :count WHERE id = :id'),
   forgetTimes: database.prepare(`
-    UPDATE sessions SET updated_at = 0 WHERE owner_id = '${owners.you}' AND updated_at > :latest
+    UPDATE sessions SET updated_at = 0 WHERE owner_id = '${you}' AND updated_at > :latest
   `),
   distrustAll: database.prepare(
     'UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0',
@@ -165,15 +154,12 @@ function reading(database: DatabaseSync) {
     unseen: (walk: number): string[] =>
       statements.selectUnseen.all({ walk }).map(({ id }) => String(id)),
 
-    goneBefore: (before: number): string[] =>
-      statements.selectOldTombstones.all({ before }).map(({ id }) => String(id)),
-
     counts(): SessionCounts {
-      const { total, complete, gone } = statements.selectCounts.get() ?? {};
-      return { total: Number(total), complete: Number(complete), gone: Number(gone) };
+      const { total, complete } = statements.selectCounts.get() ?? {};
+      return { total: Number(total), complete: Number(complete) };
     },
 
-    /** How far the messages were read; undefined for a session that is unknown or gone. */
+    /** How far the messages were read; undefined for an unknown session. */
     tailOf(id: string): Tail | undefined {
       const row = statements.selectTail.get({ id });
       if (row === undefined) return undefined;
@@ -194,27 +180,21 @@ const readingStatements = (database: DatabaseSync) => ({
     SELECT sessions.id, version, updated_at, tail_cursor, tail_position,
       coalesce(status, 'idle') <> 'idle' AS is_running, document ->> '$.messageCount' AS expected
     FROM mirror_sessions JOIN sessions USING (id)
-    WHERE owner_id = '${owners.you}' AND messages_for IS NOT version
+    WHERE messages_for IS NOT version
       AND (updated_at >= :since OR updated_at = 0)
     ORDER BY is_running, updated_at DESC, sessions.id
   `),
   selectUnseen: database.prepare(`
-    SELECT sessions.id FROM mirror_sessions JOIN sessions USING (id)
-    WHERE owner_id = '${owners.you}' AND seen_in_walk < :walk
-    ORDER BY sessions.id
+    SELECT id FROM mirror_sessions WHERE seen_in_walk < :walk ORDER BY id
   `),
-  selectOldTombstones: database.prepare(
-    'SELECT id FROM mirror_sessions WHERE gone_at < :before ORDER BY id',
-  ),
   selectCounts: database.prepare(`
     SELECT
-      count(*) FILTER (WHERE gone_at IS NULL) AS total,
-      count(*) FILTER (WHERE gone_at IS NULL AND messages_for IS version) AS complete,
-      count(*) FILTER (WHERE gone_at IS NOT NULL) AS gone
+      count(*) AS total,
+      count(*) FILTER (WHERE messages_for IS version) AS complete
     FROM mirror_sessions
   `),
   selectTail: database.prepare(`
-    SELECT tail_cursor, tail_position FROM mirror_sessions WHERE id = :id AND gone_at IS NULL
+    SELECT tail_cursor, tail_position FROM mirror_sessions WHERE id = :id
   `),
   selectMessages: database.prepare(
     'SELECT message_count, messages_for FROM mirror_sessions WHERE id = :id',

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Role } from '../../api/role.ts';
 import type { Computer, CreditLimits, ReadinessReport } from '../../domain/resources.ts';
-import { owners } from '../owners.ts';
+import { you } from '../owner.ts';
 
 /** Small sets of data: each is replaced as a whole, or never changes. */
 export function smallSetRows(database: DatabaseSync) {
@@ -10,18 +10,17 @@ export function smallSetRows(database: DatabaseSync) {
   return {
     /** Creates the rows that every mirror has. */
     begin(): void {
-      statements.insertPerson.run({ id: owners.you, role: 'owner' });
-      statements.insertPerson.run({ id: owners.gone, role: 'guest' });
+      statements.insertPerson.run({ id: you, role: 'owner' });
       if (statements.selectOrganization.get() === undefined) statements.insertOrganization.run();
     },
 
     /** Sets the role of the user, as far as responses reveal it. */
     setRole(role: Role): void {
-      statements.setRole.run({ id: owners.you, role });
+      statements.setRole.run({ id: you, role });
     },
 
     // Only `setRole` writes the column, and it takes a Role.
-    role: (): Role => (statements.selectRole.get({ id: owners.you })?.role ?? 'owner') as Role,
+    role: (): Role => (statements.selectRole.get({ id: you })?.role ?? 'owner') as Role,
 
     setOrganization(id: string): void {
       statements.setOrganization.run({ id });

@@ -5,6 +5,7 @@ import type { CopySearchResult, SearchPage } from '../../domain/search/found-mes
 import { MirrorError, type MirrorErrorCode, mirrorError } from '../mirror-error.ts';
 import { openExistingMirror, openMirror } from '../open-mirror.ts';
 import { noResult, searchCoverage, searchSteps } from '../search/search.ts';
+import { sweepInfo } from '../sweep-info.ts';
 
 /** The data of this thread. */
 export type SearchWorkerData = {
@@ -69,10 +70,13 @@ async function search({ number, query, page }: Extract<SearchRequest, { type: 's
   if (!running.has(number)) return undefined;
   const { database, state } = currentMirror();
   const dataOf = state.get('syncedAt');
+  const { dueAt: sweepAt } = sweepInfo(state);
   const steps = searchSteps(database, query, { ...page, nowMs: dataOf ?? Date.now() });
 
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return { ...step.value, coverage: searchCoverage(database), dataOf };
+    if (step.done) {
+      return { ...step.value, coverage: searchCoverage(database), dataOf, sweepAt };
+    }
     await nextTurn();
     if (running.has(number)) continue;
     // Ends the statement, which would otherwise prevent the file from being tidied up.

@@ -7,7 +7,6 @@ import type {
   SearchResult,
   SessionHits,
 } from '../../domain/search/found-messages.ts';
-import { owners } from '../owners.ts';
 import type { SessionNames } from './field-condition.ts';
 import { messageText } from './message-text.ts';
 import { planSearch, type SearchPlan } from './query.ts';
@@ -176,7 +175,7 @@ function bestRows({ database, plan, limit }: Search): FoundRow[] {
     .prepare(`SELECT search_rows.id AS id FROM ${from} WHERE ${where} ORDER BY rank LIMIT ?`)
     .all(...values, limit);
   const select = database.prepare(
-    `SELECT ${foundColumns} FROM search_rows ${ofYours} ${withMessages} WHERE search_rows.id = ?`,
+    `SELECT ${foundColumns} FROM search_rows ${withSessions} ${withMessages} WHERE search_rows.id = ?`,
   );
   return ids.flatMap(({ id }) => select.all(Number(id)));
 }
@@ -184,8 +183,7 @@ function bestRows({ database, plan, limit }: Search): FoundRow[] {
 const cursorAfter = (rows: readonly FoundRow[], limit: number): string | undefined =>
   rows.length > limit && limit > 0 ? String(rows[limit - 1]?.id) : undefined;
 
-const ofYours = `CROSS JOIN sessions
-  ON sessions.id = search_rows.session_id AND owner_id = '${owners.you}'`;
+const withSessions = 'CROSS JOIN sessions ON sessions.id = search_rows.session_id';
 
 /** The index comes first if it decides anything: it returns its rows newest first without sorting. */
 function queryOf({ match, conditions }: SearchPlan) {
@@ -193,10 +191,10 @@ function queryOf({ match, conditions }: SearchPlan) {
   const values = conditions.flatMap((condition) => condition.values);
   if (match === undefined) {
     const where = narrowed.join(' AND ') || 'TRUE';
-    return { from: `search_rows ${ofYours}`, where, values, id: 'search_rows.id' };
+    return { from: `search_rows ${withSessions}`, where, values, id: 'search_rows.id' };
   }
   return {
-    from: `search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid ${ofYours}`,
+    from: `search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid ${withSessions}`,
     where: ['search_text MATCH ?', ...narrowed].join(' AND '),
     values: [match, ...values],
     id: 'search_text.rowid',
@@ -259,7 +257,7 @@ export function searchCoverage(database: DatabaseSync): SearchCoverage {
     .prepare(`
       SELECT count(*) AS known,
         count(*) FILTER (WHERE message_count > 0 OR messages_for IS NOT NULL) AS searched
-      FROM mirror_sessions WHERE gone_at IS NULL
+      FROM mirror_sessions
     `)
     .get();
   return { searched: Number(row?.searched), known: Number(row?.known) };
@@ -267,11 +265,10 @@ export function searchCoverage(database: DatabaseSync): SearchCoverage {
 
 function sessionNamesOf(database: DatabaseSync): SessionNames {
   const queries = {
-    title: `SELECT id, coalesce(document ->> '$.title', '') AS name FROM sessions
-      WHERE owner_id = '${owners.you}'`,
+    title: `SELECT id, coalesce(document ->> '$.title', '') AS name FROM sessions`,
     computer: `SELECT sessions.id, coalesce(computers.name, '') || ' ' || computer_id AS name
       FROM sessions LEFT JOIN computers ON computers.id = computer_id
-      WHERE owner_id = '${owners.you}' AND computer_id IS NOT NULL`,
+      WHERE computer_id IS NOT NULL`,
   };
   return (field, isWanted) =>
     database

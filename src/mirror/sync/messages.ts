@@ -2,6 +2,7 @@ import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts
 import { isEndless } from '../../client/pagination/list.ts';
 import { startOfDay } from '../../domain/day.ts';
 import type { Message } from '../../domain/resources.ts';
+import { eraseSession } from '../erase.ts';
 import type { PendingSession, Tail } from '../rows/sessions.ts';
 import { EndUnknown, incompleteReason } from './incomplete-list.ts';
 import { isCursorRefused } from './sessions.ts';
@@ -29,7 +30,7 @@ export async function syncMessages(run: SyncRun): Promise<void> {
     } catch (error) {
       if (error instanceof NotFoundError) {
         const { id } = session;
-        run.mirror.transaction(() => run.mirror.sessions.markGone(id, run.pace.serverTimeMs()));
+        eraseSession(run.mirror, id);
         run.tell({ type: 'gone', id });
       } else if (error instanceof ForbiddenError) {
         run.tell({ type: 'refused', name: `messages of ${session.id}` });

@@ -1,12 +1,9 @@
 import { InvalidRequestError, NotFoundError } from '../../client/errors/rejections.ts';
-import { dayMs } from '../../domain/day.ts';
+import { eraseSession } from '../erase.ts';
 import type { ListedSession } from '../rows/sessions.ts';
+import { runsBetweenSweeps, sweepPauseMs } from '../sweep-info.ts';
 import { EndUnknown } from './incomplete-list.ts';
 import type { SyncRun } from './sync-run.ts';
-
-/** Maximum number of syncs between two sweeps. */
-const runsBetweenSweeps = 20;
-const tombstoneDays = 30;
 
 type SessionPage = {
   sessions: ListedSession[];
@@ -112,7 +109,7 @@ export async function backfillSessions(run: SyncRun): Promise<void> {
 
 /**
  * Walks through all sessions from time to time, to find deleted ones and those that pages have skipped. A
- * session that the walk does not see is requested by its ID before it is hidden; an interrupted sweep hides
+ * session that the walk does not see is requested by its ID before it is erased; an interrupted sweep erases
  * nothing.
  */
 export async function sweepSessions(run: SyncRun): Promise<void> {
@@ -147,14 +144,10 @@ export async function sweepSessions(run: SyncRun): Promise<void> {
     mirror.state.set('isSweepDue', undefined);
     mirror.state.set('lastSweepAt', pace.serverTimeMs());
     mirror.state.set('lastSweepRun', mirror.state.get('runs') ?? 0);
-    for (const id of mirror.sessions.goneBefore(pace.serverTimeMs() - tombstoneDays * dayMs)) {
-      mirror.messages.removeFromIndex(id);
-      mirror.sessions.remove(id);
-    }
   });
 }
 
-/** Hides a session if the server reports that its ID does not exist. */
+/** Erases a session if the server reports that its ID does not exist. */
 async function askWhetherGone(run: SyncRun, id: string): Promise<boolean> {
   const { mirror, client, pace, tell } = run;
   try {
@@ -162,7 +155,7 @@ async function askWhetherGone(run: SyncRun, id: string): Promise<boolean> {
     return false;
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    mirror.transaction(() => mirror.sessions.markGone(id, pace.serverTimeMs()));
+    eraseSession(mirror, id);
     tell({ type: 'gone', id });
     return true;
   }
@@ -173,7 +166,7 @@ function isSweepDue({ mirror, pace }: SyncRun): boolean {
   if (state.get('isSweepDue') || state.get('sweep') !== undefined) return true;
   const runs = (state.get('runs') ?? 0) - (state.get('lastSweepRun') ?? 0);
   const ageMs = Math.abs(pace.serverTimeMs() - (state.get('lastSweepAt') ?? 0));
-  return runs >= runsBetweenSweeps || ageMs >= dayMs;
+  return runs >= runsBetweenSweeps || ageMs >= sweepPauseMs;
 }
 
 /** The pages from a cursor on. Throws if they never end, or if a cursor is missing. */

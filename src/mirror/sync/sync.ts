@@ -2,6 +2,7 @@ import type { Client } from '../../client/client.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
 import { dayMs } from '../../domain/day.ts';
 import { isQuicklyChecked } from '../damage.ts';
+import { eraseTraces } from '../erase.ts';
 import { healMirror } from '../heal.ts';
 import { lockMirror } from '../lock.ts';
 import { mergeIndex } from '../merge-index.ts';
@@ -10,7 +11,7 @@ import type { SessionCounts } from '../rows/sessions.ts';
 import { auditDays, syncDays, syncOlderDays } from './days.ts';
 import { incompleteLists, incompleteReason } from './incomplete-list.ts';
 import { syncMessages } from './messages.ts';
-import { BudgetSpent, createPace } from './pace.ts';
+import { BudgetSpent, createPace, type Pace } from './pace.ts';
 import { pacedLists } from './paced-lists.ts';
 import { backfillSessions, forgetFuture, sweepSessions, syncSessions } from './sessions.ts';
 import { syncComputers, syncLimits, syncReports } from './small-sets.ts';
@@ -23,6 +24,8 @@ export type SyncOptions = {
   maxRequests?: number | undefined;
   /** Whether only what a search reads is synced. Default: false. */
   isForSearch?: boolean | undefined;
+  /** Whether all sessions are listed, to find those that were deleted on the server. Default: once a day. */
+  sweep?: boolean | undefined;
   /** Whether the whole mirror is checked first, although that may take long. Default: false, once a day. */
   isChecked?: boolean | undefined;
   /** Initial number of milliseconds between two requests. */
@@ -69,27 +72,16 @@ export async function sync(
   options: SyncOptions = {},
 ): Promise<SyncReport> {
   using _lock = lockMirror(mirror.file, lockWaitMs);
-  const { onEvent = () => {}, pause = waitFor, random = Math.random } = options;
+  const { onEvent = () => {}, random = Math.random } = options;
   const incomplete = incompleteLists();
+  let hasErased = false;
   const tell = (event: SyncEvent) => {
     if (event.type === 'incomplete') incomplete.add(event);
+    if (event.type === 'gone') hasErased = true;
     // What is told must be saved, even if the process is killed at once.
     mirror.afterCommit(() => onEvent(event));
   };
-  const pace = createPace({
-    spacingMs: options.spacingMs ?? usualSpacingMs,
-    maxRequests: options.maxRequests ?? Number.POSITIVE_INFINITY,
-    async pause(ms) {
-      mirror.commit();
-      await pause(ms);
-    },
-    random,
-    onTime: (ms) => mirror.transaction(() => mirror.state.set('readAt', ms)),
-    onWait(ms, reason) {
-      mirror.commit();
-      tell({ type: 'wait', ms, reason });
-    },
-  });
+  const pace = paceOf(mirror, tell, options);
   const { pageSize = 100, marginMs = usualMarginMs, since } = options;
   const lists = pacedLists(client, pace);
   const run: SyncRun = { mirror, client, lists, pace, tell, random, since, pageSize, marginMs };
@@ -125,9 +117,28 @@ export async function sync(
     return report(run, { refused, incomplete: incomplete.texts(), isFinished: false });
   } finally {
     mirror.endGroups();
+    if (hasErased) eraseTraces(mirror);
     mirror.transaction(mirror.messages.indexSeal.close);
     mirror.flush();
   }
+}
+
+function paceOf(mirror: Mirror, tell: SyncRun['tell'], options: SyncOptions): Pace {
+  const { pause = waitFor, random = Math.random } = options;
+  return createPace({
+    spacingMs: options.spacingMs ?? usualSpacingMs,
+    maxRequests: options.maxRequests ?? Number.POSITIVE_INFINITY,
+    async pause(ms) {
+      mirror.commit();
+      await pause(ms);
+    },
+    random,
+    onTime: (ms) => mirror.transaction(() => mirror.state.set('readAt', ms)),
+    onWait(ms, reason) {
+      mirror.commit();
+      tell({ type: 'wait', ms, reason });
+    },
+  });
 }
 
 /** Heals the mirror, and notes that a sync has begun. */
@@ -138,6 +149,7 @@ function begin(run: SyncRun, options: SyncOptions): { isChecked: boolean } {
   mirror.transaction(() => {
     mirror.smallSets.begin();
     forgetFuture(run);
+    if (options.sweep) mirror.state.set('isSweepDue', true);
     mirror.state.set('runs', (mirror.state.get('runs') ?? 0) + 1);
   });
   return { isChecked };

@@ -10,6 +10,7 @@ const nothing = {
   mistakes: [],
   isSortRefused: false,
   dataOf: undefined,
+  sweepAt: undefined,
 };
 
 test.each([

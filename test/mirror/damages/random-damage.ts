@@ -112,7 +112,7 @@ export function contentOf(file: string): unknown {
         'SELECT session_id, position, role, document FROM messages ORDER BY session_id, position',
       ),
       complete: all(
-        'SELECT id, version, messages_for, message_count, gone_at FROM mirror_sessions ORDER BY id',
+        'SELECT id, version, messages_for, message_count FROM mirror_sessions ORDER BY id',
       ),
       computers: all('SELECT id, name, document, summary FROM computers ORDER BY id'),
       reports: all('SELECT id, repo_id, created_at, document FROM readiness_reports ORDER BY id'),

@@ -204,9 +204,12 @@ function bySession({ sessions }: CopySearchFacts): Line[] {
   ];
 }
 
+const sweepText = (sweepAt: number): string =>
+  `sessions deleted elsewhere leave it with the first sync after ${formatDateTime(sweepAt)}`;
+
 /** The number of matches, and the extent of the searched copy. */
 function headLine(facts: CopySearchFacts): Line {
-  const { words, coverage, dataOf, isSortRefused, isGrowing, mistake } = facts;
+  const { words, coverage, dataOf, sweepAt, isSortRefused, isGrowing, mistake } = facts;
   if (coverage === undefined || mistake !== undefined) return line('  ', [words, 'accent']);
   const date = dataOf === undefined ? '' : `copy of ${formatDateTime(dataOf)}`;
   const copy = isGrowing ? 'copying messages' : date;
@@ -214,5 +217,6 @@ function headLine(facts: CopySearchFacts): Line {
     `  ${foundText(facts)}`,
     [copy, isGrowing ? 'busy' : 'muted'],
     [isSortRefused ? '  too many to sort by best' : '', 'warning'],
+    [sweepAt === undefined ? '' : `  ${sweepText(sweepAt)}`, 'muted'],
   );
 }
