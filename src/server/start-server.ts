@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { EndpointName } from '../api/endpoints.ts';
 import { authenticateWith } from './authentication/authenticate.ts';
 import { type JsonWebTokenSettings, verifyJsonWebTokens } from './authentication/json-web-token.ts';
+import { type Dialect, inDialect } from './dialect.ts';
 import { ownsComputer } from './handlers/computers.ts';
 import type { HandlerContext } from './handlers/handler.ts';
 import { makeHandlers } from './handlers/handlers.ts';
@@ -25,6 +26,8 @@ export type ServerOptions = ServedData & {
   allowedHosts?: readonly string[];
   /** Origins of web pages that may call the server; none by default. */
   allowedOrigins?: AllowedOrigins;
+  /** How responses are written; by default as described. */
+  dialect?: Dialect;
   /** Wraps the listener, to inject faults. */
   inFront?: (listener: RequestListener, clock: () => number) => RequestListener;
   /** Called for each request when it arrives, before any fault. */
@@ -87,7 +90,7 @@ function withWrappers(
 }
 
 function siteFor(options: ServerOptions): Site {
-  const { store, supply = noSupply, clock = Date.now, rateLimit, jsonWebTokens } = options;
+  const { store, supply = noSupply, clock = Date.now, rateLimit, jsonWebTokens, dialect } = options;
   const cursors = cursorsWith(options.cursorSecret ?? randomBytes(32));
   const context: HandlerContext = { store, supply, cursors, clock };
   const verifyToken = jsonWebTokens && verifyJsonWebTokens(jsonWebTokens, clock);
@@ -99,12 +102,13 @@ function siteFor(options: ServerOptions): Site {
     authenticate: authenticateWith(store, verifyToken),
     countRequest: rateLimit && countRequests(rateLimit, clock),
     isOwner: (computerId, caller) => ownsComputer(context, computerId, caller),
-    handle: handleWith(context),
+    handle: handleWith(context, dialect),
+    movedPaths: dialect?.movedPaths ?? {},
     onError: options.onError ?? ((error, requestId) => console.error(requestId, error)),
   };
 }
 
-function handleWith(context: HandlerContext): Site['handle'] {
+function handleWith(context: HandlerContext, dialect: Dialect | undefined): Site['handle'] {
   // The input was validated against the schemas of this endpoint, from which the handlers' types are derived.
   // TypeScript cannot follow that name and input belong together.
   const handlers = makeHandlers(context) as Record<
@@ -113,7 +117,8 @@ function handleWith(context: HandlerContext): Site['handle'] {
       ...checked: Parameters<Site['handle']> extends [EndpointName, ...infer Rest] ? Rest : never
     ) => unknown
   >;
-  return (name, ...checked) => handlers[name](...checked);
+  if (!dialect) return (name, ...checked) => handlers[name](...checked);
+  return (name, ...checked) => inDialect(dialect, name, handlers[name](...checked));
 }
 
 function allowedNames({ listen, allowedHosts = [] }: ServerOptions): Set<string> | undefined {

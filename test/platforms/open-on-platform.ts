@@ -15,7 +15,11 @@ export async function openOnPlatform(switches: readonly Switch[], look: ConsoleL
   };
 }
 
-async function openOn({ url, key, nowMs, requests }: Platform, look: ConsoleLook) {
+/** The whole console on a platform that runs already. */
+export async function openOn(
+  { url, key, nowMs, requests }: Pick<Platform, 'url' | 'key' | 'nowMs' | 'requests'>,
+  look: ConsoleLook,
+) {
   const console = await openConsoleAt(
     {
       url,

@@ -58,7 +58,7 @@ const size = { columns: 160, rows: 44 };
 const usualRequests = { screens: 60, commands: 120 };
 
 /** Texts that only a mistake of ours shows. */
-const nonsense =
+export const nonsense =
   /\bundefined\b|\bNaN\b|\[object |Invalid (Date|time)|[Ii]nternal error|\bInfinity\b|\b1970-|\n {4}at /;
 
 // Commands read the clock of this computer, so the platform has the same time for them.
@@ -129,4 +129,5 @@ function expectBounded({ requests }: Platform, most: number): void {
 }
 
 /** A screen without its header, which counts findings as they come, and without what no one sees. */
-const bodyOf = (text = ''): string => text.replaceAll(/ +$/gm, '').split('\n').slice(1).join('\n');
+export const bodyOf = (text = ''): string =>
+  text.replaceAll(/ +$/gm, '').split('\n').slice(1).join('\n');

@@ -3,10 +3,13 @@ import type { RouteOf, ScreenName } from '../../src/console/shell/routes.ts';
 import type { openOnPlatform } from './open-on-platform.ts';
 import { longSessionId, wikiRunId } from './organization.ts';
 
-type OpenConsole = Awaited<ReturnType<typeof openOnPlatform>>;
+type OpenConsole = Omit<Awaited<ReturnType<typeof openOnPlatform>>, 'platform'>;
 
 /** A place on each screen. */
-const places: { [Screen in ScreenName]: RouteOf<Screen> } = {
+export type Places = { [Screen in ScreenName]: RouteOf<Screen> };
+
+/** Those of the platform that is not ours. */
+export const ferryPlaces: Places = {
   now: { screen: 'now' },
   rules: { screen: 'rules' },
   overview: { screen: 'overview' },
@@ -43,7 +46,10 @@ const tabs = ['Tools', 'Activity', 'Productivity', 'People'] as const;
 export type PlaceName = ScreenName | (typeof tabs)[number];
 
 /** Goes to every screen, and returns what each of them shows once nothing is being read any more. */
-export async function walk(console: OpenConsole): Promise<ReadonlyMap<PlaceName, string>> {
+export async function walk(
+  console: OpenConsole,
+  places: Places = ferryPlaces,
+): Promise<ReadonlyMap<PlaceName, string>> {
   const seen = new Map<PlaceName, string>();
   const { attention } = console.shell;
   readAhead(console.shell);

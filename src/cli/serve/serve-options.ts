@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { DialectName } from '../../server/dialect.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { type DemoOptions, withDemoOptions } from '../demo-options.ts';
 
@@ -13,6 +14,7 @@ export type ServeOptions = DemoOptions & {
   log?: boolean;
   tokens?: boolean;
   rateLimit?: RateLimit;
+  dialect?: DialectName;
 };
 
 const faultsHelp = `
@@ -29,6 +31,9 @@ Probability (1 when left out) and path (every path that contains it) may be left
 happen to a request the first counts. seed=7 chooses other requests by chance.
   signalbox serve --faults 'delay=200-2000,status=503:0.2,slow=2000@/tokens'
 `;
+
+// Not read from the dialects, so that help does not load the server.
+const dialectNames: readonly DialectName[] = ['live'];
 
 /** Adds the options of `signalbox serve`, and what its help says about them. */
 export function withServeOptions(command: Command): Command {
@@ -53,6 +58,11 @@ export function withServeOptions(command: Command): Command {
       '--rate-limit <rate>',
       'requests that a person may send in each second, minute or hour, such as 60/m; more get 429',
       toRate,
+    )
+    .addOption(
+      new Option('--dialect <name>', 'write responses as a platform does that differs').choices(
+        dialectNames,
+      ),
     )
     .addHelpText('after', faultsHelp);
 }

@@ -51,13 +51,14 @@ export async function startServed(
 
 /** Modules that only some servers use are loaded for those. */
 async function whatWasAskedFor(
-  { keys, cors, log, tokens, rateLimit }: ServeOptions,
+  { keys, cors, log, tokens, rateLimit, dialect }: ServeOptions,
   { stderr }: Pick<CliContext, 'stderr'>,
 ) {
   return {
     ...(keys !== undefined && { keys: (await import('./kept-keys.ts')).keptKeys(keys) }),
     ...(cors && { allowedOrigins: cors }),
     ...(rateLimit && { rateLimit }),
+    ...(dialect && { dialect: (await import('../../server/dialect.ts')).dialects[dialect] }),
     ...(tokens && { jsonWebTokens: (await import('./served-tokens.ts')).newTokenSettings() }),
     ...(log && { onRequest: await requestLog(stderr) }),
   };

@@ -9,6 +9,10 @@ export class JsonText {
   constructor(...parts: readonly (string | Uint8Array)[]) {
     this.parts = parts;
   }
+
+  text(): string {
+    return Buffer.concat(this.parts.map((part) => Buffer.from(part))).toString();
+  }
 }
 
 /** A response to send. Without `body`, nothing is sent after the headers, as 204 requires. */

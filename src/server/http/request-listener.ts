@@ -14,6 +14,8 @@ import { matchRoute, type RouteMatch } from './route-table.ts';
 /** What connects HTTP requests to the handlers. */
 export type Site = AllowedCallers & {
   clock: () => number;
+  /** New paths by those that answer with 308. */
+  movedPaths: Readonly<Record<string, string>>;
   authenticate: Authenticator;
   countRequest: RequestCounter | undefined;
   /** Whether the caller owns the resource with this ID in the path of an `allowsOwner` endpoint. */
@@ -52,6 +54,8 @@ async function answer(
   query: string,
 ): Promise<Reply> {
   refuseBrowsers(headers, site);
+  const moved = site.movedPaths[path];
+  if (moved !== undefined) return movedTo(query === '' ? moved : `${moved}?${query}`);
   const documented = groupDocumentedAt(path);
   if (documented) return await openApiReply(documented, method);
 
@@ -64,6 +68,8 @@ async function answer(
   const body = site.handle(route.name, input, caller);
   return { status: route.endpoint.success, ...(body !== undefined && { body }) };
 }
+
+const movedTo = (location: string): Reply => ({ status: 308, headers: { location } });
 
 // One text for every reason, so that a stranger does not learn how close a guess came.
 function unauthorized(): never {
