@@ -207,7 +207,7 @@ function useFurtherRows(
   loadMore: ListRows<never, never>['loadMore'],
 ) {
   const { state, total, hasMore } = look;
-  const { isEndWanted } = state;
+  const isEndWanted = state.wanted === 'end';
   const wanted = furtherRows(look);
 
   useEffect(() => {

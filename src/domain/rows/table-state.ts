@@ -33,8 +33,8 @@ export type TableState = {
   marks: Marks;
   /** The number of columns that are scrolled out of view in the wide view. */
   firstColumn: number;
-  /** Whether the cursor goes to the last row as soon as all rows are loaded. */
-  isEndWanted: boolean;
+  /** Whether all rows are to be loaded, and whether the cursor then goes to the last one: a move cancels only that. */
+  wanted: 'end' | 'all' | undefined;
   /** Whether the operator stopped the loading of further rows. */
   isReadingStopped: boolean;
   /** Set if the filter was restored at the start and is unchanged. A notice reports it once, the title always. */
@@ -83,7 +83,7 @@ export const initialTable = (view: Partial<TableView> = {}): TableState => ({
   view: { sort: undefined, columns: 'fitting', preview: 'shown', filter: '', ...view },
   marks: noMarks,
   firstColumn: 0,
-  isEndWanted: false,
+  wanted: undefined,
   isReadingStopped: false,
   restoredFilter: undefined,
   givenFilter: '',
@@ -103,12 +103,12 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
   switch (event.type) {
     case 'cursor-placed':
       return cursorPlaced(state, event);
-    case 'end-wanted':
-      return state.isEndWanted === event.isWanted
-        ? state
-        : { ...state, isEndWanted: event.isWanted, isReadingStopped: false };
+    case 'end-wanted': {
+      const wanted = event.isWanted ? 'end' : undefined;
+      return state.wanted === wanted ? state : { ...state, wanted, isReadingStopped: false };
+    }
     case 'reading-stopped':
-      return { ...state, isEndWanted: false, isReadingStopped: true };
+      return { ...state, wanted: undefined, isReadingStopped: true };
     case 'restored-filter-told':
       return { ...state, restoredFilter: 'told' };
     case 'filtered':
@@ -150,12 +150,12 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 
-/** Any other move cancels going to the end. */
+/** Any other move cancels going to the end; the rows are loaded nevertheless. */
 const cursorPlaced = (state: TableState, event: EventOf<'cursor-placed'>): TableState => ({
   ...state,
   cursor: event.cursor,
   isFollowing: event.isFollowing ?? false,
-  isEndWanted: false,
+  wanted: state.wanted && 'all',
   // The next rows of the list are loaded as the cursor nears them, even after a stop.
   isReadingStopped: state.isReadingStopped && needsAllRows(state.view),
 });
@@ -190,7 +190,7 @@ function rowOpened(state: TableState, { id, name, aspect }: EventOf<'row-opened'
   return {
     ...state,
     opened: { id, name, aspects: [...before, aspect] },
-    isEndWanted: false,
+    wanted: state.wanted && 'all',
     isFollowing: false,
   };
 }
@@ -237,7 +237,7 @@ export type FurtherRows = 'all' | 'next' | 'none';
 
 /** Which further rows to load: all for the last row, a sort or a filter; the next page near the end; or none. */
 export function furtherRows({
-  state: { view, isEndWanted, isReadingStopped },
+  state: { view, wanted, isReadingStopped },
   ...look
 }: Pick<
   TableLook<unknown>,
@@ -245,7 +245,7 @@ export function furtherRows({
 >): FurtherRows {
   if (!look.hasMore || isReadingStopped) return 'none';
   const isNearEnd = look.cursor.index >= look.ids.length - look.height * 2;
-  if (isEndWanted || (needsAllRows(view) && look.total < readAllUpTo)) return 'all';
+  if (wanted || (needsAllRows(view) && look.total < readAllUpTo)) return 'all';
   // With few matches the last row is always near, so a filter would load everything.
   return isNearEnd && view.filter === '' ? 'next' : 'none';
 }

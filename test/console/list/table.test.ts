@@ -260,6 +260,27 @@ test.each([
   expect(furtherOf(boxes)).toBe('all');
 });
 
+test.each([
+  ['in the order of the server', {}],
+  ['sorted', { sort: { column: 'name', direction: 'ascending' } }],
+  ['filtered', { filter: 'b' }],
+] as const)(
+  'a move after going to the end keeps the cursor, and all rows are read %s',
+  (_, view) => {
+    const boxes = boxTable(tenRead, view);
+    furtherOf(boxes);
+    boxes.table.rows.moveToEnd();
+    expect(boxes.store.get().wanted).toBe('end');
+
+    boxes.table.rows.moveBy(-1);
+    expect(furtherOf(boxes)).toBe('all');
+    expect(boxes.store.get().wanted).toBe('all');
+
+    boxes.store.dispatch({ type: 'reading-stopped' });
+    expect(furtherOf(boxes)).toBe('none');
+  },
+);
+
 test('beyond ten thousand rows an order or a filter reads no further by itself', () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => aBox(`b${index}`));
   const boxes = boxTable(rows, { filter: 'b1' });
