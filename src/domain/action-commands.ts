@@ -1,4 +1,4 @@
-import type { Command, CommandLine } from './command-line.ts';
+import type { Command, CommandLine, Verdict } from './command-line.ts';
 
 /** Whether an action is called so after `:`: `restart` or `computer.restart`. */
 export const isCalled = (id: string, name: string): boolean =>
@@ -73,6 +73,29 @@ export function withActions<Context>(
       const [first] = isMistake ? [...byName, ...byTitle] : byName;
       return first === undefined ? verdict : { kind: 'incomplete', text: first.name };
     },
+  };
+}
+
+/** A line that also takes numbers alone. A number that is refused may still be the beginning of an id. */
+export function withNumbers<Context>(
+  line: CommandLine<Context>,
+  numbered: (number: number) => Verdict<Context> | undefined,
+): CommandLine<Context> {
+  const verdictOnNumber = (typed: string) => {
+    const [digits] = /^\d{1,9}$/.exec(typed.trim()) ?? [];
+    const verdict = digits === undefined ? undefined : numbered(Number(digits));
+    const isOther = verdict?.kind === 'mistake' && line.verdict(typed).kind === 'command';
+    return isOther ? undefined : verdict;
+  };
+  return {
+    ...line,
+    suggestions(typed) {
+      const verdict = verdictOnNumber(typed);
+      const others = line.suggestions(typed);
+      if (verdict?.kind !== 'command') return others;
+      return [suggestionOf(typed.trim())(verdict.command), ...others];
+    },
+    verdict: (typed) => verdictOnNumber(typed) ?? line.verdict(typed),
   };
 }
 

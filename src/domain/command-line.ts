@@ -41,6 +41,7 @@ export type Command<Context> = {
     list?: string;
     /** Its name in lists, if that is not its value. */
     titleOf?(candidate: Candidate): string;
+    hasIds?: boolean;
     /** There are few enough to be listed before anything is typed. */
     areFew?: boolean;
   };
@@ -84,6 +85,8 @@ export type CommandLine<Context> = {
 
 /** With more suggestions, typing is faster than scrolling. */
 const mostSuggestions = 99;
+/** Fewer characters may begin an id by chance, so they are not taken for one. */
+const leastOfId = 4;
 
 /** The context for parsing lines. */
 type Reading<Context> = {
@@ -161,7 +164,9 @@ function namedPlaces<Context>(
       const place = candidateCalled(text, all);
       if (!place) return undefined;
       const group = groups.find(({ places }) => places.some((page) => page.includes(place)));
-      return group && { place, command: group.command };
+      const { command } = group ?? {};
+      const isSure = text.length >= leastOfId || [place.value, place.note].includes(text);
+      return command && (isSure || !command.leadsTo?.hasIds) ? { place, command } : undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCalled, withActions } from '../../src/domain/action-commands.ts';
+import { isCalled, withActions, withNumbers } from '../../src/domain/action-commands.ts';
 import { type Command, createCommandLine } from '../../src/domain/command-line.ts';
 import { loadFuzzy } from '../../src/domain/fuzzy.ts';
 
@@ -70,4 +70,34 @@ test.each([
   }));
 
   expect(everywhere.verdict(typed)).toEqual({ kind: 'mistake', message });
+});
+
+test('a number goes to a row; one that is none may be the beginning of an id', async () => {
+  const openSession: Command<object> = {
+    name: 'session',
+    title: 'Open a session',
+    leadsTo: { noun: 'session', hasIds: true },
+    argument: { name: 'ID', candidates: () => [[{ value: '20261' }, { value: '7' }]] },
+    run,
+  };
+  const sessions = createCommandLine([openSession], {
+    context: {},
+    version: () => 0,
+    fuzzy: await loadFuzzy(),
+  });
+  const numbered = withNumbers(sessions, (number) =>
+    number <= 50
+      ? { kind: 'command', command: { name: `${number}`, title: 'Go', run }, argument: '' }
+      : { kind: 'mistake', message: 'There are only 50.' },
+  );
+
+  expect(numbered.verdict('20')).toMatchObject({ command: { name: '20' } });
+  expect(numbered.suggestions(' 20 ')[0]).toMatchObject({ label: '20', note: 'Go' });
+  expect(numbered.verdict('202')).toEqual({ kind: 'mistake', message: 'There are only 50.' });
+  expect(numbered.verdict('2026')).toMatchObject({
+    command: { name: 'session' },
+    argument: '20261',
+  });
+  expect(sessions.verdict('202')).toMatchObject({ kind: 'mistake' });
+  expect(sessions.verdict('7')).toMatchObject({ argument: '7' });
 });

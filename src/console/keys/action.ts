@@ -46,6 +46,11 @@ export type ViewAction<Target> = Described<Target> & {
   run(target: Target, shell: Shell, unmark?: (id: string) => void): void;
   /** Without this it acts on the target under the cursor, whatever is marked. */
   together?: Together<Target>;
+  /** What a number alone does behind `:`, and why a number is not possible. */
+  numbered?: {
+    refusal(target: Target, number: number): string | undefined;
+    run(target: Target, number: number): void;
+  };
 };
 
 /** How a harmful action asks about several targets before it runs for one after the other. */

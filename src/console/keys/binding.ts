@@ -61,6 +61,7 @@ function bindView<Target>(
 
   return {
     ...bindOne(action, targets),
+    numbered: bindNumbered(action, targets),
     // The title of the menu names the marked rows, and without `together` it would act on another.
     isInMenu: () => action.isInMenu === true && (!targets.selection() || together !== undefined),
     hint: action.wordsFor ? () => (selected() ? together?.hint : words()?.hint) : action.hint,
@@ -79,6 +80,23 @@ function bindView<Target>(
       const current = targets.current();
       if (together && selection) together.run(allOf(selection), shell, selection.unmark);
       else if (current !== undefined) action.run(current, shell, targets.unmark);
+    },
+  };
+}
+
+function bindNumbered<Target>(
+  { numbered }: ViewAction<Target>,
+  { current }: Targets<Target>,
+): Binding['numbered'] {
+  if (!numbered) return undefined;
+  return {
+    refusal(number) {
+      const target = current();
+      return target && numbered.refusal(target, number);
+    },
+    run(number) {
+      const target = current();
+      if (target !== undefined) numbered.run(target, number);
     },
   };
 }
@@ -109,45 +127,6 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
       }
     },
   };
-}
-
-/**
- * Binds a harmful action to what the rows of a list are about. A row that is about several is acted on like as many
- * marked rows, and its own mark is removed once all of them are done.
- */
-export function bindTargets<Row, Target>(
-  action: HarmfulAction<Target>,
-  { current, selection }: Targets<Row>,
-  { idOf, targetsOf }: { idOf(row: Row): string; targetsOf(row: Row): readonly Target[] },
-): Binding[] {
-  const targetsIn = (rows: readonly Row[]) => [
-    ...new Map(rows.flatMap(targetsOf).map((one) => [action.targetId(one), one])).values(),
-  ];
-  function selectedTargets(): Selection<Target> {
-    const marked = selection();
-    const row = current();
-    const rows = marked ?? { shown: row === undefined ? [] : [row], hidden: [], unmark() {} };
-    const done = new Set<string>();
-    const isDone = (row: Row) => {
-      const own = targetsOf(row);
-      return own.length > 0 && own.every((one) => done.has(action.targetId(one)));
-    };
-    return {
-      shown: targetsIn(rows.shown),
-      hidden: targetsIn(rows.hidden),
-      unmark(id) {
-        done.add(id);
-        for (const row of allOf(rows).filter(isDone)) rows.unmark(idOf(row));
-      },
-    };
-  }
-  const several = () => {
-    const targets = selectedTargets();
-    const least = selection() ? 1 : 2;
-    return allOf(targets).length >= least ? targets : undefined;
-  };
-  const single = () => (selection() ? undefined : selectedTargets().shown[0]);
-  return bind([action], single, several);
 }
 
 const readOnlyReason = ({ dataOf }: Shell['profile']): string =>

@@ -42,6 +42,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
     if (reason !== undefined) shell.refuse(reason);
   }
 
+  const countHint = createCountHint(shell);
   const queue = createKeyQueue<Typed>({
     split: (key) => (typeof key === 'object' && 'afterEsc' in key ? meantKeys(key, shell) : [key]),
     handle(key) {
@@ -51,6 +52,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
       if (typeof key === 'string' && isEarly(key, shell, queue)) return 'too-early';
       const changesKeys = handleTyped(key, shell) || key === 'esc';
       if (notices.pressed() === 'actions.menu') missMenu();
+      countHint(notices.pressed());
       const [visitAfter, overlayAfter] = [currentVisit(navigation.get()), overlay.get()];
       if (visitBefore !== visitAfter) notices.leave(result);
       const isSame = visitBefore === visitAfter && overlayBefore === overlayAfter && !changesKeys;
@@ -87,6 +89,34 @@ function isEarly(key: string, shell: Shell, { hasEarly }: Pick<KeyQueue<Typed>, 
   if (shared.some(({ id }) => id === nearest.id)) return false;
   return nearest.disabledReason(shell) !== undefined || (hasEarly() && !nearest.changesKeys);
 }
+
+/** Milliseconds between the keys of a count. */
+const countKeysMs = 700;
+
+/**
+ * Follows the actions of keys, and says how to type a count to someone who has just typed one, such as `10j`: its
+ * digits went to screens.
+ */
+function createCountHint(shell: Shell) {
+  let digits = 0;
+  let lastMs = 0;
+  return (action: string | undefined) => {
+    const nowMs = shell.clock();
+    const isQuick = nowMs - lastMs < countKeysMs;
+    lastMs = nowMs;
+    if (action?.startsWith('screen.')) {
+      digits = isQuick ? digits + 1 : 1;
+      return;
+    }
+    const key =
+      digits > 1 && isQuick && isCounted(action) && keyOf('table.row', screenBindings(shell));
+    if (key) shell.say(`Digits go to screens; ${key} begins a count: ${key}10j`);
+    digits = 0;
+  };
+}
+
+const isCounted = (action: string | undefined): boolean =>
+  ['table.down', 'table.up', 'table.first', 'table.last'].includes(action ?? '');
 
 /** A key with alt where an action has that; otherwise esc and the key, typed faster than the terminal sent them. */
 function meantKeys({ afterEsc }: Exclude<KeyName, string>, shell: Shell): readonly string[] {

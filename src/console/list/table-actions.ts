@@ -10,6 +10,7 @@ import { keyAction, viewAction } from '../keys/action.ts';
 import { type ChoiceOptions, choiceOverlay } from '../overlays/choice.tsx';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import { filterPrompt } from './filter-prompt.ts';
+import { rowAction } from './row-action.ts';
 import { isReadingAll, type TableKeys } from './table.ts';
 
 const tableAction = keyAction<TableKeys>;
@@ -170,7 +171,7 @@ function scrolling(side: 'left' | 'right', by: number) {
   return tableAction(`table.columns-${side}`, title, [side], scroll, { applies });
 }
 
-export const tableActions = [...viewActions, ...escapes, ...quickSortActions];
+export const tableActions = [...viewActions, rowAction, ...escapes, ...quickSortActions];
 
 function sortChoice({ store, columns, order = 'server order' }: TableKeys): ChoiceOptions {
   const { sort } = store.get().view;

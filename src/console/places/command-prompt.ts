@@ -1,8 +1,14 @@
-import { withActions } from '../../domain/action-commands.ts';
-import { type CommandLine, candidatesOf, createCommandLine } from '../../domain/command-line.ts';
+import { withActions, withNumbers } from '../../domain/action-commands.ts';
+import {
+  type CommandLine,
+  candidatesOf,
+  createCommandLine,
+  type Verdict,
+} from '../../domain/command-line.ts';
 import { type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
 import { knownFrom } from '../data/known.ts';
 import { line } from '../draw/line.ts';
+import { canRun, screenBindings } from '../keys/binding.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';
@@ -35,13 +41,13 @@ export function typeCommand(shell: Shell, text = ''): void {
 
 function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
   const { known, shell } = context;
-  const commandLine = withActions(
-    createCommandLine(commands, { context, version: known.version, fuzzy }),
-    actionCommands(shell),
-    (name) => ({
-      isHere: hasAction(name, shell),
-      places: shell.placesWith(name),
-    }),
+  const commandLine = withNumbers(
+    withActions(
+      createCommandLine(commands, { context, version: known.version, fuzzy }),
+      actionCommands(shell),
+      (name) => ({ isHere: hasAction(name, shell), places: shell.placesWith(name) }),
+    ),
+    (number) => numberVerdict(number, shell),
   );
   const remember = (line: string) =>
     context.shell.preferences.update((state) => {
@@ -76,6 +82,17 @@ function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): Pro
       command.run(argument, context);
     },
   };
+}
+
+/** What a number alone does: where there are rows, it is that of a row. */
+function numberVerdict(number: number, shell: Shell): Verdict<CommandContext> | undefined {
+  const { numbered } =
+    screenBindings(shell).find((one) => one.numbered && canRun(one, shell)) ?? {};
+  if (!numbered) return { kind: 'mistake', message: 'Numbers go to rows; there are none here.' };
+  const message = numbered.refusal(number);
+  if (message !== undefined) return { kind: 'mistake', message };
+  const command = { name: `${number}`, title: 'Go to this row', run: () => numbered.run(number) };
+  return { kind: 'command', command, argument: '' };
 }
 
 function remarkOn(typed: string, commandLine: CommandLine<CommandContext>): Remark {

@@ -16,7 +16,12 @@ const sessionIdShape = /^(?=.*\d)[\w-]{12,}$/;
 const openSession: Command = {
   name: 'session',
   title: 'Open a session',
-  leadsTo: { noun: 'session', list: 'sessions', titleOf: ({ value, note }) => note ?? value },
+  leadsTo: {
+    noun: 'session',
+    list: 'sessions',
+    hasIds: true,
+    titleOf: ({ value, note }) => note ?? value,
+  },
   argument: {
     name: 'ID',
     request: ({ known }) => known.askFor('sessions'),
@@ -160,7 +165,7 @@ export const goCommands: readonly Command[] = [
 export const openWikiRun: Command = {
   name: 'wiki',
   title: 'Go to Wiki or open a wiki run',
-  leadsTo: { noun: 'wiki run' },
+  leadsTo: { noun: 'wiki run', hasIds: true },
   argument: {
     name: 'ID',
     isOptional: true,

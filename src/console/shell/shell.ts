@@ -49,6 +49,8 @@ export type Binding = {
   /** The reason why it cannot run now, if any. */
   disabledReason(shell: Shell): string | undefined;
   run(shell: Shell): void;
+  /** What a number alone does behind `:`, if anything, and why a number is not possible. */
+  numbered?: { refusal(number: number): string | undefined; run(number: number): void } | undefined;
 };
 
 /** Covers the screen and takes its keys. At most one overlay is open. */

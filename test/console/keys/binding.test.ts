@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  bind,
-  bindTargets,
-  reachableBindings,
-  screenBindings,
-} from '../../../src/console/keys/binding.ts';
+import { bind, reachableBindings, screenBindings } from '../../../src/console/keys/binding.ts';
 import { choiceOverlay } from '../../../src/console/overlays/choice.tsx';
 import { menuOverlay } from '../../../src/console/overlays/menu.tsx';
 import { reportOverlay } from '../../../src/console/overlays/report.tsx';
@@ -12,6 +7,7 @@ import {
   computerList,
   restartComputer,
 } from '../../../src/console/screens/computers/computer-list.ts';
+import { bindTargets } from '../../../src/console/screens/now/bind-targets.ts';
 import { sessionList } from '../../../src/console/screens/sessions/session-list.ts';
 import type { Question } from '../../../src/console/shell/question.ts';
 import type { Shell } from '../../../src/console/shell/shell.ts';

@@ -27,7 +27,7 @@ import {
   type ListedAction,
   viewAction,
 } from '../../keys/action.ts';
-import { bindTargets, keyOf } from '../../keys/binding.ts';
+import { keyOf } from '../../keys/binding.ts';
 import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
@@ -36,6 +36,7 @@ import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { whatIfPerson } from '../limits/limit-what-if.ts';
 import { interruptSession, openSessionsOfDay } from '../sessions/session-list.ts';
+import { bindTargets } from './bind-targets.ts';
 
 const dayIn = ({ subject }: Finding) => (subject.kind === 'day' ? subject.day : undefined);
 const hasLimit = ({ use }: NowRow) => use?.email !== undefined;
