@@ -29,36 +29,43 @@ import { line, listLength, textLines } from './overview-line.ts';
  * why.
  */
 export function overviewText(overview: Overview, title: string): string {
-  const { range, usage, limits, nowMs } = overview;
+  const { range, usage, limits, nowMs, isCopy } = overview;
   const sections = [
     [`${sanitizeLine(title)}, ${range.startDate} to ${range.endDate} (UTC)`],
     ...usageSections(overview),
     limits.state === 'unread' && usage.state === 'unread' && limits.reason === usage.reason
       ? textLines('Who is over a credit limit is not known without the credits.')
-      : partLines(limits, 'credit limits', limitLines),
-    partLines(overview.computers, 'computers', (computers) => computerLines(computers, nowMs)),
-    partLines(overview.sessions, 'sessions', sessionLines),
-    partLines(overview.readiness, 'readiness reports', readinessLines),
+      : partLines(limits, { subject: 'credit limits', isCopy }, limitLines),
+    partLines(overview.computers, { subject: 'computers', isCopy }, (computers) =>
+      computerLines(computers, nowMs),
+    ),
+    partLines(overview.sessions, { subject: 'sessions', isCopy }, sessionLines),
+    partLines(overview.readiness, { subject: 'readiness reports', isCopy }, readinessLines),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
+/** What a part shows, and whether it is read from a local copy. */
+type Source = { subject: string; isCopy: boolean };
+
 /** The lines of a part, or a sentence that says why there are none. */
 const partLines = <Data>(
   part: Part<Data>,
-  subject: string,
+  source: Source,
   linesOf: (data: Data) => string[],
 ): string[] =>
-  part.state === 'read' ? linesOf(part.data) : textLines(unreadText(subject, part.reason));
+  part.state === 'read' ? linesOf(part.data) : textLines(unreadText(source, part.reason));
 
-function unreadText(subject: string, reason: ClientError): string {
-  const refusal = refusalOf(reason, subject)?.title;
+function unreadText({ subject, isCopy }: Source, reason: ClientError): string {
+  const refusal = refusalOf(reason, subject, { isCopy })?.title;
   return `${refusal ?? `Could not read ${subject}: ${outageCause(reason)}`}.`;
 }
 
-function usageSections({ usage, activeUsers, range }: Overview): string[][] {
-  const users = partLines(activeUsers, 'active users', activeUserLines);
-  if (usage.state === 'unread') return [textLines(unreadText('credits', usage.reason)), users];
+function usageSections({ usage, activeUsers, range, isCopy }: Overview): string[][] {
+  const users = partLines(activeUsers, { subject: 'active users', isCopy }, activeUserLines);
+  if (usage.state === 'unread') {
+    return [textLines(unreadText({ subject: 'credits', isCopy }, usage.reason)), users];
+  }
   const { byModel, byUser, credits } = usage.data;
   return [
     [...totalLines(usage.data, range), ...users, ...comparisonLines(usage.data)],

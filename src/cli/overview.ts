@@ -37,6 +37,8 @@ export type Part<Data> = { state: 'read'; data: Data } | { state: 'unread'; reas
 /** The state of the organization, as far as this key may read it and the server tells it. */
 export type Overview = {
   nowMs: number;
+  /** Whether it is read from a local copy. */
+  isCopy: boolean;
   /** The last 30 days with analytics. */
   range: DateRange;
   usage: Part<Usage>;
@@ -127,6 +129,7 @@ async function loadOverviewAt(
   const today = dayOf(nowMs);
   return {
     nowMs,
+    isCopy: readDays !== undefined,
     range,
     usage: readPart(rows, (known) => usageOf(known, range, previous, readDays)),
     activeUsers: readPart(activity, ({ data }) => latestActiveUsers(data)),

@@ -8,15 +8,22 @@ type Failure = { code: string; request?: { method: string; route: string } | und
 /** A permanent refusal, which a retry cannot resolve: its meaning, and what to do. */
 export type Refusal = { title: string; advice: string };
 
-/** The refusal to show `subject`; undefined if the failure is an outage. */
-export function refusalOf(failure: Failure, subject: string): Refusal | undefined {
+/**
+ * The refusal to show `subject`; undefined if the failure is an outage. What a local copy does not have may well be on the
+ * server.
+ */
+export function refusalOf(
+  failure: Failure,
+  subject: string,
+  { isCopy }: { isCopy: boolean },
+): Refusal | undefined {
   switch (failure.code) {
     case 'forbidden':
       return forbidden(failure, subject);
     case 'unauthorized':
       return refusedKey;
     case 'not-found':
-      return missing(failure, subject);
+      return isCopy ? uncopied(failure, subject) : missing(failure, subject);
     default:
       return undefined;
   }
@@ -66,6 +73,16 @@ function missing({ request }: Failure, subject: string): Refusal {
   return {
     title: `There is no such ${thing}`,
     advice: 'It may have been deleted, you may not have access to it, or the id may be incomplete.',
+  };
+}
+
+function uncopied({ request }: Failure, subject: string): Refusal {
+  const thing = request && thingOf(request.route);
+  const whole = thing === undefined ? subject : `the ${subject} of this ${thing}`;
+  return {
+    title: `The local copy does not have ${thing === subject ? `this ${thing}` : whole}`,
+    advice:
+      'The server may have more. "signalbox sync" copies what your key may see, and :online asks the server.',
   };
 }
 

@@ -70,7 +70,7 @@ export async function serveMirror(options: MirrorServerOptions): Promise<Running
 /** Adds nothing, and refuses data that was never synced: an empty response would mean that there is none. */
 function supplyOf({ state, sessions, days }: Mirror): Supply {
   const requires = (name: keyof MirrorState, what: string) => () => {
-    if (state.get(name) === undefined) refuseMissing(`The local copy has no ${what}.`);
+    if (state.get(name) === undefined) refuse(`The local copy has no ${what}.`);
   };
   const requireDays = requires('daysAt', 'analytics');
 
@@ -85,12 +85,12 @@ function supplyOf({ state, sessions, days }: Mirror): Supply {
       const last = newest < endDate ? newest : endDate;
       const unread = days.unread('users', { startDate, endDate: last });
       if (unread > 0)
-        refuseMissing(`The local copy has no people for ${counted(unread, 'day')} of these.`);
+        refuse(`The local copy has no people for ${counted(unread, 'day')} of these.`);
     },
     sessions: requires('sessionsAt', 'sessions'),
     messages(sessionId) {
       if (!sessions.hasMessages(sessionId)) {
-        refuseMissing('The local copy has no messages of this session yet.');
+        refuse('The local copy has no messages of this session yet.');
       }
     },
     computers: requires('computersAt', 'computers'),
@@ -98,9 +98,6 @@ function supplyOf({ state, sessions, days }: Mirror): Supply {
     creditLimits: requires('limitsAt', 'credit limits'),
   };
 }
-
-const refuseMissing = (detail: string): never =>
-  refuse(`${detail} "signalbox sync" brings what the key may see.`);
 
 function refuse(detail: string): never {
   throw new Refusal(404, detail);

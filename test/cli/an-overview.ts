@@ -51,6 +51,7 @@ export const theLimits = (fields: Partial<LimitsInMonth> = {}): Part<LimitsInMon
 /** An overview all of whose parts could be read. */
 export const anOverview = (parts: Partial<Overview> = {}): Overview => ({
   nowMs,
+  isCopy: false,
   range: { startDate: '2026-10-21', endDate: '2026-11-19' },
   usage: aUsage(),
   activeUsers: read({ day: '2026-11-19', daily: 31, weekly: 40, monthly: 46 }),

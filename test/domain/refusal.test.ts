@@ -7,10 +7,13 @@ const requestOf = (name: keyof typeof endpoints) => {
   return { method, route };
 };
 
+const server = { isCopy: false };
+const copy = { isCopy: true };
+
 test('a 403 names the roles that may', () => {
   const failure = { code: 'forbidden', request: requestOf('getCreditLimits') };
 
-  expect(refusalOf(failure, 'credit limits')?.title).toBe(
+  expect(refusalOf(failure, 'credit limits', server)?.title).toBe(
     'Only owners and managers can see credit limits',
   );
 });
@@ -18,11 +21,13 @@ test('a 403 names the roles that may', () => {
 test('where every role may, the key itself is restricted', () => {
   const failure = { code: 'forbidden', request: requestOf('listSessions') };
 
-  expect(refusalOf(failure, 'sessions')?.title).toBe('Your key does not let you see sessions');
+  expect(refusalOf(failure, 'sessions', server)?.title).toBe(
+    'Your key does not let you see sessions',
+  );
 });
 
 test('a 403 of an unknown request does without roles', () => {
-  expect(refusalOf({ code: 'forbidden' }, 'this')?.title).toBe('Your role cannot see this');
+  expect(refusalOf({ code: 'forbidden' }, 'this', server)?.title).toBe('Your role cannot see this');
 });
 
 test.each([
@@ -40,10 +45,29 @@ test.each([
   ['productivity', 'getProductivity', 'This server does not offer productivity'],
   ['tool usage', 'getTools', 'This server does not offer tool usage'],
 ] as const)('a 404 of %s from %s says what is missing', (subject, name, title) => {
-  expect(refusalOf({ code: 'not-found', request: requestOf(name) }, subject)?.title).toBe(title);
+  expect(refusalOf({ code: 'not-found', request: requestOf(name) }, subject, server)?.title).toBe(
+    title,
+  );
 });
 
+test.each([
+  ['wiki run', 'getWikiRun', 'this wiki run'],
+  ['messages', 'listMessages', 'the messages of this session'],
+  ['people', 'getUsers', 'people'],
+  ['credit limits', 'getCreditLimits', 'credit limits'],
+] as const)(
+  'what a copy lacks of %s is missing from the copy, not from the server',
+  (subject, name, what) => {
+    const failure = { code: 'not-found', request: requestOf(name) };
+
+    const refusal = refusalOf(failure, subject, copy);
+
+    expect(refusal?.title).toBe(`The local copy does not have ${what}`);
+    expect(refusal?.advice).toContain('The server may have more.');
+  },
+);
+
 test('an outage is no refusal', () => {
-  expect(refusalOf({ code: 'server' }, 'sessions')).toBeUndefined();
-  expect(refusalOf({ code: 'unauthorized' }, 'sessions')).toBeDefined();
+  expect(refusalOf({ code: 'server' }, 'sessions', server)).toBeUndefined();
+  expect(refusalOf({ code: 'unauthorized' }, 'sessions', server)).toBeDefined();
 });

@@ -28,7 +28,8 @@ const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Wai
 /** Shows data if there is any, however old; otherwise the reason why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
   const shell = useShell();
-  const { isAscii, traffic, offeredCopy, isKeyRefused } = shell;
+  const { isAscii, traffic, offeredCopy, isKeyRefused, profile } = shell;
+  const isCopy = profile.dataOf !== undefined;
   const requests = useStore(traffic);
   const copyOf = useStore(offeredCopy);
   const isWaiting = useIsWaiting(feed.state === 'loading');
@@ -53,9 +54,13 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
       );
     }
     case 'down': {
-      const refusal = refusalOf(feed.reason, subject);
+      const refusal = refusalOf(feed.reason, subject, { isCopy });
       const lines = refusal
-        ? refusalLines(feed.reason, refusal, { ...size, keys: keysLine(shell, retry, back) })
+        ? refusalLines(feed.reason, refusal, {
+            ...size,
+            keys: keysLine(shell, retry, back),
+            isCopy,
+          })
         : outageLines(
             { ...feed, requests, subject, copyOf },
             { ...size, keys: keysLine(shell, retry) },
@@ -79,7 +84,7 @@ function keysLine({ sharedBindings, keymap }: Shell, ...hints: readonly KeyHint[
   return line(...known);
 }
 
-type Room = { width: number; keys: Line };
+type Room = { width: number; keys: Line; isCopy?: boolean };
 
 type Outage = Extract<Feed<unknown>, { state: 'down' }> & {
   requests: TrafficState;
@@ -116,7 +121,7 @@ const offerLine = (copyOf: number): Line =>
 export function refusalLines(
   { detail, requestId }: Pick<ClientError, 'detail' | 'requestId'>,
   { title, advice }: Refusal,
-  { width, keys }: Room,
+  { width, keys, isCopy = false }: Room,
 ): Line[] {
   const room = Math.min(76, width - 2);
   const lead = indentLead(4);
@@ -129,8 +134,11 @@ export function refusalLines(
     emptyLine,
     ...(detail === undefined
       ? []
-      : wrappedLines(`The server says: ${detail}`, room, { lead, tone: 'muted' })),
-    ...requestIdLines(requestId),
+      : wrappedLines(isCopy ? detail : `The server says: ${detail}`, room, {
+          lead,
+          tone: 'muted',
+        })),
+    ...requestIdLines(isCopy ? undefined : requestId),
     emptyLine,
     { spans: [{ text: '    ' }, ...keys.spans] },
   ];

@@ -41,8 +41,8 @@ function leaveForList(shell: Shell): void {
   const here = () => currentVisit(navigation.get()).route;
   const title = routeTitle(here());
   // Someone without usage in the chosen days and without a limit may still be a member.
-  const problem =
-    here().screen === 'person' ? 'has no data here' : `does not exist in ${profile.name}`;
+  const place = profile.dataOf === undefined ? profile.name : 'the local copy';
+  const problem = here().screen === 'person' ? 'has no data here' : `does not exist in ${place}`;
   do shell.back();
   while (!isAtRoot() && Object.keys(here()).length > 1);
   notices.remark(`${title} ${problem}; showing ${routeTitle(here())} instead.`);

@@ -7,7 +7,7 @@ import { linesText, lineWidth } from '../harness/line-text.ts';
 
 const request = { method: 'GET', route: '/api/v0/organization/usage/limits/users' };
 const linesOf = (reason: ForbiddenError | NotFoundError, subject: string, width: number) =>
-  refusalLines(reason, refusalOf(reason, subject) ?? { title: '', advice: '' }, {
+  refusalLines(reason, refusalOf(reason, subject, { isCopy: false }) ?? { title: '', advice: '' }, {
     width,
     keys: { spans: [] },
   });

@@ -61,7 +61,9 @@ test('people of a range with a day that the copy lacks are refused with the reas
   await console.waitFor('1 without data  1 not in the local copy');
 
   await console.press('7');
+  await console.waitFor('The local copy does not have people');
   await console.waitFor('The local copy has no people for 1 day of these.');
+  expect(console.text()).not.toMatch(/server does not offer|server says/i);
 });
 
 test('a day says that it was restated, when, and what it was', async () => {
