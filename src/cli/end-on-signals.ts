@@ -4,12 +4,18 @@ import type { CliContext } from './cli-context.ts';
 /**
  * Ends the program on SIGHUP, SIGINT and SIGTERM with 128 plus the signal's number, as a shell reports it.
  * Unlike the default handling, this runs `exit` listeners, which clean up files such as the demo
- * organization's folder.
+ * organization's folder. `onEnd` is called first.
  */
-export function endOnSignals(context: Pick<CliContext, 'on' | 'off' | 'exit'>): Disposable {
+export function endOnSignals(
+  context: Pick<CliContext, 'on' | 'off' | 'exit'>,
+  onEnd: () => void = () => {},
+): Disposable {
   const endings = (['SIGHUP', 'SIGINT', 'SIGTERM'] as const).map((signal) => ({
     signal,
-    end: () => context.exit(128 + constants.signals[signal]),
+    end() {
+      onEnd();
+      context.exit(128 + constants.signals[signal]);
+    },
   }));
   for (const { signal, end } of endings) context.on(signal, end);
 

@@ -70,6 +70,26 @@ test('a budget ends the sync and says how to go on', async () => {
   expect(status).toBe(0);
 });
 
+test('an interrupted sync says that the next one continues', async () => {
+  const { context } = capturedContext({
+    XDG_STATE_HOME: state,
+    SIGNALBOX_API_KEY: server.keys.owner,
+  });
+  const ended: unknown[] = [];
+  const process = context as unknown as NodeJS.EventEmitter;
+  context.exit = ((status: number) => ended.push(status)) as unknown as typeof context.exit;
+  let text = '';
+  context.stderr.on('data', (more: string) => {
+    text += more;
+    if (ended.length === 0) process.emit('SIGINT');
+  });
+
+  await main(['sync', '--base-url', server.url], context);
+
+  expect(ended).toEqual([130]);
+  expect(text).toMatch(/^Interrupted\. .* the next "signalbox sync" continues/m);
+});
+
 test('offline the overview is printed from the copy, and says of when it is', async () => {
   await synced();
   const { out, status } = await run('--offline');

@@ -53,10 +53,10 @@ async function runSync(options: SyncCommandOptions, context: CliContext) {
       'Choose the server to copy with --profile or --base-url. The demo organization needs no copy.',
     );
   }
-  using _ending = endOnSignals(context);
+  const progress = syncProgress(context.stderr);
+  using _ending = endOnSignals(context, () => progress.say(interruptedText));
   const { client, close } = await openClient(connection, { readOnly: true });
   const file = mirrorFile(context.env, mirrorName(connection.profile ?? connection.baseUrl));
-  const progress = syncProgress(context.stderr);
 
   try {
     const { syncFile } = await import('../../mirror/sync/sync-file.ts');
@@ -76,6 +76,9 @@ async function runSync(options: SyncCommandOptions, context: CliContext) {
     await close();
   }
 }
+
+const interruptedText =
+  'Interrupted. What was read is in the copy; the next "signalbox sync" continues from there.';
 
 function reportText(report: SyncFileReport) {
   const { isFinished, requests, sessions, refused, incomplete, syncedAt } = report;
