@@ -95,6 +95,10 @@ export const inCounts: AmountFormat = { full: formatCount, brief: formatCompact 
 /** Shown if no day has data. */
 export const noDataText = 'No data in this range.';
 
+/** Whether any day has data; also true for a dashboard without days. */
+export const hasData = ({ figures }: Pick<DashboardContent, 'figures'>): boolean =>
+  figures.length === 0 || figures.some(({ days }) => days.some(({ value }) => value !== undefined));
+
 /** Days with data, newest first; Enter opens the day. */
 export function daysPanel(days: readonly DayValue[], format: AmountFormat): ListPanel {
   const { total, daysWithData } = seriesTotals(days);

@@ -31,6 +31,7 @@ import { beside, fitSpans } from '../draw/spans.ts';
 import {
   type DashboardContent,
   type DashboardPanel,
+  hasData,
   type ListPanel,
   noDataText,
   type Part,
@@ -114,10 +115,6 @@ function placedLines(
 
 /** On the scale of the largest part, the days of small parts would be flat lines. */
 const rowScale = 'days scaled per row';
-
-/** Whether any day has data; also true for a dashboard without days. */
-const hasData = ({ figures }: DashboardContent): boolean =>
-  figures.length === 0 || figures.some(({ days }) => days.some(({ value }) => value !== undefined));
 
 /** From this width, amounts are written in full instead of rounded. */
 const roomyWidth = 44;

@@ -1,4 +1,4 @@
-import { Box } from 'ink';
+import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { missingDays } from '../../domain/analytics/missing-days.ts';
 import { dashboardLayout, panelAt } from '../../domain/dashboard/dashboard-layout.ts';
@@ -35,6 +35,7 @@ import {
 import { panelsLines, tileLines } from './dashboard-lines.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range.ts';
+import { spokenDashboard } from './spoken-dashboard.ts';
 
 type DashboardScreenProps = {
   content: DashboardContent;
@@ -54,7 +55,7 @@ type DashboardScreenProps = {
 /** A dashboard screen, or the error if loading failed. Frames are drawn before the first response. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { content, feed, freshness = feed, details, subject, bindings: own, head } = props;
-  const { visitStores } = useShell();
+  const { visitStores, isScreenReader } = useShell();
   const { store = visitStores.of('dashboard', createDashboardStore, dashboardPersistence) } = props;
   const screen = useScreenSize();
   const headRows = head ? 1 : 0;
@@ -88,6 +89,8 @@ export function DashboardScreen(props: DashboardScreenProps) {
             <FeedBody feed={feed} size={size} subject={subject}>
               {() => null}
             </FeedBody>
+          ) : isScreenReader ? (
+            <SpokenDashboard {...dashboard} />
           ) : (
             <Dashboard {...dashboard} size={size} waitingText={waitingText} />
           )}
@@ -199,6 +202,11 @@ function Dashboard({ size: { width, height }, waitingText, ...dashboard }: Dashb
       />
     </Box>
   );
+}
+
+function SpokenDashboard({ content, state, day }: ShownDashboard) {
+  const text = useMemo(() => spokenDashboard({ content, state, day }), [content, state, day]);
+  return <Text>{text}</Text>;
 }
 
 /** The first click selects a row, the second opens it. A click on the sum of hidden rows shows them. */

@@ -1,16 +1,17 @@
 import type { DayFigure } from '../../domain/analytics/day-figure.ts';
 import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
 import { isUncopied, uncopiedText } from '../../domain/analytics/missing-days.ts';
+import { chartSummary } from '../../domain/charts/chart-summary.ts';
 import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
 import { markedDates } from '../../domain/charts/date-labels.ts';
 import type { DashboardLayout } from '../../domain/dashboard/dashboard-layout.ts';
 import { dayIndex } from '../../domain/dashboard/dashboard-state.ts';
 import { panelInside } from '../../domain/dashboard/panel-columns.ts';
 import type { Day } from '../../domain/day.ts';
-import { formatCompact } from '../../domain/format/number.ts';
+import { formatCompact, formatCount } from '../../domain/format/number.ts';
 import { formatDay } from '../../domain/format/time.ts';
 import { type Panel, panelFoot, panelHead, panelRow } from '../draw/box-lines.ts';
-import { type Line, line, type Size, type Span } from '../draw/line.ts';
+import { type Line, line, readAs, type Size, type Span, silence } from '../draw/line.ts';
 import {
   type DashboardContent,
   factLine,
@@ -80,7 +81,7 @@ function emptyRows(height: number, middle: Line): (Line | undefined)[] {
 }
 
 /** The readout of a day: by default the figure of the chart, then all others. */
-function readoutOf(day: Day, figure: DayFigure, content: DashboardContent) {
+export function readoutOf(day: Day, figure: DayFigure, content: DashboardContent) {
   const { readout, figures, readDays } = content;
   const name = sameFact({ text: formatDay(day), tone: 'accent' });
   const isKnown = figures.some(({ days }) =>
@@ -106,9 +107,11 @@ export type DayChart = {
   columns: ColumnChart['columns'];
 };
 
+type ChartedDays = Pick<DayFigure, 'days' | 'formatAxis'> & Partial<Pick<DayFigure, 'format'>>;
+
 /** Draws the values of days as columns, exactly `height` rows high. `dayScale` draws the dates below. */
 export function dayChart(
-  { days, formatAxis = axisText }: Pick<DayFigure, 'days' | 'formatAxis'>,
+  { days, format = formatCount, formatAxis = axisText }: ChartedDays,
   { width, height }: Size,
 ): DayChart {
   const samples = days.map(({ value }) => value);
@@ -118,13 +121,17 @@ export function dayChart(
     groupStarts: weekStarts(days),
     formatValue: formatAxis,
   });
-  return {
-    lines: lines.map(({ axis, body, isTick }) => ({
+  const drawn = lines.map(
+    ({ axis, body, isTick }): Line => ({
       spans: [
         { text: axis, tone: 'muted' },
         ...(isTick ? gridSpans(body) : [{ text: body, tone: 'chart1' as const }]),
       ],
-    })),
+    }),
+  );
+  const points = () => days.map(({ day, value }) => ({ name: formatDay(day), value }));
+  return {
+    lines: readAs(drawn, () => `By day: ${chartSummary(points(), format)}.`),
     days: days.map(({ day }) => day),
     axisWidth: lines[0]?.axis.length ?? 0,
     columns,
@@ -145,5 +152,9 @@ const gridSpans = (body: string): Span[] =>
 /** The dates below a chart. The day under the cursor is marked and named below its column. */
 export function dayScale(chart: DayChart, cursor: number, width: number): Line {
   const { before, mark, after } = markedDates(chart, cursor, width - chart.axisWidth);
-  return line([' '.repeat(chart.axisWidth) + before, 'muted'], [mark, 'accent'], [after, 'muted']);
+  const margin = ' '.repeat(chart.axisWidth);
+  return {
+    ...line([margin + before, 'muted'], [mark, 'accent'], [after, 'muted']),
+    spoken: silence,
+  };
 }

@@ -5,10 +5,12 @@ import {
   seriesTotals,
   weekStarts,
 } from '../../domain/analytics/day-series.ts';
+import { chartSummary } from '../../domain/charts/chart-summary.ts';
 import { columnsOf } from '../../domain/charts/columns.ts';
 import { largest } from '../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
-import { formatCount, formatPerDay } from '../../domain/format/number.ts';
+import { formatCompact, formatCount, formatPerDay } from '../../domain/format/number.ts';
+import { formatDay } from '../../domain/format/time.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
@@ -71,12 +73,14 @@ export function seriesLines(
   const blockRows = Math.floor((height + 1) / Math.max(1, series.length));
 
   return series.flatMap((one, index) => {
-    const head = (text: string, toneOfText: Tone): Line =>
-      line(
+    const head = (text: string, toneOfText: Tone): Line => ({
+      ...line(
         [`${padEnd(one.name, names)}  `, 'muted'],
         [padStart(one.value, values), 'strong'],
         [text, toneOfText],
-      );
+      ),
+      spoken: () => spokenSeries(one),
+    });
     const samples = one.days.map(({ value }) => value);
     const maximum = maximumOf(one);
     if (blockRows < leastBlock) {
@@ -91,6 +95,16 @@ export function seriesLines(
       ...rows.map((text) => line([text, tone])),
     ];
   });
+}
+
+/** `sessions 268, 8.9 a day, by day highest 12 on Tue 26 Jan, …`. */
+function spokenSeries({ name, value, remark = '', days }: Series): string {
+  const points = days.map(({ day, value }) => ({ name: formatDay(day), value }));
+  const figures = [`${name} ${value}`.trim(), remark].filter(Boolean).join(', ');
+  return `${figures}, by day ${chartSummary(points, formatCompact)}`.replace(
+    'by day, by day',
+    'by day',
+  );
 }
 
 const highest = ({ days }: Series): number => largest(days.map(({ value }) => value));

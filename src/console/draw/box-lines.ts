@@ -26,16 +26,28 @@ export function boxLines(
   const up = hiddenText(signs.up, above);
   const name = truncateEnd(sanitizeLine(title), width - 6 - textWidth(up));
   const rest = signs.rule.repeat(Math.max(0, width - textWidth(name + up) - 5));
-  const head = line([`╭${signs.rule} `, tone], [name, 'strong'], [` ${rest}${up}╮`, tone]);
+  const head: Line = {
+    spans: [
+      { text: `╭${signs.rule} `, tone },
+      { text: name, tone: 'strong' },
+      { text: ` ${rest}${up}╮`, tone, spoken: spokenHidden('above', above) },
+    ],
+  };
   return [
     head,
     ...content.map((row) => walled(row, width, tone)),
-    foot(width, tone, hiddenText(signs.down, below)),
+    {
+      ...foot(width, tone, hiddenText(signs.down, below)),
+      spoken: () => spokenHidden('below', below),
+    },
   ];
 }
 
 const hiddenText = (sign: string, count = 0): string =>
   count === 0 ? '' : ` ${sign} ${formatCount(count)} more ${signs.rule}`;
+
+const spokenHidden = (where: 'above' | 'below', count = 0): string =>
+  count === 0 ? '' : `  ${formatCount(count)} more ${where}`;
 
 /** A selection covers the whole line between the walls, without tones, which would be blocks of colour in it. */
 function walled({ isSelected, ...row }: Line, width: number, tone: Tone): Line {

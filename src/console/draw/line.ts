@@ -16,14 +16,16 @@ export type Span = {
   isFreeText?: boolean;
   /** The ID of the action that the text names: clicking it has the effect of the action's key. */
   action?: string;
+  /** What a screen reader says instead of the text, where a sign or a place on the screen has the meaning. */
+  spoken?: string | (() => string);
 };
 
 /** One row of a pane. A selected line shows the selection over its whole width. */
 export type Line = {
   spans: readonly Span[];
   isSelected?: boolean;
-  /** Not read by a screen reader, because another line of the same list is selected. */
-  isSilent?: boolean;
+  /** What a screen reader says instead of the line. Drawings and unselected lines of a list say nothing. */
+  spoken?: () => string;
 };
 
 /** A line of plain or toned spans: `line('3 of ', ['7', 'strong'])`. */
@@ -38,7 +40,17 @@ export function line(...pieces: (string | readonly [text: string, tone: Tone])[]
 export const emptyLine: Line = { spans: [] };
 
 /** The line two cells further to the right, so that text does not begin at the edge of the screen. */
-export const indented = ({ spans }: Line): Line => ({ spans: [{ text: '  ' }, ...spans] });
+export const indented = ({ spans, spoken }: Line): Line => ({
+  spans: [{ text: '  ' }, ...spans],
+  ...(spoken && { spoken }),
+});
+
+/** For lines that a screen reader does not read. */
+export const silence = (): string => '';
+
+/** Lines of which a screen reader says this text instead, such as the summary of a chart. */
+export const readAs = (lines: readonly Line[], spoken: () => string): Line[] =>
+  lines.map((line, index) => ({ ...line, spoken: index === 0 ? spoken : silence }));
 
 /** How text looks, and whether it is shown as ASCII. */
 export type Paint = { theme: Theme; isAscii: boolean };
@@ -93,8 +105,11 @@ function paint(text: string, look: Look): string {
 }
 
 /** The text of a line for a screen reader. */
-export const spokenLine = ({ spans, isSilent = false }: Line): string =>
-  isSilent ? '' : spokenText(spans.map(({ text }) => text).join(''));
+export const spokenLine = ({ spans, spoken }: Line): string =>
+  spokenText(spoken ? [spoken()] : spans.map(spokenSpan));
+
+const spokenSpan = ({ text, spoken = text }: Span): string =>
+  typeof spoken === 'string' ? spoken : spoken();
 
 /** The text of lines for a screen reader, without silent lines. */
 export const spokenLines = (lines: readonly Line[]): string =>

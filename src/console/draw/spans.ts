@@ -108,9 +108,9 @@ export function beside(
   }));
 }
 
-/** A text about a number of things; nothing if the number is 0. */
-export const countSpans = (count: number, text: string, tone: Tone): Span[] =>
-  count === 0 ? [] : [{ text, tone }];
+/** A text about a number of things; nothing if the number is 0. A screen reader says `spoken` instead. */
+export const countSpans = (count: number, text: string, tone: Tone, spoken?: string): Span[] =>
+  count === 0 ? [] : [{ text, tone, ...(spoken !== undefined && { spoken }) }];
 
 /** The text with the characters at these positions marked as matches. */
 export function matchSpans(text: string, positions: ReadonlySet<number>, tone?: Tone): Span[] {

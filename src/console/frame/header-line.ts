@@ -1,3 +1,4 @@
+import { counted } from '../../domain/format/counted.ts';
 import { formatDateTime, isNotable, signedDifference } from '../../domain/format/time.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateAddress, truncateEnd } from '../../terminal/width.ts';
@@ -60,13 +61,28 @@ function apart(parts: readonly (readonly Span[])[], blanks: number): Span[] {
   return spread.toReversed();
 }
 
-function badgeTexts(state: HeaderState, width: number): string[] {
+function badgeTexts(state: BadgeState, width: number): string[] {
   const { profile, isReadOnly, clockDifferenceMs = 0 } = state;
   if (profile.dataOf !== undefined) return [offlineText(profile.dataOf, width)];
   return [
     ...(isNotable(clockDifferenceMs) ? [`clock ${signedDifference(clockDifferenceMs)}`] : []),
     ...(isReadOnly ? ['read-only'] : []),
   ];
+}
+
+type BadgeState = Pick<HeaderState, 'profile' | 'isReadOnly' | 'clockDifferenceMs'>;
+
+/** What the row says about the data and about urgent findings, as words. */
+export function spokenHeader(
+  state: BadgeState & Pick<HeaderState, 'root' | 'urgent' | 'isUrgentIncomplete'>,
+): Span[] {
+  const { urgent, isUrgentIncomplete, root } = state;
+  const count = `${isUrgentIncomplete ? 'at least ' : ''}${counted(urgent, 'urgent finding')}`;
+  const texts = [
+    ...badgeTexts(state, Number.POSITIVE_INFINITY),
+    ...(urgent === 0 || root === 'now' ? [] : [`${count} on Now`]),
+  ];
+  return texts.map((text) => ({ text: `  ${text.replace(` ${signs.dot} `, ', ')}` }));
 }
 
 /** The share of the row for the badge of a copy. */
@@ -236,7 +252,7 @@ function crumbSpans({ trail }: Navigation, width: number, mostWidth: number): Sp
   const room = Math.min(mostWidth, Math.max(width, least)) - textWidth(way) - textWidth(view) - 1;
   return [
     { text: ' ' },
-    { text: way, tone: 'muted' },
+    { text: way, tone: 'muted', spoken: way.replaceAll(` ${signs.cursor} `, ', ') },
     { text: `${truncateEnd(name, Math.max(8, room))}${view}`, tone: 'accent' },
   ];
 }

@@ -18,7 +18,7 @@ import { useIsWaiting, useNow, useShell } from '../shell/shell-context.ts';
 import { createValue, useStore } from '../shell/store.ts';
 import { footerLine, wholeHints } from './footer-line.ts';
 import { freshnessSpans, outageSpans } from './freshness.ts';
-import { headerLine, titleLine } from './header-line.ts';
+import { headerLine, spokenHeader, titleLine } from './header-line.ts';
 
 /** The minimum size: anything smaller has no room for a row and its frame. */
 export const leastSize: Size = { width: 60, height: 15 };
@@ -137,15 +137,34 @@ function useTitle(
   { details, freshness, width }: HeaderProps & { details: readonly Span[] },
 ): Line {
   const { isScreenReader, navigation, traffic, offeredCopy } = useShell();
+  const headed = useSpokenHeader();
   const trail = useStore(navigation);
   const requests = useStore(traffic);
   const hasCopy = useStore(offeredCopy) !== undefined;
   if (overlay?.titleLine) return overlay.titleLine(width);
-  const told = isScreenReader ? [...details, ...spokenConcern(freshness)] : details;
+  const told = isScreenReader ? [...details, ...headed, ...spokenConcern(freshness)] : details;
   // A screen reader would announce every second of a wait.
   const known = isScreenReader ? { ...requests, waiting: undefined } : requests;
   const outage = outageSpans(freshness, known, { width, hasCopy });
-  return titleLine({ navigation: trail, details: told, outage }, width);
+  const room = isScreenReader ? unlimited : width;
+  return titleLine({ navigation: trail, details: told, outage }, room);
+}
+
+/** A width in which nothing is shortened or left out. */
+const unlimited = 10_000;
+
+/** What the first row says besides the names of screens, for a screen reader, which does not read it. */
+function useSpokenHeader(): Span[] {
+  const { profile, isReadOnly, clockDifference, attention, navigation } = useShell();
+  const clockDifferenceMs = useStore(clockDifference);
+  const urgent = useStore(attention.urgent);
+  const isUrgentIncomplete = !useStore(attention.isAllRead);
+  const root = useStore(navigation).trail[0].route.screen;
+  return useMemo(
+    () =>
+      spokenHeader({ root, profile, isReadOnly, clockDifferenceMs, urgent, isUrgentIncomplete }),
+    [root, profile, isReadOnly, clockDifferenceMs, urgent, isUrgentIncomplete],
+  );
 }
 
 type FooterProps = { overlay: Overlay | undefined; bindings: readonly Binding[]; width: number };

@@ -1,3 +1,6 @@
+import { chartSummary } from '../../domain/charts/chart-summary.ts';
+import { largest, type Sample } from '../../domain/charts/sample.ts';
+import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
 import { formatCount, unknownText } from '../../domain/format/number.ts';
 import { formatAge } from '../../domain/format/time.ts';
 import type { PlaceableColumn } from '../../domain/rows/column-layout.ts';
@@ -65,6 +68,26 @@ export const textColumn = <Row, Around = unknown>(
   plainColumn({ tone: 'muted', ...placed }, (row, around) => read(row, around) || unknownText, {
     kind: 'text',
     read: (row, around) => read(row, around) || undefined,
+  });
+
+/** A column of small charts on scales of their own, or up to `maximum`. A screen reader reads their summaries. */
+export const trendColumn = <Row>(
+  placed: Placed,
+  read: (row: Row) => readonly Sample[],
+  { maximum, format }: { maximum?: number; format: (value: number) => string },
+): Column<Row> =>
+  cellColumn(placed, (row) => {
+    const samples = read(row);
+    const top = roomAbove(maximum ?? largest(samples));
+    return {
+      text: sparkline(samples, placed.width, { maximum: top }),
+      tone: 'chart1',
+      spoken: () =>
+        chartSummary(
+          samples.map((value) => ({ value })),
+          format,
+        ),
+    };
   });
 
 type TimeValue<Row> = Extract<ColumnValue<Row, unknown>, { kind: 'time' }>;

@@ -250,7 +250,15 @@ export function listDetails<Row, Around>(
     ...(filter === '' ? [] : [filterSpan(state)]),
     ...(isFollowing ? [{ text: `  ${signs.down} following`, tone: 'good' as const }] : []),
     // Shown even though the column head shows it: a narrow screen may have no room for the column.
-    ...(sorted ? [{ text: `  by ${sorted.title} ${arrow}`, tone: 'muted' as const }] : []),
+    ...(sorted
+      ? [
+          {
+            text: `  by ${sorted.title} ${arrow}`,
+            tone: 'muted' as const,
+            spoken: `  sorted by ${sorted.title.toLowerCase()}, ${sort?.direction}`,
+          },
+        ]
+      : []),
     ...markedSpans(marked),
   ];
 }

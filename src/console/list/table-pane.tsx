@@ -26,7 +26,15 @@ import {
   truncateMiddle,
   truncateStart,
 } from '../../terminal/width.ts';
-import { emptyLine, indented, type Line, line, type Span, spokenLine } from '../draw/line.ts';
+import {
+  emptyLine,
+  indented,
+  type Line,
+  line,
+  type Span,
+  spokenLine,
+  spokenLines,
+} from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
@@ -60,8 +68,14 @@ export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
   const rows = look.rows.slice(cursor.top, cursor.top + height);
   const layout = useColumnLayout(shown, { rows, width: width - tableMargin });
 
-  if (isScreenReader && selected !== undefined) {
-    return <Text>{spokenRow(selected, table.columns, { around, nowMs, width })}</Text>;
+  if (isScreenReader) {
+    const isMarked = state.marks.ids.has(ids[cursor.index] ?? '');
+    const room = { around, nowMs, width: spokenWidth };
+    const said =
+      selected === undefined
+        ? emptyLines(look, emptyText, { width: spokenWidth, keymap })
+        : [line(spokenRow(selected, table.columns, { ...room, isMarked }))];
+    return <Text>{spokenLines(said)}</Text>;
   }
   const head = { sort: state.view.sort, preview: shown.preview };
   const lines: Line[] = [headLine(layout, head, width - 1)];
@@ -161,18 +175,24 @@ function emptyLines(
   ];
 }
 
+const hasWords = /[\p{L}\p{N}]/u;
+
 /** A row for a screen reader: each cell after the name of its column, untruncated. */
 function spokenRow<Row, Around>(
   row: Row,
   columns: readonly Column<Row, Around>[],
-  { around, nowMs }: ListLook<Around>,
+  { around, nowMs, isMarked }: ListLook<Around> & { isMarked: boolean },
 ): string {
   const spoken = columns.map(({ title, cell }) => {
-    const text = spokenLine({ spans: [cell(row, around, nowMs)] });
-    return text === '' || text === unknownText ? '' : `${title.toLowerCase()} ${text}`;
+    const shown = cell(row, around, nowMs);
+    const text = shown.text === unknownText ? '' : spokenLine({ spans: [shown] });
+    return hasWords.test(text) ? `${title.toLowerCase()} ${text}` : '';
   });
-  return spoken.filter(Boolean).join(', ');
+  return [isMarked ? 'marked' : '', ...spoken].filter(Boolean).join(', ');
 }
+
+/** Lines for a screen reader are not wrapped. */
+const spokenWidth = 1_000;
 
 const gap = ' '.repeat(gutter);
 const noMark = '  ';

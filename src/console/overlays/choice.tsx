@@ -1,6 +1,6 @@
 import { choiceLetters } from '../../domain/choice-letters.ts';
 import { padEnd, textWidth } from '../../terminal/width.ts';
-import type { Line, Size } from '../draw/line.ts';
+import { type Line, type Size, silence } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
@@ -88,7 +88,7 @@ function choiceLines({ items }: Choice, selected: number): Line[] {
     const isSelected = index === selected;
     return {
       isSelected,
-      isSilent: !isSelected,
+      ...(!isSelected && { spoken: silence }),
       spans: [
         { text: isSelected ? signs.cursor : ' ', tone: 'accent' },
         { text: letter.padStart(keyWidth), tone: 'accent' },

@@ -121,7 +121,14 @@ export const jsonLines = (
   rows: readonly JsonRow[],
   { selectedId, marks }: { selectedId?: string | undefined; marks?: JsonMarks | undefined },
 ): Line[] =>
-  rows.map((row) => ({ spans: rowSpans(row, marks), isSelected: row.id === selectedId }));
+  rows.map((row) => {
+    const isSelected = row.id === selectedId;
+    const spans = rowSpans(row, marks);
+    return { spans: isSelected ? [selectedMark, ...spans] : spans, isSelected };
+  });
+
+/** A screen reader reads all rows of a tree, because the rows around one say what it is about. */
+const selectedMark: Span = { text: '', spoken: 'selected: ' };
 
 const foldSigns = { open: signs.unfold, folded: signs.fold };
 
@@ -133,7 +140,7 @@ function rowSpans(row: JsonRow, marks: JsonMarks | undefined): readonly Span[] {
   const sign = row.fold === undefined ? ' ' : foldSigns[row.fold];
   return [
     indent,
-    { text: `${sign} `, tone: 'accent' },
+    { text: `${sign} `, tone: 'accent', spoken: row.fold === 'folded' ? 'folded: ' : '' },
     ...keySpans(row, marks),
     ...valueSpans(row, marks),
   ];

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { line, spokenLine, spokenLines } from '../../../src/console/draw/line.ts';
+import { line, silence, spokenLine, spokenLines } from '../../../src/console/draw/line.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 test('drawings are not read aloud, and signs without a word beside them have one', () => {
   expect(spokenLine(line('╭─ ', ['Credits', 'strong'], ' ───╮'))).toBe('Credits');
   expect(spokenLine(line('│ ▲ 2.0 % vs before │'))).toBe('up 2.0 % vs before');
   expect(spokenLine(line(['✓ active', 'good'], '   2026-01-14 → 2026-02-01'))).toBe(
-    'active 2026-01-14 to 2026-02-01',
+    'active, 2026-01-14 to 2026-02-01',
   );
 });
 
 test('lines that are only drawn, and those that are passed over, say nothing', () => {
-  const lines = [line('╰────╯'), line('⣀⣤⣶'), line('one'), { ...line('two'), isSilent: true }];
+  const lines = [line('╰────╯'), line('⣀⣤⣶'), line('one'), { ...line('two'), spoken: silence }];
 
   expect(spokenLines(lines)).toBe('one');
 });
@@ -19,12 +19,12 @@ test('lines that are only drawn, and those that are passed over, say nothing', (
 test('a table is read row by row, each cell behind the name of its column', async () => {
   await using console = await openConsole({ isScreenReader: true });
   await console.press('3');
-  await console.waitFor(/Computers 1 of 16 .*in error/);
+  await console.waitFor(/Computers, 1 of 16, .*in error/);
   expect(console.text()).toMatch(/^name map-stitch-2, status error, detail [\s\S]*,\s+age \d+h$/m);
 
   await console.press('j');
 
-  await console.waitFor(/^Computers 2 of 16/m);
+  await console.waitFor(/^Computers, 2 of 16/m);
   expect(console.text()).toMatch(/^name sim-farm-2, status error, detail/m);
   expect(console.text()).not.toContain('name map-stitch-2');
   expect(console.text().split('\n').length).toBeLessThan(8);
@@ -33,15 +33,15 @@ test('a table is read row by row, each cell behind the name of its column', asyn
 test('a question is read with what follows from it and how to answer', async () => {
   await using console = await openConsole({ isScreenReader: true });
   await console.press('3');
-  await console.waitFor(/Computers 1 of 16/);
+  await console.waitFor(/Computers, 1 of 16/);
 
   await console.press('x');
   await console.waitFor(/^Actions: /m);
-  expect(console.text()).toMatch(/^r Restart this computer/m);
+  expect(console.text()).toMatch(/^r, Restart this computer/m);
   await console.press('r');
 
   await console.waitFor(/^Restart map-stitch-2\?$/m);
-  await console.waitFor(/^y yes n no/m);
+  await console.waitFor(/^y yes, n no/m);
   expect(console.text()).toContain('Its running sessions stop');
   expect(console.text()).not.toContain('name map-stitch-2');
   await console.press('n');
@@ -53,11 +53,11 @@ test('of a list only what is chosen is read', async () => {
 
   await console.press('ctrl-p');
   await console.type('limits');
-  await console.waitFor(/^Go to Limits 4$/m);
+  await console.waitFor(/^Go to Limits, 4$/m);
   expect(console.text()).not.toContain('Go to Overview');
   await console.press('enter');
 
-  await console.waitFor(/^Limits 1 of/m);
+  await console.waitFor(/^Limits, 1 of/m);
 });
 
 test('the help names keys by words', async () => {
@@ -65,7 +65,7 @@ test('the help names keys by words', async () => {
 
   await console.press('?');
   await console.type('/later');
-  await console.waitFor(/^right l .*next day/m);
+  await console.waitFor(/^right l, .*next day/m);
 
   await console.press('ctrl-u');
   await console.type('all keys');

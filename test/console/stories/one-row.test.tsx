@@ -233,12 +233,12 @@ test('hands from k9s describe with d and see all with y', async () => {
 test('the preview of a row can be read aloud', async () => {
   await using console = await openConsole({ isScreenReader: true });
   await console.press('2');
-  await console.waitFor(/Sessions 1 of/);
+  await console.waitFor(/Sessions, 1 of/);
 
   await console.press('z');
 
-  await console.waitFor(/^Usage own with children$/m);
-  expect(console.text()).toMatch(/^Sessions 1 of \d+ \S/m);
+  await console.waitFor(/^Usage, own with children$/m);
+  expect(console.text()).toMatch(/^Sessions, 1 of \d+, \S/m);
   await console.press('esc');
   await console.waitFor(/^status /m);
 });

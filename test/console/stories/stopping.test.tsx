@@ -8,7 +8,7 @@ async function deleteFive(look: ConsoleLook = {}) {
   const server = await serveGated({ sessions: 8 });
   const console = await openConsoleAt(server, { columns: 80, rows: 24, ...look });
   await console.press('2');
-  await console.waitFor(/Sessions +1 of 8/);
+  await console.waitFor(/Sessions,? +1 of 8/);
   await console.press('space', 'space', 'space', 'space', 'space', 'x', 'd');
   await console.waitFor('D delete');
   await console.press('D');

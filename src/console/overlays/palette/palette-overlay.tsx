@@ -2,7 +2,7 @@ import type { Entry } from '../../../domain/find-entries.ts';
 import type { Find, Found } from '../../../domain/fuzzy.ts';
 import { useNewAnswers } from '../../data/known.ts';
 import { boxLines } from '../../draw/box-lines.ts';
-import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Size, type Span, silence } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { fitSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
@@ -116,7 +116,7 @@ function entryLine(
     ...matchSpans(title, positions, isSelected ? 'strong' : undefined),
   ];
   const room = Math.max(0, width - spansWidth([label]));
-  return { spans: [...fitSpans(left, room), label], isSilent: !isSelected };
+  return { spans: [...fitSpans(left, room), label], ...(!isSelected && { spoken: silence }) };
 }
 
 export type PaletteEntry = Entry & {

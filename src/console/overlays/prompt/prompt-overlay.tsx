@@ -3,7 +3,7 @@ import { type EditedLine, windowStart } from '../../../terminal/edited-line.ts';
 import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { useNewAnswers } from '../../data/known.ts';
 import { boxLines } from '../../draw/box-lines.ts';
-import { type Line, line, type Size, type Span } from '../../draw/line.ts';
+import { type Line, line, type Size, type Span, silence } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { beside, fitSpans, joinedSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { bind } from '../../keys/binding.ts';
@@ -96,7 +96,7 @@ function suggestionLine(
   const sign: Span = { text: isSelected ? `${signs.cursor} ` : '  ', tone: 'accent' };
   const name = matchSpans(label, positions, isSelected ? 'strong' : undefined);
   return {
-    isSilent: !isSelected,
+    ...(!isSelected && { spoken: silence }),
     spans: [
       sign,
       ...fitSpans(name, labelWidth),

@@ -123,12 +123,14 @@ function stepLine({ name, state, status, durationMs }: StepProgress, width: numb
   const time = durationMs === undefined ? '' : formatDuration(durationMs);
   const word = state === 'unknown' ? `${sanitizeLine(status ?? '')} ` : known;
   const room = Math.max(8, width - timeWidth - textWidth(word) - 3);
-  return line(
-    [`${sign} `, tone],
-    [padEnd(sanitizeLine(name), room), state === 'pending' ? 'muted' : 'text'],
-    [word, tone],
-    [padStart(time, timeWidth), 'muted'],
-  );
+  return {
+    spans: [
+      { text: `${sign} `, tone },
+      { text: padEnd(sanitizeLine(name), room), tone: state === 'pending' ? 'muted' : 'text' },
+      { text: word, tone, spoken: `  ${word || state}` },
+      { text: padStart(time, timeWidth), tone: 'muted', spoken: `  ${time}` },
+    ],
+  };
 }
 
 /** Includes a word if the sign is not clear enough. */

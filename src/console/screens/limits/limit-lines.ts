@@ -194,11 +194,11 @@ function monthChart(
   return [...chart.lines.map((row) => palerFrom(row, from)), scale, knownLine(chart, from, width)];
 }
 
-function palerFrom({ spans }: Line, from: number): Line {
+function palerFrom({ spans, spoken }: Line, from: number): Line {
   const expected = sliceSpans(spans, from, spansText(spans).length).map(
     (span): Span => (span.tone === 'chart1' ? { ...span, tone: 'muted' } : span),
   );
-  return { spans: [...sliceSpans(spans, 0, from), ...expected] };
+  return { spans: [...sliceSpans(spans, 0, from), ...expected], ...(spoken && { spoken }) };
 }
 
 /** Labels the known and the expected columns. With few expected columns, their label ends at the last one. */
@@ -270,8 +270,13 @@ function levelSpans(
   return [
     { text: ' ' },
     ...countSpans(over, `${signs.bad} ${over} over   `, 'bad'),
-    ...countSpans(likely, `${signs.up} ${likely} likely${toExceed}   `, 'warning'),
+    ...countSpans(
+      likely,
+      `${signs.up} ${likely} likely${toExceed}   `,
+      'warning',
+      `${likely} likely to exceed   `,
+    ),
     ...countSpans(near, `${signs.warning} ${near} near   `, 'warning'),
-    ...countSpans(atRisk, `${signs.up} ${atRisk} at risk   `, 'warning'),
+    ...countSpans(atRisk, `${signs.up} ${atRisk} at risk   `, 'warning', `${atRisk} at risk   `),
   ];
 }

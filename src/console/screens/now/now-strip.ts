@@ -6,7 +6,7 @@ import { monthEndTexts } from '../../../domain/limits/month-end.ts';
 import { memoizeEach } from '../../../domain/memoize-each.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
 import { countSessions } from '../../../domain/sessions/session-facts.ts';
-import { type Line, line, type Span } from '../../draw/line.ts';
+import { type Line, line, type Span, spokenLine } from '../../draw/line.ts';
 import { indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
@@ -23,7 +23,11 @@ export const nowStrip = memoizeLast((around: NowAround, nowMs: number, width: nu
     const blanks = ' '.repeat(Math.max(2, middle - spansWidth(left) - 1));
     const spans = [{ text: ' ' }, ...left, { text: blanks }];
     const room = width - spansWidth(spans);
-    return { spans: [...spans, ...firstFitting(rights, room)] };
+    const right = firstFitting(rights, room);
+    // On the screen, what is short there has a sign. Said aloud, each part is a sentence with all its words.
+    const spoken = () =>
+      `${spokenLine({ spans: left })}. ${spokenLine({ spans: rights[0] ?? [] })}.`;
+    return { spans: [...spans, ...right], spoken };
   };
   return [
     side(part(doors.agents, agents(around, width)), [
@@ -74,7 +78,7 @@ function through(
   return shown.map((span) => ({ ...span, action: door.id }));
 }
 
-const label = (name: string): Span => ({ text: `${name}  `, tone: 'muted' });
+const label = (name: string): Span => ({ text: `${name}  `, tone: 'muted', spoken: `${name}: ` });
 const unknown = (name: string): Span[] => [label(name), { text: unknownText, tone: 'muted' }];
 
 /** The width of the sparkline of the last minutes, and the minimum width for words beside it. */
@@ -87,6 +91,7 @@ const unknownSpans = (count: number, total: number): Span[] =>
     count,
     count === total ? `${signs.unknown} of ${total}` : `  ${signs.unknown} ${count}`,
     'warning',
+    `  ${count} of ${total} with unknown status`,
   );
 
 function agents(
@@ -103,15 +108,29 @@ function agents(
     label('Agents'),
     ...(silent > 0 && silent === sessions.length
       ? []
-      : [{ text: `${signs.busy} ${runningText}`, tone: running > 0 ? 'busy' : 'muted' } as const]),
-    ...countSpans(waiting, `  ${signs.warning} ${waiting}${word('waiting')}`, 'warning'),
+      : [
+          {
+            text: `${signs.busy} ${runningText}`,
+            tone: running > 0 ? 'busy' : 'muted',
+            spoken: `${isWhole ? '' : 'at least '}${running} running`,
+          } as const,
+        ]),
+    ...countSpans(
+      waiting,
+      `  ${signs.warning} ${waiting}${word('waiting')}`,
+      'warning',
+      `  ${waiting} waiting`,
+    ),
     ...unknownSpans(silent, sessions.length),
   ];
   if (rate === undefined) return spans;
   return [
     ...spans,
     { text: `  ${sparkline(rates, Math.min(rates.length, rateWidth))}`, tone: 'chart1' },
-    { text: ` ${formatCompact(rate)}${word('credits')}/min` },
+    {
+      text: ` ${formatCompact(rate)}${word('credits')}/min`,
+      spoken: `  ${formatCompact(rate)} credits per minute`,
+    },
   ];
 }
 
@@ -128,10 +147,10 @@ function computers({ computers }: NowAround, nowMs: number): Span[] {
   const hasNone = computers.length === 0;
   return [
     label('Computers'),
-    ...countSpans(failed, `${signs.bad} ${failed}  `, 'bad'),
-    ...countSpans(stuck, `${signs.warning} ${stuck}  `, 'warning'),
-    ...countSpans(starting, `${signs.busy} ${starting}  `, 'busy'),
-    ...countSpans(active, `${signs.good} ${active}`, 'good'),
+    ...countSpans(failed, `${signs.bad} ${failed}  `, 'bad', `${failed} in error  `),
+    ...countSpans(stuck, `${signs.warning} ${stuck}  `, 'warning', `${stuck} stuck  `),
+    ...countSpans(starting, `${signs.busy} ${starting}  `, 'busy', `${starting} starting  `),
+    ...countSpans(active, `${signs.good} ${active}`, 'good', `${active} active`),
     ...unknownSpans(other + silent, computers.length),
     ...(hasNone ? [{ text: 'none', tone: 'muted' } as const] : []),
   ];
@@ -143,7 +162,7 @@ function peopleTexts({ limits, monthEnd }: NowAround): Span[][] {
   const { over, near, likely, unknown: unjudged, limited } = limits;
   const found: Span[] = [
     ...countSpans(over, `${signs.bad} ${over} over`, 'bad'),
-    ...countSpans(likely, `${signs.up} ${likely} likely`, 'warning'),
+    ...countSpans(likely, `${signs.up} ${likely} likely`, 'warning', `${likely} likely to exceed`),
     ...countSpans(near, `${signs.warning} ${near} near`, 'warning'),
   ];
   const fine: Span =

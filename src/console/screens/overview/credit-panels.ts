@@ -136,7 +136,7 @@ export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[
   if (totals.daysWithData === 0) return [line([noDataText, 'muted'])];
   const rows = height < tableRows ? briefLines(totals) : rawLines(totals, width);
   const left = height - rows.length - 1;
-  if (left < leastDays) return rows;
+  if (left < leastDays || tokens.raw.length === 0) return rows;
   const series = [
     { name: 'raw tokens by day', value: '', days: tokens.raw },
     { name: 'credits by day', value: '', days: tokens.billable },
@@ -155,8 +155,13 @@ function rawLines(totals: CreditTotals, width: number): Line[] {
   const row = (name: string, tokens: number | undefined) => {
     const share = raw && tokens !== undefined ? tokens / raw : undefined;
     const bar = lineBar(share ?? 0, Math.max(0, width - 32));
-    const figures = padStart(formatPercent(share), 8) + padStart(formatCompact(tokens), 8);
-    return line(`${padEnd(name, 14)}  `, [bar, 'chart2'], figures);
+    const [percent, amount] = [formatPercent(share), formatCompact(tokens)];
+    return line(
+      `${padEnd(name, 14)}  `,
+      [bar, 'chart2'],
+      padStart(percent, 8),
+      padStart(amount, 8),
+    );
   };
   return [
     row('input', totals.inputTokens),

@@ -161,6 +161,12 @@ function tabLine(tab: OverviewTab, width: number, note = ''): Line {
   });
   const used = spans.reduce((sum, { text }) => sum + text.length, 0);
   const gap = width - used - note.length - 1;
-  if (gap < 2) return { spans };
-  return { spans: [...spans, { text: ' '.repeat(gap) }, { text: note, tone: 'muted' }] };
+  const spoken = () => spokenTab(tab);
+  if (gap < 2) return { spans, spoken };
+  return { spans: [...spans, { text: ' '.repeat(gap) }, { text: note, tone: 'muted' }], spoken };
+}
+
+function spokenTab(tab: OverviewTab): string {
+  const place = overviewTabs.findIndex(({ id }) => id === tab);
+  return `Tab ${overviewTabs[place]?.title}, ${place + 1} of ${overviewTabs.length}.`;
 }

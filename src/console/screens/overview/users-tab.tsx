@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { type Share, withShares } from '../../../domain/analytics/shares.ts';
-import { sparkline } from '../../../domain/charts/sparkline.ts';
-import { formatCredits, formatPercent, unknownText } from '../../../domain/format/number.ts';
+import {
+  formatCompact,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../../../domain/format/number.ts';
 import { type PersonSummary, personSummaries } from '../../../domain/people/person-summary.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
 import { rangeSpans } from '../../dashboard/range.ts';
@@ -9,7 +13,7 @@ import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { useRangeRows } from '../../data/use-analytics.ts';
 import { frameRows, useScreenSize } from '../../frame/screen.tsx';
-import { countColumn, textColumn } from '../../list/column.ts';
+import { countColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
 import { useNow, useShell } from '../../shell/shell-context.ts';
@@ -73,13 +77,11 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
       ...countColumn({ id: 'share', width: 7, dropOrder: 1 }, ({ share }) => share, formatPercent),
       value: { kind: 'percent', read: ({ share }) => share },
     },
-    {
-      id: 'days',
-      title: 'TREND',
-      width: trendWidth,
-      dropOrder: 4,
-      cell: ({ trend }) => ({ text: sparkline(trend, trendWidth), tone: 'chart1' }),
-    },
+    trendColumn(
+      { id: 'days', title: 'TREND', width: trendWidth, dropOrder: 4 },
+      ({ trend }) => trend,
+      { format: formatCompact },
+    ),
     countColumn({ id: 'sessions', width: 8, dropOrder: 3 }, ({ sessions }) => sessions),
     countColumn({ id: 'messages', width: 8, dropOrder: 7 }, ({ messages }) => messages),
     countColumn({ id: 'calls', width: 7, dropOrder: 3 }, ({ toolCalls }) => toolCalls),

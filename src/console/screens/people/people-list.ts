@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { largest } from '../../../domain/charts/sample.ts';
-import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import type { DateRange } from '../../../domain/date-range.ts';
 import { startOfDay } from '../../../domain/day.ts';
-import { formatCredits, unknownText } from '../../../domain/format/number.ts';
+import { formatCompact, formatCredits, unknownText } from '../../../domain/format/number.ts';
 import { formatShortDay } from '../../../domain/format/time.ts';
 import type { Removable } from '../../../domain/limits/removable.ts';
 import { removalTexts } from '../../../domain/people/removal-texts.ts';
@@ -18,7 +16,13 @@ import {
   type ViewAction,
   viewAction,
 } from '../../keys/action.ts';
-import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
+import {
+  type Column,
+  cellColumn,
+  countColumn,
+  textColumn,
+  trendColumn,
+} from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
@@ -132,10 +136,9 @@ export const peopleList: ListDescription<Person, Around> = {
       { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay) },
     ),
     countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
-    cellColumn({ id: 'trend', width: trendWidth, dropOrder: 3 }, ({ trend }) => ({
-      text: sparkline(trend, trendWidth, { maximum: roomAbove(largest(trend)) }),
-      tone: 'chart1',
-    })),
+    trendColumn({ id: 'trend', width: trendWidth, dropOrder: 3 }, ({ trend }) => trend, {
+      format: formatCompact,
+    }),
     cellColumn(
       { id: 'share', title: 'OF LIMIT', width: 9, dropOrder: 2 },
       ({ limit }) => shareCell(limit),

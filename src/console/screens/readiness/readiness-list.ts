@@ -1,4 +1,3 @@
-import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import { formatDateTime } from '../../../domain/format/time.ts';
 import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
@@ -14,7 +13,7 @@ import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans } from '../../draw/spans.ts';
 import { copyAction, keyAction } from '../../keys/action.ts';
-import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
+import { ageColumn, cellColumn, countColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { Route } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
@@ -53,10 +52,10 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       ({ newest: { score } }) => ({ text: `${score.passed}/${score.criteria}` }),
       { kind: 'number', read: ({ newest }) => newest.score.passed },
     ),
-    cellColumn({ id: 'trend', width: trendWidth, dropOrder: 1 }, (repository) => ({
-      text: sparkline(scoreTrend(repository), trendWidth, { maximum: roomAbove(1) }),
-      tone: 'chart1',
-    })),
+    trendColumn({ id: 'trend', width: trendWidth, dropOrder: 1 }, scoreTrend, {
+      maximum: 1,
+      format: formatPercent,
+    }),
     cellColumn({ id: 'change', width: 8, dropOrder: 1 }, ({ change }) => pointsSpan(change), {
       kind: 'percent',
       read: ({ change }) => change && change.points / 100,
@@ -151,8 +150,8 @@ function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
   const worse = tones.filter((tone) => tone === 'bad').length;
 
   return [
-    ...countSpans(better, `  ${signs.up} ${better} better`, 'good'),
-    ...countSpans(worse, `  ${signs.down} ${worse} worse`, 'bad'),
+    ...countSpans(better, `  ${signs.up} ${better} better`, 'good', `  ${better} better`),
+    ...countSpans(worse, `  ${signs.down} ${worse} worse`, 'bad', `  ${worse} worse`),
     ...countSpans(better + worse, ' than before', 'muted'),
   ];
 }

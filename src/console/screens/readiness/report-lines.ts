@@ -1,6 +1,8 @@
 import { formatPoints } from '../../../domain/change.ts';
 import { meter } from '../../../domain/charts/bar.ts';
+import { chartSummary } from '../../../domain/charts/chart-summary.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { counted } from '../../../domain/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
 import { formatDateTime, formatShortDate } from '../../../domain/format/time.ts';
 import {
@@ -20,7 +22,7 @@ import {
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, readAs, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
@@ -89,7 +91,7 @@ function headSpans(result: CriterionResult): Span[] {
   return [
     stateSpan(state),
     { text: padEnd(sanitizeLine(id), nameWidth + 1) },
-    { text: padEnd(meter(share, cells), meterWidth + 1), tone: states[state][1] },
+    { text: padEnd(meter(share, cells), meterWidth + 1), tone: states[state][1], spoken: '  ' },
     countSpan(result, countWidth),
     { text: '  ' },
   ];
@@ -105,14 +107,15 @@ const states: Readonly<Record<CriterionState, readonly [sign: string, tone: Tone
 /** The state as a sign, with the blank after it. */
 function stateSpan(state: CriterionState): Span {
   const [sign, tone] = states[state];
-  return { text: `${sign} `, tone };
+  return { text: `${sign} `, tone, spoken: `${state}: ` };
 }
 
 /** Applications that pass, of those evaluated: `3/4`. */
 function countSpan({ passing, applications, state }: CriterionResult, width: number): Span {
   const isKnown = passing !== undefined && applications !== undefined;
   const text = isKnown ? `${passing}/${applications}` : unknownText;
-  return { text: padStart(text, width), tone: states[state][1] };
+  const spoken = isKnown ? `${passing} of ${applications}` : 'count unknown';
+  return { text: padStart(text, width), tone: states[state][1], spoken };
 }
 
 const fates: readonly (readonly [fate: CriterionFate, title: string, tone: Tone])[] = [
@@ -227,7 +230,7 @@ export function reportTimeline(
     return { text: `${day}   `, tone };
   });
 
-  return [
+  const lines: Line[] = [
     { spans: [{ text: ' '.repeat(margin) }, ...days] },
     {
       spans: [
@@ -237,6 +240,16 @@ export function reportTimeline(
       ],
     },
   ];
+  return readAs(lines, () => spokenTimeline(reports));
+}
+
+function spokenTimeline(reports: readonly ScoredReport[]): string {
+  const points = reports.toReversed().map(({ report, score }) => ({
+    name: formatShortDate(report.createdAt),
+    value: score.share,
+  }));
+  const summary = chartSummary(points, (share) => formatPercent(share, { decimals: 0 }));
+  return `Scores of ${counted(reports.length, 'report')}: ${summary}.`;
 }
 
 function scoreCell({ score: { share } }: ScoredReport, mark: Mark): Span[] {

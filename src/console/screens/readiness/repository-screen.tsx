@@ -201,7 +201,11 @@ function repositoryHead(
     ...reportTimeline(reports, shown, width),
     emptyLine,
     { spans: [...scoreSpans(score), ...sinceSpans(change)] },
-    line([facts.filter(Boolean).join('   '), 'muted']),
+    {
+      spans: facts
+        .filter(Boolean)
+        .map((text, index) => ({ text: `${index === 0 ? '' : '   '}${text}`, tone: 'muted' })),
+    },
     emptyLine,
   ];
 }

@@ -116,7 +116,10 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
   ],
   actions: tailActions,
   emptyText: ({ around }) => whyEmpty(around),
-  summary: (_, { around }) => [{ text: `  ${whose(around)}  UTC`, tone: 'muted' }],
+  summary: (_, { around }) => [
+    { text: `  ${whose(around)}`, tone: 'muted' },
+    { text: '  UTC', tone: 'muted' },
+  ],
   preview: {
     title: 'Message',
     width: 54,

@@ -125,7 +125,10 @@ function textBlocks({ text, isHidden }: TranscriptEntry): Block[] {
 /** The reasoning of the model: its start on one line, or all of it when unfolded. */
 function reasoningBlocks(reasoning: string | undefined, { isUnfolded }: EntryContext): Block[] {
   if (reasoning === undefined) return [];
-  const sign = note(`${isUnfolded ? signs.unfold : signs.fold} `, 'muted');
+  const sign = {
+    ...note(`${isUnfolded ? signs.unfold : signs.fold} `, 'muted'),
+    spoken: isUnfolded ? '' : 'folded reasoning: ',
+  };
   if (isUnfolded) {
     return [
       rows(noteRow(sign, { text: 'reasoning', tone: 'muted' })),
@@ -183,12 +186,13 @@ function hookRow(entry: HookEntry, context: EntryContext): TranscriptRow {
   const { hook } = entry;
   const { around, isUnfolded } = context;
   const tone: Tone = hook.result === 'failed' ? 'bad' : 'muted';
+  const spoken = `  ${counted(hook.runs.length, 'command')} passed`;
   const matcher = hook.matcher === undefined ? '' : ` on ${hook.matcher}`;
   return {
     spans: [
       note(`${isUnfolded ? signs.unfold : signs.fold} hook `, 'warning'),
       { text: sanitizeLine(`${hook.event}${matcher}`) },
-      note(`  ${outcomeText(hook)}`, tone),
+      { ...note(`  ${outcomeText(hook)}`, tone), ...(hook.result === 'passed' && { spoken }) },
       ...(hook.durationMs === undefined
         ? []
         : [note(`  ${formatDuration(hook.durationMs)}`, 'muted')]),

@@ -42,7 +42,7 @@ export function callRows(
 ): TranscriptRow[] {
   const about = flattened(mainArgument(call));
   const tool: TranscriptSpan[] = [
-    note(`${signs.arrow} `, 'tool'),
+    { ...note(`${signs.arrow} `, 'tool'), spoken: 'calls ' },
     { text: sanitizeLine(call.tool), tone: 'tool' },
     ...riskSpans(reasonsFor(call)),
   ];
@@ -110,6 +110,7 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
   const tone = isError ? 'bad' : 'muted';
   const sign = lines <= 1 ? (isError ? signs.bad : signs.dot) : foldSign(isUnfolded);
   const isExplained = lines > 1 && isError;
+  const spoken = lines > 1 ? spokenFold(isUnfolded) : isError ? 'error: ' : 'result: ';
   const said: TranscriptSpan[] =
     lines === 0
       ? [note('no output', 'muted')]
@@ -120,7 +121,7 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
           : [{ text: excerpt(text), tone }];
   return {
     spans: [
-      note(`${sign} `, isError ? 'bad' : 'tool'),
+      { ...note(`${sign} `, isError ? 'bad' : 'tool'), spoken },
       ...(isExplained ? [note(`${signs.bad} error  `, 'bad')] : []),
       ...aboutSpans(context),
       ...(lines > 1 ? [sizeSpan(text), note('  ', 'muted')] : []),
@@ -147,6 +148,7 @@ function unseenCause(entry: TranscriptEntry): string {
 }
 
 const foldSign = (isUnfolded: boolean): string => (isUnfolded ? signs.unfold : signs.fold);
+const spokenFold = (isUnfolded: boolean): string => (isUnfolded ? 'result: ' : 'folded result: ');
 
 /** The main argument of the call, for results that do not follow it directly. */
 function aboutSpans({ around }: EntryContext): TranscriptSpan[] {

@@ -168,7 +168,11 @@ function gutterSpans(
   const entry = entries[position.entry];
   const hasBar = entry !== undefined && laid?.row.isOutside !== true;
   return [
-    { text: isCursor ? `${signs.cursor} ` : '  ', tone: 'mark' },
+    {
+      text: isCursor ? `${signs.cursor} ` : '  ',
+      tone: 'mark',
+      spoken: isCursor ? 'selected: ' : '',
+    },
     hasBar ? { text: `${signs.bar} `, tone: barTone(entry) } : { text: '' },
   ];
 }

@@ -64,7 +64,14 @@ function activitySpans(progress: TranscriptProgress): Span[] {
   const news = newCount(progress);
   return news === 0
     ? []
-    : [{ text: ` ${signs.down} ${formatCount(news)} new `, tone: 'badge' }, { text: '  ' }];
+    : [
+        {
+          text: ` ${signs.down} ${formatCount(news)} new `,
+          tone: 'badge',
+          spoken: `  ${formatCount(news)} new`,
+        },
+        { text: '  ' },
+      ];
 }
 
 const busySpans = (text: string): Span[] => [
