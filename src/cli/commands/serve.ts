@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.ts';
 
 export function serveCommand(context: CliContext, run = serve): Command {
   return withServeOptions(new Command('serve'))
-    .description('serve the demo organization over HTTP until interrupted')
+    .description('serve the demo organization, or data of your own, over HTTP until interrupted')
     .action((_options, command: Command) => run(command.optsWithGlobals<ServeOptions>(), context));
 }
 

@@ -15,6 +15,7 @@ export type ServeOptions = DemoOptions & {
   tokens?: boolean;
   rateLimit?: RateLimit;
   dialect?: DialectName;
+  data?: string;
 };
 
 const faultsHelp = `
@@ -63,6 +64,12 @@ export function withServeOptions(command: Command): Command {
       new Option('--dialect <name>', 'write responses as a platform does that differs').choices(
         dialectNames,
       ),
+    )
+    .addOption(
+      new Option(
+        '--data <folder>',
+        'serve the JSON files of this folder, one for each list, in place of the demo organization',
+      ).conflicts(['seed', 'scale']),
     )
     .addHelpText('after', faultsHelp);
 }

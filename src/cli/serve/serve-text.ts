@@ -28,7 +28,7 @@ export function announcement({
 
 /** For people. */
 export function greeting({ url, org, keys, adminToken, tokens }: ServedDemo): string {
-  return `The demo organization ${org} is at ${url}
+  return `The organization ${org} is at ${url}
 Its keys, for the Authorization header (Bearer):
 ${linesOf(keys)}${tokens ? `\nIts JSON Web Tokens, used in the same way, valid for 24 hours:\n${linesOf(tokens)}` : ''}
 The token for POST ${url}/_admin/reset and PUT ${url}/_admin/faults:

@@ -1,9 +1,10 @@
 import { hostname } from 'node:os';
 import type { Role } from '../../api/role.ts';
 import type { RunningDemoServer } from '../../demo/start-demo-server.ts';
+import type { MockServerOptions } from '../../server/mock-server.ts';
 import type { ServerOptions } from '../../server/start-server.ts';
 import type { CliContext } from '../cli-context.ts';
-import { demoSettings } from '../demo-options.ts';
+import { type DemoSettings, demoSettings } from '../demo-options.ts';
 import { type Admin, adminInFront, makeAdminToken } from './admin-listener.ts';
 import { ListenError } from './listen-error.ts';
 import { isLoopback } from './loopback.ts';
@@ -13,7 +14,7 @@ import { servedFaults } from './served-faults.ts';
 /** A running server, with the token of its admin path and, if asked for, one for each role. */
 export type Served = RunningDemoServer & { adminToken: string; tokens?: Record<Role, string> };
 
-/** A server as these options describe it. Throws ListenError and UsageError. */
+/** A server as these options describe it. Throws ListenError, UsageError and DataError. */
 export async function startServed(
   options: ServeOptions,
   context: Pick<CliContext, 'stderr'>,
@@ -29,9 +30,8 @@ export async function startServed(
   });
   const more = await whatWasAskedFor(options, context);
   const settings = demoSettings(options, Date.now());
-  const { startDemoServer } = await import('../../demo/start-demo-server.ts');
-  const starting = startDemoServer({
-    ...settings,
+  const start = await starterOf(options, settings);
+  const starting = start({
     ...more,
     listen: { kind: 'tcp', host, port },
     // Other computers call this one by its host name, which the server would otherwise refuse.
@@ -47,6 +47,20 @@ export async function startServed(
   const { issueTokens } = await import('./served-tokens.ts');
   const tokens = await issueTokens(jsonWebTokens, server.keyHolders, new Date(settings.now));
   return Object.assign(server, { adminToken, tokens });
+}
+
+type Starter = (options: MockServerOptions) => Promise<RunningDemoServer>;
+
+/** What starts a server with the data that these options choose. Throws UsageError and DataError. */
+async function starterOf({ data: folder }: ServeOptions, settings: DemoSettings): Promise<Starter> {
+  if (folder === undefined) {
+    const { startDemoServer } = await import('../../demo/start-demo-server.ts');
+    return (options) => startDemoServer({ ...settings, ...options });
+  }
+  const { readData } = await import('./data/read-data.ts');
+  const { startDataServer } = await import('./data/start-data-server.ts');
+  const data = readData(folder);
+  return (options) => startDataServer(data, { ...options, now: settings.now });
 }
 
 /** Modules that only some servers use are loaded for those. */

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorReason } from '../../../config/error-code.ts';
+import { JsonTextError, parseJsonText } from '../../../config/json-text.ts';
+import type { CreditLimits } from '../../../server/store/organization.ts';
+import { UsageError } from '../../usage-error.ts';
+import { type Checked, checkRows, problemsOf, type Row } from './check-rows.ts';
+import { DataError } from './data-error.ts';
+import {
+  dataFileNames,
+  limitsSchema,
+  messageFile,
+  type RowFile,
+  type RowFileName,
+  rowFiles,
+} from './data-files.ts';
+
+/** Everything in a folder with data, as it is written there. A file that is missing has no rows. */
+export type OwnData = {
+  rows: Readonly<Record<RowFileName, readonly Row[]>>;
+  /** By the ID of the session. */
+  messages: ReadonlyMap<string, readonly Row[]>;
+  limits: CreditLimits;
+};
+
+/** Reads and checks a folder with data. Throws UsageError without such a folder, DataError for its files. */
+export function readData(folder: string): OwnData {
+  const names = jsonFilesOf(folder);
+  const problems = names
+    .filter((name) => !dataFileNames.includes(name))
+    .map((name) => `${name} is not a list of the API. Files are: ${dataFileNames.join(', ')}.`);
+
+  function read<Value>(
+    name: string,
+    empty: Value,
+    check: (value: unknown) => Checked<Value>,
+  ): Value {
+    if (!names.includes(`${name}.json`)) return empty;
+    try {
+      const checked = check(jsonIn(folder, `${name}.json`));
+      problems.push(...checked.problems);
+      return checked.value;
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+      problems.push(error.message);
+      return empty;
+    }
+  }
+
+  const readRows = (name: RowFileName) =>
+    read(name, [], (value) => checkRows(`${name}.json`, value, rowFiles[name]));
+  const data: OwnData = {
+    rows: {
+      sessions: readRows('sessions'),
+      computers: readRows('computers'),
+      reports: readRows('reports'),
+      wiki: readRows('wiki'),
+      users: readRows('users'),
+      tokens: readRows('tokens'),
+      tools: readRows('tools'),
+      activity: readRows('activity'),
+      productivity: readRows('productivity'),
+    },
+    messages: read('messages', new Map(), checkMessages),
+    limits: read('limits', { globalLimit: null, userLimits: [] }, checkLimits),
+  };
+  problems.push(...strayMessages(data));
+  if (problems.length > 0) throw new DataError(problems);
+  return data;
+}
+
+function jsonFilesOf(folder: string): readonly string[] {
+  const names = namesIn(folder).filter((name) => name.endsWith('.json'));
+  if (names.some((name) => dataFileNames.includes(name))) return names;
+  throw new UsageError(`${folder} has none of these files: ${dataFileNames.join(', ')}.`);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    throw new UsageError(`The folder ${folder} cannot be read (${errorReason(error)}).`);
+  }
+}
+
+function jsonIn(folder: string, name: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, name), 'utf8');
+  } catch (error) {
+    throw new DataError([`${name} cannot be read (${errorReason(error)}).`]);
+  }
+  try {
+    return parseJsonText(text).value;
+  } catch (error) {
+    if (!(error instanceof JsonTextError)) throw error;
+    const place = `line ${error.line}, column ${error.column}`;
+    throw new DataError([`${name} is not valid JSON at ${place}: ${error.message}`]);
+  }
+}
+
+function checkMessages(value: unknown): Checked<ReadonlyMap<string, readonly Row[]>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const problem = 'messages.json must be an object with a list of messages for each session ID.';
+    return { value: new Map(), problems: [problem] };
+  }
+  const checked = Object.entries(value).map(
+    ([id, rows]) => [id, checkRows(`messages.json, session ${id}`, rows, messageFile)] as const,
+  );
+  return {
+    value: new Map(checked.map(([id, each]) => [id, each.value])),
+    problems: checked.flatMap(([, each]) => each.problems),
+  };
+}
+
+const limitsFile: RowFile = {
+  list: 'userLimits',
+  row: limitsSchema.shape.userLimits.element,
+  identity: ['email'],
+};
+
+function checkLimits(value: unknown): Checked<CreditLimits> {
+  const problems = problemsOf(value, limitsSchema).map((problem) => `limits.json: ${problem}.`);
+  const repeated = problems.length > 0 ? [] : checkRows('limits.json', value, limitsFile).problems;
+  // Without problems, it has this shape.
+  return { value: value as CreditLimits, problems: [...problems, ...repeated] };
+}
+
+function strayMessages({ rows, messages }: OwnData): readonly string[] {
+  const known = new Set(rows.sessions.map(({ sessionId }) => sessionId));
+  return [...messages.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => `messages.json has messages of session ${id}, which is not in sessions.json.`);
+}
