@@ -53,11 +53,11 @@ export function useKnownRuns(): readonly KnownRun[] {
  * The freshness of a list whose rows are read one by one: that of its oldest row, and down only if no
  * row could be read. "Not found" counts as a result.
  */
-export function runsFreshness(runs: readonly KnownRun[], nowMs: number): Freshness {
+export function runsFreshness(runs: readonly KnownRun[]): Freshness | undefined {
   const feeds = runs
     .map(({ feed }) => feed)
     .filter((feed) => feed.state !== 'down' || feed.reason.code !== 'not-found');
-  if (feeds.length === 0) return { state: 'live', updatedAt: nowMs };
+  if (feeds.length === 0) return undefined;
 
   const stale = feeds.find((feed) => feed.state === 'stale');
   if (stale) return stale;

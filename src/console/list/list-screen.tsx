@@ -59,7 +59,7 @@ export function listScreen<Row, Around, Route>(
           name={inspectedName(look.cursor.id)}
           title={rowName(shown)}
           document={list.document.of(look.selected, around)}
-          freshness={data.freshness ?? live(nowMs)}
+          freshness={data.freshness}
           bindings={bindings.filter(isBesideTree)}
         />
       );
@@ -291,5 +291,3 @@ function markedSpans<Row>({ shown, hidden }: TableLook<Row>['marked']): Span[] {
 /** The tree of a row has its own keys for moving, opening and copying; harmful actions on the row are in its menu. */
 const isBesideTree = ({ id, isHarmful }: Binding): boolean =>
   isHarmful || rowDocumentActions.some((action) => action.id === id);
-
-const live = (nowMs: number) => ({ state: 'live', updatedAt: nowMs }) as const;

@@ -28,7 +28,8 @@ type JsonScreenProps = {
   status?: Span | undefined;
   /** Undefined if it has not been loaded yet, or no longer exists. */
   document: JsonValue;
-  freshness: Freshness;
+  /** Undefined if the document was not requested. */
+  freshness: Freshness | undefined;
   /** Bindings in addition to those of the tree, such as closing it. */
   bindings: readonly Binding[];
   /** Shown beside the tree while the cursor is on its root; by default a summary of the document. */

@@ -41,7 +41,7 @@ type ValuePageProps = {
   /** Unique among the documents of a visit. */
   name: string;
   path: string;
-  freshness: Freshness;
+  freshness: Freshness | undefined;
   onClose(): void;
 };
 

@@ -176,7 +176,16 @@ test.each([
   await using console = await openHere({ columns, rows });
   await grep(console, 'test');
   await console.waitFor(counted);
-  await console.waitUntilIdle();
+  await console.waitFor(() => console.shell.queries.isFetching() === 0);
 
   await expectPicture(console, `search-${columns}x${rows}.txt`);
+});
+
+test('what is found in the copy is not called live, whatever the server does', async () => {
+  await using console = await openHere();
+  await grep(console, 'gripper');
+  await console.waitFor('FOUND');
+  await console.press('r');
+  await console.waitFor(/Search: gripper +1 of \d+/);
+  expect(console.text()).not.toContain('live');
 });

@@ -94,7 +94,9 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
     // While the copy grows, newer hits arrive above: the cursor stays at the top until it is moved.
     const isArriving = facts.isGrowing;
     const found = { rows, around: facts, nowMs: useNow(), isArriving, hasMore, loadMore };
-    return feed === undefined ? found : { ...found, feed, freshness: feed };
+    if (feed === undefined) return found;
+    // What was read from the copy just now says nothing about the server.
+    return feed.state === 'live' ? { ...found, feed } : { ...found, feed, freshness: feed };
   },
   idOf: ({ sessionId, messageId }) => `${sessionId} ${messageId}`,
   columns: [

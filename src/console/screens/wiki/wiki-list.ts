@@ -110,7 +110,8 @@ export const wikiList: ListDescription<KnownRun, object> = {
     const nowMs = useNow();
     // Until all records have been read, the order is not final.
     const isArriving = rows.some(({ feed }) => feed.state === 'loading');
-    return { rows, around: nothing, nowMs, freshness: runsFreshness(rows, nowMs), isArriving };
+    const freshness = runsFreshness(rows);
+    return { rows, around: nothing, nowMs, ...(freshness && { freshness }), isArriving };
   },
   idOf: ({ id }) => id,
   targetIdOf: ({ id }) => id,

@@ -21,7 +21,7 @@ const deletedLines = [emptyLine, line('  ', ['This run was deleted.', 'muted'])]
 /** The record of one wiki run as a tree, because the API describes none of its fields. */
 export function WikiRunScreen({ route: { wikiRunId: id } }: { route: RouteOf<'wiki-run'> }) {
   const feed = useWikiRun(id);
-  const { wikiRuns, clock } = useShell();
+  const { wikiRuns } = useShell();
   const isDeleted = useStore(wikiRuns).deleted.has(id);
   const run = isDeleted ? undefined : feedData(feed);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: { route: RouteOf<'wi
       name="record"
       document={run}
       status={run && runStatus(run)}
-      freshness={isDeleted ? { state: 'live', updatedAt: clock() } : feed}
+      freshness={isDeleted ? undefined : feed}
       bindings={bindings}
       rootPane={(size) => <SummaryPane id={id} feed={feed} size={size} />}
     >
