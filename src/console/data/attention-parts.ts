@@ -68,7 +68,7 @@ export function createPartReader(queries: QueryClient) {
     ends: ({ sessions = [] }: Facts): EndsRead => endsRead(sessions, tailOf, Date.now()),
 
     parts: (nowMs: number): PartState[] =>
-      watchedParts(dayOf(nowMs)).flatMap(({ name, reads }) =>
+      watchedParts(dayOf(nowMs)).map(({ name, reads }) =>
         partState(name, queries, ...reads.map(({ key }) => key)),
       ),
   };
@@ -103,22 +103,18 @@ function createSessionsReader(data: ReadCached) {
   };
 }
 
-/** How fresh a part is; empty before it is requested and while it is loading. */
-function partState(
-  name: string,
-  queries: QueryClient,
-  ...keys: (readonly unknown[])[]
-): PartState[] {
+/** How fresh a part is. */
+function partState(name: string, queries: QueryClient, ...keys: (readonly unknown[])[]): PartState {
   const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);
   const failed = states.find(({ status }) => status === 'error');
   if (failed?.error) {
     const { data, dataUpdatedAt: updatedAt } = failed;
     const freshness =
       data === undefined ? { state: 'down' as const } : { state: 'stale' as const, updatedAt };
-    return [{ name, ...freshness, ...outageFacts(failed.error) }];
+    return { name, ...freshness, ...outageFacts(failed.error) };
   }
   const isRead = states.length === keys.length && states.every(({ data }) => data !== undefined);
-  return isRead ? [{ name, state: 'live' }] : [];
+  return { name, state: isRead ? 'live' : 'unread' };
 }
 
 type ReadingShell = Pick<Shell, 'queries' | 'client' | 'traffic' | 'errors'>;

@@ -1,17 +1,17 @@
 import { blindSpots } from '../../domain/attention/blind-spots.ts';
 import { createCreditReadings } from '../../domain/attention/credit-rate.ts';
 import type { Facts, PartState } from '../../domain/attention/facts.ts';
-import { type Finding, hasSameFindings } from '../../domain/attention/finding.ts';
+import { byUrgency, type Finding, hasSameFindings } from '../../domain/attention/finding.ts';
+import { knownFrom, nextKnown, shownFindings } from '../../domain/attention/known-findings.ts';
 import { createNewFindings, type Look, newsText } from '../../domain/attention/new-findings.ts';
 import { createFormerDays } from '../../domain/attention/organization/day-restated.ts';
-import { createFinder } from '../../domain/attention/rules.ts';
-import { isSnoozed } from '../../domain/attention/seen.ts';
-import { dayOf } from '../../domain/day.ts';
+import { createFinder, createOutcomes } from '../../domain/attention/rules.ts';
+import { isSnoozed, knownFromSeen } from '../../domain/attention/seen.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
-import { createPartReader, watchedParts } from './attention-parts.ts';
+import { createPartReader } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
 import { createEndReader } from './read-ends.ts';
 
@@ -40,6 +40,9 @@ export function watchAttention(shell: Shell): void {
   if (signal.aborted) return;
   const factsAt = createFactsReader(shell);
   const find = createFinder(attention.settings);
+  const outcomeOf = createOutcomes(attention.settings);
+  // The demo is another organization each time it is started.
+  let known = knownFrom(shell.profile.isDemo ? [] : knownFromSeen(attention.seen()));
   const notifyOfNew = createNewsTeller(shell);
   const endReader = createEndReader(shell, attention.isOnScreen.get);
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -51,8 +54,17 @@ export function watchAttention(shell: Shell): void {
     const { facts, unread, ends, rates } = factsAt(clock());
     const findings = find(facts);
     notifyOfNew({ facts, findings, unread });
-    endReader.follow(facts.sessions ?? [], findings);
-    const next = { findings, unread, ends, rates, blindSpots: blindSpots({ facts, unread, ends }) };
+    known = nextKnown(known, { findings, facts }, outcomeOf);
+    const shown = shownFindings(known).sort(byUrgency);
+    endReader.follow(facts.sessions ?? [], shown);
+    const next = {
+      findings: shown,
+      known,
+      unread,
+      ends,
+      rates,
+      blindSpots: blindSpots({ facts, ends }),
+    };
     if (isSame(attention.state.get(), next)) attention.recount();
     else attention.state.dispatch(next);
     attention.lookedAt.dispatch(facts.nowMs);
@@ -103,13 +115,12 @@ function createFactsReader(shell: Shell) {
       readDays: profile.readDays,
       parts,
       clockAheadMs: clockDifference.get(),
+      dataOfMs: profile.dataOf,
       formerDays: formerDaysAt(known.usage),
       restarts: restartsOf(known.computers),
       readings: readings.with(known.sessions ?? [], nowMs),
     };
-    const names = new Set(parts.map(({ name }) => name));
-    const watched = watchedParts(dayOf(nowMs)).map(({ name }) => name);
-    const unread = watched.filter((name) => !names.has(name));
+    const unread = parts.flatMap(({ name, state }) => (state === 'unread' ? name : []));
     return { facts, unread, ends: reader.ends(facts), rates: readings.rates() };
   };
 }
@@ -128,5 +139,10 @@ const isSame = (one: AttentionState, other: AttentionState): boolean =>
   one.rates === other.rates &&
   one.ends.read === other.ends.read &&
   one.blindSpots.join() === other.blindSpots.join() &&
+  hasSameIds(one.known.changing, other.known.changing) &&
+  hasSameIds(one.known.ended, other.known.ended) &&
   one.unread.join() === other.unread.join() &&
   hasSameFindings(one.findings, other.findings);
+
+const hasSameIds = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
+  one.size === other.size && [...one.keys()].every((id) => other.has(id));

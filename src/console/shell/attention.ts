@@ -1,5 +1,6 @@
 import type { Preferences } from '../../config/state-file.ts';
 import type { Finding } from '../../domain/attention/finding.ts';
+import { type KnownFindings, knownFrom } from '../../domain/attention/known-findings.ts';
 import { restoredDays, restoredFindings } from '../../domain/attention/restored.ts';
 import type { RuleSettings } from '../../domain/attention/rules.ts';
 import {
@@ -16,7 +17,9 @@ import { createStore, createValue, type Store, type Subscribable } from './store
 
 /** What needs attention, based on the data that the console has read. */
 export type AttentionState = {
+  /** Those that stand now, and those that could not be looked at since. */
   findings: readonly Finding[];
+  known: KnownFindings;
   /** The display names of the parts that have not been read yet. */
   unread: readonly string[];
   /** How many of the sessions that run or wait have been read to their end. */
@@ -66,6 +69,7 @@ export function createAttention(
   snoozes.subscribe(() => keep(preferences, { [keys.snoozes]: snoozes.get() }));
   const state = createValue<AttentionState>({
     findings: [],
+    known: knownFrom([]),
     unread: ['everything'],
     ends: { read: 0, total: 0 },
     blindSpots: [],

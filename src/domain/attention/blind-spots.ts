@@ -4,21 +4,17 @@ import { daysOf } from '../date-range.ts';
 import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/number.ts';
 import { sessionStatus } from '../sessions/session-facts.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, PartState } from './facts.ts';
 import type { EndsRead } from './session-ends.ts';
 
-/** `unread`: names of parts that have not been read yet. */
-type Looked = { facts: Facts; unread: readonly string[]; ends: EndsRead };
+type Looked = { facts: Facts; ends: EndsRead };
 
 /** What the rules could not look at, as parts of a sentence: nothing is known to be well there. */
-export function blindSpots({ facts, unread, ends }: Looked): string[] {
+export function blindSpots({ facts, ends }: Looked): string[] {
   const { parts = [], usage, readDays } = facts;
   const uncopied = usage ? daysOf(usage.range).filter((day) => isUncopied(day, readDays)) : [];
   return [
-    ...unread.map((name) => `${name}: not read yet`),
-    ...parts.flatMap(({ name, state, reason = 'no answer' }) =>
-      state === 'live' ? [] : [`${name}: ${state === 'down' ? '' : 'out of date, '}${reason}`],
-    ),
+    ...parts.flatMap((part) => partSpot(part) ?? []),
     ...(ends.read < ends.total
       ? [
           `messages of ${ends.total - ends.read} of ${counted(ends.total, 'session')} that run or wait`,
@@ -27,6 +23,19 @@ export function blindSpots({ facts, unread, ends }: Looked): string[] {
     ...unknownStatuses(facts),
     ...(uncopied.length > 0 ? [`${counted(uncopied.length, 'day')} not in the local copy`] : []),
   ];
+}
+
+function partSpot({ name, state, reason = 'no answer' }: PartState): string | undefined {
+  switch (state) {
+    case 'unread':
+      return `${name}: not read yet`;
+    case 'stale':
+      return `${name}: out of date, ${reason}`;
+    case 'down':
+      return `${name}: ${reason}`;
+    case 'live':
+      return undefined;
+  }
 }
 
 function unknownStatuses({ sessions = [], areSessionsWhole, computers = [], nowMs }: Facts) {

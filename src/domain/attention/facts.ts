@@ -14,13 +14,13 @@ export type CreditReading = { atMs: number; credits: number };
 export type Restart = { computerId: string; atMs: number };
 
 /**
- * The freshness of a part of the data. `stale`: the last request failed; `down`: no request has ever
- * succeeded.
+ * The freshness of a part of the data. `unread`: no request has been answered yet; `stale`: the last one failed; `down`: no
+ * request has ever succeeded.
  */
 export type PartState = {
   /** Its display name: `computers`. */
   name: string;
-  state: 'live' | 'stale' | 'down';
+  state: 'unread' | 'live' | 'stale' | 'down';
   /** Why the last request failed, in a few words, and what the server or the network said. */
   reason?: string;
   details?: string;
@@ -74,6 +74,8 @@ export type Facts = {
   parts?: readonly PartState[] | undefined;
   /** How many milliseconds the server's clock is ahead of the local clock. */
   clockAheadMs?: number | undefined;
+  /** For a local copy: the server's time of its data, in Unix milliseconds. It may lack sessions. */
+  dataOfMs?: number | undefined;
 };
 
 export type FactName = keyof Facts;
@@ -96,4 +98,5 @@ export const factNames: Readonly<Record<FactName, string>> = {
   readiness: 'readiness reports',
   parts: 'the state of requests',
   clockAheadMs: "the server's clock",
+  dataOfMs: 'the time of the local copy',
 };

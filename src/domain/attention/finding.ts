@@ -90,6 +90,8 @@ export type Finding = Required<Pick<Found, 'severity'>> &
     /** Made of the rule and the key, so that it stays the same as long as the problem is the same. */
     id: string;
     rule: string;
+    /** Since when it could not be looked at again, in Unix milliseconds; undefined if it stands now. */
+    asOfMs?: number;
   };
 
 /** Most severe first, then the longest-lasting; findings with an unknown start come last. */
@@ -128,9 +130,11 @@ export function subjectName(subject: Subject, domain?: string): string {
 
 /** When a finding began, and how long ago. */
 export const sinceText = ({ sinceMs }: Pick<Finding, 'sinceMs'>, nowMs: number): string =>
-  sinceMs === undefined
-    ? 'not known'
-    : `${formatDateTime(sinceMs)}, ${formatAge(nowMs - sinceMs)} ago`;
+  sinceMs === undefined ? 'not known' : momentText(sinceMs, nowMs);
+
+/** A time, and how long ago it was. */
+export const momentText = (atMs: number, nowMs: number): string =>
+  `${formatDateTime(atMs)}, ${formatAge(nowMs - atMs)} ago`;
 
 /** What opening the evidence of a finding shows: as a title, and as one word for a key. */
 export function evidenceWords(subject: Subject): { title: string; hint: string } {
@@ -157,6 +161,23 @@ export function evidenceWords(subject: Subject): { title: string; hint: string }
       return { title: 'Show these days in the overview', hint: 'overview' };
     case 'part':
       return { title: 'Show the errors', hint: 'errors' };
+  }
+}
+
+/** What a subject consists of: two findings are about the same if they share one. */
+export function subjectParts(subject: Subject): string[] {
+  switch (subject.kind) {
+    case 'computers':
+      return subject.computers.map(({ id }) => `computer ${id}`);
+    case 'session':
+      return [`session ${subject.sessionId}`];
+    case 'person':
+      return [`person ${subject.email?.toLowerCase() ?? subject.userId}`];
+    case 'model':
+    case 'organization':
+      return ['organization'];
+    default:
+      return [`${subject.kind} ${subjectName(subject)}`];
   }
 }
 
@@ -190,6 +211,7 @@ export const hasSameFindings = (some: readonly Finding[], others: readonly Findi
     return (
       one === other ||
       (one.id === other?.id &&
+        one.asOfMs === other.asOfMs &&
         one.problem === other.problem &&
         one.severity === other.severity &&
         JSON.stringify(one.costs) === JSON.stringify(other.costs) &&

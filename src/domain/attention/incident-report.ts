@@ -105,6 +105,9 @@ function findingParagraphs(
     ['found by', [...new Set(parts.map(({ rule }) => rule))].join(', ')],
     ['severity', severity],
     ['since', since],
+    ...(finding.asOfMs === undefined
+      ? []
+      : [['not read since', formatDateTime(finding.asOfMs)] as const]),
     ...costs.map((cost) => ['credits', costText(cost)] as const),
     ...evidence.facts,
   ] as const;

@@ -1,3 +1,5 @@
+import { formatShortMoment } from '../format/time.ts';
+import { memoizeEach } from '../memoize-each.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { Cost, Evidence, Finding } from './finding.ts';
 
@@ -14,11 +16,19 @@ export type JoinedFinding = {
  * person looks at them together. The order is that of the most urgent ones; `findings` are sorted by urgency.
  */
 export const joinedFindings = (findings: readonly Finding[]): JoinedFinding[] =>
-  [...Map.groupBy(findings, joinKey)].flatMap(([id, parts]) => {
+  [...Map.groupBy(findings.map(dated), joinKey)].flatMap(([id, parts]) => {
     const [first, ...others] = parts;
     if (first === undefined) return [];
     return [{ id, finding: others.length === 0 ? first : joined(first, others), parts }];
   });
+
+/** A problem that could not be looked at since says as of when it stands: `as of 18 Nov 14:30: over the limit by 8,998`. */
+const dated = memoizeEach((finding: Finding): Finding => {
+  const { asOfMs, problem } = finding;
+  return asOfMs === undefined
+    ? finding
+    : { ...finding, problem: `as of ${formatShortMoment(asOfMs)}: ${problem}` };
+});
 
 function joinKey({ id, subject }: Finding): string {
   switch (subject.kind) {

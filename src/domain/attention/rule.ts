@@ -1,5 +1,5 @@
 import type { FactName, Facts } from './facts.ts';
-import type { Found, Severity } from './finding.ts';
+import type { Finding, Found, Severity } from './finding.ts';
 
 /** A number that decides whether something is worth a finding. */
 export type Threshold = {
@@ -9,6 +9,16 @@ export type Threshold = {
   /** The largest value that can be meant, such as 1 for a share. All values are above zero. */
   max?: number;
 };
+
+/**
+ * What became of a finding that is no longer found. `resolved`: the facts show that it has ended. `lapsed`: its time is
+ * over, such as the month of a limit, whatever has become of it. `changing`: its subject was looked at, and is neither well
+ * nor as it was. `unread`: the facts do not tell.
+ */
+export type Outcome = 'resolved' | 'lapsed' | 'changing' | 'unread';
+
+/** What decides about the outcome of a finding. */
+export type Judged = Pick<Finding, 'key' | 'subject' | 'sinceMs' | 'period'>;
 
 /** One kind of problem that can need a person. */
 export type Rule = {
@@ -32,4 +42,9 @@ export type Rule = {
   /** Why it is off by default, if it is. */
   offBecause?: string;
   find(facts: Facts, threshold: number): readonly Found[];
+  /**
+   * What the facts say about a finding of it that is no longer found. It is asked only if all data is there that it
+   * reads.
+   */
+  outcome(finding: Judged, facts: Facts): Outcome;
 };

@@ -11,14 +11,16 @@ import { clockApart } from './console/clock-apart.ts';
 import { keyLimited } from './console/key-limited.ts';
 import { partUnknown } from './console/part-unknown.ts';
 import { requestsFailing } from './console/requests-failing.ts';
-import type { Facts } from './facts.ts';
+import type { FactName, Facts } from './facts.ts';
 import { byUrgency, type Finding } from './finding.ts';
+import type { OutcomeOf } from './known-findings.ts';
 import { dayMissing } from './organization/day-missing.ts';
 import { dayRestated } from './organization/day-restated.ts';
 import { modelMixMoved } from './organization/model-mix-moved.ts';
 import { readinessFell } from './organization/readiness-fell.ts';
 import { toolFailing } from './organization/tool-failing.ts';
 import { usageChanged } from './organization/usage-changed.ts';
+import { isUsageWhole } from './outcomes.ts';
 import { dayStandsOut } from './people/day-stands-out.ts';
 import { limitLikely } from './people/limit-likely.ts';
 import { limitNear } from './people/limit-near.ts';
@@ -93,6 +95,27 @@ export function finderOf(
     });
   };
 }
+
+/** Data that comes from the platform: without it, a rule cannot tell what has become of its findings. */
+const sources: ReadonlySet<FactName> = new Set([
+  'computers',
+  'sessions',
+  'limits',
+  'usage',
+  'readiness',
+]);
+
+/** What has become of a finding that is no longer found. A rule that is off or does not exist any more tells nothing. */
+export const createOutcomes =
+  (settings: RuleSettings): OutcomeOf =>
+  ({ finding, readAtMs }, facts) => {
+    const rule = rules.find(({ id }) => id === finding.rule);
+    if (rule === undefined || !ruleSetting(rule, settings[rule.id]).isOn) return 'lapsed';
+    const isOlder = facts.dataOfMs !== undefined && facts.dataOfMs < readAtMs;
+    const isRead = rule.reads.every((name) => !sources.has(name) || facts[name] !== undefined);
+    const isWhole = !rule.reads.includes('usage') || isUsageWhole(facts);
+    return isOlder || !isRead || !isWhole ? 'unread' : rule.outcome(finding, facts);
+  };
 
 /**
  * How many people each rule about limits finds, how many it cannot judge, because usage is unknown, and how many have a

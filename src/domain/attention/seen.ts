@@ -1,10 +1,22 @@
 import { counted, firstNames } from '../format/counted.ts';
 import { formatDateTime } from '../format/time.ts';
-import { type Finding, severities, subjectName } from './finding.ts';
+import { type Finding, severities, subjectName, subjectParts } from './finding.ts';
 import { joinedFindings } from './joined-findings.ts';
+import type { EndedFinding, KnownFinding, KnownFindings } from './known-findings.ts';
 
-/** The size and severity of a finding at a point in time, and the name of its subject. */
-export type SeenFinding = Pick<Finding, 'size' | 'severity'> & { name?: string };
+/** A finding at a point in time, with as much of it as shows it when it cannot be read again. */
+export type SeenFinding = Pick<Finding, 'size' | 'severity'> & {
+  name?: string;
+  details?: SeenDetails;
+};
+
+/** `readAtMs`: when the facts last showed it, in Unix milliseconds. */
+export type SeenDetails = Pick<
+  Finding,
+  'rule' | 'key' | 'subject' | 'problem' | 'sinceMs' | 'period'
+> & {
+  readAtMs: number;
+};
 
 /** Findings at a point in time, by ID. */
 export type Seen = Readonly<Record<string, SeenFinding>>;
@@ -14,14 +26,31 @@ export type News = 'new' | 'worse' | undefined;
 
 const hourMs = 3_600_000;
 
-/** Records findings as seen. */
-export const seenFrom = (findings: readonly Finding[]): Seen =>
-  Object.fromEntries(
-    findings.map(({ id, size, severity, subject }) => [
-      id,
-      { size, severity, name: subjectName(subject) },
-    ]),
-  );
+/** Records everything that is known and not over as seen. */
+export const seenFrom = ({ found, unread, changing }: KnownFindings): Seen =>
+  Object.fromEntries([...found, ...unread, ...changing].map(([id, known]) => [id, seenOf(known)]));
+
+function seenOf({ finding, readAtMs }: KnownFinding): SeenFinding {
+  const { size, severity, rule, key, subject, problem, sinceMs, period } = finding;
+  return {
+    size,
+    severity,
+    name: subjectName(subject),
+    details: { rule, key, subject, problem, sinceMs, readAtMs, ...(period && { period }) },
+  };
+}
+
+/** What older versions recorded: it is not news if it is found, but nobody can tell what becomes of it. */
+export const withoutDetails = (seen: Seen | undefined): Seen =>
+  Object.fromEntries(Object.entries(seen ?? {}).filter(([, one]) => one.details === undefined));
+
+/** The findings that were seen, as far as their details were recorded. Their evidence has to be read again. */
+export const knownFromSeen = (seen: Seen | undefined): KnownFinding[] =>
+  Object.entries(seen ?? {}).flatMap(([id, { size, severity, details }]) => {
+    if (details === undefined) return [];
+    const { readAtMs, ...finding } = details;
+    return [{ finding: { ...finding, id, size, severity, evidence: { facts: [] } }, readAtMs }];
+  });
 
 /**
  * How a row made of these findings has changed since they were seen: a new finding beside others makes it worse.
@@ -44,18 +73,27 @@ const isWorse = (now: SeenFinding, before: SeenFinding): boolean =>
   severities.indexOf(now.severity) < severities.indexOf(before.severity) ||
   now.size > worseBy * before.size;
 
-/** A seen finding that has since disappeared, and the rule that found it. */
-export type Ended = Pick<SeenFinding, 'name' | 'severity'> & { rule: string };
+/** A seen finding that is over. */
+export type Ended = Pick<EndedFinding, 'severity' | 'rule' | 'how'> & { name: string };
 
-/** Seen findings that have since disappeared, most severe first. */
-export function endedFindings(findings: readonly Finding[], seen: Seen | undefined): Ended[] {
-  const now = new Set(findings.map(({ id }) => id));
-  return Object.entries(seen ?? {})
-    .filter(([id]) => !now.has(id))
-    .map(([id, { name, severity }]) => ({
-      rule: id.replace(/:.*/s, ''),
+/**
+ * Seen findings that are over, most severe first. None is resolved while something else is the matter with its subject, such
+ * as a restart that failed.
+ */
+export function endedFindings(known: KnownFindings, seen: Seen | undefined): Ended[] {
+  const { found, unread, changing } = known;
+  const left = [...found.values(), ...unread.values(), ...changing.values()];
+  const troubled = new Set(left.flatMap(({ finding }) => subjectParts(finding.subject)));
+  return [...known.ended.values()]
+    .filter(({ id, subject }) => {
+      const isOver = !subjectParts(subject).some((part) => troubled.has(part));
+      return isOver && seen?.[id] !== undefined;
+    })
+    .map(({ rule, severity, subject, how }) => ({
+      rule,
       severity,
-      ...(name !== undefined && { name }),
+      how,
+      name: subjectName(subject),
     }))
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
@@ -64,14 +102,16 @@ export function endedFindings(findings: readonly Finding[], seen: Seen | undefin
 const mostNames = 2;
 
 /**
- * `3 resolved (F): atlas, rover, and 1 more`, with the key that lists them. A subject is named once, and findings without
- * a saved name are only counted.
+ * `3 resolved (F): atlas, rover, and 1 more`, with the key that lists them. A subject is named once. What was not seen to end is
+ * counted apart, and only if nothing was resolved.
  */
 export function endedText(ended: readonly Ended[], key?: string): string {
   if (ended.length === 0) return '';
-  const names = new Set(ended.flatMap(({ name }) => name ?? []));
+  const resolved = ended.filter(({ how }) => how === 'resolved');
+  if (resolved.length === 0) return withKey(`${ended.length} past`, key);
+  const names = new Set(resolved.flatMap(({ name }) => name || []));
   const shown = firstNames([...names], mostNames).join(', ');
-  return `${withKey(`${ended.length} resolved`, key)}${shown && `: ${shown}`}`;
+  return `${withKey(`${resolved.length} resolved`, key)}${shown && `: ${shown}`}`;
 }
 
 /** A text with the key that shows more of it, if there is one. */
@@ -80,13 +120,14 @@ export const withKey = (text: string, key: string | undefined): string =>
 
 /** All of them, as a report. */
 export const endedReport = (ended: readonly Ended[]) => ({
-  title: 'Resolved since you left',
+  title: 'Over since you left',
   summary: counted(ended.length, 'finding'),
-  outcomes: ended.map(({ name = 'unknown', severity, rule }) => ({
-    state: 'done' as const,
-    name,
-    text: `${name}  ${severity}, ${rule}`,
-  })),
+  outcomes: ended.map(({ name, severity, rule, how }) => {
+    const text = `${name || 'unknown'}  ${severity}, ${rule}`;
+    return how === 'resolved'
+      ? { state: 'done' as const, name, text: `${text}: resolved` }
+      : { state: 'left-out' as const, name, text: `${text}: past, not seen to end` };
+  }),
 });
 
 /** How long a finding is hidden: until a time in Unix milliseconds, or until it gets worse. */

@@ -73,6 +73,12 @@ const monthIndex = (month: string): number => Number.parseInt(month.slice(5, 7),
 export const formatShortDate = (timeMs: Time): string =>
   isCalendarTime(timeMs) ? formatShortDay(dayOf(timeMs)) : unknownText;
 
+/** A UTC time in the middle of a sentence, to the minute: `16 Nov 14:30`. */
+export const formatShortMoment = (timeMs: Time): string =>
+  isCalendarTime(timeMs)
+    ? `${formatShortDate(timeMs)} ${new Date(timeMs).toISOString().slice(11, 16)}`
+    : unknownText;
+
 /** The UTC day of a time, with its year: `Mon 16 Nov 2026`. */
 export function formatDate(timeMs: Time): string {
   if (!isCalendarTime(timeMs)) return unknownText;

@@ -174,24 +174,6 @@ test('the strip counts people as the rows do', async () => {
   await console.waitFor(new RegExp(`✗ 1 over {3}▲ ${likely} likely to exceed {3}! 1 near`));
 });
 
-test('what was resolved since the last visit is named', async () => {
-  await using console = await openConsole({ columns: 120, rows: 36 });
-  const gone = { size: 1, severity: 'warning' as const };
-  console.shell.attention.see({
-    'computer-stuck:a': { ...gone, name: 'atlas' },
-    'limit-over:b': { ...gone, name: 'rover' },
-  });
-  await console.press('0');
-
-  await console.waitFor(
-    new RegExp(`since you left: ${rowCount} new or worse, 2 resolved \\(F\\): atlas, rover`),
-  );
-
-  await console.press('F');
-  await console.waitFor(/Resolved since you left[\s\S]*atlas {2}warning, computer-stuck/);
-  expect(console.text()).toMatch(/rover {2}warning, limit-over/);
-});
-
 test('a key that may not read a part is one notice, and the header is that of the others', async () => {
   await using console = await openConsole({ columns: 80, rows: 24, role: 'member' });
   await console.press('0');

@@ -3,8 +3,8 @@ import { blindSpots } from '../../../src/domain/attention/blind-spots.ts';
 import type { Facts } from '../../../src/domain/attention/facts.ts';
 import { aComputer, aSession, someFacts } from './judged.ts';
 
-const spotsOf = (facts: Partial<Facts>, { unread = [] as string[], read = 0, total = 0 } = {}) =>
-  blindSpots({ facts: someFacts(facts), unread, ends: { read, total } });
+const spotsOf = (facts: Partial<Facts>, { read = 0, total = 0 } = {}) =>
+  blindSpots({ facts: someFacts(facts), ends: { read, total } });
 
 test('there are none if everything was looked at', () => {
   const facts = {
@@ -20,8 +20,7 @@ test('there are none if everything was looked at', () => {
 test.each([
   {
     what: 'a part that is not read yet',
-    facts: {},
-    looked: { unread: ['usage'] },
+    facts: { parts: [{ name: 'usage', state: 'unread' }] },
     spot: 'usage: not read yet',
   },
   {

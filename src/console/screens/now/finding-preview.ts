@@ -1,5 +1,6 @@
 import {
   costText,
+  momentText,
   type Severity,
   sinceText,
   subjectName,
@@ -36,6 +37,12 @@ export function findingPreview(
   const facts: Facts = [
     team !== undefined && ['team', team],
     ['since', sinceText(finding, nowMs)],
+    ...parts
+      .flatMap(
+        ({ asOfMs }): Facts =>
+          asOfMs === undefined ? [] : [['not read since', momentText(asOfMs, nowMs)]],
+      )
+      .slice(0, 1),
     ...costs.map((cost): readonly [string, string] => ['credits', costText(cost)]),
     ...evidence.facts,
   ];

@@ -32,11 +32,11 @@ export const nowActions = [
   }),
   viewAction<NowControls>({
     id: 'now.show-resolved',
-    title: 'List what was resolved since you left',
-    synonyms: 'ended gone away',
+    title: 'List what is over since you left, and how it ended',
+    synonyms: 'resolved ended gone away past',
     keys: ['F'],
     disabledReason: ({ ended }) =>
-      ended.length === 0 ? 'Nothing was resolved since you left.' : undefined,
+      ended.length === 0 ? 'Nothing is known to be over since you left.' : undefined,
     run: ({ ended }, shell) => shell.show(reportOverlay(endedReport(ended))),
   }),
 ];
@@ -96,7 +96,10 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     ),
     cellColumn(
       { id: 'problem', title: 'WHAT IS WRONG', width: 24, wanted: 76, grow: 5, dropOrder: 0 },
-      ({ finding }) => ({ text: finding.problem }),
+      ({ finding }) => ({
+        text: finding.problem,
+        ...(finding.asOfMs !== undefined && { tone: 'muted' as const }),
+      }),
       { kind: 'text', read: ({ finding }) => finding.problem },
     ),
     cellColumn({ id: 'news', width: 7, dropOrder: 3 }, newsCell, {
@@ -137,10 +140,12 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     const keyFor = (id: string) => keyOf(id, nowActions, shell.keymap);
     const resolved = endedText(ended, keyFor('now.show-resolved'));
     const hidden = withKey(`${snoozed} snoozed`, keyFor('now.show-snoozed'));
+    const stale = rows.filter(({ parts }) => parts.some(({ asOfMs }) => asOfMs)).length;
     const news = rows.filter((row) => row.news !== undefined).length;
     const since = [news > 0 ? `${news} new or worse` : '', resolved].filter(Boolean).join(', ');
     return [
       { text: since && `  since you left: ${since}`, tone: 'accent', isFreeText: true },
+      { text: stale > 0 ? `  ${stale} not read since` : '', tone: 'warning' },
       { text: snoozed > 0 ? `  ${hidden}` : '', tone: 'muted' },
       { text: unread.length > 0 ? `  reading ${unread.join(', ')}` : '', tone: 'busy' },
       {

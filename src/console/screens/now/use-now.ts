@@ -4,7 +4,13 @@ import type { Finding } from '../../../domain/attention/finding.ts';
 import { nowRows } from '../../../domain/attention/now-rows.ts';
 import { dayStandsOut } from '../../../domain/attention/people/day-stands-out.ts';
 import { countLimits, type LimitCounts } from '../../../domain/attention/rules.ts';
-import { type Ended, endedFindings, type Seen, seenFrom } from '../../../domain/attention/seen.ts';
+import {
+  type Ended,
+  endedFindings,
+  type Seen,
+  seenFrom,
+  withoutDetails,
+} from '../../../domain/attention/seen.ts';
 import { usageRanges } from '../../../domain/attention/usage-ranges.ts';
 import { dayOf } from '../../../domain/day.ts';
 import type { MonthEnd } from '../../../domain/limits/month-end.ts';
@@ -61,7 +67,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const snoozes = useStore(attention.snoozes);
   // The same until rules are applied again, so that rows stay the same.
   const nowMs = useStore(attention.lookedAt) || shell.clock();
-  const seen = useSeen(findings, !isReading);
+  const seen = useSeen(looked);
 
   const all = useMemo(
     () => nowRows(findings, { seen, snoozes, nowMs, computers, sessions, limits, teams }),
@@ -80,8 +86,8 @@ export function useNowRows(isShowingSnoozed: boolean) {
   );
   const snoozed = all.filter((row) => row.isSnoozed).length;
   const ended = useMemo(
-    () => (isReading ? [] : endedFindings(findings, seen)),
-    [isReading, findings, seen],
+    () => (isReading ? [] : endedFindings(looked.known, seen)),
+    [isReading, looked, seen],
   );
   const around = useMemo(
     (): NowAround => ({ ...watched, ...people, monthEnd, looked, ended, snoozed, shell }),
@@ -142,12 +148,17 @@ function useWatched(findings: readonly Finding[], isReading: boolean) {
   };
 }
 
-/** The findings of the last visit. Those of this visit are stored once everything has been read. */
-function useSeen(findings: readonly Finding[], isAllRead: boolean): Seen | undefined {
+/**
+ * The findings of the last visit. Those of this visit are stored once everything has been read, beside what older versions
+ * recorded while not all of it can be looked at.
+ */
+function useSeen(looked: AttentionState): Seen | undefined {
   const { attention } = useShell();
   const [seen] = useState(attention.seen);
   useEffect(() => {
-    if (isAllRead) attention.see(seenFrom(findings));
-  }, [attention, findings, isAllRead]);
+    if (looked.unread.length > 0) return;
+    const unknown = looked.blindSpots.length > 0 ? withoutDetails(seen) : {};
+    attention.see({ ...unknown, ...seenFrom(looked.known) });
+  }, [attention, looked, seen]);
   return seen;
 }

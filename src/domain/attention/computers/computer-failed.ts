@@ -1,3 +1,4 @@
+import { computersOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { failedRestart, failureFound, failuresOf } from './failures.ts';
 
@@ -10,6 +11,7 @@ export const computerFailed: Rule = {
     'The status of the computer is error. The line of the failed step that says why is quoted.',
   blindTo: 'Computers that are active but do not work: the API reports only the status.',
   reads: ['computers', 'restarts', 'nowMs'],
+  outcome: computersOutcome,
   find: ({ computers = [], restarts, nowMs }) =>
     failuresOf(computers, nowMs)
       .filter((failure) => !failure.isAboutCredentials && failure.computers.length === 1)

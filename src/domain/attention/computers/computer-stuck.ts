@@ -3,6 +3,7 @@ import { stepsOf } from '../../computers/steps.ts';
 import { formatDuration } from '../../format/time.ts';
 import { memoizeEach } from '../../memoize-each.ts';
 import type { Computer } from '../../resources.ts';
+import { computersOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
 
@@ -28,6 +29,7 @@ export const computerStuck: Rule = {
     'computers took; for longer than 15 minutes where fewer than four have finished it.',
   blindTo: 'Whether the step still makes progress.',
   reads: ['computers', 'nowMs'],
+  outcome: computersOutcome,
   find({ computers = [], nowMs }, threshold) {
     const durations = finishedSteps(computers);
     return computers.flatMap((computer) => {

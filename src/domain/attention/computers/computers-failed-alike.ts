@@ -1,4 +1,5 @@
 import { counted } from '../../format/counted.ts';
+import { computersOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { failureFound, failuresOf } from './failures.ts';
 
@@ -12,6 +13,7 @@ export const computersFailedAlike: Rule = {
     'Computers with status error are grouped by the line that says why, without names, addresses and numbers.',
   blindTo: 'Causes that the error does not name, or names in other words on each computer.',
   reads: ['computers', 'nowMs'],
+  outcome: computersOutcome,
   find: ({ computers = [], nowMs }, threshold) =>
     failuresOf(computers, nowMs)
       .filter((failure) => !failure.isAboutCredentials && failure.computers.length > 1)

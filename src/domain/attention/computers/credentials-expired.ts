@@ -1,3 +1,4 @@
+import { computersOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { failureFound, failuresOf } from './failures.ts';
 
@@ -10,6 +11,7 @@ export const credentialsExpired: Rule = {
     'A line in the error of a failed computer says that a key, token, certificate or password expired or is refused. A restart does not help.',
   blindTo: 'Credentials that expire soon, and errors in other languages than English.',
   reads: ['computers', 'nowMs'],
+  outcome: computersOutcome,
   find: ({ computers = [], nowMs }) =>
     failuresOf(computers, nowMs)
       .filter(({ isAboutCredentials }) => isAboutCredentials)

@@ -1,4 +1,5 @@
 import { formatAge } from '../../format/time.ts';
+import { computersOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { failedRestart, failureFound, failuresOf } from './failures.ts';
 
@@ -11,6 +12,7 @@ export const restartFailed: Rule = {
     'The audit log has a restart of the computer within the last day, and its status is error since then. Another restart will hardly help.',
   blindTo: 'Restarts from other computers, or by other people: only the audit log here is read.',
   reads: ['computers', 'restarts', 'nowMs'],
+  outcome: computersOutcome,
   find: ({ computers = [], restarts, nowMs }) =>
     failuresOf(computers, nowMs).flatMap((failure) =>
       failure.computers.flatMap((failed) => {

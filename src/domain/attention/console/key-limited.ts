@@ -11,6 +11,8 @@ export const keyLimited: Rule = {
     'The key of the demo may read everything.',
   blindTo: 'Which role the key has: the API does not report it.',
   reads: ['parts'],
+  outcome: (_, { parts = [] }) =>
+    parts.every(({ state }) => state === 'live') ? 'resolved' : 'changing',
   find({ parts = [] }) {
     const refused = parts.filter(isRefused);
     if (refused.length === 0) return [];

@@ -1,3 +1,4 @@
+import { partsOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { isRefused } from './key-limited.ts';
 import { partsFound } from './parts-found.ts';
@@ -12,6 +13,7 @@ export const partUnknown: Rule = {
     'finding of key-limited instead. The demo answers all requests.',
   blindTo: 'Parts that no request was sent for yet.',
   reads: ['parts'],
+  outcome: partsOutcome,
   find: ({ parts = [] }) =>
     partsFound(
       parts.filter((part) => part.state === 'down' && !isRefused(part)),

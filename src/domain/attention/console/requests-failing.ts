@@ -1,3 +1,4 @@
+import { partsOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { partsFound } from './parts-found.ts';
 
@@ -11,6 +12,7 @@ export const requestsFailing: Rule = {
     'for the same reason are one finding. The demo answers all requests.',
   blindTo: 'Answers that are wrong without an error.',
   reads: ['parts'],
+  outcome: partsOutcome,
   find: ({ parts = [] }) =>
     partsFound(
       parts.filter(({ state }) => state === 'stale'),

@@ -16,6 +16,10 @@ export const dayMissing: Rule = {
   explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out.`,
   blindTo: 'Days with a part of their data, and offline days that the copy does not have.',
   reads: ['usage', 'readDays', 'nowMs'],
+  outcome: ({ key }, { usage }) =>
+    usage?.rows.some(({ date, billable_tokens: credits }) => date === key && credits != null)
+      ? 'resolved'
+      : 'lapsed',
   find({ usage, readDays, nowMs }, threshold) {
     if (usage === undefined) return [];
     const series = daySeries(usage.rows, usage.range, ({ billable_tokens }) => billable_tokens);

@@ -4,6 +4,7 @@ import { type Day, startOfDay } from '../../day.ts';
 import { formatCredits } from '../../format/number.ts';
 import type { TokensRow } from '../../resources.ts';
 import type { Facts } from '../facts.ts';
+import { pastOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 
 /** A day whose credits have changed afterwards. */
@@ -16,6 +17,7 @@ export const dayRestated: Rule = {
     'The credits of a day differ from those that this console had read of it before, at its last visit or during this one.',
   blindTo: 'Days that this console had not read before they changed.',
   reads: ['usage', 'formerDays'],
+  outcome: pastOutcome,
   find({ usage, formerDays }, threshold) {
     if (usage === undefined || formerDays === undefined) return [];
     const rows = rowsByDay(usage.rows, usage.range);

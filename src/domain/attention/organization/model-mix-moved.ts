@@ -5,6 +5,7 @@ import { formatCredits, formatPercent } from '../../format/number.ts';
 import { formatDayRange } from '../../format/time.ts';
 import type { TokensRow } from '../../resources.ts';
 import type { Found } from '../finding.ts';
+import { pastOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { firstOfRun } from '../statistics.ts';
 
@@ -23,6 +24,7 @@ export const modelMixMoved: Rule = {
   blindTo:
     'Why people changed, and what the tokens were good for. Prices are those of the days before.',
   reads: ['usage'],
+  outcome: pastOutcome,
   find({ usage }, threshold) {
     if (usage === undefined) return [];
     const { startDate, endDate } = usage.range;

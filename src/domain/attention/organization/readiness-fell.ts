@@ -17,6 +17,10 @@ export const readinessFell: Rule = {
   blindTo:
     'Changes since the newest report. Another model or effort can move a score, too, and is named.',
   reads: ['readiness', 'today'],
+  outcome({ key, sinceMs = 0 }, { readiness }) {
+    const newest = readiness?.find(({ url }) => url === key)?.newest.report.createdAt ?? 0;
+    return newest > sinceMs ? 'resolved' : 'lapsed';
+  },
   find: ({ readiness = [], nowMs }, threshold) =>
     readiness.flatMap(({ url, name, newest, reports, change }) => {
       const before = reports[1];

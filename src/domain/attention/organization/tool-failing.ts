@@ -1,6 +1,6 @@
 import { formatPercent } from '../../format/number.ts';
 import { memoizeEach } from '../../memoize-each.ts';
-import { sessionTitle } from '../../sessions/session-facts.ts';
+import { isOngoing, sessionTitle } from '../../sessions/session-facts.ts';
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
 import type { Facts } from '../facts.ts';
 import type { Found } from '../finding.ts';
@@ -30,6 +30,15 @@ export const toolFailing: Rule = {
     'Sessions of others, whose calls the API counts without saying which failed, sessions not read to their end, and a tool that only one session uses.',
   reads: ['sessions', 'transcripts', 'nowMs'],
   hasMovingWindow: true,
+  outcome({ key }, { sessions = [], transcripts = new Map(), dataOfMs }) {
+    if (!sessions.filter(isOngoing).every(({ sessionId }) => transcripts.has(sessionId))) {
+      return 'unread';
+    }
+    const calls = [...transcripts.values()].flatMap(distinctCalls);
+    const [last] = calls.filter(({ tool }) => tool === key).toSorted((a, b) => b.atMs - a.atMs);
+    if (last === undefined) return dataOfMs === undefined ? 'lapsed' : 'unread';
+    return last.isError ? 'changing' : 'resolved';
+  },
   find(facts, threshold) {
     const calls = [...(facts.transcripts ?? [])].flatMap(([sessionId, entries]) =>
       distinctCalls(entries).map((call) => ({ ...call, sessionId })),

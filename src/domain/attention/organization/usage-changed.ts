@@ -6,6 +6,7 @@ import { formatCredits, unknownText } from '../../format/number.ts';
 import { formatDayRange } from '../../format/time.ts';
 import type { Facts } from '../facts.ts';
 import { type Found, subjectName } from '../finding.ts';
+import { pastOutcome } from '../outcomes.ts';
 import { peopleWhoStandOut } from '../people/day-stands-out.ts';
 import { usageOf } from '../people/person-usage.ts';
 import type { Rule } from '../rule.ts';
@@ -32,6 +33,7 @@ export const usageChanged: Rule = {
     'weeks that ended on earlier days, and at least 15 %.',
   blindTo: 'Holidays, and growth that is the same every week.',
   reads: ['usage'],
+  outcome: pastOutcome,
   find(facts, threshold) {
     if (facts.usage === undefined) return [];
     const { range, rows } = facts.usage;

@@ -4,6 +4,7 @@ import { formatCredits, formatPercent } from '../../format/number.ts';
 import { formatDay } from '../../format/time.ts';
 import { type ModelPart, modelParts } from '../../people/person-days.ts';
 import type { Found } from '../finding.ts';
+import { pastOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { median, robustZ } from '../statistics.ts';
 import { latestKnown, type Usage, usageOf } from './person-usage.ts';
@@ -42,6 +43,7 @@ export const dayStandsOut: Rule = {
     `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and more than 5 % of the credits of all people.`,
   blindTo: `What the credits were good for; which tools took them; people with fewer than ${leastDays} such days; today.`,
   reads: ['usage'],
+  outcome: pastOutcome,
   find(facts, threshold) {
     const usage = usageOf(facts);
     if (usage === undefined) return [];

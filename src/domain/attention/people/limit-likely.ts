@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../day.ts';
 import { formatChance } from '../../format/number.ts';
 import { formatDay, formatDayRange } from '../../format/time.ts';
 import { isLikely, likelyChance } from '../../limits/limit-use.ts';
+import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
@@ -22,6 +23,10 @@ export const limitLikely: Rule = {
     'What people plan, such as leave or a release, and other holidays to come: in a backtest 1 of 10 of these people in July and ' +
     'August stayed within the limit. People with less than 14 days of history are left out.',
   reads: ['limits', 'today'],
+  outcome(finding, facts) {
+    const use = facts.limits?.find(({ key }) => key === finding.key);
+    return use?.outlook.state === 'known' ? limitOutcome(finding, facts) : 'unread';
+  },
   find: ({ limits = [], today }, threshold) =>
     limits
       .filter((use) => isLikely(use, threshold))

@@ -1,5 +1,6 @@
 import { startOfDay } from '../../day.ts';
 import { formatPercent } from '../../format/number.ts';
+import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
@@ -14,6 +15,7 @@ export const limitNear: Rule = {
   unless: 'limit-likely',
   blindTo: 'Today: usage is known through yesterday.',
   reads: ['limits'],
+  outcome: limitOutcome,
   find: ({ limits = [] }, threshold) =>
     limits
       .filter((use) => use.level !== 'over' && (use.share ?? 0) >= threshold)

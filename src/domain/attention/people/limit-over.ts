@@ -2,6 +2,7 @@ import { startOfDay } from '../../day.ts';
 import { formatCredits } from '../../format/number.ts';
 import { overBy } from '../../limits/limit-texts.ts';
 import { passedDay } from '../../limits/limit-use.ts';
+import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
@@ -14,6 +15,7 @@ export const limitOver: Rule = {
     'The credits that a person used this month are more than the limit. With a limit of 0, any use is over it.',
   blindTo: 'Today: usage is known through yesterday. That limits are monthly is an assumption.',
   reads: ['limits'],
+  outcome: limitOutcome,
   find: ({ limits = [] }) =>
     limits
       .filter(({ level }) => level === 'over')

@@ -1,3 +1,4 @@
+import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
@@ -10,6 +11,7 @@ export const limitZero: Rule = {
     'The limit of a person is 0, so agents refuse to work for them. Who used credits in spite of that is over the limit: limit-over.',
   blindTo: 'Whether this is intended: the API gives neither a reason nor who set it.',
   reads: ['limits'],
+  outcome: limitOutcome,
   find: ({ limits = [] }) =>
     limits
       .filter(({ level }) => level === 'blocked')

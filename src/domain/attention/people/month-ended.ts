@@ -5,7 +5,7 @@ import { formatDay, formatMonth } from '../../format/time.ts';
 import { overBy, overText } from '../../limits/limit-texts.ts';
 import type { LimitUse } from '../../limits/limit-use.ts';
 import { rangeOfMonth } from '../../limits/month.ts';
-import { type MonthEnd, monthEndTexts } from '../../limits/month-end.ts';
+import { endedMonth, type MonthEnd, monthEndTexts } from '../../limits/month-end.ts';
 import { personName } from '../../people/shared-domain.ts';
 import type { Rule } from '../rule.ts';
 
@@ -22,6 +22,10 @@ export const monthEnded: Rule = {
     'new month, because the usage of the last days arrives then.',
   blindTo: 'Limits as they were in that month: the API has only those of today.',
   reads: ['monthEnd'],
+  outcome({ key }, { monthEnd, today }) {
+    if (endedMonth(today) !== key) return 'lapsed';
+    return monthEnd === undefined ? 'unread' : 'resolved';
+  },
   find({ monthEnd }) {
     if (monthEnd === undefined || monthEnd.over.length === 0) return [];
     const { data, over } = monthEnd;

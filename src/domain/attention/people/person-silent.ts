@@ -22,6 +22,17 @@ export const personSilent: Rule = {
   blindTo:
     'Leave, holidays and people who have left: the API does not report them. People who never started.',
   reads: ['usage'],
+  outcome(finding, facts) {
+    const usage = usageOf(facts);
+    const person = usage?.people.find(({ userId }) => userId === finding.key);
+    const isBack = person?.values.some(
+      (value, index) =>
+        isKnown(value) &&
+        value > 0 &&
+        startOfDay(usage?.days[index] ?? '') >= (finding.sinceMs ?? 0),
+    );
+    return isBack ? 'resolved' : 'lapsed';
+  },
   find(facts, threshold) {
     const usage = usageOf(facts);
     if (usage === undefined) return [];

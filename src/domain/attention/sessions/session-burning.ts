@@ -1,6 +1,7 @@
 import { formatCredits } from '../../format/number.ts';
 import type { Session } from '../../resources.ts';
 import { sessionCredits, sessionStatus } from '../../sessions/session-facts.ts';
+import { sessionOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
 import { sessionFound } from './running-session.ts';
@@ -25,6 +26,7 @@ export const sessionBurning: Rule = {
   blindTo: 'What happened before this console was opened, and sessions of other people.',
   reads: ['sessions', 'readings'],
   hasMovingWindow: true,
+  outcome: sessionOutcome('running', (id, { readings }) => (readings?.get(id)?.length ?? 0) > 1),
   find({ sessions = [], readings }, threshold) {
     const usual = quantile(sorted(sessions.flatMap((session) => rateOf(session) ?? [])), 0.99);
     if (usual === undefined || sessions.length < leastSessions) return [];

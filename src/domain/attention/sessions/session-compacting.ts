@@ -1,5 +1,6 @@
 import { isCalendarTime } from '../../day.ts';
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
+import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { startOfRun } from '../statistics.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
@@ -18,6 +19,7 @@ export const sessionCompacting: Rule = {
   blindTo: 'Compactions that leave no message: the API has no field for them.',
   reads: ['sessions', 'transcripts'],
   hasMovingWindow: true,
+  outcome: runningOutcome,
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, entries }) => {
       const endMs = entries.findLast(({ createdAt }) => isCalendarTime(createdAt))?.createdAt ?? 0;

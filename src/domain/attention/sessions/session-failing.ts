@@ -1,4 +1,5 @@
 import { mainArgument } from '../../transcript/tool-argument.ts';
+import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 import { callsAtEnd, isSameCall } from './tool-calls.ts';
@@ -13,6 +14,7 @@ export const sessionFailing: Rule = {
     'The newest answered calls of a running session are errors, all of them. Repetitions of the last call count once.',
   blindTo: 'Tools that fail without saying so. One call repeated is found by session-repeating.',
   reads: ['sessions', 'transcripts'],
+  outcome: runningOutcome,
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, calls }) => {
       const answered = calls.filter(({ isError }) => isError !== undefined);

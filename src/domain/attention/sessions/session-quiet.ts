@@ -1,6 +1,7 @@
 import { formatAge } from '../../format/time.ts';
 import { sessionStatus } from '../../sessions/session-facts.ts';
 import { mainArgument } from '../../transcript/tool-argument.ts';
+import { sessionOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { sessionFound } from './running-session.ts';
 import { callsOf } from './tool-calls.ts';
@@ -15,6 +16,7 @@ export const sessionQuiet: Rule = {
     'The status of the session is running, and nothing about it has changed for this many minutes.',
   blindTo: 'Whether a call that takes long still makes progress.',
   reads: ['sessions', 'transcripts', 'nowMs'],
+  outcome: sessionOutcome('running', () => true),
   find: ({ sessions = [], transcripts, nowMs }, threshold) =>
     sessions.flatMap((session) => {
       const { updatedAt } = session;

@@ -1,4 +1,5 @@
 import { mainArgument } from '../../transcript/tool-argument.ts';
+import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 import { callsAtEnd, isSameCall } from './tool-calls.ts';
@@ -14,6 +15,7 @@ export const sessionRepeating: Rule = {
   blindTo:
     'Loops of several calls, and calls that differ by a counter or a time. Waiting for something looks the same.',
   reads: ['sessions', 'transcripts'],
+  outcome: runningOutcome,
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, calls }) => {
       const last = calls.at(-1);

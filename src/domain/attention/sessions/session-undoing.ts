@@ -1,5 +1,6 @@
 import { memoizeEach } from '../../memoize-each.ts';
 import { callArguments } from '../../transcript/tool-argument.ts';
+import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { startOfRun } from '../statistics.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
@@ -19,6 +20,7 @@ export const sessionUndoing: Rule = {
     'Edits by patch or by rewriting a whole file, and edits that undo each other in other words.',
   reads: ['sessions', 'transcripts'],
   hasMovingWindow: true,
+  outcome: runningOutcome,
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, calls }) => {
       const all = undoneEdits(calls);

@@ -2,6 +2,7 @@ import type { Session } from '../../resources.ts';
 import { sessionStatus } from '../../sessions/session-facts.ts';
 import { mainArgument } from '../../transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../transcript/transcript-entry.ts';
+import { sessionOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { sessionFound } from './running-session.ts';
 
@@ -14,6 +15,7 @@ export const sessionWaiting: Rule = {
     'The session is waiting for its owner (status pending in the API). What for is the last thing that the agent said.',
   blindTo: 'Sessions of other people, and sessions of servers that report no status.',
   reads: ['sessions', 'transcripts'],
+  outcome: sessionOutcome('pending', () => true),
   find: ({ sessions = [], transcripts }) =>
     sessions
       .filter((session) => sessionStatus(session) === 'pending')
