@@ -18,7 +18,8 @@ const contentPart = shape({
     text: [z.string(), 'The text.'],
     id: [z.string(), 'Identifier of the part.'],
   },
-  fromText: (text) => ({ type: 'text', text }),
+  fromOther: (value) =>
+    typeof value === 'string' ? { type: 'text', text: value } : { type: 'unknown', value },
 });
 
 const hookCommand = shape({

@@ -18,8 +18,8 @@ export type ShapeFacts<Required extends string = string> = {
   required: readonly Required[];
   /** Other names of fields on some servers. */
   otherNames: Readonly<Record<string, string>>;
-  /** What a text in place of the object means. */
-  fromText: ((text: string) => object) | undefined;
+  /** The object that holds what is sent in its place. */
+  fromOther: ((value: unknown) => object) | undefined;
   /** The field by which each list of it ascends. */
   ascendsBy: string | undefined;
 };
@@ -46,8 +46,11 @@ type ShapeDefinition<Of extends Fields, Required extends string> = {
   fields: Of;
   /** Names that some servers give to fields, by the documented name. A client reads both as the same field. */
   otherNames?: { readonly [Name in keyof Of & string]?: string };
-  /** The object that a client reads where a server writes a text. */
-  fromText?: (text: string) => object;
+  /**
+   * The object that a client reads where a server writes something else, or an object with a field that cannot be read:
+   * nothing of it is lost.
+   */
+  fromOther?: (value: unknown) => object;
   /** The field by which each list of it ascends. A client sorts lists in which it does not. */
   ascendsBy?: keyof Of & string;
   /** What happens to undocumented keys when a response is validated. */
@@ -65,7 +68,7 @@ export function shape<Of extends Fields, const Required extends keyof Of & strin
   required = [],
   fields,
   otherNames = {},
-  fromText,
+  fromOther,
   ascendsBy,
   otherKeys = 'dropped',
 }: ShapeDefinition<Of, Required>): Shape<Of, Required> {
@@ -79,7 +82,7 @@ export function shape<Of extends Fields, const Required extends keyof Of & strin
     identity,
     required: [...identity, ...required],
     otherNames: otherNames as Record<string, string>,
-    fromText,
+    fromOther,
     ascendsBy,
   });
 }
@@ -93,7 +96,7 @@ export function parameters<Of extends Fields>(fields: Of): Shape<Of, never> {
     identity: [],
     required: [],
     otherNames: {},
-    fromText: undefined,
+    fromOther: undefined,
     ascendsBy: undefined,
   });
 }

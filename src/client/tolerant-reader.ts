@@ -47,15 +47,15 @@ function scalarReader(schema: z.core.$ZodType, path: string): Reader {
 function listReader(element: z.core.$ZodType, path: string): Reader {
   const itemPath = `${path}[]`;
   const readItem = tolerantReader(element, itemPath);
-  const { fromText, identity = [], ascendsBy } = shapeFacts(element) ?? {};
+  const { fromOther, identity = [], ascendsBy } = shapeFacts(element) ?? {};
   const allLost = `a list of items without ${identity.join(' or ') || 'a readable value'}`;
 
   return (value, note) => {
-    if (fromText && typeof value === 'string') {
-      note('converted-value', path, 'text');
-      return [fromText(value)];
+    if (!Array.isArray(value)) {
+      if (!fromOther) return refused(value, path, note);
+      note('converted-value', path, kindOf(value));
+      return isObject(value) ? [readItem(value, note)] : [fromOther(value)];
     }
-    if (!Array.isArray(value)) return refused(value, path, note);
     let kept = 0;
     for (const item of value) {
       const read = readItem(item, note);
@@ -97,20 +97,24 @@ function mapReader(valueType: z.core.$ZodType, path: string): Reader {
 }
 
 function objectReader(schema: z.ZodObject, path: string): Reader {
-  const { fromText, ...facts } = shapeFacts(schema) ?? {};
+  const { fromOther, ...facts } = shapeFacts(schema) ?? {};
   const fields = Object.entries(schema.shape).map(([name, part]) =>
     fieldReader(name, part, { path: below(path, name), ...facts }),
   );
   const known = new Set(Object.keys(schema.shape));
 
   return (value, note) => {
-    if (fromText && typeof value === 'string') {
-      note('converted-value', path, 'text');
-      return fromText(value);
+    if (!isObject(value)) {
+      if (!fromOther) return refused(value, path, note);
+      note('converted-value', path, kindOf(value));
+      return fromOther(value);
     }
-    if (!isObject(value)) return refused(value, path, note);
     dropPrototype(value);
+    const sent = fromOther && { ...value };
     if (!fields.every((read) => read(value, note))) return unreadable;
+    if (sent && Object.keys(sent).some((name) => sent[name] != null && value[name] == null)) {
+      return fromOther(sent);
+    }
     // An object without documented fields may have any field.
     if (known.size > 0) {
       for (const name of Object.keys(value)) {

@@ -140,26 +140,6 @@ test.each([
   expect(result).toMatchObject({ messages: [{ id: 'm1', isError: means }] });
 });
 
-test('a text in place of the content of a message is its text', () => {
-  const { result, odd } = read('listMessages', {
-    messages: [
-      { id: 'm1', content: 'Hello' },
-      { id: 'm2', content: ['Hello', { type: 'text', text: 'there' }] },
-    ],
-  });
-
-  expect(result).toMatchObject({
-    messages: [
-      { content: [{ type: 'text', text: 'Hello' }] },
-      { content: [{ type: 'text', text: 'Hello' }, { text: 'there' }] },
-    ],
-  });
-  expect(odd.map(({ path, found }) => [path, found])).toEqual([
-    ['messages[].content', 'text'],
-    ['messages[].content[]', 'text'],
-  ]);
-});
-
 describe('credits of a session', () => {
   const usage = (fields: object) => session({ sessionSettings: { tokenUsage: fields } });
 
