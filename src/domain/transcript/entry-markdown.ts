@@ -1,6 +1,7 @@
 import { formatBytes } from '../format/number.ts';
 import { formatDateTime, formatDuration } from '../format/time.ts';
 import type { HookRun } from './hook-outcome.ts';
+import { senderOf } from './interleaved.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
 /**
@@ -12,12 +13,17 @@ export function markdownParagraphs(entry: TranscriptEntry): string[] {
   return [`## ${head.join(' · ')}`, ...bodyTexts(entry)];
 }
 
-function nameOf(entry: TranscriptEntry): string {
-  if (entry.kind === 'hook') return `hook ${entry.hook.event}`;
-  return entry.kind === 'tool-result' ? 'tool' : entry.kind === 'unknown' ? entry.role : entry.kind;
-}
+const nameOf = (entry: TranscriptEntry): string =>
+  entry.kind === 'hook' ? `hook ${entry.hook.event}` : senderOf(entry);
 
-function bodyTexts(entry: TranscriptEntry): string[] {
+const bodyTexts = (entry: TranscriptEntry): string[] => [
+  ...saidTexts(entry),
+  ...entry.folded.map(
+    ({ name, text }) => `**${name}**\n\n${fenced(text, /^[[{]/.test(text) ? 'json' : '')}`,
+  ),
+];
+
+function saidTexts(entry: TranscriptEntry): string[] {
   switch (entry.kind) {
     case 'assistant':
       return [
@@ -26,9 +32,11 @@ function bodyTexts(entry: TranscriptEntry): string[] {
         ...entry.calls.map(({ tool, input }) => `**${tool}**\n\n${fenced(input, 'json')}`),
       ];
     case 'tool-result':
-      return [fenced(entry.text, ''), `*${formatBytes(Buffer.byteLength(entry.text))}*`];
+      return entry.text === ''
+        ? ['*no output*']
+        : [fenced(entry.text, ''), `*${formatBytes(Buffer.byteLength(entry.text))}*`];
     case 'hook':
-      return [...entry.hook.runs.map(runMarkdown), tookText(entry.hook.durationMs)];
+      return [entry.text, ...entry.hook.runs.map(runMarkdown), tookText(entry.hook.durationMs)];
     case 'user':
     case 'unknown':
     case 'outline':

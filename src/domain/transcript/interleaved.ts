@@ -1,5 +1,5 @@
 import type { Session } from '../resources.ts';
-import type { ToolCall } from './message-content.ts';
+import type { ToolCall } from './content-block.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { contentKind, type TranscriptEntry } from './transcript-entry.ts';
 
@@ -28,11 +28,16 @@ export function interleaved(sessions: readonly Newest[]): SessionMessage[] {
   return timed.toSorted((one, other) => one.at - other.at).map(({ message }) => message);
 }
 
-/** The sender of a message: hooks have the role of the user, but no person wrote them. */
-export const senderOf = (entry: TranscriptEntry): string => {
+/**
+ * The sender of a message: its role as the server reports it. Hooks and, in some formats, results of tools have the role
+ * of the user, but no person wrote them; what calls tools and has no role is an assistant's.
+ */
+export function senderOf(entry: TranscriptEntry): string {
   const kind = contentKind(entry);
-  return kind === 'tool-result' ? 'tool' : kind === 'unknown' ? entry.role : kind;
-};
+  if (kind === 'hook') return kind;
+  if (kind === 'tool-result') return 'tool';
+  return entry.role === 'unknown' ? kind : entry.role;
+}
 
 /** The tools that a message calls, or the tool whose result it is. */
 export function toolsOf({ entry, call }: SessionMessage): string[] {

@@ -1,61 +1,96 @@
 import type { Message } from '../resources.ts';
+import { blockText, type ContentBlock, contentBlocks, type ToolCall } from './content-block.ts';
 
-type Part = NonNullable<Message['content']>[number];
-
-/** A tool call of an agent. */
-export type ToolCall = {
-  /** The ID to which the result refers. */
-  id: string | undefined;
-  tool: string;
-  /** The arguments as the server sent them: usually JSON. */
-  input: string;
+/** What a message says, sorted by how it is shown. Nothing of it is in two of these. */
+export type MessageContent = {
+  /** All readable text except reasoning and tool calls. Other media are words, such as `[image image/png 12 kB]`. */
+  text: string;
+  /** The reasoning of the model, wherever its provider stores it; undefined if there is none. */
+  reasoning: string | undefined;
+  calls: ToolCall[];
+  /** What is folded: results beside something else, and, as JSON, blocks without a readable text. */
+  folded: FoldedBlock[];
+  /** The message consists of results of tools, which are in `text`. */
+  result: ToolResult | undefined;
 };
 
-/** All readable text of a message except reasoning and tool calls. Other media become `[type]`. */
-export const textOf = (message: Message): string =>
-  partsOf(message)
-    .filter((part) => !isToolCall(part) && !isReasoning(part))
-    .map((part) => part.text || (isText(part) ? '' : `[${part.type}]`))
-    .filter((text) => text !== '')
-    .join('\n');
+export type FoldedBlock = { name: string; text: string };
 
-/** The model's reasoning, wherever its provider stores it; undefined if there is none. */
-export function reasoningOf(message: Message): string | undefined {
-  const texts = [
-    message.providerAReasoningSummary,
-    message.chatCompletionReasoningContent,
-    ...partsOf(message)
-      .filter(isReasoning)
-      .map(({ text }) => text),
-  ];
-  return texts.filter(Boolean).join('\n') || undefined;
+export type ToolResult = {
+  /** The IDs of the calls, if the server sends them. */
+  callIds: string[];
+  /** The tool reports an error. */
+  isError: boolean;
+};
+
+/** The one reading of what a message says: for the screen, copies, exports, and the search in local copies. */
+export function messageContent(message: Message): MessageContent {
+  const blocks = blocksOf(message);
+  const reasoning = reasoningOf(message);
+  const results = blocks.filter((block) => block.kind === 'result');
+  const isResult = message.role === 'tool' || (results.length > 0 && blocks.every(isPartOfResult));
+  if (isResult) {
+    const callIds = results.flatMap(({ callId }) => callId ?? []);
+    const result = { callIds, isError: results.some(({ isError }) => isError) };
+    const text = joined([...blocks.map(blockText), ...reasoning]);
+    return { text, reasoning: undefined, calls: [], folded: [], result };
+  }
+  const thought = blocks.flatMap((block) => (block.kind === 'reasoning' ? block.text : []));
+  return {
+    text: joined(blocks.flatMap((block) => (block.kind === 'text' ? block.text : []))),
+    reasoning: joined([...reasoning, ...thought]) || undefined,
+    calls: blocks.flatMap((block) => (block.kind === 'call' ? block.call : [])),
+    folded: blocks.flatMap((block) =>
+      block.kind === 'other' || block.kind === 'result'
+        ? { name: block.name, text: block.text }
+        : [],
+    ),
+    result: undefined,
+  };
 }
 
-/** The tool calls in a message. */
-export const toolCallsOf = (message: Message): ToolCall[] =>
-  partsOf(message).filter(isToolCall).map(toToolCall);
-
-/** Whether a message contains the result of a tool call. */
-export const isToolResult = (message: Message): boolean => partsOf(message).some(isResult);
-
-const partsOf = ({ content }: Message): readonly Part[] => content ?? [];
-
-// The description does not list part types; these are the ones in use.
-const isText = ({ type }: Part): boolean => !type || type === 'text' || isResult({ type });
-const isToolCall = ({ type }: Part): boolean => type === 'tool_use' || type === 'tool_call';
-const isResult = ({ type }: Part): boolean => type === 'tool_result';
-const isReasoning = ({ type }: Part): boolean => type === 'thinking' || type === 'reasoning';
-
-/** Some servers send the arguments as an object instead of text. */
-const inputText = (input: unknown): string | undefined =>
-  typeof input === 'string' ? input : JSON.stringify(input);
-
-// Either the fields `name` and `input`, which some servers add, or one text: `Edit {"path":"a"}`.
-function toToolCall(part: Part): ToolCall {
-  const id = part.id || undefined;
-  const name: unknown = Reflect.get(part, 'name');
-  const input: unknown = Reflect.get(part, 'input');
-  const [, first = '', rest = ''] = /^\s*([^\s({]*)\s*([\s\S]*)$/.exec(part.text ?? '') ?? [];
-  if (typeof name !== 'string') return { id, tool: first || 'unknown', input: rest };
-  return { id, tool: name, input: inputText(input) ?? part.text ?? '' };
+/** Everything that a message says, and what its hooks ran and printed, as one text. */
+export function messageText(message: Message, content = messageContent(message)): string {
+  const { text, reasoning = '', calls, folded } = content;
+  return joined([
+    text,
+    reasoning,
+    ...calls.map(({ tool, input }) => `${tool} ${input}`),
+    ...folded.map((block) => block.text),
+    ...(message.hookCommands ?? []).map(({ command }) => command ?? ''),
+    ...(message.hookResults ?? []).flatMap(({ stdout, stderr }) => [stdout ?? '', stderr ?? '']),
+  ]);
 }
+
+const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+
+const isPartOfResult = ({ kind }: ContentBlock): boolean => kind === 'result' || kind === 'other';
+
+/** Fields beside the content in which some formats put a part of what a message says. */
+const furtherNames = ['tool_calls', 'toolCalls', 'refusal'];
+const otherReasoningNames = ['reasoning_content', 'reasoning', 'thinking'];
+const reasoningNames = [
+  'providerAReasoningSummary',
+  'chatCompletionReasoningContent',
+  ...otherReasoningNames,
+];
+
+/** Whether all that a message says is in the texts of its parts, as the API documents it. */
+export const isDocumented = (message: Message): boolean =>
+  (message.content ?? []).every(({ text }) => typeof text === 'string') &&
+  ![...furtherNames, ...otherReasoningNames, 'parts'].some((name) => Reflect.has(message, name));
+
+function blocksIn(message: Message, names: readonly string[]): ContentBlock[] {
+  const fields: Readonly<Record<string, unknown>> = message;
+  const found = names.filter((name) => fields[name] != null);
+  return found.length === 0 ? [] : found.flatMap((name) => contentBlocks(fields[name]));
+}
+
+function blocksOf(message: Message): ContentBlock[] {
+  const content = contentBlocks(message.content);
+  const said = content.length > 0 ? content : blocksIn(message, ['parts']);
+  return [...said, ...blocksIn(message, furtherNames)];
+}
+
+const reasoningOf = (message: Message): string[] =>
+  blocksIn(message, reasoningNames).map(blockText);

@@ -128,17 +128,11 @@ export const logPage = (messages: readonly Message[], cursor: string | undefined
   size: messages.reduce((sum, message) => sum + sizeOf(message), 0),
 });
 
-/** Characters of the texts of a message, plus an estimate for its other fields. */
-function sizeOf(message: Message): number {
-  const texts = [
-    ...(message.content ?? []).map(({ text }) => text),
-    ...(message.hookResults ?? []).flatMap(({ stdout, stderr }) => [stdout, stderr]),
-    message.providerAReasoningSummary,
-    message.chatCompletionReasoningContent,
-    message.providerAEncryptedContent,
-    message.providerBThoughtSignature,
-  ];
-  return texts.reduce<number>((sum, text) => sum + (text?.length ?? 0), 400);
+/** Characters of all texts in a message, plus an estimate for everything else. */
+function sizeOf(value: unknown, estimate = 400): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part, 0), estimate);
 }
 
 type Written = readonly Pick<Message, 'id' | 'updatedAt'>[];

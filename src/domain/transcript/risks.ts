@@ -1,6 +1,6 @@
 import { createPattern, type Pattern, textEnd } from '../filter/pattern/pattern.ts';
 import { PatternMistake } from '../filter/pattern/pattern-syntax.ts';
-import type { ToolCall } from './message-content.ts';
+import type { ToolCall } from './content-block.ts';
 import type { RiskPattern } from './risk-pattern.ts';
 import { riskPatterns } from './risk-patterns.ts';
 import { callArguments } from './tool-argument.ts';

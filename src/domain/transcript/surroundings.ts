@@ -1,5 +1,5 @@
 import { dayMs, isCalendarTime } from '../day.ts';
-import type { ToolCall } from './message-content.ts';
+import type { ToolCall } from './content-block.ts';
 import { contentKind, type TranscriptEntry } from './transcript-entry.ts';
 
 /** How a message relates to its neighbours. */
@@ -53,9 +53,10 @@ export function failedName(entries: readonly TranscriptEntry[], index: number): 
 
 type Asked = { asked: TranscriptEntry; call: ToolCall | undefined };
 
-/** Results come in the order of the calls, each as a separate message, possibly with hooks in between. */
+/** Results that do not name their call come in the order of the calls, possibly with hooks in between. */
 function callOf(entries: readonly TranscriptEntry[], index: number): Asked | undefined {
-  if (entries[index]?.kind !== 'tool-result') return undefined;
+  const result = entries[index];
+  if (result?.kind !== 'tool-result') return undefined;
   let earlierAnswers = 0;
   for (let at = index - 1; at >= Math.max(0, index - farthestCall); at--) {
     const before = entries[at];
@@ -64,7 +65,8 @@ function callOf(entries: readonly TranscriptEntry[], index: number): Asked | und
     if (kind === 'tool-result') earlierAnswers += 1;
     else if (kind === 'assistant') {
       const calls = before.kind === 'assistant' ? before.calls : [];
-      return { asked: before, call: calls[earlierAnswers] };
+      const named = calls.find(({ id = '' }) => result.callIds.includes(id));
+      return { asked: before, call: named ?? calls[earlierAnswers] };
     } else if (kind !== 'hook') return undefined;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { isNestedTooDeeply } from '../../api/nesting.ts';
-import type { ToolCall } from './message-content.ts';
+import type { ToolCall } from './content-block.ts';
 
 /** An argument of a call; texts as they are, everything else as JSON. */
 export type CallArgument = { name: string; value: string };

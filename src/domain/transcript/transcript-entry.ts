@@ -1,14 +1,9 @@
 import { causeOf } from '../cause.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import type { Message } from '../resources.ts';
+import type { ToolCall } from './content-block.ts';
 import { type HookOutcome, hookOutcome, isFailed } from './hook-outcome.ts';
-import {
-  isToolResult,
-  reasoningOf,
-  type ToolCall,
-  textOf,
-  toolCallsOf,
-} from './message-content.ts';
+import { type FoldedBlock, messageContent } from './message-content.ts';
 
 type Common = {
   id: string;
@@ -19,6 +14,8 @@ type Common = {
   /** The role as the server reports it, or `unknown`. */
   role: string;
   text: string;
+  /** What else it says, which is folded: blocks without a readable text as JSON, results beside a text. */
+  folded: readonly FoldedBlock[];
   /** Unix milliseconds. */
   createdAt: number | undefined;
   /** When its last part was written; a long answer takes minutes. */
@@ -39,7 +36,11 @@ export type TranscriptEntry = Common &
         reasoning: string | undefined;
         model: string | undefined;
       }
-    | { kind: 'tool-result' }
+    | {
+        kind: 'tool-result';
+        /** The calls whose results it has, if the server names them. */
+        callIds: readonly string[];
+      }
     | { kind: 'hook'; hook: HookOutcome }
     | { kind: 'unknown' }
     /** A message whose content was dropped, and is read again when needed. */
@@ -48,27 +49,33 @@ export type TranscriptEntry = Common &
 
 export type ContentKind = 'user' | 'assistant' | 'tool-result' | 'hook' | 'unknown';
 
-/** Classifies a message by its content: hooks first, then its role, then the type of its parts. */
+/** Classifies a message by its content: hooks first, then results of tools, then its role. */
 export function transcriptEntry(message: Message): TranscriptEntry {
   const role = message.role || 'unknown';
   const hook = hookOutcome(message);
+  const { text, reasoning, calls, folded, result } = messageContent(message);
   const common: Common = {
     id: message.id,
     parentId: message.parentId || undefined,
     parallelGroupId: message.parallelGroupId || undefined,
     role,
-    text: textOf(message),
+    text,
+    folded,
     createdAt: message.createdAt ?? undefined,
     updatedAt: message.updatedAt ?? undefined,
-    isError: message.isError === true || hook?.result === 'failed',
+    isError: message.isError === true || hook?.result === 'failed' || result?.isError === true,
     isHidden: message.hiddenFromUserViews === true || message.isUserVisible === false,
   };
-  if (hook) return { ...common, kind: 'hook', hook };
-  if (role === 'user') return { ...common, kind: 'user' };
-  if (role === 'tool' || isToolResult(message)) return { ...common, kind: 'tool-result' };
-
-  const calls = toolCallsOf(message);
-  const reasoning = reasoningOf(message);
+  if (hook || (role === 'user' && !result)) {
+    // Only what an agent says has calls and reasoning of its own.
+    const others = [
+      ...(reasoning === undefined ? [] : [{ name: 'reasoning', text: reasoning }]),
+      ...calls.map(({ tool, input }) => ({ name: tool, text: input })),
+    ];
+    const said = { ...common, folded: [...others, ...folded] };
+    return hook ? { ...said, kind: 'hook', hook } : { ...said, kind: 'user' };
+  }
+  if (result) return { ...common, kind: 'tool-result', callIds: result.callIds };
   if (role !== 'assistant' && calls.length === 0 && !reasoning)
     return { ...common, kind: 'unknown' };
   return { ...common, kind: 'assistant', calls, reasoning, model: message.modelId || undefined };
@@ -78,7 +85,14 @@ export function transcriptEntry(message: Message): TranscriptEntry {
 export function outlineOf(entry: TranscriptEntry): TranscriptEntry {
   const { id, parentId, parallelGroupId, role, createdAt, updatedAt, isError, isHidden } = entry;
   const outline = { id, parentId, parallelGroupId, role, createdAt, updatedAt, isError, isHidden };
-  return { ...outline, text: '', kind: 'outline', of: contentKind(entry), cause: causeIn(entry) };
+  return {
+    ...outline,
+    text: '',
+    folded: [],
+    kind: 'outline',
+    of: contentKind(entry),
+    cause: causeIn(entry),
+  };
 }
 
 /** Indices of the messages that are errors. The same entries have the same array. */
@@ -121,8 +135,13 @@ export const anchoredIndex = (anchor: Anchor, entries: readonly TranscriptEntry[
     ({ id, createdAt }) => id === anchor.id || (createdAt ?? 0) >= anchor.createdAt,
   );
 
-/** The text of a message; without one its calls, its reasoning, or the output of its commands. */
-export function entryText(entry: TranscriptEntry): string {
+/** The text of a message, without one its calls, its reasoning, or the output of its commands; and what is folded. */
+export const entryText = (entry: TranscriptEntry): string =>
+  [saidText(entry), ...entry.folded.map(({ text }) => text)]
+    .filter((text) => text.trim() !== '')
+    .join('\n');
+
+function saidText(entry: TranscriptEntry): string {
   if (entry.text.trim() !== '') return entry.text;
   switch (entry.kind) {
     case 'assistant':

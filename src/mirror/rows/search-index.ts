@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../domain/resources.ts';
-import { searchFacts } from '../search/message-text.ts';
+import { searchFacts } from '../search/search-facts.ts';
 import { searchable } from '../search/searchable.ts';
 import { stateRows } from '../state.ts';
 import { rowSum } from './row-sums.ts';
@@ -42,11 +42,13 @@ export function searchIndexRows(database: DatabaseSync) {
       texts.add(id, searchable(text));
     },
 
-    /** Indexes another version of a message. */
+    /** Indexes another version of a message, or another reading of it. One that the index lacks is left to `healMirror`. */
     replace(sessionId: string, position: number, message: Message): void {
       texts.write();
       const { text, role, tools, isError, model } = searchFacts(message);
-      const id = Number(updateRow.get(role, tools, isError, model, sessionId, position)?.id);
+      const row = updateRow.get(role, tools, isError, model, sessionId, position);
+      if (row === undefined) return;
+      const id = Number(row.id);
       seal.open();
       deleteOneText.run(id);
       texts.insertNow(id, searchable(text));

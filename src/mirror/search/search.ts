@@ -7,8 +7,8 @@ import type {
   SearchResult,
   SessionHits,
 } from '../../domain/search/found-messages.ts';
+import { messageText } from '../../domain/transcript/message-content.ts';
 import type { SessionNames } from './field-condition.ts';
-import { messageText } from './message-text.ts';
 import { planSearch, type SearchPlan } from './query.ts';
 import { snippet } from './snippet.ts';
 

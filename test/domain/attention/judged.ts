@@ -118,14 +118,16 @@ export function anEntry({
     parallelGroupId: undefined,
     role: kind === 'tool-result' ? 'tool' : kind,
     text,
+    folded: [],
     createdAt,
     updatedAt: createdAt,
     isError,
     isHidden: false,
   };
-  return kind === 'assistant'
-    ? { ...common, kind, calls, reasoning: undefined, model: undefined }
-    : { ...common, kind };
+  if (kind === 'assistant') {
+    return { ...common, kind, calls, reasoning: undefined, model: undefined };
+  }
+  return kind === 'user' ? { ...common, kind } : { ...common, kind, callIds: [] };
 }
 
 /** A running session with these messages at its end. */

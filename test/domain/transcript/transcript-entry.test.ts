@@ -2,11 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/domain/resources.ts';
 import { hookOutcome } from '../../../src/domain/transcript/hook-outcome.ts';
 import {
-  reasoningOf,
-  textOf,
-  toolCallsOf,
-} from '../../../src/domain/transcript/message-content.ts';
-import {
   causeIn,
   outlineOf,
   transcriptEntry,
@@ -22,6 +17,7 @@ describe('a transcript entry', () => {
       id: 'msg_1',
       role: 'unknown',
       text: '',
+      folded: [],
       createdAt: undefined,
       isError: false,
       isHidden: false,
@@ -72,33 +68,6 @@ describe('a transcript entry', () => {
   ])('of %o is an error: %s, hidden: %s', (fields, isError, isHidden) => {
     expect(transcriptEntry(aMessage(fields))).toMatchObject({ isError, isHidden });
   });
-});
-
-test('the text of a message leaves calls and reasoning out and names other media', () => {
-  const content = [
-    { type: 'text', text: 'one' },
-    { type: 'thinking', text: 'hidden' },
-    { type: 'image' },
-    { type: 'text', text: null },
-    { type: 'tool_use', text: 'Read {}' },
-    { text: 'two' },
-  ];
-
-  expect(textOf(aMessage({ content }))).toBe('one\n[image]\ntwo');
-  expect(reasoningOf(aMessage({ content }))).toBe('hidden');
-  expect(reasoningOf(aMessage({ providerAReasoningSummary: '' }))).toBeUndefined();
-});
-
-test.each([
-  [{ type: 'tool_use', text: 'Edit {"a":1}' }, 'Edit', '{"a":1}'],
-  [{ type: 'tool_call', text: 'Bash(ls -l)' }, 'Bash', '(ls -l)'],
-  [{ type: 'tool_use', text: 'Read' }, 'Read', ''],
-  [{ type: 'tool_use', text: 'Run {"c":"a\nb"}' }, 'Run', '{"c":"a\nb"}'],
-  [{ type: 'tool_use' }, 'unknown', ''],
-  [{ type: 'tool_use', name: 'Grep', input: { q: 'x' } }, 'Grep', '{"q":"x"}'],
-  [{ type: 'tool_use', name: 'Grep', input: '{"q":"x"}' }, 'Grep', '{"q":"x"}'],
-])('%o calls %s with %s', (part, tool, input) => {
-  expect(toolCallsOf(aMessage({ content: [part] }))).toEqual([{ id: undefined, tool, input }]);
 });
 
 describe('the outcome of a hook', () => {

@@ -16,7 +16,7 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../../domain/sessions/session-facts.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { entryText, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine, sanitizeStart } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
@@ -116,7 +116,8 @@ function messageLines(entry: TranscriptEntry, width: number): Line[] {
   // The output of a tool is shown as it is, also in transcripts.
   const written =
     entry.kind === 'tool-result' ? sanitizeStart(text, width * mostTextRows) : plainText(text);
-  const said = [written, ...used].join(' ').trim() || unknownText;
+  const others = () => sanitizeStart(entryText(entry).trim(), width * mostTextRows);
+  const said = [written, ...used].join(' ').trim() || others() || unknownText;
   const rows = wrapText(said, width - 4);
   const shown = rows.slice(0, mostTextRows);
   if (rows.length > shown.length) shown.push(`${shown.pop()} ${signs.ellipsis}`);

@@ -27,6 +27,7 @@ import {
   deepIndent,
   type EntryContext,
   firstRows,
+  flattened,
   headRow,
   indent,
   joinedLead,
@@ -103,6 +104,7 @@ function contentBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
         ...reasoningBlocks(entry.reasoning, context),
         ...textBlocks(entry),
         ...called,
+        ...foldedBlocks(entry, context),
       ];
     }
     case 'tool-result':
@@ -111,7 +113,7 @@ function contentBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
       return hookBlocks(entry, context);
     case 'user':
     case 'unknown':
-      return [rows(headRow(entry, context)), ...textBlocks(entry)];
+      return [rows(headRow(entry, context)), ...textBlocks(entry), ...foldedBlocks(entry, context)];
     case 'outline':
       return [rows(noteRow({ text: `${signs.more} reading again`, tone: 'muted' }))];
   }
@@ -123,21 +125,43 @@ function textBlocks({ text, isHidden }: TranscriptEntry): Block[] {
 }
 
 /** The reasoning of the model: its start on one line, or all of it when unfolded. */
-function reasoningBlocks(reasoning: string | undefined, { isUnfolded }: EntryContext): Block[] {
+function reasoningBlocks(reasoning: string | undefined, context: EntryContext): Block[] {
   if (reasoning === undefined) return [];
+  const start = plainText(separated(reasoning.slice(0, 1_000)));
+  return folding('reasoning', start, context, {
+    kind: 'text',
+    text: reasoning,
+    format: 'markdown',
+    tone: 'emphasis',
+    lead: indent,
+  });
+}
+
+/** Blocks without a readable text as JSON, and results beside a text. */
+const foldedBlocks = ({ folded }: TranscriptEntry, context: EntryContext): Block[] =>
+  folded.flatMap(({ name, text }) =>
+    folding(sanitizeLine(name), flattened(text) || 'no output', context, {
+      kind: 'text',
+      text,
+      format: 'raw',
+      lead: indent,
+    }),
+  );
+
+/** A text under its name: its start on one line, or all of it when unfolded. */
+function folding(
+  name: string,
+  start: string,
+  { isUnfolded }: EntryContext,
+  whole: Extract<Block, { kind: 'text' }>,
+): Block[] {
   const sign = {
     ...note(`${isUnfolded ? signs.unfold : signs.fold} `, 'muted'),
-    spoken: isUnfolded ? '' : 'folded reasoning: ',
+    spoken: isUnfolded ? '' : `folded ${name}: `,
   };
-  if (isUnfolded) {
-    return [
-      rows(noteRow(sign, { text: 'reasoning', tone: 'muted' })),
-      { kind: 'text', text: reasoning, format: 'markdown', tone: 'emphasis', lead: indent },
-    ];
-  }
-  const start = plainText(separated(reasoning.slice(0, 1_000)));
-  const spans = [sign, note('reasoning  ', 'muted'), { text: start, tone: 'muted' as const }];
-  return [rows({ spans, flow: 'cut' })];
+  if (isUnfolded) return [rows(noteRow(sign, { text: name, tone: 'muted' })), whole];
+  // A search unfolds it: what it finds may be in the part that is cut.
+  return [rows(noteRow(sign, { text: `${name}  ${start}`, tone: 'muted' }))];
 }
 
 /** Separates bold titles from the summary below them: on one line they would read as one sentence. */
@@ -179,7 +203,11 @@ const foldedRows = 6;
 function hookBlocks(entry: HookEntry, context: EntryContext): Block[] {
   const { hook } = entry;
   const shown = context.isUnfolded ? hook.runs : hook.runs.filter(isFailed);
-  return [rows(hookRow(entry, context), ...shown.flatMap((run) => runRows(run, context)))];
+  return [
+    rows(hookRow(entry, context), ...shown.flatMap((run) => runRows(run, context))),
+    ...textBlocks(entry),
+    ...foldedBlocks(entry, context),
+  ];
 }
 
 function hookRow(entry: HookEntry, context: EntryContext): TranscriptRow {

@@ -1,7 +1,7 @@
 import { formatBytes } from '../../../domain/format/number.ts';
 import { formatDuration } from '../../../domain/format/time.ts';
 import { countRows } from '../../../domain/split-text.ts';
-import type { ToolCall } from '../../../domain/transcript/message-content.ts';
+import type { ToolCall } from '../../../domain/transcript/content-block.ts';
 import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
 import { causeIn, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';

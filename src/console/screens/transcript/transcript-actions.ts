@@ -124,7 +124,10 @@ const displayActions = [
   scrollSideways('right', 'Scroll long lines right', ['right', 'l'], sideStep),
   action('times', 'Show or hide clock times', ['T'], toggle('hasTimes')),
   action('zoom', 'Show plain text to select and copy', ['z'], toggle('isZoomed')),
-  action('inspect', 'Show the message as JSON', ['i'], inspect, { changesKeys: true }),
+  action('inspect', 'Show the message as JSON', ['i'], inspect, {
+    hint: 'JSON',
+    changesKeys: true,
+  }),
 ];
 
 function toggle(option: 'isWrapped' | 'hasTimes' | 'isZoomed') {

@@ -14,16 +14,17 @@ export type CallOutcome = {
   answer: string;
 };
 
-/** The tool calls in some messages, oldest first. Results come in the order of the calls. */
+/** The tool calls in some messages, oldest first. Results that do not name their calls come in their order. */
 export const callsOf: (entries: readonly TranscriptEntry[]) => readonly CallOutcome[] =
   memoizeEach(readCalls);
 
 function readCalls(entries: readonly TranscriptEntry[]): CallOutcome[] {
   const calls: CallOutcome[] = [];
-  let open: CallOutcome[] = [];
+  let open: (CallOutcome & { id: string | undefined })[] = [];
   for (const entry of entries) {
     if (entry.kind === 'assistant') {
-      open = entry.calls.map(({ tool, input }) => ({
+      open = entry.calls.map(({ id, tool, input }) => ({
+        id,
         tool,
         input: input.trim(),
         message: entry,
@@ -33,10 +34,13 @@ function readCalls(entries: readonly TranscriptEntry[]): CallOutcome[] {
       }));
       calls.push(...open);
     } else if (entry.kind === 'tool-result') {
-      const answered = open.shift();
-      if (answered === undefined) continue;
-      answered.isError = entry.isError;
-      answered.answer = entry.text;
+      const named = open.filter(({ id = '' }) => entry.callIds.includes(id));
+      const answered = named.length > 0 ? named : open.slice(0, 1);
+      for (const call of answered) {
+        call.isError = entry.isError;
+        call.answer = entry.text;
+      }
+      open = open.filter((call) => !answered.includes(call));
     }
   }
   return calls;
