@@ -48,6 +48,8 @@ export type MirrorState = {
   indexSum: number;
   /** When a sync last checked the whole copy. */
   checkedAt: number;
+  /** The version of the texts in the search index, and up to which row those of an older version were replaced. */
+  index: { version: number; replacedTo?: number };
   /** Number of consecutive sessions that were fetched again because of their count and had not changed. */
   vainRefetches: number;
 };

@@ -1,12 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../domain/resources.ts';
+import { isDocumented } from '../../domain/transcript/message-content.ts';
 import { rowSum } from './row-sums.ts';
 import { type SearchIndexRows, searchIndexRows } from './search-index.ts';
+
+/** Read in some tens of milliseconds. */
+const rowsPerStep = 1_000;
 
 /** The messages of a mirror and their search index, which change together. */
 export function messageRows(database: DatabaseSync) {
   const index = searchIndexRows(database);
   const read = reading(database);
+  const selectRows = database.prepare(`
+    SELECT rowid, session_id, position, document FROM messages
+    WHERE rowid > :afterRow ORDER BY rowid LIMIT :count
+  `);
 
   return {
     ...read,
@@ -27,6 +35,20 @@ export function messageRows(database: DatabaseSync) {
     /** Removes a session from the index, before the session itself is removed. */
     removeFromIndex(sessionId: string): void {
       index.removeAfter(sessionId, 0);
+    },
+
+    /**
+     * Indexes some of the messages after a row again, of which an earlier version has read less than they say. Returns the
+     * last row that it has looked at; undefined at the end.
+     */
+    replaceInIndex(afterRow: number): number | undefined {
+      const rows = selectRows.all({ afterRow, count: rowsPerStep });
+      for (const { session_id, position, document } of rows) {
+        const message = JSON.parse(String(document)) as Message;
+        if (!isDocumented(message)) index.replace(String(session_id), Number(position), message);
+      }
+      const last = rows.at(-1);
+      return last && Number(last.rowid);
     },
 
     /** Rebuilds the index from all messages. `onProgress` receives the number of messages done. */

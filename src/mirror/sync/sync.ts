@@ -8,6 +8,7 @@ import { lockMirror } from '../lock.ts';
 import { mergeIndex } from '../merge-index.ts';
 import type { Mirror } from '../open-mirror.ts';
 import type { SessionCounts } from '../rows/sessions.ts';
+import { updateIndex } from '../update-index.ts';
 import { auditDays, syncDays, syncOlderDays } from './days.ts';
 import { incompleteLists, incompleteReason } from './incomplete-list.ts';
 import { syncMessages } from './messages.ts';
@@ -105,6 +106,7 @@ export async function sync(
 
   const { isChecked } = begin(run, options);
   try {
+    await updateIndex(mirror);
     mirror.beginGroups(options.groupMs);
     await runSteps(run, options.isForSearch ? onlySearched(step) : step);
     noteRefusals(run, refused);
