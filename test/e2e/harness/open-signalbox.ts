@@ -10,7 +10,7 @@ export const command = join(import.meta.dirname, '..', '..', '..', 'dist', 'sign
 export const sameDemo = ['--demo', '--seed', '7', '--now', '2026-11-20T14:30:00Z'];
 
 /**
- * The built command in a real pseudo-terminal, with a temporary folder of its own. Dispose it with
+ * The built command in a real pseudo-terminal, with folders of its own, which are empty. Dispose it with
  * `await using`.
  */
 export function openSignalbox(
@@ -21,7 +21,13 @@ export function openSignalbox(
   const temporary = mkdtempSync(join(folder, 'tmp-'));
   const terminal = spawnTerminal(process.execPath, [command, ...argv], {
     ...options,
-    env: { TMPDIR: temporary, XDG_CACHE_HOME: join(folder, 'cache'), ...env },
+    env: {
+      TMPDIR: temporary,
+      XDG_CACHE_HOME: join(folder, 'cache'),
+      // Nothing is changed that cannot be recorded.
+      XDG_STATE_HOME: join(folder, 'state'),
+      ...env,
+    },
   });
 
   return {
