@@ -63,7 +63,7 @@ test('a console that is killed leaves files that the next one reads', async () =
   await using next = person.open([], { env: { SIGNALBOX_START: 'last' } });
   await next.until(/Computers {2}1 of 1\/16/);
   next.send(':audit\r');
-  await next.until(/no answer +restart computer +build-17/);
+  await next.until(/no result +restart computer +build-17/);
   await console[Symbol.asyncDispose]();
 });
 
