@@ -9,16 +9,16 @@ import {
 } from '../domain/analytics/credit-totals.ts';
 import { creditsByModel, type ModelCredits } from '../domain/analytics/credits-by-model.ts';
 import { creditsByUser, type UserCredits } from '../domain/analytics/credits-by-user.ts';
-import { knownTotal } from '../domain/analytics/day-series.ts';
+import { completeTotal, knownTotal } from '../domain/analytics/day-series.ts';
 import { type LikeForLike, likeForLike } from '../domain/analytics/like-for-like.ts';
 import { isUncopied, type ReadDays } from '../domain/analytics/missing-days.ts';
 import { type Change, change } from '../domain/change.ts';
 import {
   type AvailableRange,
+  baseRange,
   type DateRange,
   isWithin,
   lastDays,
-  previousRange,
 } from '../domain/date-range.ts';
 import { type Day, dayOf } from '../domain/day.ts';
 import { type LimitUse, limitUse } from '../domain/limits/limit-use.ts';
@@ -77,7 +77,7 @@ export type CreditsBefore = {
   range: DateRange;
   /** Undefined if none of the days has data. */
   total: number | undefined;
-  /** The change of the total; unknown if there are fewer previous days. */
+  /** The change of the total; unknown unless both have as many days, all with data. */
   change: Change;
   likeForLike: LikeForLike;
 };
@@ -112,7 +112,7 @@ async function loadOverviewAt(
   if (current.coverage === 'none') return undefined;
 
   const { range } = current;
-  const previous = previousRange(range);
+  const previous = baseRange(range);
   // One request for both ranges, which also include the days that a forecast needs.
   const startDate = previous.coverage === 'none' ? range.startDate : previous.range.startDate;
   const [tokens, activity, limits, computers, sessions, reports] = await Promise.all([
@@ -201,10 +201,11 @@ function creditsBefore(
   if (previous.coverage === 'none') return undefined;
   const [days, daysBefore] = [creditsByDay(rows, range), creditsByDay(rows, previous.range)];
   const total = knownTotal(daysBefore);
+  const isAsLong = days.length === daysBefore.length;
   return {
     range: previous.range,
     total,
-    change: change(knownTotal(days), previous.coverage === 'complete' ? total : undefined),
+    change: change(completeTotal(days), isAsLong ? completeTotal(daysBefore) : undefined),
     likeForLike: likeForLike(days, daysBefore),
   };
 }

@@ -5,6 +5,7 @@ import type { HelpEntry } from '../domain/help-entries.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
 import { createQueryClient, onAnswers } from './data/feed.ts';
 import { nameInArguments } from './data/known.ts';
+import { keepDaysSame } from './data/same-days.ts';
 import { createTraffic } from './data/traffic.ts';
 import { watchComputers } from './data/watch-computers.ts';
 import { watchCounterpart } from './data/watch-counterpart.ts';
@@ -79,6 +80,7 @@ export function createConsole({
         ),
     },
   );
+  keepDaysSame(shell.queries);
   watchComputers(shell);
   watchCounterpart(shell);
   watchFirstAnswer(shell);

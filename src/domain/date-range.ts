@@ -22,10 +22,14 @@ export function lastDays(count: number, nowMs: number): AvailableRange {
   return availableRange({ startDate: addDays(endDate, 1 - count), endDate });
 }
 
-/** The same number of days immediately before, for comparison. */
-export function previousRange(range: DateRange): AvailableRange {
+/** The fewest days that others are compared with: four whole weeks have every weekday often enough. */
+export const minBaseDays = 28;
+
+/** The days with which others are compared: as many directly before them, at least four weeks. */
+export function baseRange(range: DateRange): AvailableRange {
   const endDate = addDays(range.startDate, -1);
-  return availableRange({ startDate: addDays(endDate, 1 - lengthOf(range)), endDate });
+  const count = Math.max(minBaseDays, lengthOf(range));
+  return availableRange({ startDate: addDays(endDate, 1 - count), endDate });
 }
 
 /** An empty range, for places that require one. */

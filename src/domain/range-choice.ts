@@ -2,10 +2,10 @@ import { earliestDay } from '../api/query-values.ts';
 import {
   type AvailableRange,
   availableRange,
+  baseRange,
   type DateRange,
   lastDays,
   lengthOf,
-  previousRange,
 } from './date-range.ts';
 import { addDays, type Day, isDay, latestDay } from './day.ts';
 import { counted } from './format/counted.ts';
@@ -56,13 +56,10 @@ export function steppedRange(
 }
 
 /**
- * The days with which a choice is compared: the same number directly before `range`, or those of the months
- * before.
+ * The days with which a choice is compared: those directly before `range`, or those of the months before.
  */
 export const comparedRange = (choice: RangeChoice, range: DateRange): AvailableRange =>
-  isByMonth(choice)
-    ? availableRange(rangeMonthsBeside(choice.range, 'earlier'))
-    : previousRange(range);
+  isByMonth(choice) ? availableRange(rangeMonthsBeside(choice.range, 'earlier')) : baseRange(range);
 
 /** Whether the days before and after are those of other months. */
 export const isByMonth = (

@@ -1,6 +1,6 @@
 import { integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysOf, lastDays, lengthOf, previousRange } from '../../src/domain/date-range.ts';
+import { baseRange, daysOf, lastDays, lengthOf } from '../../src/domain/date-range.ts';
 import { addDays, dayOf, daysBetween, daysInMonth, startOfDay } from '../../src/domain/day.ts';
 import { holds } from './holds.ts';
 
@@ -61,20 +61,23 @@ describe('the last days', () => {
   });
 });
 
-describe('the previous range', () => {
+describe('the days with which others are compared', () => {
   test.each([
-    ['2026-11-14', '2026-11-20', '2026-11-07', '2026-11-13', 'complete'],
+    ['2026-10-21', '2026-11-19', '2026-09-21', '2026-10-20', 'complete'],
+    // At least four weeks.
+    ['2026-11-14', '2026-11-20', '2026-10-17', '2026-11-13', 'complete'],
+    ['2026-11-19', '2026-11-19', '2026-10-22', '2026-11-18', 'complete'],
     ['2026-01-16', '2026-01-22', '2026-01-14', '2026-01-15', 'clipped'],
-  ])('of %s to %s is %s to %s, %s', (startDate, endDate, start, end, coverage) => {
-    expect(previousRange({ startDate, endDate })).toEqual({
+  ])('of %s to %s are %s to %s, %s', (startDate, endDate, start, end, coverage) => {
+    expect(baseRange({ startDate, endDate })).toEqual({
       coverage,
       range: { startDate: start, endDate: end },
     });
   });
 
-  test('there is none before the earliest day', () => {
+  test('are none before the earliest day', () => {
     const range = { startDate: '2026-01-14', endDate: '2026-01-20' };
 
-    expect(previousRange(range)).toEqual({ coverage: 'none' });
+    expect(baseRange(range)).toEqual({ coverage: 'none' });
   });
 });

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { earliestDay } from '../../api/query-values.ts';
 import { uncopiedText, withoutDataText } from '../../domain/analytics/missing-days.ts';
-import { lengthOf } from '../../domain/date-range.ts';
+import { baseText } from '../../domain/analytics/range-rows.ts';
+import { type DateRange, lengthOf, rangeOf } from '../../domain/date-range.ts';
 import { counted } from '../../domain/format/counted.ts';
 import { parseRange } from '../../domain/parse-range.ts';
 import {
   chosenRange,
+  comparedRange,
   countOfDays,
   isByMonth,
   neighbourRange,
@@ -14,7 +16,6 @@ import {
   wantedRange,
   wantedText,
 } from '../../domain/range-choice.ts';
-import { rangeMonthsBeside } from '../../domain/range-months.ts';
 import { line, type Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import type { Tone } from '../draw/theme.ts';
@@ -130,6 +131,8 @@ type RangeState = {
   /** The numbers of visible days without data, and of those that the local copy does not have. */
   empty?: number;
   uncopied?: number;
+  /** Whether the days are compared with those before. */
+  isCompared?: boolean;
 };
 
 /** States which days are visible, and whether data is missing or loading. */
@@ -138,6 +141,7 @@ export function rangeSpans({
   shown = wanted,
   empty = 0,
   uncopied = 0,
+  isCompared = true,
 }: RangeState): Span[] {
   const { choice, available } = shown;
   if (available.coverage === 'none') {
@@ -154,7 +158,7 @@ export function rangeSpans({
     ...spanIf(empty > 0, `  ${empty} ${withoutDataText}`, 'warning'),
     ...spanIf(uncopied > 0, `  ${uncopied} ${uncopiedText}`, 'warning'),
     ...spanIf(endsYesterday, empty + uncopied > 0 ? '  UTC' : '  until yesterday, UTC', 'muted'),
-    ...beforeSpans(choice),
+    ...(isCompared ? baseSpans(choice, available.range) : []),
     ...spanIf(isLoading, `  loading ${wantedText(wanted)}${signs.ellipsis}`, 'busy'),
   ];
 }
@@ -162,10 +166,12 @@ export function rangeSpans({
 const spanIf = (isShown: boolean, text: string, tone: Tone): Span[] =>
   isShown ? [{ text, tone }] : [];
 
-/** The days that a range of months is compared with. */
-function beforeSpans(choice: RangeChoice): Span[] {
-  if (!isByMonth(choice)) return [];
-  const { startDate, endDate } = rangeMonthsBeside(choice.range, 'earlier');
-  if (endDate < earliestDay) return [];
-  return [{ text: `  before: ${startDate} ${signs.arrow} ${endDate}`, tone: 'muted' }];
+/** The days that a range is compared with. */
+function baseSpans(choice: RangeChoice, range: DateRange): Span[] {
+  const base = rangeOf(comparedRange(choice, range));
+  if (base === undefined) return [];
+  const text = isByMonth(choice)
+    ? `before: ${base.startDate} ${signs.arrow} ${base.endDate}`
+    : `vs ${baseText(base, undefined)}`;
+  return [{ text: `  ${text}`, tone: 'muted' }];
 }

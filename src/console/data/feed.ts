@@ -251,16 +251,38 @@ const hasDaysToCome = (queryKey: QueryKey, nowMs: number): boolean =>
  * is known.
  */
 export function onAnswers(queries: QueryClient, listener: (isNew: boolean) => void): () => void {
-  const known = new WeakMap<object, readonly unknown[]>();
+  const isNew = createNewsCheck();
   return queries.getQueryCache().subscribe((event) => {
     if (event.type === 'removed') listener(true);
     // The cache also reports components that are drawn again.
     if (event.type !== 'updated' || !answers.has(event.action.type)) return;
-    const { data, error } = event.query.state;
-    const [dataBefore, errorBefore] = known.get(event.query) ?? [];
-    known.set(event.query, [data, error]);
-    listener(data !== dataBefore || error !== errorBefore);
+    listener(isNew(event.query));
   });
+}
+
+/** Calls the listener with every query that the server has answered with data that differ from the last answer. */
+export function onNewData(
+  queries: QueryClient,
+  listener: (query: CachedQuery) => void,
+): () => void {
+  const isNew = createNewsCheck();
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.action.manual !== true && isNew(event.query)) listener(event.query);
+  });
+}
+
+type CachedQuery = { queryKey: QueryKey; state: { data: unknown; error: unknown } };
+
+/** Tells of each query whether its data or its error has changed since it was asked about before. */
+function createNewsCheck(): (query: CachedQuery) => boolean {
+  const known = new WeakMap<object, readonly unknown[]>();
+  return (query) => {
+    const { data, error } = query.state;
+    const [dataBefore, errorBefore] = known.get(query) ?? [];
+    known.set(query, [data, error]);
+    return data !== dataBefore || error !== errorBefore;
+  };
 }
 
 const answers: ReadonlySet<string> = new Set(['success', 'error', 'setState']);

@@ -1,19 +1,15 @@
 import { type Change, change, formatChange } from '../change.ts';
-import { type DayValue, knownTotal, seriesTotals } from './day-series.ts';
+import { completeTotal, type DayValue, seriesTotals } from './day-series.ts';
 import { likeForLike } from './like-for-like.ts';
-import type { Before } from './range-rows.ts';
+import { type Before, baseText } from './range-rows.ts';
 
 /** The same text in several lengths, longest first; the first that fits is shown. */
 export type Texts = readonly string[];
 
-/**
- * The change of a figure of `days` days since the days before, or why it is unknown. With `needsAllDays`, as
- * for totals, it is not compared with fewer days.
- */
+/** The change of a figure since the days before, or why it is unknown. */
 export function comparison<Figures>(
   before: Before<Figures>,
   changeFrom: (figures: Figures) => Change,
-  { days, needsAllDays = false }: { days: number; needsAllDays?: boolean },
 ): Texts {
   switch (before.state) {
     case 'loading':
@@ -22,15 +18,8 @@ export function comparison<Figures>(
       return ['the days before failed', 'before: failed'];
     case 'none':
       return ['no days before these', 'nothing before'];
-    case 'clipped':
-      if (needsAllDays) return ['fewer days before these', 'fewer days before', 'less before'];
-      return changeTexts(changeFrom(before.figures), 'the days before');
-    case 'complete': {
-      const than = days === 1 ? 'the day before' : `the ${days} days before`;
-      const isByMonth = before.by === 'month';
-      const moved = changeFrom(before.figures);
-      return changeTexts(moved, isByMonth ? 'the same days a month before' : than);
-    }
+    case 'known':
+      return changeTexts(changeFrom(before.figures), baseText(before.range, before.by));
   }
 }
 
@@ -43,41 +32,37 @@ function changeTexts(moved: Change, than: string): Texts {
 /** The like-for-like change of days, and the plain change for a separate line. */
 export type DayComparison = {
   likeForLike: Texts;
-  /** `▼ 6.0 % in total`; without texts if `likeForLike` is already the plain change, or if it is unknown. */
+  /**
+   * `▼ 6.0 % in total`; without texts if `likeForLike` is already the plain change, if it is unknown, and for totals of
+   * different numbers of days.
+   */
   plain: Texts;
 };
 
 /**
  * The change of a figure since the days before: working days against working days and weekends against
- * weekends, without days that have no data. If there is no such day to compare with, the change is the plain
- * one.
+ * weekends, without days that have no data. If there is no such day to compare with, the change is that of the daily
+ * mean.
  */
 export function dayComparison(
   now: readonly DayValue[],
   before: Before<readonly DayValue[]>,
   plainFigure: 'total' | 'mean' = 'total',
 ): DayComparison {
-  const isTotal = plainFigure === 'total';
-  const figureOf = isTotal ? knownTotal : dailyMean;
-  const plainFrom = (former: readonly DayValue[]) => change(figureOf(now), figureOf(former));
   const alike = 'figures' in before && likeForLike(now, before.figures).change;
   if (!alike || alike.direction === 'unknown') {
-    const options = { days: now.length, needsAllDays: isTotal };
-    return { likeForLike: comparison(before, plainFrom, options), plain: [] };
+    const meanFrom = (former: readonly DayValue[]) => change(dailyMean(now), dailyMean(former));
+    return { likeForLike: comparison(before, meanFrom), plain: [] };
   }
   if (alike.ratio === Number.POSITIVE_INFINITY)
     return { likeForLike: ['nothing before'], plain: [] };
   const [exact, rounded] = inBothLengths(alike);
-  const plain = plainFrom(before.figures);
-  const isPlainKnown = plain.direction !== 'unknown' && (before.state === 'complete' || !isTotal);
   return {
     likeForLike: [
       ...[exact, rounded].map((text) => `${text} like for like`),
       ...[exact, rounded].map((text) => `${text} ${likeForLikeBriefly}`),
     ],
-    plain: isPlainKnown
-      ? plainTexts(plain, isTotal ? ['in total', 'total'] : ['in the mean', 'mean'])
-      : [],
+    plain: plainTexts(now, before.figures, plainFigure),
   };
 }
 
@@ -87,7 +72,16 @@ export const likeForLikeBriefly = 'LFL';
 const inBothLengths = (moved: Change) =>
   [formatChange(moved), formatChange(moved, { decimals: 0 })] as const;
 
-function plainTexts(moved: Change, [words, word]: readonly [string, string]): Texts {
+function plainTexts(
+  now: readonly DayValue[],
+  former: readonly DayValue[],
+  figure: 'total' | 'mean',
+): Texts {
+  const isTotal = figure === 'total';
+  const figureOf = isTotal ? completeTotal : dailyMean;
+  const moved = change(figureOf(now), figureOf(former));
+  if (moved.direction === 'unknown' || (isTotal && now.length !== former.length)) return [];
+  const [words, word] = isTotal ? ['in total', 'total'] : ['in the mean', 'mean'];
   const [exact, rounded] = inBothLengths(moved);
   return [`${exact} ${words}`, `${exact} ${word}`, `${rounded} ${word}`];
 }

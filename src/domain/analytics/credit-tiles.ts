@@ -1,12 +1,12 @@
 import { pointsTexts } from '../change.ts';
-import { lengthOf } from '../date-range.ts';
+import { type DateRange, lengthOf } from '../date-range.ts';
 import { type DayKind, dayKindOf } from '../day.ts';
-import { counted } from '../format/counted.ts';
 import {
   formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
+  formatPerDay,
   unknownText,
 } from '../format/number.ts';
 import { formatDay } from '../format/time.ts';
@@ -52,8 +52,8 @@ export function creditTiles({ credits, before, presence }: CreditFacts): Tile[] 
   ];
 }
 
-function totalTile({ days, totals }: CreditFigures, before: Before<CreditsBefore>): Tile {
-  const former = before.state === 'complete' ? formerTexts(before.figures.totals, totals) : [];
+function totalTile({ range, days }: CreditFigures, before: Before<CreditsBefore>): Tile {
+  const former = 'figures' in before ? formerTexts(before.figures.days, range) : [];
   const daysBefore = mapBefore(before, ({ days }) => days);
   return {
     title: 'Credits',
@@ -62,12 +62,13 @@ function totalTile({ days, totals }: CreditFigures, before: Before<CreditsBefore
   };
 }
 
-/** The former total, with the number of days if it differs. */
-function formerTexts(former: CreditTotals, { daysWithData }: CreditTotals): string[] {
-  const was = formatCredits(former.total);
-  if (former.daysWithData === daysWithData) return [`${was} before`, `was ${was}`];
-  const days = counted(former.daysWithData, 'day');
-  return [`${was} before, on ${days}`, `was ${was} on ${days}`, `was ${was}`];
+/** The former total of as many days, else the mean of the days before. */
+function formerTexts(former: readonly DayValue[], range: DateRange): string[] {
+  if (former.length !== lengthOf(range)) {
+    return [`${formatPerDay(seriesTotals(former).dailyMean)} before`];
+  }
+  const was = totalText(former, formatCredits);
+  return [`${was} before`, `was ${was}`];
 }
 
 function meanTile({ range, days, totals }: CreditFigures): Tile {

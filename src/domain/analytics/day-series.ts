@@ -62,6 +62,10 @@ export function knownTotal(series: readonly DayValue[]): number | undefined {
   return daysWithData === 0 ? undefined : total;
 }
 
+/** The total; undefined unless all days have data. */
+export const completeTotal = (series: readonly DayValue[]): number | undefined =>
+  series.some(({ value }) => value === undefined) ? undefined : knownTotal(series);
+
 /** The sum of two values of a day; undefined only if neither is known. */
 export const knownSum = (
   one: number | null | undefined,

@@ -1,6 +1,5 @@
-import { type Change, change, formatChange } from '../change.ts';
-import { type DateRange, lengthOf } from '../date-range.ts';
-import { type Day, type DayKind, dayKindOf } from '../day.ts';
+import { lengthOf } from '../date-range.ts';
+import type { Day } from '../day.ts';
 import { counted } from '../format/counted.ts';
 import {
   formatCompact,
@@ -10,10 +9,11 @@ import {
   unknownText,
 } from '../format/number.ts';
 import type { ActivityRow, ProductivityRow, TokensRow, ToolsRow } from '../resources.ts';
+import { dayComparison } from './comparison.ts';
 import { creditsByDay, creditTotals } from './credit-totals.ts';
 import { knownSum } from './day-series.ts';
-import { meanOfKind } from './like-for-like.ts';
 import { costOf } from './productivity.ts';
+import { type Before, mapBefore, type RangeRows } from './range-rows.ts';
 import { blankTile, type Tile } from './tile.ts';
 
 /** The row of one kind of analytics for a day, if it is loaded. */
@@ -32,8 +32,10 @@ export type DayParts = {
   tools: DayPart<ToolsRow>;
   activity: DayPart<ActivityRow>;
   productivity: DayPart<ProductivityRow>;
-  /** Credits of all days that were loaded with the day, for comparison. */
-  others: { range: DateRange; rows: readonly TokensRow[] };
+  /** Credits of all chosen days, if the day is one of them, else of the day alone. */
+  others: RangeRows<TokensRow>;
+  /** Credits of the days before it. */
+  before: Before<RangeRows<TokensRow>>;
 };
 
 /** The tiles of a day, compared with the other days. */
@@ -88,42 +90,22 @@ function tileOf<Row>(
 
 const ratio = (value: number | null | undefined): string => value?.toFixed(1) ?? unknownText;
 
-/** Compares the day with the others of its kind that were loaded with it, and with all of them. */
+/** Compares the day like for like with the days before it, and tells its share of the chosen days. */
 function besideOthers(
-  { day, others: { range, rows } }: DayParts,
+  { day, others: { range, rows }, before }: DayParts,
   credits: number | undefined,
 ): Pick<Tile, 'detail' | 'extra'> {
+  const { likeForLike } = dayComparison([{ day, value: credits }], mapBefore(before, daysOfRows));
   const days = lengthOf(range);
-  if (days < 2) return {};
-  const { dailyMean, total } = creditTotals(rows, range);
-  const ofKind = meanOfKind(creditsByDay(rows, range), day);
-  const againstKind = change(credits, ofKind);
-  const moved = formatChange(change(credits, dailyMean));
+  const { total } = creditTotals(rows, range);
   const share = formatPercent(total > 0 && credits !== undefined ? credits / total : undefined);
-  const kind = dayKindOf(day);
-  const beside = `${moved} vs all ${days} days`;
   return {
-    detail:
-      ofKind === undefined
-        ? [`no other ${kind}s here`, `no other ${kind}s`, '']
-        : [
-            ...kindTexts(againstKind, kind),
-            ...['usually', 'usual'].map((word) => `${word} ${formatCompact(ofKind)}`),
-          ],
-    extra: [`${beside}, ${share} of them`, beside, `${share} of ${days} days`],
+    detail: likeForLike,
+    extra: days < 2 ? [] : [`${share} of these ${days} days`, `${share} of ${days} days`],
   };
 }
 
-/** Each of them says what the day is compared with. */
-function kindTexts(moved: Change, kind: DayKind): string[] {
-  const [exact, rounded] = [formatChange(moved), formatChange(moved, { decimals: 0 })];
-  const days = kind === 'weekend' ? 'Sat-Sun' : 'Mon-Fri';
-  return [
-    ...[`other ${kind}s`, `${kind}s`, days].map((others) => `${exact} vs ${others}`),
-    `${rounded} vs ${days}`,
-    `${rounded} ${days}`,
-  ];
-}
+const daysOfRows = ({ rows, range }: RangeRows<TokensRow>) => creditsByDay(rows, range);
 
 function costTexts({ tokens }: DayParts, commits: number | undefined): string[] {
   const credits = tokens.state === 'known' ? tokens.row?.billable_tokens : undefined;

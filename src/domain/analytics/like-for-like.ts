@@ -37,14 +37,6 @@ export function likeForLike(
   };
 }
 
-/** The mean of the days of the same kind as `day`, without the day itself; undefined if there are none. */
-export function meanOfKind(series: readonly DayValue[], day: string): number | undefined {
-  const kind = dayKindOf(day);
-  const alike = series.filter((other) => other.day !== day && dayKindOf(other.day) === kind);
-  const { days, total } = sumsByKind(alike)[kind];
-  return days === 0 ? undefined : total / days;
-}
-
 const dayKinds: readonly DayKind[] = ['working day', 'weekend'];
 
 type Sum = { days: number; total: number };

@@ -1,5 +1,4 @@
 import { change } from '../change.ts';
-import { lengthOf } from '../date-range.ts';
 import { counted } from '../format/counted.ts';
 import { formatCompact, formatCount, formatCredits, unknownText } from '../format/number.ts';
 import type { ProductivityRow, TokensRow } from '../resources.ts';
@@ -52,10 +51,8 @@ function costTexts(unit: 'commit' | 'pullRequest', made: Made, spent: Spent): Te
   if (!spent || !('figures' in spent.before)) return [];
   const { overall } = unitCosts(made, spent)[unit];
   const { figures } = spent.before;
-  return comparison(
-    made.before,
-    (former) => change(overall, unitCosts(former, figures)[unit].overall),
-    { days: lengthOf(made.range) },
+  return comparison(made.before, (former) =>
+    change(overall, unitCosts(former, figures)[unit].overall),
   );
 }
 

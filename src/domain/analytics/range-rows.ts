@@ -1,13 +1,20 @@
-import { type AvailableRange, type DateRange, noDays } from '../date-range.ts';
+import { type AvailableRange, type DateRange, lengthOf, noDays } from '../date-range.ts';
+import { counted } from '../format/counted.ts';
 
 /**
- * Figures of the days before, for comparison: the same number of days directly before, or with `by` the same
- * days one month earlier. `clipped` days are fewer because the analytics begin among them, so only means can
- * be compared, not totals.
+ * Figures of the days before, for comparison: those directly before, or with `by` the same days of earlier months. The
+ * analytics may begin among them.
  */
 export type Before<Figures> =
   | { state: 'loading' | 'none' | 'failed' }
-  | { state: 'complete' | 'clipped'; figures: Figures; by?: 'month' };
+  | { state: 'known'; range: DateRange; figures: Figures; by?: 'month' };
+
+/** What figures are compared with: `the 28 days before`. */
+export function baseText(range: DateRange, by: 'month' | undefined): string {
+  if (by === 'month') return 'the same days a month before';
+  const days = lengthOf(range);
+  return days === 1 ? 'the day before' : `the ${counted(days, 'day')} before`;
+}
 
 export type RangeRows<Row> = { range: DateRange; rows: readonly Row[] };
 
@@ -34,6 +41,6 @@ export function rowsBefore<Row>(
   if (available.coverage === 'none') return { state: 'none' };
   if (rows === undefined) return { state: state === 'down' ? 'failed' : 'loading' };
   if (rows.length === 0) return { state: 'none' };
-  const before = { state: available.coverage, figures: { range: available.range, rows } };
-  return byMonth ? { ...before, by: 'month' } : before;
+  const { range } = available;
+  return { state: 'known', range, figures: { range, rows }, ...(byMonth && { by: 'month' }) };
 }

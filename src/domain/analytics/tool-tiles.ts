@@ -1,5 +1,4 @@
 import { change } from '../change.ts';
-import { lengthOf } from '../date-range.ts';
 import { counted } from '../format/counted.ts';
 import { formatCount, unknownText } from '../format/number.ts';
 import type { ToolsRow } from '../resources.ts';
@@ -38,9 +37,7 @@ function autonomyTile({ rows, range, before }: Shown): Tile {
   return {
     title: 'Autonomy',
     value: `${ratioText(mean)} per turn`,
-    detail: comparison(before, (former) => change(mean, autonomy(former.rows, former.range).mean), {
-      days: lengthOf(range),
-    }),
+    detail: comparison(before, (former) => change(mean, autonomy(former.rows, former.range).mean)),
     extra: [`${percentiles} on a typical day`, percentiles, `p90 ${ratioText(p90)}`],
   };
 }

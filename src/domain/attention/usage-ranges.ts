@@ -1,4 +1,4 @@
-import { type DateRange, lastDays, previousRange, rangeOf } from '../date-range.ts';
+import { baseRange, type DateRange, lastDays, rangeOf } from '../date-range.ts';
 import { type Day, startOfDay } from '../day.ts';
 import { monthBasis, monthOf } from '../limits/month.ts';
 import { endedMonth } from '../limits/month-end.ts';
@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts';
 /** The two ranges of days that rules read: the overview's default range and the range it is compared with. */
 export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
   const latest = rangeOf(lastDays(30, startOfDay(today)));
-  return [latest && rangeOf(previousRange(latest)), latest];
+  return [latest && rangeOf(baseRange(latest)), latest];
 }
 
 /** The days on which limits are judged: those of this month and, in its first days, of the one that ended. */

@@ -28,9 +28,11 @@ function changeFacts(
   { likeForLike, plain }: PersonFigures['change'],
   width: number,
 ): CountedFact[] {
-  if (plain[0] === undefined) return [];
-  const [alike, words] = [(likeForLike[0] ?? '').replace(' like for like', ''), 'like for like'];
-  return [[alike, width < 100 ? words : `${words}, ${plain[0]}`]];
+  const [longest = ''] = likeForLike;
+  const words = 'like for like';
+  if (!longest.endsWith(words)) return [];
+  const total = plain[0] === undefined || width < 100 ? [] : [plain[0]];
+  return [[longest.slice(0, -words.length).trim(), [words, ...total].join(', ')]];
 }
 
 const countFact = (count: number | undefined, one: string): CountedFact => [

@@ -15,11 +15,19 @@ const title = (wanted: ShownDays, shown?: ShownDays) =>
     .join('');
 
 test('the last days are named with their dates, and end yesterday', () => {
-  expect(title(lastWeek)).toBe('7 days  2026-11-14 → 2026-11-20  until yesterday, UTC');
+  expect(title(lastWeek)).toBe(
+    '7 days  2026-11-14 → 2026-11-20  until yesterday, UTC  vs the 28 days before',
+  );
 });
 
 test('certain days are counted', () => {
-  expect(title(certainDays)).toBe('7 days  2026-11-14 → 2026-11-20');
+  expect(title(certainDays)).toBe('7 days  2026-11-14 → 2026-11-20  vs the 28 days before');
+});
+
+test('days that nothing is compared with say nothing of others', () => {
+  const spans = rangeSpans({ wanted: certainDays, shown: undefined, isCompared: false });
+
+  expect(spans.map(({ text }) => text).join('')).toBe('7 days  2026-11-14 → 2026-11-20');
 });
 
 test('months name the days that they are compared with', () => {
@@ -57,6 +65,6 @@ test('days without data are counted where they are named', () => {
   const spans = rangeSpans({ wanted: lastWeek, shown: undefined, empty: 2 });
 
   expect(spans.map(({ text }) => text).join('')).toBe(
-    '7 days  2026-11-14 → 2026-11-20  2 without data  UTC',
+    '7 days  2026-11-14 → 2026-11-20  2 without data  UTC  vs the 28 days before',
   );
 });

@@ -11,7 +11,7 @@ type Picture = {
 const person = /[a-z]+\.[a-z]+ .* \d+/;
 
 const pictures: readonly Picture[] = [
-  { name: 'now', path: [{ keys: ['0'], shows: /19 Nov[\s\S]*same call[\s\S]*no data/ }] },
+  { name: 'now', path: [{ keys: ['0'], shows: /30 days[\s\S]*same call[\s\S]*no data/ }] },
   { name: 'overview', path: [{ keys: ['1'], shows: /[▲▼=] [\d.]+ %/ }] },
   {
     name: 'overview-tools',
@@ -67,7 +67,7 @@ const pictures: readonly Picture[] = [
     name: 'person',
     path: [
       { keys: ['7'], shows: person },
-      { keys: ['enter'], shows: 'People ›' },
+      { keys: ['enter'], shows: /People ›[\s\S]*like for like/ },
     ],
   },
   {

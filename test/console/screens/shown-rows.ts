@@ -15,5 +15,5 @@ export const shownRows = <Row>(
   before:
     before.length === 0
       ? { state: 'none' }
-      : { state: 'complete', figures: { range: rangeBefore, rows: before } },
+      : { state: 'known', range: rangeBefore, figures: { range: rangeBefore, rows: before } },
 });

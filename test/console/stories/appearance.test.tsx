@@ -7,7 +7,7 @@ const large = { columns: 200, rows: 50 };
 
 /** What each screen shows once everything has arrived. */
 const screens = [
-  { key: '1', shows: /[▲▼^v] \d+\.\d %[\s\S]*By model[\s\S]*\d\.\d %/ },
+  { key: '1', shows: /[▲▼^v] \d+(\.\d)? %[\s\S]*By model[\s\S]*\d\.\d %/ },
   { key: '2', shows: /running/ },
   { key: '3', shows: /build-17[\s\S]* active/ },
   { key: '4', shows: /PERSON[\s\S]* ok/ },

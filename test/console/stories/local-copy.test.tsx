@@ -77,7 +77,7 @@ test('a day says that it was restated, when, and what it was', async () => {
     rows: 50,
     readRestatedDays: async () => [restated],
   });
-  await console.waitFor('in total');
+  await console.waitFor('like for like');
 
   await console.press('left', 'enter');
   await console.waitFor(/Wed 18 Nov 2026 {3}restated on 2026-11-20: was 121,004/);

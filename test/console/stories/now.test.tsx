@@ -19,17 +19,17 @@ test('what needs a person stands in one queue, most severe first, then what has 
   expect(console.text()).toMatch(/Roll ingest.* waiting for permission: run_/);
 });
 
-test('the strip above it fits 80 columns and tells agents, computers, people and the last day', async () => {
+test('the strip above it fits 80 columns and tells agents, computers, people and credits', async () => {
   await using console = await openConsole({ columns: 80, rows: 24 });
   await console.press('0');
-  await console.waitFor(/Now {2}1 of \d\d[\s\S]*19 Nov[\s\S]*no data/);
+  await console.waitFor(/Now {2}1 of \d\d[\s\S]*30 days[\s\S]*no data/);
   await console.waitUntilIdle();
 
   expect(console.line(2)).toMatch(
     /A Agents {2}◐ 5 running {2}! 2 waiting +C Computers {2}✗ 4 {2}! 1 .*✓ 10/,
   );
   expect(console.line(3)).toMatch(
-    /L People {2}✗ 1 over .*O 19 Nov {2}[\d.]+k {2}[▲▼] \d+ % like for like$/,
+    /L People {2}✗ 1 over .*O 30 days {2}[\d.]+M\+ {2}[▲▼] \d+ % like for like$/,
   );
   expect(console.text()).not.toContain('…h');
 });
@@ -61,13 +61,13 @@ test.each([
   },
   { part: 'Computers', key: 'C', shows: /Now › Computers/ },
   { part: 'People', key: 'L', shows: /Now › Limits/ },
-  { part: '19 Nov', key: 'O', shows: /Now › Overview/ },
+  { part: '30 days', key: 'O', shows: /Now › Overview/ },
 ])(
   '$key and a click on $part in the strip lead to it, and esc leads back',
   async ({ part, key, shows }) => {
     await using console = await openConsole({ columns: 80, rows: 24 });
     await console.press('0');
-    await console.waitFor(/Now {2}1 of \d[\s\S]*19 Nov/);
+    await console.waitFor(/Now {2}1 of \d[\s\S]*O 30 days/);
 
     await console.press(key);
     await console.waitFor(shows);

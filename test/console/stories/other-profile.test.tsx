@@ -211,7 +211,7 @@ test('texts that rows of one profile share are forgotten when its console ends',
   const people = shareRepeats(['ana@halcyon.example', 'ben@halcyon.example']);
   {
     await using console = await openConsole();
-    await console.waitFor('in total');
+    await console.waitFor('like for like');
     expect(shareRepeats([...people])).toBe(people);
   }
 

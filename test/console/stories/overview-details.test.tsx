@@ -5,7 +5,7 @@ import { footer } from '../harness/selection.ts';
 
 async function openOverview(columns = 160, rows = 50) {
   const console = await openConsole({ columns, rows });
-  await console.waitFor('in total');
+  await console.waitFor('like for like');
   return console;
 }
 

@@ -48,17 +48,16 @@ test('t and T go through the ranges, and each has its own days', async () => {
 });
 
 test.each([
-  { columns: 160, rows: 50, alike: 'like for like', plain: 'in total' },
-  { columns: 120, rows: 36, alike: 'like for like', plain: 'in total' },
+  { columns: 160, rows: 50, alike: 'like for like' },
+  { columns: 120, rows: 36, alike: 'like for like' },
   // Tiles of this width have no room for the words.
-  { columns: 80, rows: 24, alike: 'LFL', plain: 'total' },
+  { columns: 80, rows: 24, alike: 'LFL' },
 ])(
   'in $columns columns the days before come after the figures, which are compared with them',
-  async ({ alike, plain, ...size }) => {
+  async ({ alike, ...size }) => {
     await using operator = await openConsole(size);
 
-    const change = '[▲▼=] [\\d.]+ %';
-    await operator.waitFor(new RegExp(`${change} ${alike} [\\s\\S]*${change} ${plain} `));
+    await operator.waitFor(new RegExp(`[▲▼=] [\\d.]+ % ${alike} `));
 
     expect(operator.requests.slice(0, 3)).toEqual([
       'GET /api/v1/analytics/tokens',
@@ -111,7 +110,7 @@ test('the cursor stays at its day when the range changes', async () => {
 
 test('the cursor costs few bytes, and range and cursor survive a look at another screen', async () => {
   await using operator = await openConsole({ columns: 160, rows: 50 });
-  await operator.waitFor('in total');
+  await operator.waitFor('like for like');
   await operator.waitFor(/Thu 19 Nov ▲|▲ Thu 19 Nov/);
   operator.bytesSince();
 

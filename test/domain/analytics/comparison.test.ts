@@ -7,22 +7,23 @@ import { daysOf } from '../../../src/domain/date-range.ts';
 import { dayKindOf } from '../../../src/domain/day.ts';
 
 const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
-const against = (before: Before<number>, needsAllDays = false) =>
-  comparison(before, (former) => change(4_000, former), { days: 7, needsAllDays })[0];
+const known = <Figures>(figures: Figures, days = range) =>
+  ({ state: 'known', range: days, figures }) as const;
+const against = (before: Before<number>) =>
+  comparison(before, (former) => change(4_000, former))[0];
 
 test.each([
   { former: 2_000, says: '▲ 100.0 % vs the 7 days before' },
   { former: 5_000, says: '▼ 20.0 % vs the 7 days before' },
   { former: 4_000, says: '= 0.0 % vs the 7 days before' },
 ])('4,000 after $former is "$says"', ({ former, says }) => {
-  expect(against({ state: 'complete', figures: former })).toBe(says);
+  expect(against(known(former))).toBe(says);
 });
 
-test('a total is not compared with that of fewer days, a mean is', () => {
-  const clipped = { state: 'clipped', figures: 2_000 } as const;
-
-  expect(against(clipped, true)).toBe('fewer days before these');
-  expect(against(clipped)).toBe('▲ 100.0 % vs the days before');
+test('days of months are compared with those of the months before', () => {
+  expect(against({ ...known(2_000), by: 'month' })).toBe(
+    '▲ 100.0 % vs the same days a month before',
+  );
 });
 
 test.each([
@@ -45,7 +46,7 @@ describe('days', () => {
   const alike = ['= 0.0 % like for like', '= 0 % like for like', '= 0.0 % LFL', '= 0 % LFL'];
 
   test('are compared like for like, and beside that in total or in the mean', () => {
-    const complete = { state: 'complete', figures: before } as const;
+    const complete = known(before);
 
     expect(dayComparison(now, complete)).toEqual({
       likeForLike: alike,
@@ -54,27 +55,28 @@ describe('days', () => {
     expect(dayComparison(now, complete, 'mean').plain[0]).toBe('▼ 7.9 % in the mean');
   });
 
-  test('are compared like for like with fewer days too, which totals are not', () => {
-    const clipped = { state: 'clipped', figures: before.slice(10) } as const;
+  test('are compared like for like with other numbers of days too, which totals are not', () => {
+    const lost = before.map((one, index) => (index === 3 ? { ...one, value: undefined } : one));
 
-    expect(dayComparison(now, clipped)).toEqual({
-      likeForLike: alike,
-      plain: [],
-    });
+    for (const figures of [before.slice(10), [...now, ...before], lost]) {
+      expect(dayComparison(before, known(figures)).plain).toEqual([]);
+    }
+    expect(dayComparison(now, known(before.slice(10)))).toEqual({ likeForLike: alike, plain: [] });
   });
 
   test('are compared as they are where no day of their kind was before', () => {
     const saturday = perDay('2026-11-21', '2026-11-21', 100);
     const friday = perDay('2026-11-20', '2026-11-20', 100);
 
-    expect(dayComparison(saturday, { state: 'complete', figures: friday })).toMatchObject({
+    const dayBefore = { startDate: '2026-11-20', endDate: '2026-11-20' };
+    expect(dayComparison(saturday, known(friday, dayBefore))).toMatchObject({
       likeForLike: ['▼ 90.0 % vs the day before', '▼ 90.0 % vs before', '▼ 90.0 %'],
       plain: [],
     });
   });
 
   test('have beside the plain change what there is room for', () => {
-    const complete = { state: 'complete', figures: before } as const;
+    const complete = known(before);
 
     expect(comparedDays(now, complete, ['12 a day']).extra).toEqual([
       '▼ 7.9 % in total, 12 a day',
@@ -96,7 +98,8 @@ test('days before that hold no row are as if there were none, and a failure is n
   expect(rowsBefore({ state: 'live', rows: [] }, available)).toEqual({ state: 'none' });
   expect(rowsBefore({ state: 'down', rows: undefined }, available)).toEqual({ state: 'failed' });
   expect(rowsBefore({ state: 'stale', rows: [1] }, available)).toEqual({
-    state: 'complete',
+    state: 'known',
+    range,
     figures: { range, rows: [1] },
   });
 });
@@ -105,10 +108,8 @@ test('days on which nothing was used are nothing to compare with', () => {
   const days = (from: string, value: number) =>
     daysOf({ startDate: from, endDate: from }).map((day) => ({ day, value }));
 
-  expect(
-    dayComparison(days('2026-11-19', 500), {
-      state: 'complete',
-      figures: days('2026-11-18', 0),
-    }),
-  ).toEqual({ likeForLike: ['nothing before'], plain: [] });
+  expect(dayComparison(days('2026-11-19', 500), known(days('2026-11-18', 0)))).toEqual({
+    likeForLike: ['nothing before'],
+    plain: [],
+  });
 });

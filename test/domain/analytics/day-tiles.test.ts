@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DayParts, dayTiles } from '../../../src/domain/analytics/day-tiles.ts';
 import type { ProductivityRow } from '../../../src/domain/resources.ts';
-import { longestFitting } from '../../../src/terminal/width.ts';
 
 const day = '2026-11-19';
 
@@ -14,6 +13,7 @@ function filesOf(row: ProductivityRow): string | undefined {
     activity: { state: 'loading' },
     productivity: { state: 'known', row },
     others: { range: { startDate: day, endDate: day }, rows: [] },
+    before: { state: 'none' },
   };
   return dayTiles(parts).find(({ title }) => title === 'Files')?.value;
 }
@@ -27,27 +27,27 @@ test.each([
   expect(filesOf({ date: day, ...row })).toBe(files);
 });
 
-test.each([
-  [30, '▲ 50.0 % vs other working days'],
-  [24, '▲ 50.0 % vs working days'],
-  [19, '▲ 50.0 % vs Mon-Fri'],
-  [17, '▲ 50 % vs Mon-Fri'],
-  [14, '▲ 50 % Mon-Fri'],
-  [13, 'usually 100'],
-])('in %i cells the change of a day says of what: "%s"', (width, text) => {
-  const rows = [
-    { date: '2026-11-18', billable_tokens: 100 },
-    { date: day, billable_tokens: 150 },
+test('a day is compared like for like with the days before it, and has its share of the chosen days', () => {
+  const before = { startDate: '2026-11-14', endDate: '2026-11-18' };
+  const earlier = [
+    { date: '2026-11-14', billable_tokens: 1_000 },
+    { date: '2026-11-17', billable_tokens: 80 },
+    { date: '2026-11-18', billable_tokens: 120 },
   ];
+  const own = { date: day, billable_tokens: 150 };
+  const others = { range: { startDate: '2026-11-18', endDate: day }, rows: [...earlier, own] };
+
   const [credits] = dayTiles({
     day,
     isAmong: true,
-    tokens: { state: 'known', row: { date: day, billable_tokens: 150 } },
+    tokens: { state: 'known', row: own },
     tools: { state: 'loading' },
     activity: { state: 'loading' },
     productivity: { state: 'loading' },
-    others: { range: { startDate: '2026-11-18', endDate: day }, rows },
+    others,
+    before: { state: 'known', range: before, figures: { range: before, rows: earlier } },
   });
 
-  expect(longestFitting(credits?.detail ?? [], width)).toBe(text);
+  expect(credits).toMatchObject({ value: '150', detail: { 0: '▲ 50.0 % like for like' } });
+  expect(credits?.extra?.[0]).toBe('55.6 % of these 2 days');
 });

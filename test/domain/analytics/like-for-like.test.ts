@@ -1,6 +1,6 @@
 import { array, double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { likeForLike, meanOfKind } from '../../../src/domain/analytics/like-for-like.ts';
+import { likeForLike } from '../../../src/domain/analytics/like-for-like.ts';
 import { daysOf } from '../../../src/domain/date-range.ts';
 import { addDays, dayKindOf } from '../../../src/domain/day.ts';
 import { holds } from '../holds.ts';
@@ -95,12 +95,4 @@ test('days without data are as if they were not there', () => {
       );
     }),
   );
-});
-
-test('a day is measured by the other days of its kind', () => {
-  const days = series('2026-11-16', '2026-11-22', (day) => Number(day.slice(8)));
-
-  expect(meanOfKind(days, '2026-11-20')).toBe((16 + 17 + 18 + 19) / 4);
-  expect(meanOfKind(days, '2026-11-21')).toBe(22);
-  expect(meanOfKind(days.slice(0, 6), '2026-11-21')).toBeUndefined();
 });

@@ -2,8 +2,15 @@ import { useMemo } from 'react';
 import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
 import { type DayPart, type DayParts, dayTiles } from '../../../domain/analytics/day-tiles.ts';
 import { isUncopied, uncopiedText } from '../../../domain/analytics/missing-days.ts';
+import { type Before, baseText, type RangeRows } from '../../../domain/analytics/range-rows.ts';
 import { restatedText } from '../../../domain/analytics/restated-day.ts';
-import { availableRange, type DateRange, isWithin, rangeOf } from '../../../domain/date-range.ts';
+import {
+  availableRange,
+  baseRange,
+  type DateRange,
+  isWithin,
+  rangeOf,
+} from '../../../domain/date-range.ts';
 import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
 import { failureText } from '../../../domain/failed-action.ts';
 import { formatDay } from '../../../domain/format/time.ts';
@@ -13,6 +20,7 @@ import {
   type RangeChoice,
   usualRange,
 } from '../../../domain/range-choice.ts';
+import type { TokensRow } from '../../../domain/resources.ts';
 import { bySessionText } from '../../../domain/sessions/sessions-of-day.ts';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import {
@@ -24,7 +32,8 @@ import {
 import { DashboardScreen } from '../../dashboard/dashboard-screen.tsx';
 import { type AnalyticsRows, useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, type Freshness, feedData, freshnessWith } from '../../data/feed.ts';
-import { useRestatedDays } from '../../data/use-analytics.ts';
+import { useRestatedDays, useRowsBefore } from '../../data/use-analytics.ts';
+import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
@@ -32,7 +41,7 @@ import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
-import { useRange } from '../../shell/use-range.ts';
+import { type ShownDays, useRange } from '../../shell/use-range.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 import {
   clientPanel,
@@ -80,6 +89,7 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
       details={[
         { text: `${formatDay(day)} ${day.slice(0, 4)}   `, tone: 'strong' },
         note ? { text: note, tone: 'warning' } : { text: whose, tone: 'muted' },
+        ...baseSpans(parts),
         { text: note ? '' : `   ${limits}`, tone: 'muted' },
       ]}
       subject="analytics"
@@ -87,6 +97,12 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
     />
   );
 }
+
+/** What the day is compared with. */
+const baseSpans = ({ before }: DayParts): Span[] =>
+  'figures' in before
+    ? [{ text: `   vs ${baseText(before.range, undefined)}`, tone: 'muted' }]
+    : [];
 
 type DayControls = { store: Store<Day, Day>; clock(): number };
 
@@ -140,15 +156,46 @@ function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; parts: D
   const [productivityFeed, productivity] = useDayPart('productivity', range, day);
 
   const rows = feedData(tokensFeed) ?? none;
+  const before = useDaysBefore(day, range, tokensFeed);
   const parts = useMemo(
-    () => ({ day, isAmong, tokens, tools, activity, productivity, others: { range, rows } }),
-    [day, isAmong, tokens, tools, activity, productivity, range, rows],
+    () => ({
+      day,
+      isAmong,
+      tokens,
+      tools,
+      activity,
+      productivity,
+      others: { range, rows },
+      before,
+    }),
+    [day, isAmong, tokens, tools, activity, productivity, range, rows, before],
   );
   return {
     feed: tokensFeed,
     freshness: freshnessWith(tokensFeed, toolsFeed, activityFeed, productivityFeed),
     parts,
   };
+}
+
+/** The credits of the days before, from the rows of the chosen days and of those before them. */
+function useDaysBefore(
+  day: Day,
+  range: DateRange,
+  feed: Feed<TokensRow[]>,
+): Before<RangeRows<TokensRow>> {
+  const days = useMemo((): ShownDays => {
+    return { choice: { kind: 'days', range }, available: availableRange(range) };
+  }, [range]);
+  const earlier = useRowsBefore('tokens', days, feed.state !== 'loading');
+  const rows = feedData(feed);
+  return useMemo(() => {
+    const base = rangeOf(baseRange({ startDate: day, endDate: day }));
+    if (base === undefined) return { state: 'none' };
+    if (!('figures' in earlier)) return earlier;
+    const all = [...earlier.figures.rows, ...(rows ?? none)];
+    const figures = { range: base, rows: all.filter(({ date }) => isWithin(date, base)) };
+    return { state: 'known', range: base, figures };
+  }, [day, earlier, rows]);
 }
 
 function useDayPart<Name extends Exclude<keyof AnalyticsRows, 'user-days'>>(

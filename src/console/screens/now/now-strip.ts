@@ -1,10 +1,10 @@
-import { lastDay } from '../../../domain/analytics/last-day.ts';
+import { creditsBrief } from '../../../domain/analytics/credits-brief.ts';
 import { sparkline } from '../../../domain/charts/sparkline.ts';
 import { countStatuses } from '../../../domain/computers/computer-status.ts';
 import { formatCompact, unknownText } from '../../../domain/format/number.ts';
 import { monthEndTexts } from '../../../domain/limits/month-end.ts';
-import { memoizeEach } from '../../../domain/memoize-each.ts';
 import { memoizeLast } from '../../../domain/memoize-last.ts';
+import { usualRange } from '../../../domain/range-choice.ts';
 import { countSessions } from '../../../domain/sessions/session-facts.ts';
 import { type Line, line, type Span, spokenLine } from '../../draw/line.ts';
 import { indentLead, wrappedLines } from '../../draw/row.ts';
@@ -35,7 +35,7 @@ export const nowStrip = memoizeLast((around: NowAround, nowMs: number, width: nu
     ]),
     side(
       part(doors.people, firstFitting(peopleTexts(around), middle - 4)),
-      lastDayTexts(around).map((spans) => part(doors.lastDay, spans)),
+      overviewTexts(around).map((spans) => part(doors.overview, spans)),
     ),
   ];
 });
@@ -60,9 +60,11 @@ const doors = {
   people: keyAction<true>('now.people', 'Show limits', ['L'], (_, shell) =>
     shell.open({ screen: 'limits' }),
   ),
-  lastDay: keyAction<true>('now.last-day', 'Show the overview', ['O'], (_, shell) =>
-    shell.open({ screen: 'overview' }),
-  ),
+  overview: keyAction<true>('now.overview', 'Show the overview', ['O'], (_, shell) => {
+    shell.open({ screen: 'overview' });
+    // The days whose credits the strip tells.
+    shell.range.lend(usualRange);
+  }),
 };
 
 export const stripActions = Object.values(doors);
@@ -188,18 +190,16 @@ function peopleTexts({ limits, monthEnd }: NowAround): Span[][] {
 const spaced = (spans: readonly Span[]): Span[] =>
   spans.flatMap((span, index) => (index === 0 ? [span] : [{ text: '  ' }, span]));
 
-const lastDayOf = memoizeEach(lastDay);
-
 /** From the longest text to the shortest. */
-function lastDayTexts({ days }: NowAround): Span[][] {
-  const texts = days && lastDayOf(days);
-  if (!texts) return [unknown('Overview')];
-  return texts.map(({ isNamed, day, credits, change }) => [
-    ...(isNamed ? [label('Overview')] : []),
-    { text: `${day}  `, tone: 'muted' },
-    { text: credits, tone: 'strong' },
+function overviewTexts({ credits }: NowAround): Span[][] {
+  if (credits === undefined) return [unknown('Overview')];
+  const { days, credits: total, changes } = creditsBrief(credits);
+  const spans = changes.map((change): Span[] => [
+    { text: `${days}  `, tone: 'muted' },
+    { text: total, tone: 'strong' },
     { text: `  ${change}`, tone: 'muted' },
   ]);
+  return [...spans.slice(0, 2).map((text) => [label('Overview'), ...text]), ...spans.slice(1)];
 }
 
 const watched =

@@ -1,5 +1,6 @@
 import type { NotifyOnChangeProps } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { ComparedRows } from '../../../domain/analytics/range-rows.ts';
 import type { Finding } from '../../../domain/attention/finding.ts';
 import { nowRows } from '../../../domain/attention/now-rows.ts';
 import { dayStandsOut } from '../../../domain/attention/people/day-stands-out.ts';
@@ -11,14 +12,16 @@ import {
   seenFrom,
   withoutDetails,
 } from '../../../domain/attention/seen.ts';
-import { usageRanges } from '../../../domain/attention/usage-ranges.ts';
-import { dayOf } from '../../../domain/day.ts';
+import { rangeOf } from '../../../domain/date-range.ts';
+import { dayOf, startOfDay } from '../../../domain/day.ts';
 import type { MonthEnd } from '../../../domain/limits/month-end.ts';
 import { sharedDomain } from '../../../domain/people/shared-domain.ts';
+import { chosenRange, usualRange } from '../../../domain/range-choice.ts';
 import type { Computer, Session, TokensRow } from '../../../domain/resources.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Freshness, feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
+import { useRowsBefore } from '../../data/use-analytics.ts';
 import { useLimitUse, useMonthEnd } from '../../data/use-people.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { appliedWithinMs } from '../../data/watch-attention.ts';
@@ -37,8 +40,8 @@ export type NowAround = {
   limits: LimitCounts | undefined;
   /** How the last month ended, in the first days of a new one. */
   monthEnd: MonthEnd | undefined;
-  /** The days of the last month, oldest first. */
-  days: readonly TokensRow[] | undefined;
+  /** The credits of the usual days, and of those before them. */
+  credits: ComparedRows<TokensRow> | undefined;
   domain: string | undefined;
   /** What rules have found, and what they have not read. */
   looked: AttentionState;
@@ -125,10 +128,20 @@ function useWatched(findings: readonly Finding[], isReading: boolean) {
   const computers = useFeed(computersQuery, options);
   const own = useSessions(undefined, options).feed;
   const isFirstRead = computers.state !== 'loading' && own.state !== 'loading';
-  const [before, latest] = usageRanges(dayOf(clock()));
+  const today = dayOf(clock());
+  const usual = useMemo(
+    () => ({ choice: usualRange, available: chosenRange(usualRange, startOfDay(today)) }),
+    [today],
+  );
+  const latest = rangeOf(usual.available);
   const limits = useLimitUse();
   const days = useAnalyticsRows('tokens', isFirstRead ? latest : undefined);
-  useAnalyticsRows('tokens', isFirstRead ? before : undefined);
+  const before = useRowsBefore('tokens', usual, isFirstRead);
+  const rows = feedData(days);
+  const credits = useMemo(() => {
+    const range = rangeOf(usual.available);
+    return rows && range && { range, rows, before };
+  }, [rows, usual, before]);
   const readiness = useFeed(readinessQuery, { enabled: isFirstRead });
   const { sessions, hasMore = true } = feedData(own) ?? {};
   // The largest answer, for what explains a day that stands out.
@@ -139,7 +152,7 @@ function useWatched(findings: readonly Finding[], isReading: boolean) {
     sessions,
     areSessionsWhole: !hasMore,
     limits: feedData(limits)?.people,
-    days: isFirstRead ? feedData(days) : undefined,
+    credits: isFirstRead ? credits : undefined,
   };
   return {
     // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the object that is kept

@@ -45,7 +45,7 @@ export function UsersTab({ tab, bindings }: TabProps) {
       subject={userList.subject}
       bindings={list.bindings}
       details={[
-        ...rangeSpans({ wanted: days, shown: shown?.days }),
+        ...rangeSpans({ wanted: days, shown: shown?.days, isCompared: false }),
         { text: '   ' },
         ...listDetails(list.shown, keymap),
       ]}

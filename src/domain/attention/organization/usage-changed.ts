@@ -1,6 +1,8 @@
 import { type DayValue, daySeries } from '../../analytics/day-series.ts';
 import { likeForLike } from '../../analytics/like-for-like.ts';
+import { totalText } from '../../analytics/tile.ts';
 import { type Change, formatChange } from '../../change.ts';
+import { minBaseDays } from '../../date-range.ts';
 import { startOfDay } from '../../day.ts';
 import { formatCredits, unknownText } from '../../format/number.ts';
 import { formatDayRange } from '../../format/time.ts';
@@ -12,9 +14,10 @@ import { usageOf } from '../people/person-usage.ts';
 import type { Rule } from '../rule.ts';
 import { firstOfRun, robustZ } from '../statistics.ts';
 
-/** A week is compared with the three weeks before it. */
 const weekDays = 7;
-const formerDays = 21;
+
+/** As everywhere, a week is compared with the four weeks before it. */
+const formerDays = minBaseDays;
 
 /** With fewer earlier weeks it is unknown what is usual. */
 const leastWeeks = 10;
@@ -69,7 +72,6 @@ function found(
 ): Found {
   const week = series.slice(-weekDays);
   const [first = '', last = ''] = [week[0]?.day, week.at(-1)?.day];
-  const total = week.reduce((sum, { value = 0 }) => sum + value, 0);
   // The earliest of the weeks, each ending a day later than the one before, that had this finding.
   const began = firstOfRun(
     series.length,
@@ -78,13 +80,13 @@ function found(
   return {
     key: change.direction,
     subject: { kind: 'organization', days: weekDays },
-    problem: `credits of the last ${weekDays} days ${formatChange(change)} against the ${formerDays} before`,
+    problem: `credits of the last ${weekDays} days ${formatChange(change)} like for like`,
     sinceMs: startOfDay(series[began - 1]?.day ?? last),
     size: Math.abs(log),
     evidence: {
       facts: [
-        [formatDayRange(first, last), `${formatCredits(total)} credits`],
-        ['like for like', `${formatChange(change)} against the ${formerDays} days before`],
+        [formatDayRange(first, last), `${totalText(week, formatCredits)} credits`],
+        ['like for like', `${formatChange(change)} vs the ${formerDays} days before`],
         ['unusual by', `${Math.abs(z).toFixed(1)} usual deviations`],
         ...withoutThem(facts, series),
         ['what to do', 'see in the overview which people and models account for it'],

@@ -25,7 +25,7 @@ const rowsOf = (findings: readonly Finding[]) =>
   });
 
 const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
-  ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
+  ...{ computers: undefined, sessions: undefined, limits: undefined, credits: undefined },
   monthEnd: undefined,
   ...{
     domain: undefined,

@@ -23,7 +23,7 @@ test('credits of each kind have a heading of their own in exports', async () => 
   ];
   const known = { seen: undefined, snoozes: {}, nowMs: 0, computers: [], sessions: [], limits: [] };
   const around = {
-    ...{ computers: undefined, sessions: undefined, limits: undefined, days: undefined },
+    ...{ computers: undefined, sessions: undefined, limits: undefined, credits: undefined },
     monthEnd: undefined,
     ...{
       domain: undefined,

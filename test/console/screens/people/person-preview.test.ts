@@ -78,7 +78,11 @@ test('without a forecast it says why there is none', () => {
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-19' };
 
-function modelLine(width: number, models: readonly [model: string, share: number][]) {
+function modelLine(
+  width: number,
+  models: readonly [model: string, share: number][],
+  plain = ['▼ 3.0 % in total'],
+) {
   const figures = {
     range,
     days: [],
@@ -91,7 +95,7 @@ function modelLine(width: number, models: readonly [model: string, share: number
     limit: undefined,
     exceeded: undefined,
     key: 'mara@halcyon.example',
-    change: { likeForLike: ['▲ 12.0 % like for like'], plain: ['▼ 3.0 % in total'] },
+    change: { likeForLike: ['▲ 12.0 % like for like'], plain },
   };
   const [facts = { spans: [] }, , line = { spans: [] }] = personSummary(
     figures,
@@ -111,6 +115,12 @@ const models = [
 test('the change is told like for like, and in total', () => {
   expect(modelLine(120, models).facts).toMatch(
     /^100 credits {3}▲ 12\.0 % like for like, ▼ 3\.0 % in total {3}100\.0 % of all/,
+  );
+});
+
+test('the change is told like for like alone if the totals cannot be compared', () => {
+  expect(modelLine(120, models, []).facts).toMatch(
+    /^100 credits {3}▲ 12\.0 % like for like {3}100\.0 % of all/,
   );
 });
 

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type DateRange, isWithin } from '../../domain/date-range.ts';
+import type { Day } from '../../domain/day.ts';
+import type { AnalyticsName } from './analytics-queries.ts';
+import { onNewData } from './feed.ts';
+
+type DayRow = { date: Day };
+
+/** The analytics with one row a day. */
+const daily: ReadonlySet<unknown> = new Set<AnalyticsName>([
+  'tokens',
+  'tools',
+  'activity',
+  'productivity',
+]);
+
+/**
+ * Keeps a day the same in all ranges that hold it: the newest response replaces what others said of its days. Each
+ * range is requested by itself, so after a day is restated, figures of one screen would differ from those of another.
+ */
+export function keepDaysSame(queries: QueryClient): () => void {
+  return onNewData(queries, ({ queryKey, state }) => {
+    const newest = rangeIn(queryKey);
+    const rows = state.data as DayRow[] | undefined;
+    if (newest === undefined || rows === undefined) return;
+    let isRestated = false;
+    for (const other of queries.getQueryCache().findAll({ queryKey: queryKey.slice(0, 1) })) {
+      const range = rangeIn(other.queryKey);
+      const known = other.state.data as DayRow[] | undefined;
+      if (other.state.data === rows || range === undefined || known === undefined) continue;
+      const patched = withNewer(known, range, { range: newest, rows });
+      if (patched === known) continue;
+      isRestated = true;
+      const updatedAt = other.state.dataUpdatedAt;
+      queries.setQueryData(other.queryKey, patched, { updatedAt });
+    }
+    // The rows of people are another request, with the same credits.
+    if (isRestated && queryKey[0] === 'tokens') {
+      void queries.invalidateQueries({ queryKey: ['user-days'] });
+    }
+  });
+}
+
+/** The range in the key of a query of daily analytics. */
+function rangeIn([name, startDate, endDate]: readonly unknown[]): DateRange | undefined {
+  if (!daily.has(name) || typeof startDate !== 'string' || typeof endDate !== 'string') return;
+  return startDate === '' ? undefined : { startDate, endDate };
+}
+
+type NewerRows = { range: DateRange; rows: readonly DayRow[] };
+
+/** The rows of a range with those of the newer range for the days of both; the same array if they agree. */
+function withNewer(rows: DayRow[], range: DateRange, newer: NewerRows): DayRow[] {
+  const isShared = ({ date }: DayRow) => isWithin(date, range) && isWithin(date, newer.range);
+  const [mine, theirs] = [rows.filter(isShared), newer.rows.filter(isShared)];
+  const isSame =
+    mine.length === theirs.length &&
+    mine.every((row, index) => isSameDay(row, theirs[index] ?? { date: '' }));
+  if (isSame) return rows;
+  return [...rows.filter((row) => !isShared(row)), ...theirs].sort((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
+}
+
+/** Whether two rows are of one day with the same totals. Parts of equal totals are hardly ever restated. */
+function isSameDay(one: DayRow, other: DayRow): boolean {
+  if (one === other) return true;
+  const values = new Map(Object.entries(other));
+  return Object.entries(one).every(
+    ([name, value]) => typeof value === 'object' || values.get(name) === value,
+  );
+}

@@ -1,0 +1,36 @@
+import { lengthOf } from '../date-range.ts';
+import { counted } from '../format/counted.ts';
+import { formatCompact } from '../format/number.ts';
+import { memoizeEach } from '../memoize-each.ts';
+import type { TokensRow } from '../resources.ts';
+import { dayComparison, likeForLikeBriefly } from './comparison.ts';
+import { creditsByDay } from './credit-totals.ts';
+import { baseText, type ComparedRows, mapBefore, type RangeRows } from './range-rows.ts';
+import { totalText } from './tile.ts';
+
+/** The credits of some days and their change, as the overview of these days shows them. */
+export type CreditsBrief = {
+  /** `30 days`. */
+  days: string;
+  credits: string;
+  /** The like-for-like change in several lengths, longest first. */
+  changes: readonly string[];
+};
+
+export const creditsBrief = memoizeEach((shown: ComparedRows<TokensRow>): CreditsBrief => {
+  const daysOf = ({ rows, range }: RangeRows<TokensRow>) => creditsByDay(rows, range);
+  const days = daysOf(shown);
+  const { before } = shown;
+  const texts = dayComparison(days, mapBefore(before, daysOf)).likeForLike;
+  const [longest = ''] = texts;
+  const base = 'figures' in before ? [`${longest}, vs ${baseText(before.range, before.by)}`] : [];
+  return {
+    days: counted(lengthOf(shown.range), 'day'),
+    credits: totalText(days, formatCompact),
+    changes: [
+      ...(longest.endsWith('like for like') ? base : []),
+      ...texts.filter((text) => !text.endsWith(likeForLikeBriefly)),
+      longest.replace(' like for like', ''),
+    ],
+  };
+});
