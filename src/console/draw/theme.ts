@@ -14,6 +14,7 @@ const bold: Look = { on: '1', off: '22' };
 const dim: Look = { on: '2', off: '22' };
 const italic: Look = { on: '3', off: '23' };
 const underline: Look = { on: '4', off: '24' };
+const strike: Look = { on: '9', off: '29' };
 const reverse: Look = { on: '7', off: '27' };
 
 const foreground = (code: string | number): Look => ({ on: String(code), off: '39' });
@@ -49,6 +50,8 @@ const toneLooks = (text: Look, muted: Look, words: Colors, marks: Colors) => ({
   strong: both(text, bold),
   /** Emphasised by the author of the text. */
   emphasis: both(text, italic),
+  /** Struck out by the author of the text. Words beside it say so too. */
+  struck: both(text, strike),
   accent: words.accent,
   good: words.good,
   busy: words.busy,

@@ -238,7 +238,7 @@ function inlineSpans(token: Token, tone?: Tone): Span[] {
     case 'em':
       return nested(token, tone ?? 'emphasis');
     case 'del':
-      return [toned('~~', 'muted'), ...nested(token, tone), toned('~~', 'muted')];
+      return struckSpans(token);
     case 'codespan':
       return [toned(withoutEntities(textOf(token)), 'accent')];
     case 'link':
@@ -259,6 +259,13 @@ function inlineSpans(token: Token, tone?: Tone): Span[] {
 
 const nested = (token: Token, tone?: Tone): Span[] =>
   ('tokens' in token ? (token.tokens ?? []) : []).flatMap((inner) => inlineSpans(inner, tone));
+
+/** Struck-out text between words that say so, for terminals and readers without a line through text. */
+const struckSpans = (token: Token): Span[] => [
+  toned('[struck out: ', 'muted'),
+  ...nested(token).map((span) => (span === lineBreak ? span : toned(span.text, 'struck'))),
+  toned(']', 'muted'),
+];
 
 /** The text of a link, followed by its address if that adds information. */
 function linkSpans(token: Tokens.Link, tone?: Tone): Span[] {

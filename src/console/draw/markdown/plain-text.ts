@@ -48,7 +48,4 @@ const pieces = (text: string): Piece[] =>
 
 const isRule = (said: string): boolean => said.replaceAll(signs.rule, '') === '';
 
-const saidIn = ({ spans }: Row): string =>
-  spansText(spans.filter(({ text }) => text !== '~~'))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const saidIn = ({ spans }: Row): string => spansText(spans).replaceAll(/\s+/g, ' ').trim();

@@ -36,7 +36,7 @@ describe('Markdown is shown', () => {
     ['a block of HTML as text', '<div>\nx\n</div>', ['<div>', 'x', '</div>']],
     ['entities as what they mean', 'a &amp; b &lt;c&gt;', ['a & b <c>']],
     ['an image by its name', '![plan](p.png)', ['[plan] (p.png)']],
-    ['what was struck out as such', '~~no~~', ['~~no~~']],
+    ['what was struck out as such', 'a ~~no~~ b', ['a [struck out: no] b']],
     ['nothing for nothing', '\n \n', ['']],
   ])('%s', (_, text, expected) => {
     expect(shown(text)).toEqual(expected);
@@ -49,6 +49,15 @@ describe('Markdown is shown', () => {
     expect(toneIn(text, 'slanted')).toBe('emphasis');
     expect(toneIn(text, 'code')).toBe('accent');
     expect(toneIn(text, 'head')).toBe('strong');
+    expect(toneIn(text, 'word')).toBeUndefined();
+  });
+
+  test('with a line through all that is struck out, whatever its form', () => {
+    const text = 'a ~~wrong **bold** `code`~~ word';
+
+    expect(toneIn(text, 'wrong')).toBe('struck');
+    expect(toneIn(text, 'bold')).toBe('struck');
+    expect(toneIn(text, 'code')).toBe('struck');
     expect(toneIn(text, 'word')).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainFirstLine, plainText } from '../../../../src/console/draw/markdown/plain-text.ts';
 
 test.each([
-  ['Now **all** of `a_b` is ~~slow~~ *fast*.', 'Now all of a_b is slow fast.'],
+  ['Now **all** of `a_b` is ~~slow~~ *fast*.', 'Now all of a_b is [struck out: slow] fast.'],
   ['## Result\n\nIt works,\nat last.', 'Result It works, at last.'],
   ['Run:\n\n```sh\nnpm ci\n\nnpm test\n```\n\nThen look.', 'Run: · npm ci · npm test · Then look.'],
   ['To do:\n\n- read\n- write\n  1. twice', 'To do: • read • write 1. twice'],
