@@ -80,7 +80,8 @@ export function paintLine(
     const clean = fitsAsIs ? text : sanitizeStart(text, left);
     const shown = fitsAsIs ? text : truncateEnd(clean, left);
     left -= fitsAsIs ? text.length : textWidth(shown);
-    const look = theme.looks[isBar ? toneInBar(tone) : tone];
+    const looks = isSelected || isSpanSelected ? theme.selectedLooks : theme.looks;
+    const look = looks[isBar ? toneInBar(tone) : tone];
     const plain = isAscii ? asciiText(shown) : shown;
     const toned = look.on === '' ? plain : paint(plain, look);
     painted += isSpanSelected ? paint(toned, theme.selection) : toned;

@@ -27,8 +27,22 @@ function both(one: Look, other: Look): Look {
 /** The meaning of a piece of text. Themes decide how it looks; a glyph or word always repeats the meaning. */
 export type Tone = keyof ReturnType<typeof toneLooks>;
 
-/** How tones look. `selection` is applied over the tones of a selected row. */
-export type Theme = { looks: Record<Tone, Look>; selection: Look };
+/**
+ * How tones look. `selection` is applied over the tones of a selected row, which look as in `selectedLooks`:
+ * on a background colour, no text may have the terminal's own colour.
+ */
+export type Theme = {
+  looks: Record<Tone, Look>;
+  selectedLooks: Record<Tone, Look>;
+  selection: Look;
+};
+
+/** A selected row is reversed as a whole, so its tones look as anywhere. */
+const reversing = (looks: Record<Tone, Look>): Theme => ({
+  looks,
+  selectedLooks: looks,
+  selection: reverse,
+});
 
 type Colors = ReturnType<typeof colorsOf>;
 
@@ -86,19 +100,19 @@ const terminalColors: Colors = {
 };
 
 /** The sixteen colours of the terminal's own palette, so it is readable on light and dark backgrounds. */
-export const paletteTheme: Theme = {
-  looks: { ...toneLooks(plain, dim, terminalColors, terminalColors), match: underline },
-  selection: reverse,
-};
+export const paletteTheme = reversing({
+  ...toneLooks(plain, dim, terminalColors, terminalColors),
+  match: underline,
+});
 
 const noColors = colorsOf(() => plain);
 const boldWords: Colors = { ...noColors, accent: bold, warning: bold, bad: bold, tool: bold };
 
 /** Without colour (NO_COLOR): only weight, underline and reverse video. */
-export const monochromeTheme: Theme = {
-  looks: { ...toneLooks(plain, dim, boldWords, noColors), assistant: bold },
-  selection: reverse,
-};
+export const monochromeTheme = reversing({
+  ...toneLooks(plain, dim, boldWords, noColors),
+  assistant: bold,
+});
 
 /** Colours for each kind of background. Those of `high-contrast` have a contrast of at least 7:1. */
 export const palettes = {
@@ -119,21 +133,23 @@ export const palettes = {
 /** The theme of this name for a terminal with this colour depth, in bits. */
 export function chooseTheme(name: ThemeName, depth: 1 | ColorDepth): Theme {
   if (depth === 1) return monochromeTheme;
-  const isBold = name === 'high-contrast';
   // The sixteen colours are the terminal's own, chosen for its background.
-  if (name === 'default' || (depth === 4 && !isBold)) return paletteTheme;
+  if (name === 'default' || (depth === 4 && name !== 'high-contrast')) return paletteTheme;
 
   const color = (use: keyof typeof palettes) =>
     foreground(foregroundCode(palettes[use][name], depth));
   const marks = colorsOf(color);
-  const words = isBold ? colorsOf((use) => both(color(use), bold)) : marks;
-  // Of 16 colours, only the default text colour is certain to be readable.
-  const [text, muted] = depth === 4 ? [plain, plain] : [color('text'), color('muted')];
+  if (name === 'high-contrast') {
+    const words = colorsOf((use) => both(color(use), bold));
+    // Of 16 colours, only the default text colour is certain to be readable.
+    const [text, muted] = depth === 4 ? [plain, plain] : [color('text'), color('muted')];
+    // A background colour would make the colours of the text unreadable.
+    return reversing(toneLooks(text, muted, words, marks));
+  }
   return {
-    looks: toneLooks(text, muted, words, marks),
-    // A background colour keeps the colours of the text; where that would be unreadable, the row is reversed.
-    selection: isBold
-      ? reverse
-      : { on: backgroundCode(palettes.selection[name], depth), off: '49' },
+    // The terminal's own text colour reads on any background, also on one that the theme is not for.
+    looks: toneLooks(plain, dim, marks, marks),
+    selectedLooks: toneLooks(color('text'), color('muted'), marks, marks),
+    selection: { on: backgroundCode(palettes.selection[name], depth), off: '49' },
   };
 }
