@@ -14,7 +14,6 @@ export default {
   entryPoints: {
     signalbox: 'src/cli/signalbox.ts',
     'server-worker': 'src/cli/startup/server-thread.ts',
-    client: 'src/client/index.ts',
   },
   absWorkingDir: import.meta.dirname,
   outdir: 'dist',

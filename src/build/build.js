@@ -20,14 +20,16 @@ async function build() {
   }
   const { files } = bundled;
 
-  mkdirSync(dist, { recursive: true });
+  mkdirSync(join(dist, 'client'), { recursive: true });
   // Chunks first, so that a program that starts at this moment finds everything that an entry point imports.
   for (const { name, contents, isEntry } of files.toSorted(entriesLast)) {
     putFile(join(dist, name), contents, isEntry ? 0o755 : 0o644);
   }
   putFile(join(root, stampPath), sources, 0o644);
-  const current = [...files.map(({ name }) => name), '.stamp'];
-  removeOldFiles(dist, new Set(current), Date.now());
+  const current = [...files.map(({ name }) => join(dist, name)), join(root, stampPath)];
+  for (const folder of [dist, join(dist, 'client')]) {
+    removeOldFiles(folder, new Set(current), Date.now());
+  }
 }
 
 /**

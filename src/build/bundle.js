@@ -1,9 +1,10 @@
-import { basename } from 'node:path';
+import { join, relative } from 'node:path';
 import config from '../../esbuild.config.js';
+import { isPart, library } from './library.js';
 import { unusedReplacements } from './replacements.js';
 
 /**
- * A file of the bundles. `isEntry`: it is run or imported by its name.
+ * A file of the bundles, by its path in `dist`. `isEntry`: it is run or imported by its name.
  *
  * @typedef {{ name: string, contents: Uint8Array, isEntry: boolean }} BundledFile
  */
@@ -17,11 +18,14 @@ import { unusedReplacements } from './replacements.js';
 export async function bundle() {
   // Loaded lazily, because most starts find nothing to build.
   const esbuild = await import('esbuild');
-  const building = esbuild.build({ ...config, write: false, metafile: true });
+  const builds = [config, ...library];
+  const building = builds.map((options) =>
+    esbuild.build({ ...options, write: false, metafile: true }),
+  );
   // esbuild has already reported what is wrong, and where.
-  const result = await building.catch(() => undefined);
-  if (!result) return undefined;
-  const { outputFiles, metafile } = result;
+  const results = await Promise.all(building).catch(() => undefined);
+  if (!results) return undefined;
+  const metafile = joined(results.map((result) => result.metafile));
 
   const unused = unusedReplacements(metafile);
   if (unused.length > 0) {
@@ -32,11 +36,19 @@ export async function bundle() {
     return undefined;
   }
 
-  const entries = new Set(Object.keys(config.entryPoints).map((name) => `${name}.js`));
+  const entries = new Set(builds.flatMap(({ entryPoints }) => Object.keys(entryPoints)));
+  const dist = join(config.absWorkingDir, config.outdir);
 
-  const files = outputFiles.map(({ path, contents }) => {
-    const name = basename(path);
-    return { name, contents, isEntry: entries.has(name) };
-  });
+  const files = results
+    .flatMap(({ outputFiles }) => outputFiles)
+    .map(({ path, contents }) => ({ name: relative(dist, path).replaceAll('\\', '/'), contents }))
+    .filter(({ name }) => !isPart(name))
+    .map((file) => ({ ...file, isEntry: entries.has(file.name.replace(/\.c?js$/, '')) }));
   return { files, metafile };
 }
+
+/** @param {readonly import('esbuild').Metafile[]} metafiles */
+const joined = (metafiles) => ({
+  inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+  outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
+});

@@ -4,6 +4,7 @@ import { endpoints } from '../api/endpoints.ts';
 import type { PageDescription } from '../api/page.ts';
 import { everyone } from '../api/role.ts';
 import { type Shape, shapeFacts } from '../api/shape.ts';
+import { errorClass } from '../client/error-from-answer.ts';
 import { documented, interfaceText, type Member } from './declaration-text.ts';
 import { parameterType, readType } from './schema-types.ts';
 
@@ -70,7 +71,7 @@ function methodsOf(name: string, endpoint: Endpoint, declarations: Declarations)
 const groupDescription = 'Asks for one row per day and group.';
 
 function methodDescription({ method, path, summary, description, ...endpoint }: Endpoint): string {
-  const { allows, allowsOwner, isHarmful } = endpoint;
+  const { allows, allowsOwner, isHarmful, errors } = endpoint;
   const roles = allows === everyone ? 'every role' : `the roles ${allows.join(', ')}`;
   const owner = allowsOwner ? ', and for the owner of what the path names' : '';
   return [
@@ -78,8 +79,15 @@ function methodDescription({ method, path, summary, description, ...endpoint }: 
       .filter((sentence) => sentence)
       .join(' '),
     `\`${method} ${path}\`, for ${roles}${owner}.`,
+    `Throws ${errorNames(errors, isHarmful).join(', ')}; and the errors of every call.`,
   ].join('\n\n');
 }
+
+/** What a method throws: a class of errors for each status that the endpoint declares. */
+const errorNames = (statuses: readonly number[], isHarmful: boolean): string[] => [
+  ...statuses.map((status) => `${errorClass(status).name} (${status})`),
+  ...(isHarmful ? ['ReadOnlyError'] : []),
+];
 
 function listOf(
   name: string,
@@ -103,7 +111,7 @@ function listOf(
 
   return {
     name: page.list,
-    description: `${endpoint.summary}. Fetches all pages of \`${name}\`, each when it is needed.`,
+    description: `${endpoint.summary}, one \`${itemName(endpoint, page)}\` each. Fetches all pages of \`${name}\`, each when it is needed, and throws what it throws.`,
     isMethod: true,
     type: `(query${mark(query)}: ${queryName}, options?: CallOptions): List<${itemName(endpoint, page)}>`,
   };
@@ -142,9 +150,8 @@ function declareParameters(
 }
 
 function methodType(given: string | undefined, members: Member[], result: string): string {
-  // An object without fields, so that nothing can be passed by mistake.
-  const parameters = given ?? 'Record<string, never>';
-  return `(parameters${mark(members)}: ${parameters}, options?: CallOptions): Call<${result}>`;
+  const parameters = given === undefined ? '' : `parameters${mark(members)}: ${given}, `;
+  return `(${parameters}options?: CallOptions): Call<${result}>`;
 }
 
 const mark = (members: Member[]): string =>

@@ -78,8 +78,8 @@ function readModule({ path, text }: EmittedFile): Module {
   const declarations = new Map<string, string>();
 
   for (const statement of statementsOf(text)) {
-    // Imports of packages, on which the client's types do not depend.
-    if (/^import (type )?\* as /.test(statement)) continue;
+    // Imports of packages, on which the client's types do not depend, and of files that only run.
+    if (/^import (?:(?:type )?\* as |')/.test(statement)) continue;
     const [, keyword, list = '', specifier] =
       /^(import|export)(?: type)? \{(.*?)\}(?: from '(.+)')?;/s.exec(statement) ?? [];
     if (keyword !== undefined) {

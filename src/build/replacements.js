@@ -1,5 +1,5 @@
-// Replacements for modules and for parts of `Intl` in the bundles. They only make starts or frames faster:
-// without them signalbox would behave the same.
+// Replacements for modules and for parts of `Intl` in the bundles. They only make starts or frames faster, or the
+// library smaller: without them signalbox would behave the same.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -54,6 +54,33 @@ const files = {
 };
 
 /**
+ * Modules of the library that it never uses: it has no cache, no HTTP/2, and no JSON Schema.
+ *
+ * @type {Record<string, string>}
+ */
+const unusedModules = {
+  'cacheable-request': `
+    export class CacheError extends Error {}
+    export default class CacheableRequest {}`,
+};
+
+/** @type {Record<string, (path: string) => string>} */
+const unusedFiles = {
+  'got/dist/source/core/utils/http2-client.js': () => 'export default {};',
+  'zod/v4/core/json-schema-processors.js': (path) => `
+    const nothing = () => undefined;
+    export { nothing as allProcessors, nothing as toJSONSchema };
+    export { aggregateChecks } from ${JSON.stringify(path)};`,
+  'zod/v4/core/to-json-schema.js': () => `
+    const nothing = () => undefined;
+    export {
+      nothing as createStandardJSONSchemaMethod, nothing as createToJSONSchemaMethod,
+      nothing as extractDefs, nothing as finalize, nothing as handleUnrepresentable,
+      nothing as initializeContext, nothing as process, nothing as processSchema, nothing as toJSONSchema,
+    };`,
+};
+
+/**
  * Parts of `Intl`, each with its twin and the file that contains it.
  *
  * @type {Record<string, { twin: string, file: string }>}
@@ -96,9 +123,11 @@ export const replacedGlobals = {
 /**
  * The esbuild plugin that replaces modules and files.
  *
- * @type {import('esbuild').Plugin}
+ * @param {Record<string, string>} modules
+ * @param {Record<string, (path: string) => string>} files
+ * @returns {import('esbuild').Plugin}
  */
-export const replacements = {
+const replacing = (modules, files) => ({
   name: 'replacements',
   setup({ initialOptions, onResolve, onLoad }) {
     const root = initialOptions.absWorkingDir ?? process.cwd();
@@ -107,7 +136,7 @@ export const replacements = {
       imported.namespace === namespace ? undefined : { path: imported.path, namespace },
     );
     onLoad({ filter: /./, namespace }, ({ path }) => ({
-      contents: modules[path] ?? replacedFile(path, join(root, 'node_modules', path)) ?? '',
+      contents: modules[path] ?? files[path]?.(join(root, 'node_modules', path)) ?? '',
       resolveDir: root,
     }));
 
@@ -121,7 +150,13 @@ export const replacements = {
         : { path: file, namespace };
     });
   },
-};
+});
+
+/** The plugin for the command and its threads. */
+export const replacements = replacing(modules, files);
+
+/** The plugin for the library. */
+export const libraryReplacements = replacing(unusedModules, unusedFiles);
 
 /**
  * The names of replacements that no longer apply. If a package renamed a file, signalbox would still
@@ -130,7 +165,7 @@ export const replacements = {
  * @param {import('esbuild').Metafile} metafile
  * @returns {string[]}
  */
-export function unusedReplacements({ outputs }) {
+export function unusedReplacements({ inputs: read, outputs }) {
   const bundled = new Set(
     Object.values(outputs).flatMap(({ inputs }) =>
       Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
@@ -139,13 +174,17 @@ export function unusedReplacements({ outputs }) {
     ),
   );
   const inputs = [
-    ...[...Object.keys(modules), ...Object.keys(files)].map((name) => ({
+    ...[modules, files].flatMap(Object.keys).map((name) => ({
       name,
       path: `${namespace}:${name}`,
     })),
     ...Object.entries(globals).map(([name, { file }]) => ({ name, path: file })),
   ];
-  return inputs.filter(({ path }) => !bundled.has(path)).map(({ name }) => name);
+  // What replaces code that is not used may have no code itself.
+  const unread = [unusedModules, unusedFiles]
+    .flatMap(Object.keys)
+    .filter((name) => !(`${namespace}:${name}` in read));
+  return [...inputs.filter(({ path }) => !bundled.has(path)).map(({ name }) => name), ...unread];
 }
 
 /** @param {readonly string[]} names */

@@ -29,7 +29,7 @@ async function writePackage(folder) {
   }
 
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'types'), { recursive: true });
+  for (const name of ['types', 'client']) mkdirSync(join(folder, name), { recursive: true });
   for (const { name, contents } of bundled.files) {
     writeFileSync(join(folder, name), contents);
   }
@@ -63,7 +63,7 @@ function setModes(folder, bundled) {
 
 /** The manifest of the package: the fields of the repository's that apply to it, and its contents. */
 function packageManifest() {
-  const { name, version, description, license, type, engines, optionalDependencies } = JSON.parse(
+  const { name, version, description, license, type, optionalDependencies } = JSON.parse(
     readText('package.json'),
   );
   // The native key ring is not in the bundles. Without it, keys can be stored elsewhere.
@@ -76,10 +76,18 @@ function packageManifest() {
     type,
     bin: { signalbox: 'signalbox.js' },
     exports: {
-      './client': { types: './types/client.d.ts', default: './client.js' },
+      './client': {
+        types: './types/client.d.ts',
+        require: './client/require.cjs',
+        default: './client/index.js',
+      },
+      './client/server-worker': './client/server-worker.js',
       './package.json': './package.json',
     },
-    engines,
+    // The library needs no more than its HTTP library. The command says itself what it needs.
+    engines: { node: '>=22' },
+    // For bundlers: what a program does not import can be left out.
+    sideEffects: ['./client/index.js', './client/require.cjs', './client/server-worker.js'],
     optionalDependencies: { keytar },
   };
 }

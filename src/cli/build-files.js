@@ -24,7 +24,7 @@ export function putFile(path, contents, mode) {
  * Removes files of earlier builds after a day: a running console still loads chunks of its own build.
  *
  * @param {string} folder
- * @param {Set<string>} current names of the files that belong to this build
+ * @param {Set<string>} current paths of the files that belong to this build
  * @param {number} nowMs
  */
 export function removeOldFiles(folder, current, nowMs) {
@@ -32,7 +32,7 @@ export function removeOldFiles(folder, current, nowMs) {
 
   for (const { name } of files) {
     const path = join(folder, name);
-    if (!current.has(name) && isOldFile(path, nowMs)) rmSync(path, { force: true });
+    if (!current.has(path) && isOldFile(path, nowMs)) rmSync(path, { force: true });
   }
 }
 

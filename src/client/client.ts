@@ -1,3 +1,4 @@
+import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { createAddresses } from './addresses.ts';
 import { createCaller } from './caller.ts';
@@ -15,7 +16,8 @@ import { createTransports, type Transports } from './transport.ts';
 
 /**
  * A client of the platform: a method for each endpoint, and a list for each endpoint with pages. All failures
- * throw a `ClientError`. Results may have further fields and values; fields that the API does not require may
+ * throw a `ClientError`: each method names those of its endpoint, and each may also throw NetworkError, TimeoutError,
+ * AbortedError, CredentialError, RateLimitedError and UnexpectedResponseError. Results may have further fields and values; fields that the API does not require may
  * be missing or null.
  */
 export type Client = Methods & Lists & LabelledMessages & Derivable;
@@ -44,6 +46,9 @@ export function createObservedClient(options: ClientOptions, onAnswer: OnAnswer)
   return createClientOver(createTransports(connected), connected);
 }
 
+const takesParameters = ({ params, query }: Endpoint): boolean =>
+  params !== undefined || query !== undefined;
+
 /** A client that sends its requests with these transports. */
 export function createClientOver(transports: Transports, options: ConnectedOptions): Client {
   const transport = transports(options);
@@ -54,7 +59,9 @@ export function createClientOver(transports: Transports, options: ConnectedOptio
   const methods = Object.fromEntries(
     names.map((name) => [
       name,
-      (given?: object, callOptions?: CallOptions) => call(name, given, callOptions),
+      takesParameters(endpoints[name])
+        ? (given?: object, callOptions?: CallOptions) => call(name, given, callOptions)
+        : (callOptions?: CallOptions) => call(name, {}, callOptions),
     ]),
   ) as Methods;
   const lists = createLists(methods);

@@ -17,19 +17,23 @@ export function errorFromAnswer(answer: Answer, request: RequestName): ClientErr
   const facts = { request, status, ...errorBody(answer) };
   const retryAfter = { retryAfterMs: retryAfterMs(answer, Date.now()) };
 
-  if (status === 429) return new RateLimitedError({ ...facts, ...retryAfter });
-  if (status >= 500 || status === 408 || status === 425) {
-    return new ServerError({ ...facts, ...retryAfter });
-  }
   if (status < 400) {
     const detail = `a redirect (${status}) that is not followed`;
     return new UnexpectedResponseError('redirect', { ...facts, detail });
   }
-  const Rejection = rejections.get(status) ?? InvalidRequestError;
-  return new Rejection(facts);
+  return new (errorClass(status))({ ...facts, ...retryAfter });
 }
 
-const rejections = new Map<number, new (facts: FailureFacts) => ClientError>([
+/** The error for a status from 400. */
+export function errorClass(status: number): new (facts: Failure) => ClientError {
+  if (status >= 500 || status === 408 || status === 425) return ServerError;
+  return rejections.get(status) ?? InvalidRequestError;
+}
+
+type Failure = FailureFacts & { retryAfterMs: number | undefined };
+
+const rejections = new Map<number, new (facts: Failure) => ClientError>([
+  [429, RateLimitedError],
   [401, UnauthorizedError],
   [403, ForbiddenError],
   [404, NotFoundError],

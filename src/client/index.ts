@@ -1,3 +1,5 @@
+import './supported-runtime.ts';
+
 export type { ClientErrorCode } from '../api/client-error-code.ts';
 export type { EndpointName } from '../api/endpoints.ts';
 export type { Answered, Call } from './call.ts';

@@ -11,13 +11,14 @@ import type { CallOptions } from './options.ts';
 /** A method for each endpoint of the table. */
 export type Methods = { [Name in keyof Endpoints]: Method<Endpoints[Name]> };
 
-/** `(parameters, options)`. Parameters may be left out if none is required. */
+/** `(parameters, options)`. Parameters may be left out if none is required; an endpoint that has none takes options only. */
 export type Method<E extends Endpoint> = E extends { grouped: { by: infer By extends string } }
   ? GroupableMethod<E, By>
   : PlainMethod<MethodArguments<E>, EndpointResult<E>>;
 
-type PlainMethod<Given, Result> =
-  Record<never, never> extends Given
+type PlainMethod<Given, Result> = [Given] extends [Record<string, never>]
+  ? (options?: CallOptions) => Call<Result>
+  : Record<never, never> extends Given
     ? (given?: Given, options?: CallOptions) => Call<Result>
     : (given: Given, options?: CallOptions) => Call<Result>;
 

@@ -23,7 +23,8 @@ export type OfflineClient = AsyncDisposable & {
 
 /**
  * A client for the demo organization, whose server runs in a thread of this process: nothing leaves the
- * computer. The first calls wait for the server. Close the client when done.
+ * computer. The first calls wait for the server. Close the client when done. Throws EmbeddedServerError where the
+ * runtime has no `node:sqlite`.
  */
 export function createOfflineClient(options: OfflineOptions = {}): OfflineClient {
   return connectOfflineServer(startOfflineServer(options), options);

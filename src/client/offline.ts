@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { makeApiKey } from '../server/authentication/api-key.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
+import { EmbeddedServerError } from './errors/embedded-server-error.ts';
 
 /** The demo organization, served by a thread of this process. */
 export type OfflineServer = EmbeddedServer & { ownerKey: string };
@@ -28,10 +32,14 @@ export type OfflineScale = {
 
 /**
  * Starts the thread without waiting for it. A separate module, so that the thread can start while the client
- * is still being loaded.
+ * is still being loaded. Throws EmbeddedServerError where there is no SQLite, and if the module of the thread is missing.
  */
 export function startOfflineServer(options: OfflineServerOptions = {}): OfflineServer {
   const { seed = 1, now = Date.now(), scale, onServerError } = options;
+  if (!module.isBuiltin('node:sqlite')) {
+    const advice = 'Use Node 22.13 or newer, Deno 2.2 or newer, or a Bun that has it.';
+    throw new EmbeddedServerError('demo', `this runtime has no node:sqlite. ${advice}`);
+  }
   const ownerKey = makeApiKey();
   const server = startEmbeddedServer({
     file: threadFile(import.meta.url),
@@ -43,8 +51,19 @@ export function startOfflineServer(options: OfflineServerOptions = {}): OfflineS
   return { ...server, ownerKey };
 }
 
-/** The module of the thread: a source file, or a bundle beside the bundle of the caller. */
-export function threadFile(moduleUrl: string): URL {
-  const file = moduleUrl.endsWith('.ts') ? '../demo/worker.ts' : './server-worker.js';
-  return new URL(file, moduleUrl);
+/**
+ * The module of the thread: a source file, or a bundle beside the bundle of the caller. A program that is bundled with
+ * the client may leave it behind; then it is that of the installed package. `moduleUrl` is unknown in CommonJS bundles.
+ */
+export function threadFile(moduleUrl: string | undefined): URL {
+  const from = moduleUrl ?? pathToFileURL(`${process.cwd()}/`).href;
+  if (from.endsWith('.ts')) return new URL('../demo/worker.ts', from);
+  const beside = new URL('./server-worker.js', from);
+  if (existsSync(beside)) return beside;
+  try {
+    return pathToFileURL(module.createRequire(from).resolve('signalbox/client/server-worker'));
+  } catch {
+    const advice = 'Copy it there from the folder client of the package signalbox.';
+    throw new EmbeddedServerError('demo', `${fileURLToPath(beside)} does not exist. ${advice}`);
+  }
 }

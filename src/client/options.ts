@@ -25,7 +25,8 @@ export type ConnectionOptions = {
   /**
    * An agent of Node, or a compatible object, for all requests. Without one, requests to https addresses
    * other than this computer's go through the proxy in `HTTPS_PROXY`, unless `NO_PROXY` names their host; GET
-   * reuses connections, and other methods use new ones.
+   * reuses connections, and other methods use new ones. Node before 22.23, Deno before 2.9 and Bun before 1.4 may
+   * ignore `HTTPS_PROXY` silently.
    */
   agent?: ClientAgent | undefined;
 };

@@ -42,7 +42,8 @@ try {
 
   port.on('message', ({ type }: { type: 'close' | 'tell-wiki-runs' }) => {
     if (type === 'tell-wiki-runs') tell({ type: 'wiki-runs', ids: server.wikiRunIds });
-    if (type === 'close') void server.close().then(() => port.close());
+    // It ends this thread only. Deno's port cannot be closed.
+    if (type === 'close') void server.close().then(() => process.exit());
   });
   tell({ type: 'ready', url: server.url, org: server.org, socketPath });
 } catch (error) {

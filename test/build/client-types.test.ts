@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientTypes } from '../../src/build/client-types.ts';
 import { undocumentedMembers } from './undocumented-members.ts';
 
@@ -25,6 +25,9 @@ beforeAll(() => {
   write('package.json', { type: 'module' });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Each program is compiled by a process of its own, some against all sources. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const strict = {
   target: 'es2024',

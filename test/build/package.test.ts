@@ -26,14 +26,17 @@ describe('the package', () => {
       description,
       license,
       type: 'module',
-      engines: { node: '>=24.15' },
+      engines: { node: '>=22' },
+      sideEffects: expect.arrayContaining(['./client/index.js']),
       optionalDependencies: { keytar: packageJson.optionalDependencies.keytar },
       bin: { signalbox: 'signalbox.js' },
       exports: {
         './client': {
           types: expect.stringMatching(/^\.\/types\/.*\.d\.ts$/),
-          default: './client.js',
+          require: './client/require.cjs',
+          default: './client/index.js',
         },
+        './client/server-worker': './client/server-worker.js',
         './package.json': './package.json',
       },
     });
@@ -47,7 +50,9 @@ describe('the package', () => {
       'THIRD-PARTY-NOTICES',
       'package.json',
     ];
-    const others = files().filter((name) => !/^types(\/|$)/.test(name) && !name.endsWith('.js'));
+    const others = files().filter(
+      (name) => !/^types(\/|$)/.test(name) && !/\.c?js$/.test(name) && name !== 'client',
+    );
 
     expect(others.sort()).toEqual(documents);
     expect(files()).toContain('server-worker.js');
@@ -103,7 +108,9 @@ describe('its notices', () => {
   });
 });
 
-test('two checkouts of one commit make the same package and the same tarball', async () => {
+test('two checkouts of one commit make the same package and the same tarball', {
+  timeout: 120_000,
+}, async () => {
   using clone = checkout();
   const again = folder.in('again');
   await writePackage(clone.path, again, '077');

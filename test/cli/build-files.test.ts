@@ -27,7 +27,7 @@ test('files of older builds stay for a day, those of this build always', () => {
   aFile('of-this-morning.js', 23 * hourMs);
   aFile('of-yesterday.js', 25 * hourMs);
 
-  removeOldFiles(folder, new Set(['of-this-build.js']), nowMs);
+  removeOldFiles(folder, new Set([join(folder, 'of-this-build.js')]), nowMs);
 
   expect(readdirSync(folder).sort()).toEqual(['of-this-build.js', 'of-this-morning.js']);
 });

@@ -10,7 +10,7 @@ type Result<Name extends keyof Client> = Client[Name] extends (
 describe('the types of the methods', () => {
   test('ask for what the endpoint requires, and for nothing else', () => {
     expectTypeOf<Client['listComputers']>().toBeCallableWith();
-    expectTypeOf<Client['getCreditLimits']>().toBeCallableWith({}, { timeoutMs: 5 });
+    expectTypeOf<Client['getCreditLimits']>().toBeCallableWith({ timeoutMs: 5 });
     expectTypeOf<Client['listSessions']>().toBeCallableWith({ limit: 5, cursor: undefined });
     expectTypeOf<Client['getUsers']>().toBeCallableWith({ startDate: 'a', endDate: 'b' });
 

@@ -205,7 +205,9 @@ test('the thread is found beside the source, and beside the bundle', () => {
   const source = threadFile(new URL('../../src/client/offline.ts', import.meta.url).href);
 
   expect(existsSync(source)).toBe(true);
-  expect(threadFile('file:///opt/signalbox/dist/chunk-7.js').pathname).toBe(
-    '/opt/signalbox/dist/server-worker.js',
+  const bundle = new URL('../../dist/chunk-7.js', import.meta.url).href;
+  expect(existsSync(threadFile(bundle))).toBe(true);
+  expect(() => threadFile('file:///opt/program/bundle.js')).toThrow(
+    '/opt/program/server-worker.js does not exist.',
   );
 });

@@ -52,7 +52,7 @@ async function readForDrift(client: Client, nowMs: number) {
   const days = lastDays(7, nowMs);
   await Promise.all([
     seen(client.listComputers({ includeProvisioningSteps: true }, options)),
-    seen(client.getCreditLimits({}, options)),
+    seen(client.getCreditLimits(options)),
     seen(client.listReadinessReports({ limit: 20 }, options)),
   ]);
   if (days.coverage === 'none') return undefined;

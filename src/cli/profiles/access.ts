@@ -40,7 +40,7 @@ export async function probeAccess(client: Client, nowMs: number): Promise<Access
   const others = await Promise.all([
     partAccess('Analytics', client.getActivity(day, options)),
     partAccess('Sessions', client.listSessions({ limit: 1 }, options)),
-    partAccess('Limits', client.getCreditLimits({}, options)),
+    partAccess('Limits', client.getCreditLimits(options)),
     partAccess('Readiness', client.listReadinessReports({ limit: 1 }, options)),
   ]);
   return { parts: [...others, computers].toSorted(byPlace), clockDifferenceMs };

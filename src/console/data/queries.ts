@@ -32,7 +32,7 @@ export const computerNamesQuery: Query<Computer[]> = {
 /** The global credit limit and the individual overrides. */
 export const creditLimitsQuery: Query<CreditLimits> = {
   key: ['credit-limits'],
-  load: (client, signal) => client.getCreditLimits({}, { signal }),
+  load: (client, signal) => client.getCreditLimits({ signal }),
   intervalMs: minuteMs,
 };
 

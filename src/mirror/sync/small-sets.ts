@@ -2,7 +2,7 @@ import type { SyncRun } from './sync-run.ts';
 
 /** Syncs credit limits; each set is replaced as a whole. */
 export async function syncLimits({ mirror, client, pace, tell }: SyncRun): Promise<void> {
-  const limits = await pace.ask((options) => client.getCreditLimits({}, options));
+  const limits = await pace.ask((options) => client.getCreditLimits(options));
   mirror.transaction(() => {
     mirror.smallSets.replaceLimits(limits);
     mirror.state.set('limitsAt', pace.serverTimeMs());

@@ -1,0 +1,2 @@
+require('./supported-runtime.ts');
+module.exports = require('./index.js');
