@@ -17,20 +17,23 @@ export function exportChoice<Row, Around>(
   shell: Shell,
 ): ChoiceOptions {
   completeFilter();
-  const { rows: visible, marked } = look();
+  const { rows: visible, marked, hasMore } = look();
   const { around } = content();
   const hidden = marked.hidden.length;
   const hasMarks = marked.shown.length + hidden > 0;
   const rows = hasMarks ? [...marked.shown, ...marked.hidden] : visible;
+  // Marked rows are what was asked for; all rows are not all while the server has further ones.
+  const isPart = hasMore && !hasMarks;
   const save = (format: ExportFormat) => () =>
     shell.save({
-      name: exportName(name, format, shell.clock()),
+      name: exportName(isPart ? `${name}-part` : name, format, shell.clock()),
       text: () => exportTable({ rows, columns, fields, around }, format),
     });
   const note = hidden === 0 ? '' : ` (${formatCount(hidden)} hidden by the filter)`;
+  const unread = isPart ? ' of those read: the server has more, G reads all' : '';
 
   return {
-    title: `Export ${counted(rows.length, hasMarks ? 'marked row' : 'row')}${note}`,
+    title: `Export ${counted(rows.length, hasMarks ? 'marked row' : 'row')}${note}${unread}`,
     items: [
       { text: 'csv', note: 'for spreadsheets', choose: save('csv') },
       { text: 'json', note: 'for programs', choose: save('json') },

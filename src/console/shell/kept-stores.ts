@@ -26,12 +26,16 @@ export type RangeStore = Store<RangeChoice, RangeChoice> & {
 /** Stored under the overview, because days are usually chosen there first. */
 const rangeKey = 'overview/range';
 
-/** The last chosen range of days, restored from the previous start if necessary. */
+/**
+ * The last chosen range of days, restored from the previous start if it moves with time. Fixed days would be old
+ * ones at a later start, and look like those of today.
+ */
 export function createRangeStore(
   preferences: Preferences,
   navigation: Subscribable<Navigation>,
 ): RangeStore {
-  const own = restoredRange(preferences.get().views[rangeKey]) ?? usualRange;
+  const restored = restoredRange(preferences.get().views[rangeKey]);
+  const own = restored?.kind === 'last' ? restored : usualRange;
   const { get, dispatch, subscribe } = createStore(reduceLentDays, { own, loans: [] });
   const trail = () => navigation.get().trail.map(({ id }) => id);
   navigation.subscribe(() => dispatch({ type: 'moved', openVisitIds: trail() }));

@@ -22,6 +22,8 @@ type QuantityField<Row> = {
    */
   kind: 'number' | 'percent' | 'time';
   read: (row: Row) => number | undefined;
+  /** Whether a time is the start of a day and nothing more: files name the day. */
+  isDay?: true | undefined;
 };
 
 /** The part of a field that is needed to name it. */

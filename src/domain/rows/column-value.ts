@@ -32,6 +32,8 @@ export type ColumnValue<Row, Around> =
        * Rows that change constantly count as changed now; otherwise they would swap places with every update.
        */
       isNow?: (row: Row) => boolean;
+      /** Whether the time is the start of a day and nothing more: files name the day. */
+      isDay?: true;
     };
 
 /** A column with the values of its cells. Without a value it cannot be sorted, filtered or exported. */
@@ -98,7 +100,12 @@ export function filterFieldOf<Row, Around>(
         read: (row) => value.read(row, around),
         alsoCalled: value.alsoCalled,
       }
-    : { ...named, kind: value.kind, read: (row) => value.read(row, around) };
+    : {
+        ...named,
+        kind: value.kind,
+        read: (row) => value.read(row, around),
+        isDay: 'isDay' in value ? value.isDay : undefined,
+      };
 }
 
 /** The column by which rows are sorted. */

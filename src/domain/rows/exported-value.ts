@@ -12,13 +12,15 @@ export function exportedFields<Row, Around>(
   return [{ ...field, name: exportedName(value) ?? field.name }];
 }
 
-/** The value for a file: integers and ISO times, nothing rounded for display. */
+/** The value for a file: integers, days and ISO times, nothing rounded for display. */
 export function exportedValue<Row>(
-  { kind, read }: Field<Row>,
+  { kind, read, ...field }: Field<Row>,
   row: Row,
 ): string | number | undefined {
   const value = read(row);
   if (kind !== 'time' || value === undefined) return value;
   const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+  if (Number.isNaN(time.getTime())) return undefined;
+  const text = time.toISOString();
+  return 'isDay' in field && field.isDay ? text.slice(0, -'T00:00:00.000Z'.length) : text;
 }

@@ -25,6 +25,22 @@ test('fields that no column shows come first, such as the id', async () => {
   expect(text).toBe('id,name,credits,started-at\nb,b,,\n');
 });
 
+test('a day is written as a day, without a time that it does not have', async () => {
+  const day = {
+    name: 'day',
+    kind: 'time',
+    isDay: true,
+    read: () => Date.parse('2026-10-04'),
+  } as const;
+
+  const text = await exportTable(
+    { rows: [aBox('b')], columns: [], fields: [day], around: undefined },
+    'csv',
+  );
+
+  expect(text).toBe('day\n2026-10-04\n');
+});
+
 test('a JSON file has the same values, and null for unknown ones', async () => {
   const rows = [aBox('b', { credits: 7 }), aBox('c')];
 

@@ -115,7 +115,7 @@ test('the actions of an inspected row are listed in the order in which keys reac
 
 test.each([
   ['3', /build-17/, 'id,owner-id,name,'],
-  ['4', /over/, 'user-id,person,'],
+  ['4', /over/, 'user-id,month,month-end-low,month-end-high,chance,days-missing,person,'],
   ['5', /REPOSITORY/, 'address,report-id,repository,'],
   ['7', /OF LIMIT/, 'user-id,person,'],
 ])('what the screen of key %s saves names each row by its id', async (key, isThere, heads) => {

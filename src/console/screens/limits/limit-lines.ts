@@ -151,6 +151,8 @@ function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
   return [
     fact('month end', `likely ${formatCompact(low)}–${formatCompact(high)}`),
     fact('median', `${formatCredits(middle)}${share}`),
+    // The upper end of the forecast: of the draws, one in ten comes to more.
+    fact('would suffice', `a limit of ${formatCredits(Math.ceil(high))}, in 9 of 10 cases`),
   ];
 }
 

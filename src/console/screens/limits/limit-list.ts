@@ -48,6 +48,12 @@ const levelWidth = 20;
 
 const hasSource = ({ source }: LimitUse): boolean => source !== 'none' && source !== 'unknown';
 
+/** One end of the range of the forecast, in whole credits, for filters and files. */
+const outlookOf =
+  (end: 'low' | 'high') =>
+  ({ outlook }: LimitUse): number | undefined =>
+    outlook.state === 'known' ? Math.round(outlook[end]) : undefined;
+
 /** The range of the forecast: `96.1k–141k`. */
 function projectedCell({ outlook, willPass, level }: LimitUse): Span {
   if (outlook.state !== 'known') return { text: unknownText, tone: 'muted' };
@@ -148,10 +154,18 @@ export const limitList: ListDescription<LimitUse, Around> = {
     ),
     cellColumn({ id: 'projected', title: 'MONTH END', width: 13, dropOrder: 5 }, projectedCell, {
       kind: 'number',
-      read: ({ projected }) => projected,
+      read: ({ projected }) => (projected === undefined ? undefined : Math.round(projected)),
     }),
   ],
-  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
+  fields: [
+    { name: 'user-id', kind: 'text', read: ({ userId }) => userId },
+    { name: 'month', kind: 'text', read: ({ month }) => month },
+    // What the estimate of the column is worth: its range in 8 of 10 cases, and the chance of passing the limit.
+    { name: 'month-end-low', kind: 'number', read: outlookOf('low') },
+    { name: 'month-end-high', kind: 'number', read: outlookOf('high') },
+    { name: 'chance', kind: 'percent', read: ({ passing }) => passing?.chance },
+    { name: 'days-missing', kind: 'number', read: ({ daysWithoutData }) => daysWithoutData.length },
+  ],
   actions: [openMonth, whatIfPerson, copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' })],
   // Within a level those who will exceed their limit first, then by share.
   firstSort: { column: 'level', direction: 'ascending' },

@@ -133,7 +133,7 @@ export const peopleList: ListDescription<Person, Around> = {
     cellColumn(
       { id: 'last', title: 'LAST DAY', width: 8, align: 'right', dropOrder: 4 },
       ({ lastDay }) => ({ text: formatShortDay(lastDay), tone: 'muted' }),
-      { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay) },
+      { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay), isDay: true },
     ),
     countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
     trendColumn({ id: 'trend', width: trendWidth, dropOrder: 3 }, ({ trend }) => trend, {

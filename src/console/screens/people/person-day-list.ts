@@ -63,6 +63,7 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
     cellColumn({ id: 'day', width: 10, dropOrder: 0 }, ({ day }) => ({ text: formatDay(day) }), {
       kind: 'time',
       read: ({ day }) => startOfDay(day),
+      isDay: true,
     }),
     countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
     countColumn({ id: 'sessions', width: 8, dropOrder: 4 }, ({ row }) => row?.sessions),
