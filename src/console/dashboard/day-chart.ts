@@ -12,6 +12,7 @@ import { formatCompact, formatCount } from '../../domain/format/number.ts';
 import { formatDay } from '../../domain/format/time.ts';
 import { type Panel, panelFoot, panelHead, panelRow } from '../draw/box-lines.ts';
 import { type Line, line, readAs, type Size, type Span, silence } from '../draw/line.ts';
+import type { Tone } from '../draw/theme.ts';
 import {
   type DashboardContent,
   factLine,
@@ -112,7 +113,7 @@ type ChartedDays = Pick<DayFigure, 'days' | 'formatAxis'> & Partial<Pick<DayFigu
 /** Draws the values of days as columns, exactly `height` rows high. `dayScale` draws the dates below. */
 export function dayChart(
   { days, format = formatCount, formatAxis = axisText }: ChartedDays,
-  { width, height }: Size,
+  { width, height, maximum, tone = 'chart1' }: Size & { maximum?: number; tone?: Tone },
 ): DayChart {
   const samples = days.map(({ value }) => value);
   const { lines, columns } = columnChart(samples, {
@@ -120,12 +121,13 @@ export function dayChart(
     height,
     groupStarts: weekStarts(days),
     formatValue: formatAxis,
+    ...(maximum !== undefined && { maximum }),
   });
   const drawn = lines.map(
     ({ axis, body, isTick }): Line => ({
       spans: [
         { text: axis, tone: 'muted' },
-        ...(isTick ? gridSpans(body) : [{ text: body, tone: 'chart1' as const }]),
+        ...(isTick ? gridSpans(body, tone) : [{ text: body, tone }]),
       ],
     }),
   );
@@ -142,11 +144,9 @@ export function dayChart(
 const axisText = (value: number): string => formatCompact(value).replace('.0', '');
 
 /** Draws a grid line at the lower edge of the blanks, at the height of the label's value. */
-const gridSpans = (body: string): Span[] =>
+const gridSpans = (body: string, tone: Tone): Span[] =>
   (body.match(/ +|[^ ]+/g) ?? []).map((part) =>
-    part.startsWith(' ')
-      ? { text: '_'.repeat(part.length), tone: 'border' }
-      : { text: part, tone: 'chart1' },
+    part.startsWith(' ') ? { text: '_'.repeat(part.length), tone: 'border' } : { text: part, tone },
   );
 
 /** The dates below a chart. The day under the cursor is marked and named below its column. */

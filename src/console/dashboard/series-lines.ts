@@ -5,6 +5,7 @@ import {
   seriesTotals,
   weekStarts,
 } from '../../domain/analytics/day-series.ts';
+import { evenRows } from '../../domain/charts/axis.ts';
 import { chartSummary } from '../../domain/charts/chart-summary.ts';
 import { columnsOf } from '../../domain/charts/columns.ts';
 import { largest } from '../../domain/charts/sample.ts';
@@ -12,9 +13,10 @@ import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
 import { formatCompact, formatCount, formatPerDay } from '../../domain/format/number.ts';
 import { formatDay } from '../../domain/format/time.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
-import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
+import { emptyLine, type Line, line, type Size, silence } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { LinesPanel } from './dashboard-content.ts';
+import { dayChart, dayScale } from './day-chart.ts';
 
 /** A figure with its days. */
 export type Series = {
@@ -59,6 +61,9 @@ export const seriesPanel = ({
 /** The minimum rows for a series with its days drawn below it, including the blank row that follows. */
 const leastBlock = 3;
 const highestDrawing = 8;
+/** The minimum rows of a series for an axis and dates, with its head and the blank row that follows. */
+const leastCharted = 9;
+const highestChart = 12;
 
 /** Series one below the other: a line each with a sparkline or, if there is room, with columns below it. */
 export function seriesLines(
@@ -87,14 +92,26 @@ export function seriesLines(
       const cells = Math.min(samples.length, Math.max(0, width - names - values - 4));
       return [head(`  ${sparkline(samples, cells, { maximum })}`, tone)];
     }
+    const headed = [...(index === 0 ? [] : [emptyLine]), head(`   ${one.remark ?? ''}`, 'muted')];
+    if (blockRows >= leastCharted) {
+      const rows = evenRows(Math.min(highestChart, blockRows - 4)) + 1;
+      const scale = hasOneScale ? { maximum: common } : {};
+      return [...headed, ...chartLines(one, { width, height: rows, tone, ...scale })];
+    }
     const drawing = { width, height: Math.min(highestDrawing, blockRows - 2), maximum };
     const { rows } = columnsOf(samples, { ...drawing, groupStarts: weekStarts(one.days) });
-    return [
-      ...(index === 0 ? [] : [emptyLine]),
-      head(`   ${one.remark ?? ''}`, 'muted'),
-      ...rows.map((text) => line([text, tone])),
-    ];
+    return [...headed, ...rows.map((text) => line([text, tone]))];
   });
+}
+
+/** The days of a series beside an axis and above their dates. The head of the series speaks for them. */
+function chartLines(
+  { days }: Series,
+  size: Size & { tone: Tone; maximum?: number },
+): readonly Line[] {
+  const chart = dayChart({ days }, size);
+  const drawn = chart.lines.map((one) => ({ ...one, spoken: silence }));
+  return [...drawn, dayScale(chart, -1, size.width)];
 }
 
 /** `sessions 268, 8.9 a day, by day highest 12 on Tue 26 Jan, …`. */

@@ -10,6 +10,8 @@ export type ColumnChartOptions = {
   /** Indexes of values before which spare room is left, such as the first days of weeks. */
   groupStarts?: readonly number[];
   formatValue?: (value: number) => string;
+  /** The value that the axis must reach, for charts on one scale. Default: the largest value. */
+  maximum?: number;
 };
 
 /** Axis and columns are separate, because screens colour them differently. */
@@ -32,11 +34,10 @@ export type ColumnChart = {
  * contains no column, only the label of the top or nothing, so no column rises above its axis.
  */
 export function columnChart(samples: readonly Sample[], options: ColumnChartOptions): ColumnChart {
-  const { groupStarts = [], formatValue = formatCompact } = options;
+  const { groupStarts = [], formatValue = formatCompact, maximum = largest(samples) } = options;
   const width = cellCount(options.width);
   const height = cellCount(options.height);
   const plotRows = height > 1 ? height - 1 : height;
-  const maximum = largest(samples);
   const isWhole = samples.every((sample) => !isKnown(sample) || Number.isInteger(sample));
   const axis = axisFor({ maximum, rows: plotRows, isWhole, formatValue });
   const labels = axisLabels(axis, { height, width, formatValue });

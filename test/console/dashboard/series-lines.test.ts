@@ -25,6 +25,18 @@ test('series of different kinds have a scale of their own', () => {
   expect(lines(40, 2, false)[0]).toMatch(/▇$/);
 });
 
+test('series have an axis and dates where there is room, on one scale if they have one', () => {
+  const [own, common] = [lines(60, 24, false), lines(60, 24)];
+  const ofAverage = (drawn: string[]) =>
+    drawn.slice(
+      0,
+      drawn.findIndex((one) => /^p90/.test(one)),
+    );
+
+  expect(ofAverage(own).join('\n')).toMatch(/^ *4 │[\s\S]*^ *0 │[\s\S]*10 Nov +11 Nov/m);
+  expect(ofAverage(common).join('\n')).toMatch(/^ *8 │[\s\S]*^ *0 │[\s\S]*10 Nov +11 Nov/m);
+});
+
 describe.each([2, 3, 5, 8, 12, 20, 40])('in %i lines', (height) => {
   test('they never take more, and never are too wide', () => {
     const drawn = lines(30, height);
