@@ -50,7 +50,7 @@ export const costMeanings = {
   session: 'in the whole session',
   'over-limit': 'over the limit of the month',
   'above-usual': 'more than is usual for such days',
-  'above-mix': 'more than with the former mix of models',
+  'above-mix': 'more than if the mix of models had not changed',
 } as const;
 
 /** Standard Credits of one kind. */

@@ -15,7 +15,7 @@ export const median = (values: readonly number[]): number | undefined =>
   quantile(sorted(values), 0.5);
 
 /**
- * By how many usual deviations a value exceeds the median of others, using the median of their deviations,
+ * How many times the usual variation a value exceeds the median of others, using the median of their deviations,
  * which is robust against outliers. `leastSpread` keeps small changes from standing out among nearly equal
  * values. Undefined without other values.
  */

@@ -58,7 +58,7 @@ export function findingPreview(
       ? [emptyLine, ...wrappedLines(evidence.quote, width, { lead: indentLead(2), tone: 'muted' })]
       : []),
     emptyLine,
-    line([`How ${rules[0]?.id} decides`, 'accent']),
+    line([`About the rule ${rules[0]?.id}`, 'accent']),
     ...criteriaTexts(rules, around.shell.attention.settings).flatMap((text) =>
       wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' }),
     ),

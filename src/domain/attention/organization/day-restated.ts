@@ -10,7 +10,7 @@ import type { Rule } from '../rule.ts';
 /** A day whose credits have changed afterwards. */
 export const dayRestated: Rule = {
   id: 'day-restated',
-  title: 'A day was restated',
+  title: 'The credits of a day changed afterwards',
   severity: 'notice',
   threshold: { default: 0.01, meaning: 'share of the credits by which the day changed', max: 1 },
   explanation:
@@ -27,7 +27,7 @@ export const dayRestated: Rule = {
       return {
         key: day,
         subject: { kind: 'day' as const, day },
-        problem: `restated: ${formatChange(change(now, former))}`,
+        problem: `credits changed afterwards: ${formatChange(change(now, former))}`,
         sinceMs: startOfDay(day),
         size: Math.abs(now - former),
         evidence: {

@@ -15,7 +15,7 @@ const formerDays = 28;
 /** The models that people use have changed, and the same tokens cost more. */
 export const modelMixMoved: Rule = {
   id: 'model-mix-moved',
-  title: 'The mix of models has moved',
+  title: 'The mix of models has changed',
   severity: 'notice',
   threshold: { default: 0.1, meaning: 'share by which the same tokens cost more', max: 1 },
   explanation:
@@ -66,7 +66,7 @@ function found({ week, model, share, was, more, credits }: Move, since: Day): Fo
       facts: [
         [model, `${percent(was)} → ${percent(share)} of the tokens`],
         [formatDayRange(week.startDate, week.endDate), `${formatCredits(credits)} credits`],
-        ['with the mix before', `${formatCredits(credits - extra)} credits`],
+        ['without the change', `${formatCredits(credits - extra)} credits`],
         ['what to do', `see who uses ${model}, and whether that work needs it`],
       ],
     },

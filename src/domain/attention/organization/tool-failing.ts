@@ -135,22 +135,19 @@ function found(tool: string, calls: readonly Call[], facts: Facts & Times): Foun
     const session = sessions.find(({ sessionId }) => sessionId === id);
     return session ? sessionTitle(session) : id;
   };
-  const percent = ({ failed, calls }: Count) =>
-    `${formatPercent(failed / calls, { decimals: 0 })} (${failed} of ${calls} calls)`;
+  const rate = ({ failed, calls }: Count) =>
+    `${failed} of ${calls} calls failed (${formatPercent(failed / calls, { decimals: 0 })})`;
   return {
     key: tool,
     subject: { kind: 'tool', tool, shownIn: sessionPlace(lastSession, last.message) },
-    problem: `fails in ${percent(now)}, ${percent(before)} before`,
+    problem: `${now.failed} of ${now.calls} calls failed, ${before.failed} of ${before.calls} before`,
     sinceMs: beganAt(calls),
     size: now.failed / now.calls,
     evidence: {
       facts: [
-        ['last half hour', percent(now)],
-        ['before', percent(before)],
-        [
-          'beyond chance',
-          `fails above ${formatPercent(least)} now, below ${formatPercent(most)} before`,
-        ],
+        ['last half hour', rate(now)],
+        ['before', rate(before)],
+        ['likely rate', `above ${formatPercent(least)} now, below ${formatPercent(most)} before`],
         ...failing
           .slice(0, mostNames)
           .map(

@@ -30,7 +30,7 @@ export const usageChanged: Rule = {
   id: 'usage-changed',
   title: 'Usage has changed',
   severity: 'notice',
-  threshold: { default: 3.5, meaning: 'usual deviations from how weeks differ' },
+  threshold: { default: 3.5, meaning: 'times the usual variation between weeks' },
   explanation:
     `The last ${weekDays} days are compared like for like with the ${formerDays} before. The change is far from those of the ` +
     'weeks that ended on earlier days, and at least 15 %.',
@@ -87,7 +87,7 @@ function found(
       facts: [
         [formatDayRange(first, last), `${totalText(week, formatCredits)} credits`],
         ['like for like', `${formatChange(change)} vs the ${formerDays} days before`],
-        ['unusual by', `${Math.abs(z).toFixed(1)} usual deviations`],
+        ['unusual by', `${Math.abs(z).toFixed(1)} times the usual variation between weeks`],
         ...withoutThem(facts, series),
         ['what to do', 'see in the overview which people and models account for it'],
       ],

@@ -29,7 +29,7 @@ const newestDays = 3;
  */
 const leastSpread = 0.35;
 
-/** Usual deviations above the median from which a day stands out. */
+/** A day stands out from this many times the usual variation above the median. */
 const usualThreshold = 3.5;
 
 /** A person who used far more on a day than on others of its kind. */
@@ -37,7 +37,7 @@ export const dayStandsOut: Rule = {
   id: 'day-stands-out',
   title: "A person's usage on a day is unusual",
   severity: 'warning',
-  threshold: { default: usualThreshold, meaning: 'usual deviations above the median' },
+  threshold: { default: usualThreshold, meaning: 'times the usual variation, above the median' },
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
     `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and more than 5 % of the credits of all people.`,

@@ -70,7 +70,7 @@ test('the evidence explains the rule of the leading finding, and names those of 
   const lines = row && findingPreview(row, { around: aroundOf(console), nowMs: 0, width: 80 });
 
   const texts = lines?.map(({ spans }) => spans.map(({ text }) => text).join('')) ?? [];
-  expect(texts).toContain('How session-repeating decides');
+  expect(texts).toContain('About the rule session-repeating');
   expect(texts.filter((text) => text.includes(':rules'))).toEqual([
     'Also found by session-waiting; :rules explains it',
   ]);

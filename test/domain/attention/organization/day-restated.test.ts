@@ -8,7 +8,7 @@ judges(dayRestated, [
   {
     when: 'a day had less when it was last read',
     facts: { ...read, formerDays: new Map([['2026-11-10', 800]]) },
-    finds: ['Tue 10 Nov restated: ▲ 25.0 %'],
+    finds: ['Tue 10 Nov credits changed afterwards: ▲ 25.0 %'],
   },
   {
     when: 'it differs by less than a hundredth',

@@ -22,7 +22,7 @@ judges(toolFailing, [
   {
     when: 'in two sessions most calls fail that hardly ever did',
     facts: read([...usual, ...calls(10, 7, 10)], [...usual, ...calls(10, 8, 5)]),
-    finds: ['run_command fails in 75 % (15 of 20 calls), 5 % (4 of 80 calls) before'],
+    finds: ['run_command 15 of 20 calls failed, 4 of 80 before'],
   },
   {
     when: 'most calls of one session fail, and others work as before',
