@@ -214,12 +214,14 @@ function profileOf(connection: OpenConnection): Profile {
       who: 'demo owner',
     };
   }
-  const { baseUrl, profile } = connection;
+  const { baseUrl, appUrl, profile } = connection;
   const host = URL.parse(baseUrl)?.host ?? baseUrl;
   return {
     name: profile ?? host,
     host,
     isDemo: false,
+    // Without an address of its own it is only supposed to be where the API is.
+    ...(appUrl !== baseUrl && { webAddress: appUrl }),
     // It may have changed since the start.
     get who() {
       return `key ${credentialTail(connection.credential)}`;

@@ -236,6 +236,8 @@ export type Profile = {
   name: string;
   host: string;
   isDemo: boolean;
+  /** Where the web application of the platform is, if that is known. */
+  webAddress?: string;
   /** For a local copy: the server's time of its data, in Unix milliseconds. */
   dataOf?: number;
   readDays?: ReadDays;

@@ -18,6 +18,8 @@ export type ConsoleLook = {
   hasColor?: boolean;
   /** The console shows a local copy with data of this time, in Unix milliseconds. */
   dataOf?: number;
+  /** Where the web application of the platform is. */
+  webAddress?: string;
   /** The days for which its server has no data. */
   readDays?: ReadonlySet<string>;
   /** What is configured; the console opens on the last screen otherwise, not on Now. */
@@ -64,6 +66,7 @@ export async function openConsoleAt(
     hasColor = true,
     dataOf,
     readDays,
+    webAddress,
     notify,
     config,
     ...decided
@@ -94,6 +97,7 @@ export async function openConsoleAt(
       who: 'test owner',
       ...(dataOf !== undefined && { dataOf }),
       ...(readDays && { readDays }),
+      ...(webAddress !== undefined && { webAddress }),
     },
     isReadOnly,
     device: {

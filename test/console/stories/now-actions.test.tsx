@@ -48,6 +48,22 @@ test('beside the evidence, which names these keys, the footer is the same for ev
   await console.waitFor(/ s snooze .* x r restart.*\n?$/);
 });
 
+test('the address where limits are raised is copied, if it is known', async () => {
+  const look = { columns: 160, rows: 50 };
+  await using console = await openConsole({ ...look, webAddress: 'https://app.halcyon.example' });
+  await console.press('0');
+  await console.waitFor(/raise the limit in the web application/);
+  await console.press('/');
+  await console.type('over the limit');
+  await console.press('enter');
+  await console.waitFor(/Now {2}1 of \d\/\d\d/);
+
+  await console.press('U');
+
+  await console.waitFor(() => console.copied.length > 0);
+  expect(console.copied).toEqual(['https://app.halcyon.example']);
+});
+
 test('a restart is no hint where it does not help, and stays among the actions', async () => {
   await using console = await openNow(160, 50);
 

@@ -223,7 +223,7 @@ test('it asks the server nothing that other screens do not ask, too', async () =
     }
     return new Set(console.requests);
   };
-  const own = await requestsOf(['0', everything], ['z', /How [\w-]+ decides/]);
+  const own = await requestsOf(['0', everything], ['z', /About the rule [\w-]+/]);
   const others = await requestsOf(
     ['1', /like for like/],
     ['2', /running/],

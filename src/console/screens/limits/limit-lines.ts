@@ -152,7 +152,7 @@ function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
     fact('month end', `likely ${formatCompact(low)}–${formatCompact(high)}`),
     fact('median', `${formatCredits(middle)}${share}`),
     // The upper end of the forecast: of the draws, one in ten comes to more.
-    fact('would suffice', `a limit of ${formatCredits(Math.ceil(high))}, in 9 of 10 cases`),
+    fact('enough', `a limit of ${formatCredits(Math.ceil(high))}, in 9 of 10 cases`),
   ];
 }
 

@@ -97,6 +97,17 @@ export const findingActions = [
     keys: ['D'],
     applies: ({ finding }: NowRow) => dayIn(finding) !== undefined,
   },
+  viewAction<NowRow>({
+    id: 'now.copy-address',
+    title: 'Copy the address of the web application, where limits are set',
+    synonyms: 'raise limit link url browser',
+    keys: ['U'],
+    isInMenu: true,
+    applies: (row, { profile }) => profile.webAddress !== undefined && hasLimit(row),
+    run(_, { profile: { webAddress }, copy }) {
+      if (webAddress !== undefined) copy(webAddress, webAddress);
+    },
+  }),
   copyAction<NowRow>({
     id: 'now.copy',
     title: 'Copy the ID, e-mail or name',

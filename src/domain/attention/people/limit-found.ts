@@ -36,8 +36,8 @@ export function limitFound(
         [
           'what to do',
           limit === 0
-            ? 'set a limit, or remove the access'
-            : 'ask what it is for, or raise the limit',
+            ? 'set a limit in the web application of the platform, or remove the access'
+            : 'ask what it is for, or raise the limit in the web application of the platform',
         ],
         ...(known === undefined ? [] : [['usage', `${known} known`] as const]),
       ],

@@ -46,7 +46,10 @@ export const monthEnded: Rule = {
               : []),
             ...missingFacts(monthEnd),
             ['limits', 'those of today: the platform keeps no history of limits'],
-            ['what to do', 'see in Limits who exceeded, and raise limits that were too low'],
+            [
+              'what to do',
+              'see in Limits who exceeded, and raise limits that were too low in the web application of the platform',
+            ],
           ],
         },
       },
