@@ -59,8 +59,8 @@ function eventText(event: SyncEvent): string | undefined {
     case 'set':
       return `${event.name}: ${event.count}`;
     case 'days': {
-      const restated = event.changed > 0 ? `, ${counted(event.changed, 'day')} restated` : '';
-      return `analytics: ${event.first} to ${event.last}${restated}`;
+      const changed = event.changed > 0 ? `, ${counted(event.changed, 'day')} changed` : '';
+      return `analytics: ${event.first} to ${event.last}${changed}`;
     }
     case 'sessions':
       return `sessions: ${event.listed} listed (${event.walk})`;

@@ -82,7 +82,7 @@ function parseBody(answer: Answer, request: RequestName): unknown {
   try {
     return body.parse();
   } catch {
-    throw unexpected('json', 'truncated or garbled JSON', request, answer);
+    throw unexpected('json', 'truncated or invalid JSON', request, answer);
   }
 }
 

@@ -41,7 +41,7 @@ const parts: Readonly<Record<SummedTable, [part: DamagedPart, text: (key: string
   computers: ['computers', (id) => `Computer ${id} is damaged.`],
   readiness_reports: ['reports', (id) => `Readiness report ${id} is damaged.`],
   mirror_state: ['state', (name) => `The state of the syncs is damaged (${name}).`],
-  mirror_restatements: ['restatements', (part) => `A restated day of ${part} is damaged.`],
+  mirror_restatements: ['restatements', (part) => `A changed day of ${part} is damaged.`],
   search_rows: ['index', () => 'A row of the search index is damaged.'],
 };
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../config/temporary-folder.ts';
 const at = Date.parse('2026-11-20T05:00:00Z');
 const hourMs = 3_600_000;
 
-test('the copy tells which days were restated, when last, and from how many credits', async () => {
+test('the copy tells which days were changed, when last, and from how many credits', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'copy.db');
   const mirror = openMirror(file);
@@ -27,9 +27,9 @@ test('the copy tells which days were restated, when last, and from how many cred
   const days = await restatedDaysOf(file);
 
   expect(days).toEqual([{ day: '2026-11-17', atMs: at + 2 * hourMs, before: 121_004 }]);
-  expect(days.map(restatedText)).toEqual(['restated on 2026-11-20: was 121,004']);
+  expect(days.map(restatedText)).toEqual(['changed on 2026-11-20: was 121,004']);
 });
 
-test('without a copy no day is restated', async () => {
+test('without a copy no day was changed', async () => {
   expect(await restatedDaysOf('/nowhere/copy.db')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { aPerson } from './harness/a-person.ts';
 import { livePlatform } from './harness/live-platform.ts';
 import type { SpawnedTerminal } from './harness/spawn-terminal.ts';
 
-const offered = /A copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC is on this computer: :offline opens it/;
+const offered = /Server unavailable: :offline opens the copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC/;
 const offlineBadge = /OFFLINE · data of \d{4}-\d\d-\d\d \d\d:\d\d UTC/;
 
 /** Somebody signed in to the platform, with a copy of it. */

@@ -84,7 +84,7 @@ export const answerFaults: readonly AnswerFault[] = [
   {
     name: 'JSON that breaks off',
     behaviour: answer(200, '{"computers":['),
-    sees: 'truncated or garbled JSON',
+    sees: 'truncated or invalid JSON',
     cause: 'invalid response',
     requests: 2,
   },

@@ -154,7 +154,7 @@ function infoText(info: MirrorInfo): string {
         : `${days.first} to ${days.last}, ${counted(days.count, 'day')}`,
     ],
     ['no data', missingDays.length === 0 ? 'none' : missingDays.join(' ')],
-    ['restated', restatedDays === 0 ? 'none' : counted(restatedDays, 'time')],
+    ['days changed', restatedDays === 0 ? 'none' : counted(restatedDays, 'time')],
     [
       'others',
       `${counted(info.computers, 'computer')}, ${counted(info.reports, 'readiness report')}`,

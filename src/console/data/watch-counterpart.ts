@@ -26,9 +26,7 @@ function offerCopy({ traffic, offeredCopy, notices, signal }: Shell, { dataOf }:
     // Every screen that is opened during an outage fails again, but one notice with the offer is enough.
     if (isTold) return;
     isTold = true;
-    notices.fail(
-      `Outage. A copy of ${formatDateTime(moment)} is on this computer: :offline opens it`,
-    );
+    notices.fail(`Server unavailable: :offline opens the copy of ${formatDateTime(moment)}`);
   }
 
   const unsubscribe = traffic.subscribe(() => {

@@ -208,7 +208,7 @@ function headLine(
   width: number,
 ): Line {
   const note = hiddenNote(layout);
-  const notes = [note, note.replace(/ cols?/, '')];
+  const notes = [note, note.replace(/ columns?/, '')];
   // In a fitting layout a growing column has room to spare, and the right edge belongs to a head.
   const host = layout.canScroll
     ? undefined

@@ -11,7 +11,7 @@ import { blankTile, comparedRows, type Tile, totalTile } from './tile.ts';
 type Rows = RangeRows<ActivityRow>;
 type Shown = ComparedRows<ActivityRow>;
 
-const tileTitles = ['Monthly', 'Daily users', 'Stickiness', 'Sessions', 'Messages'];
+const tileTitles = ['Monthly', 'Daily users', 'Daily share', 'Sessions', 'Messages'];
 
 /** The number of active people, and of sessions and messages. */
 export function activityTiles(shown: Shown | undefined): Tile[] {
@@ -37,10 +37,10 @@ export function activityTiles(shown: Shown | undefined): Tile[] {
       ...comparedRows(shown, usersByDay, ['mean of the days'], 'mean'),
     },
     {
-      title: 'Stickiness',
+      title: 'Daily share',
       value: formatPercent(sticky),
       detail: pointsTexts(stickiness(former.rows, former.range), sticky),
-      extra: ['daily of monthly users', 'daily of monthly'],
+      extra: ['of monthly users each day', 'of monthly users'],
     },
     totalTile('Sessions', shown, (row) => row.sessions),
     totalTile(
@@ -71,8 +71,8 @@ export const workFigures: readonly RowFigure<ActivityRow>[] = [
 /** The part of the monthly users who were active on each day. */
 export const stickinessFigure = ({ rows, range }: Rows): DayFigure => ({
   id: 'stickiness',
-  title: 'Stickiness',
+  title: 'Daily share of monthly users',
   days: stickinessByDay(rows, range),
-  format: (share) => `${formatPercent(share)} sticky`,
+  format: (share) => `${formatPercent(share)} of monthly users`,
   formatAxis: (share) => formatPercent(share, { decimals: 0 }),
 });

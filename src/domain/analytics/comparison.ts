@@ -60,14 +60,14 @@ export function dayComparison(
   return {
     likeForLike: [
       ...[exact, rounded].map((text) => `${text} like for like`),
-      ...[exact, rounded].map((text) => `${text} ${likeForLikeBriefly}`),
+      ...[exact, rounded].map((text) => `${text}${likeForLikeMark}`),
     ],
     plain: plainTexts(now, before.figures, plainFigure),
   };
 }
 
-/** Stands for like for like where these words do not fit. */
-export const likeForLikeBriefly = 'LFL';
+/** Stands for like for like where these words do not fit; `tileLegend` explains it. */
+export const likeForLikeMark = '*';
 
 const inBothLengths = (moved: Change) =>
   [formatChange(moved), formatChange(moved, { decimals: 0 })] as const;

@@ -108,7 +108,11 @@ function peopleTile({ latest, stickiness }: Presence): Tile {
     title: 'Active users',
     value: `${formatCount(latest.monthly)} monthly`,
     detail: [`${weekly} weekly, ${daily} daily`, `${weekly} wk, ${daily} day`],
-    extra: [`${regular} active on an average day`, `${regular} each day`],
+    extra: [
+      `${regular} active on an average day`,
+      `${regular} on an average day`,
+      `${regular} a day`,
+    ],
   };
 }
 

@@ -3,7 +3,7 @@ import { counted } from '../format/counted.ts';
 import { formatCompact } from '../format/number.ts';
 import { memoizeEach } from '../memoize-each.ts';
 import type { TokensRow } from '../resources.ts';
-import { dayComparison, likeForLikeBriefly } from './comparison.ts';
+import { dayComparison, likeForLikeMark } from './comparison.ts';
 import { creditsByDay } from './credit-totals.ts';
 import { baseText, type ComparedRows, mapBefore, type RangeRows } from './range-rows.ts';
 import { totalText } from './tile.ts';
@@ -29,7 +29,7 @@ export const creditsBrief = memoizeEach((shown: ComparedRows<TokensRow>): Credit
     credits: totalText(days, formatCompact),
     changes: [
       ...(longest.endsWith('like for like') ? base : []),
-      ...texts.filter((text) => !text.endsWith(likeForLikeBriefly)),
+      ...texts.filter((text) => !text.endsWith(likeForLikeMark)),
       longest.replace(' like for like', ''),
     ],
   };

@@ -11,6 +11,6 @@ export type RestatedDay = {
   before: number;
 };
 
-/** `restated on 2026-11-20: was 121,004`. */
+/** `changed on 2026-11-20: was 121,004`. */
 export const restatedText = ({ atMs, before }: RestatedDay): string =>
-  `restated on ${formatDateTime(atMs).slice(0, 10)}: was ${formatCredits(before)}`;
+  `changed on ${formatDateTime(atMs).slice(0, 10)}: was ${formatCredits(before)}`;

@@ -1,4 +1,4 @@
-import { likeForLikeBriefly } from '../analytics/comparison.ts';
+import { likeForLikeMark } from '../analytics/comparison.ts';
 import type { Tile } from '../analytics/tile.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 import { panelInside } from './panel-columns.ts';
@@ -25,7 +25,7 @@ export const tileAt = (
     return x >= start && x < start + width;
   });
 
-/** Explains the abbreviation in tiles that have no room for the words; empty if none has it. */
+/** Explains the mark in tiles that have no room for the words; empty if none has it. */
 export function tileLegend(
   tiles: readonly Tile[],
   { tiles: room, isFramed }: DashboardLayout,
@@ -34,7 +34,7 @@ export function tileLegend(
     const { width } = tileExtent(room, index);
     const inside = panelInside({ width, height: 0, isFramed }).width;
     const shown = detail.find((text) => text.length <= inside);
-    return shown?.endsWith(likeForLikeBriefly) === true;
+    return shown?.endsWith(likeForLikeMark) === true;
   });
-  return isBrief ? `${likeForLikeBriefly}: like for like` : '';
+  return isBrief ? `${likeForLikeMark} like for like` : '';
 }

@@ -136,7 +136,7 @@ export function columnAt<C>({ placed }: ColumnLayout<C>, x: number): C | undefin
   })?.column;
 }
 
-/** How many columns are not shown, and on which sides: `+2 cols`, `‹ +5 cols ›`. */
+/** How many columns are not shown, and on which sides: `+2 columns`, `‹ +5 columns ›`. */
 export function hiddenNote({
   hidden,
   hiddenBefore,
@@ -144,7 +144,7 @@ export function hiddenNote({
 }: Omit<ColumnLayout<never>, 'placed'>): string {
   if (hidden === 0) return '';
   const after = canScroll && hidden > hiddenBefore ? ' ›' : '';
-  return `${hiddenBefore > 0 ? '‹ ' : ''}+${hidden} ${hidden === 1 ? 'col' : 'cols'}${after}`;
+  return `${hiddenBefore > 0 ? '‹ ' : ''}+${hidden} ${hidden === 1 ? 'column' : 'columns'}${after}`;
 }
 
 /** The columns without those that do not fit: of those that may go, the one with the highest order goes first. */

@@ -42,19 +42,19 @@ test('the largest come first when all pages are there, whatever page they were o
 
 test('the wide view has all columns at their width, and says what is to be scrolled to', async () => {
   await using console = await openSessions({ columns: 80, rows: 24 });
-  expect(console.line(2)).toContain('+3 cols');
+  expect(console.line(2)).toContain('+3 columns');
   expect(console.line(2)).not.toContain('COMPUTER');
 
   await console.press('w');
-  expect(console.line(2)).toMatch(/^ {2}STATUS +TITLE .*\+\d cols ›$/);
+  expect(console.line(2)).toMatch(/^ {2}STATUS +TITLE .*\+\d columns ›$/);
 
   await console.press('right', 'right', 'right', 'right', 'right');
-  expect(console.line(2)).toMatch(/^ {2}STATUS +TITLE .* AGE .*‹ \+\d cols?$/);
+  expect(console.line(2)).toMatch(/^ {2}STATUS +TITLE .* AGE .*‹ \+\d columns?$/);
   await console.press('left', 'left', 'left', 'left', 'left');
   expect(console.line(2)).toContain('MODEL');
 
   await console.press('w');
-  expect(console.line(2)).toContain('+3 cols');
+  expect(console.line(2)).toContain('+3 columns');
 });
 
 test('what is on show is saved: the rows that match, in their order, with all columns', async () => {
@@ -150,7 +150,7 @@ test('the wide view cuts titles before it takes columns off the screen', async (
   await console.press('w');
 
   expect(console.line(2)).toMatch(/STATUS +TITLE +MODEL +COMPUTER +MSGS +CREDITS +AGE/);
-  expect(console.line(2)).not.toMatch(/cols?/);
+  expect(console.line(2)).not.toMatch(/columns?/);
 });
 
 test.each([

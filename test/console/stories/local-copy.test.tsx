@@ -66,7 +66,7 @@ test('people of a range with a day that the copy lacks are refused with the reas
   expect(console.text()).not.toMatch(/server does not offer|server says/i);
 });
 
-test('a day says that it was restated, when, and what it was', async () => {
+test('a day says that it was changed, when, and what it was', async () => {
   const restated = {
     day: '2026-11-18',
     atMs: Date.parse('2026-11-20T05:00:00Z'),
@@ -80,7 +80,7 @@ test('a day says that it was restated, when, and what it was', async () => {
   await console.waitFor('like for like');
 
   await console.press('left', 'enter');
-  await console.waitFor(/Wed 18 Nov 2026 {3}restated on 2026-11-20: was 121,004/);
+  await console.waitFor(/Wed 18 Nov 2026 {3}changed on 2026-11-20: was 121,004/);
   await console.press('left');
   await console.waitFor(/Tue 17 Nov 2026 {3}everyone, whole UTC day/);
 });

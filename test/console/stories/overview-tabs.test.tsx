@@ -105,9 +105,9 @@ test('v shows another figure by day, and V the one before', async () => {
   expect(console.text()).toContain('Tool calls by day');
 });
 
-test('names of servers are joined or as they were written', async () => {
+test('names of servers are merged whatever their case, or as they were written', async () => {
   await using console = await openTab('Tools', 200, 50);
-  await console.waitFor('7 servers, 3 joined');
+  await console.waitFor('7 servers, ignoring case');
   expect(console.text()).toMatch(/Issue-Tracker {2}(2 spellings|x2) /);
 
   await console.press('m');
@@ -115,13 +115,13 @@ test('names of servers are joined or as they were written', async () => {
   await console.waitFor('10 servers, as written');
   expect(console.text()).toMatch(/ issue-tracker /);
   await console.press('m');
-  await console.waitFor('7 servers, 3 joined');
+  await console.waitFor('7 servers, ignoring case');
 });
 
-test('garbled names of tools are kept, and marked', async () => {
+test('odd names of tools are kept, and marked', async () => {
   await using console = await openTab('Tools');
   await console.press('T');
-  await console.waitFor(/43 tools, 6 garbled/);
+  await console.waitFor(/43 tools, 6 odd names/);
 
   await console.press('J', 'G');
 

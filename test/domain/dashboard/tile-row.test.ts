@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { tileLegend } from '../../../src/domain/dashboard/tile-row.ts';
 
 const tiles = [
-  { title: 'Sessions', value: '3,136', detail: ['▲ 8.8 % like for like', '▲ 8.8 % LFL'] },
-  { title: 'Stickiness', value: '61.6 %', detail: ['▼ 6.5 pts'] },
+  { title: 'Sessions', value: '3,136', detail: ['▲ 8.8 % like for like', '▲ 8.8 %*'] },
+  { title: 'Daily share', value: '61.6 %', detail: ['▼ 6.5 pts'] },
 ];
 
 test.each([
   {
     width: 40,
-    legend: 'LFL: like for like',
+    legend: '* like for like',
     what: 'is explained where a tile has only room for it',
   },
   { width: 80, legend: '', what: 'is not explained where the words fit' },

@@ -90,12 +90,16 @@ function countedPanel(
 export function toolPanel({ rows, range, days }: Source<ToolsRow>): ListPanel {
   const counts = countsOf(rows, range, toolCounts);
   const garbled = garbledNames(counts);
-  const remark: Part['remark'] = { sign: signs.warning, words: ['garbled', ''], tone: 'warning' };
+  const remark: Part['remark'] = {
+    sign: signs.warning,
+    words: ['odd name', 'odd'],
+    tone: 'warning',
+  };
   return countedPanel('tool', {
     counts,
     trends: countTrends(rows, days, toolCounts),
     remarkOf: ({ name }) => (garbled.has(name) ? remark : undefined),
-    note: garbled.size > 0 ? `${garbled.size} garbled` : undefined,
+    note: garbled.size > 0 ? counted(garbled.size, 'odd name') : undefined,
     cut: 'middle',
   });
 }
@@ -109,7 +113,7 @@ export function serverPanel(
   const joined = withoutLetterCase(written);
   const twice = joined.filter(({ spellings }) => spellings).length;
   const counts = isCaseJoined ? joined : written;
-  const note = isCaseJoined ? `${twice} joined` : 'as written';
+  const note = isCaseJoined ? 'ignoring case' : 'as written';
   return countedPanel('server', {
     counts,
     trends: joinedTrends(rows, days, serverCounts, counts),

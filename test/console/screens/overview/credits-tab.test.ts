@@ -85,7 +85,7 @@ describe('the readout of a day', () => {
     );
   });
 
-  test('tells that the day was restated, and what it was', () => {
+  test('tells that the day was changed, and what it was', () => {
     const day = '2026-11-19';
     const restated = { day, atMs: Date.parse('2026-11-20T05:00:00Z'), before: 650 };
     const made = creditsContent(
@@ -101,8 +101,8 @@ describe('the readout of a day', () => {
     const of = (each: string) =>
       lineText(factLine(made.readout?.(each, made.figures[0] ?? noFigure) ?? [], 200));
 
-    expect(of(day)).toContain('700 credits   restated on 2026-11-20: was 650   17.5 %');
-    expect(of('2026-11-18')).not.toContain('restated');
+    expect(of(day)).toContain('700 credits   changed on 2026-11-20: was 650   17.5 %');
+    expect(of('2026-11-18')).not.toContain('changed');
   });
 
   test('is brief where there is little room, and never too long', () => {
