@@ -69,6 +69,12 @@ export function dayComparison(
 /** Stands for like for like where these words do not fit; `tileLegend` explains it. */
 export const likeForLikeMark = '*';
 
+/** These texts for a place without `tileLegend`: the shortest one is the change alone. */
+export const withoutMark = (likeForLike: Texts): Texts => [
+  ...likeForLike.filter((text) => !text.endsWith(likeForLikeMark)),
+  (likeForLike[0] ?? '').replace(' like for like', ''),
+];
+
 const inBothLengths = (moved: Change) =>
   [formatChange(moved), formatChange(moved, { decimals: 0 })] as const;
 

@@ -3,7 +3,7 @@ import { counted } from '../format/counted.ts';
 import { formatCompact } from '../format/number.ts';
 import { memoizeEach } from '../memoize-each.ts';
 import type { TokensRow } from '../resources.ts';
-import { dayComparison, likeForLikeMark } from './comparison.ts';
+import { dayComparison, withoutMark } from './comparison.ts';
 import { creditsByDay } from './credit-totals.ts';
 import { baseText, type ComparedRows, mapBefore, type RangeRows } from './range-rows.ts';
 import { totalText } from './tile.ts';
@@ -27,10 +27,6 @@ export const creditsBrief = memoizeEach((shown: ComparedRows<TokensRow>): Credit
   return {
     days: counted(lengthOf(shown.range), 'day'),
     credits: totalText(days, formatCompact),
-    changes: [
-      ...(longest.endsWith('like for like') ? base : []),
-      ...texts.filter((text) => !text.endsWith(likeForLikeMark)),
-      longest.replace(' like for like', ''),
-    ],
+    changes: [...(longest.endsWith('like for like') ? base : []), ...withoutMark(texts)],
   };
 });

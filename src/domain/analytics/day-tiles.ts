@@ -9,7 +9,7 @@ import {
   unknownText,
 } from '../format/number.ts';
 import type { ActivityRow, ProductivityRow, TokensRow, ToolsRow } from '../resources.ts';
-import { dayComparison } from './comparison.ts';
+import { dayComparison, withoutMark } from './comparison.ts';
 import { creditsByDay, creditTotals } from './credit-totals.ts';
 import { knownSum } from './day-series.ts';
 import { costOf } from './productivity.ts';
@@ -100,7 +100,7 @@ function besideOthers(
   const { total } = creditTotals(rows, range);
   const share = formatPercent(total > 0 && credits !== undefined ? credits / total : undefined);
   return {
-    detail: likeForLike,
+    detail: withoutMark(likeForLike),
     extra: days < 2 ? [] : [`${share} of these ${days} days`, `${share} of ${days} days`],
   };
 }
