@@ -171,13 +171,14 @@ function computerLines(computers: readonly Computer[], nowMs: number): string[] 
     return status.state === 'error' ? [{ name: computerName(computer), status }] : [];
   });
 
-  const { unknown } = countStatuses(computers, nowMs);
+  const { unknown: silent, other } = countStatuses(computers, nowMs);
+  const unknown = silent + other;
   return [
     line('Computers', formatCount(computers.length)),
     line(
       'With errors',
       formatCount(unknown > 0 && unknown === computers.length ? undefined : broken.length),
-      unknown > 0 ? `${unknown} without a status` : '',
+      unknown > 0 ? `${unknown} without a known status` : '',
     ),
     ...broken.map(({ name, status }) =>
       line(`  ${name}`, '', unlabelledCause(status.reason ?? '')),
@@ -192,7 +193,7 @@ function sessionLines({ newest, hasMore }: NewestSessions): string[] {
   const count = (known: number) => formatCount(isUnknown ? undefined : known);
   return [
     line('Your sessions', formatCount(newest.length), hasMore ? 'the newest; there are more' : ''),
-    line('Running', count(running), unknown > 0 ? `${unknown} without a status` : ''),
+    line('Running', count(running), unknown > 0 ? `${unknown} without a known status` : ''),
     line('Waiting for you', count(waiting)),
   ];
 }

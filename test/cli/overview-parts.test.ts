@@ -25,7 +25,7 @@ test('how many sessions are running is unknown if none has a status', () => {
   const text = overviewText(anOverview({ sessions: read({ newest, hasMore: false }) }), 'Demo');
 
   expect(text).toMatch(/^Your sessions +2$/m);
-  expect(text).toMatch(/^Running +- {2}2 without a status$/m);
+  expect(text).toMatch(/^Running +- {2}2 without a known status$/m);
   expect(text).toMatch(/^Waiting for you +-$/m);
 });
 

@@ -4,6 +4,7 @@ import { capturedContext } from '../cli/captured-context.ts';
 import type { Json } from './json.ts';
 import { openOnPlatform } from './open-on-platform.ts';
 import { type Switch, startPlatform } from './platform.ts';
+import { statusesHaveOtherWords } from './switches/fields.ts';
 
 const withoutStatus = ({ status: _, completedAt: __, ...row }: Json): Json => row;
 
@@ -46,5 +47,24 @@ test('the overview has no number of computers with errors', async () => {
 
   await main(['--base-url', platform.url], context);
 
-  expect(out()).toMatch(/^With errors ~* +- {2}6 without a status$/m);
+  expect(out()).toMatch(/^With errors ~* +- {2}6 without a known status$/m);
+});
+
+test('words for statuses that nobody knows are not counted as no errors and nothing running', async () => {
+  await using platform = await startPlatform([statusesHaveOtherWords]);
+  const { context, out } = capturedContext({ SIGNALBOX_API_KEY: platform.key });
+
+  await main(['--base-url', platform.url], context);
+
+  const text = out();
+  expect(text).toMatch(/^With errors +- {2}6 without a known status$/m);
+  expect(text).toMatch(/^Running +- {2}24 without a known status$/m);
+});
+
+test('Now does not say that nothing runs where statuses have other words', async () => {
+  await using console = await openOnPlatform([statusesHaveOtherWords]);
+  await console.press('0');
+
+  await console.waitFor(/Agents +\? /);
+  expect(console.text()).not.toContain('0 running');
 });

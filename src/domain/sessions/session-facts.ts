@@ -1,3 +1,4 @@
+import { sessionStatuses } from '../../api/session.ts';
 import type { Session } from '../resources.ts';
 
 export const sessionTitle = ({ title }: Session): string => title?.trim() || 'Untitled';
@@ -10,6 +11,8 @@ export function sessionCredits({ sessionSettings: settings }: Session): number |
 
 export const isArchived = ({ sessionSettings }: Session): boolean =>
   Boolean(sessionSettings?.archivedAt);
+
+const knownStatuses: ReadonlySet<string> = new Set([...sessionStatuses, 'completed']);
 
 /** The execution status. If the server sends none, it depends on whether the session was completed. */
 export function sessionStatus({ status, completedAt }: Session): string {
@@ -24,13 +27,18 @@ export function isOngoing(session: Session): boolean {
 }
 
 /**
- * The number of sessions that are running, that wait for their owner, and of which nobody knows, because the server sends
- * no status.
+ * The number of sessions that are running, that wait for their owner, and of which nobody knows, because the server
+ * sends no status, or a word that is not in its description.
  */
 export function countSessions(sessions: readonly Session[]) {
   const count = (status: string) =>
     sessions.filter((session) => sessionStatus(session) === status).length;
-  return { running: count('running'), waiting: count('pending'), unknown: count('unknown') };
+  const isUnknown = (session: Session) => !knownStatuses.has(sessionStatus(session));
+  return {
+    running: count('running'),
+    waiting: count('pending'),
+    unknown: sessions.filter(isUnknown).length,
+  };
 }
 
 /**

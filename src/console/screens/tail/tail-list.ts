@@ -215,7 +215,7 @@ function whose({ running, waiting, unknown, tooLong, beyond, failed }: TailFacts
   return [
     running > 0 || unknown === 0 ? `${running} running` : '',
     waiting > 0 ? `${waiting} waiting` : '',
-    unknown > 0 ? `${unknown} without a status` : '',
+    unknown > 0 ? `${unknown} without a known status` : '',
     tooLong > 0 ? `${tooLong} too long to follow` : '',
     beyond > 0 ? `${beyond} not followed` : '',
     failed > 0 ? `${failed} cannot be read` : '',
