@@ -89,7 +89,7 @@ const value: Way = ['j', 'z', /lines 1 to/];
 
 /** The ways to everything that each place can show. */
 const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way } } = {
-  now: { list: now, 'zoomed row': [...now, 'z', /How [\w-]+ decides/] },
+  now: { list: now, 'zoomed row': [...now, 'z', /About the rule [\w-]+/] },
   rules: { list: [':rules', /Rules {2}1 of/] },
   overview: {
     credits: overview,

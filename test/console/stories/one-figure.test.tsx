@@ -149,7 +149,7 @@ test('after a day is restated, every place tells the new figures', async () => {
   );
   console.server.restate(restatedDay, restated());
   await console.press('r');
-  await console.waitFor(/restated/);
+  await console.waitFor(/changed afterwards/);
   await console.waitUntilIdle();
 
   const after = await saidIn(console, expected.row);
