@@ -5,7 +5,7 @@ import { livePlatform } from './harness/live-platform.ts';
 const over = /✗ {2}\S+ +over the limit by [\d,]+/;
 
 test('a server that is down resolves nothing, and nothing is news when it is back', async () => {
-  await using platform = await livePlatform();
+  await using platform = await livePlatform({ now: '2026-11-20T14:30:00Z' });
   using person = aPerson();
   await person.signIn(platform.url, platform.keys.owner);
   const openNow = () => person.open([], { rows: 50, env: { SIGNALBOX_START: 'now' } });

@@ -46,10 +46,10 @@ test('the wide view has all columns at their width, and says what is to be scrol
   expect(console.line(2)).not.toContain('COMPUTER');
 
   await console.press('w');
-  expect(console.line(2)).toMatch(/^ {2}STATUS +TITLE .*\+\d columns ›$/);
+  expect(console.line(2)).toMatch(/^ {2}STATUS +TITLE .*\+\d(?: columns)? ›$/);
 
   await console.press('right', 'right', 'right', 'right', 'right');
-  expect(console.line(2)).toMatch(/^ {2}STATUS +TITLE .* AGE .*‹ \+\d columns?$/);
+  expect(console.line(2)).toMatch(/^ {2}STATUS +TITLE .* AGE .*‹ \+\d(?: columns?)?$/);
   await console.press('left', 'left', 'left', 'left', 'left');
   expect(console.line(2)).toContain('MODEL');
 

@@ -10,11 +10,10 @@ type Served = { url: string; keys: Record<Role, string> };
 
 /**
  * `signalbox serve` in a process of its own, which can be stopped and started again at the same address,
- * with the same keys and the same organization. Dispose with `await using`.
+ * with the same keys and the same organization, which is at this moment at every start. Dispose with `await using`.
  */
-export async function livePlatform() {
+export async function livePlatform({ now = new Date().toISOString() } = {}) {
   const folder = temporaryFolder();
-  const now = new Date().toISOString();
   let child: ChildProcess | undefined;
   let served: Served | undefined;
 
