@@ -1,9 +1,9 @@
 import { isUncopied } from '../analytics/missing-days.ts';
-import { computerStatus } from '../computers/computer-status.ts';
+import { countStatuses } from '../computers/computer-status.ts';
 import { daysOf } from '../date-range.ts';
 import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/number.ts';
-import { sessionStatus } from '../sessions/session-facts.ts';
+import { countSessions } from '../sessions/session-facts.ts';
 import type { Facts, PartState } from './facts.ts';
 import type { EndsRead } from './session-ends.ts';
 
@@ -39,11 +39,12 @@ function partSpot({ name, state, reason = 'no answer' }: PartState): string | un
 }
 
 function unknownStatuses({ sessions = [], areSessionsWhole, computers = [], nowMs }: Facts) {
-  const silent = sessions.filter((session) => sessionStatus(session) === 'unknown').length;
-  const other = computers.filter((one) => computerStatus(one, nowMs).state === 'other').length;
+  const unknown = countSessions(sessions).unknown;
+  const unknownComputers = countStatuses(computers, nowMs);
+  const other = unknownComputers.unknown + unknownComputers.other;
   return [
-    ...(silent > 0
-      ? [`${formatCount(silent)} of ${counted(sessions.length, 'session')} without a status`]
+    ...(unknown > 0
+      ? [`${formatCount(unknown)} of ${counted(sessions.length, 'session')} without a known status`]
       : []),
     ...(sessions.length > 0 && areSessionsWhole === false
       ? [`sessions older than the newest ${formatCount(sessions.length)}`]

@@ -40,9 +40,15 @@ test.each([
     spot: 'messages of 5 of 27 sessions that run or wait',
   },
   {
-    what: 'sessions without a status',
-    facts: { sessions: [aSession('a', { status: undefined }), aSession('b')] },
-    spot: '1 of 2 sessions without a status',
+    what: 'sessions without a known status',
+    facts: {
+      sessions: [
+        aSession('a', { status: undefined }),
+        aSession('b', { status: 'hibernating' }),
+        aSession('c'),
+      ],
+    },
+    spot: '2 of 3 sessions without a known status',
   },
   {
     what: 'sessions on further pages',
@@ -50,7 +56,7 @@ test.each([
     spot: 'sessions older than the newest 1',
   },
   {
-    what: 'computers without a status',
+    what: 'computers without a known status',
     facts: { computers: [{ id: 'a' }, aComputer('atlas', 'active')] },
     spot: '1 of 2 computers without a known status',
   },
