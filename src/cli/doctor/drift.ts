@@ -7,7 +7,7 @@ const told = 'Report this to the administrators of the server.';
 /** How each kind of difference is told, most severe first. */
 const kinds: { readonly [Kind in Drift['kind']]: (found: string) => Finding } = {
   'lost-item': (found) =>
-    warning('left out', found, `Rows without an identity are not shown. ${told}`),
+    warning('left out', found, `They cannot be identified or read, and are not shown. ${told}`),
   'unreadable-value': (found) =>
     warning('unreadable fields', found, `They are shown as unknown. ${told}`),
   'converted-value': (found) => ok('other forms', `${found}; signalbox reads them as meant`),
