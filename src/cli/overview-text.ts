@@ -16,6 +16,7 @@ import { counted } from '../domain/format/counted.ts';
 import { formatCount, formatCredits, formatPercent } from '../domain/format/number.ts';
 import { outageCause } from '../domain/outage-cause.ts';
 import type { RepositoryReadiness } from '../domain/readiness/repository-readiness.ts';
+import type { ReadinessScore } from '../domain/readiness/score.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import type { Computer } from '../domain/resources.ts';
 import { countSessions } from '../domain/sessions/session-facts.ts';
@@ -198,17 +199,18 @@ function sessionLines({ newest, hasMore }: NewestSessions): string[] {
   ];
 }
 
+const criteriaText = ({ passed, criteria }: ReadinessScore): string =>
+  criteria === 0
+    ? 'no criterion with counts'
+    : `${passed} of ${counted(criteria, 'criterion', 'criteria')}`;
+
 function readinessLines(repositories: readonly RepositoryReadiness[]): string[] {
   const named = repositories.slice(0, listLength);
   const others = repositories.length - named.length;
   return [
     line('Readiness of repositories', formatCount(repositories.length)),
     ...named.map(({ name, newest: { score } }) =>
-      line(
-        `  ${name}`,
-        formatPercent(score.share),
-        `${score.passed} of ${counted(score.criteria, 'criterion', 'criteria')}`,
-      ),
+      line(`  ${name}`, formatPercent(score.share), criteriaText(score)),
     ),
     ...(others > 0 ? [line(`  ${others} others`, '')] : []),
   ];

@@ -47,6 +47,21 @@ test('repositories are listed with their newest scores', () => {
   expect(text).toMatch(/^ {2}2 others$/m);
 });
 
+test('a repository whose criteria have no counts has no score', () => {
+  const criterion = { numerator: null, denominator: null, rationale: null };
+  const report = {
+    reportId: 'report-1',
+    createdAt: 1_795_000_000_000,
+    repoUrl: 'https://git.halcyon.example/ferries/dock',
+    report: { has_tests: criterion },
+  };
+
+  const readiness = read(readinessByRepository([report]));
+  const text = overviewText(anOverview({ readiness }), 'Demo');
+
+  expect(text).toMatch(/^ {2}dock +- {2}no criterion with counts$/m);
+});
+
 const tokens: RequestName = { method: 'GET', route: '/api/v1/analytics/tokens' };
 const failing = { status: 500, detail: 'Oops.' };
 

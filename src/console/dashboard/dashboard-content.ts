@@ -23,13 +23,17 @@ export type Part = {
   name?: string;
   /** Marks an unusual name: a sign before it, words after it. */
   remark?: { sign: string; words: Texts; tone: Tone } | undefined;
-  amount: number;
+  /** Undefined if unknown. */
+  amount: number | undefined;
   /** Undefined if the total is unknown. */
   share: number | undefined;
 };
 
 /** How amounts are written in wide and in narrow panels. */
-export type AmountFormat = { full(amount: number): string; brief(amount: number): string };
+export type AmountFormat = {
+  full(amount: number | undefined): string;
+  brief(amount: number | undefined): string;
+};
 
 /** A panel that shows parts as bars and has a cursor. */
 export type ListPanel = {

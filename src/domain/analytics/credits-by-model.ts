@@ -23,7 +23,7 @@ export function creditsByModel(rows: readonly TokensRow[]): ModelCredits[] {
     byModel.set(model, {
       model,
       tier: part.model_tier ?? former?.tier,
-      credits: (former?.credits ?? 0) + (part.billable_tokens ?? 0),
+      credits: knownSum(former?.credits, part.billable_tokens),
       inputTokens: knownSum(former?.inputTokens, part.input_tokens),
       outputTokens: knownSum(former?.outputTokens, part.output_tokens),
     });

@@ -1,5 +1,6 @@
 import { filterValue } from '../filter/field.ts';
 import type { UserCredits } from './credits-by-user.ts';
+import { knownSum } from './day-series.ts';
 import { type Share, withShares } from './shares.ts';
 
 export type TeamCredits = Share & { team: string; userIds: readonly string[] };
@@ -15,7 +16,10 @@ export function creditsByTeam(
   const byTeam = Map.groupBy(users, ({ email }) => teams[email?.toLowerCase() ?? ''] ?? noTeam);
   const entries = [...byTeam].map(([team, members]) => ({
     team,
-    credits: members.reduce((sum, { credits }) => sum + credits, 0),
+    credits: members.reduce<number | undefined>(
+      (sum, { credits }) => knownSum(sum, credits),
+      undefined,
+    ),
     userIds: members.map(({ userId }) => userId),
   }));
   return withShares(entries, ({ team }) => team);

@@ -1,6 +1,7 @@
 import type { Names } from '../format/number.ts';
 import type { TokensRow } from '../resources.ts';
 import { unnamed } from './credits-by-model.ts';
+import { knownSum } from './day-series.ts';
 import { type Share, withShares } from './shares.ts';
 
 export type UserCredits = Share & {
@@ -18,7 +19,7 @@ export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
     byUser.set(userId, {
       userId,
       email: part.user_email || former?.email,
-      credits: (former?.credits ?? 0) + (part.billable_tokens ?? 0),
+      credits: knownSum(former?.credits, part.billable_tokens),
     });
   }
   return withShares(byUser.values(), userName);

@@ -124,7 +124,7 @@ const limitFactors = [0.5, 0.7, 0.85, 1, 1.15, 1.3, 1.6, 2];
 
 export function limitTrials({ facts, analytics, quiet }: Organization): Trial[] {
   const days = quiet.rows.length;
-  const means = creditsByUser(quiet.rows).flatMap(({ email, credits }) =>
+  const means = creditsByUser(quiet.rows).flatMap(({ email, credits = 0 }) =>
     email === undefined ? [] : [{ email, usual: (30 * credits) / days }],
   );
   const usualTotals = monthTotals(quiet.analytics, facts.today);

@@ -39,12 +39,30 @@ test('models are added up over days and sorted by credits', () => {
     {
       model: 'unknown',
       tier: undefined,
-      credits: 0,
+      credits: undefined,
       inputTokens: undefined,
       outputTokens: undefined,
-      share: 0,
+      share: undefined,
     },
   ]);
+});
+
+test('what no row reports is unknown, last, and no part of the rest', () => {
+  const rows = [{ date: '2026-11-16', by_model: [{ model_id: 'a' }, { model_id: 'b' }] }];
+  const known = [{ model_id: 'small-1', billable_tokens: 5 }];
+
+  const models = creditsByModel([...rows, { date: '2026-11-17', by_model: known }]);
+
+  expect(models.map(({ model, credits }) => [model, credits])).toEqual([
+    ['small-1', 5],
+    ['a', undefined],
+    ['b', undefined],
+  ]);
+  expect(topWithOther(models, 2).other).toEqual({
+    count: 2,
+    credits: undefined,
+    share: undefined,
+  });
 });
 
 test('nothing has no shares', () => {
@@ -109,7 +127,7 @@ test('the top and the rest are as many lines as fit and add up to everything', (
       const entries = creditsByUser([{ date: '2026-11-16', by_user }]);
       const { top, other } = topWithOther(entries, lines);
 
-      const sum = top.reduce((total, { credits }) => total + credits, other?.credits ?? 0);
+      const sum = top.reduce((total, { credits = 0 }) => total + credits, other?.credits ?? 0);
       expect(top.length + (other ? 1 : 0)).toBe(Math.min(lines, entries.length));
       expect(sum).toBe(by_user.reduce((total, { billable_tokens }) => total + billable_tokens, 0));
     }),

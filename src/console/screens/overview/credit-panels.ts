@@ -6,7 +6,7 @@ import { type TeamCredits, teamFilter } from '../../../domain/analytics/credits-
 import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
 import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
 import { summed } from '../../../domain/analytics/part-trends.ts';
-import { beyondParts } from '../../../domain/analytics/shares.ts';
+import { beyondParts, type Share } from '../../../domain/analytics/shares.ts';
 import { lineBar } from '../../../domain/charts/bar.ts';
 import type { Day } from '../../../domain/day.ts';
 import { counted } from '../../../domain/format/counted.ts';
@@ -50,7 +50,7 @@ export const modelPanel = (models: readonly ModelCredits[], { rows, days }: Sour
 /** A note with the credits of the total that no part accounts for, so that both can be reconciled. */
 function withUnassigned(
   note: Texts,
-  parts: readonly { credits: number }[],
+  parts: readonly Pick<Share, 'credits'>[],
   rows: readonly TokensRow[],
 ): Texts {
   const total = rows.reduce((sum, { billable_tokens }) => sum + (billable_tokens ?? 0), 0);

@@ -23,7 +23,12 @@ import { largest } from '../../../domain/charts/sample.ts';
 import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
 import type { OverviewTab } from '../../../domain/dashboard/overview-state.ts';
 import { daysOf, isSameRange } from '../../../domain/date-range.ts';
-import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
+import {
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../../../domain/format/number.ts';
 import type { ActivityRow, ToolsRow } from '../../../domain/resources.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import type {
@@ -181,8 +186,8 @@ const seriesRows = { leastRows: 3, wantedRows: 11 };
 
 /** Means over days. */
 const perDayFormat: AmountFormat = {
-  full: (mean) => `${mean.toFixed(1)}/day`,
-  brief: (mean) => mean.toFixed(1),
+  full: (mean) => (mean === undefined ? unknownText : `${mean.toFixed(1)}/day`),
+  brief: (mean) => mean?.toFixed(1) ?? unknownText,
 };
 
 const userSeries = ({ id, days }: DayFigure): Series => {
