@@ -15,9 +15,9 @@ import type { ActiveUsers } from './activity.ts';
 import type { CreditFigures } from './credit-figures.ts';
 import { type CreditTotals, creditsByDay, creditTotals } from './credit-totals.ts';
 import type { RowFigure } from './day-figure.ts';
-import { type DayValue, seriesTotals } from './day-series.ts';
+import { type DayValue, seriesTotals, totalText } from './day-series.ts';
 import { type Before, type ComparedRows, mapBefore } from './range-rows.ts';
-import { blankTile, comparedDays, type Tile, totalText } from './tile.ts';
+import { blankTile, comparedDays, type Tile } from './tile.ts';
 
 /** The days before. If no row has credits, there are none. */
 export function creditsBefore(shown: ComparedRows<TokensRow> | undefined): Before<CreditsBefore> {

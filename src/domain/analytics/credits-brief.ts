@@ -5,8 +5,8 @@ import { memoizeEach } from '../memoize-each.ts';
 import type { TokensRow } from '../resources.ts';
 import { dayComparison, withoutMark } from './comparison.ts';
 import { creditsByDay } from './credit-totals.ts';
+import { totalText } from './day-series.ts';
 import { baseText, type ComparedRows, mapBefore, type RangeRows } from './range-rows.ts';
-import { totalText } from './tile.ts';
 
 /** The credits of some days and their change, as the overview of these days shows them. */
 export type CreditsBrief = {

@@ -1,5 +1,6 @@
 import { type DateRange, daysOf, isWithin } from '../date-range.ts';
 import { type Day, isMonday } from '../day.ts';
+import { atLeast } from '../format/number.ts';
 
 /** One value per day; undefined for a day without data, which is not the same as zero. */
 export type DayValue = { day: Day; value: number | undefined };
@@ -85,3 +86,13 @@ export function typicalValue(series: readonly DayValue[]): number | undefined {
 export function newestValue(days: readonly DayValue[]): number | undefined {
   return days.findLast(({ value }) => value !== undefined)?.value;
 }
+
+/** The total of days, which is at least this much if days are missing. */
+export const totalText = (
+  days: readonly DayValue[],
+  format: (value: number | undefined) => string,
+): string =>
+  atLeast(
+    format(knownTotal(days)),
+    days.some(({ value }) => value === undefined),
+  );

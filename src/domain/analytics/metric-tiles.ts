@@ -1,9 +1,9 @@
 import { formatCount, formatPercent, unknownText } from '../format/number.ts';
 import { formatDay } from '../format/time.ts';
-import { seriesTotals } from './day-series.ts';
+import { seriesTotals, totalText } from './day-series.ts';
 import { type DayCounts, nameSeries, nameShare } from './named-counts.ts';
 import type { ComparedRows, RangeRows } from './range-rows.ts';
-import { blankTile, comparedRows, type Tile, totalText } from './tile.ts';
+import { blankTile, comparedRows, type Tile } from './tile.ts';
 
 type Shown = ComparedRows<DayCounts>;
 

@@ -4,9 +4,9 @@ import type { TokensRow } from '../resources.ts';
 import { creditsByDay, creditTotals } from './credit-totals.ts';
 import { creditsByUser } from './credits-by-user.ts';
 import type { RowFigure } from './day-figure.ts';
-import { knownSum, knownTotal } from './day-series.ts';
+import { knownSum, knownTotal, totalText } from './day-series.ts';
 import type { ComparedRows, RangeRows } from './range-rows.ts';
-import { blankTile, comparedRows, type Tile, totalText } from './tile.ts';
+import { blankTile, comparedRows, type Tile } from './tile.ts';
 
 type Shown = ComparedRows<TokensRow>;
 type Rows = RangeRows<TokensRow>;

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
-import { atLeast, formatCount, formatPerDay } from '../format/number.ts';
+import { formatCount, formatPerDay } from '../format/number.ts';
 import { dayComparison, type Texts } from './comparison.ts';
-import { type DayValue, daySeries, knownTotal, seriesTotals } from './day-series.ts';
+import { type DayValue, daySeries, seriesTotals, totalText } from './day-series.ts';
 import { type Before, type ComparedRows, mapBefore, type RangeRows } from './range-rows.ts';
 
 /** A box with one figure above the chart. */
@@ -52,13 +52,3 @@ export function totalTile<Row extends { date: Day }>(
   const texts = comparedRows(shown, daysOf, extra ?? [formatPerDay(seriesTotals(days).dailyMean)]);
   return { title, value: totalText(days, formatCount), ...texts };
 }
-
-/** The total of days, which is at least this much if days are missing. */
-export const totalText = (
-  days: readonly DayValue[],
-  format: (value: number | undefined) => string,
-): string =>
-  atLeast(
-    format(knownTotal(days)),
-    days.some(({ value }) => value === undefined),
-  );

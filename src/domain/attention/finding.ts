@@ -1,4 +1,4 @@
-import type { MarkedDays } from '../charts/marked-days.ts';
+import type { Sample } from '../charts/sample.ts';
 import type { Day } from '../day.ts';
 import { anyOf } from '../filter/field.ts';
 import { formatCredits } from '../format/number.ts';
@@ -19,6 +19,9 @@ export type SessionPlace = {
   /** The message that shows a finding, without a match to search for. `createdAt` is in Unix milliseconds. */
   at?: { messageId: string; createdAt: number; match: '' } | undefined;
 };
+
+/** Values by day, some of them marked by their index. */
+export type MarkedDays = { first: Day; values: readonly Sample[]; marked: readonly number[] };
 
 /** What a finding is about, with everything needed to open it. */
 export type Subject =

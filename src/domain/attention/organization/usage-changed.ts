@@ -1,6 +1,5 @@
-import { type DayValue, daySeries } from '../../analytics/day-series.ts';
+import { type DayValue, daySeries, totalText } from '../../analytics/day-series.ts';
 import { likeForLike } from '../../analytics/like-for-like.ts';
-import { totalText } from '../../analytics/tile.ts';
 import { type Change, formatChange } from '../../change.ts';
 import { minBaseDays } from '../../date-range.ts';
 import { startOfDay } from '../../day.ts';

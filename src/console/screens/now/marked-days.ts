@@ -1,10 +1,8 @@
-import { addDays, type Day } from '../day.ts';
-import { formatShortDay } from '../format/time.ts';
-import { isKnown, type Sample } from './sample.ts';
-import { sparkline } from './sparkline.ts';
-
-/** Values by day, some of them marked by their index. */
-export type MarkedDays = { first: Day; values: readonly Sample[]; marked: readonly number[] };
+import type { MarkedDays } from '../../../domain/attention/finding.ts';
+import { isKnown } from '../../../domain/charts/sample.ts';
+import { sparkline } from '../../../domain/charts/sparkline.ts';
+import { addDays } from '../../../domain/day.ts';
+import { formatShortDay } from '../../../domain/format/time.ts';
 
 /**
  * The latest days that fit as a sparkline, carets below those that are marked, and the first and the last day.
