@@ -6,7 +6,7 @@ import { openStateFile, type StateFile } from '../config/state-file.ts';
 import type { Navigation } from '../console/shell/navigation.ts';
 import type { Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
 import { type Background, startConsole } from '../console/start.tsx';
-import type { RestatedDay } from '../domain/analytics/restated-day.ts';
+import type { RestatedDay } from '../figures/usage/restated-day.ts';
 import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import type { CliContext } from './cli-context.ts';
 import { placeOf } from './config-problems.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Profile } from '../console/shell/shell.ts';
-import type { RestatedDay } from '../domain/analytics/restated-day.ts';
+import type { RestatedDay } from '../figures/usage/restated-day.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
 import { chooseMirrorFile } from './mirror-files.ts';
 import type { OpenClient } from './open-client.ts';

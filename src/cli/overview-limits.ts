@@ -1,11 +1,11 @@
-import { missingText } from '../domain/analytics/missing-days.ts';
-import { counted } from '../domain/format/counted.ts';
-import { formatChance, formatCount, formatCredits } from '../domain/format/number.ts';
-import { formatDayRange } from '../domain/format/time.ts';
-import { levelWord, overText, usedText } from '../domain/limits/limit-texts.ts';
-import type { LimitUse } from '../domain/limits/limit-use.ts';
-import { monthEndTexts } from '../domain/limits/month-end.ts';
-import { forecastMethod, leastHistory } from '../domain/limits/month-forecast.ts';
+import { counted } from '../figures/format/counted.ts';
+import { formatChance, formatCount, formatCredits } from '../figures/format/number.ts';
+import { levelWord, overText, usedText } from '../figures/limits/limit-texts.ts';
+import type { LimitUse } from '../figures/limits/limit-use.ts';
+import { monthEndTexts } from '../figures/limits/month-end.ts';
+import { forecastMethod, leastHistory } from '../figures/limits/month-forecast.ts';
+import { formatDayRange } from '../figures/time/format-time.ts';
+import { missingText } from '../figures/usage/missing-days.ts';
 import type { LimitsInMonth } from './overview.ts';
 import { line, listLength, textLines } from './overview-line.ts';
 

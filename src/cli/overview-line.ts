@@ -1,4 +1,4 @@
-import { unknownText } from '../domain/format/number.ts';
+import { unknownText } from '../figures/format/number.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import { padEnd, padStart } from '../terminal/width.ts';
 import { wrapText } from '../terminal/wrap.ts';

@@ -1,25 +1,25 @@
+import type { Computer } from '../api/resources.ts';
 import type { ClientError } from '../client/errors/client-error.ts';
-import type { ActiveUsers } from '../domain/analytics/activity.ts';
-import { userName } from '../domain/analytics/credits-by-user.ts';
-import { beyondParts, type Share, topWithOther } from '../domain/analytics/shares.ts';
-import { unlabelledCause } from '../domain/cause.ts';
-import type { Change } from '../domain/change.ts';
-import { directionSigns, formatChange } from '../domain/change.ts';
+import { outageCause } from '../console/shell/outage-cause.ts';
+import { refusalOf } from '../console/shell/refusal.ts';
+import { unlabelledCause } from '../figures/computers/cause.ts';
 import {
   computerName,
   computerStatus,
   countStatuses,
-} from '../domain/computers/computer-status.ts';
-import { type DateRange, lengthOf } from '../domain/date-range.ts';
-import type { DayKind } from '../domain/day.ts';
-import { counted } from '../domain/format/counted.ts';
-import { formatCount, formatCredits, formatPercent } from '../domain/format/number.ts';
-import { outageCause } from '../domain/outage-cause.ts';
-import type { RepositoryReadiness } from '../domain/readiness/repository-readiness.ts';
-import type { ReadinessScore } from '../domain/readiness/score.ts';
-import { refusalOf } from '../domain/refusal.ts';
-import type { Computer } from '../domain/resources.ts';
-import { countSessions } from '../domain/sessions/session-facts.ts';
+} from '../figures/computers/computer-status.ts';
+import { counted } from '../figures/format/counted.ts';
+import { formatCount, formatCredits, formatPercent } from '../figures/format/number.ts';
+import type { RepositoryReadiness } from '../figures/readiness/repository-readiness.ts';
+import type { ReadinessScore } from '../figures/readiness/score.ts';
+import { countSessions } from '../figures/sessions/session-facts.ts';
+import { type DateRange, lengthOf } from '../figures/time/date-range.ts';
+import type { DayKind } from '../figures/time/day.ts';
+import type { ActiveUsers } from '../figures/usage/activity.ts';
+import { userName } from '../figures/usage/credits-by-user.ts';
+import { beyondParts, type Share, topWithOther } from '../figures/usage/shares.ts';
+import type { Change } from '../figures/values/change.ts';
+import { directionSigns, formatChange } from '../figures/values/change.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import type { CreditsBefore, NewestSessions, Overview, Part, Usage } from './overview.ts';
 import { limitLines } from './overview-limits.ts';

@@ -1,35 +1,31 @@
+import type { Computer, CreditLimits, Session, TokensRow } from '../api/resources.ts';
 import type { Client } from '../client/client.ts';
 import { isClientError } from '../client/errors/any-client-error.ts';
 import type { ClientError } from '../client/errors/client-error.ts';
-import { type ActiveUsers, latestActiveUsers } from '../domain/analytics/activity.ts';
+import { type LimitUse, limitUse } from '../figures/limits/limit-use.ts';
+import { monthOf } from '../figures/limits/month.ts';
+import { type MonthData, monthData } from '../figures/limits/month-data.ts';
+import { endedMonth, type MonthEnd, monthEnd } from '../figures/limits/month-end.ts';
 import {
-  type CreditTotals,
-  creditsByDay,
-  creditTotals,
-} from '../domain/analytics/credit-totals.ts';
-import { creditsByModel, type ModelCredits } from '../domain/analytics/credits-by-model.ts';
-import { creditsByUser, type UserCredits } from '../domain/analytics/credits-by-user.ts';
-import { completeTotal, knownTotal } from '../domain/analytics/day-series.ts';
-import { type LikeForLike, likeForLike } from '../domain/analytics/like-for-like.ts';
-import { isUncopied, type ReadDays } from '../domain/analytics/missing-days.ts';
-import { type Change, change } from '../domain/change.ts';
+  type RepositoryReadiness,
+  readinessByRepository,
+} from '../figures/readiness/repository-readiness.ts';
 import {
   type AvailableRange,
   baseRange,
   type DateRange,
   isWithin,
   lastDays,
-} from '../domain/date-range.ts';
-import { type Day, dayOf } from '../domain/day.ts';
-import { type LimitUse, limitUse } from '../domain/limits/limit-use.ts';
-import { monthOf } from '../domain/limits/month.ts';
-import { type MonthData, monthData } from '../domain/limits/month-data.ts';
-import { endedMonth, type MonthEnd, monthEnd } from '../domain/limits/month-end.ts';
-import {
-  type RepositoryReadiness,
-  readinessByRepository,
-} from '../domain/readiness/repository-readiness.ts';
-import type { Computer, CreditLimits, Session, TokensRow } from '../domain/resources.ts';
+} from '../figures/time/date-range.ts';
+import { type Day, dayOf } from '../figures/time/day.ts';
+import { type ActiveUsers, latestActiveUsers } from '../figures/usage/activity.ts';
+import { type CreditTotals, creditsByDay, creditTotals } from '../figures/usage/credit-totals.ts';
+import { creditsByModel, type ModelCredits } from '../figures/usage/credits-by-model.ts';
+import { creditsByUser, type UserCredits } from '../figures/usage/credits-by-user.ts';
+import { completeTotal, knownTotal } from '../figures/usage/day-series.ts';
+import { type LikeForLike, likeForLike } from '../figures/usage/like-for-like.ts';
+import { isUncopied, type ReadDays } from '../figures/usage/missing-days.ts';
+import { type Change, change } from '../figures/values/change.ts';
 
 /** A part of the overview, or the error for which it could not be read. */
 export type Part<Data> = { state: 'read'; data: Data } | { state: 'unread'; reason: ClientError };

@@ -1,4 +1,4 @@
-import type { ReadDays } from '../domain/analytics/missing-days.ts';
+import type { ReadDays } from '../figures/usage/missing-days.ts';
 import type { OpenClient } from './open-client.ts';
 import { loadOverview } from './overview.ts';
 import { overviewText } from './overview-text.ts';

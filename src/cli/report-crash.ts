@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { foldersOf } from '../config/folders.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { replaceFile } from '../config/replace-file.ts';
-import { maskSecrets } from '../domain/format/secrets.ts';
+import { maskSecrets } from '../figures/format/secrets.ts';
 import type { CliContext } from './cli-context.ts';
 import { keyVariable } from './connection.ts';
 

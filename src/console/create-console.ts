@@ -1,7 +1,6 @@
 import type { ProfileState } from '../config/state.ts';
 import type { Preferences } from '../config/state-file.ts';
-import { grammar } from '../domain/filter/grammar.ts';
-import type { HelpEntry } from '../domain/help-entries.ts';
+import { grammar } from '../language/filter/grammar.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
 import { createQueryClient, onAnswers } from './data/feed.ts';
 import { nameInArguments } from './data/known.ts';
@@ -12,6 +11,7 @@ import { watchCounterpart } from './data/watch-counterpart.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
 import { bindGlobal, defaultKeymap, screenBindings, stopWork } from './keys/binding.ts';
 import { createKeys, type Typed } from './keys/press-keys.ts';
+import type { HelpEntry } from './overlays/help/help-entries.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
 import { askQuestion } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';

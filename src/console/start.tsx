@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import type { Config } from '../config/config.ts';
 import type { Preferences, StateFile } from '../config/state-file.ts';
-import { ruleMistakes } from '../domain/attention/rules.ts';
-import { riskMistakes } from '../domain/transcript/risks.ts';
+import { riskMistakes } from '../rules/risks/risks.ts';
+import { ruleMistakes } from '../rules/rules.ts';
 import {
   type Capabilities,
   type Environment,

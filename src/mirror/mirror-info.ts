@@ -1,4 +1,4 @@
-import { addDays } from '../domain/day.ts';
+import { addDays } from '../figures/time/day.ts';
 import { damagesOf, isQuicklyChecked } from './damage.ts';
 import { explained } from './mirror-error.ts';
 import { mirrorBytes } from './mirror-file.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../domain/day.ts';
+import { dayMs } from '../figures/time/day.ts';
 import type { Mirror } from './open-mirror.ts';
 
 /** Maximum number of syncs between two sweeps. */

@@ -14,12 +14,12 @@ test('every layer imports only what it may', () => {
 });
 
 test.each([
-  { path: 'api/a.ts', text: "import { b } from '../domain/b.ts';" },
+  { path: 'api/a.ts', text: "import { b } from '../figures/b.ts';" },
   { path: 'api/a.ts', text: "import { readFile } from 'node:fs/promises';" },
-  { path: 'domain/a.ts', text: "import { useState } from 'react';" },
+  { path: 'figures/a.ts', text: "import { useState } from 'react';" },
   { path: 'client/client.ts', text: "import { b } from '../server/b.ts';" },
   { path: 'client/client.ts', text: "const b = await import('../server/b.ts');" },
-  { path: 'server/a.ts', text: "import type { B } from '../domain/b.ts';" },
+  { path: 'server/a.ts', text: "import type { B } from '../figures/b.ts';" },
   { path: 'server/a.ts', text: "import type { B } from '../demo/b.ts';" },
   { path: 'demo/a.ts', text: "import { b } from '../server/b.ts';" },
   { path: 'demo/a.ts', text: "import type { B } from '../server/store-of-others/b.ts';" },
@@ -42,7 +42,7 @@ test.each([
   { path: 'console/a.ts', text: "import type { B } from '../client/b.ts';" },
   { path: 'console/a.ts', text: "import { type A, type B } from '../client/b.ts';" },
   { path: 'cli/main.ts', text: "import json from '../../package.json' with { type: 'json' };" },
-  { path: 'domain/a.ts', text: "// import { b } from '../server/b.ts';" },
+  { path: 'figures/a.ts', text: "// import { b } from '../server/b.ts';" },
 ])('$path may say: $text', (file) => {
   expect(forbiddenImports([file])).toEqual([]);
 });
@@ -53,15 +53,15 @@ test('no import leads back to its own file, not even for a type', () => {
 
 test('a circle of imports is found, and two ways to the same file are none', () => {
   const a = {
-    path: 'domain/a.ts',
+    path: 'figures/a.ts',
     text: "import { b } from './b.ts';\nimport { c } from './c.ts';",
   };
-  const b = { path: 'domain/b.ts', text: "import type { C } from './c.ts';" };
-  const c = { path: 'domain/c.ts', text: "import { a } from './a.ts';" };
+  const b = { path: 'figures/b.ts', text: "import type { C } from './c.ts';" };
+  const c = { path: 'figures/c.ts', text: "import { a } from './a.ts';" };
 
   expect(importCircles([a, b, { ...c, text: '' }])).toEqual([]);
   expect(importCircles([a, b, c])).toContain(
-    'domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts',
+    'figures/a.ts → figures/b.ts → figures/c.ts → figures/a.ts',
   );
 });
 
@@ -152,8 +152,8 @@ test('nothing but the contract knows a path of the interface', () => {
   expect(pathsWhere(namesPath)).toContain('api/group.ts');
 });
 
-test('the contract and the domain read no clock, no chance and no environment', () => {
-  const isPure = ({ path }: SourceFile) => /^(api|domain)\//.test(path);
+test('the contract, figures, rules and language read no clock, no chance and no environment', () => {
+  const isPure = ({ path }: SourceFile) => /^(api|figures|language|rules)\//.test(path);
   const asksTheWorld = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\./;
 
   expect(pathsWhere((file) => isPure(file) && asksTheWorld.test(file.text))).toEqual([]);

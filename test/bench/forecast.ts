@@ -6,11 +6,11 @@
  *   npm run backtest
  */
 import { createDemoAnalytics } from '../../src/demo/demo-analytics.ts';
-import { daysOf } from '../../src/domain/date-range.ts';
-import { addDays, type Day, daysInMonth } from '../../src/domain/day.ts';
-import { monthOf } from '../../src/domain/limits/month.ts';
-import { monthForecast } from '../../src/domain/limits/month-forecast.ts';
-import { type MonthPlan, monthPlan } from '../../src/domain/limits/month-plan.ts';
+import { monthOf } from '../../src/figures/limits/month.ts';
+import { monthForecast } from '../../src/figures/limits/month-forecast.ts';
+import { type MonthPlan, monthPlan } from '../../src/figures/limits/month-plan.ts';
+import { daysOf } from '../../src/figures/time/date-range.ts';
+import { addDays, type Day, daysInMonth } from '../../src/figures/time/day.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
 const months = Array.from(

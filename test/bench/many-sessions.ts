@@ -1,4 +1,4 @@
-import type { Session } from '../../src/domain/resources.ts';
+import type { Session } from '../../src/api/resources.ts';
 
 const models = ['atlas-3', 'atlas-2', 'haiku-1'];
 const verbs = ['Fix', 'Review', 'Explain', 'Plan', 'Measure', 'Split', 'Find', 'Soak'];

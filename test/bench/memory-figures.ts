@@ -1,5 +1,5 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import type { Session } from '../../src/domain/resources.ts';
+import type { Session } from '../../src/api/resources.ts';
 import type { StoredSession } from '../../src/server/store/sessions.ts';
 import { serverNowMs, serveSession } from '../console/screens/transcript/serve-session.ts';
 import { aSession } from '../server/builders.ts';

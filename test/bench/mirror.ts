@@ -9,9 +9,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Message } from '../../src/api/resources.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
-import type { Message } from '../../src/domain/resources.ts';
 import { mergeIndex } from '../../src/mirror/merge-index.ts';
 import { type Mirror, openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';

@@ -3,7 +3,7 @@ import type { Part } from '../../src/cli/overview.ts';
 import { overviewText } from '../../src/cli/overview-text.ts';
 import type { RequestName } from '../../src/client/errors/client-error.ts';
 import { ServerError } from '../../src/client/errors/rejections.ts';
-import { readinessByRepository } from '../../src/domain/readiness/repository-readiness.ts';
+import { readinessByRepository } from '../../src/figures/readiness/repository-readiness.ts';
 import { anOverview, read } from './an-overview.ts';
 
 test('sessions are counted by what they do, and of more than a page only the newest', () => {

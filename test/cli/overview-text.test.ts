@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overviewText } from '../../src/cli/overview-text.ts';
 import { textWidth } from '../../src/terminal/width.ts';
-import { aLimitUse } from '../domain/limits/a-limit-use.ts';
+import { aLimitUse } from '../figures/limits/a-limit-use.ts';
 import { anOverview, aUsage, credits, month, read, theLimits } from './an-overview.ts';
 
 const aUser = (email: string, credits: number, share: number) => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restatedDaysOf } from '../../src/cli/open-copy.ts';
-import { restatedText } from '../../src/domain/analytics/restated-day.ts';
+import { restatedText } from '../../src/figures/usage/restated-day.ts';
 import { openMirror } from '../../src/mirror/open-mirror.ts';
 import { temporaryFolder } from '../config/temporary-folder.ts';
 

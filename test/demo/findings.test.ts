@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { personAs } from '../../src/demo/people.ts';
-import type { Facts } from '../../src/domain/attention/facts.ts';
-import { joinedFindings } from '../../src/domain/attention/joined-findings.ts';
-import { createFinder, ruleFinder, rules } from '../../src/domain/attention/rules.ts';
-import { daysOf } from '../../src/domain/date-range.ts';
-import { addDays } from '../../src/domain/day.ts';
-import { monthBeside, monthOf } from '../../src/domain/limits/month.ts';
-import { monthEnd } from '../../src/domain/limits/month-end.ts';
+import { monthBeside, monthOf } from '../../src/figures/limits/month.ts';
+import { monthEnd } from '../../src/figures/limits/month-end.ts';
+import { daysOf } from '../../src/figures/time/date-range.ts';
+import { addDays } from '../../src/figures/time/day.ts';
+import type { Facts } from '../../src/rules/facts.ts';
+import { joinedFindings } from '../../src/rules/joined-findings.ts';
+import { createFinder, ruleFinder, rules } from '../../src/rules/rules.ts';
 import type { StoredComputer } from '../../src/server/store/computers.ts';
 import { type Organization, organizationAt } from '../bench/rules/organization.ts';
 

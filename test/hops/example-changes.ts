@@ -129,7 +129,7 @@ export const hostList: ListDescription<Host, object> = {
       },
       {
         file: 'src/console/screens/computers/remove-owner.ts',
-        text: `import type { Computer } from '../../../domain/resources.ts';
+        text: `import type { Computer } from '../../../api/resources.ts';
 import { harmfulAction } from '../../keys/action.ts';
 
 /** Removes the owner of a computer from the organization. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Message, Session } from '../../src/domain/resources.ts';
+import type { Message, Session } from '../../src/api/resources.ts';
 import { openMirror } from '../../src/mirror/open-mirror.ts';
 import { versionOf } from '../../src/mirror/rows/sessions.ts';
 import { aMessage } from '../server/builders.ts';

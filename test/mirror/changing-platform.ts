@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Message, Session } from '../../src/api/resources.ts';
 import { createClient } from '../../src/client/client.ts';
-import type { Message, Session } from '../../src/domain/resources.ts';
 
 /** How pages go on: behind the last row, or after so many rows. */
 export type CursorKind = 'keyset' | 'offset';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
-import { addDays } from '../../src/domain/day.ts';
+import { addDays } from '../../src/figures/time/day.ts';
 import { type Mirror, openMirror } from '../../src/mirror/open-mirror.ts';
 import { sync } from '../../src/mirror/sync/sync.ts';
 import { serveOrganization, today } from '../conformance/served-organization.ts';

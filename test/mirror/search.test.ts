@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eraseSession } from '../../src/mirror/erase.ts';
 import { quotedForMatch } from '../../src/mirror/search/query.ts';
 import { searchCoverage, searchMessages } from '../../src/mirror/search/search.ts';
-import { holds } from '../domain/holds.ts';
+import { holds } from '../figures/holds.ts';
 import { aSession } from '../server/builders.ts';
 import { aMirror } from './a-mirror.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingList } from '../../src/config/config.ts';
 
-/** @import { KeyGroup } from '../../src/domain/keys/key-table.ts' */
+/** @import { KeyGroup } from '../../src/console/keys/key-table.ts' */
 
 const assets = join(import.meta.dirname, '..', '..', 'assets');
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { keyGroups, keysText } from '../../src/console/keys/key-table.ts';
 import { actionGroups } from '../../src/console/places/places.tsx';
-import { grammar } from '../../src/domain/filter/grammar.ts';
-import { keyGroups, keysText } from '../../src/domain/keys/key-table.ts';
+import { grammar } from '../../src/language/filter/grammar.ts';
 import {
   keysMarkdown,
   keysPath,

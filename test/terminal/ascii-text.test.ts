@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { heights } from '../../src/console/draw/charts/sparkline.ts';
 import { signs } from '../../src/console/draw/signs.ts';
-import { heights } from '../../src/domain/charts/sparkline.ts';
 import { asciiText } from '../../src/terminal/ascii-text.ts';
 import { sanitizeLine } from '../../src/terminal/sanitize.ts';
 import { textWidth } from '../../src/terminal/width.ts';
-import { holds } from '../domain/holds.ts';
+import { holds } from '../figures/holds.ts';
 
 test.each([
   ['Fix the arm', 'Fix the arm'],

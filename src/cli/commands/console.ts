@@ -3,7 +3,7 @@ import { createServerClock, type ServerClock } from '../../client/server-clock.t
 import { foldersOf } from '../../config/folders.ts';
 import type { Navigation } from '../../console/shell/navigation.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
-import { clockDifferenceText, formatDateTime, isNotable } from '../../domain/format/time.ts';
+import { clockDifferenceText, formatDateTime, isNotable } from '../../figures/time/format-time.ts';
 import { MirrorError } from '../../mirror/mirror-error.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';

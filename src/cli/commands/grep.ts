@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, type ParseOptionsResult } from 'commander';
-import { counted } from '../../domain/format/counted.ts';
-import { formatCount } from '../../domain/format/number.ts';
-import { formatDateTime } from '../../domain/format/time.ts';
-import { jsonText } from '../../domain/json/json-text.ts';
-import type { Hit, SearchCoverage, SearchResult } from '../../domain/search/found-messages.ts';
+import { counted } from '../../figures/format/counted.ts';
+import { jsonText } from '../../figures/format/json-text.ts';
+import { formatCount } from '../../figures/format/number.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
+import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
 import type { CliContext } from '../cli-context.ts';

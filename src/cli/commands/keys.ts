@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { foldersOf } from '../../config/folders.ts';
-import { keysText } from '../../domain/keys/key-table.ts';
+import { keysText } from '../../console/keys/key-table.ts';
 import type { CliContext } from '../cli-context.ts';
 import { readConfig } from '../read-config.ts';
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { counted } from '../../domain/format/counted.ts';
-import { formatCount } from '../../domain/format/number.ts';
-import { formatDateTime } from '../../domain/format/time.ts';
+import { counted } from '../../figures/format/counted.ts';
+import { formatCount } from '../../figures/format/number.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { MirrorHealth, MirrorInfo } from '../../mirror/mirror-info.ts';
 import type { Restatement } from '../../mirror/rows/days.ts';
 import type { SweepInfo } from '../../mirror/sweep-info.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
 import type { DriftFacts } from '../../client/facts.ts';
-import { lastDays } from '../../domain/date-range.ts';
+import { lastDays } from '../../figures/time/date-range.ts';
 import { driftFindings } from './drift.ts';
 import { type Finding, ok, skipped, warning } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
 import type { CallOptions } from '../../client/options.ts';
-import { lastDays } from '../../domain/date-range.ts';
+import { lastDays } from '../../figures/time/date-range.ts';
 
 /** Whether a credential may use a part of the platform. */
 export type PartAccess = {

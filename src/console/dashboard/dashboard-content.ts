@@ -1,19 +1,19 @@
-import type { Texts } from '../../domain/analytics/comparison.ts';
-import type { DayFigure } from '../../domain/analytics/day-figure.ts';
-import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
-import type { ReadDays } from '../../domain/analytics/missing-days.ts';
-import type { Tile } from '../../domain/analytics/tile.ts';
-import type { Sample } from '../../domain/charts/sample.ts';
-import type { Day } from '../../domain/day.ts';
-import { counted } from '../../domain/format/counted.ts';
-import { formatCompact, formatCount, formatCredits } from '../../domain/format/number.ts';
-import { formatDay } from '../../domain/format/time.ts';
-import type { RangeChoice } from '../../domain/range-choice.ts';
+import { counted } from '../../figures/format/counted.ts';
+import { formatCompact, formatCount, formatCredits } from '../../figures/format/number.ts';
+import type { Day } from '../../figures/time/day.ts';
+import { formatDay } from '../../figures/time/format-time.ts';
+import type { RangeChoice } from '../../figures/time/range-choice.ts';
+import type { Texts } from '../../figures/usage/comparison.ts';
+import type { DayFigure } from '../../figures/usage/day-figure.ts';
+import { type DayValue, seriesTotals } from '../../figures/usage/day-series.ts';
+import type { ReadDays } from '../../figures/usage/missing-days.ts';
+import type { Sample } from '../../figures/values/sample.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Visit } from '../shell/navigation.ts';
 import type { Route } from '../shell/routes.ts';
+import type { Tile } from './tile.ts';
 
 /** A part of a total: the credits of a model, the calls of a tool. */
 export type Part = {

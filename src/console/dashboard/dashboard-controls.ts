@@ -1,4 +1,10 @@
-import { type DayValue, seriesTotals } from '../../domain/analytics/day-series.ts';
+import type { Day } from '../../figures/time/day.ts';
+import type { RangeChoice } from '../../figures/time/range-choice.ts';
+import { type DayValue, seriesTotals } from '../../figures/usage/day-series.ts';
+import type { Visit } from '../shell/navigation.ts';
+import { createStore, createValue, type Store } from '../shell/store.ts';
+import type { Persistence } from '../shell/visit-stores.ts';
+import type { DashboardContent } from './dashboard-content.ts';
 import {
   type DashboardState,
   dayIndex,
@@ -8,13 +14,7 @@ import {
   partChosen,
   partCursor,
   restoredDashboard,
-} from '../../domain/dashboard/dashboard-state.ts';
-import type { Day } from '../../domain/day.ts';
-import type { RangeChoice } from '../../domain/range-choice.ts';
-import type { Visit } from '../shell/navigation.ts';
-import { createStore, createValue, type Store } from '../shell/store.ts';
-import type { Persistence } from '../shell/visit-stores.ts';
-import type { DashboardContent } from './dashboard-content.ts';
+} from './dashboard-state.ts';
 
 export type DashboardStore = Store<DashboardState, Partial<DashboardState>>;
 

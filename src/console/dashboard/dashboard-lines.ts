@@ -1,20 +1,7 @@
-import type { Texts } from '../../domain/analytics/comparison.ts';
-import { restOf } from '../../domain/analytics/shares.ts';
-import type { Tile } from '../../domain/analytics/tile.ts';
-import { lineBar } from '../../domain/charts/bar.ts';
-import { partWidths } from '../../domain/charts/part-widths.ts';
-import { largest } from '../../domain/charts/sample.ts';
-import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
-import type { DashboardLayout, PlacedPanel } from '../../domain/dashboard/dashboard-layout.ts';
-import {
-  type DashboardState,
-  type PartWindow,
-  partWindow,
-  shownParts,
-} from '../../domain/dashboard/dashboard-state.ts';
-import { panelInside } from '../../domain/dashboard/panel-columns.ts';
-import { tileExtent, tileGap } from '../../domain/dashboard/tile-row.ts';
-import { formatPercent } from '../../domain/format/number.ts';
+import { formatPercent } from '../../figures/format/number.ts';
+import type { Texts } from '../../figures/usage/comparison.ts';
+import { restOf } from '../../figures/usage/shares.ts';
+import { largest } from '../../figures/values/sample.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
   longestFitting,
@@ -26,7 +13,11 @@ import {
   truncateMiddle,
 } from '../../terminal/width.ts';
 import { type Panel, panelLines } from '../draw/box-lines.ts';
+import { lineBar } from '../draw/charts/bar.ts';
+import { partWidths } from '../draw/charts/part-widths.ts';
+import { roomAbove, sparkline } from '../draw/charts/sparkline.ts';
 import { type Line, line, type Size, type Span } from '../draw/line.ts';
+import { panelInside } from '../draw/panel-columns.ts';
 import { beside, fitSpans } from '../draw/spans.ts';
 import {
   type DashboardContent,
@@ -36,6 +27,10 @@ import {
   noDataText,
   type Part,
 } from './dashboard-content.ts';
+import type { DashboardLayout, PlacedPanel } from './dashboard-layout.ts';
+import { type DashboardState, type PartWindow, partWindow, shownParts } from './dashboard-state.ts';
+import type { Tile } from './tile.ts';
+import { tileExtent, tileGap } from './tile-row.ts';
 
 /** The row of tiles. Figures that are not known yet stay blank. */
 export function tileLines(

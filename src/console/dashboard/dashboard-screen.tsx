@@ -1,21 +1,12 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { missingDays } from '../../domain/analytics/missing-days.ts';
-import { dashboardLayout, panelAt } from '../../domain/dashboard/dashboard-layout.ts';
-import {
-  drawnContent,
-  figureOf,
-  focusOf,
-  partWindow,
-  shownParts,
-} from '../../domain/dashboard/dashboard-state.ts';
-import { panelInside } from '../../domain/dashboard/panel-columns.ts';
-import { tileAt, tileLegend } from '../../domain/dashboard/tile-row.ts';
+import { missingDays } from '../../figures/usage/missing-days.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { Analytics } from '../data/use-analytics.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
+import { panelInside } from '../draw/panel-columns.ts';
 import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
@@ -32,10 +23,13 @@ import {
   dashboardControls,
   dashboardPersistence,
 } from './dashboard-controls.ts';
+import { dashboardLayout, panelAt } from './dashboard-layout.ts';
 import { panelsLines, tileLines } from './dashboard-lines.ts';
+import { drawnContent, figureOf, focusOf, partWindow, shownParts } from './dashboard-state.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range.ts';
 import { spokenDashboard } from './spoken-dashboard.ts';
+import { tileAt, tileLegend } from './tile-row.ts';
 
 type DashboardScreenProps = {
   content: DashboardContent;

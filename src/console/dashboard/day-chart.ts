@@ -1,17 +1,15 @@
-import type { DayFigure } from '../../domain/analytics/day-figure.ts';
-import { seriesTotals, weekStarts } from '../../domain/analytics/day-series.ts';
-import { isUncopied, uncopiedText } from '../../domain/analytics/missing-days.ts';
-import { chartSummary } from '../../domain/charts/chart-summary.ts';
-import { type ColumnChart, columnChart } from '../../domain/charts/column-chart.ts';
-import { markedDates } from '../../domain/charts/date-labels.ts';
-import type { DashboardLayout } from '../../domain/dashboard/dashboard-layout.ts';
-import { dayIndex } from '../../domain/dashboard/dashboard-state.ts';
-import { panelInside } from '../../domain/dashboard/panel-columns.ts';
-import type { Day } from '../../domain/day.ts';
-import { formatCompact, formatCount } from '../../domain/format/number.ts';
-import { formatDay } from '../../domain/format/time.ts';
+import { formatCompact, formatCount } from '../../figures/format/number.ts';
+import type { Day } from '../../figures/time/day.ts';
+import { formatDay } from '../../figures/time/format-time.ts';
+import type { DayFigure } from '../../figures/usage/day-figure.ts';
+import { seriesTotals, weekStarts } from '../../figures/usage/day-series.ts';
+import { isUncopied, uncopiedText } from '../../figures/usage/missing-days.ts';
 import { type Panel, panelFoot, panelHead, panelRow } from '../draw/box-lines.ts';
+import { chartSummary } from '../draw/charts/chart-summary.ts';
+import { type ColumnChart, columnChart } from '../draw/charts/column-chart.ts';
+import { markedDates } from '../draw/charts/date-labels.ts';
 import { type Line, line, readAs, type Size, type Span, silence } from '../draw/line.ts';
+import { panelInside } from '../draw/panel-columns.ts';
 import type { Tone } from '../draw/theme.ts';
 import {
   type DashboardContent,
@@ -20,6 +18,8 @@ import {
   noDataText,
   sameFact,
 } from './dashboard-content.ts';
+import type { DashboardLayout } from './dashboard-layout.ts';
+import { dayIndex } from './dashboard-state.ts';
 
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */
 const cursorRows = 2;

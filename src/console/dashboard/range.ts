@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { earliestDay } from '../../api/query-values.ts';
-import { uncopiedText, withoutDataText } from '../../domain/analytics/missing-days.ts';
-import { baseText } from '../../domain/analytics/range-rows.ts';
-import { type DateRange, lengthOf, rangeOf } from '../../domain/date-range.ts';
-import { counted } from '../../domain/format/counted.ts';
-import { parseRange } from '../../domain/parse-range.ts';
+import { counted } from '../../figures/format/counted.ts';
+import { type DateRange, lengthOf, rangeOf } from '../../figures/time/date-range.ts';
+import { parseRange } from '../../figures/time/parse-range.ts';
 import {
   chosenRange,
   comparedRange,
@@ -15,7 +13,9 @@ import {
   steppedRange,
   wantedRange,
   wantedText,
-} from '../../domain/range-choice.ts';
+} from '../../figures/time/range-choice.ts';
+import { uncopiedText, withoutDataText } from '../../figures/usage/missing-days.ts';
+import { baseText } from '../../figures/usage/range-rows.ts';
 import { line, type Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import type { Tone } from '../draw/theme.ts';

@@ -1,18 +1,18 @@
-import type { DayFigure } from '../../domain/analytics/day-figure.ts';
+import { formatCompact, formatCount, formatPerDay } from '../../figures/format/number.ts';
+import { formatDay } from '../../figures/time/format-time.ts';
+import type { DayFigure } from '../../figures/usage/day-figure.ts';
 import {
   type DayValue,
   knownTotal,
   seriesTotals,
   weekStarts,
-} from '../../domain/analytics/day-series.ts';
-import { evenRows } from '../../domain/charts/axis.ts';
-import { chartSummary } from '../../domain/charts/chart-summary.ts';
-import { columnsOf } from '../../domain/charts/columns.ts';
-import { largest } from '../../domain/charts/sample.ts';
-import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
-import { formatCompact, formatCount, formatPerDay } from '../../domain/format/number.ts';
-import { formatDay } from '../../domain/format/time.ts';
+} from '../../figures/usage/day-series.ts';
+import { largest } from '../../figures/values/sample.ts';
 import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
+import { evenRows } from '../draw/charts/axis.ts';
+import { chartSummary } from '../draw/charts/chart-summary.ts';
+import { columnsOf } from '../draw/charts/columns.ts';
+import { roomAbove, sparkline } from '../draw/charts/sparkline.ts';
 import { emptyLine, type Line, line, type Size, silence } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { LinesPanel } from './dashboard-content.ts';

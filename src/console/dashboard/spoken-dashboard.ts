@@ -1,16 +1,8 @@
-import { restOf } from '../../domain/analytics/shares.ts';
-import type { Tile } from '../../domain/analytics/tile.ts';
-import { chartSummary } from '../../domain/charts/chart-summary.ts';
-import {
-  type DashboardState,
-  dayIndex,
-  figureOf,
-  focusOf,
-  partWindow,
-} from '../../domain/dashboard/dashboard-state.ts';
-import type { Day } from '../../domain/day.ts';
-import { formatPercent } from '../../domain/format/number.ts';
-import { formatDay } from '../../domain/format/time.ts';
+import { formatPercent } from '../../figures/format/number.ts';
+import type { Day } from '../../figures/time/day.ts';
+import { formatDay } from '../../figures/time/format-time.ts';
+import { restOf } from '../../figures/usage/shares.ts';
+import { chartSummary } from '../draw/charts/chart-summary.ts';
 import { spokenLine } from '../draw/line.ts';
 import {
   type DashboardContent,
@@ -21,7 +13,9 @@ import {
   noDataText,
   type Part,
 } from './dashboard-content.ts';
+import { type DashboardState, dayIndex, figureOf, focusOf, partWindow } from './dashboard-state.ts';
 import { readoutOf } from './day-chart.ts';
+import type { Tile } from './tile.ts';
 
 type SpokenDashboard = {
   content: DashboardContent;

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Client } from '../../client/client.ts';
-import { type DateRange, noDays } from '../../domain/date-range.ts';
-import { shareRepeats } from '../../domain/json/share-repeats.ts';
 import type {
   ActivityRow,
   ProductivityRow,
   TokensRow,
   ToolsRow,
   UserDayRow,
-} from '../../domain/resources.ts';
+} from '../../api/resources.ts';
+import type { Client } from '../../client/client.ts';
+import { type DateRange, noDays } from '../../figures/time/date-range.ts';
+import { shareRepeats } from '../shell/share-repeats.ts';
 import { type Feed, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';

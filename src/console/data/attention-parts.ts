@@ -1,20 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Computer, CreditLimits, TokensRow } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { Facts, PartState } from '../../domain/attention/facts.ts';
-import { createJudgedSessions } from '../../domain/attention/judged-sessions.ts';
-import { createKnownTranscripts } from '../../domain/attention/known-transcripts.ts';
-import { type EndsRead, endsRead } from '../../domain/attention/session-ends.ts';
-import { joinedUsage, limitRanges, usageRanges } from '../../domain/attention/usage-ranges.ts';
-import type { DateRange } from '../../domain/date-range.ts';
-import { type Day, dayOf } from '../../domain/day.ts';
-import { limitUseOn } from '../../domain/limits/limit-use.ts';
-import { endedMonth, monthEnd } from '../../domain/limits/month-end.ts';
-import { memoizeLast } from '../../domain/memoize-last.ts';
-import { outageFacts } from '../../domain/outage-cause.ts';
-import type { RepositoryReadiness } from '../../domain/readiness/repository-readiness.ts';
-import type { Computer, CreditLimits, TokensRow } from '../../domain/resources.ts';
-import type { SessionPage } from '../../domain/sessions/session-pages.ts';
-import type { MessageTail } from '../../domain/transcript/message-tail.ts';
+import { limitUseOn } from '../../figures/limits/limit-use.ts';
+import { endedMonth, monthEnd } from '../../figures/limits/month-end.ts';
+import type { RepositoryReadiness } from '../../figures/readiness/repository-readiness.ts';
+import type { DateRange } from '../../figures/time/date-range.ts';
+import { type Day, dayOf } from '../../figures/time/day.ts';
+import type { MessageTail } from '../../figures/transcript/message-tail.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import type { Facts, PartState } from '../../rules/facts.ts';
+import { createJudgedSessions } from '../../rules/judged-sessions.ts';
+import { createKnownTranscripts } from '../../rules/known-transcripts.ts';
+import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
+import { joinedUsage, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
+import { outageFacts } from '../shell/outage-cause.ts';
 import type { Shell } from '../shell/shell.ts';
 import { type AnalyticsRows, analyticsQuery } from './analytics-queries.ts';
 import { loading, type Query } from './feed.ts';
@@ -26,6 +25,7 @@ import {
   sessionPagesKey,
   sessionPagesQuery,
 } from './session-pages.ts';
+import type { SessionPage } from './walked-sessions.ts';
 
 type UserDays = AnalyticsRows['user-days'][];
 

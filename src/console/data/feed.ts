@@ -9,11 +9,11 @@ import {
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { Config, RefreshName } from '../../config/config.ts';
-import { dayOf, isDay } from '../../domain/day.ts';
-import { type RequestTimes, retryDelayMs } from '../../domain/retries.ts';
+import { dayOf, isDay } from '../../figures/time/day.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Incomplete, incompleteText, isEndless } from './incomplete.ts';
+import { type RequestTimes, retryDelayMs } from './retries.ts';
 import { isPassing } from './traffic.ts';
 
 /**

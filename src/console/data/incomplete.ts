@@ -1,6 +1,6 @@
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
-import { outageCause } from '../../domain/outage-cause.ts';
+import { outageCause } from '../shell/outage-cause.ts';
 
 /** Why a list may lack items: a full page leads nowhere, or the pages never end. */
 export type Incomplete = 'no next page' | ClientError;

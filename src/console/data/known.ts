@@ -1,13 +1,13 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { computerName } from '../../domain/computers/computer-status.ts';
-import { memoizeLast } from '../../domain/memoize-last.ts';
-import { type KnownPerson, knownPeople, modelNames } from '../../domain/people/known-people.ts';
-import { chosenRange, usualRange } from '../../domain/range-choice.ts';
-import type { Computer, CreditLimits, Session, TokensRow } from '../../domain/resources.ts';
+import type { Computer, CreditLimits, Session, TokensRow } from '../../api/resources.ts';
+import { computerName } from '../../figures/computers/computer-status.ts';
+import { chosenRange, usualRange } from '../../figures/time/range-choice.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import type { Shell } from '../shell/shell.ts';
 import { analyticsQuery } from './analytics-queries.ts';
 import { loading, type Query } from './feed.ts';
+import { type KnownPerson, knownPeople, modelNames } from './known-people.ts';
 import { computersQuery } from './queries.ts';
 import { sessionPagesQuery } from './session-pages.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageRole } from '../../api/message.ts';
+import type { Message } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
 import type { KnownPages, Page } from '../../client/pagination/list.ts';
-import type { Message } from '../../domain/resources.ts';
 import {
   cutLog,
   hasSameMessages,
@@ -10,8 +10,8 @@ import {
   logPage,
   type MessageLog,
   withPage,
-} from '../../domain/transcript/message-log.ts';
-import { isWrittenByUser, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
+} from '../../figures/transcript/message-log.ts';
+import { isWrittenByUser, transcriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { incompleteText } from './incomplete.ts';
 
 export type MessagesQuery = {

@@ -1,10 +1,10 @@
+import type { Computer, CreditLimits } from '../../api/resources.ts';
 import type { List } from '../../client/pagination/list.ts';
-import { followedMs } from '../../domain/computers/steps.ts';
+import { followedMs } from '../../figures/computers/steps.ts';
 import {
   type RepositoryReadiness,
   readinessByRepository,
-} from '../../domain/readiness/repository-readiness.ts';
-import type { Computer, CreditLimits } from '../../domain/resources.ts';
+} from '../../figures/readiness/repository-readiness.ts';
 import type { Query } from './feed.ts';
 import { type Incomplete, isEndless } from './incomplete.ts';
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/day.ts';
+import { dayOf } from '../../figures/time/day.ts';
 import type { Shell } from '../shell/shell.ts';
 import { watchedParts } from './attention-parts.ts';
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
-import type { Finding } from '../../domain/attention/finding.ts';
-import { nextEnd, type SessionEnd } from '../../domain/attention/session-ends.ts';
-import type { Session } from '../../domain/resources.ts';
-import { isOngoing } from '../../domain/sessions/session-facts.ts';
-import type { MessageLog } from '../../domain/transcript/message-log.ts';
-import { type MessageTail, tailOf } from '../../domain/transcript/message-tail.ts';
+import { isOngoing } from '../../figures/sessions/session-facts.ts';
+import type { MessageLog } from '../../figures/transcript/message-log.ts';
+import { type MessageTail, tailOf } from '../../figures/transcript/message-tail.ts';
+import type { Finding } from '../../rules/finding.ts';
+import { nextEnd, type SessionEnd } from '../../rules/session-ends.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isEndless } from './incomplete.ts';
 import type { MessageReader } from './message-reader.ts';

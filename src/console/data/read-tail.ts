@@ -1,8 +1,8 @@
+import type { Session } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
-import type { Session } from '../../domain/resources.ts';
-import { emptyLog, type MessageLog } from '../../domain/transcript/message-log.ts';
-import { tailLog } from '../../domain/transcript/message-tail.ts';
+import { emptyLog, type MessageLog } from '../../figures/transcript/message-log.ts';
+import { tailLog } from '../../figures/transcript/message-tail.ts';
 import { createMessageReader, type MessageReader } from './message-reader.ts';
 
 /** The cache key of the end of a session. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type DateRange, isWithin } from '../../domain/date-range.ts';
-import type { Day } from '../../domain/day.ts';
+import { type DateRange, isWithin } from '../../figures/time/date-range.ts';
+import type { Day } from '../../figures/time/day.ts';
 import type { AnalyticsName } from './analytics-queries.ts';
 import { onNewData } from './feed.ts';
 

@@ -5,14 +5,14 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
+import type { Session } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { KnownPages, Page } from '../../client/pagination/list.ts';
-import { shareRepeats } from '../../domain/json/share-repeats.ts';
-import type { Session } from '../../domain/resources.ts';
-import { isWorthShowing, type SessionPage } from '../../domain/sessions/session-pages.ts';
+import { shareRepeats } from '../shell/share-repeats.ts';
 import type { Query } from './feed.ts';
 import { type Incomplete, isEndless } from './incomplete.ts';
+import { isWorthShowing, type SessionPage } from './walked-sessions.ts';
 
 /** Sessions or messages: the maximum that the API allows. */
 export const itemsPerPage = 100;

@@ -1,10 +1,10 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
-import { pauseBeforeTry } from '../../domain/retries.ts';
-import { costRank, noWait, waitOf } from '../../domain/waits.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
+import { pauseBeforeTry } from './retries.ts';
+import { costRank, noWait, waitOf } from './waits.ts';
 
 const kindOf = ({ queryKey }: Query): string => String(queryKey[0]);
 

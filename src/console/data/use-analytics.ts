@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type AvailableRange, rangeOf } from '../../figures/time/date-range.ts';
+import type { Day } from '../../figures/time/day.ts';
+import { comparedRange, isByMonth } from '../../figures/time/range-choice.ts';
 import {
   type Before,
   type ComparedRows,
   mapBefore,
   type RangeRows,
   rowsBefore,
-} from '../../domain/analytics/range-rows.ts';
-import type { RestatedDay } from '../../domain/analytics/restated-day.ts';
-import { type AvailableRange, rangeOf } from '../../domain/date-range.ts';
-import type { Day } from '../../domain/day.ts';
-import { comparedRange, isByMonth } from '../../domain/range-choice.ts';
+} from '../../figures/usage/range-rows.ts';
+import type { RestatedDay } from '../../figures/usage/restated-day.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type ShownDays, useRange } from '../shell/use-range.ts';
 import { type AnalyticsName, type AnalyticsRows, useAnalyticsRows } from './analytics-queries.ts';

@@ -1,15 +1,15 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { FurtherRows } from '../../domain/rows/table-state.ts';
 import {
   type CopySearchResult,
   copySearchFacts,
   foundMessages,
   type SearchPage,
-} from '../../domain/search/found-messages.ts';
+} from '../../language/search/found-messages.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, feedData, refetchIntervalMs, toFeed, useFeed } from './feed.ts';
+import type { FurtherRows } from './use-sessions.ts';
 
 /** Null if there is no local copy, because a query must return a value. */
 type Answer = CopySearchResult | null;

@@ -10,7 +10,7 @@ import {
   nextStep,
   trimmedLog,
   type WantedMessages,
-} from '../../domain/transcript/message-log.ts';
+} from '../../figures/transcript/message-log.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useLatest } from '../shell/use-latest.ts';
 import { type Feed, refetchIntervalMs, toFeed, useInterval } from './feed.ts';

@@ -7,11 +7,12 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { pageEnd } from '../../api/page.ts';
+import type { Session } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { Session } from '../../domain/resources.ts';
-import type { FurtherRows } from '../../domain/rows/table-state.ts';
-import { createSessionMerge } from '../../domain/sessions/session-pages.ts';
-import { type TranscriptEntry, transcriptEntry } from '../../domain/transcript/transcript-entry.ts';
+import {
+  type TranscriptEntry,
+  transcriptEntry,
+} from '../../figures/transcript/transcript-entry.ts';
 import { useShell } from '../shell/shell-context.ts';
 import {
   type Feed,
@@ -34,8 +35,12 @@ import {
   sessionPagesQuery,
   sessionsIntervalMs,
 } from './session-pages.ts';
+import { createSessionMerge } from './walked-sessions.ts';
 
 type SessionList = { sessions: readonly Session[]; hasMore: boolean };
+
+/** How many further pages are read: until the last, one, or none. */
+export type FurtherRows = 'all' | 'next' | 'none';
 
 type Sessions = { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void };
 

@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
+import type { Session } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { Session } from '../../domain/resources.ts';
-import { emptyLog } from '../../domain/transcript/message-log.ts';
+import { emptyLog } from '../../figures/transcript/message-log.ts';
 import {
   type MessageTail,
   type TailReading,
   tailedSessions,
   tailIntervalMs,
   tailOf,
-} from '../../domain/transcript/message-tail.ts';
+} from '../../figures/transcript/message-tail.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, refetchIntervalMs, toFeed } from './feed.ts';

@@ -5,13 +5,13 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { WikiRun } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { WikiRun } from '../../domain/resources.ts';
-import { isBeingWritten } from '../../domain/wiki/wiki-facts.ts';
-import { knownRunIds } from '../../domain/wiki/wiki-memory.ts';
+import { isBeingWritten } from '../../figures/wiki/wiki-facts.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
+import { knownRunIds } from '../shell/wiki-memory.ts';
 import { type Feed, type Freshness, refetchIntervalMs, toFeed } from './feed.ts';
 
 const pollMs = { whileWritten: 10_000, otherwise: 5 * 60_000 };

@@ -1,14 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
+import type { Computer } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import {
-  type ComputerEvent,
-  type ComputersRead,
-  computerEvents,
-} from '../../domain/computers/computer-events.ts';
-import { followedMs, isStuck } from '../../domain/computers/steps.ts';
-import type { Computer } from '../../domain/resources.ts';
+import { followedMs, isStuck } from '../../figures/computers/steps.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
+import { type ComputerEvent, type ComputersRead, computerEvents } from './computer-events.ts';
 import { configuredMs, refetchIntervalMs } from './feed.ts';
 import { computersQuery } from './queries.ts';
 

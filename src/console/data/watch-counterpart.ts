@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../domain/format/time.ts';
-import { pauseMsAfter } from '../../domain/retries.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { Counterpart, Shell } from '../shell/shell.ts';
+import { pauseMsAfter } from './retries.ts';
 import { isPassing } from './traffic.ts';
 
 type Side<Type extends Counterpart['type']> = Extract<Counterpart, { type: Type }>;

@@ -1,4 +1,4 @@
-import { formatCount, unknownText } from '../../domain/format/number.ts';
+import { formatCount, unknownText } from '../../figures/format/number.ts';
 import { sanitizeStart, sanitizeText } from '../../terminal/sanitize.ts';
 import { padEnd, textWidth } from '../../terminal/width.ts';
 import { hangOf, wrapPlaces } from '../../terminal/wrap.ts';

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { formatClock, formatDateTime } from '../../domain/format/time.ts';
-import { type Refusal, refusalOf } from '../../domain/refusal.ts';
+import { formatClock, formatDateTime } from '../../figures/time/format-time.ts';
 import type { Feed } from '../data/feed.ts';
 import { isPassing } from '../data/traffic.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
@@ -9,6 +8,7 @@ import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
 import { keyOf } from '../keys/binding.ts';
+import { type Refusal, refusalOf } from '../shell/refusal.ts';
 import type { Shell, TrafficState } from '../shell/shell.ts';
 import { useIsWaiting, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';

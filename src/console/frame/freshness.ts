@@ -1,10 +1,10 @@
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { formatAge, formatClock } from '../../domain/format/time.ts';
-import { causeWithAdvice } from '../../domain/outage-cause.ts';
+import { formatAge, formatClock } from '../../figures/time/format-time.ts';
 import type { Freshness } from '../data/feed.ts';
 import { isPassing } from '../data/traffic.ts';
 import type { Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
+import { causeWithAdvice } from '../shell/outage-cause.ts';
 import type { TrafficState } from '../shell/shell.ts';
 
 export type FreshnessState = {

@@ -1,5 +1,5 @@
-import { counted } from '../../domain/format/counted.ts';
-import { formatDateTime, isNotable, signedDifference } from '../../domain/format/time.ts';
+import { counted } from '../../figures/format/counted.ts';
+import { formatDateTime, isNotable, signedDifference } from '../../figures/time/format-time.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateAddress, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';

@@ -1,10 +1,10 @@
 import { Box } from 'ink';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type ListSplit, wallWidth } from '../../domain/rows/list-split.ts';
-import { type FollowedRow, followedTo, rested, stopped } from '../../domain/rows/row-cursor.ts';
 import { line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
+import { type FollowedRow, followedTo, rested, stopped } from '../draw/row-cursor.ts';
 import { signs } from '../draw/signs.ts';
+import { type ListSplit, wallWidth } from './list-split.ts';
 
 type SplitProps = {
   split: ListSplit;

@@ -1,6 +1,6 @@
 import type { EndpointArguments } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
-import { counted } from '../../domain/format/counted.ts';
+import { counted } from '../../figures/format/counted.ts';
 import type { PerformContext, QuestionText } from '../shell/question.ts';
 import type { Keymap, Shell } from '../shell/shell.ts';
 

@@ -1,5 +1,5 @@
 import { requestLine } from '../../api/request-line.ts';
-import { formatDateTime } from '../../domain/format/time.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';
 import {
   type Action,

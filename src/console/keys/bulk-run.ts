@@ -1,7 +1,7 @@
 import { requestLine } from '../../api/request-line.ts';
-import { failureText, stopsAll } from '../../domain/failed-action.ts';
-import { firstNames, leftOutTexts } from '../../domain/format/counted.ts';
+import { firstNames, leftOutTexts } from '../../figures/format/counted.ts';
 import { errorFacts, isClientError } from '../shell/error-journal.ts';
+import { failureText, stopsAll } from '../shell/failed-action.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
 

@@ -1,10 +1,10 @@
 import type { Config } from '../../config/config.ts';
-import { conflicts } from '../../domain/keys/key-conflicts.ts';
-import { type KeyBindings, presets } from '../../domain/keys/key-presets.ts';
-import { noSuchActionText } from '../../domain/keys/key-table.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
 import type { Keymap } from '../shell/shell.ts';
 import type { ListedAction } from './action.ts';
+import { conflicts } from './key-conflicts.ts';
+import { type KeyBindings, presets } from './key-presets.ts';
+import { noSuchActionText } from './key-table.ts';
 
 /** Without a key for each of these, something could not be left. */
 const needed = [

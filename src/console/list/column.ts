@@ -1,12 +1,12 @@
-import { chartSummary } from '../../domain/charts/chart-summary.ts';
-import { largest, type Sample } from '../../domain/charts/sample.ts';
-import { roomAbove, sparkline } from '../../domain/charts/sparkline.ts';
-import { formatCount, unknownText } from '../../domain/format/number.ts';
-import { formatAge } from '../../domain/format/time.ts';
-import type { PlaceableColumn } from '../../domain/rows/column-layout.ts';
-import type { ColumnValue, ValueColumn } from '../../domain/rows/column-value.ts';
+import { formatCount, unknownText } from '../../figures/format/number.ts';
+import { formatAge } from '../../figures/time/format-time.ts';
+import { largest, type Sample } from '../../figures/values/sample.ts';
+import { chartSummary } from '../draw/charts/chart-summary.ts';
+import { roomAbove, sparkline } from '../draw/charts/sparkline.ts';
+import type { PlaceableColumn } from '../draw/column-layout.ts';
 import type { Span } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
+import type { ColumnValue, ValueColumn } from './column-value.ts';
 
 /** One column of a table. */
 export type Column<Row, Around = unknown> = PlaceableColumn &

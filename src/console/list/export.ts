@@ -1,13 +1,13 @@
 import { type Input, stringify } from 'csv-stringify/sync';
-import type { Field } from '../../domain/filter/field.ts';
-import { counted } from '../../domain/format/counted.ts';
-import { formatCount } from '../../domain/format/number.ts';
-import type { ValueColumn } from '../../domain/rows/column-value.ts';
-import { type ExportFormat, exportName, jsonRows } from '../../domain/rows/exported-rows.ts';
-import { exportedFields, exportedValue } from '../../domain/rows/exported-value.ts';
+import { counted } from '../../figures/format/counted.ts';
+import { formatCount } from '../../figures/format/number.ts';
+import type { Field } from '../../language/filter/field.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
 import type { ChoiceOptions } from '../overlays/choice.tsx';
 import type { Shell } from '../shell/shell.ts';
+import type { ValueColumn } from './column-value.ts';
+import { type ExportFormat, exportName, jsonRows } from './exported-rows.ts';
+import { exportedFields, exportedValue } from './exported-value.ts';
 import type { Table } from './table.ts';
 
 /** Prompts for a format, then writes the marked rows, or all rows in the table, to a file. */

@@ -1,9 +1,9 @@
-import { type Completion, completionsOf, usualSigns } from '../../domain/filter/completion.ts';
-import { whyNothingFound } from '../../domain/filter/nothing-found.ts';
-import { matchCount } from '../../domain/rows/visible-rows.ts';
 import { type Line, line, type Span } from '../draw/line.ts';
 import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/prompt.ts';
+import { type Completion, completionsOf, usualSigns } from './completion.ts';
+import { whyNothingFound } from './nothing-found.ts';
 import type { KeyedLook, TableKeys } from './table.ts';
+import { matchCount } from './visible-rows.ts';
 
 /** The filter prompt. It filters with every letter; cancelling it restores the previous filter. */
 export function filterPrompt({ store, look }: TableKeys) {

@@ -1,6 +1,5 @@
-import { jsonText } from '../../domain/json/json-text.ts';
-import { previewTop } from '../../domain/rows/list-split.ts';
-import type { RowAspect } from '../../domain/rows/table-state.ts';
+import { jsonText } from '../../figures/format/json-text.ts';
+import { previewTop } from '../frame/list-split.ts';
 import type { TextScroll } from '../frame/use-scroll.ts';
 import {
   type Action,
@@ -19,6 +18,7 @@ import { exportChoice } from './export.ts';
 import type { ReadList } from './list-description.ts';
 import type { Table, TableKeys } from './table.ts';
 import { filterActions, hasRow, markActions, tableActions } from './table-actions.ts';
+import type { RowAspect } from './table-state.ts';
 import { inspectedName } from './use-table.ts';
 
 const exportAction = viewAction<ListKeys>({

@@ -1,13 +1,13 @@
-import type { Field } from '../../domain/filter/field.ts';
-import type { JsonValue } from '../../domain/json/json-path.ts';
-import type { TableSort } from '../../domain/rows/column-value.ts';
-import type { FurtherRows } from '../../domain/rows/table-state.ts';
+import type { Field } from '../../language/filter/field.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
+import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import type { Action, ListedAction } from '../keys/action.ts';
 import type { Targets } from '../keys/binding.ts';
 import type { Binding, Keymap } from '../shell/shell.ts';
+import type { JsonValue } from '../tree/json-path.ts';
 import type { Column } from './column.ts';
+import type { TableSort } from './column-value.ts';
 
 /** The content of a list in a frame: its rows, and related data. */
 export type ListRows<Row, Around> = {

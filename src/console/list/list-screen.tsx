@@ -1,13 +1,11 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
-import { formatCount } from '../../domain/format/number.ts';
-import { leavesRoom } from '../../domain/rows/list-split.ts';
-import { furtherRows, type TableLook, type TableState } from '../../domain/rows/table-state.ts';
-import { matchCount } from '../../domain/rows/visible-rows.ts';
+import { formatCount } from '../../figures/format/number.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
+import { leavesRoom } from '../frame/list-split.ts';
 import {
   frameRows,
   hasRoomForPreview,
@@ -37,7 +35,9 @@ import type { ListDescription, ListRows, ReadList } from './list-description.ts'
 import { PreviewPane } from './preview-pane.tsx';
 import type { Table } from './table.ts';
 import { TablePane } from './table-pane.tsx';
+import { furtherRows, type TableLook, type TableState } from './table-state.ts';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
+import { matchCount } from './visible-rows.ts';
 import { rowName, ZoomedRow } from './zoomed-row.tsx';
 
 /** The screen of a list, from its description. */

@@ -1,12 +1,12 @@
 import { Box } from 'ink';
 import { useLayoutEffect, useRef } from 'react';
-import { formatCount } from '../../domain/format/number.ts';
-import { balanced, flowed, previewIndent, previewTop } from '../../domain/rows/list-split.ts';
+import { formatCount } from '../../figures/format/number.ts';
 import { textWidth } from '../../terminal/width.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { signs } from '../draw/signs.ts';
 import { spansText } from '../draw/spans.ts';
+import { balanced, flowed, previewIndent, previewTop } from '../frame/list-split.ts';
 import { useSettled } from '../frame/split.tsx';
 import { previewScroll } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';

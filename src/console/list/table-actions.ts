@@ -1,17 +1,12 @@
-import { serverLetter, sortLetters } from '../../domain/choice-letters.ts';
-import {
-  sortableColumns,
-  sortBeside,
-  sortBy,
-  type TableSort,
-} from '../../domain/rows/column-value.ts';
-import { clearable } from '../../domain/rows/table-state.ts';
 import { keyAction, viewAction } from '../keys/action.ts';
 import { type ChoiceOptions, choiceOverlay } from '../overlays/choice.tsx';
+import { serverLetter, sortLetters } from '../overlays/choice-letters.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
+import { sortableColumns, sortBeside, sortBy, type TableSort } from './column-value.ts';
 import { filterPrompt } from './filter-prompt.ts';
 import { rowAction } from './row-action.ts';
 import { isReadingAll, type TableKeys } from './table.ts';
+import { clearable } from './table-state.ts';
 
 const tableAction = keyAction<TableKeys>;
 

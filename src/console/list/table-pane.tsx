@@ -1,19 +1,6 @@
 import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { whyNothingFound } from '../../domain/filter/nothing-found.ts';
-import { formatCount, unknownText } from '../../domain/format/number.ts';
-import {
-  type ColumnLayout,
-  columnAt,
-  gutter,
-  hiddenNote,
-  layoutColumns,
-  type PlacedColumn,
-} from '../../domain/rows/column-layout.ts';
-import { measureColumns } from '../../domain/rows/column-texts.ts';
-import { sortBy, type TableSort } from '../../domain/rows/column-value.ts';
-import { layoutWide, type NaturalWidths } from '../../domain/rows/scrolled-columns.ts';
-import { clearable } from '../../domain/rows/table-state.ts';
+import { formatCount, unknownText } from '../../figures/format/number.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine, shownWidth } from '../../terminal/sanitize.ts';
 import {
@@ -26,6 +13,14 @@ import {
   truncateMiddle,
   truncateStart,
 } from '../../terminal/width.ts';
+import {
+  type ColumnLayout,
+  columnAt,
+  gutter,
+  hiddenNote,
+  layoutColumns,
+  type PlacedColumn,
+} from '../draw/column-layout.ts';
 import {
   emptyLine,
   indented,
@@ -43,9 +38,14 @@ import { keyOf } from '../keys/binding.ts';
 import type { Keymap } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
+import { measureColumns } from './column-texts.ts';
+import { sortBy, type TableSort } from './column-value.ts';
 import type { ListLook, RowLines } from './list-description.ts';
+import { whyNothingFound } from './nothing-found.ts';
+import { layoutWide, type NaturalWidths } from './scrolled-columns.ts';
 import type { KeyedLook, Table } from './table.ts';
 import { tableActions } from './table-actions.ts';
+import { clearable } from './table-state.ts';
 import { type ShownTable, tableMargin } from './use-table.ts';
 
 type TablePaneProps<Row, Around> = {

@@ -1,21 +1,21 @@
-import type { Field, NamedField } from '../../domain/filter/field.ts';
-import type { Filter } from '../../domain/filter/filter.ts';
-import { memoizeLast } from '../../domain/memoize-last.ts';
-import type { ColumnValue } from '../../domain/rows/column-value.ts';
-import { type Marks, markRange, toggleMark, withoutMark } from '../../domain/rows/marks.ts';
-import { moveTo } from '../../domain/rows/row-cursor.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import type { Field, NamedField } from '../../language/filter/field.ts';
+import type { Filter } from '../../language/filter/filter.ts';
+import { moveTo } from '../draw/row-cursor.ts';
+import type { Selection } from '../keys/bulk-run.ts';
+import type { ScrollControls } from '../keys/scroll-actions.ts';
+import type { Store } from '../shell/store.ts';
+import type { Column } from './column.ts';
+import type { ColumnValue } from './column-value.ts';
+import { type Marks, markRange, toggleMark, withoutMark } from './marks.ts';
 import {
   createTableLook,
   furtherRows,
   type TableEvent,
   type TableLook,
   type TableState,
-} from '../../domain/rows/table-state.ts';
-import type { TableContent, TableShape } from '../../domain/rows/visible-rows.ts';
-import type { Selection } from '../keys/bulk-run.ts';
-import type { ScrollControls } from '../keys/scroll-actions.ts';
-import type { Store } from '../shell/store.ts';
-import type { Column } from './column.ts';
+} from './table-state.ts';
+import type { TableContent, TableShape } from './visible-rows.ts';
 
 export type TableStore = Store<TableState, TableEvent>;
 

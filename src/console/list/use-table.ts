@@ -1,22 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { counted } from '../../domain/format/counted.ts';
-import { formatCount } from '../../domain/format/number.ts';
-import { type TextsByColumn, tableNeeds } from '../../domain/rows/column-layout.ts';
-import { createSteadyTexts, readColumnTexts } from '../../domain/rows/column-texts.ts';
-import type { TableSort } from '../../domain/rows/column-value.ts';
-import { type ListSplit, listSplit } from '../../domain/rows/list-split.ts';
-import { restoredTable } from '../../domain/rows/restored-table.ts';
-import {
-  furtherRows,
-  initialTable,
-  reduceTable,
-  savedTable,
-  type TableLook,
-  type TableState,
-} from '../../domain/rows/table-state.ts';
+import { counted } from '../../figures/format/counted.ts';
+import { formatCount } from '../../figures/format/number.ts';
 import { shownWidth } from '../../terminal/sanitize.ts';
 import { feedData } from '../data/feed.ts';
+import { type TextsByColumn, tableNeeds } from '../draw/column-layout.ts';
 import type { Size } from '../draw/line.ts';
+import { type ListSplit, listSplit } from '../frame/list-split.ts';
 import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { keyOf } from '../keys/binding.ts';
 import { currentVisit } from '../shell/navigation.ts';
@@ -24,7 +13,10 @@ import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { createStore, useStore } from '../shell/store.ts';
 import type { Column } from './column.ts';
+import { createSteadyTexts, readColumnTexts } from './column-texts.ts';
+import type { TableSort } from './column-value.ts';
 import type { ListRows, ReadList } from './list-description.ts';
+import { restoredTable } from './restored-table.ts';
 import {
   createTable,
   type KeyedLook,
@@ -33,6 +25,14 @@ import {
   type TableStore,
 } from './table.ts';
 import { tableActions } from './table-actions.ts';
+import {
+  furtherRows,
+  initialTable,
+  reduceTable,
+  savedTable,
+  type TableLook,
+  type TableState,
+} from './table-state.ts';
 
 export type ShownTable<Row, Around> = {
   table: Table<Row, Around>;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount } from '../../domain/format/number.ts';
+import { formatCount } from '../../figures/format/number.ts';
 import type { Freshness } from '../data/feed.ts';
 import { indented, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';

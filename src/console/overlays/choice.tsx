@@ -1,4 +1,3 @@
-import { choiceLetters } from '../../domain/choice-letters.ts';
 import { padEnd, textWidth } from '../../terminal/width.ts';
 import { type Line, type Size, silence } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
@@ -7,6 +6,7 @@ import { bind } from '../keys/binding.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { useStore } from '../shell/store.ts';
 import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor } from './box.tsx';
+import { choiceLetters } from './choice-letters.ts';
 
 type ChoiceItem = {
   text: string;

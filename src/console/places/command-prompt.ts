@@ -1,18 +1,13 @@
-import { withActions, withNumbers } from '../../domain/action-commands.ts';
-import {
-  type CommandLine,
-  candidatesOf,
-  createCommandLine,
-  type Verdict,
-} from '../../domain/command-line.ts';
-import { type Fuzzy, loadFuzzy } from '../../domain/fuzzy.ts';
 import { knownFrom } from '../data/known.ts';
 import { line } from '../draw/line.ts';
 import { canRun, screenBindings } from '../keys/binding.ts';
+import { type Fuzzy, loadFuzzy } from '../overlays/fuzzy.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';
+import { withActions, withNumbers } from './action-commands.ts';
 import type { CommandContext } from './command.ts';
+import { type CommandLine, candidatesOf, createCommandLine, type Verdict } from './command-line.ts';
 import { commands, prepareKnownCandidates } from './commands.ts';
 import { actionCommands, hasAction } from './show-palette.ts';
 

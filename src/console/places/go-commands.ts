@@ -1,13 +1,13 @@
-import type { Candidate } from '../../domain/candidates.ts';
-import { memoizeEach } from '../../domain/memoize-each.ts';
-import { lastDays, offeredRanges, parsedDay, parseRange } from '../../domain/parse-range.ts';
-import type { Session } from '../../domain/resources.ts';
-import { sessionTitle } from '../../domain/sessions/session-facts.ts';
-import { knownRunIds } from '../../domain/wiki/wiki-memory.ts';
+import type { Session } from '../../api/resources.ts';
+import { sessionTitle } from '../../figures/sessions/session-facts.ts';
+import { lastDays, offeredRanges, parsedDay, parseRange } from '../../figures/time/parse-range.ts';
+import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import type { KnownName } from '../data/known.ts';
 import { transcriptOf } from '../screens/sessions/session-list.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { ScreenName } from '../shell/routes.ts';
+import { knownRunIds } from '../shell/wiki-memory.ts';
+import type { Candidate } from './candidates.ts';
 import type { Command } from './command.ts';
 
 /** Sessions that were not listed yet can also be opened, by anything that looks like an ID. */

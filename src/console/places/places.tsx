@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Config } from '../../config/config.ts';
-import { isCalled } from '../../domain/action-commands.ts';
-import { keyGroups } from '../../domain/keys/key-table.ts';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
+import { keyGroups } from '../keys/key-table.ts';
 import { createKeymap } from '../keys/keymap.ts';
 import { listActionsOf } from '../list/list-actions.ts';
 import type { ListDescription } from '../list/list-description.ts';
@@ -50,6 +49,7 @@ import { WikiRunScreen, wikiRunScreenActions } from '../screens/wiki/wiki-run-sc
 import { textPageActions, textSearchActions } from '../search/text-search.ts';
 import type { RouteOf, ScreenName } from '../shell/routes.ts';
 import { treeActions, valuePageActions } from '../tree/json-tree.ts';
+import { isCalled } from './action-commands.ts';
 import { globalActions, signInAction } from './global-actions.ts';
 
 type Place<Screen extends ScreenName> = {

@@ -1,8 +1,8 @@
 import type { ProfileState, SavedView } from '../../config/state.ts';
-import type { Candidate } from '../../domain/candidates.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import { restoreRoute, routeTitle } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';
+import type { Candidate } from './candidates.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /** The view saved under a name. Own properties only, because every object inherits further names. */

@@ -1,16 +1,16 @@
-import { isCalled } from '../../domain/action-commands.ts';
-import { type Candidate, candidatesHolding, firstCandidates } from '../../domain/candidates.ts';
-import { candidatesOf } from '../../domain/command-line.ts';
-import { entryFinder, type KnownEntries } from '../../domain/find-entries.ts';
-import { loadFuzzy, mostFurther, mostRanked } from '../../domain/fuzzy.ts';
-import { latestMonths } from '../../domain/parse-range.ts';
+import { latestMonths } from '../../figures/time/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
 import { canRun, keyOf, keysFromScreen, screenBindings } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
+import { entryFinder, type KnownEntries } from '../overlays/find-entries.ts';
+import { loadFuzzy, mostFurther, mostRanked } from '../overlays/fuzzy.ts';
 import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
 import { commandPlaces } from '../shell/routes.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
+import { isCalled } from './action-commands.ts';
+import { type Candidate, candidatesHolding, firstCandidates } from './candidates.ts';
 import type { Command, CommandContext } from './command.ts';
+import { candidatesOf } from './command-line.ts';
 import { commands, prepareKnownCandidates } from './commands.ts';
 import { rangeCommand } from './go-commands.ts';
 

@@ -1,6 +1,6 @@
-import { type Match, searchPattern } from '../../domain/filter/search-pattern.ts';
-import { formatCount } from '../../domain/format/number.ts';
-import { memoizeLast } from '../../domain/memoize-last.ts';
+import { formatCount } from '../../figures/format/number.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { type Match, searchPattern } from '../../language/search/search-pattern.ts';
 import type { Span } from '../draw/line.ts';
 import type { RowLine } from '../draw/row.ts';
 import { highlight, spansText } from '../draw/spans.ts';

@@ -1,11 +1,11 @@
-import type { SearchEvent, SearchState } from '../../domain/search/search-state.ts';
-import { wrappedText } from '../../domain/search/search-texts.ts';
 import { keyAction, type ViewAction } from '../keys/action.ts';
 import { keyOf } from '../keys/binding.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Keymap, Shell } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
 import { patternOf, type SearchCount, searchRemark } from './search-spans.ts';
+import type { SearchEvent, SearchState } from './search-state.ts';
+import { wrappedText } from './search-texts.ts';
 
 export type SearchControls = {
   /** Prompts for a query. Every letter goes to the first match again. */

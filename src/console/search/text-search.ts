@@ -1,13 +1,6 @@
 import { useMemo } from 'react';
-import { matchesInText } from '../../domain/filter/search-pattern.ts';
-import { memoizeLast } from '../../domain/memoize-last.ts';
-import { noSearch, reduceSearch } from '../../domain/search/search-state.ts';
-import {
-  firstMatchBelow,
-  lineOfMatch,
-  matchesInTexts,
-  type TextMatch,
-} from '../../domain/search/text-matches.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { matchesInText } from '../../language/search/search-pattern.ts';
 import type { Line, Span } from '../draw/line.ts';
 import type { RowLine } from '../draw/row.ts';
 import { spansText } from '../draw/spans.ts';
@@ -20,6 +13,8 @@ import { createStore, useStore } from '../shell/store.ts';
 import { useLatest } from '../shell/use-latest.ts';
 import { countOf, createSearchControls, matchesOf, searchActions } from './search.ts';
 import { markedSpans, patternOf, searchSpans } from './search-spans.ts';
+import { noSearch, reduceSearch } from './search-state.ts';
+import { firstMatchBelow, lineOfMatch, matchesInTexts, type TextMatch } from './text-matches.ts';
 
 /** The keys of a search in a page of lines. */
 export const textSearchActions = searchActions('text');

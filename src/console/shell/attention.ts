@@ -1,18 +1,18 @@
 import type { Preferences } from '../../config/state-file.ts';
-import type { Finding } from '../../domain/attention/finding.ts';
-import { type KnownFindings, knownFrom } from '../../domain/attention/known-findings.ts';
-import { restoredDays, restoredFindings } from '../../domain/attention/restored.ts';
-import type { RuleSettings } from '../../domain/attention/rules.ts';
+import type { Day } from '../../figures/time/day.ts';
+import type { Finding } from '../../rules/finding.ts';
+import { type KnownFindings, knownFrom } from '../../rules/known-findings.ts';
+import type { RuleSettings } from '../../rules/rules.ts';
 import {
   countUrgent,
   reduceSnoozes,
   type Seen,
   type SnoozeEvent,
   type Snoozes,
-} from '../../domain/attention/seen.ts';
-import type { EndsRead } from '../../domain/attention/session-ends.ts';
-import type { Day } from '../../domain/day.ts';
+} from '../../rules/seen.ts';
+import type { EndsRead } from '../../rules/session-ends.ts';
 import { keep } from './kept-stores.ts';
+import { restoredDays, restoredFindings } from './restored.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';
 
 /** What needs attention, based on the data that the console has read. */

@@ -3,10 +3,10 @@ import type { Call } from '../../client/call.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
 import type { AuditEntry, AuditLog, AuditRecords } from '../../config/audit-entry.ts';
-import type { Restart } from '../../domain/attention/facts.ts';
-import { sentRestarts } from '../../domain/sent-requests.ts';
+import type { Restart } from '../../rules/facts.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import { errorFacts } from './error-journal.ts';
+import { sentRestarts } from './sent-requests.ts';
 import type { Profile } from './shell.ts';
 
 export function auditInMemory(): AuditLog {

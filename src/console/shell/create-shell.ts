@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clockDifferenceText, isNotable } from '../../domain/format/time.ts';
-import { forgetRepeats } from '../../domain/json/share-repeats.ts';
-import { createRiskLens } from '../../domain/transcript/risks.ts';
+import { clockDifferenceText, isNotable } from '../../figures/time/format-time.ts';
+import { createRiskLens } from '../../rules/risks/risks.ts';
 import { createNotifier } from '../../terminal/notifier.ts';
 import { pasteableText } from '../../terminal/sanitize.ts';
 import { createPointer } from '../draw/pane.tsx';
@@ -14,6 +13,7 @@ import { type Navigation, navigate, navigationAt, travelIn } from './navigation.
 import { createNotices } from './notices.ts';
 import type { Question } from './question.ts';
 import { rootRoute } from './routes.ts';
+import { forgetRepeats } from './share-repeats.ts';
 import type {
   Binding,
   FirstLoad,

@@ -1,7 +1,7 @@
 import type { AnyClientError } from '../../client/errors/any-client-error.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { AuditError } from '../../config/audit-entry.ts';
-import { keyProblem } from '../../domain/outage-cause.ts';
+import { keyProblem } from './outage-cause.ts';
 import { createStore, type Store } from './store.ts';
 
 /** An error, and how often it has occurred in a row. */

@@ -1,15 +1,15 @@
 import type { Preferences } from '../../config/state-file.ts';
-import { reduceLentDays, shownDays } from '../../domain/lent-days.ts';
-import { type RangeChoice, restoredRange, usualRange } from '../../domain/range-choice.ts';
+import { type RangeChoice, restoredRange, usualRange } from '../../figures/time/range-choice.ts';
+import { reduceLentDays, shownDays } from './lent-days.ts';
+import type { Navigation } from './navigation.ts';
+import { createStore, type Store, type Subscribable } from './store.ts';
 import {
   reduceWikiMemory,
   restoredRuns,
   savedRuns,
   type WikiMemory,
   type WikiMemoryEvent,
-} from '../../domain/wiki/wiki-memory.ts';
-import type { Navigation } from './navigation.ts';
-import { createStore, type Store, type Subscribable } from './store.ts';
+} from './wiki-memory.ts';
 
 /** Saves JSON values for the next start of this console, under names that none of its places uses. */
 export const keep = (preferences: Preferences, values: Readonly<Record<string, unknown>>): void =>

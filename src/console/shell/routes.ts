@@ -1,4 +1,4 @@
-import { metricKinds } from '../../domain/analytics/named-counts.ts';
+import { metricKinds } from '../../figures/usage/named-counts.ts';
 import {
   computerName,
   day,
@@ -10,7 +10,7 @@ import {
   recordFacts,
   text,
   texts,
-} from '../../domain/kept-fields.ts';
+} from './kept-fields.ts';
 
 type OptionalField<Value> = { optional: ReadField<Value> };
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { AvailableRange } from '../../domain/date-range.ts';
-import { dayOf, startOfDay } from '../../domain/day.ts';
-import { chosenRange, type RangeChoice, restoredRange } from '../../domain/range-choice.ts';
+import type { AvailableRange } from '../../figures/time/date-range.ts';
+import { dayOf, startOfDay } from '../../figures/time/day.ts';
+import { chosenRange, type RangeChoice, restoredRange } from '../../figures/time/range-choice.ts';
 import { useNow, useShell } from './shell-context.ts';
 import { createStore, type Store, useStore } from './store.ts';
 

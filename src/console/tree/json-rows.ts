@@ -1,10 +1,6 @@
-import { type Match, matchesInText } from '../../domain/filter/search-pattern.ts';
-import { formatCount } from '../../domain/format/number.ts';
-import { formatDateTime } from '../../domain/format/time.ts';
-import { isOpen, type JsonFolding } from '../../domain/json/json-folding.ts';
-import type { JsonMatch } from '../../domain/json/json-matches.ts';
-import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
-import { containerSize, jsonSize, nameOf } from '../../domain/json/json-summary.ts';
+import { formatCount } from '../../figures/format/number.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
+import { type Match, matchesInText } from '../../language/search/search-pattern.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
 import { textWidth } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
@@ -12,6 +8,10 @@ import { type RowLine, rowLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
 import { spansText } from '../draw/spans.ts';
 import { markedSpans } from '../search/search-spans.ts';
+import { isOpen, type JsonFolding } from './json-folding.ts';
+import type { JsonMatch } from './json-matches.ts';
+import { childPath, entriesOf, type JsonValue } from './json-path.ts';
+import { containerSize, jsonSize, nameOf } from './json-summary.ts';
 
 type Common = {
   /** Unique among the rows, and independent of what is folded elsewhere. */

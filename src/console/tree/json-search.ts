@@ -1,17 +1,13 @@
-import {
-  type JsonMatch,
-  matchesInNodes,
-  type SearchedNode,
-} from '../../domain/json/json-matches.ts';
-import { childPath, entriesOf, type JsonValue } from '../../domain/json/json-path.ts';
-import { memoizeLast } from '../../domain/memoize-last.ts';
-import { moveTo } from '../../domain/rows/row-cursor.ts';
-import type { SearchEvent, SearchState } from '../../domain/search/search-state.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { Span } from '../draw/line.ts';
+import { moveTo } from '../draw/row-cursor.ts';
 import { countOf, createSearchControls, matchesOf } from '../search/search.ts';
 import { patternOf, searchSpans } from '../search/search-spans.ts';
+import type { SearchEvent, SearchState } from '../search/search-state.ts';
 import type { Store } from '../shell/store.ts';
+import { type JsonMatch, matchesInNodes, type SearchedNode } from './json-matches.ts';
+import { childPath, entriesOf, type JsonValue } from './json-path.ts';
 import { type JsonMarks, type JsonRow, searchedText } from './json-rows.ts';
 import type { JsonTree, JsonTreeStores } from './json-tree.ts';
 

@@ -1,18 +1,5 @@
-import type {
-  FoldableNode,
-  JsonFolding,
-  JsonFoldingEvent,
-} from '../../domain/json/json-folding.ts';
-import {
-  type JsonValue,
-  parentPath,
-  pathsAround,
-  valueAt,
-  valueText,
-  writtenPath,
-} from '../../domain/json/json-path.ts';
-import { memoizeLast } from '../../domain/memoize-last.ts';
-import { moveTo, type RowCursor, settle } from '../../domain/rows/row-cursor.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { moveTo, type RowCursor, settle } from '../draw/row-cursor.ts';
 import { keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
@@ -20,6 +7,15 @@ import { type SearchControls, searchActions } from '../search/search.ts';
 import { textPageActions } from '../search/text-search.ts';
 import type { Binding } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
+import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
+import {
+  type JsonValue,
+  parentPath,
+  pathsAround,
+  valueAt,
+  valueText,
+  writtenPath,
+} from './json-path.ts';
 import { type JsonRow, jsonRows } from './json-rows.ts';
 
 /** The state of a tree. Folds and cursor are kept as paths, so a refresh moves nothing. */

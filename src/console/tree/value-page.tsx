@@ -1,13 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import {
-  entriesOf,
-  type JsonValue,
-  nameAt,
-  titleAt,
-  valueAt,
-} from '../../domain/json/json-path.ts';
-import { nameOf, shortText } from '../../domain/json/json-summary.ts';
-import { isMarkdown, splitMarkdown, splitRaw } from '../../domain/split-text.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd } from '../../terminal/width.ts';
 import type { Freshness } from '../data/feed.ts';
@@ -15,10 +6,13 @@ import { emptyLine, indented, type Line, line, type Size } from '../draw/line.ts
 import { markdownRows } from '../draw/markdown/markdown-rows.ts';
 import { Pane } from '../draw/pane.tsx';
 import { factLines, namesWidth, rawRows, rowLines } from '../draw/row.ts';
+import { isMarkdown, splitMarkdown, splitRaw } from '../draw/split-text.ts';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
 import { useSettled } from '../frame/split.tsx';
 import { bind } from '../keys/binding.ts';
 import { linesAsTexts, useTextPage } from '../search/text-search.ts';
+import { entriesOf, type JsonValue, nameAt, titleAt, valueAt } from './json-path.ts';
+import { nameOf, shortText } from './json-summary.ts';
 import { pageActions } from './json-tree.ts';
 
 /** The maximum number of characters: more than any screen shows, and few enough to lay out within a frame. */

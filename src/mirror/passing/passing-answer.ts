@@ -1,7 +1,7 @@
 import { endpoints } from '../../api/endpoints.ts';
 import { pageEnd } from '../../api/page.ts';
+import type { Computer, Message, UserDayRow } from '../../api/resources.ts';
 import type { CallAnswer } from '../../client/call-answer.ts';
-import type { Computer, Message, UserDayRow } from '../../domain/resources.ts';
 import type { DailyPart, DailyRow } from '../rows/days.ts';
 import type { ListedSession } from '../rows/sessions.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { type DateRange, lengthOf } from '../../domain/date-range.ts';
-import type { UserDayRow } from '../../domain/resources.ts';
+import type { UserDayRow } from '../../api/resources.ts';
+import { type DateRange, lengthOf } from '../../figures/time/date-range.ts';
 import {
   analyticsDayQueries,
   type DayPart,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Message } from '../../domain/resources.ts';
-import { isDocumented } from '../../domain/transcript/message-content.ts';
+import type { Message } from '../../api/resources.ts';
+import { isDocumented } from '../../figures/transcript/message-content.ts';
 import { rowSum } from './row-sums.ts';
 import { type SearchIndexRows, searchIndexRows } from './search-index.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Message } from '../../domain/resources.ts';
+import type { Message } from '../../api/resources.ts';
 import { searchFacts } from '../search/search-facts.ts';
 import { searchable } from '../search/searchable.ts';
 import { stateRows } from '../state.ts';

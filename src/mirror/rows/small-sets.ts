@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Computer, CreditLimits, ReadinessReport } from '../../api/resources.ts';
 import type { Role } from '../../api/role.ts';
-import type { Computer, CreditLimits, ReadinessReport } from '../../domain/resources.ts';
 import { you } from '../owner.ts';
 
 /** Small sets of data: each is replaced as a whole, or never changes. */

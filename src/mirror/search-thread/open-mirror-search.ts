@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
-import type { CopySearch, CopySearchResult } from '../../domain/search/found-messages.ts';
+import type { CopySearch, CopySearchResult } from '../../language/search/found-messages.ts';
 import { MirrorError } from '../mirror-error.ts';
 import { startThread } from '../start-thread.ts';
 import type { SearchAnswer, SearchRequest, SearchWorkerData } from './worker.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CopySearchResult, SearchPage } from '../../domain/search/found-messages.ts';
+import type { CopySearchResult, SearchPage } from '../../language/search/found-messages.ts';
 import { MirrorError, type MirrorErrorCode, mirrorError } from '../mirror-error.ts';
 import { openExistingMirror, openMirror } from '../open-mirror.ts';
 import { noResult, searchCoverage, searchSteps } from '../search/search.ts';

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { isDay, startOfDay } from '../../domain/day.ts';
-import type { Term } from '../../domain/filter/parse.ts';
-import { createPattern } from '../../domain/filter/pattern/pattern.ts';
+import { isDay, startOfDay } from '../../figures/time/day.ts';
+import type { Term } from '../../language/filter/parse.ts';
+import { createPattern } from '../../language/pattern/pattern.ts';
 
 /** A condition with the values of its parameters. */
 export type Condition = { sql: string; values: readonly SQLInputValue[] };

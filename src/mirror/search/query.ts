@@ -1,6 +1,6 @@
-import { type Expression, type Mistake, parse, type Term } from '../../domain/filter/parse.ts';
-import { createPattern, type Pattern } from '../../domain/filter/pattern/pattern.ts';
-import { PatternMistake } from '../../domain/filter/pattern/pattern-syntax.ts';
+import { type Expression, type Mistake, parse, type Term } from '../../language/filter/parse.ts';
+import { createPattern, type Pattern } from '../../language/pattern/pattern.ts';
+import { PatternMistake } from '../../language/pattern/pattern-syntax.ts';
 import {
   type Condition,
   fieldCondition,

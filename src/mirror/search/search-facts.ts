@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/resources.ts';
-import { messageContent, messageText } from '../../domain/transcript/message-content.ts';
+import type { Message } from '../../api/resources.ts';
+import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
 
 /** The searchable parts of a message, and the fields by which a search can be narrowed. */
 export type SearchFacts = {

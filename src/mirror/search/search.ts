@@ -1,13 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Message } from '../../domain/resources.ts';
+import type { Message } from '../../api/resources.ts';
+import { messageText } from '../../figures/transcript/message-content.ts';
 import type {
   Hit,
   SearchCoverage,
   SearchPage,
   SearchResult,
   SessionHits,
-} from '../../domain/search/found-messages.ts';
-import { messageText } from '../../domain/transcript/message-content.ts';
+} from '../../language/search/found-messages.ts';
 import type { SessionNames } from './field-condition.ts';
 import { planSearch, type SearchPlan } from './query.ts';
 import { snippet } from './snippet.ts';

@@ -1,8 +1,8 @@
 import { earliestDay } from '../../api/query-values.ts';
 import { InvalidRequestError } from '../../client/errors/rejections.ts';
 import type { CallOptions } from '../../client/options.ts';
-import { type DateRange, daysOf } from '../../domain/date-range.ts';
-import { addDays, daysBetween, latestDay } from '../../domain/day.ts';
+import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
+import { addDays, daysBetween, latestDay } from '../../figures/time/day.ts';
 import { MirrorError } from '../mirror-error.ts';
 import type { MirrorPart } from '../rows/days.ts';
 import { EndUnknown, incompleteReason } from './incomplete-list.ts';

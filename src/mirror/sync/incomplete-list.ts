@@ -1,5 +1,5 @@
 import { isEndless } from '../../client/pagination/list.ts';
-import { counted } from '../../domain/format/counted.ts';
+import { counted } from '../../figures/format/counted.ts';
 
 /** Ends a walk whose last page may not be the last one, but has no cursor. */
 export class EndUnknown extends Error {

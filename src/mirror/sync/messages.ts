@@ -1,7 +1,7 @@
+import type { Message } from '../../api/resources.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
 import { isEndless } from '../../client/pagination/list.ts';
-import { startOfDay } from '../../domain/day.ts';
-import type { Message } from '../../domain/resources.ts';
+import { startOfDay } from '../../figures/time/day.ts';
 import { eraseSession } from '../erase.ts';
 import type { PendingSession, Tail } from '../rows/sessions.ts';
 import { EndUnknown, incompleteReason } from './incomplete-list.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
-import { dayMs } from '../../domain/day.ts';
+import { dayMs } from '../../figures/time/day.ts';
 import { isQuicklyChecked } from '../damage.ts';
 import { eraseTraces } from '../erase.ts';
 import { healMirror } from '../heal.ts';

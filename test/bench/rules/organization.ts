@@ -1,14 +1,20 @@
+import type { Session, TokensRow } from '../../../src/api/resources.ts';
 import { createDemoAnalytics, type DemoAnalytics } from '../../../src/demo/demo-analytics.ts';
 import { createDemoRecords, type DemoRecords } from '../../../src/demo/demo-records.ts';
 import { stillWaiting, waitsForHost } from '../../../src/demo/records/provisioning.ts';
-import type { CreditReading, Facts } from '../../../src/domain/attention/facts.ts';
-import { creditsByDay } from '../../../src/domain/attention/organization/day-restated.ts';
-import { daysOf, lastDays } from '../../../src/domain/date-range.ts';
-import { addDays, type Day, dayOf, daysInMonth, startOfMonth } from '../../../src/domain/day.ts';
-import { limitUse } from '../../../src/domain/limits/limit-use.ts';
-import { readinessByRepository } from '../../../src/domain/readiness/repository-readiness.ts';
-import type { Session, TokensRow } from '../../../src/domain/resources.ts';
-import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
+import { limitUse } from '../../../src/figures/limits/limit-use.ts';
+import { readinessByRepository } from '../../../src/figures/readiness/repository-readiness.ts';
+import { daysOf, lastDays } from '../../../src/figures/time/date-range.ts';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysInMonth,
+  startOfMonth,
+} from '../../../src/figures/time/day.ts';
+import { transcriptEntry } from '../../../src/figures/transcript/transcript-entry.ts';
+import type { CreditReading, Facts } from '../../../src/rules/facts.ts';
+import { creditsByDay } from '../../../src/rules/organization/day-restated.ts';
 
 /** A demo organization at a moment: what rules can read of it, and what is true of it. */
 export type Organization = {

@@ -7,7 +7,7 @@
  *   npm run rules
  *   npm run rules -- --months
  */
-import { finderOf, rules } from '../../../src/domain/attention/rules.ts';
+import { finderOf, rules } from '../../../src/rules/rules.ts';
 import { organizationAt } from './organization.ts';
 import { limitTrials, trialsOf } from './trials.ts';
 

@@ -1,6 +1,6 @@
-import type { Facts } from '../../../src/domain/attention/facts.ts';
-import type { Message } from '../../../src/domain/resources.ts';
-import { transcriptEntry } from '../../../src/domain/transcript/transcript-entry.ts';
+import type { Message } from '../../../src/api/resources.ts';
+import { transcriptEntry } from '../../../src/figures/transcript/transcript-entry.ts';
+import type { Facts } from '../../../src/rules/facts.ts';
 import type { Organization } from './organization.ts';
 import type { Trial } from './trial.ts';
 

@@ -1,8 +1,8 @@
-import { creditsByUser } from '../../../src/domain/analytics/credits-by-user.ts';
-import { isLikely, type LimitUse, limitUse } from '../../../src/domain/limits/limit-use.ts';
-import { monthBeside, monthOf } from '../../../src/domain/limits/month.ts';
-import { monthEnd } from '../../../src/domain/limits/month-end.ts';
-import type { Computer } from '../../../src/domain/resources.ts';
+import type { Computer } from '../../../src/api/resources.ts';
+import { isLikely, type LimitUse, limitUse } from '../../../src/figures/limits/limit-use.ts';
+import { monthBeside, monthOf } from '../../../src/figures/limits/month.ts';
+import { monthEnd } from '../../../src/figures/limits/month-end.ts';
+import { creditsByUser } from '../../../src/figures/usage/credits-by-user.ts';
 import { monthTotals, type Organization } from './organization.ts';
 import { sessionTrials } from './session-trials.ts';
 import type { Trial } from './trial.ts';

@@ -1,8 +1,8 @@
+import type { TokensRow } from '../../../src/api/resources.ts';
 import { castIndexOf } from '../../../src/demo/cast.ts';
-import type { Facts } from '../../../src/domain/attention/facts.ts';
-import { creditsByDay } from '../../../src/domain/attention/organization/day-restated.ts';
-import { addDays, dayKindOf } from '../../../src/domain/day.ts';
-import type { TokensRow } from '../../../src/domain/resources.ts';
+import { addDays, dayKindOf } from '../../../src/figures/time/day.ts';
+import type { Facts } from '../../../src/rules/facts.ts';
+import { creditsByDay } from '../../../src/rules/organization/day-restated.ts';
 import { type Organization, withCredits } from './organization.ts';
 import type { Trial } from './trial.ts';
 

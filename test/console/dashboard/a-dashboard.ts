@@ -5,7 +5,7 @@ import type {
   Part,
 } from '../../../src/console/dashboard/dashboard-content.ts';
 import { line } from '../../../src/console/draw/line.ts';
-import type { DayFigure } from '../../../src/domain/analytics/day-figure.ts';
+import type { DayFigure } from '../../../src/figures/usage/day-figure.ts';
 
 /** Parts of these amounts, named by letters: `a` is the largest. */
 export function parts(...amounts: number[]): Part[] {

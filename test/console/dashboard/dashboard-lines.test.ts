@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ListPanel } from '../../../src/console/dashboard/dashboard-content.ts';
 import { partLines } from '../../../src/console/dashboard/dashboard-lines.ts';
+import type { PartWindow } from '../../../src/console/dashboard/dashboard-state.ts';
 import type { Size } from '../../../src/console/draw/line.ts';
-import type { PartWindow } from '../../../src/domain/dashboard/dashboard-state.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
 import { aList, parts } from './a-dashboard.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayChart, dayScale } from '../../../src/console/dashboard/day-chart.ts';
-import { addDays } from '../../../src/domain/day.ts';
+import { addDays } from '../../../src/figures/time/day.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seriesLines } from '../../../src/console/dashboard/series-lines.ts';
-import { formatPerDay } from '../../../src/domain/format/number.ts';
+import { formatPerDay } from '../../../src/figures/format/number.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
 

@@ -7,7 +7,7 @@ import {
   createMessageReader,
   type MessageReader,
 } from '../../../src/console/data/message-reader.ts';
-import { emptyLog, type MessageLog } from '../../../src/domain/transcript/message-log.ts';
+import { emptyLog, type MessageLog } from '../../../src/figures/transcript/message-log.ts';
 
 const count = 250;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxLines, boxWidth } from '../../../src/console/draw/box-lines.ts';
 import { line } from '../../../src/console/draw/line.ts';
-import { holds } from '../../domain/holds.ts';
+import { holds } from '../../figures/holds.ts';
 import { linesText, lineWidth } from '../harness/line-text.ts';
 
 const content = [line('Its running sessions stop.'), line(['y', 'accent'], ' yes')];

@@ -4,7 +4,7 @@ import { emptyLine, line, paintLine } from '../../../src/console/draw/line.ts';
 import { monochromeTheme, paletteTheme, type Tone } from '../../../src/console/draw/theme.ts';
 import { stripEscapeSequences } from '../../../src/terminal/sanitize.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
-import { holds } from '../../domain/holds.ts';
+import { holds } from '../../figures/holds.ts';
 
 // The keys of a record of all tones.
 const tones = Object.keys(paletteTheme.looks) as Tone[];

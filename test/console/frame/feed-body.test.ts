@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import { ForbiddenError, NotFoundError } from '../../../src/client/errors/rejections.ts';
 import { refusalLines } from '../../../src/console/frame/feed-body.tsx';
-import { refusalOf } from '../../../src/domain/refusal.ts';
+import { refusalOf } from '../../../src/console/shell/refusal.ts';
 import { linesText, lineWidth } from '../harness/line-text.ts';
 
 const request = { method: 'GET', route: '/api/v0/organization/usage/limits/users' };

@@ -11,8 +11,8 @@ import {
 import { UnexpectedResponseError } from '../../../src/client/errors/unexpected-response-error.ts';
 import type { Freshness } from '../../../src/console/data/feed.ts';
 import { freshnessSpans, outageSpans } from '../../../src/console/frame/freshness.ts';
+import { causeWithAdvice } from '../../../src/console/shell/outage-cause.ts';
 import { noTraffic, type TrafficState } from '../../../src/console/shell/shell.ts';
-import { causeWithAdvice } from '../../../src/domain/outage-cause.ts';
 import { down, live, nowMs, stale } from '../harness/freshness-states.ts';
 import { lineText } from '../harness/line-text.ts';
 

@@ -1,6 +1,6 @@
+import { layoutColumns } from '../../../src/console/draw/column-layout.ts';
 import type { Span } from '../../../src/console/draw/line.ts';
 import type { Column } from '../../../src/console/list/column.ts';
-import { layoutColumns } from '../../../src/domain/rows/column-layout.ts';
 
 /** What a row shows in the columns of a list, by the ids of the columns. */
 export const cellsOf = <Row, Around>(

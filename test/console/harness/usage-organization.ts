@@ -1,5 +1,5 @@
-import { daysOf } from '../../../src/domain/date-range.ts';
-import { addDays, type Day, dayOf } from '../../../src/domain/day.ts';
+import { daysOf } from '../../../src/figures/time/date-range.ts';
+import { addDays, type Day, dayOf } from '../../../src/figures/time/day.ts';
 import { apiKeyDigest, makeApiKey } from '../../../src/server/authentication/api-key.ts';
 import { startServer } from '../../../src/server/start-server.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';

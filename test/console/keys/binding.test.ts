@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Computer } from '../../../src/api/resources.ts';
 import { bind, reachableBindings, screenBindings } from '../../../src/console/keys/binding.ts';
 import { choiceOverlay } from '../../../src/console/overlays/choice.tsx';
 import { menuOverlay } from '../../../src/console/overlays/menu.tsx';
@@ -11,7 +12,6 @@ import { bindTargets } from '../../../src/console/screens/now/bind-targets.ts';
 import { sessionList } from '../../../src/console/screens/sessions/session-list.ts';
 import type { Question } from '../../../src/console/shell/question.ts';
 import type { Shell } from '../../../src/console/shell/shell.ts';
-import type { Computer } from '../../../src/domain/resources.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
 const computer: Computer = { id: 'c1', status: 'active', providerType: 'sandbox' };

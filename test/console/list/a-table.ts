@@ -1,7 +1,11 @@
 import type { Column } from '../../../src/console/list/column.ts';
 import { createTable } from '../../../src/console/list/table.ts';
+import {
+  initialTable,
+  reduceTable,
+  type TableView,
+} from '../../../src/console/list/table-state.ts';
 import { createStore } from '../../../src/console/shell/store.ts';
-import { initialTable, reduceTable, type TableView } from '../../../src/domain/rows/table-state.ts';
 
 export type Box = { id: string; name: string; credits?: number; startedAt?: number };
 

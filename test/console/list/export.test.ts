@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportTable } from '../../../src/console/list/export.ts';
-import { type ExportFormat, exportName } from '../../../src/domain/rows/exported-rows.ts';
+import { type ExportFormat, exportName } from '../../../src/console/list/exported-rows.ts';
 import { aBox, type Box, boxColumns, nowMs } from './a-table.ts';
 
 const boxesAs = (rows: readonly Box[], format: ExportFormat) =>

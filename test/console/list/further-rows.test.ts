@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { furtherRows } from '../../../src/domain/rows/table-state.ts';
+import { furtherRows } from '../../../src/console/list/table-state.ts';
 import { aBox, type Box, boxContent, boxTable } from './a-table.ts';
 
 const tenRead = Array.from({ length: 10 }, (_, index) => aBox(`b${index}`));

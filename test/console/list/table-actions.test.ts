@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/keys/binding.ts';
 import { createTable } from '../../../src/console/list/table.ts';
 import { tableActions } from '../../../src/console/list/table-actions.ts';
+import {
+  initialTable,
+  reduceTable,
+  type TableView,
+} from '../../../src/console/list/table-state.ts';
+import { sortLetters } from '../../../src/console/overlays/choice-letters.ts';
 import { createStore } from '../../../src/console/shell/store.ts';
-import { sortLetters } from '../../../src/domain/choice-letters.ts';
-import { initialTable, reduceTable, type TableView } from '../../../src/domain/rows/table-state.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 import { aBox, boxColumns, boxContent, boxShape, boxTable } from './a-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearable } from '../../../src/domain/rows/table-state.ts';
+import { clearable } from '../../../src/console/list/table-state.ts';
 import { aBox, boxTable, nowMs } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));

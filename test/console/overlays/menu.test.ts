@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Computer } from '../../../src/api/resources.ts';
 import { bind } from '../../../src/console/keys/binding.ts';
 import { menuLines, menuOverlay } from '../../../src/console/overlays/menu.tsx';
 import { restartComputer } from '../../../src/console/screens/computers/computer-list.ts';
-import type { Computer } from '../../../src/domain/resources.ts';
 import { lineText, toneOf } from '../harness/line-text.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Known } from '../../../src/console/data/known.ts';
+import { loadFuzzy } from '../../../src/console/overlays/fuzzy.ts';
 import type { Command, CommandContext } from '../../../src/console/places/command.ts';
+import { createCommandLine } from '../../../src/console/places/command-line.ts';
 import { commands } from '../../../src/console/places/commands.ts';
-import { createCommandLine } from '../../../src/domain/command-line.ts';
-import { loadFuzzy } from '../../../src/domain/fuzzy.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
 const bisect = { sessionId: 'ses_one', title: 'Bisect the deadlock' };

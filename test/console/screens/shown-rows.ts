@@ -1,5 +1,5 @@
 import type { ShownRows } from '../../../src/console/data/use-analytics.ts';
-import type { DateRange } from '../../../src/domain/date-range.ts';
+import type { DateRange } from '../../../src/figures/time/date-range.ts';
 
 const range: DateRange = { startDate: '2026-11-18', endDate: '2026-11-19' };
 const rangeBefore: DateRange = { startDate: '2026-11-16', endDate: '2026-11-17' };

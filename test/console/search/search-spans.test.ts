@@ -5,7 +5,7 @@ import {
   searchRemark,
   searchSpans,
 } from '../../../src/console/search/search-spans.ts';
-import { matchesInText } from '../../../src/domain/filter/search-pattern.ts';
+import { matchesInText } from '../../../src/language/search/search-pattern.ts';
 import { cpuMs } from '../../timing/cpu-time.ts';
 
 const found = (query: string, text: string) => {

@@ -10,7 +10,7 @@ import {
   restartsIn,
 } from '../../../src/console/shell/audit.ts';
 import { createErrorJournal } from '../../../src/console/shell/error-journal.ts';
-import { latestStates } from '../../../src/domain/sent-requests.ts';
+import { latestStates } from '../../../src/console/shell/sent-requests.ts';
 import {
   answer,
   answerJson,

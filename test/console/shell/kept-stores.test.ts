@@ -8,7 +8,7 @@ import {
   navigationAt,
 } from '../../../src/console/shell/navigation.ts';
 import { createStore } from '../../../src/console/shell/store.ts';
-import { knownRunIds } from '../../../src/domain/wiki/wiki-memory.ts';
+import { knownRunIds } from '../../../src/console/shell/wiki-memory.ts';
 
 function preferencesInMemory(): Preferences {
   let state = emptyProfile;

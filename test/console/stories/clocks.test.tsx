@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServerClock } from '../../../src/client/server-clock.ts';
 import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
-import { formatAge } from '../../../src/domain/format/time.ts';
+import { formatAge } from '../../../src/figures/time/format-time.ts';
 import { demoNowMs } from '../harness/open-console.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { footer } from '../harness/selection.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOfMonth } from '../../../src/domain/limits/month.ts';
+import { rangeOfMonth } from '../../../src/figures/limits/month.ts';
 import type { ConsoleLook } from '../harness/open-console-at.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { serveUsage } from '../harness/usage-organization.ts';

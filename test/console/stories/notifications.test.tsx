@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Computer } from '../../../src/api/resources.ts';
 import { computersQuery } from '../../../src/console/data/queries.ts';
-import type { Computer } from '../../../src/domain/resources.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
 

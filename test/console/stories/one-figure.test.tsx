@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOverview } from '../../../src/cli/overview.ts';
 import { overviewText } from '../../../src/cli/overview-text.ts';
-import { addDays } from '../../../src/domain/day.ts';
+import { addDays } from '../../../src/figures/time/day.ts';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { serveUsage, type UseOfDay } from '../harness/usage-organization.ts';
 

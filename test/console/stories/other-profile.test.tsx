@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Visit } from '../../../src/console/shell/navigation.ts';
 import type { RootScreen, Route } from '../../../src/console/shell/routes.ts';
-import { shareRepeats } from '../../../src/domain/json/share-repeats.ts';
+import { shareRepeats } from '../../../src/console/shell/share-repeats.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { moveTo } from '../harness/selection.ts';
 

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { TokensRow } from '../../../src/domain/resources.ts';
+import type { TokensRow } from '../../../src/api/resources.ts';
 import { makeApiKey } from '../../../src/server/authentication/api-key.ts';
 import { demoNowMs, openConsole } from '../harness/open-console.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';

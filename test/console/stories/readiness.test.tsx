@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serve } from '../../client/misbehaving-server.ts';
-import { aReport } from '../../domain/readiness/a-report.ts';
+import { aReport } from '../../figures/readiness/a-report.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { bodyLines, footer, selectedLine } from '../harness/selection.ts';

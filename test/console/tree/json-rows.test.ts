@@ -1,19 +1,19 @@
 import { constantFrom, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonLines, jsonRows } from '../../../src/console/tree/json-rows.ts';
 import {
   defaultFolding,
   type JsonFolding,
   reduceFolding,
-} from '../../../src/domain/json/json-folding.ts';
+} from '../../../src/console/tree/json-folding.ts';
 import {
   entriesOf,
   type JsonValue,
   parentPath,
   valueAt,
   writtenPath,
-} from '../../../src/domain/json/json-path.ts';
-import { holds } from '../../domain/holds.ts';
+} from '../../../src/console/tree/json-path.ts';
+import { jsonLines, jsonRows } from '../../../src/console/tree/json-rows.ts';
+import { holds } from '../../figures/holds.ts';
 import { linesText, lineText, lineWidth } from '../harness/line-text.ts';
 
 const run = {

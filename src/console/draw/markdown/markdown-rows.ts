@@ -1,16 +1,16 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import { withoutEntities } from '../../../domain/html-entities.ts';
-import { markdownExcess } from '../../../domain/markdown-limits.ts';
-import { memoizeLast } from '../../../domain/memoize-last.ts';
-import { widthsWithin } from '../../../domain/rows/column-layout.ts';
-import { splitMarkdown } from '../../../domain/split-text.ts';
+import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import { sanitizeLine, sanitizeText } from '../../../terminal/sanitize.ts';
 import { textWidth } from '../../../terminal/width.ts';
+import { widthsWithin } from '../column-layout.ts';
 import type { Span } from '../line.ts';
 import { type Lead, type Row, rawRows, rowLines } from '../row.ts';
 import { signs } from '../signs.ts';
 import { fitSpans, spansWidth, toned } from '../spans.ts';
+import { splitMarkdown } from '../split-text.ts';
 import type { Tone } from '../theme.ts';
+import { withoutEntities } from './html-entities.ts';
+import { markdownExcess } from './markdown-limits.ts';
 
 /**
  * Markdown as rows to read: markup becomes tones and indentation, line breaks are kept, HTML is shown as

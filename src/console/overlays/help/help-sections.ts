@@ -1,8 +1,3 @@
-import {
-  filteredSections,
-  type HelpEntry,
-  type HelpSection,
-} from '../../../domain/help-entries.ts';
 import { padEnd } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
@@ -11,6 +6,7 @@ import type { Tone } from '../../draw/theme.ts';
 import type { ActionGroup, ListedAction } from '../../keys/action.ts';
 import { canRun, keyOf, keysFromScreen, withoutShadowed } from '../../keys/binding.ts';
 import type { Binding, Keymap, Shell } from '../../shell/shell.ts';
+import { filteredSections, type HelpEntry, type HelpSection } from './help-entries.ts';
 
 export type HelpSubject = {
   /** All bindings of the current screen. */

@@ -1,5 +1,3 @@
-import type { Entry } from '../../../domain/find-entries.ts';
-import type { Find, Found } from '../../../domain/fuzzy.ts';
 import { useNewAnswers } from '../../data/known.ts';
 import { boxLines } from '../../draw/box-lines.ts';
 import { emptyLine, type Line, line, type Size, type Span, silence } from '../../draw/line.ts';
@@ -10,6 +8,8 @@ import { bind } from '../../keys/binding.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { combined, createValue, useStore } from '../../shell/store.ts';
 import { closeAction, OverBody } from '../box.tsx';
+import type { Entry } from '../find-entries.ts';
+import type { Find, Found } from '../fuzzy.ts';
 import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 

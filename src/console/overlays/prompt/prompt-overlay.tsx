@@ -1,4 +1,4 @@
-import { mistakeText } from '../../../domain/filter/mistake-text.ts';
+import { mistakeText } from '../../../language/filter/mistake-text.ts';
 import { type EditedLine, windowStart } from '../../../terminal/edited-line.ts';
 import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { useNewAnswers } from '../../data/known.ts';

@@ -1,9 +1,9 @@
-import { actionOf, failedActionText, notDoneText } from '../../../domain/failed-action.ts';
 import type { Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf, reachableBindings } from '../../keys/binding.ts';
 import { errorFacts, isAuditError, isClientError } from '../../shell/error-journal.ts';
+import { actionOf, failedActionText, notDoneText } from '../../shell/failed-action.ts';
 import type { Outcomes, Question } from '../../shell/question.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';

@@ -1,23 +1,19 @@
 import { useMemo } from 'react';
-import {
-  restartDiagnosis,
-  unhelpfulRestarts,
-} from '../../../domain/attention/computers/restart-diagnosis.ts';
+import type { Computer } from '../../../api/resources.ts';
 import {
   computerName,
   computerStatusWord,
   restartDisabledReason,
-} from '../../../domain/computers/computer-status.ts';
+} from '../../../figures/computers/computer-status.ts';
 import {
   restartEffect,
   restartWarnings,
   runningSessionsTexts,
-} from '../../../domain/computers/computer-texts.ts';
-import { isAboutToChange } from '../../../domain/computers/steps.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import { type Names, nameText } from '../../../domain/format/number.ts';
-import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
-import type { Computer } from '../../../domain/resources.ts';
+} from '../../../figures/computers/computer-texts.ts';
+import { isAboutToChange } from '../../../figures/computers/steps.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { type Names, nameText } from '../../../figures/format/number.ts';
+import { sharedDomain, shortEmail } from '../../../figures/people/shared-domain.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { newestSessionsQuery } from '../../data/session-pages.ts';
@@ -35,6 +31,7 @@ import {
   statusSummary,
   troubleLines,
 } from './computer-preview.ts';
+import { restartDiagnosis, unhelpfulRestarts } from './restart-diagnosis.ts';
 
 /** What cells need besides a computer: the current time, names of owners and their shared domain. */
 type Around = { nowMs: number; owners: Names; domain: string | undefined };

@@ -1,18 +1,18 @@
-import { unlabelledCause } from '../../../domain/cause.ts';
+import type { Computer } from '../../../api/resources.ts';
+import { unlabelledCause } from '../../../figures/computers/cause.ts';
 import {
   computerName,
   computerStatus,
   countStatuses,
-} from '../../../domain/computers/computer-status.ts';
+} from '../../../figures/computers/computer-status.ts';
 import {
   repositoriesText,
   runningStepText,
   sourceText,
-} from '../../../domain/computers/computer-texts.ts';
-import { type StepProgress, stepsOf } from '../../../domain/computers/steps.ts';
-import { type Names, nameText } from '../../../domain/format/number.ts';
-import { formatDateTime, formatDuration } from '../../../domain/format/time.ts';
-import type { Computer } from '../../../domain/resources.ts';
+} from '../../../figures/computers/computer-texts.ts';
+import { type StepProgress, stepsOf } from '../../../figures/computers/steps.ts';
+import { type Names, nameText } from '../../../figures/format/number.ts';
+import { formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';

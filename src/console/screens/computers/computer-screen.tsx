@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isAboutToChange } from '../../../domain/computers/steps.ts';
-import type { Computer } from '../../../domain/resources.ts';
+import type { Computer } from '../../../api/resources.ts';
+import { isAboutToChange } from '../../../figures/computers/steps.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { useOwnerNames } from '../../data/use-people.ts';

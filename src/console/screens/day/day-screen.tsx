@@ -1,27 +1,25 @@
 import { useMemo } from 'react';
-import { creditFigures } from '../../../domain/analytics/credit-figures.ts';
-import { type DayPart, type DayParts, dayTiles } from '../../../domain/analytics/day-tiles.ts';
-import { isUncopied, uncopiedText } from '../../../domain/analytics/missing-days.ts';
-import { type Before, baseText, type RangeRows } from '../../../domain/analytics/range-rows.ts';
-import { restatedText } from '../../../domain/analytics/restated-day.ts';
+import type { TokensRow } from '../../../api/resources.ts';
+import { bySessionText } from '../../../figures/sessions/sessions-of-day.ts';
 import {
   availableRange,
   baseRange,
   type DateRange,
   isWithin,
   rangeOf,
-} from '../../../domain/date-range.ts';
-import { addDays, type Day, isDay, latestDay } from '../../../domain/day.ts';
-import { failureText } from '../../../domain/failed-action.ts';
-import { formatDay } from '../../../domain/format/time.ts';
+} from '../../../figures/time/date-range.ts';
+import { addDays, type Day, isDay, latestDay } from '../../../figures/time/day.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
 import {
   beginReason,
   endReason,
   type RangeChoice,
   usualRange,
-} from '../../../domain/range-choice.ts';
-import type { TokensRow } from '../../../domain/resources.ts';
-import { bySessionText } from '../../../domain/sessions/sessions-of-day.ts';
+} from '../../../figures/time/range-choice.ts';
+import { creditFigures } from '../../../figures/usage/credit-figures.ts';
+import { isUncopied, uncopiedText } from '../../../figures/usage/missing-days.ts';
+import { type Before, baseText, type RangeRows } from '../../../figures/usage/range-rows.ts';
+import { restatedText } from '../../../figures/usage/restated-day.ts';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import {
   type DashboardContent,
@@ -38,6 +36,7 @@ import { signs } from '../../draw/signs.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
+import { failureText } from '../../shell/failed-action.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';
@@ -55,6 +54,7 @@ import {
 } from '../overview/counted-panels.ts';
 import { modelPanel, tokenPanel, userPanel } from '../overview/credit-panels.ts';
 import { openSessionsOfDay } from '../sessions/session-list.ts';
+import { type DayPart, type DayParts, dayTiles } from './day-tiles.ts';
 
 /** A saved view restores the day that was visible, which may differ from the day of the route. */
 const dayKeeping: Persistence<Day> = {

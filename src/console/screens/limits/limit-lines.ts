@@ -1,14 +1,11 @@
-import { missingText, type ReadDays } from '../../../domain/analytics/missing-days.ts';
-import { lineBar, meter } from '../../../domain/charts/bar.ts';
-import { counted } from '../../../domain/format/counted.ts';
+import { counted } from '../../../figures/format/counted.ts';
 import {
   formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
   unknownText,
-} from '../../../domain/format/number.ts';
-import { formatDay, formatMonth } from '../../../domain/format/time.ts';
+} from '../../../figures/format/number.ts';
 import {
   countLevels,
   exceedsText,
@@ -21,16 +18,19 @@ import {
   periodTexts,
   shareText,
   usedWords,
-} from '../../../domain/limits/limit-texts.ts';
-import { type LimitUse, passedDay } from '../../../domain/limits/limit-use.ts';
-import type { MonthData } from '../../../domain/limits/month-data.ts';
-import type { MonthDay } from '../../../domain/limits/month-forecast.ts';
-import type { PersonModel } from '../../../domain/people/person-days.ts';
+} from '../../../figures/limits/limit-texts.ts';
+import { type LimitUse, passedDay } from '../../../figures/limits/limit-use.ts';
+import type { MonthData } from '../../../figures/limits/month-data.ts';
+import type { MonthDay } from '../../../figures/limits/month-forecast.ts';
+import type { PersonModel } from '../../../figures/people/person-days.ts';
+import { formatDay, formatMonth } from '../../../figures/time/format-time.ts';
+import { missingText, type ReadDays } from '../../../figures/usage/missing-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { longestFitting, longestWhole, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import type { DayChart } from '../../dashboard/day-chart.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';
+import { lineBar, meter } from '../../draw/charts/bar.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, sliceSpans, spansText, spansWidth, wholeParts } from '../../draw/spans.ts';

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import { withKey } from '../../../domain/attention/seen.ts';
-import { dayOf } from '../../../domain/day.ts';
-import { formatCompact, unknownText } from '../../../domain/format/number.ts';
+import { formatCompact, unknownText } from '../../../figures/format/number.ts';
 import {
   levelWord,
   levelWords,
   limitText,
   shareText,
   usedText,
-} from '../../../domain/limits/limit-texts.ts';
-import { type LimitUse, limitsOf } from '../../../domain/limits/limit-use.ts';
-import { type Month, monthOf, rangeOfMonth } from '../../../domain/limits/month.ts';
-import { monthEndTexts } from '../../../domain/limits/month-end.ts';
-import { isTriedOut, type WhatIf } from '../../../domain/limits/what-if.ts';
-import { personModels } from '../../../domain/people/person-days.ts';
-import { sharedDomain } from '../../../domain/people/shared-domain.ts';
+} from '../../../figures/limits/limit-texts.ts';
+import { type LimitUse, limitsOf } from '../../../figures/limits/limit-use.ts';
+import { type Month, monthOf, rangeOfMonth } from '../../../figures/limits/month.ts';
+import { monthEndTexts } from '../../../figures/limits/month-end.ts';
+import { isTriedOut, type WhatIf } from '../../../figures/limits/what-if.ts';
+import { personModels } from '../../../figures/people/person-days.ts';
+import { sharedDomain } from '../../../figures/people/shared-domain.ts';
+import { dayOf } from '../../../figures/time/day.ts';
+import { withKey } from '../../../rules/seen.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse, useMonthEnd } from '../../data/use-people.ts';
 import type { Span } from '../../draw/line.ts';

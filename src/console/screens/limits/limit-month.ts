@@ -1,12 +1,12 @@
-import { dayOf } from '../../../domain/day.ts';
 import {
   hasMonthBefore,
   type Month,
   monthBeside,
   monthOf,
   readMonth,
-} from '../../../domain/limits/month.ts';
-import { beginReason } from '../../../domain/range-choice.ts';
+} from '../../../figures/limits/month.ts';
+import { dayOf } from '../../../figures/time/day.ts';
+import { beginReason } from '../../../figures/time/range-choice.ts';
 import { keyAction } from '../../keys/action.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { createValue, type Store } from '../../shell/store.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../domain/format/number.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
+import { formatCount } from '../../../figures/format/number.ts';
+import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import {
   hasWhatIf,
   noWhatIf,
@@ -7,7 +7,7 @@ import {
   type WhatIf,
   whatIfText,
   withLimits,
-} from '../../../domain/limits/what-if.ts';
+} from '../../../figures/limits/what-if.ts';
 import { line, type Span } from '../../draw/line.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';

@@ -1,11 +1,7 @@
 import { useMemo } from 'react';
-import { clientCounts } from '../../../domain/analytics/activity.ts';
-import {
-  type MetricThing,
-  type MetricWords,
-  metricTiles,
-  titleOf,
-} from '../../../domain/analytics/metric-tiles.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { daysOf } from '../../../figures/time/date-range.ts';
+import { clientCounts } from '../../../figures/usage/activity.ts';
 import {
   type Counted,
   countsOf,
@@ -14,18 +10,16 @@ import {
   dayCounts,
   type MetricKind,
   nameSeries,
-} from '../../../domain/analytics/named-counts.ts';
-import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
-import { noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
+} from '../../../figures/usage/named-counts.ts';
+import { extensionCounts, languageCounts } from '../../../figures/usage/productivity.ts';
+import { noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import {
   hookCounts,
   serverCounts,
   skillCounts,
   slashCommandCounts,
   toolCounts,
-} from '../../../domain/analytics/tool-use.ts';
-import { daysOf } from '../../../domain/date-range.ts';
-import { counted } from '../../../domain/format/counted.ts';
+} from '../../../figures/usage/tool-use.ts';
 import {
   type DashboardContent,
   daysPanel,
@@ -37,6 +31,7 @@ import { useRangeBindings } from '../../dashboard/range.ts';
 import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Analytics, mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
+import { type MetricThing, type MetricWords, metricTiles, titleOf } from './metric-tiles.ts';
 
 /** One tool, language or other name that analytics count, by day. */
 export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metric'> }) {

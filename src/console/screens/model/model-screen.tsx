@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { creditsByDay } from '../../../domain/analytics/credit-totals.ts';
-import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
-import { dayFigures } from '../../../domain/analytics/day-figure.ts';
-import { modelFigures, modelTiles } from '../../../domain/analytics/model-tiles.ts';
-import { noRows } from '../../../domain/analytics/range-rows.ts';
-import { rowsOfModel } from '../../../domain/analytics/rows-of-model.ts';
-import { daysOf } from '../../../domain/date-range.ts';
-import type { TokensRow } from '../../../domain/resources.ts';
+import type { TokensRow } from '../../../api/resources.ts';
+import { daysOf } from '../../../figures/time/date-range.ts';
+import { creditsByDay } from '../../../figures/usage/credit-totals.ts';
+import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
+import { dayFigures } from '../../../figures/usage/day-figure.ts';
+import { noRows } from '../../../figures/usage/range-rows.ts';
 import { type DashboardContent, daysPanel, inCredits } from '../../dashboard/dashboard-content.ts';
 import { AnalyticsDashboard } from '../../dashboard/dashboard-screen.tsx';
 import { useRangeBindings } from '../../dashboard/range.ts';
 import { mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { userPanel } from '../overview/credit-panels.ts';
+import { modelFigures, modelTiles } from './model-tiles.ts';
+import { rowsOfModel } from './rows-of-model.ts';
 
 /** One model: its credits by day, and its users. */
 export function ModelScreen({ route: { model } }: { route: RouteOf<'model'> }) {

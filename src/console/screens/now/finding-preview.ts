@@ -4,14 +4,14 @@ import {
   type Severity,
   sinceText,
   subjectName,
-} from '../../../domain/attention/finding.ts';
-import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { criteriaTexts, rulesOf } from '../../../domain/attention/rules.ts';
+} from '../../../rules/finding.ts';
+import { criteriaTexts, rulesOf } from '../../../rules/rules.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { markedDays } from './marked-days.ts';
 import { helpfulKeys } from './now-actions.ts';
+import type { NowRow } from './now-rows.ts';
 import { blindSpotLines } from './now-strip.ts';
 import type { NowAround } from './use-now.ts';
 

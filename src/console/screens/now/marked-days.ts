@@ -1,8 +1,8 @@
-import type { MarkedDays } from '../../../domain/attention/finding.ts';
-import { isKnown } from '../../../domain/charts/sample.ts';
-import { sparkline } from '../../../domain/charts/sparkline.ts';
-import { addDays } from '../../../domain/day.ts';
-import { formatShortDay } from '../../../domain/format/time.ts';
+import { addDays } from '../../../figures/time/day.ts';
+import { formatShortDay } from '../../../figures/time/format-time.ts';
+import { isKnown } from '../../../figures/values/sample.ts';
+import type { MarkedDays } from '../../../rules/finding.ts';
+import { sparkline } from '../../draw/charts/sparkline.ts';
 
 /**
  * The latest days that fit as a sparkline, carets below those that are marked, and the first and the last day.

@@ -1,4 +1,9 @@
-import { lacksCredentials } from '../../../domain/attention/computers/failures.ts';
+import type { Computer } from '../../../api/resources.ts';
+import { maskSecrets } from '../../../figures/format/secrets.ts';
+import type { LimitUse } from '../../../figures/limits/limit-use.ts';
+import type { MessageTail } from '../../../figures/transcript/message-tail.ts';
+import { anyOf } from '../../../language/filter/field.ts';
+import { lacksCredentials } from '../../../rules/computers/failures.ts';
 import {
   evidenceView,
   evidenceWords,
@@ -6,17 +11,8 @@ import {
   type Subject,
   subjectId,
   subjectName,
-} from '../../../domain/attention/finding.ts';
-import { incidentReport, sessionIdsOf } from '../../../domain/attention/incident-report.ts';
-import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { snoozeTimes, snoozeWords } from '../../../domain/attention/seen.ts';
-import { anyOf } from '../../../domain/filter/field.ts';
-import { maskSecrets } from '../../../domain/format/secrets.ts';
-import type { LimitUse } from '../../../domain/limits/limit-use.ts';
-import type { Computer } from '../../../domain/resources.ts';
-import { exportName } from '../../../domain/rows/exported-rows.ts';
-import { latestStates } from '../../../domain/sent-requests.ts';
-import type { MessageTail } from '../../../domain/transcript/message-tail.ts';
+} from '../../../rules/finding.ts';
+import { snoozeTimes, snoozeWords } from '../../../rules/seen.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { tailKey } from '../../data/read-tail.ts';
@@ -28,15 +24,19 @@ import {
   viewAction,
 } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
+import { exportName } from '../../list/exported-rows.ts';
 import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
 import type { Route } from '../../shell/routes.ts';
+import { latestStates } from '../../shell/sent-requests.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { whatIfPerson } from '../limits/limit-what-if.ts';
 import { interruptSession, openSessionsOfDay } from '../sessions/session-list.ts';
 import { bindTargets } from './bind-targets.ts';
+import { incidentReport, sessionIdsOf } from './incident-report.ts';
+import type { NowRow } from './now-rows.ts';
 
 const dayIn = ({ subject }: Finding) => (subject.kind === 'day' ? subject.day : undefined);
 const hasLimit = ({ use }: NowRow) => use?.email !== undefined;

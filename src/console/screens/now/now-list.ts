@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { type Cost, costOf, severities, subjectName } from '../../../domain/attention/finding.ts';
-import type { NowRow } from '../../../domain/attention/now-rows.ts';
-import { type Ended, endedReport, endedText, withKey } from '../../../domain/attention/seen.ts';
-import type { Field } from '../../../domain/filter/field.ts';
-import { formatCompact } from '../../../domain/format/number.ts';
+import { formatCompact } from '../../../figures/format/number.ts';
+import type { Field } from '../../../language/filter/field.ts';
+import { type Cost, costOf, severities, subjectName } from '../../../rules/finding.ts';
+import { type Ended, endedReport, endedText, withKey } from '../../../rules/seen.ts';
 import type { Span } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf } from '../../keys/binding.ts';
@@ -14,6 +13,7 @@ import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
 import { findingActions, mostHelpfulKey, targetActions } from './now-actions.ts';
+import type { NowRow } from './now-rows.ts';
 import { emptyQueue, nowStrip, stripActions } from './now-strip.ts';
 import { type NowAround, useNowRows } from './use-now.ts';
 

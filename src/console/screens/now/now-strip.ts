@@ -1,17 +1,17 @@
-import { creditsBrief } from '../../../domain/analytics/credits-brief.ts';
-import { sparkline } from '../../../domain/charts/sparkline.ts';
-import { countStatuses } from '../../../domain/computers/computer-status.ts';
-import { formatCompact, unknownText } from '../../../domain/format/number.ts';
-import { monthEndTexts } from '../../../domain/limits/month-end.ts';
-import { memoizeLast } from '../../../domain/memoize-last.ts';
-import { usualRange } from '../../../domain/range-choice.ts';
-import { countSessions } from '../../../domain/sessions/session-facts.ts';
+import { countStatuses } from '../../../figures/computers/computer-status.ts';
+import { formatCompact, unknownText } from '../../../figures/format/number.ts';
+import { monthEndTexts } from '../../../figures/limits/month-end.ts';
+import { countSessions } from '../../../figures/sessions/session-facts.ts';
+import { usualRange } from '../../../figures/time/range-choice.ts';
+import { memoizeLast } from '../../../figures/values/memoize-last.ts';
+import { sparkline } from '../../draw/charts/sparkline.ts';
 import { type Line, line, type Span, spokenLine } from '../../draw/line.ts';
 import { indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, type ListedAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
+import { creditsBrief } from './credits-brief.ts';
 import type { NowAround } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */

@@ -1,23 +1,22 @@
 import type { NotifyOnChangeProps } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ComparedRows } from '../../../domain/analytics/range-rows.ts';
-import type { Finding } from '../../../domain/attention/finding.ts';
-import { nowRows } from '../../../domain/attention/now-rows.ts';
-import { dayStandsOut } from '../../../domain/attention/people/day-stands-out.ts';
-import { countLimits, type LimitCounts } from '../../../domain/attention/rules.ts';
+import type { Computer, Session, TokensRow } from '../../../api/resources.ts';
+import type { MonthEnd } from '../../../figures/limits/month-end.ts';
+import { sharedDomain } from '../../../figures/people/shared-domain.ts';
+import { rangeOf } from '../../../figures/time/date-range.ts';
+import { dayOf, startOfDay } from '../../../figures/time/day.ts';
+import { chosenRange, usualRange } from '../../../figures/time/range-choice.ts';
+import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
+import type { Finding } from '../../../rules/finding.ts';
+import { dayStandsOut } from '../../../rules/people/day-stands-out.ts';
+import { countLimits, type LimitCounts } from '../../../rules/rules.ts';
 import {
   type Ended,
   endedFindings,
   type Seen,
   seenFrom,
   withoutDetails,
-} from '../../../domain/attention/seen.ts';
-import { rangeOf } from '../../../domain/date-range.ts';
-import { dayOf, startOfDay } from '../../../domain/day.ts';
-import type { MonthEnd } from '../../../domain/limits/month-end.ts';
-import { sharedDomain } from '../../../domain/people/shared-domain.ts';
-import { chosenRange, usualRange } from '../../../domain/range-choice.ts';
-import type { Computer, Session, TokensRow } from '../../../domain/resources.ts';
+} from '../../../rules/seen.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Freshness, feedData, freshnessOfAll, useFeed } from '../../data/feed.ts';
 import { computersQuery, readinessQuery } from '../../data/queries.ts';
@@ -29,6 +28,7 @@ import type { AttentionState } from '../../shell/attention.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
+import { nowRows } from './now-rows.ts';
 
 /** The data of the strip above the rows and of empty texts; undefined means unknown. */
 export type NowAround = {

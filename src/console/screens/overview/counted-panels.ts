@@ -1,5 +1,7 @@
-import { activeUsersByClient, clientCounts } from '../../../domain/analytics/activity.ts';
-import { garbledNames } from '../../../domain/analytics/garbled-names.ts';
+import type { ActivityRow, ToolsRow } from '../../../api/resources.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import type { Day } from '../../../figures/time/day.ts';
+import { activeUsersByClient, clientCounts } from '../../../figures/usage/activity.ts';
 import {
   type Counted,
   countsOf,
@@ -8,20 +10,17 @@ import {
   type MetricKind,
   type NamedCount,
   withoutLetterCase,
-} from '../../../domain/analytics/named-counts.ts';
-import type { PartTrends } from '../../../domain/analytics/part-trends.ts';
-import { extensionCounts, languageCounts } from '../../../domain/analytics/productivity.ts';
-import type { RangeRows } from '../../../domain/analytics/range-rows.ts';
+} from '../../../figures/usage/named-counts.ts';
+import type { PartTrends } from '../../../figures/usage/part-trends.ts';
+import { extensionCounts, languageCounts } from '../../../figures/usage/productivity.ts';
+import type { RangeRows } from '../../../figures/usage/range-rows.ts';
 import {
   hookCounts,
   serverCounts,
   skillCounts,
   slashCommandCounts,
   toolCounts,
-} from '../../../domain/analytics/tool-use.ts';
-import type { Day } from '../../../domain/day.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import type { ActivityRow, ToolsRow } from '../../../domain/resources.ts';
+} from '../../../figures/usage/tool-use.ts';
 import {
   type AmountFormat,
   inCounts,
@@ -30,6 +29,7 @@ import {
 } from '../../dashboard/dashboard-content.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
+import { garbledNames } from './garbled-names.ts';
 
 /** Rows, and the days of their trends: none for a single day. */
 type Source<Row> = RangeRows<Row> & { days: readonly Day[] };

@@ -1,23 +1,21 @@
-import type { Texts } from '../../../domain/analytics/comparison.ts';
-import type { CreditTotals } from '../../../domain/analytics/credit-totals.ts';
-import { modelTrends, userTrends } from '../../../domain/analytics/credit-trends.ts';
-import type { ModelCredits } from '../../../domain/analytics/credits-by-model.ts';
-import { type TeamCredits, teamFilter } from '../../../domain/analytics/credits-by-team.ts';
-import type { UserCredits } from '../../../domain/analytics/credits-by-user.ts';
-import { type DayValue, knownSum } from '../../../domain/analytics/day-series.ts';
-import { summed } from '../../../domain/analytics/part-trends.ts';
-import { beyondParts, type Share } from '../../../domain/analytics/shares.ts';
-import { lineBar } from '../../../domain/charts/bar.ts';
-import type { Day } from '../../../domain/day.ts';
-import { counted } from '../../../domain/format/counted.ts';
+import type { TokensRow } from '../../../api/resources.ts';
+import { counted } from '../../../figures/format/counted.ts';
 import {
   formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
-} from '../../../domain/format/number.ts';
-import { sharedDomain, shortEmail } from '../../../domain/people/shared-domain.ts';
-import type { TokensRow } from '../../../domain/resources.ts';
+} from '../../../figures/format/number.ts';
+import { sharedDomain, shortEmail } from '../../../figures/people/shared-domain.ts';
+import type { Day } from '../../../figures/time/day.ts';
+import type { Texts } from '../../../figures/usage/comparison.ts';
+import type { CreditTotals } from '../../../figures/usage/credit-totals.ts';
+import { modelTrends, userTrends } from '../../../figures/usage/credit-trends.ts';
+import type { ModelCredits } from '../../../figures/usage/credits-by-model.ts';
+import type { UserCredits } from '../../../figures/usage/credits-by-user.ts';
+import { type DayValue, knownSum } from '../../../figures/usage/day-series.ts';
+import { summed } from '../../../figures/usage/part-trends.ts';
+import { beyondParts, type Share } from '../../../figures/usage/shares.ts';
 import { longestWhole, padEnd, padStart } from '../../../terminal/width.ts';
 import {
   inCredits,
@@ -27,7 +25,9 @@ import {
   type Part,
 } from '../../dashboard/dashboard-content.ts';
 import { seriesLines } from '../../dashboard/series-lines.ts';
+import { lineBar } from '../../draw/charts/bar.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
+import { type TeamCredits, teamFilter } from './credits-by-team.ts';
 
 type Source = { rows: readonly TokensRow[]; days: readonly Day[] };
 

@@ -1,31 +1,23 @@
 import { useMemo } from 'react';
+import type { ActivityRow } from '../../../api/resources.ts';
 import type { Config } from '../../../config/config.ts';
+import { formatCount, formatCredits, formatPercent } from '../../../figures/format/number.ts';
+import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
+import { rangeOf } from '../../../figures/time/date-range.ts';
+import type { Day } from '../../../figures/time/day.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
 import {
   activeUsersByDay,
   latestActiveUsers,
   stickiness,
-} from '../../../domain/analytics/activity.ts';
-import { type CreditFigures, creditFigures } from '../../../domain/analytics/credit-figures.ts';
-import {
-  type CreditsBefore,
-  creditDayFigures,
-  creditsBefore,
-  creditTiles,
-  type Presence,
-} from '../../../domain/analytics/credit-tiles.ts';
-import { creditsByModel } from '../../../domain/analytics/credits-by-model.ts';
-import { creditsByTeam } from '../../../domain/analytics/credits-by-team.ts';
-import { creditsByUser } from '../../../domain/analytics/credits-by-user.ts';
-import { type DayFigure, dayFigures } from '../../../domain/analytics/day-figure.ts';
-import { type DayValue, daySeries, knownSum } from '../../../domain/analytics/day-series.ts';
-import { type Before, noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
-import { restatedText } from '../../../domain/analytics/restated-day.ts';
-import { rangeOf } from '../../../domain/date-range.ts';
-import type { Day } from '../../../domain/day.ts';
-import { formatCount, formatCredits, formatPercent } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
-import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
-import type { ActivityRow } from '../../../domain/resources.ts';
+} from '../../../figures/usage/activity.ts';
+import { type CreditFigures, creditFigures } from '../../../figures/usage/credit-figures.ts';
+import { creditsByModel } from '../../../figures/usage/credits-by-model.ts';
+import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
+import { type DayFigure, dayFigures } from '../../../figures/usage/day-figure.ts';
+import { type DayValue, daySeries, knownSum } from '../../../figures/usage/day-series.ts';
+import { type Before, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
+import { restatedText } from '../../../figures/usage/restated-day.ts';
 import {
   type DashboardContent,
   type Fact,
@@ -39,6 +31,14 @@ import { feedData, freshnessWith } from '../../data/feed.ts';
 import { type RestatedDays, useAnalytics, useRestatedDays } from '../../data/use-analytics.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';
+import {
+  type CreditsBefore,
+  creditDayFigures,
+  creditsBefore,
+  creditTiles,
+  type Presence,
+} from './credit-tiles.ts';
+import { creditsByTeam } from './credits-by-team.ts';
 import { DashboardTab, type TabProps } from './overview-tabs.tsx';
 
 /** Credits by day, model and person. The console starts here, so it requests nothing that it does not show. */

@@ -1,35 +1,18 @@
 import { type ComponentType, useMemo } from 'react';
-import {
-  activityTiles,
-  stickinessFigure,
-  userFigures,
-  workFigures,
-} from '../../../domain/analytics/activity-tiles.ts';
-import { type DayFigure, dayFigures } from '../../../domain/analytics/day-figure.ts';
-import { newestValue } from '../../../domain/analytics/day-series.ts';
-import { type UnitCost, unitCosts } from '../../../domain/analytics/productivity.ts';
-import {
-  costFigure,
-  type Made,
-  productivityFigures,
-  productivityTiles,
-  type Spent,
-} from '../../../domain/analytics/productivity-tiles.ts';
-import { noRows, type RangeRows } from '../../../domain/analytics/range-rows.ts';
-import { autonomySeries, toolFigures, toolTiles } from '../../../domain/analytics/tool-tiles.ts';
-import { type LevelShare, levelShares } from '../../../domain/analytics/tool-use.ts';
-import { lineBar } from '../../../domain/charts/bar.ts';
-import { largest } from '../../../domain/charts/sample.ts';
-import { roomAbove, sparkline } from '../../../domain/charts/sparkline.ts';
-import type { OverviewTab } from '../../../domain/dashboard/overview-state.ts';
-import { daysOf, isSameRange } from '../../../domain/date-range.ts';
+import type { ActivityRow, ToolsRow } from '../../../api/resources.ts';
 import {
   formatCount,
   formatCredits,
   formatPercent,
   unknownText,
-} from '../../../domain/format/number.ts';
-import type { ActivityRow, ToolsRow } from '../../../domain/resources.ts';
+} from '../../../figures/format/number.ts';
+import { daysOf, isSameRange } from '../../../figures/time/date-range.ts';
+import { type DayFigure, dayFigures } from '../../../figures/usage/day-figure.ts';
+import { newestValue } from '../../../figures/usage/day-series.ts';
+import { type UnitCost, unitCosts } from '../../../figures/usage/productivity.ts';
+import { noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
+import { type LevelShare, levelShares } from '../../../figures/usage/tool-use.ts';
+import { largest } from '../../../figures/values/sample.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import type {
   AmountFormat,
@@ -40,9 +23,12 @@ import { useRangeBindings } from '../../dashboard/range.ts';
 import { type Series, seriesPanel, totalSeries } from '../../dashboard/series-lines.ts';
 import { freshnessWith } from '../../data/feed.ts';
 import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
+import { lineBar } from '../../draw/charts/bar.ts';
+import { roomAbove, sparkline } from '../../draw/charts/sparkline.ts';
 import { type Line, line, type Size } from '../../draw/line.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
+import { activityTiles, stickinessFigure, userFigures, workFigures } from './activity-tiles.ts';
 import {
   clientPanel,
   commandPanel,
@@ -54,6 +40,7 @@ import {
   toolPanel,
 } from './counted-panels.ts';
 import { CreditsTab } from './credits-tab.tsx';
+import type { OverviewTab } from './overview-state.ts';
 import {
   createOverviewStore,
   DashboardTab,
@@ -62,6 +49,14 @@ import {
   rowsTab,
   type TabProps,
 } from './overview-tabs.tsx';
+import {
+  costFigure,
+  type Made,
+  productivityFigures,
+  productivityTiles,
+  type Spent,
+} from './productivity-tiles.ts';
+import { autonomySeries, toolFigures, toolTiles } from './tool-tiles.ts';
 import { UsersTab } from './users-tab.tsx';
 
 const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {

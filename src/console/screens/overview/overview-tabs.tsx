@@ -1,13 +1,5 @@
 import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
-import {
-  initialOverview,
-  type OverviewState,
-  type OverviewTab,
-  overviewTabs,
-  restoredOverview,
-  tabBeside,
-} from '../../../domain/dashboard/overview-state.ts';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
 import { createDashboardStore } from '../../dashboard/dashboard-controls.ts';
@@ -28,6 +20,14 @@ import type { Binding } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store } from '../../shell/store.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
+import {
+  initialOverview,
+  type OverviewState,
+  type OverviewTab,
+  overviewTabs,
+  restoredOverview,
+  tabBeside,
+} from './overview-state.ts';
 
 type OverviewStore = Store<OverviewState, Partial<OverviewState>>;
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { type Share, withShares } from '../../../domain/analytics/shares.ts';
 import {
   formatCompact,
   formatCredits,
   formatPercent,
   unknownText,
-} from '../../../domain/format/number.ts';
-import { type PersonSummary, personSummaries } from '../../../domain/people/person-summary.ts';
-import { sharedDomain } from '../../../domain/people/shared-domain.ts';
+} from '../../../figures/format/number.ts';
+import { type PersonSummary, personSummaries } from '../../../figures/people/person-summary.ts';
+import { sharedDomain } from '../../../figures/people/shared-domain.ts';
+import { type Share, withShares } from '../../../figures/usage/shares.ts';
 import { rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';

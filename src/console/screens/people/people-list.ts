@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import type { DateRange } from '../../../domain/date-range.ts';
-import { startOfDay } from '../../../domain/day.ts';
-import { formatCompact, formatCredits, unknownText } from '../../../domain/format/number.ts';
-import { formatShortDay } from '../../../domain/format/time.ts';
-import type { Removable } from '../../../domain/limits/removable.ts';
-import { removalTexts } from '../../../domain/people/removal-texts.ts';
-import { personName, sharedDomain } from '../../../domain/people/shared-domain.ts';
+import { formatCompact, formatCredits, unknownText } from '../../../figures/format/number.ts';
+import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
+import type { DateRange } from '../../../figures/time/date-range.ts';
+import { startOfDay } from '../../../figures/time/day.ts';
+import { formatShortDay } from '../../../figures/time/format-time.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
 import { signs } from '../../draw/signs.ts';
@@ -26,6 +24,8 @@ import {
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
+import type { Removable } from './removable.ts';
+import { removalTexts } from './removal-texts.ts';
 
 /** A person in a list, as the analytics identify them. */
 type NamedPerson = { userId?: string | undefined; email?: string | undefined };

@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
-import { knownSum } from '../../../domain/analytics/day-series.ts';
-import { countMissing, type ReadDays } from '../../../domain/analytics/missing-days.ts';
-import { noDays, rangeOf } from '../../../domain/date-range.ts';
-import { type Day, dayOf, startOfDay } from '../../../domain/day.ts';
-import { formatCompact, formatCredits } from '../../../domain/format/number.ts';
-import { formatDay } from '../../../domain/format/time.ts';
-import { type Month, monthOf } from '../../../domain/limits/month.ts';
+import { formatCompact, formatCredits } from '../../../figures/format/number.ts';
+import { type Month, monthOf } from '../../../figures/limits/month.ts';
 import {
   comparedWith,
   isUnheardOf,
   type PersonFigures,
   personRange,
-} from '../../../domain/limits/person-range.ts';
-import { toRemovable } from '../../../domain/limits/removable.ts';
-import { noWhatIf } from '../../../domain/limits/what-if.ts';
-import type { PersonDay, PersonName } from '../../../domain/people/person-days.ts';
+} from '../../../figures/limits/person-range.ts';
+import { noWhatIf } from '../../../figures/limits/what-if.ts';
+import type { PersonDay, PersonName } from '../../../figures/people/person-days.ts';
+import { noDays, rangeOf } from '../../../figures/time/date-range.ts';
+import { type Day, dayOf, startOfDay } from '../../../figures/time/day.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
+import { knownSum } from '../../../figures/usage/day-series.ts';
+import { countMissing, type ReadDays } from '../../../figures/usage/missing-days.ts';
 import { rangeBindings, rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { type Feed, feedData, mapFeed } from '../../data/feed.ts';
@@ -33,6 +32,7 @@ import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
 import { copyEmail, removePerson } from './people-list.ts';
 import { personChart, personSummary, summaryRows } from './person-preview.ts';
+import { toRemovable } from './removable.ts';
 
 /** The figures of the person, and the chosen days. */
 type Around = { figures: PersonFigures | undefined; days: ShownDays; readDays: ReadDays };

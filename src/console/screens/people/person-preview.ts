@@ -1,13 +1,9 @@
-import { lineBar, meter } from '../../../domain/charts/bar.ts';
-import { type DateRange, daysOf } from '../../../domain/date-range.ts';
-import type { Day } from '../../../domain/day.ts';
 import {
   formatCount,
   formatCredits,
   formatPercent,
   unknownText,
-} from '../../../domain/format/number.ts';
-import { formatDay, formatMonth, formatShortMonth } from '../../../domain/format/time.ts';
+} from '../../../figures/format/number.ts';
 import {
   expectedTexts,
   forecastReasons,
@@ -16,14 +12,16 @@ import {
   riskTexts,
   shareText,
   usedText,
-} from '../../../domain/limits/limit-texts.ts';
-import type { LimitLevel, LimitUse } from '../../../domain/limits/limit-use.ts';
-import { monthOf } from '../../../domain/limits/month.ts';
-import { noForecastText } from '../../../domain/limits/month-forecast.ts';
-import { type CountedFact, personFacts } from '../../../domain/limits/person-facts.ts';
-import type { PersonFigures } from '../../../domain/limits/person-range.ts';
-import type { PersonDay } from '../../../domain/people/person-days.ts';
-import { personName } from '../../../domain/people/shared-domain.ts';
+} from '../../../figures/limits/limit-texts.ts';
+import type { LimitLevel, LimitUse } from '../../../figures/limits/limit-use.ts';
+import { monthOf } from '../../../figures/limits/month.ts';
+import { noForecastText } from '../../../figures/limits/month-forecast.ts';
+import type { PersonFigures } from '../../../figures/limits/person-range.ts';
+import type { PersonDay } from '../../../figures/people/person-days.ts';
+import { personName } from '../../../figures/people/shared-domain.ts';
+import { type DateRange, daysOf } from '../../../figures/time/date-range.ts';
+import type { Day } from '../../../figures/time/day.ts';
+import { formatDay, formatMonth, formatShortMonth } from '../../../figures/time/format-time.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import {
   longestFitting,
@@ -34,11 +32,13 @@ import {
 } from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
+import { lineBar, meter } from '../../draw/charts/bar.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { spansWidth, wholeParts } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
+import { type CountedFact, personFacts } from './person-facts.ts';
 
 const labelWidth = 14;
 

@@ -1,11 +1,10 @@
-import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
-import { formatDateTime } from '../../../domain/format/time.ts';
-import { type CriterionResult, criteriaOf } from '../../../domain/readiness/criterion.ts';
-import { commitText, modelText, worktreeText } from '../../../domain/readiness/report-texts.ts';
+import { formatCount, formatPercent, unknownText } from '../../../figures/format/number.ts';
+import { type CriterionResult, criteriaOf } from '../../../figures/readiness/criterion.ts';
 import {
   type RepositoryReadiness,
   scoreTrend,
-} from '../../../domain/readiness/repository-readiness.ts';
+} from '../../../figures/readiness/repository-readiness.ts';
+import { formatDateTime } from '../../../figures/time/format-time.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { readinessQuery } from '../../data/queries.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
@@ -18,6 +17,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import type { Route } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
 import { basisLines, changeTone, criterionLines, pointsSpan, scoreSpans } from './report-lines.ts';
+import { commitText, modelText, worktreeText } from './report-texts.ts';
 
 const trendWidth = 8;
 const none: RepositoryReadiness[] = [];

@@ -1,30 +1,30 @@
-import { formatPoints } from '../../../domain/change.ts';
-import { meter } from '../../../domain/charts/bar.ts';
-import { chartSummary } from '../../../domain/charts/chart-summary.ts';
-import { sparkline } from '../../../domain/charts/sparkline.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import { formatCount, formatPercent, unknownText } from '../../../domain/format/number.ts';
-import { formatDateTime, formatShortDate } from '../../../domain/format/time.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatCount, formatPercent, unknownText } from '../../../figures/format/number.ts';
 import {
   type CriterionComparison,
   type CriterionFate,
   compareReports,
-} from '../../../domain/readiness/compare-reports.ts';
-import type { CriterionResult, CriterionState } from '../../../domain/readiness/criterion.ts';
-import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import type { ShownReports } from '../../../domain/readiness/repository-view.ts';
-import type { ReadinessScore } from '../../../domain/readiness/score.ts';
+} from '../../../figures/readiness/compare-reports.ts';
+import type { CriterionResult, CriterionState } from '../../../figures/readiness/criterion.ts';
+import type { ScoredReport } from '../../../figures/readiness/repository-readiness.ts';
+import type { ReadinessScore } from '../../../figures/readiness/score.ts';
 import {
   changeBasis,
   type ScoreChange,
   scoreChange,
-} from '../../../domain/readiness/score-change.ts';
+} from '../../../figures/readiness/score-change.ts';
+import { formatDateTime, formatShortDate } from '../../../figures/time/format-time.ts';
+import { formatPoints } from '../../../figures/values/change.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
+import { meter } from '../../draw/charts/bar.ts';
+import { chartSummary } from '../../draw/charts/chart-summary.ts';
+import { sparkline } from '../../draw/charts/sparkline.ts';
 import { emptyLine, type Line, line, readAs, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
+import type { ShownReports } from './repository-view.ts';
 
 /** `86 %  19 of 22 criteria pass  31 of 36 checks`. */
 export function scoreSpans(score: ReadinessScore): Span[] {

@@ -1,24 +1,13 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
-import { formatAge, formatDateTime } from '../../../domain/format/time.ts';
-import { criteriaOf } from '../../../domain/readiness/criterion.ts';
-import { commitText, modelText, worktreeText } from '../../../domain/readiness/report-texts.ts';
-import type { ScoredReport } from '../../../domain/readiness/repository-readiness.ts';
-import {
-  initialRepository,
-  type RepositoryEvent,
-  type RepositoryView,
-  reduceRepository,
-  restoredRepository,
-  type ShownReports,
-  shownReports,
-  stepped,
-} from '../../../domain/readiness/repository-view.ts';
+import { criteriaOf } from '../../../figures/readiness/criterion.ts';
+import type { ScoredReport } from '../../../figures/readiness/repository-readiness.ts';
 import {
   changeBasis,
   type ScoreChange,
   scoreChange,
-} from '../../../domain/readiness/score-change.ts';
+} from '../../../figures/readiness/score-change.ts';
+import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { readinessQuery } from '../../data/queries.ts';
 import { emptyLine, indented, type Line, line, type Span } from '../../draw/line.ts';
@@ -38,6 +27,17 @@ import {
   reportTimeline,
   scoreSpans,
 } from './report-lines.ts';
+import { commitText, modelText, worktreeText } from './report-texts.ts';
+import {
+  initialRepository,
+  type RepositoryEvent,
+  type RepositoryView,
+  reduceRepository,
+  restoredRepository,
+  type ShownReports,
+  shownReports,
+  stepped,
+} from './repository-view.ts';
 
 type Repository = {
   store: Store<RepositoryView, RepositoryEvent>;

@@ -1,15 +1,7 @@
 import type { AuditEntry, AuditRecords } from '../../../config/audit-entry.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import { formatCount, unknownText } from '../../../domain/format/number.ts';
-import {
-  actText,
-  type RequestNames,
-  requestText,
-  resultText,
-} from '../../../domain/format/request.ts';
-import { formatTimestamp } from '../../../domain/format/time.ts';
-import type { RecordFacts } from '../../../domain/kept-fields.ts';
-import { latestStates } from '../../../domain/sent-requests.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatCount, unknownText } from '../../../figures/format/number.ts';
+import { formatTimestamp } from '../../../figures/time/format-time.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
@@ -17,6 +9,9 @@ import { copyAction, viewAction } from '../../keys/action.ts';
 import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
+import type { RecordFacts } from '../../shell/kept-fields.ts';
+import { actText, type RequestNames, requestText, resultText } from '../../shell/request-text.ts';
+import { latestStates } from '../../shell/sent-requests.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { recordPreview } from './record-screen.tsx';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { unknownText } from '../../../domain/format/number.ts';
-import type { RecordFacts } from '../../../domain/kept-fields.ts';
+import { unknownText } from '../../../figures/format/number.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
 import type { Line } from '../../draw/line.ts';
@@ -11,6 +10,7 @@ import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { type SearchedText, textPageActions, useTextPage } from '../../search/text-search.ts';
+import type { RecordFacts } from '../../shell/kept-fields.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 
 /** Longer lines are hard to read. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { factNames } from '../../../domain/attention/facts.ts';
-import { severities, subjectName } from '../../../domain/attention/finding.ts';
-import { type RuleRow, ruleRows } from '../../../domain/attention/rules.ts';
-import { formatCount } from '../../../domain/format/number.ts';
+import { formatCount } from '../../../figures/format/number.ts';
+import { factNames } from '../../../rules/facts.ts';
+import { severities, subjectName } from '../../../rules/finding.ts';
+import { type RuleRow, ruleRows } from '../../../rules/rules.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { keyAction } from '../../keys/action.ts';

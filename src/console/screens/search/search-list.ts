@@ -1,9 +1,7 @@
-import { counted } from '../../../domain/format/counted.ts';
-import { formatCount } from '../../../domain/format/number.ts';
-import { formatDateTime } from '../../../domain/format/time.ts';
-import type { CopySearchFacts, FoundMessage } from '../../../domain/search/found-messages.ts';
-import { foundText, noHitsText, searchExamples } from '../../../domain/search/search-texts.ts';
-import { searchedFor } from '../../../domain/search/words-in-transcript.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatCount } from '../../../figures/format/number.ts';
+import { formatDateTime } from '../../../figures/time/format-time.ts';
+import type { CopySearchFacts, FoundMessage } from '../../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { useCopySearch } from '../../data/use-copy-search.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
@@ -13,10 +11,12 @@ import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import { foundText, noHitsText, searchExamples } from '../../search/search-texts.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/shell-context.ts';
+import { searchedFor } from './words-in-transcript.ts';
 
 /** The maximum number of sessions in the preview. */
 const mostSessions = 12;

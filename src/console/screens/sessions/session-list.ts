@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { computerName } from '../../../domain/computers/computer-status.ts';
-import { noSessionsText } from '../../../domain/computers/computer-texts.ts';
-import type { Day } from '../../../domain/day.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import { formatCompact, type Names, nameText } from '../../../domain/format/number.ts';
-import type { Computer, Session } from '../../../domain/resources.ts';
-import { sessionDeletionTexts } from '../../../domain/sessions/deletion-texts.ts';
+import type { Computer, Session } from '../../../api/resources.ts';
+import { computerName } from '../../../figures/computers/computer-status.ts';
+import { noSessionsText } from '../../../figures/computers/computer-texts.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatCompact, type Names, nameText } from '../../../figures/format/number.ts';
 import {
   isArchived,
   sessionCredits,
@@ -13,8 +11,9 @@ import {
   sessionStatusWord,
   sessionTags,
   sessionTitle,
-} from '../../../domain/sessions/session-facts.ts';
-import { creditsOfDayText, sessionsOfDay } from '../../../domain/sessions/sessions-of-day.ts';
+} from '../../../figures/sessions/session-facts.ts';
+import { creditsOfDayText, sessionsOfDay } from '../../../figures/sessions/sessions-of-day.ts';
+import type { Day } from '../../../figures/time/day.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
@@ -23,6 +22,7 @@ import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/colum
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
+import { sessionDeletionTexts } from './deletion-texts.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
 type Around = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { failureText } from '../../../domain/failed-action.ts';
+import type { Session } from '../../../api/resources.ts';
 import {
   formatCount,
   formatCredits,
@@ -7,16 +7,15 @@ import {
   type Names,
   nameText,
   unknownText,
-} from '../../../domain/format/number.ts';
-import { formatClock, formatDateTime, formatDuration } from '../../../domain/format/time.ts';
-import type { Session } from '../../../domain/resources.ts';
+} from '../../../figures/format/number.ts';
 import {
   childCredits,
   sessionStatusWord,
   sessionTags,
   sessionTitle,
-} from '../../../domain/sessions/session-facts.ts';
-import { entryText, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+} from '../../../figures/sessions/session-facts.ts';
+import { formatClock, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
+import { entryText, type TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine, sanitizeStart } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
@@ -26,6 +25,7 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Facts, factTable } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
+import { failureText } from '../../shell/failed-action.ts';
 
 /** A session in full; `last` are the lines of `useLastMessageLines`. */
 export function sessionPreview(

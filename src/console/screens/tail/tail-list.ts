@@ -1,24 +1,24 @@
 import { useMemo, useState } from 'react';
-import { dayOf } from '../../../domain/day.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import { formatClock, formatShortDate } from '../../../domain/format/time.ts';
-import { memoizeLast } from '../../../domain/memoize-last.ts';
-import type { Session } from '../../../domain/resources.ts';
-import { countSessions, isOngoing, sessionTitle } from '../../../domain/sessions/session-facts.ts';
+import type { Session } from '../../../api/resources.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { countSessions, isOngoing, sessionTitle } from '../../../figures/sessions/session-facts.ts';
+import { dayOf } from '../../../figures/time/day.ts';
+import { formatClock, formatShortDate } from '../../../figures/time/format-time.ts';
 import {
   interleaved,
   type SessionMessage,
   senderOf,
   toolsOf,
-} from '../../../domain/transcript/interleaved.ts';
+} from '../../../figures/transcript/interleaved.ts';
 import {
   isTooLong,
   type MessageTail,
   tailedSessions,
-} from '../../../domain/transcript/message-tail.ts';
-import type { RiskLens } from '../../../domain/transcript/risks.ts';
-import { mainArgument } from '../../../domain/transcript/tool-argument.ts';
-import { entryText } from '../../../domain/transcript/transcript-entry.ts';
+} from '../../../figures/transcript/message-tail.ts';
+import { mainArgument } from '../../../figures/transcript/tool-argument.ts';
+import { entryText } from '../../../figures/transcript/transcript-entry.ts';
+import { memoizeLast } from '../../../figures/values/memoize-last.ts';
+import type { RiskLens } from '../../../rules/risks/risks.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useInterval } from '../../data/feed.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { useTails } from '../../data/use-tails.ts';

@@ -1,4 +1,10 @@
-import type { MessageLog } from '../../../domain/transcript/message-log.ts';
+import type { MessageLog } from '../../../figures/transcript/message-log.ts';
+import {
+  anchoredIndex,
+  type TranscriptEntry,
+} from '../../../figures/transcript/transcript-entry.ts';
+import type { RiskLens } from '../../../rules/risks/risks.ts';
+import type { Store } from '../../shell/store.ts';
 import {
   clamp,
   end,
@@ -9,19 +15,10 @@ import {
   start,
   topShowing,
   windowFrom,
-} from '../../../domain/transcript/position.ts';
-import type { RiskLens } from '../../../domain/transcript/risks.ts';
-import {
-  anchoredIndex,
-  type TranscriptEntry,
-} from '../../../domain/transcript/transcript-entry.ts';
-import type {
-  TranscriptEvent,
-  TranscriptState,
-} from '../../../domain/transcript/transcript-state.ts';
-import type { Store } from '../../shell/store.ts';
+} from './position.ts';
 import type { SearchScan } from './search-scan.ts';
 import type { TextPosition, TranscriptLayout } from './transcript-layout.ts';
+import type { TranscriptEvent, TranscriptState } from './transcript-state.ts';
 
 export type TranscriptStore = Store<TranscriptState, TranscriptEvent>;
 

@@ -1,13 +1,12 @@
-import { counted } from '../../../domain/format/counted.ts';
-import { formatCount } from '../../../domain/format/number.ts';
-import { formatDuration } from '../../../domain/format/time.ts';
-import { splitMarkdown, splitRaw } from '../../../domain/split-text.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatCount } from '../../../figures/format/number.ts';
+import { formatDuration } from '../../../figures/time/format-time.ts';
 import {
   type HookOutcome,
   type HookRun,
   isFailed,
-} from '../../../domain/transcript/hook-outcome.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+} from '../../../figures/transcript/hook-outcome.ts';
+import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Lead, type Row, rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
+import { splitMarkdown, splitRaw } from '../../draw/split-text.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { callRows, resultBlocks } from './tool-blocks.ts';
 import {

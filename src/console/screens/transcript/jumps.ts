@@ -1,8 +1,16 @@
-import { counted } from '../../../domain/format/counted.ts';
-import { formatCount } from '../../../domain/format/number.ts';
-import { wrappedText } from '../../../domain/search/search-texts.ts';
-import { isWhole, type MessageLog } from '../../../domain/transcript/message-log.ts';
-import { end, isSamePosition, type Position } from '../../../domain/transcript/position.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatCount } from '../../../figures/format/number.ts';
+import { isWhole, type MessageLog } from '../../../figures/transcript/message-log.ts';
+import {
+  anchoredIndex,
+  isWrittenByUser,
+  type TranscriptEntry,
+} from '../../../figures/transcript/transcript-entry.ts';
+import type { PromptOptions } from '../../overlays/prompt/prompt.ts';
+import { type SearchCount, searchRemark } from '../../search/search-spans.ts';
+import { wrappedText } from '../../search/search-texts.ts';
+import { currentCursor, goTo, type OpenTranscript, putCursor, textPositionOf } from './cursor.ts';
+import { end, isSamePosition, type Position } from './position.ts';
 import {
   type EntryMatch,
   firstFrom,
@@ -11,22 +19,9 @@ import {
   nextMatch,
   numberOfMatch,
   totalOf,
-} from '../../../domain/transcript/search-matches.ts';
-import {
-  anchoredIndex,
-  isWrittenByUser,
-  type TranscriptEntry,
-} from '../../../domain/transcript/transcript-entry.ts';
-import {
-  type CurrentMatch,
-  isUnfolded,
-  type JumpTarget,
-  type Search,
-} from '../../../domain/transcript/transcript-state.ts';
-import type { PromptOptions } from '../../overlays/prompt/prompt.ts';
-import { type SearchCount, searchRemark } from '../../search/search-spans.ts';
-import { currentCursor, goTo, type OpenTranscript, putCursor, textPositionOf } from './cursor.ts';
+} from './search-matches.ts';
 import type { SearchScan } from './search-scan.ts';
+import { type CurrentMatch, isUnfolded, type JumpTarget, type Search } from './transcript-state.ts';
 
 /** Starts a jump. It finishes at once if its target is already loaded. */
 export function startJump(transcript: OpenTranscript, to: JumpTarget, direction: 1 | -1): void {

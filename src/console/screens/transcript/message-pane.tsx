@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import type { SessionMessage } from '../../../domain/transcript/interleaved.ts';
-import type { RiskLens } from '../../../domain/transcript/risks.ts';
-import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { isUnfolded, type TranscriptState } from '../../../domain/transcript/transcript-state.ts';
+import type { SessionMessage } from '../../../figures/transcript/interleaved.ts';
+import { surroundingsOf } from '../../../figures/transcript/surroundings.ts';
+import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
+import type { RiskLens } from '../../../rules/risks/risks.ts';
 import { type Line, line, type Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { rowLines } from '../../draw/row.ts';
@@ -12,6 +11,7 @@ import { useSettled } from '../../frame/split.tsx';
 import { previewHead } from '../../list/preview-pane.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { entrySections } from './entry-sections.ts';
+import { isUnfolded, type TranscriptState } from './transcript-state.ts';
 
 /** The maximum lines of a message beside other messages; the transcript has all of it. */
 const mostLines = 1_000;

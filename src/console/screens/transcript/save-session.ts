@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Client } from '../../../client/client.ts';
-import { markdownName, markdownParagraphs } from '../../../domain/transcript/entry-markdown.ts';
+import { markdownName, markdownParagraphs } from '../../../figures/transcript/entry-markdown.ts';
 import {
   type TranscriptEntry,
   transcriptEntry,
-} from '../../../domain/transcript/transcript-entry.ts';
+} from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { type Incomplete, incompleteText, isEndless } from '../../data/incomplete.ts';
 import type { MessagesQuery } from '../../data/message-reader.ts';

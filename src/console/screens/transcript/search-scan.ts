@@ -1,12 +1,12 @@
+import { surroundingsOf } from '../../../figures/transcript/surroundings.ts';
+import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
+import { entrySections, type Section } from './entry-sections.ts';
 import {
   type EntryMatch,
   type MatchCounts,
   matchesInRow,
   nextUncounted,
-} from '../../../domain/transcript/search-matches.ts';
-import { surroundingsOf } from '../../../domain/transcript/surroundings.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import { entrySections, type Section } from './entry-sections.ts';
+} from './search-matches.ts';
 import type { EntryContext } from './transcript-row.ts';
 
 /** A search through all messages, and its results so far. */

@@ -1,13 +1,13 @@
-import { formatBytes } from '../../../domain/format/number.ts';
-import { formatDuration } from '../../../domain/format/time.ts';
-import { countRows } from '../../../domain/split-text.ts';
-import type { ToolCall } from '../../../domain/transcript/content-block.ts';
-import { callArguments, mainArgument } from '../../../domain/transcript/tool-argument.ts';
-import { causeIn, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
+import { formatBytes } from '../../../figures/format/number.ts';
+import { formatDuration } from '../../../figures/time/format-time.ts';
+import type { ToolCall } from '../../../figures/transcript/content-block.ts';
+import { callArguments, mainArgument } from '../../../figures/transcript/tool-argument.ts';
+import { causeIn, type TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { diffRows, isDiff } from '../../draw/markdown/markdown-rows.ts';
 import { rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
+import { countRows } from '../../draw/split-text.ts';
 import {
   type Block,
   deepIndent,

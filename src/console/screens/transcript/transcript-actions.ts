@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
-import type { Session } from '../../../domain/resources.ts';
-import { entryText, errorIndices } from '../../../domain/transcript/transcript-entry.ts';
-import type { JumpTarget, TranscriptEvent } from '../../../domain/transcript/transcript-state.ts';
+import type { Session } from '../../../api/resources.ts';
+import { entryText, errorIndices } from '../../../figures/transcript/transcript-entry.ts';
 import { actionOn, type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
@@ -24,6 +23,7 @@ import {
 } from './cursor.ts';
 import { matchPosition, searchPrompt, startJump } from './jumps.ts';
 import { copyChoice, errorChoice } from './transcript-choices.ts';
+import type { JumpTarget, TranscriptEvent } from './transcript-state.ts';
 
 /** The properties of the session that saving and copying need. */
 export type SessionAccess = {

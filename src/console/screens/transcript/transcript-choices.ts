@@ -1,10 +1,10 @@
-import { counted } from '../../../domain/format/counted.ts';
-import { formatCount } from '../../../domain/format/number.ts';
-import { formatClock, formatShortDate } from '../../../domain/format/time.ts';
-import { jsonText } from '../../../domain/json/json-text.ts';
-import { isWhole, messageAt } from '../../../domain/transcript/message-log.ts';
-import { failedName } from '../../../domain/transcript/surroundings.ts';
-import { causeIn, entryText, errorIndices } from '../../../domain/transcript/transcript-entry.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { jsonText } from '../../../figures/format/json-text.ts';
+import { formatCount } from '../../../figures/format/number.ts';
+import { formatClock, formatShortDate } from '../../../figures/time/format-time.ts';
+import { isWhole, messageAt } from '../../../figures/transcript/message-log.ts';
+import { failedName } from '../../../figures/transcript/surroundings.ts';
+import { causeIn, entryText, errorIndices } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';

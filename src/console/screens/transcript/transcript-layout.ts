@@ -1,21 +1,16 @@
-import { type Match, matchesInText } from '../../../domain/filter/search-pattern.ts';
-import {
-  isSamePosition,
-  type Layout,
-  type Position,
-  windowFrom,
-} from '../../../domain/transcript/position.ts';
-import { matchesInRow } from '../../../domain/transcript/search-matches.ts';
-import { hasSameSurroundings, surroundingsOf } from '../../../domain/transcript/surroundings.ts';
-import type { TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import type { CurrentMatch, TranscriptState } from '../../../domain/transcript/transcript-state.ts';
+import { hasSameSurroundings, surroundingsOf } from '../../../figures/transcript/surroundings.ts';
+import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
+import { type Match, matchesInText } from '../../../language/search/search-pattern.ts';
 import type { Line, Span } from '../../draw/line.ts';
 import { type RowLine, rowLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { dropCells, spansText } from '../../draw/spans.ts';
 import { markedSpans } from '../../search/search-spans.ts';
 import { entrySections, type Section } from './entry-sections.ts';
+import { isSamePosition, type Layout, type Position, windowFrom } from './position.ts';
+import { matchesInRow } from './search-matches.ts';
 import { barTone, type EntryContext, type TranscriptRow } from './transcript-row.ts';
+import type { CurrentMatch, TranscriptState } from './transcript-state.ts';
 
 /** The entries to lay out, and how. */
 type LayoutOptions = Pick<EntryContext, 'reasonsFor'> & {

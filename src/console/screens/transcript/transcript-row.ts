@@ -1,19 +1,19 @@
-import { counted } from '../../../domain/format/counted.ts';
-import { formatBytes, formatCount } from '../../../domain/format/number.ts';
-import { formatClock, formatDate } from '../../../domain/format/time.ts';
-import { countRows } from '../../../domain/split-text.ts';
-import { senderOf } from '../../../domain/transcript/interleaved.ts';
-import type { Reviewed } from '../../../domain/transcript/risks.ts';
-import type { Surroundings } from '../../../domain/transcript/surroundings.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatBytes, formatCount } from '../../../figures/format/number.ts';
+import { formatClock, formatDate } from '../../../figures/time/format-time.ts';
+import { senderOf } from '../../../figures/transcript/interleaved.ts';
+import type { Surroundings } from '../../../figures/transcript/surroundings.ts';
 import {
   type ContentKind,
   contentKind,
   type TranscriptEntry,
-} from '../../../domain/transcript/transcript-entry.ts';
+} from '../../../figures/transcript/transcript-entry.ts';
+import type { Reviewed } from '../../../rules/risks/risks.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
 import { indentLead, type Lead, type Row, rawRows } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
+import { countRows } from '../../draw/split-text.ts';
 import type { Tone } from '../../draw/theme.ts';
 
 /** A span of a row. A note is added by the console and not part of the session, so searches skip it. */

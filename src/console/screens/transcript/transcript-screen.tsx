@@ -1,18 +1,19 @@
 import { useCallback, useMemo } from 'react';
-import { jsonText } from '../../../domain/json/json-text.ts';
-import { memoizeLast } from '../../../domain/memoize-last.ts';
-import type { Message } from '../../../domain/resources.ts';
-import { besideSplit } from '../../../domain/rows/list-split.ts';
-import { isWhole, messageAt } from '../../../domain/transcript/message-log.ts';
-import { isSamePosition, windowFrom } from '../../../domain/transcript/position.ts';
-import type { RiskLens } from '../../../domain/transcript/risks.ts';
-import { errorIndices, type TranscriptEntry } from '../../../domain/transcript/transcript-entry.ts';
-import type { TranscriptState } from '../../../domain/transcript/transcript-state.ts';
+import type { Message } from '../../../api/resources.ts';
+import { jsonText } from '../../../figures/format/json-text.ts';
+import { isWhole, messageAt } from '../../../figures/transcript/message-log.ts';
+import {
+  errorIndices,
+  type TranscriptEntry,
+} from '../../../figures/transcript/transcript-entry.ts';
+import { memoizeLast } from '../../../figures/values/memoize-last.ts';
+import type { RiskLens } from '../../../rules/risks/risks.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
 import type { Freshness } from '../../data/feed.ts';
 import { emptyLine, line, type Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
+import { besideSplit } from '../../frame/list-split.ts';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
 import { Split } from '../../frame/split.tsx';
 import { viewAction } from '../../keys/action.ts';
@@ -25,9 +26,11 @@ import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { putCursor } from './cursor.ts';
 import { matchPosition } from './jumps.ts';
 import { MessagePane } from './message-pane.tsx';
+import { isSamePosition, windowFrom } from './position.ts';
 import { useSaving } from './save-session.ts';
 import { useTranscriptBindings } from './transcript-actions.ts';
 import { transcriptLines } from './transcript-layout.ts';
+import type { TranscriptState } from './transcript-state.ts';
 import { transcriptTitle } from './transcript-title.ts';
 import { useTranscript, useTranscriptStore } from './use-transcript.ts';
 

@@ -1,8 +1,8 @@
-import { formatCount } from '../../../domain/format/number.ts';
-import type { JumpTarget, TranscriptState } from '../../../domain/transcript/transcript-state.ts';
+import { formatCount } from '../../../figures/format/number.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
+import type { JumpTarget, TranscriptState } from './transcript-state.ts';
 
 type TranscriptProgress = {
   state: TranscriptState;

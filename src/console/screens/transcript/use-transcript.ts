@@ -1,22 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { memoizeLast } from '../../../domain/memoize-last.ts';
-import { sessionStatus } from '../../../domain/sessions/session-facts.ts';
+import { sessionStatus } from '../../../figures/sessions/session-facts.ts';
 import {
   emptyLog,
   type MessageLog,
   type WantedMessages,
-} from '../../../domain/transcript/message-log.ts';
-import { isSamePosition, start, topShowing } from '../../../domain/transcript/position.ts';
-import type { RiskLens } from '../../../domain/transcript/risks.ts';
-import { anchoredIndex } from '../../../domain/transcript/transcript-entry.ts';
-import {
-  beginningAt,
-  initialTranscript,
-  isUnfolded,
-  reduceTranscript,
-  type TranscriptState,
-  transcriptPersistence,
-} from '../../../domain/transcript/transcript-state.ts';
+} from '../../../figures/transcript/message-log.ts';
+import { anchoredIndex } from '../../../figures/transcript/transcript-entry.ts';
+import { memoizeLast } from '../../../figures/values/memoize-last.ts';
+import type { RiskLens } from '../../../rules/risks/risks.ts';
 import { feedData } from '../../data/feed.ts';
 import { useMessages } from '../../data/use-messages.ts';
 import { useSession } from '../../data/use-sessions.ts';
@@ -27,6 +18,7 @@ import { createStore, useStore } from '../../shell/store.ts';
 import { useLatest } from '../../shell/use-latest.ts';
 import { cursorOf, keepPosition, type OpenTranscript, type TranscriptStore } from './cursor.ts';
 import { continueJump, searchReach, startJump } from './jumps.ts';
+import { isSamePosition, start, topShowing } from './position.ts';
 import { createSearchScan, type SearchScan } from './search-scan.ts';
 import {
   gutterWidth,
@@ -34,6 +26,14 @@ import {
   layOut,
   type TranscriptLayout,
 } from './transcript-layout.ts';
+import {
+  beginningAt,
+  initialTranscript,
+  isUnfolded,
+  reduceTranscript,
+  type TranscriptState,
+  transcriptPersistence,
+} from './transcript-state.ts';
 
 /** The state of a transcript, which exists before its messages are read. */
 export function useTranscriptStore({ at }: RouteOf<'transcript'>): TranscriptStore {

@@ -1,9 +1,7 @@
-import { failureText } from '../../../domain/failed-action.ts';
-import { counted } from '../../../domain/format/counted.ts';
-import { formatBytes, unknownText } from '../../../domain/format/number.ts';
-import { formatAge, formatDateTime, formatDuration } from '../../../domain/format/time.ts';
-import { shortText } from '../../../domain/json/json-summary.ts';
-import type { WikiRun } from '../../../domain/resources.ts';
+import type { WikiRun } from '../../../api/resources.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatBytes, unknownText } from '../../../figures/format/number.ts';
+import { formatAge, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import {
   otherFields,
   type WikiFacts,
@@ -11,7 +9,7 @@ import {
   wikiDeletionTexts,
   wikiFacts,
   wikiPages,
-} from '../../../domain/wiki/wiki-facts.ts';
+} from '../../../figures/wiki/wiki-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
@@ -26,8 +24,10 @@ import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import { failureText } from '../../shell/failed-action.ts';
 import type { Keymap, Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/shell-context.ts';
+import { shortText } from '../../tree/json-summary.ts';
 
 const nothing = {};
 

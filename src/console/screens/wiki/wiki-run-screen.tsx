@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { WikiRun } from '../../../domain/resources.ts';
+import type { WikiRun } from '../../../api/resources.ts';
 import { type Feed, feedData } from '../../data/feed.ts';
 import { useWikiRun } from '../../data/use-wiki-run.ts';
 import { emptyLine, line, type Size } from '../../draw/line.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Computer } from '../../../../src/api/resources.ts';
 import { computerList } from '../../../../src/console/screens/computers/computer-list.ts';
-import type { Computer } from '../../../../src/domain/resources.ts';
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Computer } from '../../../../src/api/resources.ts';
 import {
   computerPreview,
   detailCell,
@@ -7,8 +8,7 @@ import {
   stepLines,
   troubleLines,
 } from '../../../../src/console/screens/computers/computer-preview.ts';
-import type { StepProgress } from '../../../../src/domain/computers/steps.ts';
-import type { Computer } from '../../../../src/domain/resources.ts';
+import type { StepProgress } from '../../../../src/figures/computers/steps.ts';
 import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');

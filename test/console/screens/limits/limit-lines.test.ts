@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { CreditLimits, TokensRow } from '../../../../src/api/resources.ts';
 import { limitPreview } from '../../../../src/console/screens/limits/limit-lines.ts';
-import { limitUse } from '../../../../src/domain/limits/limit-use.ts';
-import { monthData } from '../../../../src/domain/limits/month-data.ts';
-import type { CreditLimits, TokensRow } from '../../../../src/domain/resources.ts';
+import { limitUse } from '../../../../src/figures/limits/limit-use.ts';
+import { monthData } from '../../../../src/figures/limits/month-data.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
 
 const today = '2026-11-20';

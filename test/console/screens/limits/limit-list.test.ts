@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import type { CreditLimits } from '../../../../src/api/resources.ts';
+import { sortKeyOf } from '../../../../src/console/list/column-value.ts';
 import { levelCell, limitsSummary } from '../../../../src/console/screens/limits/limit-lines.ts';
 import { limitList } from '../../../../src/console/screens/limits/limit-list.ts';
-import { type LimitUse, limitUse } from '../../../../src/domain/limits/limit-use.ts';
-import type { MonthData } from '../../../../src/domain/limits/month-data.ts';
-import { noWhatIf } from '../../../../src/domain/limits/what-if.ts';
-import type { CreditLimits } from '../../../../src/domain/resources.ts';
-import { sortKeyOf } from '../../../../src/domain/rows/column-value.ts';
-import { aLimitUse } from '../../../domain/limits/a-limit-use.ts';
-import { rowsUsedEvenly } from '../../../domain/limits/used-evenly.ts';
+import { type LimitUse, limitUse } from '../../../../src/figures/limits/limit-use.ts';
+import type { MonthData } from '../../../../src/figures/limits/month-data.ts';
+import { noWhatIf } from '../../../../src/figures/limits/what-if.ts';
+import { aLimitUse } from '../../../figures/limits/a-limit-use.ts';
+import { rowsUsedEvenly } from '../../../figures/limits/used-evenly.ts';
 import { linesText, lineText, lineWidth } from '../../harness/line-text.ts';
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TokensRow } from '../../../../src/api/resources.ts';
 import { modelContent } from '../../../../src/console/screens/model/model-screen.tsx';
-import type { TokensRow } from '../../../../src/domain/resources.ts';
 import { aTokensRow } from '../overview/rows.ts';
 import { shownRows } from '../shown-rows.ts';
 

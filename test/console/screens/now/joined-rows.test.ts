@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTable } from '../../../../src/console/list/table.ts';
+import { initialTable, reduceTable } from '../../../../src/console/list/table-state.ts';
 import { findingPreview } from '../../../../src/console/screens/now/finding-preview.ts';
 import { nowList } from '../../../../src/console/screens/now/now-list.ts';
+import { type NowRow, nowRows } from '../../../../src/console/screens/now/now-rows.ts';
 import { createStore } from '../../../../src/console/shell/store.ts';
-import type { Finding } from '../../../../src/domain/attention/finding.ts';
-import { type NowRow, nowRows } from '../../../../src/domain/attention/now-rows.ts';
-import { initialTable, reduceTable } from '../../../../src/domain/rows/table-state.ts';
+import type { Finding } from '../../../../src/rules/finding.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
 
 const about = (sessionId: string, rule: string, more: Partial<Finding> = {}): Finding => ({

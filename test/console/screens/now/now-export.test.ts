@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { exportTable } from '../../../../src/console/list/export.ts';
 import { nowList } from '../../../../src/console/screens/now/now-list.ts';
-import type { Cost, Finding } from '../../../../src/domain/attention/finding.ts';
-import { nowRows } from '../../../../src/domain/attention/now-rows.ts';
+import { nowRows } from '../../../../src/console/screens/now/now-rows.ts';
+import type { Cost, Finding } from '../../../../src/rules/finding.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
 
 const about = (userId: string, costs: readonly Cost[]): Finding => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { preferencesInMemory } from '../../../../src/console/create-console.ts';
 import { findingActions } from '../../../../src/console/screens/now/now-actions.ts';
-import type { Finding } from '../../../../src/domain/attention/finding.ts';
-import { nowRows } from '../../../../src/domain/attention/now-rows.ts';
+import { nowRows } from '../../../../src/console/screens/now/now-rows.ts';
+import type { Finding } from '../../../../src/rules/finding.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
 
 const aboutAWeek: Finding = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factLine } from '../../../../src/console/dashboard/dashboard-content.ts';
+import { dashboardLayout } from '../../../../src/console/dashboard/dashboard-layout.ts';
 import { tileLines } from '../../../../src/console/dashboard/dashboard-lines.ts';
 import { tokenLines } from '../../../../src/console/screens/overview/credit-panels.ts';
 import {
@@ -7,8 +8,7 @@ import {
   creditPanels,
   creditsContent,
 } from '../../../../src/console/screens/overview/credits-tab.tsx';
-import { creditFigures } from '../../../../src/domain/analytics/credit-figures.ts';
-import { dashboardLayout } from '../../../../src/domain/dashboard/dashboard-layout.ts';
+import { creditFigures } from '../../../../src/figures/usage/credit-figures.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
 import { lineText } from '../../harness/line-text.ts';
 import { aTokensRow } from './rows.ts';

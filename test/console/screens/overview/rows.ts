@@ -1,4 +1,4 @@
-import type { ActivityRow, TokensRow } from '../../../../src/domain/resources.ts';
+import type { ActivityRow, TokensRow } from '../../../../src/api/resources.ts';
 
 type Credits = Readonly<Record<string, number>>;
 

@@ -3,9 +3,9 @@ import {
   monthOutlook,
   personSummary,
 } from '../../../../src/console/screens/people/person-preview.ts';
-import type { LimitUse } from '../../../../src/domain/limits/limit-use.ts';
+import type { LimitUse } from '../../../../src/figures/limits/limit-use.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
-import { aLimitUse } from '../../../domain/limits/a-limit-use.ts';
+import { aLimitUse } from '../../../figures/limits/a-limit-use.ts';
 import { lineText, lineWidth } from '../../harness/line-text.ts';
 
 const saito = aLimitUse({

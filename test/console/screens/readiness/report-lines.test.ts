@@ -3,8 +3,8 @@ import {
   comparisonLines,
   reportTimeline,
 } from '../../../../src/console/screens/readiness/report-lines.ts';
-import { readinessScore } from '../../../../src/domain/readiness/score.ts';
-import { aReport } from '../../../domain/readiness/a-report.ts';
+import { readinessScore } from '../../../../src/figures/readiness/score.ts';
+import { aReport } from '../../../figures/readiness/a-report.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
 
 test('of what stayed as it was, what nobody counted is not told to be failing', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastMessageLines } from '../../../../src/console/screens/sessions/session-preview.ts';
-import { transcriptEntry } from '../../../../src/domain/transcript/transcript-entry.ts';
+import { transcriptEntry } from '../../../../src/figures/transcript/transcript-entry.ts';
 import { aSession } from '../../../server/builders.ts';
 import { letTimeJump } from '../../harness/jumping-time.ts';
 import { linesText } from '../../harness/line-text.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Session } from '../../../../src/api/resources.ts';
+import { filterFields } from '../../../../src/console/list/visible-rows.ts';
 import { sessionList } from '../../../../src/console/screens/sessions/session-list.ts';
-import { matchesOf, parseFilter } from '../../../../src/domain/filter/filter.ts';
-import type { Session } from '../../../../src/domain/resources.ts';
-import { filterFields } from '../../../../src/domain/rows/visible-rows.ts';
-import { sessionsOfDay } from '../../../../src/domain/sessions/sessions-of-day.ts';
+import { sessionsOfDay } from '../../../../src/figures/sessions/sessions-of-day.ts';
+import { matchesOf, parseFilter } from '../../../../src/language/filter/filter.ts';
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Session } from '../../../../src/api/resources.ts';
 import { sessionPreview } from '../../../../src/console/screens/sessions/session-preview.ts';
-import type { Session } from '../../../../src/domain/resources.ts';
 import { linesText, lineWidth } from '../../harness/line-text.ts';
 
 const computers = new Map([['c17', 'build-17']]);

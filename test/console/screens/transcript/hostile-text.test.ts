@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import { type Line, paintLine } from '../../../../src/console/draw/line.ts';
 import { factLines } from '../../../../src/console/draw/row.ts';
 import { monochromeTheme } from '../../../../src/console/draw/theme.ts';
+import {
+  end,
+  moveBy,
+  start,
+  windowFrom,
+} from '../../../../src/console/screens/transcript/position.ts';
 import { layOut } from '../../../../src/console/screens/transcript/transcript-layout.ts';
+import { defaultFolding, reduceFolding } from '../../../../src/console/tree/json-folding.ts';
 import { jsonLines, jsonRows } from '../../../../src/console/tree/json-rows.ts';
 import { valueLines } from '../../../../src/console/tree/value-page.tsx';
-import { defaultFolding, reduceFolding } from '../../../../src/domain/json/json-folding.ts';
-import { end, moveBy, start, windowFrom } from '../../../../src/domain/transcript/position.ts';
-import { transcriptEntry } from '../../../../src/domain/transcript/transcript-entry.ts';
+import { transcriptEntry } from '../../../../src/figures/transcript/transcript-entry.ts';
 import { leastCpuMs } from '../../../timing/cpu-time.ts';
 
 /** Milliseconds that a key may take: two frames of a screen that is drawn 60 times a second. */

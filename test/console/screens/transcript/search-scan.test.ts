@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSearchScan } from '../../../../src/console/screens/transcript/search-scan.ts';
-import { transcriptEntry } from '../../../../src/domain/transcript/transcript-entry.ts';
+import { transcriptEntry } from '../../../../src/figures/transcript/transcript-entry.ts';
 import { aMessage } from '../../../server/builders.ts';
 import { leastSlowStepMs } from '../../../timing/cpu-time.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resultBlocks } from '../../../../src/console/screens/transcript/tool-blocks.ts';
-import { transcriptEntry } from '../../../../src/domain/transcript/transcript-entry.ts';
+import { transcriptEntry } from '../../../../src/figures/transcript/transcript-entry.ts';
 import { aMessage } from '../../../server/builders.ts';
 
 const output = '--- PASS: TestGrip (0.01s)\n--- FAIL: TestTurn (0.02s)\nexit status 1';

@@ -1,0 +1,46 @@
+import { closest, fieldCalled, filterValue, type NamedField } from '../../language/filter/field.ts';
+import type { Term } from '../../language/filter/parse.ts';
+import { mostKnownValues } from './known-values.ts';
+
+const fewValues = 6;
+
+/**
+ * Why a filter matches no row: a value that its field has nowhere, with what was probably meant or a list of all
+ * values. `valuesOf` returns the texts of a field in the rows. Undefined if each value is found by itself.
+ */
+export function whyNothingFound(
+  terms: readonly Term[],
+  fields: readonly NamedField[],
+  valuesOf: (name: string) => readonly string[],
+): string | undefined {
+  for (const { field = '', sign = ':', value } of terms) {
+    if (value.kind !== 'text') continue;
+    const name = fieldCalled(field, fields)?.name ?? field;
+    const values = valuesOf(name);
+    const wanted = value.text.toLowerCase();
+    const isPart = values.some((known) => known.toLowerCase().includes(wanted));
+    const isFound = sign === '=' ? values.some((known) => known.toLowerCase() === wanted) : isPart;
+    const areAllKnown = values.length > 0 && values.length < mostKnownValues;
+    if (!areAllKnown || isFound) continue;
+    const typed = filterValue(value.text);
+    const meant = isPart ? undefined : meantValue(value.text, values);
+    const advice = isPart
+      ? `= is exact: ${name}:${typed} finds parts.`
+      : meant === undefined
+        ? knownText(values)
+        : `Did you mean ${name}${sign}${meant}?`;
+    return `No row has ${name}${sign}${typed}. ${advice}`;
+  }
+  return undefined;
+}
+
+/** The closest value in filter syntax, or one for each of several that `|` or a comma separates. */
+function meantValue(text: string, values: readonly string[]): string | undefined {
+  const parts = text.split(/[|,]/).map((part) => closest(part, values));
+  const known = parts.filter((part) => part !== undefined).map(filterValue);
+  if (known.length < parts.length) return undefined;
+  return known.length === 1 ? known[0] : `(${known.join(' OR ')})`;
+}
+
+const knownText = (values: readonly string[]): string =>
+  values.length > fewValues ? 'Try a shorter text.' : `Values: ${values.join(', ')}.`;

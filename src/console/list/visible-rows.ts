@@ -1,0 +1,296 @@
+import { formatCount } from '../../figures/format/number.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { createColumn, createFilterColumns, valuesOf } from '../../language/filter/columns.ts';
+import { type Field, fieldCalled } from '../../language/filter/field.ts';
+import {
+  type Filter,
+  type Matches,
+  type Matching,
+  parseFilter,
+  startMatching,
+} from '../../language/filter/filter.ts';
+import { isNarrower } from '../../language/filter/narrower.ts';
+import { type ColumnValue, filterFieldOf, sortKeyOf, type ValueColumn } from './column-value.ts';
+import { knownValues } from './known-values.ts';
+import type { Marks } from './marks.ts';
+import {
+  isSameSort,
+  orderOf,
+  readSortValues,
+  type SortDirection,
+  type SortValues,
+} from './sort-rows.ts';
+
+/** The content of a table before filtering. */
+export type TableContent<Row, Around> = {
+  rows: readonly Row[];
+  around: Around;
+  /** Unix milliseconds. */
+  nowMs: number;
+  /** The server has more rows. */
+  hasMore: boolean;
+};
+
+/** The constant parts of a table: its columns, and additional fields for filters. */
+export type TableShape<Row, Around> = {
+  columns: readonly ValueColumn<Row, Around>[];
+  fields?: readonly Field<Row>[];
+  idOf(row: Row): string;
+};
+
+/** The visible rows of a table, in order. */
+export type VisibleRows<Row> = {
+  rows: readonly Row[];
+  ids: readonly string[];
+  filter: Filter<Row>;
+  /** The fields that filters can name. */
+  fields: readonly Field<Row>[];
+  /** A regular expression was too costly for these rows, so that some are missing. */
+  isIncomplete: boolean;
+  /** Not all rows have been tested yet. */
+  isPartial: boolean;
+  /** The texts of a field in all rows, shown or not, most frequent first. */
+  valuesOf(name: string): readonly string[];
+};
+
+/** How many rows match a filter: `12/400`, or `12+/400` while further rows are tested. */
+export const matchCount = (
+  { ids, isPartial }: Pick<VisibleRows<unknown>, 'ids' | 'isPartial'>,
+  total: number,
+): string => `${formatCount(ids.length)}${isPartial ? '+' : ''}/${formatCount(total)}`;
+
+/**
+ * Selects the visible rows. Every step caches its last result, so that the cost of a key press does not grow
+ * with the number of rows.
+ */
+export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) {
+  const steps = cachedSteps(shape);
+  const filtered = createFilteredRows<Row>();
+
+  const selectAt = memoizeLast(
+    (
+      _version: number,
+      { rows, around, nowMs }: TableContent<Row, Around>,
+      column: string | undefined,
+      direction: SortDirection | undefined,
+      text: string,
+      /** A row that is shown although it may not match. */
+      heldId: string | undefined,
+    ): VisibleRows<Row> => {
+      const value = shape.columns.find(({ id }) => id === column)?.value;
+      const order =
+        value && direction && steps.ordered(steps.sortValues(rows, value, around), direction);
+      const fields = steps.fieldsOf(around);
+      const filter = steps.parsed(text, fields);
+      const ids = steps.idsOf(rows);
+      // A filter without ages matches the same rows at any time.
+      const { found, isIncomplete, isPartial } = filtered.matches(
+        rows,
+        filter,
+        filter.isTimed ? nowMs : 0,
+      );
+      const matches = steps.withHeld(found, ids, heldId);
+      const shown = steps.shownRows(rows, order, matches);
+      const valuesOf = steps.values(rows, fields);
+      const shownInOrder = steps.shownIds(ids, order, matches);
+      return steps.visible(shown, shownInOrder, filter, fields, isIncomplete, isPartial, valuesOf);
+    },
+  );
+
+  return {
+    select: (
+      content: TableContent<Row, Around>,
+      column: string | undefined,
+      direction: SortDirection | undefined,
+      text: string,
+      heldId: string | undefined,
+    ) => selectAt(filtered.version(), content, column, direction, text, heldId),
+    continueFilter: filtered.continue,
+    readAhead: ({ rows, around }: TableContent<Row, Around>) =>
+      filtered.readAhead(rows, steps.fieldsOf(around)),
+    filterVersion: filtered.version,
+  };
+}
+
+/** Each step from the content of a table to its visible rows. */
+const cachedSteps = <Row, Around>(shape: TableShape<Row, Around>) => ({
+  sortValues: sortMemory<Row, Around>(),
+  ordered: memoizeLast(orderOf),
+  fieldsOf: memoizeLast((around: Around) => filterFields(shape, around)),
+  parsed: memoizeLast(parseFilter<Row>),
+  values: memoizeLast((rows: readonly Row[], fields: readonly Field<Row>[]) =>
+    memoizeLast((name: string) => knownValues(rows, fieldCalled(name, fields))),
+  ),
+  withHeld: memoizeLast(matchesWith),
+  idsOf: memoizeLast(createColumn(shape.idOf)),
+  shownRows: memoizeLast(arranged<Row>),
+  shownIds: memoizeLast(arranged<string>),
+  visible: memoizeLast(
+    (
+      rows: readonly Row[],
+      ids: readonly string[],
+      filter: Filter<Row>,
+      fields: readonly Field<Row>[],
+      isIncomplete: boolean,
+      isPartial: boolean,
+      valuesOf: VisibleRows<Row>['valuesOf'],
+    ): VisibleRows<Row> => ({ rows, ids, filter, fields, isIncomplete, isPartial, valuesOf }),
+  ),
+});
+
+/** Reading and testing this many rows takes a few milliseconds. */
+const testsInStep = 5_000;
+
+/** A filter on certain rows. A filter with ages matches other rows as time passes. */
+type Run<Row> = { rows: readonly Row[]; filter: Filter<Row>; nowMs: number };
+
+type State<Row> = Run<Row> & { matching: Matching; matches: Matches; isPartial: boolean };
+
+/**
+ * Filters rows in steps: the first one at once, for the first screen of matches, the others when `continue` is
+ * called, in between keys. When rows are added at either end, the existing ones are not tested again.
+ */
+export function createFilteredRows<Row>() {
+  const columns = createFilterColumns<Row>();
+  let now: State<Row> | undefined;
+  /** The last filtering that came to its end. */
+  let done: State<Row> | undefined;
+  let version = 0;
+
+  function start(run: Run<Row>): State<Row> {
+    const { rows, filter, nowMs } = run;
+    const known = done && knownMatches(run, done);
+    const matching = startMatching(rows, filter, { nowMs, columns, known });
+    // Rows whose ages match must not disappear for a moment whenever time has passed.
+    const isAgain = filter.isTimed && done?.filter === filter;
+    matching.test(isAgain ? rows.length : testsInStep);
+    return { ...run, matching, matches: matching.matches(), isPartial: !matching.isDone() };
+  }
+
+  return {
+    /** Reads texts of rows before a filter needs them, a step with each call. Returns whether all have been read. */
+    readAhead(rows: readonly Row[], fields: readonly Field<Row>[]): () => boolean {
+      let next = 0;
+      return () => {
+        const textOf = columns.allTexts(rows, fields);
+        const end = Math.min(rows.length, next + testsInStep);
+        for (; next < end; next += 1) textOf(next);
+        return next >= rows.length;
+      };
+    },
+
+    /** The matches that are known so far; `isPartial` says whether others may follow. */
+    matches(rows: readonly Row[], filter: Filter<Row>, nowMs: number) {
+      if (now?.rows !== rows || now.filter !== filter || now.nowMs !== nowMs) {
+        now = start({ rows, filter, nowMs });
+        if (!now.isPartial) done = now;
+      }
+      return { ...now.matches, isPartial: now.isPartial };
+    },
+
+    /** Tests further rows, by default one step. Returns whether all have been tested. */
+    continue(count = testsInStep): boolean {
+      if (!now?.isPartial) return true;
+      now.matching.test(count);
+      if (!now.matching.isDone()) return false;
+      now = { ...now, matches: now.matching.matches(), isPartial: false };
+      done = now;
+      version += 1;
+      return true;
+    },
+
+    /** Changes when `continue` has found the rest of the matches. */
+    version: () => version,
+  };
+}
+
+const untested = 2;
+
+/** The results of an earlier run for the same rows; undefined if the filter was an unrelated one. */
+function knownMatches<Row>(
+  { rows, filter, nowMs }: Run<Row>,
+  done: State<Row>,
+): readonly number[] | undefined {
+  const { found, isIncomplete } = done.matches;
+  if (done.nowMs !== nowMs || isIncomplete || !found) return undefined;
+  const values = knownValuesOf(found);
+  return values && valuesOf(rows, () => untested, { rows: done.rows, values });
+
+  function knownValuesOf(results: Uint8Array): Uint8Array | undefined {
+    if (done.filter === filter) return results;
+    // Other fields may read other texts from the same rows.
+    if (done.filter.fields !== filter.fields || !isNarrower(filter, done.filter)) return undefined;
+    return results.map((isMatch) => (isMatch === 0 ? 0 : untested));
+  }
+}
+
+/** The fields that filters can name: those of the columns, and additional ones of the list. */
+export const filterFields = <Row, Around>(
+  { columns, fields = [] }: TableShape<Row, Around>,
+  around: Around,
+): Field<Row>[] => [
+  ...columns.flatMap((column) =>
+    column.value ? [filterFieldOf(column, column.value, around)] : [],
+  ),
+  ...fields,
+];
+
+/**
+ * Caches the sort values. While they are equal, the result is the same object, and rows need not be sorted
+ * again.
+ */
+function sortMemory<Row, Around>() {
+  const read = memoizeLast(
+    (rows: readonly Row[], value: ColumnValue<Row, Around>, around: Around) =>
+      readSortValues(rows, sortKeyOf(value, around)),
+  );
+  let last: SortValues | undefined;
+
+  return (rows: readonly Row[], value: ColumnValue<Row, Around>, around: Around): SortValues => {
+    const values = read(rows, value, around);
+    if (last === undefined || (last !== values && !isSameSort(last, values))) last = values;
+    return last;
+  };
+}
+
+/** The matching rows, and one additional row. */
+function matchesWith(
+  matches: Uint8Array | undefined,
+  ids: readonly string[],
+  heldId: string | undefined,
+): Uint8Array | undefined {
+  if (matches === undefined || heldId === undefined) return matches;
+  const held = ids.indexOf(heldId);
+  return matches[held] === 0 ? matches.with(held, 1) : matches;
+}
+
+/** The matching items in a given order. The same array if there is neither a filter nor an order. */
+function arranged<Item>(
+  items: readonly Item[],
+  order: Uint32Array | undefined,
+  matches: Uint8Array | undefined,
+): readonly Item[] {
+  if (order === undefined && matches === undefined) return items;
+  const shown: Item[] = [];
+  for (let place = 0; place < items.length; place += 1) {
+    const index = order?.[place] ?? place;
+    const item = items[index];
+    if (item !== undefined && matches?.[index] !== 0) shown.push(item);
+  }
+  return shown;
+}
+
+/** The marked rows that are visible, in their order, then those that a filter hides. */
+export function createMarkedRows<Row>(idOf: (row: Row) => string) {
+  const byIdOf = memoizeLast(
+    (rows: readonly Row[]) => new Map(rows.map((row) => [idOf(row), row])),
+  );
+  return memoizeLast(({ ids }: Marks, visible: readonly Row[], rows: readonly Row[]) => {
+    if (ids.size === 0) return { shown: [], hidden: [] };
+    const byId = byIdOf(rows);
+    const shown = visible.filter((row) => ids.has(idOf(row)));
+    const isShown = new Set(shown);
+    const marked = [...ids].flatMap((id) => byId.get(id) ?? []);
+    return { shown, hidden: marked.filter((row) => !isShown.has(row)) };
+  });
+}

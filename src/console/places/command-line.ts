@@ -1,0 +1,300 @@
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { type Find, type Found, type Fuzzy, mostFurther, mostRanked } from '../overlays/fuzzy.ts';
+import {
+  type Candidate,
+  type Candidates,
+  candidateCalled,
+  candidatesHolding,
+  firstCandidates,
+} from './candidates.ts';
+import { candidateText, commandLabel, commandText, lineOf } from './command-texts.ts';
+
+/** The argument of a command. */
+export type Argument<Context> = {
+  /** As shown in the list of commands: `ID`. */
+  name: string;
+  /** The command also works without it. */
+  isOptional?: boolean;
+  /** The known values. Sends no request. */
+  candidates(context: Context): Candidates;
+  /** Requests the values; called if none are known yet. */
+  request?(context: Context): void;
+  /** Why the argument is invalid; undefined if it is valid. Without this, any text is valid. */
+  mistake?(text: string, context: Context): string | undefined;
+};
+
+/** A command after `:`. Commands change only what is shown. */
+export type Command<Context> = {
+  name: string;
+  /** Other names, which are not listed. */
+  aliases?: readonly string[];
+  /** What it does, as shown in the list of commands. */
+  title: string;
+  argument?: Argument<Context>;
+  /** Whether the palette currently lists it; without this it never does. */
+  isOffered?(context: Context): boolean;
+  /** Set if each candidate has a place of its own and can be found by its name alone. */
+  leadsTo?: {
+    /** The singular: `session`. */
+    noun: string;
+    /** The command that lists them all, and takes a filter. */
+    list?: string;
+    /** Its name in lists, if that is not its value. */
+    titleOf?(candidate: Candidate): string;
+    hasIds?: boolean;
+    /** There are few enough to be listed before anything is typed. */
+    areFew?: boolean;
+  };
+  /** `argument` is empty if none was given. */
+  run(argument: string, context: Context): void;
+};
+
+/** The values of an argument, after requesting them if none are known yet. */
+export function candidatesOf<Context>(
+  { candidates, request }: Argument<Context>,
+  context: Context,
+): Candidates {
+  const found = candidates(context);
+  if (found.every((page) => page.length === 0)) request?.(context);
+  return found;
+}
+
+/** What a line would do. */
+export type Verdict<Context> =
+  | { kind: 'command'; command: Command<Context>; argument: string }
+  /** It is the beginning of this line. */
+  | { kind: 'incomplete'; text: string }
+  | { kind: 'mistake'; message: string };
+
+/** A valid line, and how it is listed. */
+type SuggestedLine = {
+  /** The whole line. */
+  text: string;
+  label: string;
+  note: string | undefined;
+  /** Offsets of matching characters in the concatenation of label, space and note. */
+  positions: ReadonlySet<number>;
+};
+
+export type CommandLine<Context> = {
+  suggestions(line: string): readonly SuggestedLine[];
+  verdict(line: string): Verdict<Context>;
+  /** Whether the line begins with the name of a command. */
+  isNamed(line: string): boolean;
+};
+
+/** With more suggestions, typing is faster than scrolling. */
+const mostSuggestions = 99;
+/** Fewer characters may begin an id by chance, so they are not taken for one. */
+const leastOfId = 4;
+
+/** The context for parsing lines. */
+type Reading<Context> = {
+  commands: readonly Command<Context>[];
+  context: Context;
+  findCommand: Find<Command<Context>>;
+  findArgument(command: Command<Context>, typed: string): Found<Candidate>[];
+  /** The known places that can be opened by name alone. */
+  places(): NamedPlaces<Context>;
+};
+
+type NamedPlaces<Context> = {
+  find: Find<Candidate>;
+  /** The place with this name or ID, and the command that opens it. */
+  called(text: string): { place: Candidate; command: Command<Context> } | undefined;
+};
+
+/** Parses lines of commands. Candidates are prepared again only when `version` has changed. */
+export function createCommandLine<Context>(
+  commands: readonly Command<Context>[],
+  { context, version, fuzzy }: { context: Context; version: () => number; fuzzy: Fuzzy },
+): CommandLine<Context> {
+  const finders = new Map(
+    commands.map((command) => [
+      command,
+      prepared(version, () =>
+        nameFinder(command.argument ? candidatesOf(command.argument, context) : [], fuzzy),
+      ),
+    ]),
+  );
+  const reading: Reading<Context> = {
+    commands,
+    context,
+    findCommand: fuzzy(commands, commandText),
+    findArgument: (command, typed) =>
+      finders.get(command)?.()(typed).slice(0, mostSuggestions) ?? [],
+    places: prepared(version, () => namedPlaces(commands, context, fuzzy)),
+  };
+
+  // A frame calls this in several places, and there may be 100,000 names.
+  const suggestions = memoizeLast((line: string, _version: number) =>
+    suggestionsFor(line, reading),
+  );
+  const verdict = memoizeLast((line: string, _version: number) => verdictOn(line, reading));
+  return {
+    suggestions: (line) => suggestions(line, version()),
+    verdict: (line) => verdict(line, version()),
+    isNamed: (line) => named(commands, parts(line).name) !== undefined,
+  };
+}
+
+/** A value that is computed again only when the version has changed. */
+function prepared<Made>(version: () => number, make: () => Made): () => Made {
+  let last: { version: number; made: Made } | undefined;
+  return () => {
+    const now = version();
+    if (last?.version !== now) last = { version: now, made: make() };
+    return last.made;
+  };
+}
+
+/** Every known place that can be opened by name alone. Sends no request. */
+function namedPlaces<Context>(
+  commands: readonly Command<Context>[],
+  context: Context,
+  fuzzy: Fuzzy,
+): NamedPlaces<Context> {
+  const groups = commands
+    .filter(({ leadsTo }) => leadsTo !== undefined)
+    .map((command) => ({ command, places: command.argument?.candidates(context) ?? [] }));
+  const all = groups.flatMap(({ places }) => places);
+  return {
+    find: nameFinder(all, fuzzy),
+    called(text) {
+      const place = candidateCalled(text, all);
+      if (!place) return undefined;
+      const group = groups.find(({ places }) => places.some((page) => page.includes(place)));
+      const { command } = group ?? {};
+      const isSure = text.length >= leastOfId || [place.value, place.note].includes(text);
+      return command && (isSure || !command.leadsTo?.hasIds) ? { place, command } : undefined;
+    },
+  };
+}
+
+function nameFinder(names: Candidates, fuzzy: Fuzzy): Find<Candidate> {
+  const first = firstCandidates(names, mostRanked);
+  // The verdict on a line and its suggestions ask for the same.
+  return memoizeLast(
+    fuzzy(first, candidateText, (words) =>
+      candidatesHolding(names, words, { most: mostFurther, others: first }),
+    ),
+  );
+}
+
+function suggestionsFor<Context>(line: string, reading: Reading<Context>): SuggestedLine[] {
+  const { name, argument } = parts(line);
+  const command = named(reading.commands, name) ?? begunCommand(line, reading);
+  if (argument !== undefined && command?.argument) {
+    return reading.findArgument(command, argument).map(suggestedAs((value) => `${name} ${value}`));
+  }
+  const found = reading.findCommand(line).map(({ item, positions }) => ({
+    text: lineOf(item),
+    label: commandLabel(item),
+    note: item.title,
+    positions,
+  }));
+  if (command || line.trim() === '') return found;
+  const places = reading.places().find(line).slice(0, mostSuggestions);
+  return [...found, ...places.map(suggestedAs((value) => value))];
+}
+
+const suggestedAs =
+  (textOf: (value: string) => string) =>
+  ({ item: { value, note }, positions }: Found<Candidate>): SuggestedLine => ({
+    text: textOf(value),
+    label: value,
+    note,
+    positions,
+  });
+
+function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Context> {
+  const { name, argument } = parts(line);
+  const command = named(reading.commands, name) ?? begunCommand(line, reading);
+  if (!command) return unnamedVerdict(line, reading);
+  if (!argument) {
+    const verdict = verdictOnName(command, name);
+    // Behind a space only the argument is missing, and the first suggestion is marked.
+    const [first] = argument === '' ? reading.findArgument(command, '') : [];
+    if (verdict.kind !== 'incomplete' || first === undefined) return verdict;
+    return { kind: 'incomplete', text: `${name} ${first.item.value}` };
+  }
+  if (!command.argument) return { kind: 'mistake', message: `${command.name} takes no argument.` };
+  const mistake = command.argument.mistake?.(argument, reading.context);
+  if (mistake === undefined) return { kind: 'command', command, argument };
+  const [best] = reading.findArgument(command, argument);
+  if (best === undefined) return { kind: 'mistake', message: mistake };
+  const opening = { kind: 'command', command, argument: best.item.value } as const;
+  if (command.leadsTo !== undefined) return listOfAll(command, argument, reading) ?? opening;
+  return { kind: 'incomplete', text: `${name} ${best.item.value}` };
+}
+
+const plainWords = /^[\p{L}\p{N}@._ -]+$/u;
+
+/** The list of all that the words may mean, if several match them equally well: opening one would be a guess. */
+function listOfAll<Context>(
+  command: Command<Context>,
+  words: string,
+  { commands, findArgument }: Reading<Context>,
+): Verdict<Context> | undefined {
+  const list = named(commands, command.leadsTo?.list ?? '');
+  const [best, ...others] = findArgument(command, words);
+  const isAmbiguous = others.some(({ rank }) => rank === best?.rank);
+  if (!list || !isAmbiguous || !plainWords.test(words)) return undefined;
+  const text = best ? candidateText(best.item).toLowerCase() : '';
+  const isLiteral = words.split(' ').every((word) => text.includes(word.toLowerCase()));
+  return isLiteral ? { kind: 'command', command: list, argument: words } : undefined;
+}
+
+/** A command runs if it needs no argument. */
+const verdictOnName = <Context>(
+  command: Command<Context>,
+  name = command.name,
+): Verdict<Context> =>
+  command.argument && !command.argument.isOptional
+    ? { kind: 'incomplete', text: `${name} ` }
+    : { kind: 'command', command, argument: '' };
+
+/** The beginning of a command means the command; names of known places come second. */
+function unnamedVerdict<Context>(
+  line: string,
+  { findCommand, places }: Reading<Context>,
+): Verdict<Context> {
+  const command = findCommand(line)[0]?.item;
+  if (command?.name.startsWith(parts(line).name)) return verdictOnName(command);
+  const called = places().called(line.trim());
+  if (called) return { kind: 'command', command: called.command, argument: called.place.value };
+  // Any other match is shown before it is run.
+  if (command) return { kind: 'incomplete', text: lineOf(command) };
+  const message = `Unknown command or name "${parts(line).name}". Press ctrl-u to clear and list commands.`;
+  return { kind: 'mistake', message };
+}
+
+/** The name and, if a space follows it, the argument. */
+function parts(line: string): { name: string; argument: string | undefined } {
+  const [, name = '', rest] = /^\s*(\S*)(?:\s(.*))?$/.exec(line) ?? [];
+  return { name, argument: rest?.trim() };
+}
+
+const named = <Context>(commands: readonly Command<Context>[], name: string) =>
+  commands.find((command) => command.name === name || command.aliases?.includes(name));
+
+/**
+ * The command before an argument if only the beginning of its name was typed: the one that this beginning means
+ * alone. Undefined if commands with different beginnings match, or if the whole line is the name of a place.
+ */
+function begunCommand<Context>(
+  line: string,
+  { commands, findCommand, places }: Reading<Context>,
+): Command<Context> | undefined {
+  const { name, argument } = parts(line);
+  if (name === '' || !argument) return undefined;
+  const begun = commands.filter((command) => command.name.startsWith(name));
+  const stem = begun.reduce(
+    (short, { name }) => (name.length < short.length ? name : short),
+    begun[0]?.name ?? '',
+  );
+  if (!begun.every((command) => command.name.startsWith(stem))) return undefined;
+  if (places().called(line.trim())) return undefined;
+  const meant = findCommand(name)[0]?.item;
+  return begun.find((command) => command === meant) ?? begun[0];
+}

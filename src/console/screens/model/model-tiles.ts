@@ -1,0 +1,68 @@
+import type { TokensRow } from '../../../api/resources.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  formatPercent,
+} from '../../../figures/format/number.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
+import { creditsByDay, creditTotals } from '../../../figures/usage/credit-totals.ts';
+import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
+import type { RowFigure } from '../../../figures/usage/day-figure.ts';
+import { knownSum, knownTotal, totalText } from '../../../figures/usage/day-series.ts';
+import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';
+import { blankTile, comparedRows, type Tile } from '../../dashboard/tile.ts';
+
+type Shown = ComparedRows<TokensRow>;
+type Rows = RangeRows<TokensRow>;
+
+const tileTitles = ['Credits', 'Share', 'Busiest day', 'People', 'Raw tokens'];
+
+/** The usage of a model, and its share of all models. */
+export function modelTiles(all: Shown | undefined, own: Shown | undefined): Tile[] {
+  if (all === undefined || own === undefined) return tileTitles.map(blankTile);
+  const { rows, range } = own;
+  const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
+  const creditDays = ({ rows, range }: Rows) => creditsByDay(rows, range);
+  const total = knownTotal(creditDays(own));
+  const ofAll = knownTotal(creditDays(all));
+  const tier = rows.findLast(({ by_model }) => by_model?.[0])?.by_model?.[0]?.model_tier;
+  const users = creditsByUser(rows);
+  const most = formatPercent(users[0]?.share, { decimals: 0 });
+
+  return [
+    {
+      title: 'Credits',
+      value: totalText(creditDays(own), formatCredits),
+      ...comparedRows(own, creditDays, [`${formatCredits(dailyMean)} a day`]),
+    },
+    {
+      title: 'Share',
+      value: formatPercent(ofAll && total !== undefined ? total / ofAll : undefined),
+      detail: [`of ${formatCredits(ofAll)} credits`, 'of all'],
+      extra: tier ? [`${tier} tier`] : [],
+    },
+    {
+      title: 'Busiest day',
+      value: formatCredits(busiest?.credits),
+      detail: busiest?.credits ? [formatDay(busiest.day)] : [],
+    },
+    {
+      title: 'People',
+      value: formatCount(users.length),
+      detail: users.length > 0 ? [`the top person used ${most}`, `top person ${most}`] : [],
+    },
+    {
+      title: 'Raw tokens',
+      value: formatCompact(knownSum(inputTokens, outputTokens)),
+      detail: [`${formatCompact(inputTokens)} in`],
+      extra: [`${formatCompact(outputTokens)} out`],
+    },
+  ];
+}
+
+export const modelFigures: readonly RowFigure<TokensRow>[] = [
+  ['credits', 'Credits', (row) => row.billable_tokens, (n) => `${formatCredits(n)} credits`],
+  ['input', 'Raw input tokens', (row) => row.input_tokens, (n) => `${formatCompact(n)} in`],
+  ['output', 'Output tokens', (row) => row.output_tokens, (n) => `${formatCompact(n)} out`],
+];

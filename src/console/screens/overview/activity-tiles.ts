@@ -1,0 +1,83 @@
+import type { ActivityRow } from '../../../api/resources.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import { formatCount, formatPercent, unknownText } from '../../../figures/format/number.ts';
+import {
+  activeUsersByDay,
+  latestActiveUsers,
+  stickiness,
+  stickinessByDay,
+} from '../../../figures/usage/activity.ts';
+import type { DayFigure, RowFigure } from '../../../figures/usage/day-figure.ts';
+import { daySeries, knownTotal, seriesTotals } from '../../../figures/usage/day-series.ts';
+import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
+import { pointsTexts } from '../../../figures/values/change.ts';
+import { blankTile, comparedRows, type Tile, totalTile } from '../../dashboard/tile.ts';
+
+type Rows = RangeRows<ActivityRow>;
+type Shown = ComparedRows<ActivityRow>;
+
+const tileTitles = ['Monthly', 'Daily users', 'Daily share', 'Sessions', 'Messages'];
+
+/** The number of active people, and of sessions and messages. */
+export function activityTiles(shown: Shown | undefined): Tile[] {
+  if (shown === undefined) return tileTitles.map(blankTile);
+  const { rows, range, before } = shown;
+  const latest = latestActiveUsers(rows);
+  const [daily, weekly] = [formatCount(latest?.daily), formatCount(latest?.weekly)];
+  const usersByDay = ({ rows, range }: Rows) => activeUsersByDay(rows, range);
+  const sticky = stickiness(rows, range);
+  const former = 'figures' in before ? before.figures : noRows;
+  const turns = knownTotal(daySeries(rows, range, (row) => row.user_messages));
+
+  return [
+    {
+      title: 'Monthly',
+      value: formatCount(latest?.monthly),
+      detail: [`users, ${weekly} weekly`, `${weekly} weekly`],
+      extra: [`${daily} on the newest day`, `${daily} daily`],
+    },
+    {
+      title: 'Daily users',
+      value: seriesTotals(usersByDay(shown)).dailyMean?.toFixed(1) ?? unknownText,
+      ...comparedRows(shown, usersByDay, ['mean of the days'], 'mean'),
+    },
+    {
+      title: 'Daily share',
+      value: formatPercent(sticky),
+      detail: pointsTexts(stickiness(former.rows, former.range), sticky),
+      extra: ['of monthly users each day', 'of monthly users'],
+    },
+    totalTile('Sessions', shown, (row) => row.sessions),
+    totalTile(
+      'Messages',
+      shown,
+      (row) => row.messages,
+      turns === undefined ? [] : [counted(turns, 'user turn')],
+    ),
+  ];
+}
+
+const users = (when: string) => (count: number) => `${formatCount(count)} ${when}`;
+
+/** Active people in periods that end with each day; the newest day counts. */
+export const userFigures: readonly RowFigure<ActivityRow>[] = [
+  ['daily', 'Daily active users', (row) => row.daily_active_users, users('active')],
+  ['weekly', 'Weekly active users', (row) => row.weekly_active_users, users('in 7 days')],
+  ['monthly', 'Monthly active users', (row) => row.monthly_active_users, users('in 30 days')],
+];
+
+/** Activity on each day, which can be added up. */
+export const workFigures: readonly RowFigure<ActivityRow>[] = [
+  ['sessions', 'Sessions', (row) => row.sessions, (n) => counted(n, 'session')],
+  ['messages', 'Messages', (row) => row.messages, (n) => counted(n, 'message')],
+  ['turns', 'User turns', (row) => row.user_messages, (n) => counted(n, 'user turn')],
+];
+
+/** The part of the monthly users who were active on each day. */
+export const stickinessFigure = ({ rows, range }: Rows): DayFigure => ({
+  id: 'stickiness',
+  title: 'Daily share of monthly users',
+  days: stickinessByDay(rows, range),
+  format: (share) => `${formatPercent(share)} of monthly users`,
+  formatAxis: (share) => formatPercent(share, { decimals: 0 }),
+});

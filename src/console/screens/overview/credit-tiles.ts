@@ -1,0 +1,144 @@
+import type { TokensRow } from '../../../api/resources.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  formatPercent,
+  formatPerDay,
+  unknownText,
+} from '../../../figures/format/number.ts';
+import { type DateRange, lengthOf } from '../../../figures/time/date-range.ts';
+import { type DayKind, dayKindOf } from '../../../figures/time/day.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
+import type { ActiveUsers } from '../../../figures/usage/activity.ts';
+import type { CreditFigures } from '../../../figures/usage/credit-figures.ts';
+import {
+  type CreditTotals,
+  creditsByDay,
+  creditTotals,
+} from '../../../figures/usage/credit-totals.ts';
+import type { RowFigure } from '../../../figures/usage/day-figure.ts';
+import { type DayValue, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
+import { type Before, type ComparedRows, mapBefore } from '../../../figures/usage/range-rows.ts';
+import { pointsTexts } from '../../../figures/values/change.ts';
+import { blankTile, comparedDays, type Tile } from '../../dashboard/tile.ts';
+
+/** The days before. If no row has credits, there are none. */
+export function creditsBefore(shown: ComparedRows<TokensRow> | undefined): Before<CreditsBefore> {
+  if (shown === undefined) return { state: 'loading' };
+  const before = mapBefore(shown.before, ({ rows, range }) => ({
+    totals: creditTotals(rows, range),
+    days: creditsByDay(rows, range),
+  }));
+  const isEmpty = 'figures' in before && before.figures.totals.daysWithData === 0;
+  return isEmpty ? { state: 'none' } : before;
+}
+
+/** Credits and tokens of the days before, and the credits of each day. */
+export type CreditsBefore = { totals: CreditTotals; days: readonly DayValue[] };
+
+export type Presence = { latest: ActiveUsers | undefined; stickiness: number | undefined };
+
+type CreditFacts = {
+  credits: CreditFigures | undefined;
+  before: Before<CreditsBefore>;
+  presence?: Presence | undefined;
+};
+
+/** The tiles; figures that are not loaded yet are blank. */
+export function creditTiles({ credits, before, presence }: CreditFacts): Tile[] {
+  return [
+    credits ? totalTile(credits, before) : blankTile('Credits'),
+    credits ? meanTile(credits) : blankTile('Daily mean'),
+    credits ? busiestTile(credits) : blankTile('Busiest day'),
+    presence ? peopleTile(presence) : blankTile('Active users'),
+    credits ? cacheTile(credits, before) : blankTile('Cache share'),
+  ];
+}
+
+function totalTile({ range, days }: CreditFigures, before: Before<CreditsBefore>): Tile {
+  const former = 'figures' in before ? formerTexts(before.figures.days, range) : [];
+  const daysBefore = mapBefore(before, ({ days }) => days);
+  return {
+    title: 'Credits',
+    value: totalText(days, formatCredits),
+    ...comparedDays(days, daysBefore, former),
+  };
+}
+
+/** The former total of as many days, else the mean of the days before. */
+function formerTexts(former: readonly DayValue[], range: DateRange): string[] {
+  if (former.length !== lengthOf(range)) {
+    return [`${formatPerDay(seriesTotals(former).dailyMean)} before`];
+  }
+  const was = totalText(former, formatCredits);
+  return [`${was} before`, `was ${was}`];
+}
+
+function meanTile({ range, days, totals }: CreditFigures): Tile {
+  const meanOf = (kind: DayKind) =>
+    formatCompact(seriesTotals(days.filter(({ day }) => dayKindOf(day) === kind)).dailyMean);
+  const [workingDay, weekend] = [meanOf('working day'), meanOf('weekend')];
+  const known = `${totals.daysWithData} of ${lengthOf(range)} days`;
+  return {
+    title: 'Daily mean',
+    value: formatCredits(totals.dailyMean),
+    detail: [
+      `${workingDay} working days, ${weekend} weekends`,
+      `${workingDay} Mon-Fri, ${weekend} weekend`,
+      `${workingDay} Mon-Fri`,
+    ],
+    extra: [`${known} have data`, known],
+  };
+}
+
+function busiestTile({ totals: { busiest, dailyMean } }: CreditFigures): Tile {
+  if (!busiest) return { title: 'Busiest day', value: unknownText };
+  const times = dailyMean && (busiest.credits / dailyMean).toFixed(1);
+  return {
+    title: 'Busiest day',
+    value: formatCredits(busiest.credits),
+    action: 'days.busiest',
+    detail: [formatDay(busiest.day)],
+    extra: times ? [`${times} times the mean`, `${times} x mean`] : [],
+  };
+}
+
+function peopleTile({ latest, stickiness }: Presence): Tile {
+  if (!latest) return { title: 'Active users', value: unknownText };
+  const [daily, weekly] = [formatCount(latest.daily), formatCount(latest.weekly)];
+  const regular = wholePercent(stickiness);
+  return {
+    title: 'Active users',
+    value: `${formatCount(latest.monthly)} monthly`,
+    detail: [`${weekly} weekly, ${daily} daily`, `${weekly} wk, ${daily} day`],
+    extra: [
+      `${regular} active on an average day`,
+      `${regular} on an average day`,
+      `${regular} a day`,
+    ],
+  };
+}
+
+function cacheTile({ totals: { cacheShare } }: CreditFigures, before: Before<CreditsBefore>): Tile {
+  const former = 'figures' in before ? before.figures.totals.cacheShare : undefined;
+  return {
+    title: 'Cache share',
+    value: formatPercent(cacheShare),
+    detail: pointsTexts(former, cacheShare),
+    extra: ['of all input'],
+  };
+}
+
+const inTokens = (tokens: number) => `${formatCompact(tokens)} tokens`;
+
+/** Credits, then the kinds of raw tokens that they are charged for. */
+export const creditDayFigures: readonly RowFigure<TokensRow>[] = [
+  ['credits', 'Credits', (row) => row.billable_tokens, formatCredits],
+  ['input', 'Raw input tokens', (row) => row.input_tokens, inTokens],
+  ['output', 'Output tokens', (row) => row.output_tokens, inTokens],
+  ['cache-read', 'Tokens read from the cache', (row) => row.cache_read_tokens, inTokens],
+  ['cache-write', 'Tokens written to the cache', (row) => row.cache_write_tokens, inTokens],
+];
+
+const wholePercent = (share: number | undefined): string => formatPercent(share, { decimals: 0 });

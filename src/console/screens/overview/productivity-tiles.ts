@@ -1,0 +1,85 @@
+import type { ProductivityRow, TokensRow } from '../../../api/resources.ts';
+import { counted } from '../../../figures/format/counted.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  unknownText,
+} from '../../../figures/format/number.ts';
+import { comparison, type Texts } from '../../../figures/usage/comparison.ts';
+import type { DayFigure, RowFigure } from '../../../figures/usage/day-figure.ts';
+import { daySeries, knownSum, knownTotal } from '../../../figures/usage/day-series.ts';
+import { type UnitCost, unitCosts } from '../../../figures/usage/productivity.ts';
+import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
+import { change } from '../../../figures/values/change.ts';
+import { blankTile, type Tile, totalTile } from '../../dashboard/tile.ts';
+
+export type Made = ComparedRows<ProductivityRow>;
+/** The credits spent on the same days. They require a separate request, which may fail. */
+export type Spent = ComparedRows<TokensRow> | undefined;
+
+const tileTitles = ['Commits', 'PRs', 'Files', 'Per commit', 'Per PR'];
+
+/** The output, and its cost. */
+export function productivityTiles(made: Made | undefined, spent: Spent): Tile[] {
+  if (made === undefined) return tileTitles.map(blankTile);
+  const costs = unitCosts(made, spent);
+  const totalOf = (read: (row: ProductivityRow) => number | null | undefined) =>
+    formatCount(knownTotal(daySeries(made.rows, made.range, read)));
+  const created = totalOf((row) => row.files_created);
+  const edited = totalOf((row) => row.files_edited);
+
+  return [
+    totalTile('Commits', made, (row) => row.git_commits),
+    totalTile('PRs', made, (row) => row.git_prs_created),
+    totalTile('Files', made, (row) => knownSum(row.files_created, row.files_edited), [
+      `${created} created, ${edited} edited`,
+      `${created} created`,
+    ]),
+    {
+      title: 'Per commit',
+      value: creditText(costs.commit.overall),
+      detail: costTexts('commit', made, spent),
+      extra: ['all credits by all commits', 'of all credits'],
+    },
+    {
+      title: 'Per PR',
+      value: creditText(costs.pullRequest.overall),
+      detail: costTexts('pullRequest', made, spent),
+      extra: ['all credits by all of them', 'of all credits'],
+    },
+  ];
+}
+
+/** Compares the cost of one commit or pull request with the days before, if it is known. */
+function costTexts(unit: 'commit' | 'pullRequest', made: Made, spent: Spent): Texts {
+  if (!spent || !('figures' in spent.before)) return [];
+  const { overall } = unitCosts(made, spent)[unit];
+  const { figures } = spent.before;
+  return comparison(made.before, (former) =>
+    change(overall, unitCosts(former, figures)[unit].overall),
+  );
+}
+
+const creditText = (credits: number | undefined): string =>
+  credits === undefined
+    ? unknownText
+    : `${credits < 9_999.5 ? formatCredits(credits) : formatCompact(credits)} credits`;
+
+/** The figures in rows of productivity. */
+export const productivityFigures: readonly RowFigure<ProductivityRow>[] = [
+  ['commits', 'Commits', (row) => row.git_commits, (n) => counted(n, 'commit')],
+  ['prs', 'Pull requests', (row) => row.git_prs_created, (n) => counted(n, 'PR')],
+  ['created', 'Files created', (row) => row.files_created, (n) => counted(n, 'new file')],
+  ['edited', 'Files edited', (row) => row.files_edited, (n) => counted(n, 'edited file')],
+];
+
+/** The cost of one item on each day. */
+export const costFigure = (id: string, name: string, { overall, days }: UnitCost): DayFigure => ({
+  id,
+  title: `Credits per ${name}`,
+  days,
+  overall: { word: 'overall', value: overall },
+  format: (credits) =>
+    `${formatCredits(credits)} credits per ${name === 'pull request' ? 'PR' : name}`,
+});

@@ -1,0 +1,46 @@
+import { counted } from '../../figures/format/counted.ts';
+import { formatCount } from '../../figures/format/number.ts';
+import type { CopySearchFacts, SearchCoverage } from '../../language/search/found-messages.ts';
+
+/** `212 of 400 sessions`. */
+const coverageText = ({ searched, known }: SearchCoverage): string =>
+  `${formatCount(searched)} of ${counted(known, 'session')}`;
+
+/** `39 hits in 212 of 400 sessions`; empty before a copy that is being made has any session. */
+export function foundText({ coverage, total, isGrowing }: CopySearchFacts): string {
+  if (coverage === undefined || (isGrowing && coverage.known === 0)) return '';
+  const hits = total === undefined ? 'Counting hits' : counted(total, 'hit');
+  return `${hits} in ${coverageText(coverage)}  `;
+}
+
+/** Why a search has no hits. `searchKey` prompts for words, if any key does. */
+export function noHitsText(facts: CopySearchFacts, searchKey: string | undefined): string {
+  const { words, coverage, mistake, isGrowing } = facts;
+  if (words === '') {
+    return searchKey === undefined
+      ? 'There are no words to search for.'
+      : `Press ${searchKey} and type what to look for in all messages.`;
+  }
+  if (mistake !== undefined) return mistake;
+  if (coverage === undefined)
+    return 'There is no local copy to search. "signalbox sync" makes one.';
+  if (isGrowing && coverage.known === 0) return 'The messages are being copied to be searched.';
+  return `No message matches in ${coverageText(coverage)}${isGrowing ? ' copied so far' : ''}.`;
+}
+
+/** The notice that a search continues at the other end. `isWhole`: whether everything has been searched. */
+export function wrappedText(direction: 1 | -1, isWhole: boolean): string {
+  if (direction === 1) return 'Continued from the top.';
+  return isWhole ? 'Continued from the bottom.' : 'Continued from the last loaded message.';
+}
+
+/** Examples of what a search in the local copy understands. */
+export const searchExamples = [
+  '"a phrase"',
+  '-without',
+  'begin*',
+  'role:user',
+  'tool:Bash',
+  'is:error',
+  'last:7d',
+];

@@ -1,0 +1,196 @@
+import { counted } from '../format/counted.ts';
+import {
+  atLeast,
+  formatChance,
+  formatCompact,
+  formatCount,
+  formatCredits,
+  formatPercent,
+  unknownText,
+} from '../format/number.ts';
+import type { Day } from '../time/day.ts';
+import { formatDay, formatDayRange, formatShortDay } from '../time/format-time.ts';
+import { missingText, type ReadDays } from '../usage/missing-days.ts';
+import { isLikely, type LimitUse, passedDay } from './limit-use.ts';
+import {
+  forecastMethod,
+  forecastMethodBriefly,
+  noForecastText,
+  type Outlook,
+} from './month-forecast.ts';
+
+/** Whether days are missing, so that more may have been used. */
+const isPartial = ({ daysWithoutData }: Pick<LimitUse, 'daysWithoutData'>): boolean =>
+  daysWithoutData.length > 0;
+
+/** The limit, for a column. */
+export const limitText = ({ limit, source }: Pick<LimitUse, 'limit' | 'source'>): string =>
+  source === 'none' ? 'none' : formatCount(limit);
+
+/** The share of the limit. A limit of zero has none. */
+export const shareText = (
+  use: Pick<LimitUse, 'share' | 'limit' | 'daysWithoutData'>,
+  options?: { decimals: number },
+): string =>
+  use.limit === 0 ? 'limit 0' : atLeast(formatPercent(use.share, options), isPartial(use));
+
+/** The credits used, for a column. */
+export const usedText = (use: Pick<LimitUse, 'used' | 'daysWithoutData'>): string =>
+  atLeast(formatCredits(use.used), isPartial(use));
+
+/** The credits used, in a sentence: `at least 42,123`, `not known`. */
+export function usedWords(use: LimitUse): string {
+  if (use.used === undefined) return 'not known';
+  return `${isPartial(use) ? 'at least ' : ''}${formatCredits(use.used)}`;
+}
+
+/** How many days are known, if some are missing: `23 of 30 days`. */
+export function knownDaysText({ daysWithoutData, forecast }: LimitUse): string | undefined {
+  const missing = daysWithoutData.length;
+  if (missing === 0) return undefined;
+  const past = forecast.filter(({ isExpected }) => !isExpected).length;
+  return `${past - missing} of ${counted(past, 'day')}`;
+}
+
+/** How many credits were used beyond the limit; undefined unless it is exceeded. */
+export const overBy = ({ level, used, limit }: LimitUse): number | undefined =>
+  level === 'over' && used !== undefined && limit !== undefined ? used - limit : undefined;
+
+/** `over by 12,157`. */
+export const overText = (use: LimitUse): string =>
+  `over by ${atLeast(formatCredits(overBy(use)), isPartial(use))}`;
+
+/** The days on which a person who will more likely than not exceed the limit does so: `23–26 Nov`. */
+export const passingDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
+  willPass && level !== 'over' && passing?.days
+    ? formatDayRange(passing.days.first, passing.days.last)
+    : undefined;
+
+/** The words for levels, most urgent first. */
+export const levelWords = [
+  'over',
+  'likely',
+  'near',
+  'at-risk',
+  'blocked',
+  'unknown',
+  'ok',
+] as const;
+
+/**
+ * The level as one word, so that everyone is counted once. `likely`: the limit will be exceeded with a chance of at least
+ * 8 in 10, as in the rule limit-likely; `at-risk`: more likely than not.
+ */
+export const levelWord = (use: LimitUse): (typeof levelWords)[number] | undefined => {
+  const { level, willPass } = use;
+  if (level === 'none') return undefined;
+  if (isLikely(use)) return 'likely';
+  return willPass && (level === 'ok' || level === 'unknown') ? 'at-risk' : level;
+};
+
+/** `likely` or `at risk`, for people who will more likely than not exceed their limit. */
+const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk');
+
+/** When the limit was or is likely to be exceeded. */
+export function exceedsText(use: LimitUse): string {
+  const { level, passing, outlook } = use;
+  if (level === 'none') return 'there is none';
+  if (level === 'blocked') return 'with the first credit';
+  if (level === 'over') return passedText(use) ?? 'already';
+  if (outlook.state === 'ended') return use.daysWithoutData.length === 0 ? 'no' : unknownText;
+  if (passing === undefined) return unknownText;
+  const days = passingDays(use);
+  if (days !== undefined) return `${riskWord(use)} ${days}, ${formatChance(passing.chance)}`;
+  if (passing.chance < 0.1) return 'not this month at the current rate';
+  return `less likely than not: ${formatChance(passing.chance)}`;
+}
+
+/** `since Mon 23 Nov`; `by` that day if days before it are missing. */
+function passedText(use: LimitUse): string | undefined {
+  const day = passedDay(use);
+  if (day === undefined) return undefined;
+  const isLatest = use.daysWithoutData.some((missing) => missing <= day);
+  return isLatest ? `by ${formatDay(day)}, or earlier` : `since ${formatDay(day)}`;
+}
+
+/** How the forecast is made or why there is none, and which days are missing from it. */
+export function forecastNotes(
+  { outlook, daysWithoutData }: LimitUse,
+  { usedUntil, readDays }: { usedUntil: Day | undefined; readDays: ReadDays },
+): string[] {
+  const missing = missingText(daysWithoutData, readDays);
+  return [
+    ...(outlook.state === 'ended' ? [] : [noForecastText(outlook) ?? forecastMethod]),
+    ...(usedUntil === undefined || outlook.state === 'ended'
+      ? []
+      : [`Usage through ${formatDay(usedUntil)}; data lags one day.`]),
+    ...(missing === '' ? [] : [`What was used is at least this much: ${missing}.`]),
+  ];
+}
+
+type KnownOutlook = Extract<Outlook, { state: 'known' }>;
+
+const rangeText = ({ low, high }: KnownOutlook): string =>
+  `${formatCompact(low)}–${formatCompact(high)}`;
+
+/** The forecast for a person who will more likely than not exceed the limit, in several lengths, longest first. */
+export function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
+  const { passing } = use;
+  if (!passing?.days) return [];
+  const { first, last } = passing.days;
+  const days = formatDayRange(first, last);
+  const text = `${isLikely(use) ? 'likely exceeds' : 'may exceed'} it ${days}, ${formatChance(passing.chance)}`;
+  return [
+    `${text}; ${rangeText(outlook)} by month end`,
+    text,
+    `${riskWord(use)} ${days}`,
+    days,
+    // A single day would look like a forecast of that day.
+    riskWord(use),
+  ];
+}
+
+/**
+ * The forecast for everyone else, longest first. For a person over their limit, the day on which they
+ * exceeded it comes before the forecast.
+ */
+export function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
+  const range = rangeText(outlook);
+  const day = use.level === 'over' ? passedDay(use) : undefined;
+  if (day === undefined) return [`likely ${range} by month end`, `likely ${range}`];
+  const short = `exceeded ${formatShortDay(day)}`;
+  return [
+    `exceeded it ${formatDay(day)}, likely ${range} by month end`,
+    `${short}, likely ${range}`,
+    short,
+  ];
+}
+
+/** How a forecast is made, longest first. */
+export const forecastReasons: readonly string[] = [
+  `${forecastMethod} Data lags one day.`,
+  `${forecastMethodBriefly}; data lags one day`,
+  forecastMethodBriefly,
+  'data lags one day',
+];
+
+/** The API does not document the period of a limit, so the screen says that it is an assumption. */
+export const periodTexts = [
+  'The server gives no period; limits are assumed monthly (UTC).',
+  'limits are assumed monthly (UTC)',
+  'assumed monthly (UTC)',
+  'assumed monthly',
+];
+
+/** The number of people at each level. */
+export const countLevels = (uses: readonly LimitUse[]) => {
+  const count = (word: (typeof levelWords)[number]) =>
+    uses.filter((use) => levelWord(use) === word).length;
+  return {
+    over: count('over'),
+    likely: count('likely'),
+    near: count('near'),
+    atRisk: count('at-risk'),
+    unknown: count('unknown'),
+  };
+};

@@ -1,0 +1,226 @@
+import type { CreditLimits, TokensRow } from '../../api/resources.ts';
+import { personKey } from '../people/person-summary.ts';
+import type { Day } from '../time/day.ts';
+import { userTrends } from '../usage/credit-trends.ts';
+import { creditsByUser } from '../usage/credits-by-user.ts';
+import { summed } from '../usage/part-trends.ts';
+import { memoizeLast } from '../values/memoize-last.ts';
+import type { Sample } from '../values/sample.ts';
+import { type Month, monthOf } from './month.ts';
+import { type MonthDay, monthForecast, type Outlook, type Passing } from './month-forecast.ts';
+import { type MonthPlan, planFrom } from './month-plan.ts';
+
+/**
+ * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
+ * nothing was used. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown, or that of all;
+ * or the limit is unknown.
+ */
+export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked' | 'unknown';
+
+/** A person's limit and usage in a month, in Standard Credits. */
+export type LimitUse = {
+  /** Identifies a person: the e-mail address in lower case, else the user ID. */
+  key: string;
+  email: string | undefined;
+  /** Undefined if an override is for a person without any usage. */
+  userId: string | undefined;
+  /** Undefined if there is none, and if it is unknown. */
+  limit: number | undefined;
+  /** Where the limit comes from, even if its number is unknown; `unknown` if it is not known whether there is a limit. */
+  source: 'override' | 'global' | 'none' | 'unknown';
+  month: Month;
+  /** On the days with data; undefined if there are none. With `daysWithoutData`, it is at least this much. */
+  used: number | undefined;
+  /**
+   * Of the limit; infinite if the limit is zero and something was used. Undefined if nothing was used of a limit of zero, and
+   * if no usage is known.
+   */
+  share: number | undefined;
+  level: LimitLevel;
+  /** The days of the month: those whose usage should have arrived, and the expected ones. */
+  forecast: readonly MonthDay[];
+  /** Past days of the month without data, whose usage is unknown. */
+  daysWithoutData: readonly Day[];
+  /** The forecast for the month, or why there is none. */
+  outlook: Outlook;
+  /** The median of the forecast. */
+  projected: number | undefined;
+  /**
+   * The chance of exceeding the limit; undefined without limit or forecast, and if it is already exceeded.
+   */
+  passing: Passing | undefined;
+  /** Whether the limit is already exceeded, or more likely than not will be. */
+  willPass: boolean;
+  /**
+   * The most likely future day by whose end the limit is exceeded; undefined unless `willPass` predicts it.
+   */
+  passesOn: Day | undefined;
+};
+
+/** `days` are the credits of each known day of a plan. */
+type Person = {
+  key: string;
+  email: string | undefined;
+  userId: string | undefined;
+  days: readonly Sample[];
+};
+
+/**
+ * Everyone's usage in a month (UTC) as known on a day, with their limit: those over it, then those who will exceed it, the
+ * first to do so first, then the others; within these groups by share, people without a limit last. `rows` are
+ * those of `monthBasis`; others are ignored. Overrides match by e-mail address, ignoring case.
+ */
+export function limitUse(
+  limits: CreditLimits,
+  rows: readonly TokensRow[],
+  today: Day,
+  month: Month = monthOf(today),
+): LimitUse[] {
+  const overrides = overridesOf(limits);
+  const plan = planFrom(rows, today, month);
+  const terms = { overrides, global: limits.globalLimit, plan };
+  return everyone(rows, plan, overrides)
+    .map((person) => toLimitUse(person, terms))
+    .sort(byUrgency);
+}
+
+/** In a backtest that includes holiday months, nine of ten limits with at least this chance were exceeded. */
+export const likelyChance = 0.8;
+
+/** Whether the limit is not yet exceeded, but likely will be: with at least this chance. */
+export const isLikely = (
+  { level, limit, passing }: LimitUse,
+  leastChance = likelyChance,
+): boolean =>
+  level !== 'over' && limit !== 0 && passing !== undefined && passing.chance >= leastChance;
+
+/** The day by whose end the limit was exceeded, at the latest, or is likely to be. */
+export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day | undefined =>
+  limit === undefined || level !== 'over'
+    ? passesOn
+    : forecast.find(({ total }) => total > limit)?.day;
+
+type Override = { email: string; limit: number | undefined };
+
+function overridesOf({ userLimits }: CreditLimits): Map<string, Override> {
+  const overrides = new Map<string, Override>();
+  for (const { email, limit } of userLimits) {
+    if (email) overrides.set(email.toLowerCase(), { email, limit: limit ?? undefined });
+  }
+  return overrides;
+}
+
+/**
+ * People by key: those with usage, merged if they share an e-mail address, then those who only have an
+ * override.
+ */
+function everyone(
+  rows: readonly TokensRow[],
+  { known }: MonthPlan,
+  overrides: ReadonlyMap<string, Override>,
+): Person[] {
+  const within = new Set(known);
+  const trends = userTrends(rows, known);
+  const byKey = new Map<string, Person>();
+  for (const { userId, email } of creditsByUser(rows.filter(({ date }) => within.has(date)))) {
+    const key = personKey(userId, email);
+    const former = byKey.get(key);
+    const trend = trends.of(userId);
+    byKey.set(
+      key,
+      former
+        ? { ...former, days: summed([former.days, trend]) }
+        : { key, email, userId, days: trend },
+    );
+  }
+  for (const [key, { email }] of overrides) {
+    if (!byKey.has(key)) byKey.set(key, { key, email, userId: undefined, days: trends.of('') });
+  }
+  return [...byKey.values()];
+}
+
+type Terms = {
+  overrides: ReadonlyMap<string, Override>;
+  global: number | null | undefined;
+  plan: MonthPlan;
+};
+
+function toLimitUse({ days, ...person }: Person, { overrides, global, plan }: Terms): LimitUse {
+  const override = overrides.get(person.key);
+  const limit = override ? override.limit : (global ?? undefined);
+  const source = override ? 'override' : sourceOf(global);
+  const { days: forecast, outlook, passing } = monthForecast(days, plan, limit);
+  const past = forecast.slice(0, plan.past.length);
+  const daysWithoutData = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));
+  const isPartlyKnown = daysWithoutData.length < past.length;
+  const used = isPartlyKnown ? past.at(-1)?.total : undefined;
+  const level = source === 'none' ? 'none' : levelOf(used, limit, daysWithoutData.length === 0);
+  const isAtRisk = passing !== undefined && passing.chance >= 0.5;
+  return {
+    ...person,
+    limit,
+    source,
+    month: plan.month,
+    used,
+    share: shareOf(used, limit),
+    level,
+    forecast,
+    daysWithoutData,
+    outlook,
+    projected: outlook.state === 'known' ? outlook.middle : undefined,
+    passing,
+    willPass: level === 'over' || isAtRisk,
+    passesOn: isAtRisk ? passing.days?.middle : undefined,
+  };
+}
+
+/** Null means that there is no global limit. */
+function sourceOf(global: number | null | undefined): LimitUse['source'] {
+  if (global === null) return 'none';
+  return global === undefined ? 'unknown' : 'global';
+}
+
+function shareOf(used: number | undefined, limit: number | undefined): number | undefined {
+  if (used === undefined || limit === undefined) return undefined;
+  return used <= 0 ? (limit === 0 ? undefined : 0) : used / limit;
+}
+
+/** With days missing, a low share says nothing: only what is already too much is known. */
+function levelOf(
+  used: number | undefined,
+  limit: number | undefined,
+  isComplete: boolean,
+): LimitLevel {
+  if (limit === undefined) return 'unknown';
+  if (limit === 0) return (used ?? 0) > 0 ? 'over' : 'blocked';
+  if (used === undefined) return 'unknown';
+  if (used > limit) return 'over';
+  if (used / limit >= 0.85) return 'near';
+  return isComplete ? 'ok' : 'unknown';
+}
+
+function byUrgency(a: LimitUse, b: LimitUse): number {
+  const [place, other] = [placeOf(a), placeOf(b)];
+  if (place !== other) return place < other ? -1 : 1;
+  const [first, second] = [a.share ?? -1, b.share ?? -1];
+  if (first !== second) return second - first;
+  return (b.used ?? -1) - (a.used ?? -1) || (a.key < b.key ? -1 : 1);
+}
+
+/**
+ * A sort key: over the limit, then by the day on which the limit is likely to be exceeded, then everyone
+ * else.
+ */
+const placeOf = ({ level, passesOn, passing }: LimitUse): string =>
+  level === 'over' ? '' : passesOn === undefined ? 'later' : `${passing?.days?.first} ${passesOn}`;
+
+/** The credit limits with only one person's override. */
+export const limitsOf = (limits: CreditLimits, key: string): CreditLimits => ({
+  ...limits,
+  userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
+});
+
+/** Everyone's usage of their limits this month, as known on a day; calculated once for screens and rules. */
+export const limitUseOn = memoizeLast(
+  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) => limitUse(limits, rows, today),
+);

@@ -1,0 +1,96 @@
+import type { TokensRow, UserDayRow } from '../../api/resources.ts';
+import {
+  activeDays,
+  type PersonDay,
+  type PersonModel,
+  type PersonName,
+  personDays,
+  personModels,
+} from '../people/person-days.ts';
+import { type PersonSummary, personKey, personSummaries } from '../people/person-summary.ts';
+import type { DateRange } from '../time/date-range.ts';
+import type { Day } from '../time/day.ts';
+import { type DayComparison, dayComparison } from '../usage/comparison.ts';
+import { creditTotals } from '../usage/credit-totals.ts';
+import type { DayValue } from '../usage/day-series.ts';
+import { type Before, mapBefore, type RangeRows } from '../usage/range-rows.ts';
+import type { LimitUse } from './limit-use.ts';
+import type { MonthEnd } from './month-end.ts';
+
+/** All figures about one person in a range of days, and their limit in its month. */
+export type PersonRange = {
+  /** Identifies the person among the limits. */
+  key: string;
+  range: DateRange;
+  days: readonly PersonDay[];
+  /** Days on which nobody's credits are known. */
+  daysWithoutData: readonly Day[];
+  /** Newest first. */
+  active: readonly PersonDay[];
+  credits: number;
+  /** The share of the organization's total credits. */
+  share: number | undefined;
+  models: readonly PersonModel[];
+  /** Everything but the credits. Undefined for a person without an active day. */
+  summary: PersonSummary | undefined;
+  limit: LimitUse | undefined;
+  /** The month that ended, in the first days of a new one, if they exceeded their limit in it. */
+  exceeded: LimitUse | undefined;
+};
+
+/** The figures with the change compared with the previous days. */
+export type PersonFigures = PersonRange & { change: DayComparison };
+
+type Sources = {
+  tokens: readonly TokensRow[];
+  userRows: readonly UserDayRow[];
+  limits: readonly LimitUse[];
+  monthEnd?: MonthEnd | undefined;
+};
+
+/** `tokens` and `userRows` are everyone's rows of the range; `limits` is everyone's usage in its month. */
+export function personRange(
+  person: PersonName,
+  range: DateRange,
+  { tokens, userRows, limits, monthEnd }: Sources,
+): PersonRange {
+  const days = personDays(person, range, tokens, userRows);
+  const credits = days.reduce((sum, day) => sum + (day.credits ?? 0), 0);
+  const { total } = creditTotals(tokens, range);
+  const rows = days.flatMap(({ row }) => row ?? []);
+  const [summary] = personSummaries(rows, range, tokens);
+  const key = summary?.key ?? personKey(person.userId ?? '', person.email);
+
+  return {
+    key,
+    range,
+    days,
+    daysWithoutData: days.flatMap(({ day, credits }) => (credits === undefined ? day : [])),
+    active: activeDays(days),
+    credits,
+    share: total > 0 ? credits / total : undefined,
+    models: personModels(person, range, tokens),
+    summary,
+    limit: limits.find((use) => use.key === key),
+    exceeded: monthEnd?.over.find((use) => use.key === key),
+  };
+}
+
+/** Compares the credits with those of the previous days. */
+export function comparedWith(
+  figures: PersonRange,
+  person: PersonName,
+  before: Before<RangeRows<TokensRow>>,
+): PersonFigures {
+  const daysBefore = mapBefore(before, ({ range, rows }) =>
+    creditDays(personDays(person, range, rows, [])),
+  );
+  return { ...figures, change: dayComparison(creditDays(figures.days), daysBefore) };
+}
+
+const creditDays = (days: readonly PersonDay[]): DayValue[] =>
+  days.map(({ day, credits }) => ({ day, value: credits }));
+
+/** Whether nothing is known of the person: no usage in the range, and neither usage nor a limit this month. */
+export const isUnheardOf = ({ active, key }: PersonRange, limits: readonly LimitUse[]): boolean =>
+  active.length === 0 && !limits.some((use) => use.key === key);

@@ -1,0 +1,140 @@
+import type { TokensRow, UserDayRow } from '../../api/resources.ts';
+import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
+import type { Day } from '../time/day.ts';
+import { knownSum } from '../usage/day-series.ts';
+import type { Sample } from '../values/sample.ts';
+import { type ModelPart, modelsOf, mostUsedModel } from './person-days.ts';
+
+/** One person's activity in a range of days. */
+export type PersonSummary = {
+  /** Identifies a person, also among the limits: the e-mail address in lower case, else the user ID. */
+  key: string;
+  userId: string;
+  /** Some people have none. */
+  email: string | undefined;
+  /** Standard Credits. */
+  credits: number;
+  /** Days on which the person was active, and the last of them. */
+  activeDays: number;
+  lastDay: Day;
+  /** Counts that no row of the person reports are undefined. */
+  sessions: number | undefined;
+  messages: number | undefined;
+  toolCalls: number | undefined;
+  /** Tool calls per user turn; undefined without a turn. */
+  autonomy: number | undefined;
+  commits: number | undefined;
+  pullRequests: number | undefined;
+  filesTouched: number | undefined;
+  /** The model with most of the credits; undefined if the credits by model are unknown. */
+  model: string | undefined;
+  /** The delegation level of most days; of equally frequent ones, the newest. */
+  delegation: string | undefined;
+  /** By number of days, most first. */
+  languages: readonly string[];
+  /**
+   * Credits of each day of the range: zero on a day on which only others were active, a gap on one without
+   * data.
+   */
+  trend: readonly Sample[];
+};
+
+/**
+ * Everyone who was active in a range, most credits first. A person is identified by user ID; the last e-mail
+ * address counts. Two accounts with one e-mail address remain two people, because their days do. `tokens`
+ * have the credits by model; a person's row names only the model of most sessions on its day.
+ */
+export function personSummaries(
+  rows: readonly UserDayRow[],
+  range: DateRange,
+  tokens: readonly TokensRow[] = [],
+): PersonSummary[] {
+  const shown = rows.filter(({ date }) => isWithin(date, range));
+  const withData = new Set(shown.map(({ date }) => date));
+  const days = daysOf(range).map((day) => ({ day, hasData: withData.has(day) }));
+  const models = mostUsedModels(tokens, range);
+  return [...Map.groupBy(shown, ({ user_id }) => user_id)]
+    .map(([userId, rows]) => toSummary(userId, rows, { days, model: models.get(userId) }))
+    .sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
+}
+
+/** The key of a person. */
+export const personKey = (userId: string, email: string | undefined): string =>
+  email?.toLowerCase() ?? userId;
+
+type Around = {
+  days: readonly { day: Day; hasData: boolean }[];
+  model: string | undefined;
+};
+
+function toSummary(userId: string, rows: UserDayRow[], { days, model }: Around): PersonSummary {
+  const inOrder = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const email = inOrder.findLast(({ user_email }) => user_email)?.user_email ?? undefined;
+  const sum = (read: (row: UserDayRow) => number | null | undefined) =>
+    inOrder.reduce<number | undefined>((total, row) => knownSum(total, read(row)), undefined);
+  const toolCalls = sum((row) => row.tool_calls);
+  const turns = sum((row) => row.user_messages);
+  const byDay = new Map(inOrder.map((row) => [row.date, row.billable_tokens]));
+
+  return {
+    key: personKey(userId, email),
+    userId,
+    email,
+    credits: sum((row) => row.billable_tokens) ?? 0,
+    activeDays: byDay.size,
+    lastDay: inOrder.at(-1)?.date ?? '',
+    sessions: sum((row) => row.sessions),
+    messages: sum((row) => row.messages),
+    toolCalls,
+    autonomy: turns && toolCalls !== undefined ? toolCalls / turns : undefined,
+    commits: sum((row) => row.git_commits),
+    pullRequests: sum((row) => row.git_prs_created),
+    filesTouched: sum((row) => knownSum(row.files_created, row.files_edited)),
+    model,
+    delegation: heaviest(inOrder, (row) => [[row.delegation_level, 1]])[0],
+    languages: heaviest(inOrder, (row) => (row.languages ?? []).map((name) => [name, 1])),
+    trend: days.map(({ day, hasData }) =>
+      byDay.has(day) ? byDay.get(day) : hasData ? 0 : undefined,
+    ),
+  };
+}
+
+/** The model with most of each person's credits, by user ID. */
+function mostUsedModels(
+  tokens: readonly TokensRow[],
+  range: DateRange,
+): ReadonlyMap<string, string | undefined> {
+  const byUser = new Map<string, ModelPart[]>();
+  for (const { date, by_user } of tokens) {
+    if (!isWithin(date, range)) continue;
+    for (const part of by_user ?? []) {
+      if (!part.user_id) continue;
+      const parts = byUser.get(part.user_id) ?? [];
+      parts.push(...modelsOf(part));
+      byUser.set(part.user_id, parts);
+    }
+  }
+  return new Map([...byUser].map(([userId, parts]) => [userId, mostUsedModel(parts)]));
+}
+
+type Weight = readonly [name: string | null | undefined, weight: number];
+
+/** Names by total weight, heaviest first; of equal ones the one that occurred last. */
+function heaviest(
+  rows: readonly UserDayRow[],
+  weightsOf: (row: UserDayRow) => readonly Weight[],
+): string[] {
+  const weights = new Map<string, { weight: number; metAt: number }>();
+  for (const [metAt, row] of rows.entries()) {
+    for (const [name, weight] of weightsOf(row)) {
+      if (!name) continue;
+      weights.set(name, { weight: (weights.get(name)?.weight ?? 0) + weight, metAt });
+    }
+  }
+  return [...weights]
+    .sort(
+      ([a, one], [b, other]) =>
+        other.weight - one.weight || other.metAt - one.metAt || (a < b ? -1 : 1),
+    )
+    .map(([name]) => name);
+}

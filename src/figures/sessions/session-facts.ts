@@ -1,0 +1,67 @@
+import type { Session } from '../../api/resources.ts';
+import { sessionStatuses } from '../../api/session.ts';
+
+export const sessionTitle = ({ title }: Session): string => title?.trim() || 'Untitled';
+
+/** Standard Credits of the session and its children; of the session alone if only that is known. */
+export function sessionCredits({ sessionSettings: settings }: Session): number | undefined {
+  const inclusive = settings?.inclusiveTokenUsage?.serviceCredits;
+  return inclusive ?? settings?.tokenUsage?.serviceCredits ?? undefined;
+}
+
+export const isArchived = ({ sessionSettings }: Session): boolean =>
+  Boolean(sessionSettings?.archivedAt);
+
+const knownStatuses: ReadonlySet<string> = new Set([...sessionStatuses, 'completed']);
+
+/** The execution status. If the server sends none, it depends on whether the session was completed. */
+export function sessionStatus({ status, completedAt }: Session): string {
+  if (status) return status;
+  return completedAt == null ? 'unknown' : 'completed';
+}
+
+/** Whether an agent works on the session, or waits for its owner. */
+export function isOngoing(session: Session): boolean {
+  const status = sessionStatus(session);
+  return status === 'running' || status === 'pending';
+}
+
+/**
+ * The number of sessions that are running, that wait for their owner, and of which nobody knows, because the server
+ * sends no status, or a word that is not in its description.
+ */
+export function countSessions(sessions: readonly Session[]) {
+  const count = (status: string) =>
+    sessions.filter((session) => sessionStatus(session) === status).length;
+  const isUnknown = (session: Session) => !knownStatuses.has(sessionStatus(session));
+  return {
+    running: count('running'),
+    waiting: count('pending'),
+    unknown: sessions.filter(isUnknown).length,
+  };
+}
+
+/**
+ * The status as one word, as it is shown. The API's word for a session that waits for its owner is `pending`. Only
+ * sessions without a status are `done`: a word of the server that we do not know is shown as it is.
+ */
+export function sessionStatusWord(session: Session): string {
+  const status = sessionStatus(session);
+  if (status === 'pending') return 'waiting';
+  const isDone = !session.status && status === 'completed';
+  if (status !== 'idle' && !isDone) return status;
+  if (isArchived(session)) return 'archived';
+  return isDone ? 'done' : status;
+}
+
+/** The names of a session's tags; tags without a name are ignored. */
+export const sessionTags = ({ sessionSettings }: Session): string[] =>
+  (sessionSettings?.tags ?? []).flatMap(({ name }) => name || []);
+
+export type ChildCredits = { sessionId: string; credits: number | undefined };
+
+/** Credits of the sessions that this one started, including their own children. */
+export const childCredits = ({ sessionSettings }: Session): ChildCredits[] =>
+  Object.entries(sessionSettings?.childInclusiveTokenUsageBySessionId ?? {}).map(
+    ([sessionId, usage]) => ({ sessionId, credits: usage?.serviceCredits ?? undefined }),
+  );

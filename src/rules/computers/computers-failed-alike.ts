@@ -1,0 +1,32 @@
+import { counted } from '../../figures/format/counted.ts';
+import { computersOutcome } from '../outcomes.ts';
+import type { Rule } from '../rule.ts';
+import { failureFound, failuresOf } from './failures.ts';
+
+/** Several computers that failed for the same cause: fixing it once helps all of them. */
+export const computersFailedAlike: Rule = {
+  id: 'computers-failed-alike',
+  title: 'Several computers have failed for the same reason',
+  severity: 'critical',
+  threshold: { default: 2, meaning: 'computers with the same cause' },
+  explanation:
+    'Computers with status error are grouped by the line that says why, without names, addresses and numbers.',
+  blindTo: 'Causes that the error does not name, or names in other words on each computer.',
+  reads: ['computers', 'nowMs'],
+  outcome: computersOutcome,
+  find: ({ computers = [], nowMs }, threshold) =>
+    failuresOf(computers, nowMs)
+      .filter((failure) => !failure.isAboutCredentials && failure.computers.length > 1)
+      .flatMap((failure) =>
+        failure.computers.length >= threshold
+          ? [
+              failureFound(
+                failure,
+                `${counted(failure.computers.length, 'computer')} failed for the same reason`,
+              ),
+            ]
+          : failure.computers.map((computer) =>
+              failureFound({ ...failure, computers: [computer] }, 'failed'),
+            ),
+      ),
+};

@@ -1,0 +1,50 @@
+import { dayMs, startOfDay } from '../../figures/time/day.ts';
+import { formatDay } from '../../figures/time/format-time.ts';
+import { daySeries } from '../../figures/usage/day-series.ts';
+import { isUncopied } from '../../figures/usage/missing-days.ts';
+import type { Rule } from '../rule.ts';
+
+/** How many days back a gap is worth reporting. */
+const newestDays = 28;
+
+/** A day without data between days with data. */
+export const dayMissing: Rule = {
+  id: 'day-missing',
+  title: 'A day has no data',
+  severity: 'notice',
+  threshold: { default: 36, meaning: 'hours after the end of the day' },
+  explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out.`,
+  blindTo: 'Days with a part of their data, and offline days that the copy does not have.',
+  reads: ['usage', 'readDays', 'nowMs'],
+  outcome: ({ key }, { usage }) =>
+    usage?.rows.some(({ date, billable_tokens: credits }) => date === key && credits != null)
+      ? 'resolved'
+      : 'lapsed',
+  find({ usage, readDays, nowMs }, threshold) {
+    if (usage === undefined) return [];
+    const series = daySeries(usage.rows, usage.range, ({ billable_tokens }) => billable_tokens);
+    const begins = series.findIndex(({ value }) => value !== undefined);
+    if (begins < 0) return [];
+    const values = series.map(({ value }) => value);
+    return series.flatMap(({ day, value }, index) => {
+      const endedMs = startOfDay(day) + dayMs;
+      const isEmpty = value === undefined && !isUncopied(day, readDays);
+      const isRecent = index >= series.length - newestDays && index > begins;
+      if (!isEmpty || !isRecent || nowMs - endedMs < threshold * 3_600_000) return [];
+      return {
+        key: day,
+        subject: { kind: 'day' as const, day },
+        problem: 'no data',
+        sinceMs: endedMs,
+        size: 1,
+        evidence: {
+          facts: [
+            ['day', formatDay(day)],
+            ['what to do', 'nothing here; if its data do not come, ask the platform'],
+          ] as const,
+          chart: { first: series[0]?.day ?? '', values, marked: [index] },
+        },
+      };
+    });
+  },
+};

@@ -1,0 +1,176 @@
+import { formatPercent } from '../../figures/format/number.ts';
+import { isOngoing, sessionTitle } from '../../figures/sessions/session-facts.ts';
+import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
+import { memoizeEach } from '../../figures/values/memoize-each.ts';
+import type { Facts } from '../facts.ts';
+import type { Found } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import { sessionPlace } from '../sessions/running-session.ts';
+import { type CallOutcome, callsOf, isSameCall } from '../sessions/tool-calls.ts';
+import { wilsonInterval } from '../statistics.ts';
+
+/** Calls within this time are new. Those before them, and before failures that have lasted longer, define what is usual. */
+const newMs = 30 * 60_000;
+
+/** The most sessions that are named; the others are counted. */
+const mostNames = 4;
+
+/** A tool that fails more often than before. */
+export const toolFailing: Rule = {
+  id: 'tool-failing',
+  title: 'A tool fails more often',
+  severity: 'warning',
+  threshold: { default: 8, meaning: 'calls of the last half hour at least' },
+  explanation:
+    'In your own sessions the tool failed more often in the last half hour than before: even the least rate that its calls allow ' +
+    'is above the highest of the earlier ones (Wilson intervals, 19 in 20). Failures that have lasted longer do not count as ' +
+    'earlier. This must also hold without the session in which it fails most, and equal calls in a row count once, so that one ' +
+    'session is not taken for the tool.',
+  blindTo:
+    'Sessions of others, whose calls the API counts without saying which failed, sessions not read to their end, and a tool that only one session uses.',
+  reads: ['sessions', 'transcripts', 'nowMs'],
+  hasMovingWindow: true,
+  outcome({ key }, { sessions = [], transcripts = new Map(), dataOfMs }) {
+    if (!sessions.filter(isOngoing).every(({ sessionId }) => transcripts.has(sessionId))) {
+      return 'unread';
+    }
+    const calls = [...transcripts.values()].flatMap(distinctCalls);
+    const [last] = calls.filter(({ tool }) => tool === key).toSorted((a, b) => b.atMs - a.atMs);
+    if (last === undefined) return dataOfMs === undefined ? 'lapsed' : 'unread';
+    return last.isError ? 'changing' : 'resolved';
+  },
+  find(facts, threshold) {
+    const calls = [...(facts.transcripts ?? [])].flatMap(([sessionId, entries]) =>
+      distinctCalls(entries).map((call) => ({ ...call, sessionId })),
+    );
+    return [...Map.groupBy(calls, ({ tool }) => tool)].flatMap(([tool, all]) => {
+      const own = all.toSorted((a, b) => a.atMs - b.atMs);
+      const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
+      const times = timesOfRise(own, { worst, nowMs: facts.nowMs, leastCalls: threshold });
+      return (times && found(tool, own, { ...facts, ...times })) ?? [];
+    });
+  },
+};
+
+/** An answered call whose time is known, in its session. */
+type Call = CallOutcome & { atMs: number; sessionId: string };
+
+/** The answered calls of a session; equal ones in a row are one. */
+const distinctCalls = memoizeEach((entries: readonly TranscriptEntry[]) =>
+  callsOf(entries).flatMap((call, index, calls) => {
+    const next = calls[index + 1];
+    const isRepeated = next?.isError !== undefined && isSameCall(call, next);
+    const { isError, atMs } = call;
+    return isRepeated || isError === undefined || atMs === undefined ? [] : [{ ...call, atMs }];
+  }),
+);
+
+type Count = { calls: number; failed: number };
+
+const countOf = (calls: readonly CallOutcome[]): Count => ({
+  calls: calls.length,
+  failed: calls.filter(({ isError }) => isError).length,
+});
+
+/** Times that separate calls, in Unix milliseconds. */
+type Times = { newFromMs: number; usualUntilMs: number };
+
+const countsOf = (calls: readonly Call[], { newFromMs, usualUntilMs }: Times) => ({
+  now: countOf(calls.filter(({ atMs }) => atMs > newFromMs)),
+  before: countOf(calls.filter(({ atMs }) => atMs <= usualUntilMs)),
+});
+
+/**
+ * The times between which the calls differ if they fail more often than before; undefined if they do not. What is usual
+ * ends half an hour ago, or when failures that have lasted longer began.
+ */
+function timesOfRise(
+  calls: readonly Call[],
+  { worst, nowMs, leastCalls }: { worst: string | undefined; nowMs: number; leastCalls: number },
+): Times | undefined {
+  const others = calls.filter(({ sessionId }) => sessionId !== worst);
+  const newFromMs = nowMs - newMs;
+  return [newFromMs, Math.min(newFromMs, beganAt(calls) - 1)]
+    .map((usualUntilMs) => ({ newFromMs, usualUntilMs }))
+    .find(
+      (times) =>
+        isRise(countsOf(calls, times), leastCalls) &&
+        // Others may have stopped using the tool since it fails.
+        isRise(countsOf(others, { ...times, newFromMs: times.usualUntilMs }), leastCalls),
+    );
+}
+
+/** The least rate of failures that the calls allow, and the highest that the earlier ones do. */
+const limitsOf = ({ now, before }: { now: Count; before: Count }) => ({
+  least: wilsonInterval(now.failed, now.calls).low,
+  most: wilsonInterval(before.failed, before.calls).high,
+});
+
+function isRise(counts: { now: Count; before: Count }, leastCalls: number): boolean {
+  if (counts.now.calls < leastCalls || counts.before.calls < leastCalls) return false;
+  const { least, most } = limitsOf(counts);
+  return least > most;
+}
+
+/** What failed in each session within the last half hour, most failures first. */
+const sessionsByFailures = (calls: readonly Call[], nowMs: number) =>
+  [...Map.groupBy(calls, ({ sessionId }) => sessionId)]
+    .map(([sessionId, own]) => ({
+      sessionId,
+      ...countOf(own.filter(({ atMs }) => atMs > nowMs - newMs)),
+    }))
+    .filter(({ failed }) => failed > 0)
+    .toSorted((a, b) => b.failed - a.failed);
+
+function found(tool: string, calls: readonly Call[], facts: Facts & Times): Found | undefined {
+  const { sessions = [], nowMs } = facts;
+  const counts = countsOf(calls, facts);
+  const { now, before } = counts;
+  const { least, most } = limitsOf(counts);
+  const last = calls.findLast(({ isError }) => isError);
+  const lastSession = sessions.find(({ sessionId }) => sessionId === last?.sessionId);
+  if (last === undefined || lastSession === undefined) return undefined;
+  const failing = sessionsByFailures(calls, nowMs);
+  const titleOf = (id: string) => {
+    const session = sessions.find(({ sessionId }) => sessionId === id);
+    return session ? sessionTitle(session) : id;
+  };
+  const rate = ({ failed, calls }: Count) =>
+    `${failed} of ${calls} calls failed (${formatPercent(failed / calls, { decimals: 0 })})`;
+  return {
+    key: tool,
+    subject: { kind: 'tool', tool, shownIn: sessionPlace(lastSession, last.message) },
+    problem: `${now.failed} of ${now.calls} calls failed, ${before.failed} of ${before.calls} before`,
+    sinceMs: beganAt(calls),
+    size: now.failed / now.calls,
+    evidence: {
+      facts: [
+        ['last half hour', rate(now)],
+        ['before', rate(before)],
+        ['likely rate', `above ${formatPercent(least)} now, below ${formatPercent(most)} before`],
+        ...failing
+          .slice(0, mostNames)
+          .map(
+            ({ sessionId, failed, calls }) =>
+              [`${failed} of ${calls} failed`, titleOf(sessionId)] as const,
+          ),
+        ...(failing.length > mostNames
+          ? [['and', `${failing.length - mostNames} more sessions`] as const]
+          : []),
+      ],
+      quote: last.answer,
+    },
+  };
+}
+
+/** The time of the call from which on the rate of failures most clearly exceeds that of all calls (CUSUM). */
+function beganAt(calls: readonly Call[]): number {
+  const { failed, calls: count } = countOf(calls);
+  let [sum, highest] = [0, 0];
+  let began = Number.MAX_SAFE_INTEGER;
+  for (const { isError, atMs } of calls.toReversed()) {
+    sum += (isError ? 1 : 0) - failed / count;
+    if (sum > highest) [highest, began] = [sum, atMs];
+  }
+  return began;
+}

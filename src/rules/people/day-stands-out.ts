@@ -1,0 +1,185 @@
+import { formatCredits, formatPercent } from '../../figures/format/number.ts';
+import { type ModelPart, modelParts } from '../../figures/people/person-days.ts';
+import { type Day, dayKindOf, startOfDay } from '../../figures/time/day.ts';
+import { formatDay } from '../../figures/time/format-time.ts';
+import { isKnown, type Sample } from '../../figures/values/sample.ts';
+import type { Found } from '../finding.ts';
+import { pastOutcome } from '../outcomes.ts';
+import type { Rule } from '../rule.ts';
+import { median, robustZ } from '../statistics.ts';
+import { latestKnown, type Usage, usageOf } from './person-usage.ts';
+import { usageDriver } from './usage-drivers.ts';
+
+/** Number of days before a day that it is compared with. The person must have worked on some of them. */
+const windowDays = 56;
+
+/** Number of days whose median is a person's latest price of a token. */
+const priceDays = 5;
+const leastDays = 8;
+
+/** People with a small share of the organization's usage on the day are ignored. */
+const leastShare = 0.05;
+
+/** A finding covers this many days; older ones need no attention now. */
+const newestDays = 3;
+
+/**
+ * The minimum spread of the logarithm: with the usual threshold a day needs 3.4 times the usual usage,
+ * however even the others are.
+ */
+const leastSpread = 0.35;
+
+/** A day stands out from this many times the usual variation above the median. */
+const usualThreshold = 3.5;
+
+/** A person who used far more on a day than on others of its kind. */
+export const dayStandsOut: Rule = {
+  id: 'day-stands-out',
+  title: "A person's usage on a day is unusual",
+  severity: 'warning',
+  threshold: { default: usualThreshold, meaning: 'times the usual variation, above the median' },
+  explanation:
+    `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
+    `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and more than 5 % of the credits of all people.`,
+  blindTo: `What the credits were good for; which tools took them; people with fewer than ${leastDays} such days; today.`,
+  reads: ['usage'],
+  outcome: pastOutcome,
+  find(facts, threshold) {
+    const usage = usageOf(facts);
+    if (usage === undefined) return [];
+    return peopleWhoStandOut(usage, newestDays, threshold).map(({ person, place }) =>
+      found(usage, person, place, threshold),
+    );
+  },
+};
+
+/** Everyone with a day that stands out among the newest days with data, and the index of the newest such day. */
+export function peopleWhoStandOut(usage: Usage, dayCount: number, threshold = usualThreshold) {
+  const newest = latestKnown(usage.organization, dayCount);
+  return usage.people.flatMap((person) => {
+    const place = newest.find((index) => standsOut(usage, person, index, threshold));
+    return place === undefined ? [] : [{ person, place }];
+  });
+}
+
+function standsOut(
+  usage: Usage,
+  person: Usage['people'][number],
+  index: number,
+  threshold: number,
+): boolean {
+  const { values } = person;
+  const [value, whole] = [values[index], usage.organization[index]];
+  if (!isKnown(value) || !isKnown(whole) || value <= leastShare * whole) return false;
+  if ((zOf(usage.days, values, index) ?? 0) <= threshold) return false;
+  return (zOf(usage.days, atLatestPrice(usage, person, index), index) ?? 0) > threshold;
+}
+
+/**
+ * A person's credits with those of earlier days at the credits per token of the last days before a day: who moved to a
+ * dearer model has a new usual level, but a single dear day does not make one. Days without tokens stay as they are.
+ */
+function atLatestPrice(
+  { days, rows }: Usage,
+  { values, ...person }: Usage['people'][number],
+  index: number,
+): readonly Sample[] {
+  const rowOn = new Map(rows.map((row) => [row.date, row]));
+  const prices = values.slice(0, index).map((_, place) => {
+    const row = rowOn.get(days[place] ?? '');
+    return row && creditsPerToken(modelParts(person, [row]));
+  });
+  const latest = median(prices.filter((price) => price !== undefined).slice(-priceDays));
+  return values.map((value, place) => {
+    const price = prices[place];
+    return isKnown(value) && price && latest ? value * (latest / price) : value;
+  });
+}
+
+/** Undefined without tokens or credits. */
+function creditsPerToken(parts: readonly ModelPart[]): number | undefined {
+  const sum = (read: (part: ModelPart) => number | null | undefined) =>
+    parts.reduce((total, part) => total + (read(part) ?? 0), 0);
+  const credits = sum((part) => part.billable_tokens);
+  const tokens = sum((part) => part.input_tokens) + sum((part) => part.output_tokens);
+  return tokens > 0 && credits > 0 ? credits / tokens : undefined;
+}
+
+/**
+ * How far a day lies above those of its kind; above working days if the person worked on too few weekends.
+ */
+function zOf(days: readonly Day[], values: readonly Sample[], index: number): number | undefined {
+  const usual = usualValues(days, values, index);
+  const value = values[index];
+  if (usual.length < leastDays || !isKnown(value)) return undefined;
+  return robustZ(Math.log1p(value), usual.map(Math.log1p), leastSpread);
+}
+
+const usualValues = (days: readonly Day[], values: readonly Sample[], index: number): number[] =>
+  usualPlaces(days, values, index).map((place) => values[place] ?? 0);
+
+/** The indexes of the days that a day is compared with: those of its kind on which the person worked. */
+function usualPlaces(days: readonly Day[], values: readonly Sample[], index: number): number[] {
+  const ofKind = (kind: string) =>
+    values.flatMap((value, place) => {
+      const isBefore = place < index && place >= index - windowDays;
+      const isWorkedOn = isKnown(value) && value > 0;
+      return isBefore && isWorkedOn && dayKindOf(days[place] ?? '') === kind ? [place] : [];
+    });
+  const alike = ofKind(dayKindOf(days[index] ?? ''));
+  return alike.length >= leastDays ? alike : ofKind('working day');
+}
+
+function found(
+  usage: Usage,
+  person: Usage['people'][number],
+  place: number,
+  threshold: number,
+): Found {
+  const { userId, email, values } = person;
+  const { days, organization } = usage;
+  const marked = [place];
+  // It began with the first of the consecutive days that stand out.
+  for (
+    let index = place - 1;
+    index >= 0 && standsOut(usage, person, index, threshold);
+    index -= 1
+  ) {
+    marked.unshift(index);
+  }
+  const first = marked[0] ?? place;
+  const usual = median(usualValues(days, values, first)) ?? 0;
+  const value = values[place] ?? 0;
+  const whole = organization[place] ?? 0;
+  const [since = '', day = ''] = [days[first], days[place]];
+  const dayAt = (index: number) => days[index] ?? '';
+  const compared = { days: marked.map(dayAt), usual: usualPlaces(days, values, first).map(dayAt) };
+  const driver = usageDriver({ userId, email }, compared, usage);
+  return {
+    key: userId,
+    subject: { kind: 'person', userId, email },
+    problem: `${formatCredits(value)} on ${formatDay(day)}, usually ${formatCredits(usual)}`,
+    sinceMs: startOfDay(since),
+    costs: [
+      {
+        credits: marked.reduce((sum, index) => sum + Math.max(0, (values[index] ?? 0) - usual), 0),
+        kind: 'above-usual',
+      },
+    ],
+    size: zOf(days, values, place) ?? 0,
+    evidence: {
+      facts: [
+        [
+          formatDay(day),
+          `${formatCredits(value)} credits, ${formatPercent(value / whole)} of the total`,
+        ],
+        ['usually', `${formatCredits(usual)} credits on such a day`],
+        ...(marked.length > 1
+          ? [['in a row', `${marked.length} days from ${formatDay(since)}`] as const]
+          : []),
+        ...(driver === undefined ? [] : [driver]),
+      ],
+      chart: { first: days[0] ?? '', values, marked },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { formatCount, formatCredits } from '../../figures/format/number.ts';
+import {
+  exceedsText,
+  knownDaysText,
+  shareText,
+  usedWords,
+} from '../../figures/limits/limit-texts.ts';
+import type { LimitUse } from '../../figures/limits/limit-use.ts';
+import { noForecastText } from '../../figures/limits/month-forecast.ts';
+import type { Found } from '../finding.ts';
+
+const monthEndText = (outlook: LimitUse['outlook']): string =>
+  outlook.state === 'known'
+    ? `likely ${formatCredits(outlook.low)}–${formatCredits(outlook.high)}`
+    : (noForecastText(outlook) ?? '');
+
+/** The finding about a person's usage this month. */
+export function limitFound(
+  use: LimitUse,
+  found: Pick<Found, 'problem' | 'sinceMs' | 'size' | 'costs' | 'severity'>,
+): Found {
+  const { key, month, userId, email, limit, outlook, forecast } = use;
+  const known = knownDaysText(use);
+  const past = forecast.filter(({ isExpected }) => !isExpected);
+  const [first] = past;
+  return {
+    ...found,
+    key,
+    period: month,
+    subject: { kind: 'person', userId, email },
+    evidence: {
+      facts: [
+        [
+          'used',
+          `${usedWords(use)} of ${formatCount(limit)}${use.share === undefined ? '' : ` (${shareText(use)})`}`,
+        ],
+        ...(limit === 0 ? [] : [['month end', monthEndText(outlook)] as const]),
+        ...(use.passesOn === undefined || use.level === 'over'
+          ? []
+          : [['exceeds limit', exceedsText(use)] as const]),
+        [
+          'what to do',
+          limit === 0
+            ? 'set a limit in the web application of the platform, or remove the access'
+            : 'ask what it is for, or raise the limit in the web application of the platform',
+        ],
+        ...(known === undefined ? [] : [['usage', `${known} known`] as const]),
+      ],
+      ...(first !== undefined && {
+        chart: { first: first.day, values: past.map(({ credits }) => credits), marked: [] },
+      }),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { TokensRow, UserDayRow } from '../../api/resources.ts';
+import { daysOf } from '../../figures/time/date-range.ts';
+import type { Day } from '../../figures/time/day.ts';
+import { userTrends } from '../../figures/usage/credit-trends.ts';
+import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
+import { isKnown, type Sample } from '../../figures/values/sample.ts';
+import type { Facts } from '../facts.ts';
+
+/** Everyone's credits on each day, and the organization's. */
+export type Usage = {
+  days: readonly Day[];
+  people: readonly { userId: string; email: string | undefined; values: readonly Sample[] }[];
+  organization: readonly Sample[];
+  rows: readonly TokensRow[];
+  userDays: readonly UserDayRow[];
+};
+
+/** What everyone used on each day; undefined if unknown. */
+export function usageOf({ usage }: Facts): Usage | undefined {
+  if (usage === undefined) return undefined;
+  const { range, rows, userDays = [] } = usage;
+  const days = daysOf(range);
+  const trends = userTrends(rows, days);
+  const totals = new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens]));
+  return {
+    days,
+    people: creditsByUser(rows).map(({ userId, email }) => ({
+      userId,
+      email,
+      values: trends.of(userId),
+    })),
+    organization: days.map((day) => totals.get(day)),
+    rows,
+    userDays,
+  };
+}
+
+/** The indexes of the newest days with data, newest first. */
+export const latestKnown = (values: readonly Sample[], count: number): number[] =>
+  values
+    .flatMap((value, index) => (isKnown(value) ? [index] : []))
+    .slice(-count)
+    .reverse();

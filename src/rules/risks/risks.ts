@@ -1,0 +1,162 @@
+import type { ToolCall } from '../../figures/transcript/content-block.ts';
+import { callArguments } from '../../figures/transcript/tool-argument.ts';
+import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
+import { createPattern, type Pattern, textEnd } from '../../language/pattern/pattern.ts';
+import { PatternMistake } from '../../language/pattern/pattern-syntax.ts';
+import type { RiskPattern } from './risk-pattern.ts';
+import { riskPatterns } from './risk-patterns.ts';
+
+/** The settings by ID: whether a pattern is on, or an additional pattern. */
+export type RiskSettings = Readonly<Record<string, boolean | { pattern: string; reason: string }>>;
+
+/** A pattern with its setting. */
+export type SetRisk = RiskPattern & { isOn: boolean; isConfigured: boolean };
+
+/** The part of a call that a pattern searches. */
+export const readNames = {
+  commands: 'commands and queries',
+  paths: 'commands, queries and paths of files',
+  everything: 'everything that a tool is called with',
+  results: 'the beginning and the end of what a tool answers',
+} as const satisfies Record<SetRisk['reads'], string>;
+
+/** The state of a pattern as one word: `off`, `on`, or `configured` if the configuration sets it. */
+export function riskState({ isOn, isConfigured }: SetRisk): string {
+  if (!isOn) return 'off';
+  return isConfigured ? 'configured' : 'on';
+}
+
+/** All patterns: the built-in ones, then those of the configuration. */
+function setRisks(settings: RiskSettings): SetRisk[] {
+  const replaced = riskPatterns.map((risk): SetRisk => {
+    const setting = settings[risk.id];
+    if (typeof setting === 'object') return configured(risk.id, setting);
+    return { ...risk, isOn: setting !== false, isConfigured: setting !== undefined };
+  });
+  const further = Object.entries(settings).flatMap(([id, setting]) =>
+    typeof setting === 'object' && !isKnown(id) ? [configured(id, setting)] : [],
+  );
+  return [...replaced, ...further];
+}
+
+const configured = (id: string, given: { pattern: string; reason: string }): SetRisk => ({
+  id,
+  ...given,
+  reads: 'everything',
+  isOn: true,
+  isConfigured: true,
+});
+
+const isKnown = (id: string): boolean => riskPatterns.some((risk) => risk.id === id);
+
+/** Mistakes in the settings, as `risks.ID: why`. */
+export const riskMistakes = (settings: RiskSettings): string[] =>
+  Object.entries(settings).flatMap(([id, setting]) => {
+    if (typeof setting === 'boolean') {
+      return isKnown(id) ? [] : [`risks.${id}: There is no such pattern; :risks lists all.`];
+    }
+    const made = patternOf(setting.pattern);
+    return made instanceof PatternMistake ? [`risks.${id}: ${made.message}`] : [];
+  });
+
+function patternOf(source: string): Pattern | PatternMistake {
+  try {
+    return createPattern(source);
+  } catch (error) {
+    if (error instanceof PatternMistake) return error;
+    throw error;
+  }
+}
+
+/** A call, or the message with its result. */
+export type Reviewed = ToolCall | (TranscriptEntry & { kind: 'tool-result' });
+
+/** Finds calls and results that a person should review. */
+export type RiskLens = {
+  /** All patterns, on or off. */
+  risks: readonly SetRisk[];
+  /** Why a call or a result should be reviewed, most severe first; usually there is no reason. */
+  reasonsFor(part: Reviewed): readonly string[];
+  /** Whether a message has such a part. If its content was dropped, the earlier result counts. */
+  isRisky(entry: TranscriptEntry): boolean;
+};
+
+/** Patterns are compiled when the first call is checked. */
+export function createRiskLens(settings: RiskSettings): RiskLens {
+  const risks = setRisks(settings);
+  let compiled: readonly (SetRisk & { found: Pattern })[] | undefined;
+  const known = new WeakMap<Reviewed, readonly string[]>();
+  const riskyIds = new Set<string>();
+
+  function reasonsFor(part: Reviewed): readonly string[] {
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    compiled ??= risks.flatMap((risk) => {
+      const found = risk.isOn ? patternOf(risk.pattern) : undefined;
+      return found === undefined || found instanceof PatternMistake ? [] : [{ ...risk, found }];
+    });
+    const texts = readTexts(part);
+    const matching = compiled.filter(({ found, reads }) => {
+      const text = texts[reads];
+      found.restart();
+      return text !== undefined && found.isIn(text);
+    });
+    const ids = new Set(matching.map(({ id }) => id));
+    const reasons = matching
+      .filter(({ coveredBy }) => coveredBy === undefined || !ids.has(coveredBy))
+      .map(({ reason }) => reason);
+    known.set(part, reasons);
+    return reasons;
+  }
+
+  return {
+    risks,
+    reasonsFor,
+    isRisky(entry) {
+      if (entry.kind === 'outline') return riskyIds.has(entry.id);
+      const isRisky = reviewedIn(entry).some((part) => reasonsFor(part).length > 0);
+      if (isRisky) riskyIds.add(entry.id);
+      return isRisky;
+    },
+  };
+}
+
+function reviewedIn(entry: TranscriptEntry): readonly Reviewed[] {
+  if (entry.kind === 'assistant') return entry.calls;
+  return entry.kind === 'tool-result' ? [entry] : [];
+}
+
+/** Names of arguments, in lower case. Those of paths end with what they name: `target_file`. */
+const commandName = /^(commands?|cmd|script|sql|query|statement|args|argv|shell|exec)$/;
+const pathName = /(path|file|filename|dir|directory|folder|uri|source|destination|target)s?$/;
+
+/** Characters of an input to check: a longer command writes a file. */
+const mostRead = 20_000;
+
+/** Characters to check at the beginning and at the end of a result: a refusal is short. */
+const mostOfResult = 500;
+
+type Texts = { readonly [Reads in RiskPattern['reads']]?: string };
+
+/** The texts of a call or a result, in lower case. An input that is not JSON is a command. */
+function readTexts(part: Reviewed): Texts {
+  if ('kind' in part) return { results: endsOf(part.text).toLowerCase() };
+  const given = callArguments(part);
+  const whole = part.input.slice(0, mostRead).toLowerCase();
+  if (given === undefined) return { commands: whole, paths: whole, everything: whole };
+  const textOf = (isRead: (name: string) => boolean) =>
+    given
+      .filter(({ name }) => isRead(name.toLowerCase()))
+      .map(({ value }) => value.slice(0, mostRead).toLowerCase())
+      .join(textEnd);
+  return {
+    commands: textOf((name) => commandName.test(name)),
+    paths: textOf((name) => commandName.test(name) || pathName.test(name)),
+    everything: textOf(() => true),
+  };
+}
+
+const endsOf = (text: string): string =>
+  text.length <= 2 * mostOfResult
+    ? text
+    : text.slice(0, mostOfResult) + textEnd + text.slice(-mostOfResult);

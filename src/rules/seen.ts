@@ -1,0 +1,203 @@
+import { counted, firstNames } from '../figures/format/counted.ts';
+import { formatDateTime } from '../figures/time/format-time.ts';
+import { type Finding, severities, subjectName, subjectParts } from './finding.ts';
+import { joinedFindings } from './joined-findings.ts';
+import type { EndedFinding, KnownFinding, KnownFindings } from './known-findings.ts';
+
+/** A finding at a point in time, with as much of it as shows it when it cannot be read again. */
+export type SeenFinding = Pick<Finding, 'size' | 'severity'> & {
+  name?: string;
+  details?: SeenDetails;
+};
+
+/** `readAtMs`: when the facts last showed it, in Unix milliseconds. */
+export type SeenDetails = Pick<
+  Finding,
+  'rule' | 'key' | 'subject' | 'problem' | 'sinceMs' | 'period'
+> & {
+  readAtMs: number;
+};
+
+/** Findings at a point in time, by ID. */
+export type Seen = Readonly<Record<string, SeenFinding>>;
+
+/** How a finding has changed since a point in time. */
+export type News = 'new' | 'worse' | undefined;
+
+const hourMs = 3_600_000;
+
+/** Records everything that is known and not over as seen. */
+export const seenFrom = ({ found, unread, changing }: KnownFindings): Seen =>
+  Object.fromEntries([...found, ...unread, ...changing].map(([id, known]) => [id, seenOf(known)]));
+
+function seenOf({ finding, readAtMs }: KnownFinding): SeenFinding {
+  const { size, severity, rule, key, subject, problem, sinceMs, period } = finding;
+  return {
+    size,
+    severity,
+    name: subjectName(subject),
+    details: { rule, key, subject, problem, sinceMs, readAtMs, ...(period && { period }) },
+  };
+}
+
+/** What older versions recorded: it is not news if it is found, but nobody can tell what becomes of it. */
+export const withoutDetails = (seen: Seen | undefined): Seen =>
+  Object.fromEntries(Object.entries(seen ?? {}).filter(([, one]) => one.details === undefined));
+
+/** The findings that were seen, as far as their details were recorded. Their evidence has to be read again. */
+export const knownFromSeen = (seen: Seen | undefined): KnownFinding[] =>
+  Object.entries(seen ?? {}).flatMap(([id, { size, severity, details }]) => {
+    if (details === undefined) return [];
+    const { readAtMs, ...finding } = details;
+    return [{ finding: { ...finding, id, size, severity, evidence: { facts: [] } }, readAtMs }];
+  });
+
+/**
+ * How a row made of these findings has changed since they were seen: a new finding beside others makes it worse.
+ * Undefined if nothing was ever seen.
+ */
+export function newsOf(parts: readonly Finding[], seen: Seen | undefined): News {
+  if (seen === undefined) return undefined;
+  if (parts.every(({ id }) => seen[id] === undefined)) return 'new';
+  const isNews = (finding: Finding) => {
+    const before = seen[finding.id];
+    return before === undefined || isWorse(finding, before);
+  };
+  return parts.some(isNews) ? 'worse' : undefined;
+}
+
+/** Durations and counts grow steadily, so only more than twice as much counts as worse. */
+const worseBy = 2;
+
+const isWorse = (now: SeenFinding, before: SeenFinding): boolean =>
+  severities.indexOf(now.severity) < severities.indexOf(before.severity) ||
+  now.size > worseBy * before.size;
+
+/** A seen finding that is over. */
+export type Ended = Pick<EndedFinding, 'severity' | 'rule' | 'how'> & { name: string };
+
+/**
+ * Seen findings that are over, most severe first. None is resolved while something else is the matter with its subject, such
+ * as a restart that failed.
+ */
+export function endedFindings(known: KnownFindings, seen: Seen | undefined): Ended[] {
+  const { found, unread, changing } = known;
+  const left = [...found.values(), ...unread.values(), ...changing.values()];
+  const troubled = new Set(left.flatMap(({ finding }) => subjectParts(finding.subject)));
+  return [...known.ended.values()]
+    .filter(({ id, subject }) => {
+      const isOver = !subjectParts(subject).some((part) => troubled.has(part));
+      return isOver && seen?.[id] !== undefined;
+    })
+    .map(({ rule, severity, subject, how }) => ({
+      rule,
+      severity,
+      how,
+      name: subjectName(subject),
+    }))
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}
+
+/** The most names of findings that have disappeared; the others are counted. */
+const mostNames = 2;
+
+/**
+ * `3 resolved (F): atlas, rover, and 1 more`, with the key that lists them. A subject is named once. What was not seen to end is
+ * counted apart, and only if nothing was resolved.
+ */
+export function endedText(ended: readonly Ended[], key?: string): string {
+  if (ended.length === 0) return '';
+  const resolved = ended.filter(({ how }) => how === 'resolved');
+  if (resolved.length === 0) return withKey(`${ended.length} past`, key);
+  const names = new Set(resolved.flatMap(({ name }) => name || []));
+  const shown = firstNames([...names], mostNames).join(', ');
+  return `${withKey(`${resolved.length} resolved`, key)}${shown && `: ${shown}`}`;
+}
+
+/** A text with the key that shows more of it, if there is one. */
+export const withKey = (text: string, key: string | undefined): string =>
+  key === undefined ? text : `${text} (${key})`;
+
+/** All of them, as a report. */
+export const endedReport = (ended: readonly Ended[]) => ({
+  title: 'Over since you left',
+  summary: counted(ended.length, 'finding'),
+  outcomes: ended.map(({ name, severity, rule, how }) => {
+    const text = `${name || 'unknown'}  ${severity}, ${rule}`;
+    return how === 'resolved'
+      ? { state: 'done' as const, name, text: `${text}: resolved` }
+      : { state: 'left-out' as const, name, text: `${text}: past, not seen to end` };
+  }),
+});
+
+/** How long a finding is hidden: until a time in Unix milliseconds, or until it gets worse. */
+export type Snooze = SeenFinding & { untilMs?: number };
+
+export type Snoozes = Readonly<Record<string, Snooze>>;
+
+/** Snoozes findings until a time in Unix milliseconds, or until they get worse; or shows them again. */
+export type SnoozeEvent =
+  | { type: 'snoozed'; findings: readonly Finding[]; untilMs?: number | undefined }
+  | { type: 'woken'; findings: readonly Finding[] };
+
+export function reduceSnoozes(snoozes: Snoozes, event: SnoozeEvent): Snoozes {
+  const ids = new Set(event.findings.map(({ id }) => id));
+  const others = Object.entries(snoozes).filter(([id]) => !ids.has(id));
+  if (event.type === 'woken') return Object.fromEntries(others);
+  const { findings, untilMs } = event;
+  const put = findings.map(({ id, size, severity }): [string, Snooze] => [
+    id,
+    { size, severity, ...(untilMs !== undefined && { untilMs }) },
+  ]);
+  return Object.fromEntries([...others, ...put]);
+}
+
+/** Whether a finding is currently snoozed. If it gets worse, it reappears in any case. */
+export function isSnoozed(finding: Finding, snoozes: Snoozes, nowMs: number): boolean {
+  const snooze = snoozes[finding.id];
+  if (snooze === undefined || isWorse(finding, snooze)) return false;
+  return snooze.untilMs === undefined || nowMs < snooze.untilMs;
+}
+
+/** A time to snooze for: its text with a letter to choose it, and when it ends, in words and in Unix milliseconds. */
+type SnoozeTime = {
+  text: string;
+  letter: string;
+  note?: string;
+  until: string;
+  untilMs?: number;
+};
+
+/** The times to choose from. */
+export function snoozeTimes(nowMs: number): SnoozeTime[] {
+  const forHours = (hours: number, text: string, letter: string): SnoozeTime => {
+    const untilMs = nowMs + hours * hourMs;
+    const until = `until ${formatDateTime(untilMs)}`;
+    return { text, letter, note: until, until, untilMs };
+  };
+  const worse = 'until it gets worse';
+  return [
+    { text: worse, letter: 'w', until: worse },
+    forHours(1, 'for an hour', 'h'),
+    forHours(8, 'for eight hours', 'e'),
+    forHours(24, 'for a day', 'd'),
+  ];
+}
+
+/** What the key for snoozing does with a finding: as a title, and as one word. */
+export const snoozeWords = ({ isSnoozed }: { isSnoozed: boolean }) =>
+  isSnoozed
+    ? { title: 'Wake this finding', hint: 'wake' }
+    : { title: 'Snooze until it gets worse or for a time', hint: 'snooze' };
+
+/** The number of rows to look at now, without notices and snoozed findings. */
+export const countUrgent = (
+  findings: readonly Finding[],
+  snoozes: Snoozes,
+  nowMs: number,
+): number =>
+  joinedFindings(
+    findings.filter(
+      (finding) => finding.severity !== 'notice' && !isSnoozed(finding, snoozes, nowMs),
+    ),
+  ).length;

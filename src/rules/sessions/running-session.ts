@@ -1,0 +1,55 @@
+import type { Session } from '../../api/resources.ts';
+import {
+  sessionCredits,
+  sessionStatus,
+  sessionTitle,
+} from '../../figures/sessions/session-facts.ts';
+import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
+import type { Facts } from '../facts.ts';
+import type { Found, SessionPlace } from '../finding.ts';
+import { type CallOutcome, callsOf } from './tool-calls.ts';
+
+/** A running session, with the messages read from its end. */
+export type RunningSession = {
+  session: Session;
+  entries: readonly TranscriptEntry[];
+  calls: readonly CallOutcome[];
+};
+
+/** Running sessions whose newest messages are known. */
+export const runningSessions = ({ sessions = [], transcripts }: Facts): RunningSession[] =>
+  sessions.flatMap((session) => {
+    const entries = transcripts?.get(session.sessionId);
+    if (entries === undefined || sessionStatus(session) !== 'running') return [];
+    return [{ session, entries, calls: callsOf(entries) }];
+  });
+
+/** The message that shows a finding; without a time it cannot be opened. */
+type ShownBy = Pick<TranscriptEntry, 'id' | 'createdAt'>;
+
+/** A place in a session: the message that shows a finding. */
+export const sessionPlace = (session: Session, message?: ShownBy): SessionPlace => ({
+  sessionId: session.sessionId,
+  title: sessionTitle(session),
+  computerId: session.computerId ?? undefined,
+  messageCount: session.messageCount ?? undefined,
+  at:
+    message?.createdAt === undefined
+      ? undefined
+      : { messageId: message.id, createdAt: message.createdAt, match: '' },
+});
+
+/** The finding about a session: one at a time for each rule. */
+export const sessionFound = (
+  session: Session,
+  found: Omit<Found, 'key' | 'subject' | 'costs'>,
+  message?: ShownBy,
+): Found => {
+  const credits = sessionCredits(session);
+  return {
+    ...found,
+    key: session.sessionId,
+    subject: { kind: 'session', ...sessionPlace(session, message) },
+    costs: credits === undefined ? undefined : [{ credits, kind: 'session' }],
+  };
+};

@@ -1,0 +1,63 @@
+import type { Session } from '../../api/resources.ts';
+import { formatCredits } from '../../figures/format/number.ts';
+import { sessionCredits, sessionStatus } from '../../figures/sessions/session-facts.ts';
+import { sessionOutcome } from '../outcomes.ts';
+import type { Rule } from '../rule.ts';
+import { quantile, sorted } from '../statistics.ts';
+import { sessionFound } from './running-session.ts';
+
+const minuteMs = 60_000;
+
+/** With fewer sessions it is unknown what is usual. */
+const leastSessions = 20;
+
+/** A running session that costs far more per minute than the operator's sessions usually do. */
+export const sessionBurning: Rule = {
+  id: 'session-burning',
+  title: 'A session uses credits unusually fast',
+  severity: 'critical',
+  threshold: {
+    default: 2,
+    meaning: 'times the rate that 99 of 100 of your own sessions stay below',
+  },
+  explanation:
+    'Between two readings a running session used more credits a minute than this many times what 99 of 100 of your ' +
+    'own newest sessions use in a minute of work. It needs two readings and 20 sessions to compare with.',
+  blindTo: 'What happened before this console was opened, and sessions of other people.',
+  reads: ['sessions', 'readings'],
+  hasMovingWindow: true,
+  outcome: sessionOutcome('running', (id, { readings }) => (readings?.get(id)?.length ?? 0) > 1),
+  find({ sessions = [], readings }, threshold) {
+    const usual = quantile(sorted(sessions.flatMap((session) => rateOf(session) ?? [])), 0.99);
+    if (usual === undefined || sessions.length < leastSessions) return [];
+    return sessions.flatMap((session) => {
+      const known = readings?.get(session.sessionId) ?? [];
+      const [before, latest] = known.slice(-2);
+      if (sessionStatus(session) !== 'running' || !before || !latest) return [];
+      const minutes = (latest.atMs - before.atMs) / minuteMs;
+      const rate = (latest.credits - before.credits) / minutes;
+      if (!(minutes > 0) || rate <= threshold * usual) return [];
+      return sessionFound(session, {
+        problem: `uses ${formatCredits(rate)} credits a minute; your sessions stay below ${formatCredits(usual)}`,
+        sinceMs: before.atMs,
+        size: rate,
+        evidence: {
+          facts: [
+            ['now', `${formatCredits(rate)} credits a minute`],
+            ['99 of 100 sessions', `below ${formatCredits(usual)} credits a minute of work`],
+            ['so far', `${formatCredits(sessionCredits(session))} credits`],
+          ],
+        },
+      });
+    });
+  },
+};
+
+/** Credits per minute of the agent's work; undefined for sessions that are too short. */
+function rateOf(session: Session): number | undefined {
+  const activeMs = session.sessionSettings?.assistantActiveTimeMs ?? 0;
+  const credits = session.sessionSettings?.tokenUsage?.serviceCredits;
+  if (credits == null || activeMs < minuteMs || sessionStatus(session) === 'running')
+    return undefined;
+  return credits / (activeMs / minuteMs);
+}

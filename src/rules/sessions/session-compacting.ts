@@ -1,0 +1,56 @@
+import { isCalendarTime } from '../../figures/time/day.ts';
+import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
+import { runningOutcome } from '../outcomes.ts';
+import type { Rule } from '../rule.ts';
+import { startOfRun } from '../statistics.ts';
+import { runningSessions, sessionFound } from './running-session.ts';
+
+/** How far back compactions are counted, in milliseconds. */
+const windowMs = 60 * 60_000;
+
+/** A running session whose conversation repeatedly exceeds the context of its model. */
+export const sessionCompacting: Rule = {
+  id: 'session-compacting',
+  title: 'The context of a session is compacted again and again',
+  severity: 'notice',
+  threshold: { default: 3, meaning: 'compactions within the last hour of the session' },
+  explanation:
+    'Messages of a running session say that the conversation was compacted, this often within its last hour.',
+  blindTo: 'Compactions that leave no message: the API has no field for them.',
+  reads: ['sessions', 'transcripts'],
+  hasMovingWindow: true,
+  outcome: runningOutcome,
+  find: (facts, threshold) =>
+    runningSessions(facts).flatMap(({ session, entries }) => {
+      const endMs = entries.findLast(({ createdAt }) => isCalendarTime(createdAt))?.createdAt ?? 0;
+      const all = entries.flatMap((entry) => {
+        const { createdAt: atMs } = entry;
+        return isCompaction(entry) && isCalendarTime(atMs) ? [{ entry, atMs }] : [];
+      });
+      const compactions = all.filter(({ atMs }) => atMs > endMs - windowMs);
+      const times = all.map(({ atMs }) => atMs);
+      const first = all[startOfRun(times, { count: threshold, span: windowMs })];
+      if (first === undefined || compactions.length < threshold) return [];
+      return sessionFound(
+        session,
+        {
+          problem: `context compacted ${compactions.length} times within an hour`,
+          sinceMs: first.atMs,
+          size: compactions.length,
+          evidence: {
+            facts: [['compactions', String(compactions.length)]],
+            quote: compactions.at(-1)?.entry.text ?? '',
+          },
+        },
+        first.entry,
+      );
+    }),
+};
+
+/** The message that programs write into the conversation after compacting it. */
+const isCompaction = ({ kind, text }: TranscriptEntry): boolean =>
+  kind !== 'assistant' &&
+  kind !== 'tool-result' &&
+  /^\W*(the )?(conversation|context|history|session)( so far)? (was|has been|is being) (compacted|summari[sz]ed)|^\W*summary of the (conversation|session) so far|^\/compact\b/i.test(
+    text,
+  );

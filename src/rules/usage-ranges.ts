@@ -1,0 +1,29 @@
+import type { TokensRow, UserDayRow } from '../api/resources.ts';
+import { monthBasis, monthOf } from '../figures/limits/month.ts';
+import { endedMonth } from '../figures/limits/month-end.ts';
+import { baseRange, type DateRange, lastDays, rangeOf } from '../figures/time/date-range.ts';
+import { type Day, startOfDay } from '../figures/time/day.ts';
+import type { Facts } from './facts.ts';
+
+/** The two ranges of days that rules read: the overview's default range and the range it is compared with. */
+export function usageRanges(today: Day): readonly (DateRange | undefined)[] {
+  const latest = rangeOf(lastDays(30, startOfDay(today)));
+  return [latest && rangeOf(baseRange(latest)), latest];
+}
+
+/** The days on which limits are judged: those of this month and, in its first days, of the one that ended. */
+export const limitRanges = (today: Day) => {
+  const ended = endedMonth(today);
+  return {
+    current: rangeOf(monthBasis(monthOf(today), today)),
+    ended: ended === undefined ? undefined : rangeOf(monthBasis(ended, today)),
+  };
+};
+
+/** The usage of a range, which is read in parts. */
+export const joinedUsage = (
+  startDate: Day,
+  endDate: Day,
+  userDays: readonly UserDayRow[] | undefined,
+  ...rows: readonly (readonly TokensRow[])[]
+): Facts['usage'] => ({ range: { startDate, endDate }, rows: rows.flat(), userDays });

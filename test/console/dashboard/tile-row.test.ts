@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { tileLegend } from '../../../src/console/dashboard/tile-row.ts';
+
+const tiles = [
+  { title: 'Sessions', value: '3,136', detail: ['▲ 8.8 % like for like', '▲ 8.8 %*'] },
+  { title: 'Daily share', value: '61.6 %', detail: ['▼ 6.5 pts'] },
+];
+
+test.each([
+  {
+    width: 40,
+    legend: '* like for like',
+    what: 'is explained where a tile has only room for it',
+  },
+  { width: 80, legend: '', what: 'is not explained where the words fit' },
+])('an abbreviation $what', ({ width, legend }) => {
+  const layout = { isFramed: false, gap: 2, chart: { width, height: 0 }, columns: [], hidden: 0 };
+
+  expect(tileLegend(tiles, { ...layout, tiles: { width, height: 4, count: 2 } })).toBe(legend);
+});

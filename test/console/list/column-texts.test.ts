@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { measureColumns, readColumnTexts } from '../../../src/console/list/column-texts.ts';
+import type { NaturalWidths } from '../../../src/console/list/scrolled-columns.ts';
+
+const columns = ['name', 'credits', 'news'].map((id) => ({
+  id,
+  title: id,
+  width: 8,
+  dropOrder: 1,
+}));
+
+type Texts = Record<string, string>;
+const measuring = {
+  textOf: (row: Texts, { id }: { id: string }) => row[id] ?? '',
+  widthOf: (text: string) => text.length,
+};
+
+test('columns are empty, say the same about all rows, or not', () => {
+  const rows = [
+    { name: 'a', credits: '0' },
+    { name: 'the longest', credits: '0', news: '–' },
+  ];
+  const texts = (some: readonly Texts[]) => [...readColumnTexts(columns, some, measuring).values()];
+
+  expect(texts(rows)).toEqual([
+    { longest: 11, variety: 'many' },
+    { longest: 7, variety: 'one' },
+    { longest: 4, variety: 'many' },
+  ]);
+  expect(texts(rows.slice(0, 1)).map(({ variety }) => variety)).toEqual(['many', 'many', 'none']);
+  expect(texts([]).map(({ variety }) => variety)).toEqual(['many', 'many', 'many']);
+});
+
+test('measured widths only grow as rows pass, and never beyond sixty cells', () => {
+  const measured = (name: string, before: NaturalWidths) =>
+    measureColumns(columns, [{ name }], { before, ...measuring });
+
+  const long = measured('a-rather-long-name', new Map());
+  const short = measured('short', long);
+  const endless = measured('x'.repeat(500), short);
+
+  expect(short.get('name')).toBe('a-rather-long-name'.length);
+  expect(short.get('credits')).toBe('credits'.length);
+  expect(endless.get('name')).toBe(60);
+});

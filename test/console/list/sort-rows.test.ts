@@ -1,0 +1,154 @@
+import {
+  array,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  property,
+  record,
+  string,
+  stringMatching,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  isSameSort,
+  orderOf,
+  readSortValues,
+  type SortDirection,
+  type SortKey,
+} from '../../../src/console/list/sort-rows.ts';
+import { holds } from '../../figures/holds.ts';
+
+type Row = { id: number; name?: string | undefined; credits?: number | undefined };
+
+const byName: SortKey<Row> = { kind: 'text', read: ({ name }) => name };
+const byCredits: SortKey<Row> = { kind: 'number', read: ({ credits }) => credits };
+
+const named = (...names: (string | undefined)[]): Row[] => names.map((name, id) => ({ id, name }));
+const sortRows = (rows: readonly Row[], key: SortKey<Row>, direction: SortDirection): Row[] =>
+  [...orderOf(readSortValues(rows, key), direction)].flatMap((index) => rows[index] ?? []);
+const namesOf = (rows: Row[]) => rows.map(({ name }) => name);
+
+test('text is sorted without letter case, and with the numbers in it counted', () => {
+  const rows = named('ops-10', 'Build', 'ops-2', 'atlas', 'OPS-1');
+
+  expect(namesOf(sortRows(rows, byName, 'ascending'))).toEqual([
+    'atlas',
+    'Build',
+    'OPS-1',
+    'ops-2',
+    'ops-10',
+  ]);
+});
+
+test('unknown values come last in both directions', () => {
+  const rows = named('b', undefined, 'a');
+  const counted = [
+    { id: 1, credits: Number.NaN },
+    { id: 2, credits: -5 },
+    { id: 3, credits: 0 },
+  ];
+
+  expect(namesOf(sortRows(rows, byName, 'ascending'))).toEqual(['a', 'b', undefined]);
+  expect(namesOf(sortRows(rows, byName, 'descending'))).toEqual(['b', 'a', undefined]);
+  expect(sortRows(counted, byCredits, 'descending').map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+test.each([
+  ['ascending', ['idle', 'pending', 'running']],
+  ['descending', ['running', 'pending', 'idle']],
+] as const)('of many rows with few texts, equal ones keep their order, %s', (direction, order) => {
+  const texts = ['running', 'idle', 'Idle', 'pending', 'RUNNING'];
+  const rows = Array.from({ length: 200 }, (_, id) => ({ id, name: texts[(id * 7) % 5] }));
+
+  const expected = order.flatMap((text) => rows.filter(({ name }) => name?.toLowerCase() === text));
+  expect(sortRows(rows, byName, direction)).toEqual(expected);
+});
+
+test('infinite values are sorted like any other', () => {
+  const rows = [1, Number.POSITIVE_INFINITY, 3].map((credits, id) => ({ id, credits }));
+
+  expect(sortRows(rows, byCredits, 'descending').map(({ id }) => id)).toEqual([1, 2, 0]);
+});
+
+test('equal rows keep their order, nothing is lost, and the given rows stay as they are', () => {
+  const anyRows = array(
+    record({
+      name: option(constantFrom('a', 'B', 'b', 'a1', 'a01'), { nil: undefined }),
+      credits: option(integer({ min: 0, max: 3 }), { nil: undefined }),
+    }),
+  );
+  holds(
+    property(anyRows, constantFrom('ascending', 'descending'), (parts, direction) => {
+      const rows: Row[] = parts.map((part, id) => ({ id, ...part }));
+      const before = [...rows];
+
+      const sorted = sortRows(rows, byCredits, direction);
+
+      expect(rows).toEqual(before);
+      const sign = direction === 'ascending' ? 1 : -1;
+      const rank = ({ credits }: Row) => (credits === undefined ? 9 : sign * credits);
+      expect(sorted).toEqual(before.toSorted((a, b) => rank(a) - rank(b)));
+    }),
+  );
+});
+
+test('texts are sorted as pairs of them compare, equal ones in their order', () => {
+  // Numbers padded to one length compare as text.
+  const comparable = (name: string) =>
+    name
+      .toLowerCase()
+      .replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=.)/, '').padStart(40, '0'));
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const anyName = oneof(
+    string({ maxLength: 9 }),
+    string({ unit: 'binary', maxLength: 4 }),
+    stringMatching(/^[aAbß ]{0,3}[0-9]{0,20}[a-c]?$/),
+    stringMatching(/^(Fix the flaky test |Ω|ΑΣ |\t|K){0,3}(00)?[0-9]{0,3} in [AB]?$/),
+  );
+  holds(
+    property(
+      array(anyName, { maxLength: 60 }),
+      constantFrom('ascending', 'descending'),
+      (names, direction) => {
+        const sign = direction === 'ascending' ? 1 : -1;
+
+        const sorted = sortRows(named(...names), byName, direction);
+
+        expect(sorted).toEqual(
+          named(...names).sort(
+            (a, b) => sign * compare(comparable(a.name ?? ''), comparable(b.name ?? '')),
+          ),
+        );
+      },
+    ),
+  );
+});
+
+test('very many texts that differ only behind a long beginning are sorted as well', () => {
+  const count = 5_000;
+  const rows = Array.from({ length: count }, (_, id) => ({
+    id,
+    name: `https://halcyon.example/Repository/of/the/Fleet/${'/x'.repeat(id % 40)}/${(id * 7919) % 97}`,
+  }));
+  const rank = ({ name }: Row) => [
+    name?.match(/\/x/g)?.length ?? 0,
+    Number(name?.split('/').at(-1)),
+  ];
+
+  const sorted = sortRows(rows, byName, 'descending');
+
+  const expected = rows.toSorted((a, b) => {
+    const [[countA = 0, numberA = 0], [countB = 0, numberB = 0]] = [rank(a), rank(b)];
+    return countB - countA || numberB - numberA;
+  });
+  expect(sorted.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+});
+
+test('values that are the same as before ask for no other order', () => {
+  const values = (...names: (string | undefined)[]) => readSortValues(named(...names), byName);
+
+  expect(isSameSort(values('a', undefined), values('a', undefined))).toBe(true);
+  expect(isSameSort(values('a', undefined), values('a', 'b'))).toBe(false);
+  expect(isSameSort(values('a'), values('a', 'b'))).toBe(false);
+});

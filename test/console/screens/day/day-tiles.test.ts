@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { ProductivityRow } from '../../../../src/api/resources.ts';
+import { type DayParts, dayTiles } from '../../../../src/console/screens/day/day-tiles.ts';
+
+const day = '2026-11-19';
+
+function filesOf(row: ProductivityRow): string | undefined {
+  const parts: DayParts = {
+    day,
+    isAmong: true,
+    tokens: { state: 'loading' },
+    tools: { state: 'loading' },
+    activity: { state: 'loading' },
+    productivity: { state: 'known', row },
+    others: { range: { startDate: day, endDate: day }, rows: [] },
+    before: { state: 'none' },
+  };
+  return dayTiles(parts).find(({ title }) => title === 'Files')?.value;
+}
+
+test.each([
+  [{ files_created: 2, files_edited: 5 }, '7'],
+  [{ files_edited: 5 }, '5'],
+  [{ files_created: 0 }, '0'],
+  [{}, '–'],
+])('a day that tells %j touched %s files', (row, files) => {
+  expect(filesOf({ date: day, ...row })).toBe(files);
+});
+
+test('a day is compared like for like with the days before it, and has its share of the chosen days', () => {
+  const before = { startDate: '2026-11-14', endDate: '2026-11-18' };
+  const earlier = [
+    { date: '2026-11-14', billable_tokens: 1_000 },
+    { date: '2026-11-17', billable_tokens: 80 },
+    { date: '2026-11-18', billable_tokens: 120 },
+  ];
+  const own = { date: day, billable_tokens: 150 };
+  const others = { range: { startDate: '2026-11-18', endDate: day }, rows: [...earlier, own] };
+
+  const [credits] = dayTiles({
+    day,
+    isAmong: true,
+    tokens: { state: 'known', row: own },
+    tools: { state: 'loading' },
+    activity: { state: 'loading' },
+    productivity: { state: 'loading' },
+    others,
+    before: { state: 'known', range: before, figures: { range: before, rows: earlier } },
+  });
+
+  expect(credits).toMatchObject({ value: '150', detail: { 0: '▲ 50.0 % like for like' } });
+  expect(credits?.extra?.[0]).toBe('55.6 % of these 2 days');
+});

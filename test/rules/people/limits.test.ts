@@ -1,0 +1,131 @@
+import { array, constantFrom, option, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { countLevels } from '../../../src/figures/limits/limit-texts.ts';
+import { limitUse } from '../../../src/figures/limits/limit-use.ts';
+import { dayOf } from '../../../src/figures/time/day.ts';
+import { limitLikely } from '../../../src/rules/people/limit-likely.ts';
+import { limitNear } from '../../../src/rules/people/limit-near.ts';
+import { limitOver } from '../../../src/rules/people/limit-over.ts';
+import { limitZero } from '../../../src/rules/people/limit-zero.ts';
+import { countLimits, createFinder, type RuleSettings } from '../../../src/rules/rules.ts';
+import { holds } from '../../figures/holds.ts';
+import { aLimitUse } from '../../figures/limits/a-limit-use.ts';
+import { rowsUsedEvenly } from '../../figures/limits/used-evenly.ts';
+import { judges } from '../judged.ts';
+
+const over = aLimitUse({ used: 12_000, share: 1.2, level: 'over' });
+const days = { first: '2026-11-23', middle: '2026-11-24', last: '2026-11-26' };
+const likely = aLimitUse({ used: 8_000, share: 0.8, passing: { chance: 0.8, days } });
+const near = aLimitUse({ used: 9_000, share: 0.9, level: 'near', passing: { chance: 0.2, days } });
+const zero = aLimitUse({ limit: 0, used: 0, share: undefined, level: 'blocked' });
+const zeroUsed = aLimitUse({ limit: 0, used: 5, share: Number.POSITIVE_INFINITY, level: 'over' });
+const fine = aLimitUse();
+
+judges(limitOver, [
+  {
+    when: 'more than the limit is used',
+    facts: { limits: [over, fine] },
+    finds: ['mara@halcyon.example over the limit by 2,000'],
+  },
+  {
+    when: 'something is used with a limit of 0',
+    facts: { limits: [zeroUsed] },
+    finds: ['mara@halcyon.example used 5 with a limit of 0'],
+  },
+  {
+    when: 'nearly all of it is used, likely more, or nothing with a limit of 0',
+    facts: { limits: [near, likely, zero] },
+  },
+]);
+
+judges(limitLikely, [
+  {
+    when: 'eight in ten draws of the month exceed the limit',
+    facts: { limits: [likely, fine] },
+    finds: ['mara@halcyon.example likely exceeds the limit on 23–26 Nov, 8 in 10'],
+  },
+  {
+    when: 'fewer do',
+    facts: { limits: [near, { ...likely, passing: { chance: 0.75, days } }] },
+  },
+  {
+    when: 'the limit is exceeded already',
+    facts: { limits: [{ ...over, passing: { chance: 1, days } }] },
+  },
+]);
+
+judges(limitNear, [
+  {
+    when: 'nearly all of the limit is used',
+    facts: { limits: [near] },
+    finds: ['mara@halcyon.example 90 % of the limit used'],
+  },
+  { when: 'less is used', facts: { limits: [aLimitUse({ used: 8_400, share: 0.84 })] } },
+]);
+
+judges(limitZero, [
+  {
+    when: 'a limit is zero',
+    facts: { limits: [zero] },
+    finds: ['mara@halcyon.example blocked: the limit is 0'],
+  },
+  {
+    when: 'there is none, a small one, or credits were used in spite of it',
+    facts: {
+      limits: [aLimitUse({ limit: undefined, level: 'none' }), aLimitUse({ limit: 1 }), zeroUsed],
+    },
+  },
+]);
+
+test('a limit that is likely exceeded by tomorrow is critical', () => {
+  const soon = { ...likely, passing: { chance: 0.9, days: { ...days, last: '2026-11-24' } } };
+  const severitiesOn = (today: string) =>
+    createFinder()({ limits: [soon], nowMs: 0, today }).map(({ severity }) => severity);
+
+  expect(severitiesOn('2026-11-22')).toEqual(['warning']);
+  expect(severitiesOn('2026-11-23')).toEqual(['critical']);
+});
+
+test('a person near the limit who will likely exceed it is found once, whatever likely means', () => {
+  const facts = {
+    limits: [{ ...near, passing: { chance: 0.85, days } }],
+    nowMs: 0,
+    today: '2026-11-20',
+  };
+  const found = (settings: RuleSettings) => createFinder(settings)(facts).map(({ rule }) => rule);
+
+  expect(found({})).toEqual(['limit-likely']);
+  expect(found({ 'limit-likely': 0.9 })).toEqual(['limit-near']);
+  expect(found({ 'limit-likely': false })).toEqual(['limit-near']);
+  expect(countLimits(facts.limits, { 'limit-likely': 0.9 })).toEqual({
+    over: 0,
+    near: 1,
+    likely: 0,
+    unknown: 0,
+    limited: 1,
+  });
+});
+
+test('the rules count as many people at each level as Limits does, without limits and with limits of 0, too', () => {
+  const nowMs = Date.parse('2026-11-21T09:00:00Z');
+  const limit = constantFrom(0, 1, 40, 60, 100);
+  const ids = constantFrom('a', 'b', 'c', 'd', 'e');
+  const person = record({ id: ids, credits: constantFrom(0, 1, 39, 55, 99, 200) });
+  const override = record({ id: ids, limit });
+  const mail = (id: string) => `${id}@halcyon.example`;
+  holds(
+    property(option(limit), array(override), array(person), (globalLimit, overrides, people) => {
+      const userLimits = overrides.map(({ id, limit }) => ({ email: mail(id), limit }));
+      const users = people.map(({ id, credits }) => ({ userId: id, email: mail(id), credits }));
+      const limits = limitUse(
+        { globalLimit, userLimits },
+        rowsUsedEvenly(users, nowMs),
+        dayOf(nowMs),
+      );
+
+      const { limited, ...counts } = countLimits(limits, {});
+      expect(countLevels(limits)).toMatchObject(counts);
+      expect(limited).toBe(limits.filter(({ source }) => source !== 'none').length);
+    }),
+  );
+});

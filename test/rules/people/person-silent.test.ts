@@ -1,0 +1,22 @@
+import { personSilent } from '../../../src/rules/people/person-silent.ts';
+import { judges } from '../judged.ts';
+import { usage, usual } from '../usage.ts';
+
+const [ann, raj] = ['ann@halcyon.example', 'raj@halcyon.example'];
+
+/** Ann used something until so many days ago, and worked on one of so many days before. */
+const until = (last: number, every = 1) =>
+  usage((day, ago) => ({
+    [ann]: ago >= last && ago % every === 0 ? usual(day, ago) : 0,
+    [raj]: usual(day, ago),
+  }));
+
+judges(personSilent, [
+  {
+    when: 'nothing was used for three weeks',
+    facts: until(22),
+    finds: ['ann@halcyon.example nothing used since Thu 29 Oct'],
+  },
+  { when: 'nothing was used for a week', facts: until(8) },
+  { when: 'the person used agents now and then only', facts: until(22, 3) },
+]);

@@ -1,0 +1,48 @@
+import { sessionBurning } from '../../../src/rules/sessions/session-burning.ts';
+import { aSession, judges, minutesAgo } from '../judged.ts';
+
+/** Sessions that took ten minutes of work at 90 to 110 credits a minute. */
+const finished = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aSession(`done-${index}`, {
+      status: 'idle',
+      sessionSettings: {
+        assistantActiveTimeMs: 600_000,
+        tokenUsage: { serviceCredits: 900 + (200 * index) / count },
+      },
+    }),
+  );
+
+const readings = (rate: number) =>
+  new Map([
+    [
+      'Fix it',
+      [
+        { atMs: minutesAgo(2), credits: 500 },
+        { atMs: minutesAgo(0), credits: 500 + 2 * rate },
+      ],
+    ],
+  ]);
+
+judges(sessionBurning, [
+  {
+    when: 'a session uses more than twice the usual rate',
+    facts: { sessions: [aSession('Fix it'), ...finished(100)], readings: readings(240) },
+    finds: ['Fix it uses 240 credits a minute; your sessions stay below 110'],
+  },
+  {
+    when: 'it uses less than twice the usual rate',
+    facts: { sessions: [aSession('Fix it'), ...finished(100)], readings: readings(210) },
+  },
+  {
+    when: 'there are too few sessions to compare with',
+    facts: { sessions: [aSession('Fix it'), ...finished(10)], readings: readings(900) },
+  },
+  {
+    when: 'there is one reading',
+    facts: {
+      sessions: [aSession('Fix it'), ...finished(100)],
+      readings: new Map([['Fix it', [{ atMs: minutesAgo(1), credits: 900_000 }]]]),
+    },
+  },
+]);
