@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { parse } from '@babel/parser';
 
 /** One small change of a file: the text from `start` to `end` becomes `to`. */
 export type Mutant = {
@@ -31,8 +31,11 @@ const swapped: Readonly<Record<string, string>> = {
 
 /** Every change that the code of a file offers. Types, imports and text are left alone. */
 export function mutantsOf(path: string, text: string): Mutant[] {
-  const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed.`);
+  const { program } = parse(text, {
+    sourceType: 'module',
+    sourceFilename: path,
+    plugins: ['typescript', 'jsx', 'estree'],
+  });
   const mutants: Mutant[] = [];
   visit(program as unknown as Node, (node) => {
     const change = changeOf(node, text);
