@@ -68,8 +68,8 @@ export function createConsole({
       ask: askQuestion,
       placesWith,
       showHelp: (shell) =>
-        shell.show(
-          helpOverlay({
+        shell.show({
+          ...helpOverlay({
             bindings: screenBindings(shell),
             groups: actionGroups,
             commands: commands.map(commandEntry),
@@ -77,7 +77,8 @@ export function createConsole({
               helpEntry(example, meaning, 'table.filter'),
             ),
           }),
-        ),
+          under: shell.overlay.get(),
+        }),
     },
   );
   keepDaysSame(shell.queries);
@@ -109,7 +110,7 @@ const helpEntry = (keys: string, title: string, id: string): HelpEntry => ({
   reason: undefined,
 });
 
-const reachedThroughOverlays = ['app.quit', 'app.suspend', 'app.redraw'];
+const reachedThroughOverlays = ['app.quit', 'app.suspend', 'app.redraw', 'help.show'];
 
 function sharedBindings(): SharedBindings {
   const last = bindGlobal(globalActions);

@@ -1,5 +1,6 @@
 import { requestLine } from '../../api/request-line.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
+import { typedText } from '../../terminal/key-names.ts';
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';
 import {
   type Action,
@@ -188,9 +189,18 @@ export function reachableBindings(
 ): readonly Binding[] {
   const { first, last, always } = sharedBindings;
   const open = overlay.get();
-  if (open) return rebound([...open.bindings, ...always], keymap);
+  if (open) {
+    const further = rebound(always, keymap);
+    return [...rebound(open.bindings, keymap), ...(open.type ? further.map(untyped) : further)];
+  }
   return rebound([...first, ...screen.filter(({ isHarmful }) => !isHarmful), ...last], keymap);
 }
+
+/** A binding without the keys that are text where text is typed. */
+const untyped = (binding: Binding): Binding => ({
+  ...binding,
+  keys: binding.keys.filter((key) => typedText(key) === undefined),
+});
 
 /** The bindings without the keys that nearer ones have now. Those that do not apply now keep theirs. */
 export function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {

@@ -167,8 +167,10 @@ const bindingOf = (key: Typed, shell: Shell): Binding | undefined =>
 function press(key: string, shell: Shell): boolean {
   const binding = bindingOf(key, shell);
   if (!binding) {
-    if (shell.overlay.get() === undefined) sayUnknown(key, shell);
-    type(typedText(key) ?? '', shell);
+    const text = typedText(key);
+    const isTyped = text !== undefined && shell.overlay.get()?.type !== undefined;
+    if (!isTyped) sayUnknown(key, shell);
+    type(text ?? '', shell);
     return false;
   }
   return perform(binding, shell);
@@ -176,11 +178,13 @@ function press(key: string, shell: Shell): boolean {
 
 /** Reports once per key that it does nothing. A key that works on other rows is not reported. */
 function sayUnknown(key: string, shell: Shell) {
-  const { notices, unknownKeys } = shell;
-  const isKnown = screenBindings(shell).some(({ keys }) => keys.includes(key));
-  if (isKnown || unknownKeys.has(key)) return;
-  unknownKeys.add(key);
-  const help = keyOf('help.show', screenBindings(shell));
+  const { notices, unknownKeys, overlay } = shell;
+  const isCovered = overlay.get() !== undefined;
+  const known = isCovered ? reachableBindings(shell) : screenBindings(shell);
+  const name = isCovered ? `overlay ${key}` : key;
+  if (known.some(({ keys }) => keys.includes(key)) || unknownKeys.has(name)) return;
+  unknownKeys.add(name);
+  const help = isCovered ? undefined : keyOf('help.show', screenBindings(shell));
   notices.remark(`This key does nothing here.${help === undefined ? '' : ` ${help} lists keys.`}`);
 }
 

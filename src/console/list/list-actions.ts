@@ -130,7 +130,7 @@ export const rowDocumentActions = [
     id: 'table.copy-json',
     title: 'Copy the row as JSON',
     keys: ['Y'],
-    applies: ({ look }) => look().opened === 'json',
+    disabledReason: (list) => (list.document() === undefined ? list.documentMissing : undefined),
     run: (list, shell) => shell.copy(jsonText(list.document()), 'the JSON'),
   }),
 ];

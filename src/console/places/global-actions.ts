@@ -2,7 +2,7 @@ import { keyAction, type ViewAction, viewAction } from '../keys/action.ts';
 import { menuHint, stopKeyOf } from '../keys/binding.ts';
 import { menuOverlay } from '../overlays/menu.tsx';
 import { type RootScreen, rootPlaces } from '../shell/routes.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { Overlay, Shell } from '../shell/shell.ts';
 import { signIn } from './account-commands.ts';
 import { typeCommand } from './command-prompt.ts';
 import { showPalette } from './show-palette.ts';
@@ -67,6 +67,7 @@ export const globalActions = [
     synonyms: 'help shortcuts',
     hint: 'help',
     isHintKept: true,
+    applies: (_, { overlay }) => takesHelp(overlay.get()),
   }),
   shellAction(
     'app.back-or-quit',
@@ -84,6 +85,11 @@ export const globalActions = [
   }),
   shellAction('app.quit', 'Quit', ['ctrl-c'], ({ device }) => device.quit(), { synonyms: 'exit' }),
 ];
+
+/** Help covers anything but itself and a question, which is answered or closed first. */
+const takesHelp = (open: Overlay | undefined): boolean =>
+  open === undefined ||
+  (open.typedAhead === undefined && !open.bindings.some(({ id }) => id === 'help.close'));
 
 function showMenu(shell: Shell) {
   const menu = menuOverlay(shell);

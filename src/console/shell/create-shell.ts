@@ -139,7 +139,7 @@ function showingOverlays(
       const settled = () => pending.delete(opening);
       opening.then(settled, settled);
     },
-    closeOverlay: () => overlay.dispatch(undefined),
+    closeOverlay: () => overlay.dispatch(overlay.get()?.under),
     settling: () =>
       pending.size === 0 ? undefined : Promise.allSettled(pending).then(() => undefined),
   };

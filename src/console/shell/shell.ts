@@ -67,6 +67,8 @@ export type Overlay = {
   state?: Subscribable;
   /** IDs of its targets: it closes when one of them is gone. */
   targetIds?: readonly string[];
+  /** The overlay that it was opened over, to which closing it returns. */
+  under?: Overlay | undefined;
   /** Keys typed before it opened are dropped up to the first one of these actions, which close it or quit. */
   typedAhead?: readonly string[];
 };

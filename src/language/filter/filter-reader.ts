@@ -10,7 +10,9 @@ export type NamedBefore = { field: string; sign: Sign; isNegated: boolean };
 
 const blanks = /\s*/y;
 const connective = /(OR|AND)(?=[\s()]|$)/y;
-const negation = /!|NOT(?=[\s()]|$)|-(?=[^\s)<>=:-])/y;
+// In lower case it is a word to look for, unless a condition follows.
+const negation =
+  /!|NOT(?=[\s()]|$)|not(?=\s*\(|\s+[\p{L}_][\p{L}\p{N}_-]*\s*(?:[:=<>]|!=))|-(?=[^\s)<>=:-])/uy;
 /** After an operator, -5 is a value. */
 const valueNegation = /!|NOT(?=[\s()]|$)|-(?=\p{L})/uy;
 const signs = /(!=|>=|<=|==?|<|>|:(?:\s*(?:!=|>=|<=|==?|<|>))?)\s*/y;

@@ -16,7 +16,7 @@ export const grammar: readonly GrammarRule[] = [
   },
   { example: 'credits > 1k', meaning: '< <= > >= compare numbers; spaces do not matter' },
   { example: 'share >= 50%', meaning: 'percentages, with or without %' },
-  { example: 'age < 2h', meaning: 'ages in s, m, h, d or w' },
+  { example: 'age < 2h', meaning: 'ages in s, m, h, d or w, also 2h30m' },
   { example: 'age:2026-11-20', meaning: 'a day, a month (2026-11), today or yesterday, in UTC' },
   { example: 'title != word', meaning: 'rows that title=word does not match' },
   {

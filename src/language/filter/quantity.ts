@@ -59,7 +59,8 @@ export function parseQuantity(
 const number = String.raw`-?(?:\d[\d,]*(?:\.\d*)?|\.\d+)`;
 const numberPattern = new RegExp(`^(${number})([kmb]?)$`, 'i');
 const percentPattern = new RegExp(`^(${number})%?$`);
-const agePattern = /^(\d*\.?\d+)(s|m|h|d|w)$/i;
+const agePattern = /^(?:\d*\.?\d+[smhdw])+$/i;
+const agePart = /([\d.]+)([smhdw])/gi;
 
 const factors = new Map([
   ['k', 1e3],
@@ -108,10 +109,16 @@ const ageUnits = new Map([
 
 /** Ages are displayed in whole units, rounded down: `2h` equals anything from two to three hours. */
 function ageOf(text: string): Quantity | undefined {
-  const [, digits = '', unit = ''] = agePattern.exec(text) ?? [];
-  const unitMs = ageUnits.get(unit.toLowerCase());
-  if (unitMs === undefined) return undefined;
-  const ageMs = Number(digits) * unitMs;
+  if (!agePattern.test(text)) return undefined;
+  let ageMs = 0;
+  let unitMs = Number.POSITIVE_INFINITY;
+  for (const [, digits = '', unit = ''] of text.matchAll(agePart)) {
+    const nextMs = ageUnits.get(unit.toLowerCase()) ?? 0;
+    // As people write it: each unit is smaller than the one before.
+    if (nextMs >= unitMs) return undefined;
+    unitMs = nextMs;
+    ageMs += Number(digits) * unitMs;
+  }
   return constant('age', { first: ageMs, last: ageMs, from: ageMs, until: ageMs + unitMs });
 }
 

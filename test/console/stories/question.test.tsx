@@ -42,7 +42,7 @@ test('the actions menu lists what can be done with its letter, and closes', asyn
   for (const leave of ['esc', 'q', 'x']) {
     await console.press('x');
     expect(console.text()).toMatch(/│ › r {2}Restart this computer…/);
-    expect(footer(console)).toMatch(/^ enter choose {2}esc close$/);
+    expect(footer(console)).toMatch(/^ enter choose {2}esc close {2}\? help$/);
 
     await console.press(leave);
     expect(console.text()).not.toContain('Restart this computer');

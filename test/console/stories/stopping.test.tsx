@@ -56,7 +56,7 @@ test('esc stops after the request under way, and the report tells of every row',
     expect(console.text()).toContain(`? "Session ${left}"  Not attempted: the run was stopped.`);
   }
   expect(console.server.arrived).toEqual(['ses_01', 'ses_02']);
-  expect(footer(console)).toBe(' esc close  y copy');
+  expect(footer(console)).toBe(' esc close  y copy  ? help');
 });
 
 test('a report is copied as text', async () => {

@@ -67,7 +67,7 @@ export const helpActions = [
     applies: (help) => !isReading(help) || help.filter.line.get().text !== '',
     run: (help) => help.clearFilter(),
   }),
-  { ...closeAction('help.close', 'Close the help', ['esc', 'q', '?']), applies: isReading },
+  { ...closeAction('help.close', 'Close the help', ['esc', 'q', '?', 'f1']), applies: isReading },
 ];
 
 /** Columns side by side and pages are unsuitable for a screen reader. */

@@ -39,7 +39,7 @@ const named = (session: Session): string => `"${sessionTitle(session)}"`;
 export const interruptSession = harmfulAction<Session>({
   id: 'session.interrupt',
   title: 'Interrupt this session',
-  synonyms: 'stop cancel kill abort',
+  synonyms: 'stop cancel kill abort agent',
   keys: ['i'],
   invalidates: ['sessions', 'messages'],
   targetId: ({ sessionId }) => sessionId,
