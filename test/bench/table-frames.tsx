@@ -1,4 +1,5 @@
 import { createClient } from '../../src/client/client.ts';
+import { queryKeys } from '../../src/console/shell/query-keys.ts';
 import { renderBareConsole } from '../console/harness/bare-console.tsx';
 import { manySessions } from './many-sessions.ts';
 
@@ -16,7 +17,7 @@ export async function tableFrames() {
       lastByteAt = performance.now();
     },
   });
-  console.shell.queries.setQueryData(['sessions', 'pages', undefined], {
+  console.shell.queries.setQueryData(queryKeys.sessionPages(), {
     pages: [{ sessions: manySessions(rows, nowMs), pagination: { hasMore: false } }],
     pageParams: [''],
   });

@@ -8,6 +8,7 @@ import type {
 } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
 import { type DateRange, noDays } from '../../figures/time/date-range.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import { shareRepeats } from '../shell/share-repeats.ts';
 import { type Feed, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
@@ -77,7 +78,7 @@ async function sharedInTurns<Row>(rows: Row[]): Promise<Row[]> {
 
 /** The cache key of a query, and the request that loads it. */
 export const analyticsQuery = <Name extends AnalyticsName>(name: Name, range: DateRange) => ({
-  key: [name, range.startDate, range.endDate] as const,
+  key: queryKeys.analytics(name, range),
   load: (
     client: Client,
     signal: AbortSignal,

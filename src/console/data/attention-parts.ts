@@ -14,17 +14,12 @@ import { createKnownTranscripts } from '../../rules/known-transcripts.ts';
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
 import { joinedUsage, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
 import { outageFacts } from '../shell/outage-cause.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
 import { type AnalyticsRows, analyticsQuery } from './analytics-queries.ts';
 import { loading, type Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
-import { tailKey } from './read-tail.ts';
-import {
-  areWhole,
-  type ReadSessions,
-  sessionPagesKey,
-  sessionPagesQuery,
-} from './session-pages.ts';
+import { areWhole, type ReadSessions, sessionPagesQuery } from './session-pages.ts';
 import type { SessionPage } from './walked-sessions.ts';
 
 type UserDays = AnalyticsRows['user-days'][];
@@ -37,7 +32,7 @@ export function createPartReader(queries: QueryClient) {
   const data: ReadCached = (key) => queries.getQueryData(key);
   const usage = createUsageReader(data);
   const sessions = createSessionsReader(data);
-  const tailOf = (id: string) => data<MessageTail>(tailKey(id));
+  const tailOf = (id: string) => data<MessageTail>(queryKeys.tail(id));
   const transcripts = createKnownTranscripts(tailOf);
 
   return {
@@ -91,12 +86,12 @@ function createUsageReader(data: ReadCached) {
 }
 
 const pagesIn = (data: ReadCached): readonly ReadSessions[] =>
-  data<{ pages: ReadSessions[] }>(sessionPagesKey(undefined))?.pages ?? [];
+  data<{ pages: ReadSessions[] }>(queryKeys.sessionPages())?.pages ?? [];
 
 function createSessionsReader(data: ReadCached) {
   const sessionsOf = memoizeLast(createJudgedSessions());
   return (): Facts['sessions'] => {
-    const newest = data<SessionPage>(['sessions', 'newest', undefined])?.sessions;
+    const newest = data<SessionPage>(queryKeys.newestSessions())?.sessions;
     const pages = pagesIn(data);
     if (newest === undefined && pages.length === 0) return undefined;
     return sessionsOf(newest ?? [], ...pages.map((page) => page.sessions));
@@ -130,7 +125,7 @@ export function watchedParts(today: Day): readonly { name: string; reads: readon
   const tokens = (...ranges: readonly (DateRange | undefined)[]) =>
     ranges.flatMap((range) => (range ? [partRead(analyticsQuery('tokens', range))] : []));
   const sessions: PartRead = {
-    key: ['sessions', 'pages', undefined],
+    key: queryKeys.sessionPages(),
     read: ({ queries, client }) => queries.prefetchInfiniteQuery(sessionPagesQuery(client)),
   };
   return [

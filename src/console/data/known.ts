@@ -4,6 +4,7 @@ import type { Computer, CreditLimits, Session, TokensRow } from '../../api/resou
 import { computerName } from '../../figures/computers/computer-status.ts';
 import { chosenRange, usualRange } from '../../figures/time/range-choice.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { kindOf, type QueryKind, queryKeys } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
 import { analyticsQuery } from './analytics-queries.ts';
 import { loading, type Query } from './feed.ts';
@@ -30,14 +31,14 @@ export type Known = {
 
 function readIn(queries: QueryClient) {
   // A cache key belongs to one query, so the data under it has the type of that query.
-  const answers = <Data>(...key: string[]): Data[] =>
+  const answers = <Data>(key: readonly [QueryKind, ...string[]]): Data[] =>
     queries
       .getQueriesData<Data>({ queryKey: key })
       .flatMap(([, data]) => (data === undefined ? [] : [data]));
 
   function sessionPages(): Session[][] {
-    const pages = answers<{ pages: { sessions: Session[] }[] }>('sessions', 'pages');
-    const newest = answers<{ sessions: Session[] }>('sessions', 'newest');
+    const pages = answers<{ pages: { sessions: Session[] }[] }>(queryKeys.allSessions.pages);
+    const newest = answers<{ sessions: Session[] }>(queryKeys.allSessions.newest);
     return [...newest, ...pages.flatMap((answer) => answer.pages)].map(({ sessions }) => sessions);
   }
 
@@ -52,7 +53,7 @@ function readIn(queries: QueryClient) {
       return undefined;
     },
     computers: (): KnownName[] =>
-      answers<Computer[]>('computers')
+      answers<Computer[]>(queryKeys.computers)
         .flat()
         .map((computer) => ({ id: computer.id, name: computerName(computer) })),
   };
@@ -64,9 +65,9 @@ export function knownFrom(
 ): Known {
   const { queries, client, clock } = shell;
   const { answers, sessionPages, session, computers } = readIn(queries);
-  const days = () => answers<TokensRow[]>('tokens').flat();
+  const days = () => answers<TokensRow[]>(['tokens']).flat();
   // Typing one letter of a command reads these several times, and there may be thousands of people on each day.
-  const untilNextAnswer = <Found>(kinds: readonly string[], find: () => Found) => {
+  const untilNextAnswer = <Found>(kinds: readonly QueryKind[], find: () => Found) => {
     const found = memoizeLast((_answers: number) => find());
     return () => found(answerCount(queries, kinds));
   };
@@ -81,7 +82,7 @@ export function knownFrom(
     computers,
     people: untilNextAnswer(['credit-limits', 'tokens'], () =>
       knownPeople(
-        answers<CreditLimits>('credit-limits').flatMap(({ userLimits }) => userLimits),
+        answers<CreditLimits>(queryKeys.creditLimits).flatMap(({ userLimits }) => userLimits),
         days(),
       ),
     ),
@@ -113,11 +114,11 @@ export function nameInArguments(queries: QueryClient, given: object): string | u
 }
 
 /** The number of responses to queries that are still in the cache: all of them, or those of some kinds. */
-const answerCount = (queries: QueryClient, kinds?: readonly string[]): number =>
+const answerCount = (queries: QueryClient, kinds?: readonly QueryKind[]): number =>
   queries
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey: [kind] }) => kinds?.includes(String(kind)) ?? true)
+    .filter(({ queryKey }) => kinds?.some((kind) => kind === kindOf(queryKey)) ?? true)
     .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
 /** Renders the component again after every response. */

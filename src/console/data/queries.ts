@@ -5,6 +5,7 @@ import {
   type RepositoryReadiness,
   readinessByRepository,
 } from '../../figures/readiness/repository-readiness.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import type { Query } from './feed.ts';
 import { type Incomplete, isEndless } from './incomplete.ts';
 
@@ -12,7 +13,7 @@ const minuteMs = 60_000;
 
 /** All computers with their provisioning steps; requested more often while one of them is about to change. */
 export const computersQuery: Query<Computer[]> = {
-  key: ['computers'],
+  key: queryKeys.computers,
   async load(client, signal) {
     const { computers } = await client.listComputers(
       { includeProvisioningSteps: true },
@@ -31,7 +32,7 @@ export const computerNamesQuery: Query<Computer[]> = {
 
 /** The global credit limit and the individual overrides. */
 export const creditLimitsQuery: Query<CreditLimits> = {
-  key: ['credit-limits'],
+  key: queryKeys.creditLimits,
   load: (client, signal) => client.getCreditLimits({ signal }),
   intervalMs: minuteMs,
 };
@@ -41,7 +42,7 @@ export const creditLimitsQuery: Query<CreditLimits> = {
  * manually or overnight, so there is no need to request them often.
  */
 export const readinessQuery: Query<RepositoryReadiness[]> = {
-  key: ['readiness'],
+  key: queryKeys.readiness,
   load: async (client, signal, onIncomplete) =>
     readinessByRepository(await allItems(client.readinessReports({}, { signal }), onIncomplete)),
   intervalMs: 5 * minuteMs,

@@ -6,11 +6,12 @@ import type { MessageLog } from '../../figures/transcript/message-log.ts';
 import { type MessageTail, tailOf } from '../../figures/transcript/message-tail.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { nextEnd, type SessionEnd } from '../../rules/session-ends.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isEndless } from './incomplete.ts';
 import type { MessageReader } from './message-reader.ts';
 import { createPace } from './pace.ts';
-import { tailKey, tailPages, tailReader } from './read-tail.ts';
+import { tailPages, tailReader } from './read-tail.ts';
 import { createSessionPager } from './session-pages.ts';
 
 /**
@@ -64,7 +65,7 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
   let followed: Followed = { ongoing: [], urgentIds: new Set() };
   let wasAgain = false;
 
-  const tailIn = (id: string) => queries.getQueryData<MessageTail>(tailKey(id));
+  const tailIn = (id: string) => queries.getQueryData<MessageTail>(queryKeys.tail(id));
 
   function choose(isReady: (id: string) => boolean): Step | undefined {
     if (signal.aborted || traffic.get().outage !== undefined || !isWanted()) return undefined;
@@ -163,7 +164,7 @@ function inTurns({ choose, turn, onError }: Turns): () => void {
 /** As a request, after which the cache keeps the answer for a while. */
 const keep = (queries: QueryClient, id: string, tail: MessageTail): Promise<MessageTail> =>
   queries.fetchQuery({
-    queryKey: tailKey(id),
+    queryKey: queryKeys.tail(id),
     queryFn: () => tail,
     staleTime: 0,
     structuralSharing: false,

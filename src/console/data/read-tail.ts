@@ -5,9 +5,6 @@ import { emptyLog, type MessageLog } from '../../figures/transcript/message-log.
 import { tailLog } from '../../figures/transcript/message-tail.ts';
 import { createMessageReader, type MessageReader } from './message-reader.ts';
 
-/** The cache key of the end of a session. */
-export const tailKey = (sessionId: string) => ['messages', 'tail', sessionId] as const;
-
 /** A reader of a session, with the same requests that its transcript makes. */
 export const tailReader = (
   client: Client,

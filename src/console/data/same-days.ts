@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type DateRange, isWithin } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
-import type { AnalyticsName } from './analytics-queries.ts';
+import { kindOf, type QueryKind, queryKeys } from '../shell/query-keys.ts';
 import { onNewData } from './feed.ts';
 
 type DayRow = { date: Day };
 
 /** The analytics with one row a day. */
-const daily: ReadonlySet<unknown> = new Set<AnalyticsName>([
+const daily: ReadonlySet<unknown> = new Set<QueryKind>([
   'tokens',
   'tools',
   'activity',
@@ -35,8 +35,8 @@ export function keepDaysSame(queries: QueryClient): () => void {
       queries.setQueryData(other.queryKey, patched, { updatedAt });
     }
     // The rows of people are another request, with the same credits.
-    if (isRestated && queryKey[0] === 'tokens') {
-      void queries.invalidateQueries({ queryKey: ['user-days'] });
+    if (isRestated && kindOf(queryKey) === 'tokens') {
+      void queries.invalidateQueries({ queryKey: queryKeys.allUserDays });
     }
   });
 }

@@ -9,6 +9,7 @@ import type { Session } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { KnownPages, Page } from '../../client/pagination/list.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import { shareRepeats } from '../shell/share-repeats.ts';
 import type { Query } from './feed.ts';
 import { type Incomplete, isEndless } from './incomplete.ts';
@@ -46,7 +47,7 @@ function joined(pages: readonly Page<Session>[], before: number, failure?: Clien
 
 /** The newest page of the operator's sessions: all, or those on one computer. */
 export const newestSessionsQuery = (computerId?: string): Query<ReadSessions> => ({
-  key: ['sessions', 'newest', computerId],
+  key: queryKeys.newestSessions(computerId),
   async load(client, signal) {
     const list = client.sessions({ computerId, limit: itemsPerPage }, { signal });
     return joined([await list.firstPage()], 0);
@@ -93,7 +94,7 @@ export const sessionPagesQuery = (
   computerId?: string,
   isAllWanted: () => boolean = () => false,
 ) => ({
-  queryKey: sessionPagesKey(computerId),
+  queryKey: queryKeys.sessionPages(computerId),
   async queryFn(context: QueryFunctionContext<QueryKey, PlaceInSessions>) {
     const { client: queries, queryKey, pageParam: place, signal } = context;
     const known = queries.getQueryData<InfiniteData<ReadSessions, PlaceInSessions>>(queryKey);
@@ -116,12 +117,6 @@ export const sessionPagesQuery = (
   staleTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
 });
-
-export const sessionPagesKey = (computerId: string | undefined) => [
-  'sessions',
-  'pages',
-  computerId,
-];
 
 /** Reads pages while more sessions are wanted than there are. `failure` tells why the list never ends. */
 async function readWhile(

@@ -1,12 +1,11 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
+import { costRank, kindOf } from '../shell/query-keys.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
 import { pauseBeforeTry } from './retries.ts';
-import { costRank, noWait, waitOf } from './waits.ts';
-
-const kindOf = ({ queryKey }: Query): string => String(queryKey[0]);
+import { noWait, waitOf } from './waits.ts';
 
 type Options = { clock: () => number; random?: () => number };
 
@@ -34,7 +33,7 @@ export function createTraffic(
     const nowMs = Date.now();
     const requests = active()
       .filter(isFetching)
-      .map((query) => ({ kind: kindOf(query), at: history.startedAt(query) ?? nowMs }));
+      .map((query) => ({ kind: kindOf(query.queryKey), at: history.startedAt(query) ?? nowMs }));
     const wait = requests.length === 0 ? noWait : waitOf(requests, nowMs);
     isAsking.dispatch(wait.isAsking);
     clearTimeout(tick);
@@ -152,7 +151,8 @@ function fetchAll(all: readonly Query[]) {
 const updatingEvents = new Set(['updated', 'removed', 'observerAdded', 'observerRemoved']);
 
 const byCost = (a: Query, b: Query): number =>
-  costRank(kindOf(a)) - costRank(kindOf(b)) || a.queryHash.localeCompare(b.queryHash);
+  costRank(kindOf(a.queryKey)) - costRank(kindOf(b.queryKey)) ||
+  a.queryHash.localeCompare(b.queryHash);
 
 const cheapestOf = (all: readonly Query[]): Query | undefined => all.toSorted(byCost)[0];
 

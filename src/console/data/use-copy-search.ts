@@ -7,6 +7,7 @@ import {
   foundMessages,
   type SearchPage,
 } from '../../language/search/found-messages.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, feedData, refetchIntervalMs, toFeed, useFeed } from './feed.ts';
 import type { FurtherRows } from './use-sessions.ts';
@@ -34,7 +35,7 @@ export function useCopySearch(words: string) {
     QueryKey,
     string | undefined
   >({
-    queryKey: ['copy-search', words],
+    queryKey: queryKeys.copySearch(words),
     queryFn: ({ pageParam: cursor, signal }) =>
       ask({ limit: hitsPerPage, cursor, isCounted: false }, signal),
     enabled: isEnabled,
@@ -46,7 +47,7 @@ export function useCopySearch(words: string) {
   const counted = feedData(
     useFeed<Answer>(
       {
-        key: ['copy-search-counts', words],
+        key: queryKeys.copySearchCounts(words),
         load: (_, signal) => ask({ limit: 0, isCounted: true }, signal),
         intervalMs: nextSearchMs,
       },

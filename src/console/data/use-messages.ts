@@ -11,6 +11,7 @@ import {
   trimmedLog,
   type WantedMessages,
 } from '../../figures/transcript/message-log.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useLatest } from '../shell/use-latest.ts';
 import { type Feed, refetchIntervalMs, toFeed, useInterval } from './feed.ts';
@@ -39,7 +40,7 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
   const { client, clock, traffic, errors } = useShell();
   const queries = useQueryClient();
   const key = useMemo(
-    () => ['messages', sessionId, computerId, role],
+    () => queryKeys.messages(sessionId, computerId, role),
     [sessionId, computerId, role],
   );
   const reader = useMemo(

@@ -13,6 +13,7 @@ import {
   type TranscriptEntry,
   transcriptEntry,
 } from '../../figures/transcript/transcript-entry.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import { useShell } from '../shell/shell-context.ts';
 import {
   type Feed,
@@ -31,7 +32,6 @@ import {
   newestSessionsQuery,
   type PlaceInSessions,
   type ReadSessions,
-  sessionPagesKey,
   sessionPagesQuery,
   sessionsIntervalMs,
 } from './session-pages.ts';
@@ -71,7 +71,7 @@ export function useSessions(
   const first = pages.data?.pages[0];
   const incomplete = pages.data?.pages.at(-1)?.incomplete;
   useEffect(() => {
-    traffic.mark(sessionPagesKey(computerId), incomplete && incompleteText(incomplete));
+    traffic.mark(queryKeys.sessionPages(computerId), incomplete && incompleteText(incomplete));
     if (isEndless(incomplete)) errors.record(incomplete);
   }, [traffic, errors, computerId, incomplete]);
   const newestFeed = useFeed(
@@ -155,7 +155,7 @@ function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
   const isRunning = status === 'running';
   const isUserOnly = (messageCount ?? 0) > itemsPerPage;
   return {
-    key: ['last-messages', sessionId, isUserOnly, isRunning ? undefined : updatedAt],
+    key: queryKeys.lastMessages(sessionId, isUserOnly, isRunning ? undefined : updatedAt),
     async load(client, signal) {
       const only = isUserOnly ? { role: 'user' as const } : {};
       const page = await client.listMessages(

@@ -9,10 +9,11 @@ import {
   tailIntervalMs,
   tailOf,
 } from '../../figures/transcript/message-tail.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, refetchIntervalMs, toFeed } from './feed.ts';
-import { tailKey, tailPages, tailReader } from './read-tail.ts';
+import { tailPages, tailReader } from './read-tail.ts';
 
 /** The newest messages of each of `tailedSessions`, read while a screen is open that shows them. */
 export function useTails(sessions: readonly Session[], reading: TailReading): Feed<MessageTail>[] {
@@ -34,7 +35,7 @@ type TailShell = Pick<Shell, 'client' | 'queries'>;
 
 const tailQueries = (shell: TailShell, tailed: readonly Session[], reading: TailReading) =>
   tailed.map((session) => ({
-    queryKey: tailKey(session.sessionId),
+    queryKey: queryKeys.tail(session.sessionId),
     queryFn: ({ signal }: { signal: AbortSignal }) => readTail(shell, session, signal),
     structuralSharing: false,
     refetchInterval: ({ state }: { state: Parameters<typeof refetchIntervalMs>[0] }) =>
@@ -47,7 +48,7 @@ async function readTail(
   session: Session,
   signal: AbortSignal,
 ): Promise<MessageTail> {
-  const before = queries.getQueryData<MessageTail>(tailKey(session.sessionId));
+  const before = queries.getQueryData<MessageTail>(queryKeys.tail(session.sessionId));
   const reader = tailReader(client, session);
   signal.addEventListener('abort', () => reader.stop());
   let log = emptyLog;

@@ -9,6 +9,7 @@ import type { WikiRun } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { isBeingWritten } from '../../figures/wiki/wiki-facts.ts';
+import { queryKeys } from '../shell/query-keys.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import { knownRunIds } from '../shell/wiki-memory.ts';
@@ -71,7 +72,7 @@ const periodOf = (run: WikiRun | undefined): number =>
 
 const wikiRunQuery = (client: Client, id: string) =>
   ({
-    queryKey: ['wiki-run', id],
+    queryKey: queryKeys.wikiRun(id),
     queryFn: ({ signal }) => client.getWikiRun({ wikiRunId: id }, { signal }),
     refetchInterval: ({ state }) => refetchIntervalMs(state, periodOf(state.data)),
   }) satisfies QueryObserverOptions<WikiRun, ClientError>;

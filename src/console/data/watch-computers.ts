@@ -3,6 +3,7 @@ import type { Computer } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { followedMs, isStuck } from '../../figures/computers/steps.ts';
 import { restartsIn } from '../shell/audit.ts';
+import { kindOf } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
 import { type ComputerEvent, type ComputersRead, computerEvents } from './computer-events.ts';
 import { configuredMs, refetchIntervalMs } from './feed.ts';
@@ -17,7 +18,6 @@ const soonMs = 5_000;
  */
 export function watchComputers(shell: Shell): void {
   const { queries, client, clock, notices, config, signal } = shell;
-  const [kind] = computersQuery.key;
   let before: ComputersRead | undefined;
   let stopRequests: (() => void) | undefined;
 
@@ -54,7 +54,7 @@ export function watchComputers(shell: Shell): void {
 
   queries.getQueryCache().config.onSuccess = (data, { queryKey }) => {
     // The key identifies the type of the data.
-    if (queryKey[0] === kind && data !== before?.computers) follow(data as Computer[]);
+    if (kindOf(queryKey) === 'computers' && data !== before?.computers) follow(data as Computer[]);
   };
   signal.addEventListener('abort', () => stopRequests?.());
 }

@@ -1,6 +1,7 @@
 import type { EndpointArguments } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
 import { counted } from '../../figures/format/counted.ts';
+import type { QueryKind } from '../shell/query-keys.ts';
 import type { PerformContext, QuestionText } from '../shell/question.ts';
 import type { Keymap, Shell } from '../shell/shell.ts';
 
@@ -88,8 +89,8 @@ export type HarmfulAction<Target> = Described<Target> & {
   perform(target: Target, context: PerformContext): Promise<string>;
   /** Without this it takes one target at a time. */
   oneByOne?: OneByOne<Target>;
-  /** Names the queries whose data is outdated afterwards. */
-  invalidates: readonly string[];
+  /** Kinds of data that are outdated afterwards. */
+  invalidates: readonly QueryKind[];
 };
 
 export type Action<Target> = ViewAction<Target> | HarmfulAction<Target>;

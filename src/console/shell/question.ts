@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.ts';
 import type { WikiRunStore } from './kept-stores.ts';
+import type { QueryKind } from './query-keys.ts';
 import type { Store } from './store.ts';
 
 /** The question before a harmful action. */
@@ -38,8 +39,8 @@ export type Question = QuestionText & {
   requests: readonly string[];
   /** Resolves with the result as a sentence for a notice, or with the outcome of each of several targets. */
   perform(context: QuestionContext): Promise<string | Outcomes>;
-  /** Names the queries whose data is outdated afterwards. */
-  invalidates: readonly string[];
+  /** Kinds of data that are outdated afterwards. */
+  invalidates: readonly QueryKind[];
 };
 
 /** The outcome of one of several requests. */

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createPartReader } from '../../../src/console/data/attention-parts.ts';
+import { queryKeys } from '../../../src/console/shell/query-keys.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 
@@ -27,7 +28,7 @@ test('rules read as many sessions of a long list as of a short one, and each tha
 
   const counts = pages.map((_, index) => {
     const read = { pages: pages.slice(0, index + 1), pageParams: [] };
-    queries.setQueryData(['sessions', 'pages', undefined], read);
+    queries.setQueryData(queryKeys.sessionPages(), read);
     return reader.facts(nowMs).sessions?.length;
   });
 
@@ -47,7 +48,7 @@ test('the status of an older session is read once, however many pages follow', (
     const read = { pages: pages.slice(0, index + 1), pageParams: [] };
     // The cache would compare the new pages with the old ones and read them for that.
     queries.setQueryDefaults(['sessions'], { structuralSharing: false });
-    queries.setQueryData(['sessions', 'pages', undefined], read);
+    queries.setQueryData(queryKeys.sessionPages(), read);
     reader.facts(nowMs);
   }
 

@@ -4,6 +4,7 @@ import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf, reachableBindings } from '../../keys/binding.ts';
 import { errorFacts, isAuditError, isClientError } from '../../shell/error-journal.ts';
 import { actionOf, failedActionText, notDoneText } from '../../shell/failed-action.ts';
+import { kindOf } from '../../shell/query-keys.ts';
 import type { Outcomes, Question } from '../../shell/question.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
@@ -166,7 +167,7 @@ async function perform(question: Question, shell: Shell): Promise<void> {
 const isOutdatedBy =
   ({ invalidates }: Question) =>
   ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    invalidates.includes(String(queryKey[0]));
+    invalidates.some((kind) => kind === kindOf(queryKey));
 
 /** The server may have acted before the response was lost: the request is not repeated, the data is reloaded. */
 async function tellUnknown(question: Question, { queries, notices }: Shell) {

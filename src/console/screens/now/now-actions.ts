@@ -15,7 +15,6 @@ import {
 import { snoozeTimes, snoozeWords } from '../../../rules/seen.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { computersQuery } from '../../data/queries.ts';
-import { tailKey } from '../../data/read-tail.ts';
 import type { Span } from '../../draw/line.ts';
 import {
   copyAction,
@@ -28,6 +27,7 @@ import { exportName } from '../../list/exported-rows.ts';
 import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
+import { queryKeys } from '../../shell/query-keys.ts';
 import type { Route } from '../../shell/routes.ts';
 import { latestStates } from '../../shell/sent-requests.ts';
 import type { Shell } from '../../shell/shell.ts';
@@ -253,7 +253,7 @@ function saveIncident(rows: readonly NowRow[], shell: Shell) {
   const transcripts = new Map(
     rows
       .flatMap(sessionIdsOf)
-      .map((id) => [id, queries.getQueryData<MessageTail>(tailKey(id))?.entries ?? []]),
+      .map((id) => [id, queries.getQueryData<MessageTail>(queryKeys.tail(id))?.entries ?? []]),
   );
   shell.save({
     name: exportName('incident', 'md', nowMs),
