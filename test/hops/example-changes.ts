@@ -137,15 +137,12 @@ export const removeOwner = harmfulAction<Computer>({
   id: 'computer.remove-owner',
   title: 'Remove the owner of this computer',
   keys: ['o'],
-  invalidates: ['people'],
+  invalidates: ['credit-limits'],
   targetId: ({ id }) => id,
   question: ({ ownerId }) => ({ title: \`Remove \${ownerId}?\`, effects: ['Access ends at once.'] }),
   disabledReason: ({ ownerId }) => (ownerId ? undefined : 'It has no owner.'),
   request: ({ ownerId }) => ({ endpoint: 'removeUser', given: { email: ownerId ?? '' } }),
-  async perform({ ownerId }, { client, signal }) {
-    await client.removeUser({ email: ownerId ?? '' }, { signal });
-    return 'The owner is removed';
-  },
+  tell: () => 'The owner is removed',
 });
 `,
       },

@@ -1,5 +1,6 @@
-import type { EndpointArguments } from '../../api/endpoint.ts';
+import type { EndpointArguments, EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
+import type { CallOptions } from '../../client/options.ts';
 import { counted } from '../../figures/format/counted.ts';
 import type { QueryKind } from '../shell/query-keys.ts';
 import type { PerformContext, QuestionText } from '../shell/question.ts';
@@ -69,10 +70,22 @@ type HarmfulEndpoint = {
   [Name in keyof Endpoints]: Endpoints[Name]['isHarmful'] extends true ? Name : never;
 }[keyof Endpoints];
 
+type HarmfulArguments = { [Name in HarmfulEndpoint]: EndpointArguments<Endpoints[Name]> };
+type HarmfulResults = { [Name in HarmfulEndpoint]: EndpointResult<Endpoints[Name]> };
+type HarmfulMethods = {
+  [Name in HarmfulEndpoint]: (
+    given: HarmfulArguments[Name],
+    options: CallOptions,
+  ) => PromiseLike<HarmfulResults[Name]>;
+};
+
+/** The response to any of them; undefined if it has no body. */
+type HarmfulResponse = Readonly<Record<string, unknown>> | undefined;
+
 /** A request of the API that changes or destroys something. */
-export type HarmfulRequest = {
-  [Name in HarmfulEndpoint]: { endpoint: Name; given: EndpointArguments<Endpoints[Name]> };
-}[HarmfulEndpoint];
+export type HarmfulRequest<Among extends HarmfulEndpoint = HarmfulEndpoint> = {
+  [Name in Among]: { endpoint: Name; given: HarmfulArguments[Name] };
+}[Among];
 
 /** Changes or destroys something. Never on a bare key: only in the actions menu, and only after confirmation. */
 export type HarmfulAction<Target> = Described<Target> & {
@@ -84,9 +97,10 @@ export type HarmfulAction<Target> = Described<Target> & {
   question(target: Target, shell: Shell): QuestionText;
   /** A hook that reads what is lost with these targets, a line each, while the question is open. */
   useLosses?(targets: readonly Target[]): readonly string[];
+  /** What the question shows, and yes sends. */
   request(target: Target): HarmfulRequest;
-  /** Sends the request. Resolves with the result as a sentence for a notice. */
-  perform(target: Target, context: PerformContext): Promise<string>;
+  /** The result as a sentence for a notice. */
+  tell(target: Target, response: HarmfulResponse, context: PerformContext): string;
   /** Without this it takes one target at a time. */
   oneByOne?: OneByOne<Target>;
   /** Kinds of data that are outdated afterwards. */
@@ -123,6 +137,22 @@ export function harmfulAction<Target>(
   return { ...action, isHarmful: true };
 }
 
+/** Sends what the question showed. Resolves with the result as a sentence for a notice. */
+export async function performed<Target>(
+  { request, tell }: HarmfulAction<Target>,
+  target: Target,
+  context: PerformContext,
+): Promise<string> {
+  const { client, signal } = context;
+  return tell(target, await sent(client, request(target), { signal }), context);
+}
+
+const sent = <Name extends HarmfulEndpoint>(
+  methods: HarmfulMethods,
+  { endpoint, given }: HarmfulRequest<Name>,
+  options: CallOptions,
+): PromiseLike<HarmfulResults[Name]> => methods[endpoint](given, options);
+
 /** The same action for something from which a target can be derived, such as a row. */
 export function actionOn<Row, Target>(
   action: HarmfulAction<Target>,
@@ -134,7 +164,7 @@ export function actionOn<Row, Target>(
     targetId: (row) => action.targetId(toTarget(row)),
     question: (row, shell) => action.question(toTarget(row), shell),
     request: (row) => action.request(toTarget(row)),
-    perform: (row, context) => action.perform(toTarget(row), context),
+    tell: (row, result, context) => action.tell(toTarget(row), result, context),
     ...(applies && { applies: (row: Row, shell: Shell) => applies(toTarget(row), shell) }),
     ...(disabledReason && {
       disabledReason: (row: Row, keymap?: Keymap) => disabledReason(toTarget(row), keymap),

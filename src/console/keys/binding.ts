@@ -6,6 +6,7 @@ import {
   type Action,
   type HarmfulAction,
   isOneByOne,
+  performed,
   type ViewAction,
   viewAction,
 } from './action.ts';
@@ -172,7 +173,7 @@ function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: 
     isDestructive: action.isDestructive,
     targetIds: [action.targetId(target)],
     invalidates: action.invalidates,
-    perform: (context) => action.perform(target, context),
+    perform: (context) => performed(action, target, context),
   });
 }
 

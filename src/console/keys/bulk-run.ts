@@ -3,7 +3,7 @@ import { firstNames, leftOutTexts } from '../../figures/format/counted.ts';
 import { errorFacts, isClientError } from '../shell/error-journal.ts';
 import { failureText, stopsAll } from '../shell/failed-action.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
-import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
+import { type HarmfulAction, isOneByOne, type OneByOneAction, performed } from './action.ts';
 
 /** The maximum per run; the rest is left out: a longer run is hard to follow and to stop in time. */
 export const mostTargets = 100;
@@ -140,7 +140,7 @@ async function performOne<Target>(
 ): Promise<{ outcome: Outcome; error?: unknown }> {
   const name = action.oneByOne.nameOf(target);
   try {
-    return { outcome: { state: 'done', name, text: await action.perform(target, context) } };
+    return { outcome: { state: 'done', name, text: await performed(action, target, context) } };
   } catch (error) {
     if (context.signal.aborted) throw error;
     const text = isClientError(error) ? failureText(error) : errorFacts(error).message;

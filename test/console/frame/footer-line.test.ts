@@ -24,7 +24,7 @@ const destroy = harmfulAction<true>({
   targetId: () => 'it',
   question: () => ({ title: 'Destroy it?', effects: [] }),
   request: () => ({ endpoint: 'restartComputer', given: { computerId: 'it' } }),
-  perform: async () => 'done',
+  tell: () => 'done',
   invalidates: [],
 });
 

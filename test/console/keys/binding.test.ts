@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Computer } from '../../../src/api/resources.ts';
+import type { Client } from '../../../src/client/client.ts';
 import { bind, reachableBindings, screenBindings } from '../../../src/console/keys/binding.ts';
 import { choiceOverlay } from '../../../src/console/overlays/choice.tsx';
 import { menuOverlay } from '../../../src/console/overlays/menu.tsx';
@@ -129,9 +130,8 @@ test('marked rows keep their marks if they have no target that was acted on', as
   ];
   const unmarked: string[] = [];
   const selection = () => ({ shown: rows, hidden: [], unmark: (id: string) => unmarked.push(id) });
-  const restarted = { ...restartComputer, perform: async () => 'restarted' };
   const [binding] = bindTargets(
-    restarted,
+    restartComputer,
     { current: () => rows[0], selection },
     { idOf: ({ id }) => id, targetsOf: ({ targets }) => targets },
   );
@@ -139,7 +139,14 @@ test('marked rows keep their marks if they have no target that was acted on', as
   binding?.run({ ...console.shell, ask: (question) => asked.push(question) });
 
   const signal = new AbortController().signal;
-  await asked[0]?.perform({ ...console.shell, signal, stopped: signal, progress() {} });
+  const done = (): unknown => Promise.resolve();
+  await asked[0]?.perform({
+    ...console.shell,
+    client: { ...console.shell.client, restartComputer: done } as Client,
+    signal,
+    stopped: signal,
+    progress() {},
+  });
 
   expect(unmarked).toEqual(['a']);
 });

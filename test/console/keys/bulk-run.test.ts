@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
 import { NetworkError } from '../../../src/client/errors/interruptions.ts';
 import { harmfulAction, isOneByOne } from '../../../src/console/keys/action.ts';
 import { bind } from '../../../src/console/keys/binding.ts';
@@ -15,7 +16,7 @@ type Lamp = { id: string; isOn: boolean };
 const aLamp = (id: string, isOn = true): Lamp => ({ id, isOn });
 const lamps = (...ids: string[]) => ids.map((id) => aLamp(id));
 
-function aSwitch(put: (lamp: Lamp) => Promise<string> = async ({ id }) => `${id} is dark`) {
+function aSwitch() {
   const action = harmfulAction<Lamp>({
     id: 'lamp.off',
     title: 'Switch this lamp off',
@@ -25,7 +26,7 @@ function aSwitch(put: (lamp: Lamp) => Promise<string> = async ({ id }) => `${id}
     question: ({ id }) => ({ title: `Switch ${id} off?`, effects: [] }),
     disabledReason: ({ isOn }) => (isOn ? undefined : 'It is off.'),
     request: ({ id }) => ({ endpoint: 'restartComputer', given: { computerId: id } }),
-    perform: put,
+    tell: ({ id }) => `${id} is dark`,
     oneByOne: {
       title: (count) => `Switch ${count} lamps off`,
       effects: () => ['It gets dark.'],
@@ -44,14 +45,18 @@ function aSelection(shown: Lamp[], hidden: Lamp[] = []) {
 
 /** What the performance of a question comes to, and what it said on the way. */
 async function perform(
-  action: ReturnType<typeof aSwitch>,
+  put: (id: string) => Promise<unknown>,
   selection: ReturnType<typeof aSelection>,
   stopped = new AbortController().signal,
 ) {
   using console = unseenConsole();
   const progress: string[] = [];
-  const result = await markedQuestion(action, selection).perform({
+  const result = await markedQuestion(aSwitch(), selection).perform({
     ...console.shell,
+    client: {
+      ...console.shell.client,
+      restartComputer: ({ computerId }) => put(computerId),
+    } as Client,
     stopped,
     progress: (text) => progress.push(text),
   });
@@ -96,28 +101,26 @@ test('of many that are left out for one reason the first three are named', () =>
 
 test('requests are sent one after another, with word of how far it has come', async () => {
   let underway = 0;
-  const action = aSwitch(async ({ id }) => {
+  const put = async () => {
     underway += 1;
     await Promise.resolve();
     expect(underway).toBe(1);
     underway -= 1;
-    return `${id} is dark`;
-  });
+  };
 
-  const { progress, summary } = await perform(action, aSelection(lamps('a'), lamps('b')));
+  const { progress, summary } = await perform(put, aSelection(lamps('a'), lamps('b')));
 
   expect(progress).toEqual(['Switch 2 lamps off: 1 of 2', 'Switch 2 lamps off: 2 of 2']);
   expect(summary).toBe('2 lamps are off');
 });
 
 test('a failure does not stop the others, is listed, and keeps its mark', async () => {
-  const action = aSwitch(async ({ id }) => {
+  const put = async (id: string) => {
     if (id === 'b') throw new Error('The bulb is stuck.');
-    return `${id} is dark`;
-  });
+  };
   const selection = aSelection([...lamps('a', 'b', 'c'), aLamp('d', false)]);
 
-  const { summary, outcomes } = await perform(action, selection);
+  const { summary, outcomes } = await perform(put, selection);
 
   expect(summary).toBe('2 lamps are off, 1 failed, 1 left out');
   expect(outcomes).toEqual([
@@ -132,25 +135,23 @@ test('a failure does not stop the others, is listed, and keeps its mark', async 
 test('a mark goes as soon as its row is done', async () => {
   const selection = aSelection(lamps('a', 'b'));
   const seen: string[][] = [];
-  const action = aSwitch(async ({ id }) => {
+  const put = async () => {
     seen.push([...selection.unmarked]);
-    return `${id} is dark`;
-  });
+  };
 
-  await perform(action, selection);
+  await perform(put, selection);
 
   expect(seen).toEqual([[], ['a']]);
 });
 
 test('stopped half-way, the request under way is waited for and the rest is not tried', async () => {
   const stop = new AbortController();
-  const action = aSwitch(async ({ id }) => {
+  const put = async (id: string) => {
     if (id === 'b') stop.abort();
-    return `${id} is dark`;
-  });
+  };
   const selection = aSelection(lamps('a', 'b', 'c', 'd'));
 
-  const { summary, outcomes } = await perform(action, selection, stop.signal);
+  const { summary, outcomes } = await perform(put, selection, stop.signal);
 
   expect(summary).toBe('2 lamps are off, 2 not tried');
   expect(outcomes.map(({ name, state, text }) => `${name} ${state}: ${text}`)).toEqual([
@@ -163,13 +164,13 @@ test('stopped half-way, the request under way is waited for and the rest is not 
 });
 
 test('what would fail for all the others too ends the run', async () => {
-  const action = aSwitch(async ({ id }) => {
-    if (id === 'a') return 'a is dark';
+  const put = async (id: string) => {
+    if (id === 'a') return;
     const request = { method: 'POST', route: '/lamps' };
     throw new NetworkError({ request, host: 'lamps.test', reason: 'ECONNREFUSED' });
-  });
+  };
 
-  const { outcomes, summary } = await perform(action, aSelection(lamps('a', 'b', 'c')));
+  const { outcomes, summary } = await perform(put, aSelection(lamps('a', 'b', 'c')));
 
   expect(summary).toBe('1 lamps are off, 1 failed, 1 not tried');
   expect(outcomes.at(-1)).toMatchObject({

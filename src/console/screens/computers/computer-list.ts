@@ -91,10 +91,7 @@ export const restartComputer = harmfulAction<Computer>({
     nameOf: computerName,
   },
 
-  async perform(computer, { client, signal }) {
-    await client.restartComputer({ computerId: computer.id }, { signal });
-    return `${computerName(computer)} is restarting`;
-  },
+  tell: (computer) => `${computerName(computer)} is restarting`,
 });
 
 function useRunningSessions(computers: readonly Computer[]): readonly string[] {

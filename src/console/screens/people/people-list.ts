@@ -88,8 +88,7 @@ export const removePerson = harmfulAction<Removable>({
 
   request: ({ email = '' }) => ({ endpoint: 'removeUser', given: { email } }),
 
-  async perform({ key, email = '' }, { client, signal, removedPeople }) {
-    await client.removeUser({ email }, { signal });
+  tell({ key, email = '' }, _, { removedPeople }) {
     // The API has no list of removed people.
     removedPeople.dispatch(key);
     return `${email} is removed from the organization`;

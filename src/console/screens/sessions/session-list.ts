@@ -61,10 +61,7 @@ export const interruptSession = harmfulAction<Session>({
     nameOf: named,
   },
 
-  async perform(session, { client, signal }) {
-    const { status } = await client.interruptSession({ sessionId: session.sessionId }, { signal });
-    return `${named(session)} is ${status}`;
-  },
+  tell: (session, response) => `${named(session)} is ${response?.status}`,
 });
 
 export const deleteSession = harmfulAction<Session>({
@@ -90,10 +87,7 @@ export const deleteSession = harmfulAction<Session>({
     nameOf: named,
   },
 
-  async perform(session, { client, signal }) {
-    await client.deleteSession({ sessionId: session.sessionId }, { signal });
-    return `${named(session)} is deleted`;
-  },
+  tell: (session) => `${named(session)} is deleted`,
 });
 
 /** The route to the transcript of a session. */

@@ -273,10 +273,9 @@ function ofOpenSession(
   return {
     ...actionOn(action, ({ session }: OpenSession) => session),
     id: `transcript.${action.id}`,
-    async perform(target, context) {
-      const said = await action.perform(target.session, context);
+    tell(target, result, context) {
       afterwards(target);
-      return said;
+      return action.tell(target.session, result, context);
     },
   };
 }

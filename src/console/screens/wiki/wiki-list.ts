@@ -60,8 +60,7 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
     },
   },
 
-  async perform({ id }, { client, signal, wikiRuns }) {
-    await client.deleteWikiRun({ wikiRunId: id }, { signal });
+  tell({ id }, _, { wikiRuns }) {
     wikiRuns.dispatch({ type: 'deleted', id });
     return `Wiki run ${id} is deleted`;
   },

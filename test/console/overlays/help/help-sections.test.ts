@@ -30,7 +30,7 @@ const harmful = harmfulAction<true>({
   targetId: () => 'arm',
   question: () => ({ title: 'Scrap it?', effects: [] }),
   request: () => ({ endpoint: 'restartComputer', given: { computerId: 'it' } }),
-  perform: async () => 'done',
+  tell: () => 'done',
   invalidates: [],
 });
 const noGroups: ActionGroup[] = [];
