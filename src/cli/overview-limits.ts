@@ -16,20 +16,28 @@ export function limitLines(known: LimitsInMonth): string[] {
     limits.filter((use) => levelWord(use) === level);
   const [over, likely, near] = [withLevel('over'), withLevel('likely'), withLevel('near')];
   const [atRisk, unknown] = [withLevel('at-risk'), withLevel('unknown')];
-  const isKnown = month.usedUntil !== undefined;
+  const judged = limits.filter(({ level }) => level !== 'none');
+  const isAnyKnown = judged.length === 0 || unknown.length < judged.length;
+  const isKnown = month.usedUntil !== undefined && isAnyKnown;
+  const countLine = (name: string, uses: readonly LimitUse[], remark = '') =>
+    line(
+      name,
+      formatCount(isKnown ? uses.length : undefined),
+      [isKnown && unknown.length > 0 && 'at least', remark].filter(Boolean).join(', '),
+    );
 
   return [
     ...monthEndLines(known),
-    line('Over their limit this month', formatCount(isKnown ? over.length : undefined)),
+    countLine('Over their limit this month', over),
     ...over.slice(0, listLength).map(limitLine),
-    line('Likely to exceed it this month', formatCount(likely.length), '8 in 10 or more'),
+    countLine('Likely to exceed it this month', likely, '8 in 10 or more'),
     ...likely.slice(0, listLength).map(passingLine),
-    line('Others near it', formatCount(isKnown ? near.length : undefined), '85 % or more'),
+    countLine('Others near it', near, '85 % or more'),
     ...near
       .filter(({ willPass }) => willPass)
       .slice(0, listLength)
       .map(passingLine),
-    line('Others at risk of exceeding it', formatCount(atRisk.length), '5 in 10 or more'),
+    countLine('Others at risk of exceeding it', atRisk, '5 in 10 or more'),
     ...atRisk.slice(0, listLength).map(passingLine),
     ...(unknown.length > 0
       ? [line('Others with unknown use or limit', formatCount(unknown.length))]

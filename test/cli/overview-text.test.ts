@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { overviewText } from '../../src/cli/overview-text.ts';
+import type { LimitUse } from '../../src/figures/limits/limit-use.ts';
 import { textWidth } from '../../src/terminal/width.ts';
 import { aLimitUse } from '../figures/limits/a-limit-use.ts';
 import { anOverview, aUsage, credits, month, read, theLimits } from './an-overview.ts';
@@ -112,6 +113,21 @@ test('people who will likely exceed their limit are named with the days and the 
   expect(text).toMatch(/^Likely to exceed it this month +1 {2}8 in 10 or more$/m);
   expect(text).toMatch(/^ {2}mara@halcyon\.example +8,700 {2}of 10,000, 23-26 Nov, 8 in 10$/m);
   expect(text.replace(/\n/g, ' ')).toContain("from the person's own last 4 weeks");
+});
+
+test('how many are over is at least so many while the use of others is unknown', () => {
+  const unknown = aLimitUse({ level: 'unknown', used: undefined, share: undefined });
+  const over = aLimitUse({ level: 'over', used: 12_000, share: 1.2 });
+  const linesOf = (limits: LimitUse[]) =>
+    overviewText(anOverview({ limits: theLimits({ limits }) }), 'Demo');
+
+  expect(linesOf([over, unknown])).toMatch(/^Over their limit this month +1 {2}at least$/m);
+  expect(linesOf([over, unknown])).toMatch(
+    /^Likely to exceed it this month +0 {2}at least, 8 in 10 or more$/m,
+  );
+  expect(linesOf([unknown])).toMatch(/^Over their limit this month +-$/m);
+  expect(linesOf([unknown])).toMatch(/^Others near it +- {2}85 % or more$/m);
+  expect(linesOf([unknown])).toMatch(/^Others with unknown use or limit +1$/m);
 });
 
 test('a person near the limit who will rather exceed it than not is named, too', () => {
