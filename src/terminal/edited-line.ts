@@ -67,8 +67,8 @@ function changed(line: EditedLine, event: LineEvent): EditedLine {
     case 'insert': {
       const after = text.slice(cursor);
       // Sanitised together, because a mark is shown only on a letter, which may already be there.
-      const before = sanitizeLine(text.slice(0, cursor) + event.text);
-      if (before.length + after.length > longestLine) return line;
+      const longest = longestLine - after.length;
+      const before = sanitizeLine(text.slice(0, cursor) + event.text).slice(0, longest);
       return typed(line, before + after, before.length);
     }
     case 'move':

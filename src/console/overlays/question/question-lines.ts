@@ -15,7 +15,10 @@ type QuestionState = {
   keys: { yes: string; no: string; leave: string };
 };
 
-/** At most as many lines as fit: the middle of a long list is left out, never the answers. */
+/**
+ * At most as many lines as fit. Where not all of them do, blank lines go first, then the requests, then the middle of
+ * the effects; never the answers.
+ */
 export function questionLines(
   { question, losses, isArmed, typed, keys }: QuestionState,
   { width, height }: Size,
@@ -24,37 +27,40 @@ export function questionLines(
   const answers = confirmation
     ? typedAnswers(keys, typed.text === confirmation.text)
     : yesOrNo(keys, isDestructive);
-  const below = [
-    ...(confirmation ? typedLines(confirmation, typed) : []),
-    emptyLine,
-    isArmed ? answers : line([signs.more, 'muted']),
-  ];
+  const field = confirmation ? typedLines(confirmation, typed) : [];
+  const answered = [isArmed ? answers : line([signs.more, 'muted'])];
 
   const asked = sanitizeLine(title);
   // In a narrow terminal the frame may be too narrow for a long name.
-  const above =
-    textWidth(asked) > width - titleMargin
-      ? [emptyLine, ...wrapText(asked, width).map((text) => line([text, 'strong']))]
-      : [];
-  const lines = [...effects, ...losses, ...requests].flatMap((text) =>
-    wrapText(sanitizeLine(text), width),
-  );
+  const named = textWidth(asked) > width - titleMargin;
+  const above = named ? wrapText(asked, width).map((text) => line([text, 'strong'])) : [];
+  const linesOf = (texts: readonly string[]) =>
+    texts.flatMap((text) => wrapText(sanitizeLine(text), width)).map((text) => line(text));
+  const told = linesOf([...effects, ...losses]);
+  const sent = linesOf(requests);
 
+  const spacious = [above, [...told, ...sent], field, answered]
+    .filter((block) => block.length > 0)
+    .flatMap((block) => [emptyLine, ...block]);
+  if (spacious.length <= height) return spacious;
+  const room = height - above.length - field.length - answered.length;
+  const all = [...told, ...sent];
   return [
     ...above,
-    emptyLine,
-    ...effectLines(lines, height - 1 - above.length - below.length),
-    ...below,
+    ...(all.length <= room ? all : shortened(told.filter(isFilled), room)),
+    ...field,
+    ...answered,
   ];
 }
+
+const isFilled = ({ spans }: Line): boolean => spans.some(({ text }) => text.trim() !== '');
 
 /** Cells of a title that the frame and a sign before it take. */
 const titleMargin = 4;
 
 /** Names come first and their effects last, so that the middle is the least important part. */
-function effectLines(effects: readonly string[], height: number): Line[] {
-  const lines = effects.map((effect) => line(effect));
-  if (lines.length <= height) return lines;
+function shortened(lines: readonly Line[], height: number): Line[] {
+  if (lines.length <= height) return [...lines];
   const before = Math.max(0, Math.floor((height - 1) / 2));
   const after = Math.max(1, height - 1 - before);
   return [
@@ -91,7 +97,6 @@ function typedLines(
     return offset < rightUpTo ? 'strong' : 'mistake';
   };
   return [
-    emptyLine,
     line(`${ask}:  `, [wanted, 'accent']),
     {
       spans: [

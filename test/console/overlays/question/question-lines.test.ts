@@ -70,10 +70,42 @@ test.each([7, 8, 12])(
 
     expect(lines).toHaveLength(height);
     expect(linesText(lines)).toMatch(
-      /^\n {2}session 0[\s\S]*\n {2}…\n[\s\S]*permanently deleted\.\n\ny yes/,
+      /^ {2}session 0[\s\S]*\n {2}…\n[\s\S]*permanently deleted\.\ny yes/,
     );
   },
 );
+
+test('in a small terminal blank lines and the request give way to what is lost', () => {
+  const asked = {
+    ...typedQuestion,
+    title: 'Remove aditi.reddy@halcyon.example from the organization?',
+    effects: ['Access ends at once, on all computers.', 'Their sessions stay.'],
+  };
+
+  const lines = questionLines(
+    {
+      question: asked,
+      losses: ['2 of their sessions are running now.'],
+      isArmed: true,
+      typed: editedLine(),
+      keys: typedKeys,
+    },
+    { width: 56, height: 8 },
+  );
+
+  expect(lines).toHaveLength(8);
+  expect(linesText(lines.toSpliced(6, 1))).toBe(
+    [
+      'Remove aditi.reddy@halcyon.example from the',
+      'organization?',
+      'Access ends at once, on all computers.',
+      'Their sessions stay.',
+      '2 of their sessions are running now.',
+      'Type it:  ann@x',
+      'enter works once the text matches   esc no',
+    ].join('\n'),
+  );
+});
 
 test('what follows is broken at the width, and so is a title that its frame cuts', () => {
   const lines = questionLines(
