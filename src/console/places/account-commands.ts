@@ -42,6 +42,16 @@ export const accountCommands: readonly Command[] = [
     isOffered: ({ shell }) => shell.account?.counterpart?.type === 'server',
     run: (_, { shell }) => goOnline(shell),
   },
+  {
+    name: 'theme',
+    aliases: ['colors', 'colours'],
+    title: 'Change the theme: dark, light, high-contrast',
+    isOffered: () => true,
+    run: (_, { shell }) =>
+      shell.say(
+        'Set "theme": "dark", "light" or "high-contrast" in config.json, and start again; `signalbox config path` says where it is.',
+      ),
+  },
 ];
 
 /** The current place with its sorts and filters. Records show rows of this profile, so they are left out. */

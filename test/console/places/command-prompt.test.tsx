@@ -229,3 +229,27 @@ test(':offline says that the demo organization needs no copy', async () => {
 
   await console.waitFor('The demo organization is on this computer already; it needs no copy.');
 });
+
+test.each(['theme', 'dark'])('the palette finds where the theme is set by "%s"', async (word) => {
+  await using console = await openConsole();
+
+  await console.press('ctrl-p');
+  await console.waitFor('Palette');
+  await console.type(word);
+  await console.waitFor(/› .*Change the theme/);
+  await console.press('enter');
+
+  await console.waitFor('config.json');
+});
+
+test('the palette finds what stops a session by what an operator calls it', async () => {
+  await using console = await openConsole();
+  await console.press('2');
+  await console.waitFor(/status|running/);
+
+  await console.press('ctrl-p');
+  await console.waitFor('Palette');
+  await console.type('kill agent');
+
+  await console.waitFor(/› .*Interrupt this session/);
+});
