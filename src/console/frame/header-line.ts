@@ -183,6 +183,8 @@ const toneOf = (isHere: boolean): Tone => (isHere ? 'strong' : 'muted');
 
 type TitleState = {
   navigation: Navigation;
+  /** Whether the place no longer shows its view, after whose name that is said. */
+  isViewChanged?: boolean;
   details: readonly Span[];
   /** The reason why the content is old; empty if it is not. */
   outage: readonly Span[];
@@ -193,13 +195,14 @@ type TitleState = {
  * room, the way to the place is shortened first, then its name, down to half of the row unless there is a filter; then
  * details are dropped from the end, the filter last.
  */
-export function titleLine({ navigation, details, outage }: TitleState, width: number): Line {
+export function titleLine(state: TitleState, width: number): Line {
+  const { details, outage } = state;
   // Two blanks before the details and before an outage, and none behind all of them where it is tight.
   const room = width - spansWidth(outage) - (outage.length === 0 ? 2 : 4);
   const hasFilter = details.some(({ isFreeText }) => isFreeText);
   const least = hasFilter ? 0 : Math.min(Math.floor(width / 2), room);
   const crumbsBeside = (said: readonly Span[]) =>
-    crumbSpans(navigation, Math.max(least, room - spansWidth(said)), room);
+    crumbSpans(state, Math.max(least, room - spansWidth(said)), room);
   const detailsRoom = room - spansWidth(crumbsBeside(details));
   const isCut = spansWidth(details) > detailsRoom;
   const shown = isCut ? cutDetails(details, detailsRoom) : details;
@@ -239,13 +242,17 @@ function cutDetails(details: readonly Span[], width: number): Span[] {
 const leastPlace = 24;
 
 /** The way to the current place, of `width` if a readable name allows that, and at most of `mostWidth`. */
-function crumbSpans({ trail }: Navigation, width: number, mostWidth: number): Span[] {
+function crumbSpans(
+  { navigation: { trail }, isViewChanged = false }: TitleState,
+  width: number,
+  mostWidth: number,
+): Span[] {
   const whole = trail
     .slice(0, -1)
     .map(({ route, saved }) => `${placeName(route)}${viewName(saved)} ${signs.cursor} `)
     .join('');
   const { route, saved } = trail.at(-1) ?? trail[0];
-  const [name, view] = [placeName(route), viewName(saved)];
+  const [name, view] = [placeName(route), viewName(saved, isViewChanged)];
   const short = whole === '' ? '' : `${signs.ellipsis} ${signs.cursor} `;
   const least = Math.min(textWidth(name), leastPlace) + textWidth(view) + 1;
   const way = [whole, short].find((way) => textWidth(way) + least <= width) ?? '';
@@ -260,5 +267,7 @@ function crumbSpans({ trail }: Navigation, width: number, mostWidth: number): Sp
 const placeName = (route: Route): string => sanitizeLine(routeTitle(route));
 
 /** Follows the name of a place, which is truncated first. */
-const viewName = (saved: Visit['saved']): string =>
-  saved?.name ? ` (${truncateEnd(sanitizeLine(saved.name), 20)})` : '';
+const viewName = (saved: Visit['saved'], isChanged = false): string =>
+  saved?.name
+    ? ` (${truncateEnd(sanitizeLine(saved.name), 20)}${isChanged ? ', changed' : ''})`
+    : '';

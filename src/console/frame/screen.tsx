@@ -136,7 +136,7 @@ function useTitle(
   overlay: Overlay | undefined,
   { details, freshness, width }: HeaderProps & { details: readonly Span[] },
 ): Line {
-  const { isScreenReader, navigation, traffic, offeredCopy } = useShell();
+  const { isScreenReader, navigation, traffic, offeredCopy, visitStores } = useShell();
   const headed = useSpokenHeader();
   const trail = useStore(navigation);
   const requests = useStore(traffic);
@@ -147,7 +147,8 @@ function useTitle(
   const known = isScreenReader ? { ...requests, waiting: undefined } : requests;
   const outage = outageSpans(freshness, known, { width, hasCopy });
   const room = isScreenReader ? unlimited : width;
-  return titleLine({ navigation: trail, details: told, outage }, room);
+  const isViewChanged = visitStores.isViewChanged();
+  return titleLine({ navigation: trail, isViewChanged, details: told, outage }, room);
 }
 
 /** A width in which nothing is shortened or left out. */

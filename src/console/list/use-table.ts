@@ -66,6 +66,7 @@ export function tableStoreOf(
   };
   return visitStores.of(name, (restored) => createStore(reduceTable, stateFrom(restored)), {
     save: savedTable,
+    beside: ['columns', 'preview', 'pastFilters', 'givenFilter', 'at'],
     restore: restoredTable,
   });
 }

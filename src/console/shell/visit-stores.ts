@@ -7,6 +7,8 @@ export type Persistence<State> = {
   save(state: State): unknown;
   /** The state from saved JSON; undefined if it is invalid or outdated. */
   restore(saved: unknown): State | undefined;
+  /** Fields that are kept with a view without being what it shows. */
+  beside?: readonly string[];
   /** Whether only saved views restore it, and not the next start. */
   isForVisit?: true;
 };
@@ -27,9 +29,15 @@ export type VisitStores = {
   forget(owner: string): void;
   /** The saved part of all stores of a visit, the current one by default, by name. */
   saved(visit?: Visit): Record<string, unknown>;
+  /** Whether the current visit no longer shows the view that was opened. */
+  isViewChanged(): boolean;
 };
 
-type VisitStore = { store: Store<unknown, unknown>; save: (() => unknown) | undefined };
+type VisitStore = {
+  store: Store<unknown, unknown>;
+  save: (() => unknown) | undefined;
+  beside: readonly string[];
+};
 
 /** `preferences` hold the saved state of root screens. */
 export function createVisitStores(
@@ -61,7 +69,11 @@ export function createVisitStores(
     const saved = visit.saved?.views[name] ?? kept;
     const store = create(saved === undefined ? undefined : persistence?.restore(saved));
     const save = persistence && (() => persistence.save(store.get()));
-    stores.set(name, { store: store as unknown as Store<unknown, unknown>, save });
+    stores.set(name, {
+      store: store as unknown as Store<unknown, unknown>,
+      save,
+      beside: persistence?.beside ?? [],
+    });
     if (save && isKept) saveChanges(store, save, keyOf(visit, name), preferences);
     return store;
   }
@@ -80,8 +92,27 @@ export function createVisitStores(
         [...stores].flatMap(([name, { save }]) => (save ? [[name, save()]] : [])),
       );
     },
+    isViewChanged() {
+      const visit = currentVisit(navigation.get());
+      const views = visit.saved?.views ?? {};
+      return [...(visits.get(visit.id) ?? [])].some(
+        ([name, { save, beside }]) =>
+          save !== undefined && name in views && !isIn(save(), views[name], beside),
+      );
+    },
   };
 }
+
+/** Whether a state is as a view has it, apart from some of its fields. */
+function isIn(state: unknown, view: unknown, apart: readonly string[]): boolean {
+  if (!isRecord(view) || !isRecord(state)) return state === view;
+  return Object.entries(view).every(
+    ([key, value]) => apart.includes(key) || JSON.stringify(state[key]) === JSON.stringify(value),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Root screens always have the same visit; others can be open twice, in different states. */
 const isRoot = ({ id, route }: Visit): boolean => id === route.screen;

@@ -185,3 +185,24 @@ test('an id of no session is told as such', async () => {
   expect(console.line(0)).toContain('NOT FOUND');
   expect(footer(console)).not.toMatch(/ (n|u|t|y|ctrl-s) /);
 });
+
+test('a view that was changed says so after its name, until it is as it was', async () => {
+  await using console = await openSessions();
+  await console.type('/status:idle');
+  await console.press('enter');
+  await console.type(':save resting');
+  await console.press('enter');
+  await console.type(':view resting');
+  await console.press('enter');
+  await console.waitFor('Sessions (resting) ');
+
+  await console.press('/', 'ctrl-u');
+  await console.type('status:running');
+  await console.press('enter');
+  await console.waitFor('Sessions (resting, changed)');
+
+  await console.press('/', 'ctrl-u');
+  await console.type('status:idle');
+  await console.press('enter');
+  await console.waitFor('Sessions (resting) ');
+});
