@@ -63,8 +63,11 @@ function limitNotes({ limits, month, readDays }: LimitsInMonth): string[] {
   const young = states.filter((state) => state === 'too-little-history').length;
   const lost = missingText(month.daysWithoutData, readDays);
   return [
-    ...(month.usedUntil === undefined ? textLines('No usage of this month is known yet.') : []),
-    ...(lost === '' ? [] : textLines(`What was used this month is at least this much: ${lost}.`)),
+    ...(month.usedUntil === undefined
+      ? textLines(`No usage of this month is known${lost === '' ? ' yet' : `: ${lost}`}.`)
+      : lost === ''
+        ? []
+        : textLines(`What was used this month is at least this much: ${lost}.`)),
     ...(young > 0
       ? textLines(
           `No forecast for ${counted(young, 'person', 'people')} with fewer than ${leastHistory} days of history.`,

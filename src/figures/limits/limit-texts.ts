@@ -115,7 +115,7 @@ function passedText(use: LimitUse): string | undefined {
 
 /** How the forecast is made or why there is none, and which days are missing from it. */
 export function forecastNotes(
-  { outlook, daysWithoutData }: LimitUse,
+  { outlook, daysWithoutData, used }: LimitUse,
   { usedUntil, readDays }: { usedUntil: Day | undefined; readDays: ReadDays },
 ): string[] {
   const missing = missingText(daysWithoutData, readDays);
@@ -124,7 +124,11 @@ export function forecastNotes(
     ...(usedUntil === undefined || outlook.state === 'ended'
       ? []
       : [`Usage through ${formatDay(usedUntil)}; data lags one day.`]),
-    ...(missing === '' ? [] : [`What was used is at least this much: ${missing}.`]),
+    ...(missing === ''
+      ? []
+      : [
+          `What was used is ${used === undefined ? 'not known' : 'at least this much'}: ${missing}.`,
+        ]),
   ];
 }
 

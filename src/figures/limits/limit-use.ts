@@ -122,10 +122,14 @@ function everyone(
   const within = new Set(known);
   const trends = userTrends(rows, known);
   const byKey = new Map<string, Person>();
-  for (const { userId, email } of creditsByUser(rows.filter(({ date }) => within.has(date)))) {
+  const noDays = known.map((): Sample => undefined);
+  for (const { userId, email, credits } of creditsByUser(
+    rows.filter(({ date }) => within.has(date)),
+  )) {
     const key = personKey(userId, email);
     const former = byKey.get(key);
-    const trend = trends.of(userId);
+    // Days on which only others were active say nothing of a person all of whose own amounts are unknown.
+    const trend = credits === undefined ? noDays : trends.of(userId);
     byKey.set(
       key,
       former

@@ -1,5 +1,6 @@
 import type { TokensRow } from '../../api/resources.ts';
 import { addDays, type Day } from '../time/day.ts';
+import { daysWithUsers } from '../usage/credit-trends.ts';
 import { type Month, monthOf } from './month.ts';
 import { planFrom } from './month-plan.ts';
 
@@ -20,7 +21,7 @@ export type MonthData = {
 /** `rows` are those of `monthBasis`. */
 export function monthData(rows: readonly TokensRow[], today: Day, month: Month): MonthData {
   const { past, toCome } = planFrom(rows, today, month);
-  const known = new Set(rows.flatMap(({ date, by_user }) => (by_user ? date : [])));
+  const known = daysWithUsers(rows);
   return {
     month,
     hasEnded: month < monthOf(today),

@@ -1,6 +1,7 @@
 import type { TokensRow } from '../../api/resources.ts';
 import { type AvailableRange, daysOf } from '../time/date-range.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts';
+import { daysWithUsers } from '../usage/credit-trends.ts';
 import { type Month, monthBasis, rangeOfMonth } from './month.ts';
 import { type WeekDraws, weekDraws, weeksBack } from './week-draws.ts';
 
@@ -40,9 +41,9 @@ export function monthPlan(month: Month, today: Day, hasData: (day: Day) => boole
   };
 }
 
-/** The plan for rows of usage. A day is known if its row tells who used what. */
+/** The plan for rows of usage. A day is known if its row tells how much people used. */
 export const planFrom = (rows: readonly TokensRow[], today: Day, month: Month): MonthPlan => {
-  const days = new Set(rows.flatMap(({ date, by_user }) => (by_user ? date : [])));
+  const days = daysWithUsers(rows);
   return monthPlan(month, today, (day) => days.has(day));
 };
 

@@ -1,7 +1,7 @@
 import type { TokensRow } from '../../api/resources.ts';
 import type { Day } from '../time/day.ts';
 import { unnamed } from './credits-by-model.ts';
-import { type PartTrends, partTrends } from './part-trends.ts';
+import { type PartTrends, partTrends, tellsAmounts } from './part-trends.ts';
 
 /** Every model's credits on each of the days. */
 export const modelTrends = (rows: readonly TokensRow[], days: readonly Day[]): PartTrends =>
@@ -14,9 +14,19 @@ export const modelTrends = (rows: readonly TokensRow[], days: readonly Day[]): P
 
 /** Every person's credits on each of the days, by user ID. */
 export const userTrends = (rows: readonly TokensRow[], days: readonly Day[]): PartTrends =>
-  partTrends(rows, days, (row) =>
-    row.by_user?.map(({ user_id, user_email, billable_tokens }) => ({
-      name: user_id || user_email || unnamed,
-      amount: billable_tokens,
-    })),
+  partTrends(rows, days, userParts);
+
+/** The days whose rows tell how much people used. A row without any number tells nothing of anybody. */
+export const daysWithUsers = (rows: readonly TokensRow[]): Set<Day> =>
+  new Set(
+    rows.flatMap((row) => {
+      const parts = userParts(row);
+      return parts && tellsAmounts(parts) ? row.date : [];
+    }),
   );
+
+const userParts = (row: TokensRow) =>
+  row.by_user?.map(({ user_id, user_email, billable_tokens }) => ({
+    name: user_id || user_email || unnamed,
+    amount: billable_tokens,
+  }));

@@ -1,5 +1,5 @@
 import type { Day } from '../time/day.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 
 /** The amount by day of everything with a name; an unknown name has no amounts. */
 export type PartTrends = { of(name: string): readonly Sample[] };
@@ -14,7 +14,7 @@ type Part = { name: string; amount: number | null | undefined };
 
 /**
  * The amounts of every part on each of the days, in one pass over the rows. A day without a row, or whose row does not
- * tell the parts, remains a gap; a day with data on which a part does not occur is zero.
+ * tell the parts or any of their amounts, remains a gap; a day with data on which a part does not occur is zero.
  */
 export function partTrends<Row extends { date: Day }>(
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export function partTrends<Row extends { date: Day }>(
   for (const row of rows) {
     const place = places.get(row.date);
     const parts = place === undefined ? undefined : partsOf(row);
-    if (place === undefined || parts === undefined) continue;
+    if (place === undefined || parts === undefined || !tellsAmounts(parts)) continue;
     idle[place] = 0;
     told.push({ place, parts });
   }
@@ -42,6 +42,10 @@ export function partTrends<Row extends { date: Day }>(
   }
   return { of: (name) => byName.get(name) ?? idle };
 }
+
+/** Whether at least one amount is known, or that there are none. */
+export const tellsAmounts = (parts: readonly Pick<Part, 'amount'>[]): boolean =>
+  parts.length === 0 || parts.some(({ amount }) => isKnown(amount));
 
 const sumOfKnown = (one: Sample, other: Sample): Sample =>
   one == null || other == null ? undefined : one + other;
