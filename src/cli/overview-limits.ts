@@ -15,15 +15,21 @@ export function limitLines(known: LimitsInMonth): string[] {
   const withLevel = (level: ReturnType<typeof levelWord>) =>
     limits.filter((use) => levelWord(use) === level);
   const [over, likely, near] = [withLevel('over'), withLevel('likely'), withLevel('near')];
-  const [atRisk, unknown] = [withLevel('at-risk'), withLevel('unknown')];
+  const [atRisk, unknown, blocked] = [
+    withLevel('at-risk'),
+    withLevel('unknown'),
+    withLevel('blocked'),
+  ];
   const judged = limits.filter(({ level }) => level !== 'none');
   const isAnyKnown = judged.length === 0 || unknown.length < judged.length;
   const isKnown = month.usedUntil !== undefined && isAnyKnown;
   const countLine = (name: string, uses: readonly LimitUse[], remark = '') =>
     line(
       name,
-      formatCount(isKnown ? uses.length : undefined),
-      [isKnown && unknown.length > 0 && 'at least', remark].filter(Boolean).join(', '),
+      formatCount(isKnown || uses.length > 0 ? uses.length : undefined),
+      [(isKnown || uses.length > 0) && unknown.length > 0 && 'at least', remark]
+        .filter(Boolean)
+        .join(', '),
     );
 
   return [
@@ -39,6 +45,7 @@ export function limitLines(known: LimitsInMonth): string[] {
       .map(passingLine),
     countLine('Others at risk of exceeding it', atRisk, '5 in 10 or more'),
     ...atRisk.slice(0, listLength).map(passingLine),
+    ...(blocked.length > 0 ? [line('Blocked by a limit of 0', formatCount(blocked.length))] : []),
     ...(unknown.length > 0
       ? [line('Others with unknown use or limit', formatCount(unknown.length))]
       : []),

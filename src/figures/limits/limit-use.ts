@@ -5,14 +5,14 @@ import { userTrends } from '../usage/credit-trends.ts';
 import { creditsByUser } from '../usage/credits-by-user.ts';
 import { summed } from '../usage/part-trends.ts';
 import { memoizeLast } from '../values/memoize-last.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 import { type Month, monthOf } from './month.ts';
 import { type MonthDay, monthForecast, type Outlook, type Passing } from './month-forecast.ts';
 import { type MonthPlan, planFrom } from './month-plan.ts';
 
 /**
  * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
- * nothing was used. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown, or that of all;
+ * nothing was used this month or in the last known week, so that it seems to be kept. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown, or that of all;
  * or the limit is unknown.
  */
 export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked' | 'unknown';
@@ -88,11 +88,8 @@ export function limitUse(
 export const likelyChance = 0.8;
 
 /** Whether the limit is not yet exceeded, but likely will be: with at least this chance. */
-export const isLikely = (
-  { level, limit, passing }: LimitUse,
-  leastChance = likelyChance,
-): boolean =>
-  level !== 'over' && limit !== 0 && passing !== undefined && passing.chance >= leastChance;
+export const isLikely = ({ level, passing }: LimitUse, leastChance = likelyChance): boolean =>
+  level !== 'over' && passing !== undefined && passing.chance >= leastChance;
 
 /** The day by whose end the limit was exceeded, at the latest, or is likely to be. */
 export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day | undefined =>
@@ -153,12 +150,16 @@ function toLimitUse({ days, ...person }: Person, { overrides, global, plan }: Te
   const override = overrides.get(person.key);
   const limit = override ? override.limit : (global ?? undefined);
   const source = override ? 'override' : sourceOf(global);
-  const { days: forecast, outlook, passing } = monthForecast(days, plan, limit);
+  const { days: forecast, outlook, passing: drawn } = monthForecast(days, plan, limit);
   const past = forecast.slice(0, plan.past.length);
   const daysWithoutData = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));
   const isPartlyKnown = daysWithoutData.length < past.length;
   const used = isPartlyKnown ? past.at(-1)?.total : undefined;
-  const level = source === 'none' ? 'none' : levelOf(used, limit, daysWithoutData.length === 0);
+  const isComplete = daysWithoutData.length === 0;
+  const isKept = limit === 0 && !(used !== undefined && used > 0) && !isInUse(days);
+  const level = source === 'none' ? 'none' : isKept ? 'blocked' : levelOf(used, limit, isComplete);
+  // What was used before a person was blocked is no forecast of what will be.
+  const passing = level === 'blocked' ? undefined : drawn;
   const isAtRisk = passing !== undefined && passing.chance >= 0.5;
   return {
     ...person,
@@ -189,6 +190,13 @@ function shareOf(used: number | undefined, limit: number | undefined): number | 
   return used <= 0 ? (limit === 0 ? undefined : 0) : used / limit;
 }
 
+/** Whether something was used in the last known week: agents work for the person, whatever the limit says. */
+const isInUse = (days: readonly Sample[]): boolean =>
+  days
+    .filter(isKnown)
+    .slice(-7)
+    .some((credits) => credits > 0);
+
 /** With days missing, a low share says nothing: only what is already too much is known. */
 function levelOf(
   used: number | undefined,
@@ -196,10 +204,9 @@ function levelOf(
   isComplete: boolean,
 ): LimitLevel {
   if (limit === undefined) return 'unknown';
-  if (limit === 0) return (used ?? 0) > 0 ? 'over' : 'blocked';
   if (used === undefined) return 'unknown';
   if (used > limit) return 'over';
-  if (used / limit >= 0.85) return 'near';
+  if (limit > 0 && used / limit >= 0.85) return 'near';
   return isComplete ? 'ok' : 'unknown';
 }
 

@@ -34,7 +34,9 @@ export function limitFound(
           'used',
           `${usedWords(use)} of ${formatCount(limit)}${use.share === undefined ? '' : ` (${shareText(use)})`}`,
         ],
-        ...(limit === 0 ? [] : [['month end', monthEndText(outlook)] as const]),
+        ...(use.level === 'blocked' || (limit === 0 && use.level === 'over')
+          ? []
+          : [['month end', monthEndText(outlook)] as const]),
         ...(use.passesOn === undefined || use.level === 'over'
           ? []
           : [['exceeds limit', exceedsText(use)] as const]),

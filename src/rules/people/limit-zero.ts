@@ -2,13 +2,13 @@ import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** A person who may not use any credits, and has used none. */
+/** A person who may not use any credits, and has lately used none. */
 export const limitZero: Rule = {
   id: 'limit-zero',
   title: 'A person is blocked',
   severity: 'notice',
   explanation:
-    'The limit of a person is 0, so agents refuse to work for them. Who used credits in spite of that is over the limit: limit-over.',
+    'The limit of a person is 0, so agents refuse to work for them. Who used credits in spite of that is over the limit, or likely to be: limit-over, limit-likely.',
   blindTo: 'Whether this is intended: the API gives neither a reason nor who set it.',
   reads: ['limits'],
   outcome: limitOutcome,
