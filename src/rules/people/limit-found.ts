@@ -26,7 +26,8 @@ export function limitFound(
   return {
     ...found,
     key,
-    period: month,
+    // A person stays blocked over the end of a month; use begins anew.
+    ...(use.level !== 'blocked' && { period: month }),
     subject: { kind: 'person', userId, email },
     evidence: {
       facts: [

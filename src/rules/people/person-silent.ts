@@ -49,7 +49,8 @@ export const personSilent: Rule = {
         subject: { kind: 'person' as const, userId, email },
         problem: `nothing used since ${formatDay(usage.days[lastUse] ?? '')}`,
         sinceMs: startOfDay(since),
-        size: silent.length,
+        // However long it lasts, nothing else is the matter.
+        size: 1,
         evidence: {
           facts: [
             ['silent for', counted(silent.length, 'working day')],

@@ -3,15 +3,19 @@ import { expect, test } from 'vitest';
 import { countLevels } from '../../../src/figures/limits/limit-texts.ts';
 import { limitUse } from '../../../src/figures/limits/limit-use.ts';
 import { dayOf } from '../../../src/figures/time/day.ts';
+import { joinedFindings } from '../../../src/rules/joined-findings.ts';
+import { knownFrom, nextKnown } from '../../../src/rules/known-findings.ts';
 import { limitLikely } from '../../../src/rules/people/limit-likely.ts';
 import { limitNear } from '../../../src/rules/people/limit-near.ts';
 import { limitOver } from '../../../src/rules/people/limit-over.ts';
 import { limitZero } from '../../../src/rules/people/limit-zero.ts';
 import { countLimits, createFinder, type RuleSettings } from '../../../src/rules/rules.ts';
+import { newsOf, seenFrom } from '../../../src/rules/seen.ts';
 import { holds } from '../../figures/holds.ts';
 import { aLimitUse } from '../../figures/limits/a-limit-use.ts';
 import { rowsUsedEvenly } from '../../figures/limits/used-evenly.ts';
-import { judges } from '../judged.ts';
+import { judges, someFacts } from '../judged.ts';
+import { usage, usual } from '../usage.ts';
 
 const over = aLimitUse({ used: 12_000, share: 1.2, level: 'over' });
 const days = { first: '2026-11-23', middle: '2026-11-24', last: '2026-11-26' };
@@ -84,6 +88,28 @@ test('a limit that is likely exceeded by tomorrow is critical', () => {
 
   expect(severitiesOn('2026-11-22')).toEqual(['warning']);
   expect(severitiesOn('2026-11-23')).toEqual(['critical']);
+});
+
+test('who stays blocked and silent in a new month is no news, who is over the limit again is', () => {
+  const ann = { key: 'ann@halcyon.example', email: 'ann@halcyon.example', userId: 'ann' };
+  const findingsIn = (month: string, silentDays: number) =>
+    createFinder()({
+      ...someFacts(usage((day, ago) => ({ [ann.email]: ago > silentDays ? usual(day, ago) : 0 }))),
+      limits: [
+        { ...zero, ...ann, month },
+        { ...over, month },
+      ],
+    });
+  const facts = someFacts({});
+  const before = { findings: findingsIn('2026-11', 14), facts };
+  const seen = seenFrom(nextKnown(knownFrom([]), before, () => 'lapsed'));
+
+  const now = joinedFindings(findingsIn('2026-12', 30));
+
+  expect(now.map(({ finding, parts }) => [finding.problem, newsOf(parts, seen)])).toEqual([
+    ['over the limit by 2,000', 'new'],
+    ['nothing used since Tue 20 Oct; blocked: the limit is 0', undefined],
+  ]);
 });
 
 test('a person near the limit who will likely exceed it is found once, whatever likely means', () => {
