@@ -68,10 +68,11 @@ function usageSections({ usage, activeUsers, range, isCopy }: Overview): string[
     return [textLines(unreadText({ subject: 'credits', isCopy }, usage.reason)), users];
   }
   const { byModel, byUser, credits } = usage.data;
+  const known = credits.daysWithData < lengthOf(range) ? ', share of the known days' : '';
   return [
     [...totalLines(usage.data, range), ...users, ...comparisonLines(usage.data)],
-    ['Credits by model', ...shareLines(byModel, credits.total, ({ model }) => model)],
-    ['Credits by person', ...shareLines(byUser, credits.total, userName)],
+    [`Credits by model${known}`, ...shareLines(byModel, credits.total, ({ model }) => model)],
+    [`Credits by person${known}`, ...shareLines(byUser, credits.total, userName)],
   ];
 }
 

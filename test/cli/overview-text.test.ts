@@ -198,6 +198,15 @@ test('on the first of a month nobody is said to be within a limit, and the end o
   expect(text).toContain('No usage of this month is known yet.');
 });
 
+test('shares are said to be of the known days unless all days have data', () => {
+  const textOf = (daysWithData: number) =>
+    overviewText(anOverview({ usage: aUsage({ credits: { ...credits, daysWithData } }) }), 'Demo');
+
+  expect(textOf(7)).toMatch(/^Credits by model, share of the known days$/m);
+  expect(textOf(7)).toMatch(/^Credits by person, share of the known days$/m);
+  expect(textOf(30)).toMatch(/^Credits by model$/m);
+});
+
 test('no line is wider than 80 cells, whatever the names, and control characters are gone', () => {
   const byUser = [aUser(`${'日本語'.repeat(30)}\u001B[31m\r\n@halcyon.example`, 1e15, 1)];
 

@@ -3,7 +3,7 @@ import type { ActivityRow } from '../../../api/resources.ts';
 import type { Config } from '../../../config/config.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../figures/format/number.ts';
 import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
-import { rangeOf } from '../../../figures/time/date-range.ts';
+import { lengthOf, rangeOf } from '../../../figures/time/date-range.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
 import {
@@ -142,7 +142,8 @@ function creditReadout(
   const amount = amountIn(credits.days);
   if (amount === undefined) return [name, sameFact(muted('no data for this day'))];
 
-  const { total } = credits.totals;
+  const { total, daysWithData } = credits.totals;
+  const isWhole = daysWithData === lengthOf(credits.range);
   const rows = credits.rows.filter(({ date }) => date === day);
   const [model] = creditsByModel(rows);
   const [user] = creditsByUser(rows);
@@ -155,7 +156,10 @@ function creditReadout(
     shown !== undefined && sameFact({ text: figure.format(shown), tone: 'strong' }),
     sameFact({ text: formatCredits(amount), tone: 'strong' }, muted(' credits')),
     change && sameFact({ text: restatedText(change), tone: 'warning' }),
-    valueFact(formatPercent(total > 0 ? amount / total : undefined), ' of the range'),
+    valueFact(
+      formatPercent(total > 0 ? amount / total : undefined),
+      isWhole ? ' of the range' : ' of the known days',
+    ),
     users !== undefined && sameFact({ text: formatCount(users) }, muted(' active')),
     model && largestFact('mostly ', model.model, wholePercent(model.share)),
     user && largestFact('most by ', personName(user, domain), wholePercent(user.share)),

@@ -81,8 +81,18 @@ describe('the readout of a day', () => {
 
   test('tells the credits, the share, the people, and the largest part without the shared domain', () => {
     expect(told('2026-11-19', 200)).toBe(
-      'Thu 19 Nov   700 credits   17.5 % of the range   8 active   mostly atlas-3 100 %   most by mia 100 %',
+      'Thu 19 Nov   700 credits   17.5 % of the known days   8 active   mostly atlas-3 100 %   most by mia 100 %',
     );
+  });
+
+  test('calls the share one of the range if all of its days are known', () => {
+    const days = { startDate: '2026-11-17', endDate: '2026-11-20' };
+    const whole = creditFigures(rows, days);
+    const made = creditsContent({ credits: whole, before: { state: 'none' } }, creditPanels(whole));
+
+    const facts = made.readout?.('2026-11-19', made.figures[0] ?? noFigure) ?? [];
+
+    expect(lineText(factLine(facts, 200))).toContain('700 credits   20.0 % of the range');
   });
 
   test('tells that the day was changed, and what it was', () => {
