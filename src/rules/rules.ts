@@ -118,13 +118,14 @@ export const createOutcomes =
   };
 
 /**
- * How many people each rule about limits finds, how many it cannot judge, because usage is unknown, and how many have a
+ * How many people each rule about limits finds, how many others will rather exceed their limit than not, how many cannot be judged, because usage is unknown, and how many have a
  * limit at all.
  */
 export type LimitCounts = {
   over: number;
   near: number;
   likely: number;
+  atRisk: number;
   unknown: number;
   limited: number;
 };
@@ -140,6 +141,7 @@ export function countLimits(limits: readonly LimitUse[], settings: RuleSettings)
     over: count(limitOver),
     near: count(limitNear),
     likely: count(limitLikely),
+    atRisk: limits.filter(({ key, willPass }) => willPass && !found.has(key)).length,
     unknown: limits.filter(isUnknown).length,
     limited: limits.filter(({ limit }) => limit !== undefined).length,
   };

@@ -63,7 +63,7 @@ test('on the first day, the month that ended is told, and nobody is within the l
   );
   await console.waitUntilIdle();
 
-  expect(console.line(3)).toMatch(/L People {2}Nov ended: 1\+ of 3 over/);
+  expect(console.line(3)).toMatch(/L People {2}Nov ended: 1\+ of 3 over {2}▲ 1 likely {2}\? \d/);
   expect(console.text()).not.toContain('within limits');
   expect(console.text()).not.toMatch(/over the limit by/);
 
@@ -74,6 +74,21 @@ test('on the first day, the month that ended is told, and nobody is within the l
   expect(rowOf(console, 'nadia')).toMatch(/nadia +▲ likely 1\d–2\d Dec +– +3,000/);
   expect(console.text()).not.toContain('✓ ok');
 });
+
+test.each([
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 36 },
+])(
+  'on the first day, Now at $columns columns tells how many people are not judged yet',
+  async (look) => {
+    await using console = await openAt({ now: '2026-12-01T04:00:00Z' }, look);
+    await console.press('0');
+    await console.waitFor(/November 2026/);
+    await console.waitUntilIdle();
+
+    expect(console.line(3)).toMatch(/L People .*▲ 1 likely .*\? [12]( unknown)? /);
+  },
+);
 
 test('when the last day has arrived, those who crossed on it are over', async () => {
   await using console = await openAt({ now: '2026-12-01T20:00:00Z' });

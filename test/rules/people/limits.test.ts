@@ -127,6 +127,7 @@ test('a person near the limit who will likely exceed it is found once, whatever 
     over: 0,
     near: 1,
     likely: 0,
+    atRisk: 0,
     unknown: 0,
     limited: 1,
   });

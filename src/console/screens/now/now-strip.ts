@@ -158,32 +158,42 @@ function computers({ computers }: NowAround, nowMs: number): Span[] {
   ];
 }
 
-/** From the longest text to the shortest. In the first days of a month, how the last one ended comes first. */
+/**
+ * From the longest text to the shortest. In the first days of a month, how the last one ended comes first. It is left out
+ * before what is unknown of this one, because the queue tells it, too.
+ */
 function peopleTexts({ limits, monthEnd }: NowAround): Span[][] {
   if (limits === undefined) return [unknown('People')];
-  const { over, near, likely, unknown: unjudged, limited } = limits;
+  const { over, near, likely, atRisk, unknown: unjudged, limited } = limits;
   const found: Span[] = [
     ...countSpans(over, `${signs.bad} ${over} over`, 'bad'),
     ...countSpans(likely, `${signs.up} ${likely} likely`, 'warning', `${likely} likely to exceed`),
     ...countSpans(near, `${signs.warning} ${near} near`, 'warning'),
   ];
+  const all = [
+    ...found,
+    ...countSpans(atRisk, `${signs.up} ${atRisk} at risk`, 'warning', `${atRisk} at risk`),
+  ];
   const fine: Span =
     limited > 0
       ? { text: `${signs.good} within limits`, tone: 'good' }
       : { text: 'no limits', tone: 'muted' };
-  const rest: Span[] =
-    unjudged > 0
-      ? [{ text: `${signs.unknown} ${unjudged} unknown`, tone: 'muted' }]
-      : found.length > 0
-        ? []
-        : [fine];
+  const known = all.length > 0 ? [] : [fine];
+  const notJudged = `${signs.unknown} ${unjudged}`;
+  const rest = unjudged > 0 ? countSpans(unjudged, `${notJudged} unknown`, 'muted') : known;
+  const brief =
+    unjudged > 0 ? countSpans(unjudged, notJudged, 'muted', `${unjudged} unknown`) : known;
   const text = monthEnd && monthEndTexts(monthEnd).at(-1);
   const tone = monthEnd?.over.length ? 'warning' : 'muted';
   const ended: Span[] = text === undefined ? [] : [{ text, tone }];
   return [
-    [...ended, ...found, ...rest],
-    [...ended, ...found],
-    ...(found.length > 0 ? [found] : [ended, rest]),
+    [...ended, ...all, ...rest],
+    [...ended, ...all, ...brief],
+    [...ended, ...found, ...brief],
+    ...(unjudged === 0 && all.length === 0 ? [ended] : []),
+    [...all, ...rest],
+    [...found, ...brief],
+    found,
   ].flatMap((spans) => (spans.length === 0 ? [] : [[label('People'), ...spaced(spans)]]));
 }
 
