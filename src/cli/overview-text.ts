@@ -68,7 +68,9 @@ function usageSections({ usage, activeUsers, range, isCopy }: Overview): string[
     return [textLines(unreadText({ subject: 'credits', isCopy }, usage.reason)), users];
   }
   const { byModel, byUser, credits } = usage.data;
-  const known = credits.daysWithData < lengthOf(range) ? ', share of the known days' : '';
+  const { daysWithData } = credits;
+  const known =
+    daysWithData > 0 && daysWithData < lengthOf(range) ? ', share of the known days' : '';
   return [
     [...totalLines(usage.data, range), ...users, ...comparisonLines(usage.data)],
     [`Credits by model${known}`, ...shareLines(byModel, credits.total, ({ model }) => model)],

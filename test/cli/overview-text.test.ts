@@ -205,6 +205,7 @@ test('shares are said to be of the known days unless all days have data', () => 
   expect(textOf(7)).toMatch(/^Credits by model, share of the known days$/m);
   expect(textOf(7)).toMatch(/^Credits by person, share of the known days$/m);
   expect(textOf(30)).toMatch(/^Credits by model$/m);
+  expect(textOf(0)).toMatch(/^Credits by model$/m);
 });
 
 test('no line is wider than 80 cells, whatever the names, and control characters are gone', () => {
