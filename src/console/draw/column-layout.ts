@@ -90,14 +90,19 @@ export function layoutColumns<C extends PlaceableColumn>(
   const leastOf = leastIn(texts);
   const naturalOf = naturalIn(texts);
   const wantedOf = wantedIn(texts);
-  const isWhole = span(columns.map(naturalOf)) <= width;
+  // A text may be shorter than the minimum width of its column.
+  const wholeOf = (column: C) => Math.max(leastOf(column), naturalOf(column));
+  const isWhole = span(columns.map(wholeOf)) <= width;
   const varietyOf = varietyIn(texts);
   const filled = isWhole ? columns : columns.filter((column) => varietyOf(column) !== 'none');
   const needed = without(filled, width, leastOf, ({ dropOrder }) => dropOrder > 0);
-  const useful = without(needed, width, wantedOf, ({ dropOrder }) => dropOrder >= firstExpendable);
+  const told = filled.filter((column) => !isExtra(column));
+  const least = without(told, width, leastOf, ({ dropOrder }) => dropOrder > 0);
+  const useful = without(least, width, wantedOf, ({ dropOrder }) => dropOrder >= firstExpendable);
   const ampleOf = (column: C) =>
     column.isName ? Math.min(naturalOf(column), 2 * wantedOf(column)) : wantedOf(column);
-  const roomy = without(useful, width, ampleOf, isExtra);
+  const isRoomy = useful.length === told.length;
+  const roomy = isRoomy ? without(filled, width, ampleOf, isExtra) : useful;
   const shown = isWide
     ? needed
     : without(roomy, width, naturalOf, (column) => varietyOf(column) === 'one');
@@ -187,8 +192,11 @@ function growColumns(
     : grown;
 }
 
-/** Cells that a list needs for the wanted widths of its most important columns, and to show all columns whole. */
-export type ListNeeds = { least: number; most: number };
+/**
+ * Cells that a list needs for the wanted widths of its most important columns, for those of all columns, and to show all
+ * of them whole.
+ */
+export type ListNeeds = { least: number; all: number; most: number };
 
 /** Needs are multiples of this, so that what is beside a table seldom moves when its rows change. */
 const needsStep = 8;
@@ -205,9 +213,11 @@ export function tableNeeds(
     some: readonly PlaceableColumn[],
     widthOf: (column: PlaceableColumn) => number,
   ) => Math.ceil((margin + span(some.map(widthOf))) / needsStep) * needsStep;
+  const shown = columns.filter((column) => varietyOf(column) !== 'none' && !isExtra(column));
   const important = telling.filter(({ dropOrder }) => dropOrder < firstExpendable);
   return {
     least: cellsOf(important, wantedIn(texts)),
+    all: cellsOf(shown, wantedIn(texts)),
     most: cellsOf(telling, naturalIn(texts)),
   };
 }

@@ -29,6 +29,7 @@ const [leastPreview, usualPreview, widestPreview] = [54, 62, 120];
 
 const anyRows = (width: number): ListNeeds => ({
   least: Math.floor(width * 0.55),
+  all: 0,
   most: Math.floor(width * 0.7),
 });
 
@@ -45,7 +46,7 @@ export function besideSplit(
   }: SplitRoom = {},
 ): ListSplit {
   const within = (preview: number) => width - wallWidth - preview;
-  const wanted = Math.max(needs.least, Math.min(needs.most, within(previewWidth)));
+  const wanted = Math.max(needs.least, needs.all, Math.min(needs.most, within(previewWidth)));
   const cells = Math.max(within(mostPreview), Math.min(wanted, within(leastPreview)));
   const preview = { width: within(cells), height };
   const columns = { count: 1, width: preview.width - 1, gap: 0 };
@@ -53,23 +54,28 @@ export function besideSplit(
 }
 
 /** Below this height, a preview under the list would leave too few rows of both. */
-const leastForBelow = 24;
+const leastForBelow = 21;
+
+/** Rows that a preview below its list has at least. */
+const leastRows = 8;
 
 /** A short list leaves the preview more than this share of the rows. */
 const listShare = 2 / 3;
 
 /**
- * A list and its preview: side by side, or one above the other where the most important columns would be cut
- * beside the narrowest preview, or others while all rows fit above it. `rows` is the number of rows of the list.
+ * A list and its preview: one above the other where columns would be hidden beside the narrowest preview, or cut while all
+ * rows fit above it; otherwise side by side. So a wider terminal never shows fewer columns. Undefined if a preview fits
+ * neither way. `rows` is the number of rows of the list.
  */
-export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit {
+export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit | undefined {
   const { width, height } = size;
   const beside = width - wallWidth - leastPreview;
-  const { least = 0, most = 0 } = room.needs ?? {};
+  const { all = 0, most = 0 } = room.needs ?? {};
   // Besides its rows, a list has the column heads and a blank line.
-  const [wanted, allowed] = [rows + 2, Math.ceil(height * listShare)];
-  const isBelowBetter = least > beside || (most > beside && wanted <= allowed);
-  if (!isBelowBetter || height < leastForBelow) return besideSplit(size, room);
+  const [wanted, allowed] = [rows + 2, Math.min(Math.ceil(height * listShare), height - leastRows)];
+  const hidesColumns = all > beside;
+  if (!hidesColumns && !(most > beside && wanted <= allowed)) return besideSplit(size, room);
+  if (height < leastForBelow) return hidesColumns ? undefined : besideSplit(size, room);
   const listHeight = Math.min(wanted, allowed);
   return {
     isBelow: true,

@@ -101,7 +101,9 @@ export function useTable<Row, Around>(
     [list, width, roomHeight, count, texts],
   );
   // Below the list, a preview takes no cells of its columns.
-  const previewObstacle = usePreviewObstacle(view.columns === 'wide' && !room?.isBelow);
+  const isTight = list.preview !== undefined && room === undefined;
+  const isBesideWide = view.columns === 'wide' && !room?.isBelow;
+  const previewObstacle = usePreviewObstacle({ isTight, isBesideWide });
   const isShown = previewObstacle === undefined && view.preview === 'shown';
   const split = isShown ? room : undefined;
   const height = (split?.list.height ?? roomHeight) - 1;
@@ -165,13 +167,22 @@ function useCommit<Row, Around>(
   });
 }
 
-function usePreviewObstacle(isBesideWide: boolean): string | undefined {
+function usePreviewObstacle({
+  isTight,
+  isBesideWide,
+}: {
+  isTight: boolean;
+  isBesideWide: boolean;
+}): string | undefined {
   const { isScreenReader } = useShell();
   const screen = useScreenSize();
   // Content side by side cannot be read aloud; a key opens the details of a row.
   if (isScreenReader) return 'A preview beside the list cannot be read aloud.';
   if (!hasRoomForPreview(screen)) {
     return `Beside the list, the preview needs ${leastPreviewWidth} columns. Zooming shows all of it.`;
+  }
+  if (isTight) {
+    return 'Beside the list, a preview would hide columns, and below it there are too few rows. Zooming shows all of it.';
   }
   return isBesideWide ? 'All columns are shown, which leaves no room for the preview.' : undefined;
 }

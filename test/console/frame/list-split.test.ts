@@ -1,10 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  layoutColumns,
+  type PlaceableColumn,
+  tableNeeds,
+} from '../../../src/console/draw/column-layout.ts';
 import { besideSplit, listSplit, previewColumns } from '../../../src/console/frame/list-split.ts';
+import { leastPreviewWidth } from '../../../src/console/frame/screen.tsx';
+import { tableMargin } from '../../../src/console/list/use-table.ts';
+import { computerList } from '../../../src/console/screens/computers/computer-list.ts';
+import { limitList } from '../../../src/console/screens/limits/limit-list.ts';
+import { peopleList } from '../../../src/console/screens/people/people-list.ts';
+import { readinessList } from '../../../src/console/screens/readiness/readiness-list.ts';
+import { sessionList } from '../../../src/console/screens/sessions/session-list.ts';
+import { wikiList } from '../../../src/console/screens/wiki/wiki-list.ts';
+import { holds } from '../../figures/holds.ts';
 
 test('a preview gives way to important columns, takes what no column needs, and no more than is readable', () => {
   const previewBeside = (least: number, most: number, width = 160) =>
-    besideSplit({ width, height: 20 }, { previewWidth: 62, needs: { least, most } }).preview.width;
+    besideSplit({ width, height: 20 }, { previewWidth: 62, needs: { least, all: least, most } })
+      .preview.width;
 
   expect(previewBeside(90, 200)).toBe(62);
   expect(previewBeside(100, 200)).toBe(58);
@@ -17,17 +32,18 @@ test('a preview gives way to important columns, takes what no column needs, and 
 });
 
 const splitFor = (width: number, height: number, { least = 96, rows = 100 } = {}) =>
-  listSplit({ width, height }, rows, { needs: { least, most: least } });
+  listSplit({ width, height }, rows, { needs: { least, all: least, most: least } });
 
 test('a preview is below a list whose columns would be cut beside it, if both have enough rows', () => {
   expect(splitFor(120, 33)).toMatchObject({ isBelow: true, list: { width: 120, height: 22 } });
-  expect(splitFor(120, 23)).toMatchObject({ isBelow: false, list: { width: 64 } });
+  expect(splitFor(120, 20)).toBeUndefined();
+  expect(splitFor(120, 20, { least: 60 })).toMatchObject({ isBelow: false });
   expect(splitFor(160, 33)).toMatchObject({ isBelow: false, list: { width: 96 } });
 });
 
 test('a preview is below a short list that shows more columns without one beside it', () => {
   const splitAt = (rows: number) =>
-    listSplit({ width: 160, height: 33 }, rows, { needs: { least: 96, most: 150 } });
+    listSplit({ width: 160, height: 33 }, rows, { needs: { least: 96, all: 96, most: 150 } });
 
   expect(splitAt(10)).toMatchObject({ isBelow: true, list: { width: 160, height: 12 } });
   expect(splitAt(40)).toMatchObject({ isBelow: false });
@@ -48,7 +64,10 @@ test('list and preview fill the room, and neither is empty', () => {
       fc.integer({ min: 8, max: 400 }),
       fc.integer({ min: 1, max: 200 }),
       (width, height, least, rows) => {
-        const { isBelow, list, preview } = splitFor(width, height, { least, rows });
+        const split = splitFor(width, height, { least, rows });
+        // Without a preview the list has all of it.
+        if (split === undefined) return;
+        const { isBelow, list, preview } = split;
 
         if (isBelow) {
           expect(list.height + preview.height).toBe(height);
@@ -73,4 +92,56 @@ test('the columns of a preview below its list are wide enough for its facts, and
     expect(used).toBeLessThanOrEqual(room);
     expect(room - used).toBeLessThan(count);
   }
+});
+
+const lists = [computerList, limitList, peopleList, readinessList, sessionList, wikiList];
+
+/** The columns of a list and what they hold, made up: nothing, one text or several, of any length. */
+const anyList = fc.constantFrom(...lists).chain(({ columns }) =>
+  fc
+    .tuple(
+      ...columns.map(({ id }) =>
+        fc.record({
+          id: fc.constant(id),
+          longest: fc.integer({ min: 0, max: 90 }),
+          variety: fc.constantFrom('none' as const, 'one' as const, 'many' as const),
+        }),
+      ),
+    )
+    .map((texts) => ({
+      columns: columns as readonly PlaceableColumn[],
+      texts: new Map(texts.map(({ id, ...text }) => [id, text])),
+    })),
+);
+
+test('a wider or a higher screen never shows fewer columns that differ from row to row', () => {
+  const sides = fc.record({
+    width: fc.integer({ min: 60, max: 240 }),
+    height: fc.integer({ min: 15, max: 60 }),
+  });
+  holds(
+    fc.property(
+      anyList,
+      sides,
+      sides,
+      fc.integer({ min: 1, max: 300 }),
+      ({ columns, texts }, one, other, rows) => {
+        const shownIn = (width: number, height: number) => {
+          const needs = tableNeeds(columns, texts, tableMargin);
+          const split =
+            width >= leastPreviewWidth ? listSplit({ width, height }, rows, { needs }) : undefined;
+          const room = (split?.list.width ?? width) - tableMargin;
+          const { placed } = layoutColumns(columns, room, texts);
+          return placed
+            .map(({ column }) => column)
+            .filter(({ id, isExtra }) => isExtra !== true && texts.get(id)?.variety === 'many');
+        };
+        const [narrow, wide] = [one.width, other.width].toSorted((a, b) => a - b);
+        const [low, high] = [one.height, other.height].toSorted((a, b) => a - b);
+
+        const before = shownIn(narrow ?? 0, low ?? 0).length;
+        expect(shownIn(wide ?? 0, high ?? 0).length).toBeGreaterThanOrEqual(before);
+      },
+    ),
+  );
 });

@@ -75,14 +75,14 @@ test('the names of screens, tabs and keys can be clicked', async () => {
 });
 
 test('the wheel over a preview scrolls that, and a click there makes keys act on it', async () => {
-  await using console = await openComputers({ columns: 120, rows: 20 });
-  expect(cellOf(console, 'Provisioning').x).toBeGreaterThan(60);
+  await using console = await openComputers({ columns: 200, rows: 20 });
+  expect(cellOf(console, 'Provisioning').x).toBeGreaterThan(100);
 
-  await console.wheel(100, 10, 1);
+  await console.wheel(170, 10, 1);
   expect(console.text()).not.toContain('Provisioning');
   expect(console.line(1)).toContain('1 of 16');
 
-  await console.click(100, 10);
+  await console.click(170, 10);
   expect(footer(console)).toContain('tab list');
   await click(console, 'build-17');
   expect(footer(console)).toContain('tab preview');

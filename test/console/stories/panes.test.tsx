@@ -4,7 +4,7 @@ import type { ConsoleLook } from '../harness/open-console-at.tsx';
 import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
 
 /** The list of repositories, whose previews are longer than a screen. */
-async function openReadiness(look: ConsoleLook = { columns: 120, rows: 24 }) {
+async function openReadiness(look: ConsoleLook = { columns: 200, rows: 24 }) {
   const console = await openConsole(look);
   await console.press('5');
   await console.waitFor('sim-kit');
@@ -98,7 +98,7 @@ test('where the terminal gets too narrow the list has the keys, also when it get
     'Beside the list, the preview needs 120 columns. Zooming shows all of it.',
   );
 
-  await console.resize(120, 24);
+  await console.resize(200, 24);
   expect(console.line(2)).toContain('│ Newest report');
 });
 

@@ -51,7 +51,7 @@ const [readingWidth, leastForMessage] = [126, 190];
 const splitOf = (size: Size) =>
   besideSplit(size, {
     mostPreview: readingWidth,
-    needs: { least: readingWidth, most: readingWidth },
+    needs: { least: readingWidth, all: readingWidth, most: readingWidth },
   });
 
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
