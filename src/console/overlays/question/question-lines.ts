@@ -27,7 +27,7 @@ export function questionLines(
   const answers = confirmation
     ? typedAnswers(keys, typed.text === confirmation.text)
     : yesOrNo(keys, isDestructive);
-  const field = confirmation ? typedLines(confirmation, typed) : [];
+  const field = confirmation ? typedLines(confirmation, typed, width) : [];
   const answered = [isArmed ? answers : line([signs.more, 'muted'])];
 
   const asked = sanitizeLine(title);
@@ -90,6 +90,7 @@ const typedAnswers = ({ yes, leave }: AnswerKeys, isConfirmed: boolean): Line =>
 function typedLines(
   { ask, text: wanted }: NonNullable<Question['confirmation']>,
   { text, cursor }: EditedLine,
+  width: number,
 ): Line[] {
   const rightUpTo = commonLength(text, wanted);
   const toneOf = (offset: number): Tone => {
@@ -97,7 +98,9 @@ function typedLines(
     return offset < rightUpTo ? 'strong' : 'mistake';
   };
   return [
-    line(`${ask}:  `, [wanted, 'accent']),
+    ...(textWidth(`${ask}:  ${wanted}`) <= width
+      ? [line(`${ask}:  `, [wanted, 'accent'])]
+      : [line(`${ask}:`), line('  ', [wanted, 'accent'])]),
     {
       spans: [
         { text: `${signs.cursor} `, tone: 'accent' },

@@ -38,6 +38,23 @@ test('what has to be typed is shown, and enter is offered only when it matches',
   expect(linesText(draw('Ann@x'))).toContain('enter works once');
 });
 
+test('what has to be typed is never cut where it fits a line of its own', () => {
+  const confirmation = { ask: 'Type the e-mail to enable enter', text: 'aditi@halcyon.example' };
+
+  const lines = questionLines(
+    {
+      question: { ...question, confirmation },
+      losses: [],
+      isArmed: true,
+      typed: editedLine(),
+      keys: typedKeys,
+    },
+    { width: 40, height: 20 },
+  );
+
+  expect(linesText(lines)).toContain('Type the e-mail to enable enter:\n  aditi@halcyon.example\n');
+});
+
 test('letters beyond the first slip are marked', () => {
   const field = draw('anx@').find((line) => lineText(line).startsWith('›'));
 
