@@ -139,7 +139,8 @@ test('grep prints hits and result as lines of JSON', async () => {
 test('mirror info, verify, vacuum and repair work without a server', async () => {
   await synced();
 
-  expect((await run('mirror', 'info')).out).toMatch(/^data of {5}2026-03-10 09:30 UTC$/m);
+  expect((await run('mirror', 'info')).out).toMatch(/^data of {7}2026-03-10 09:30 UTC$/m);
+  expect((await run('mirror', 'info')).out).toMatch(/^days changed {2}none$/m);
   expect(JSON.parse((await run('mirror', 'info', '--json')).out)).toMatchObject({
     isComplete: true,
     sessions: { total: 12, complete: 12 },

@@ -163,12 +163,12 @@ function infoText(info: MirrorInfo): string {
     ['check', healthText(info.health)],
     ['not allowed', info.refused.length === 0 ? 'none' : info.refused.join(', ')],
   ];
-  return [
-    ...facts.map(([name, value]) => `${name.padEnd(12)}${sanitizeLine(value)}\n`),
-    ...restatements.map(
-      (restatement) => `            ${sanitizeLine(restatementText(restatement))}\n`,
-    ),
-  ].join('');
+  const width = Math.max(...facts.map(([name]) => name.length)) + 2;
+  const lines = [
+    ...facts,
+    ...restatements.map((restatement) => ['', restatementText(restatement)] as const),
+  ];
+  return lines.map(([name, value]) => `${name.padEnd(width)}${sanitizeLine(value)}\n`).join('');
 }
 
 /** When sessions that were deleted on the server disappear from the copy. */
