@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { homeFolder } from './folders.ts';
 
 type Access = 'read' | 'write';
 
@@ -24,6 +26,20 @@ export function accessProblem(path: string, access: Access): string | undefined 
   if ((stats.mode & bits) === 0) return undefined;
   return `Others can ${access} ${path}, so it is not used. Run: ${mend} ${quoted(path)}`;
 }
+
+/**
+ * Why another user could move a folder away and put another in its place: the first unsafe folder above it, up to the
+ * user's home or the root, with the command that mends it. In a sticky folder of root, such as `/tmp`, nobody else can.
+ */
+export function parentsProblem(folder: string): string | undefined {
+  const parent = dirname(folder);
+  if (parent === folder || folder === homeFolder()) return undefined;
+  const stats = statSync(parent, { throwIfNoEntry: false });
+  const isShared = stats?.uid === 0 && (stats.mode & sticky) !== 0;
+  return (isShared ? undefined : accessProblem(parent, 'write')) ?? parentsProblem(parent);
+}
+
+const sticky = 0o1000;
 
 /** As an argument for a shell. */
 const quoted = (path: string): string =>

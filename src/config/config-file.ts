@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { accessProblem } from './access-problem.ts';
+import { accessProblem, parentsProblem } from './access-problem.ts';
 import { defaultConfig } from './config.ts';
 import { environmentSettings } from './environment.ts';
 import { errorCode, errorReason } from './error-code.ts';
@@ -60,7 +60,8 @@ function readText(path: string): { text?: string; problem?: string } {
 
 /**
  * Refuses what another user can change, as ssh does: the file names programs that this user runs, and servers that
- * get this user's key. Who can write in its folder, or in that of the file that it links to, can replace it.
+ * get this user's key. Who can write in its folder, or in that of the file that it links to, can replace it;
+ * who can write in a folder above can swap the whole folder.
  */
 function refuseForeign(path: string) {
   const target = existsSync(path) ? realpathSync(path) : path;
@@ -68,4 +69,7 @@ function refuseForeign(path: string) {
     const problem = accessProblem(place, 'write');
     if (problem !== undefined) throw new ConfigAccessError(problem);
   }
+  if (!existsSync(target)) return;
+  const problem = parentsProblem(dirname(path)) ?? parentsProblem(dirname(target));
+  if (problem !== undefined) throw new ConfigAccessError(problem);
 }

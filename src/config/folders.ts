@@ -68,7 +68,7 @@ function usualFolders(
  * The root if the user has no home directory, as in some containers: nothing is stored there, but everything
  * works.
  */
-function homeFolder(): string {
+export function homeFolder(): string {
   try {
     const home = homedir();
     return isAbsolute(home) ? home : '/';

@@ -68,3 +68,32 @@ test.runIf(process.getuid?.() === 0)('what another user owns is refused', async 
     `${config.file} belongs to another user, so it is not used. Run: chown 0 ${config.file}`,
   );
 });
+
+test('a folder above that others can write is refused, because they can swap what is in it', async () => {
+  using config = aConfiguration();
+  chmodSync(config.in(), 0o777);
+
+  await expect(readConfigFile(config.folder)).rejects.toThrow(
+    `Others can write ${config.in()}, so it is not used. Run: chmod go-w ${config.in()}`,
+  );
+});
+
+test('a folder above the file that the configuration links to is judged, too', async () => {
+  using config = aConfiguration();
+  mkdirSync(config.in('open', 'kept'), { recursive: true });
+  writeFileSync(config.in('open', 'kept', 'config.json'), '{}');
+  mkdirSync(config.in('linked'));
+  symlinkSync(config.in('open', 'kept', 'config.json'), config.in('linked', 'config.json'));
+  chmodSync(config.in('open'), 0o777);
+
+  await expect(readConfigFile(config.in('linked'))).rejects.toThrow(
+    `Others can write ${config.in('open')}, so it is not used.`,
+  );
+});
+
+test.runIf(process.getuid?.() === 0)('a sticky folder of root may hold the folder', async () => {
+  using config = aConfiguration();
+  chmodSync(config.in(), 0o1777);
+
+  expect((await readConfigFile(config.folder)).config.theme).toBe('dark');
+});
