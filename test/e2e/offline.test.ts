@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aPerson } from './harness/a-person.ts';
+import { isPreviewed } from './harness/is-previewed.ts';
 import { livePlatform } from './harness/live-platform.ts';
-import type { SpawnedTerminal } from './harness/spawn-terminal.ts';
 
 const offered = /Server unavailable: :offline opens the copy of \d{4}-\d\d-\d\d \d\d:\d\d UTC/;
 const offlineBadge = /OFFLINE · data of \d{4}-\d\d-\d\d \d\d:\d\d UTC/;
@@ -15,9 +15,6 @@ async function withCopy(platform: Awaited<ReturnType<typeof livePlatform>>) {
   return person;
 }
 
-const isSelected = (console: SpawnedTerminal, name: string): boolean =>
-  console.text().includes(`│ ${name}`);
-
 test('a console whose server stops goes on with the copy, and returns by itself to the same row', async () => {
   await using platform = await livePlatform();
   using person = await withCopy(platform);
@@ -26,7 +23,7 @@ test('a console whose server stops goes on with the copy, and returns by itself 
   console.press('3');
   await console.until('build-17');
   console.press('j', 'j', 'j');
-  await console.until(() => isSelected(console, 'vision-train-8'));
+  await console.until(() => isPreviewed(console.text(), 'vision-train-8'));
 
   await platform.stop();
   console.press('r');
@@ -35,7 +32,7 @@ test('a console whose server stops goes on with the copy, and returns by itself 
   expect(console.line(1)).toContain(':offline');
   console.send(':offline\r');
   await console.until(() => offlineBadge.test(console.line(0)));
-  await console.until(() => isSelected(console, 'vision-train-8'));
+  await console.until(() => isPreviewed(console.text(), 'vision-train-8'));
   expect(console.line(0)).toContain('default');
   console.press('x', 'r');
   await console.until('The console is offline');
@@ -53,7 +50,7 @@ test('a console whose server stops goes on with the copy, and returns by itself 
   await console.until('answers again: this is live data');
   await console.until(() => console.line(0).includes('✓'));
   expect(console.line(0)).not.toContain('OFFLINE');
-  await console.until(() => isSelected(console, 'vision-train-8'));
+  await console.until(() => isPreviewed(console.text(), 'vision-train-8'));
   console.press('q');
   expect(await console.exited).toMatchObject({ exitCode: 0 });
 });

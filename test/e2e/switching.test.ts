@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from './harness/a-person.ts';
+import { isPreviewed } from './harness/is-previewed.ts';
 import { livePlatform } from './harness/live-platform.ts';
 import { restored } from './harness/open-signalbox.ts';
 import type { SpawnedTerminal } from './harness/spawn-terminal.ts';
@@ -10,9 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform[Symbol.asyncDispose]());
 
-/** The computer under the cursor: the preview shows it, and the title its position. */
-const isSelected = (console: SpawnedTerminal, name: string, position: number): boolean =>
-  console.text().includes(`│ ${name}`) && console.line(1).includes(`Computers  ${position} of 16`);
+const isAt = (console: SpawnedTerminal, name: string, position: number): boolean =>
+  isPreviewed(console.text(), name) && console.line(1).includes(`Computers  ${position} of 16`);
 
 /** Somebody with the profiles default and second, both of this platform. */
 async function withTwoProfiles() {
@@ -91,7 +91,7 @@ test('a refused key leads to a new one, and back to the same row', async () => {
   console.press('3');
   await console.until('build-17');
   console.press('j', 'j', 'j');
-  await console.until(() => isSelected(console, 'vision-train-8', 4));
+  await console.until(() => isAt(console, 'vision-train-8', 4));
   const keys = await platform.replaceKeys();
   console.press('r');
   await console.until('✗ key refused (401): type :login');
@@ -101,9 +101,9 @@ test('a refused key leads to a new one, and back to the same row', async () => {
   expect(console.modes().isAlternateScreen).toBe(false);
   await enterKey(console, keys.owner);
   await console.until(() => console.line(0).includes('✓'));
-  expect(isSelected(console, 'vision-train-8', 4)).toBe(true);
+  expect(isAt(console, 'vision-train-8', 4)).toBe(true);
   console.press('j');
-  await console.until(() => isSelected(console, 'arm-sim-04', 5));
+  await console.until(() => isAt(console, 'arm-sim-04', 5));
   expect(console.output()).not.toContain(keys.owner);
   console.press('q');
   expect(await console.exited).toMatchObject({ exitCode: 0 });
