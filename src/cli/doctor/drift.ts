@@ -37,15 +37,30 @@ export function driftFindings(seen: readonly DriftFacts[], responses: number): F
     const same = texts.get(kind) ?? [];
     const byEndpoint = Map.groupBy(same, ({ endpoint }) => endpoint);
     const found = [...byEndpoint].map(
-      ([endpoint, drifts]) =>
-        `${endpoint}: ${drifts.map(({ drift }) => driftText(drift)).join(', ')}`,
+      ([endpoint, drifts]) => `${endpoint}: ${briefText(drifts.map(({ drift }) => drift))}`,
     );
-    return found.length === 0 ? [] : [kinds[kind](found.join('; '))];
+    if (found.length === 0) return [];
+    const details = same.map(({ endpoint, drift }) => `${endpoint}: ${driftText(drift)}`);
+    return [{ ...kinds[kind](found.join('; ')), details }];
   });
 }
 
+/** Beyond these, fields are only counted. */
+const namedFields = 3;
+
+function briefText(drifts: readonly Drift[]): string {
+  const named = drifts.slice(0, namedFields).map(driftText);
+  const others = drifts.slice(namedFields);
+  const times = others.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...named,
+    ...(others.length > 0 ? [`${counted(others.length, 'more field')} (${timesText(times)})`] : []),
+  ].join(', ');
+}
+
+const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
 function driftText({ path, count, value, found }: Drift): string {
   const detail = value === undefined ? found : `"${value}"`;
-  const times = count === 1 ? 'once' : `${count} times`;
-  return `${path || 'the response'} (${detail === undefined ? '' : `${detail}, `}${times})`;
+  return `${path || 'the response'} (${detail === undefined ? '' : `${detail}, `}${timesText(count)})`;
 }

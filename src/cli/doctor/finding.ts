@@ -5,6 +5,8 @@ export type Finding = {
   found: string;
   /** What to do about it; undefined if nothing needs to be done. */
   next?: string | undefined;
+  /** All of what `found` sums up, with --json only. */
+  details?: readonly string[];
 };
 
 /** Splits a message whose last sentence says what to do. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { driftFindings } from '../../../src/cli/doctor/drift.ts';
 import { cursorFinding, orderFinding, spellingFinding } from '../../../src/cli/doctor/platform.ts';
 import { clockFinding } from '../../../src/cli/doctor/server.ts';
 
@@ -44,4 +45,33 @@ test.each([
   [-400_000, 'problem'],
 ])('a clock that differs by %s ms is judged: %s', (differenceMs, verdict) => {
   expect(clockFinding(differenceMs).verdict).toBe(verdict);
+});
+
+test('of many fields that differ alike a few are named, the others are counted, and details have all', () => {
+  const drifts = Array.from({ length: 90 }, (_, index) => ({
+    kind: 'converted-value' as const,
+    path: `field${index}`,
+    count: 17,
+    found: 'text',
+  }));
+
+  const [finding] = driftFindings(
+    [
+      {
+        endpoint: 'getTokens',
+        method: 'GET',
+        route: '/api/v1/analytics/tokens',
+        isHarmful: false,
+        requestId: undefined,
+        drifts,
+      },
+    ],
+    1,
+  );
+
+  expect(finding?.found).toBe(
+    'getTokens: field0 (text, 17 times), field1 (text, 17 times), field2 (text, 17 times), ' +
+      '87 more fields (1479 times); signalbox reads them as meant',
+  );
+  expect(finding?.details).toHaveLength(90);
 });
