@@ -120,7 +120,7 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
   const isHanging = useStore(traffic).waiting !== undefined;
   const clockDifferenceMs = useStore(clockDifference);
   const urgent = useStore(attention.urgent);
-  const isUrgentIncomplete = !useStore(attention.isAllRead);
+  const isUrgentIncomplete = !useStore(attention.isWhole);
   const requests = { freshness, isWaiting, isHanging, nowMs };
   const found = { urgent, isUrgentIncomplete };
   const line = headerLine(
@@ -159,7 +159,7 @@ function useSpokenHeader(): Span[] {
   const { profile, isReadOnly, clockDifference, attention, navigation } = useShell();
   const clockDifferenceMs = useStore(clockDifference);
   const urgent = useStore(attention.urgent);
-  const isUrgentIncomplete = !useStore(attention.isAllRead);
+  const isUrgentIncomplete = !useStore(attention.isWhole);
   const root = useStore(navigation).trail[0].route.screen;
   return useMemo(
     () =>

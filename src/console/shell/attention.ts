@@ -36,6 +36,8 @@ export type Attention = {
   state: Store<AttentionState, AttentionState>;
   /** Whether nothing is left to read: neither a part nor the end of a session that runs or waits. */
   isAllRead: Subscribable<boolean>;
+  /** Whether the rules also looked at everything: there are no blind spots, such as days that a copy lacks. */
+  isWhole: Subscribable<boolean>;
   /** When rules were last applied, in Unix milliseconds. */
   lookedAt: Store<number, number>;
   /** Whether Now is on the screen, so that the ends of sessions are kept fresh. */
@@ -77,11 +79,13 @@ export function createAttention(
   });
   const seen = seenIn(preferences, signal);
   const isAllRead = createValue(false);
+  const isWhole = createValue(false);
   const urgent = createValue(0);
   const recount = () => urgent.dispatch(countUrgent(state.get().findings, snoozes.get(), clock()));
   state.subscribe(() => {
-    const { unread, ends } = state.get();
+    const { unread, ends, blindSpots } = state.get();
     isAllRead.dispatch(unread.length === 0 && ends.read === ends.total);
+    isWhole.dispatch(isAllRead.get() && blindSpots.length === 0);
     recount();
   });
   snoozes.subscribe(recount);
@@ -90,6 +94,7 @@ export function createAttention(
     settings,
     state,
     isAllRead,
+    isWhole,
     lookedAt: createValue(0),
     isOnScreen: createValue(false),
     snoozes,
