@@ -20,15 +20,13 @@ export const copyDataOf = (file: string): Promise<number | undefined> =>
   readCopy(file, undefined, ({ state }) => state.get('syncedAt'));
 
 /** No screen shows more. */
-const mostRestatements = 1_000;
+const maxRestatements = 1_000;
 
 /** The days whose credits were restated, with their previous values. Rejects with MirrorError. */
 export const restatedDaysOf = (file: string): Promise<readonly RestatedDay[]> =>
   readCopy(file, [], ({ days }) => {
     const latest = new Map<string, RestatedDay>();
-    for (const { part, day, at, totalsBefore, totalsAfter } of days.restatements(
-      mostRestatements,
-    )) {
+    for (const { part, day, at, totalsBefore, totalsAfter } of days.restatements(maxRestatements)) {
       const before = totalsBefore.billable_tokens;
       const isOther = before !== totalsAfter.billable_tokens;
       if (part !== 'tokens' || before === undefined || !isOther || latest.has(day)) continue;

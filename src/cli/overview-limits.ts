@@ -3,7 +3,7 @@ import { formatChance, formatCount, formatCredits } from '../figures/format/numb
 import { levelWord, overText, usedText } from '../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../figures/limits/limit-use.ts';
 import { monthEndTexts } from '../figures/limits/month-end.ts';
-import { forecastMethod, leastHistory } from '../figures/limits/month-forecast.ts';
+import { forecastMethod, minHistory } from '../figures/limits/month-forecast.ts';
 import { formatDayRange } from '../figures/time/format-time.ts';
 import { missingText } from '../figures/usage/missing-days.ts';
 import type { LimitsInMonth } from './overview.ts';
@@ -77,7 +77,7 @@ function limitNotes({ limits, month, readDays }: LimitsInMonth): string[] {
         : textLines(`What was used this month is at least this much: ${lost}.`)),
     ...(young > 0
       ? textLines(
-          `No forecast for ${counted(young, 'person', 'people')} with fewer than ${leastHistory} days of history.`,
+          `No forecast for ${counted(young, 'person', 'people')} with fewer than ${minHistory} days of history.`,
         )
       : []),
     ...(states.includes('known') ? textLines(forecastMethod) : []),

@@ -21,7 +21,7 @@ export type JsonReader = {
 /** A small object in the memory of V8, and an element of an array with its value. */
 const objectBytes = 64;
 const elementBytes = 12;
-const mostLevels = 100;
+const maxLevels = 100;
 
 /**
  * Parses the items of the arrays directly in the outermost object as they arrive, which is nearly all of a large
@@ -66,7 +66,7 @@ export function createJsonReader(): JsonReader {
       const text = Buffer.concat(rest).toString();
       return {
         isBlank: text.trim() === '',
-        isTooDeep: scan.deepest > mostLevels,
+        isTooDeep: scan.deepest > maxLevels,
         parse: () =>
           withItems(
             JSON.parse(text.replace(/^\ufeff/, '')),

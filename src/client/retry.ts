@@ -32,11 +32,11 @@ export type RetryBudget = {
 
 /** In successful calls, so that all numbers are integers. */
 const costOfRetry = 5;
-const mostSaved = 10 * costOfRetry;
+const maxSaved = 10 * costOfRetry;
 
 /** A budget of ten retries. Five successes earn one back. */
 export function createRetryBudget(): RetryBudget {
-  let saved = mostSaved;
+  let saved = maxSaved;
   return {
     spend() {
       if (saved < costOfRetry) return false;
@@ -44,7 +44,7 @@ export function createRetryBudget(): RetryBudget {
       return true;
     },
     earn() {
-      saved = Math.min(mostSaved, saved + 1);
+      saved = Math.min(maxSaved, saved + 1);
     },
   };
 }

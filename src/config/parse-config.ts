@@ -91,7 +91,7 @@ type ReadSettings = {
   mistakes: ConfigMistake[];
 };
 
-const mostMistakes = 100;
+const maxMistakes = 100;
 
 function readSettings(given: unknown, placeOf: (path: Path) => string): ReadSettings {
   const values = new Map<SettingName, unknown>();
@@ -100,7 +100,7 @@ function readSettings(given: unknown, placeOf: (path: Path) => string): ReadSett
 
   function tell(path: Path, text: string) {
     const name = path.length === 0 ? '' : `${path.join('.')}: `;
-    if (mistakes.length < mostMistakes) {
+    if (mistakes.length < maxMistakes) {
       mistakes.push({ place: placeOf(path), text: `${name}${text}` });
     }
   }

@@ -6,7 +6,7 @@ import type { KeyQueue } from '../terminal/key-queue.ts';
 import type { Keyboard } from '../terminal/keyboard.ts';
 import { line, type Size } from './draw/line.ts';
 import { PaintProvider, Pane } from './draw/pane.tsx';
-import { leastSize, ScreenSizeProvider } from './frame/screen.tsx';
+import { minSize, ScreenSizeProvider } from './frame/screen.tsx';
 import type { Typed } from './keys/press-keys.ts';
 import { places } from './places/places.tsx';
 import { currentVisit } from './shell/navigation.ts';
@@ -40,7 +40,7 @@ function Window({ keys, keyboard }: Omit<AppProps, 'shell'>) {
   const { columns: width, rows: height } = useWindowSize();
   const size = useMemo(() => ({ width, height }), [width, height]);
   const visit = currentVisit(useStore(navigation));
-  const isSmall = width < leastSize.width || height < leastSize.height;
+  const isSmall = width < minSize.width || height < minSize.height;
   // Text that is read aloud takes the same time in any terminal size.
   const isTooSmall = isSmall && !isScreenReader;
 
@@ -80,7 +80,7 @@ function CurrentScreen({ route }: { route: Route }) {
 function TooSmall({ size }: { size: Size }) {
   const lines = [
     line(['Terminal too small', 'strong']),
-    line(`need ${leastSize.width} x ${leastSize.height}`),
+    line(`need ${minSize.width} x ${minSize.height}`),
     line(`have ${size.width} x ${size.height}`),
     line(['q', 'accent'], ' quit'),
   ];

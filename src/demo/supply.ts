@@ -228,7 +228,7 @@ function* batchesOf(sessions: Iterable<StoredSession>): Generator<StoredSession[
   let batch: StoredSession[] = [];
   for (const session of sessions) {
     const last = batch.at(-1);
-    if (last && batch.length >= leastOfBatch && session.updatedAt < last.updatedAt) {
+    if (last && batch.length >= minOfBatch && session.updatedAt < last.updatedAt) {
       yield batch;
       batch = [];
     }
@@ -237,7 +237,7 @@ function* batchesOf(sessions: Iterable<StoredSession>): Generator<StoredSession[
   if (batch.length > 0) yield batch;
 }
 
-const leastOfBatch = 500;
+const minOfBatch = 500;
 
 /** Adds the computers, and moves restarted ones through their steps as time passes. */
 function supplyComputers(

@@ -20,10 +20,10 @@ export function creditRate(
 }
 
 /** A rate needs two readings; if they are too close together, it is mostly noise. */
-const leastReadingMs = 45_000;
+const minReadingMs = 45_000;
 
 /** Number of readings kept, about a minute apart. */
-const mostReadings = 20;
+const maxReadings = 20;
 
 /** Records the cost of running sessions each time that sessions are read. */
 export function createCreditReadings() {
@@ -48,14 +48,14 @@ export function createCreditReadings() {
         if (sessionStatus(session) !== 'running' || credits === undefined) continue;
         const before = known.get(session.sessionId) ?? [];
         const latest = before.at(-1);
-        const isLate = latest === undefined || atMs - latest.atMs >= leastReadingMs;
+        const isLate = latest === undefined || atMs - latest.atMs >= minReadingMs;
         isRead ||= isLate;
-        const all = isLate ? [...before, { atMs, credits }].slice(-mostReadings) : before;
+        const all = isLate ? [...before, { atMs, credits }].slice(-maxReadings) : before;
         next.set(session.sessionId, all);
       }
       known = next;
       const rate = creditRate(known);
-      if (isRead && rate !== undefined) rates = [...rates, rate].slice(-mostReadings);
+      if (isRead && rate !== undefined) rates = [...rates, rate].slice(-maxReadings);
       return known;
     },
     /** The combined cost per minute at each reading, oldest first. */

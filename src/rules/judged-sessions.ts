@@ -2,7 +2,7 @@ import type { Session } from '../api/resources.ts';
 import { isOngoing } from '../figures/sessions/session-facts.ts';
 
 /** The number of newest sessions that define what is usual. */
-const mostUsual = 1_000;
+const maxUsual = 1_000;
 
 /**
  * Collects the sessions that rules read: the newest, and the older ones that run or wait. Each page is
@@ -20,7 +20,7 @@ export function createJudgedSessions() {
   return (newest: readonly Session[], ...pages: readonly (readonly Session[])[]): Session[] => {
     const byId = new Map<string, Session>();
     for (const page of pages) {
-      const room = Math.max(0, mostUsual - byId.size);
+      const room = Math.max(0, maxUsual - byId.size);
       const read = page.length <= room ? page : [...page.slice(0, room), ...ongoingOf(page)];
       for (const session of read) byId.set(session.sessionId, session);
     }

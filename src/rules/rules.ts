@@ -198,7 +198,7 @@ export function criteriaTexts(
 }
 
 /** Of a text of a finding: findings are compared, joined and drawn as often as anything changes. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** Evaluates one rule, and again only when something that it reads has changed. */
 export function ruleFinder(
@@ -213,7 +213,7 @@ export function ruleFinder(
     if (last === undefined || read.some((value, index) => value !== last?.read[index])) {
       const findings = rule.find(facts, threshold).map((found) => ({
         severity: rule.severity,
-        ...abridged(found, mostCharacters),
+        ...abridged(found, maxCharacters),
         id: `${rule.id}:${found.period === undefined ? '' : `${found.period} `}${found.key}`,
         rule: rule.id,
       }));

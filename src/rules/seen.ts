@@ -99,7 +99,7 @@ export function endedFindings(known: KnownFindings, seen: Seen | undefined): End
 }
 
 /** The most names of findings that have disappeared; the others are counted. */
-const mostNames = 2;
+const maxNames = 2;
 
 /**
  * `3 resolved (F): atlas, rover, and 1 more`, with the key that lists them. A subject is named once. What was not seen to end is
@@ -110,7 +110,7 @@ export function endedText(ended: readonly Ended[], key?: string): string {
   const resolved = ended.filter(({ how }) => how === 'resolved');
   if (resolved.length === 0) return withKey(`${ended.length} past`, key);
   const names = new Set(resolved.flatMap(({ name }) => name || []));
-  const shown = firstNames([...names], mostNames).join(', ');
+  const shown = firstNames([...names], maxNames).join(', ');
   return `${withKey(`${resolved.length} resolved`, key)}${shown && `: ${shown}`}`;
 }
 

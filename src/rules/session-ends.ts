@@ -23,7 +23,7 @@ const rereadMs = { running: 30_000, waiting: 60_000, unchanged: 4 * 60_000 };
 const longestAgeMs = 5 * 60_000;
 
 /** Sessions that take more requests are read after the others, or no other end would be known for minutes. */
-const mostFirstPages = 10;
+const maxFirstPages = 10;
 const pageSize = 100;
 
 /** Ends that are older than this are read again although others have never been read. */
@@ -81,7 +81,7 @@ const byNeed = (a: SessionEnd, b: SessionEnd): number =>
 const byReading = (a: SessionEnd, b: SessionEnd): number =>
   Number(b.isUrgent) - Number(a.isUrgent) || (a.tail?.readAtMs ?? 0) - (b.tail?.readAtMs ?? 0);
 
-const isLong = (end: SessionEnd): boolean => !end.isUrgent && pagesLeft(end) > mostFirstPages;
+const isLong = (end: SessionEnd): boolean => !end.isUrgent && pagesLeft(end) > maxFirstPages;
 
 const pagesLeft = ({ session, messagesRead }: SessionEnd): number =>
   Math.max(0, (session.messageCount ?? 0) - messagesRead) / pageSize;

@@ -16,19 +16,19 @@ export const median = (values: readonly number[]): number | undefined =>
 
 /**
  * How many times the usual variation a value exceeds the median of others, using the median of their deviations,
- * which is robust against outliers. `leastSpread` keeps small changes from standing out among nearly equal
+ * which is robust against outliers. `minSpread` keeps small changes from standing out among nearly equal
  * values. Undefined without other values.
  */
 export function robustZ(
   value: number,
   others: readonly number[],
-  leastSpread: number,
+  minSpread: number,
 ): number | undefined {
   const middle = median(others);
   if (middle === undefined) return undefined;
   const deviation = median(others.map((other) => Math.abs(other - middle))) ?? 0;
   // 1.4826 converts the median deviation of normally distributed values to their standard deviation.
-  return (value - middle) / Math.max(1.4826 * deviation, leastSpread);
+  return (value - middle) / Math.max(1.4826 * deviation, minSpread);
 }
 
 /** The 95% Wilson interval for a rate that was observed `hits` times in `count`. */

@@ -3,15 +3,15 @@ import { memoizeTexts, narrowText, textWidth } from './width.ts';
 const tabWidth = 8;
 
 /** Of a longer text, one row gets the start and the end only. */
-const mostInLine = 10_000;
+const maxInLine = 10_000;
 
 /**
  * Makes external text safe to show on one row: like `sanitizeText`, but each run of line breaks and tabs
  * becomes one space. The middle of a text beyond 10,000 characters is left out: no row shows it.
  */
 export function sanitizeLine(text: string): string {
-  const half = mostInLine / 2;
-  if (text.length > mostInLine) return safeLine(`${text.slice(0, half)}…${text.slice(-half)}`);
+  const half = maxInLine / 2;
+  if (text.length > maxInLine) return safeLine(`${text.slice(0, half)}…${text.slice(-half)}`);
   return narrowText.test(text) ? text : safeLine(text);
 }
 
@@ -27,10 +27,10 @@ export function sanitizeStart(text: string, cells: number): string {
   return text.length <= most ? sanitizeLine(text) : `${sanitizeLine(text.slice(0, most))}…`;
 }
 
-const mostMeasured = 200;
+const maxMeasured = 200;
 
 /** How many cells external text takes on one row; of a very long text at least the start is measured. */
-export const shownWidth = (text: string): number => textWidth(sanitizeStart(text, mostMeasured));
+export const shownWidth = (text: string): number => textWidth(sanitizeStart(text, maxMeasured));
 
 /**
  * Makes external text safe to show in several rows. Line breaks stay (as `\n`), tabs become spaces up to the

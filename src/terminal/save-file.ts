@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
 /** Maximum number of names to try. */
-const mostNames = 100;
+const maxNames = 100;
 
 /**
  * Writes a new file that only its owner can read, and resolves to its path. Never overwrites an existing
@@ -25,7 +25,7 @@ export async function saveFile(folder: string, name: string, text: string): Prom
 /** Creates an empty file that reserves the name until the text is written. */
 async function reserve(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name);
-  for (let number = 1; number <= mostNames; number++) {
+  for (let number = 1; number <= maxNames; number++) {
     const path = join(folder, number === 1 ? name : `${stem}-${number}${ext}`);
     try {
       await using _file = await open(path, 'wx', 0o600);

@@ -201,7 +201,7 @@ export function memoizeTexts<Answer>(
     const known = answers.get(text);
     if (known !== undefined) return known;
 
-    if (answers.size >= mostMemoized) answers.clear();
+    if (answers.size >= maxMemoized) answers.clear();
     const copy = copyOf(text);
     const answer = compute(copy);
     answers.set(copy, answer);
@@ -210,7 +210,7 @@ export function memoizeTexts<Answer>(
 }
 
 const longestMemoized = 256;
-const mostMemoized = 2_000;
+const maxMemoized = 2_000;
 
 /** A slice in V8 keeps the whole original text in memory. A copy does not. */
 const copyOf = (text: string): string => text.split('').join('');

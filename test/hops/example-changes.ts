@@ -2,13 +2,13 @@
 export type Edit = { file: string; before?: string; text: string };
 
 /** One thing of a kind that is added again and again, and all that has to be written for it. */
-export type ExampleChange = { title: string; mostFiles: number; edits: readonly Edit[] };
+export type ExampleChange = { title: string; maxFiles: number; edits: readonly Edit[] };
 
 /** What developers add to signalbox, each with an example that compiles when it is written into the sources. */
 export const exampleChanges: readonly ExampleChange[] = [
   {
     title: 'a column',
-    mostFiles: 1,
+    maxFiles: 1,
     edits: [
       {
         file: 'src/console/screens/computers/computer-list.ts',
@@ -19,7 +19,7 @@ export const exampleChanges: readonly ExampleChange[] = [
   },
   {
     title: 'a setting',
-    mostFiles: 2,
+    maxFiles: 2,
     edits: [
       {
         file: 'src/config/config.ts',
@@ -35,7 +35,7 @@ export const exampleChanges: readonly ExampleChange[] = [
   },
   {
     title: 'a list screen',
-    mostFiles: 3,
+    maxFiles: 3,
     edits: [
       {
         file: 'src/console/shell/routes.ts',
@@ -115,7 +115,7 @@ export const hostList: ListDescription<Host, object> = {
   },
   {
     title: 'an action with a question',
-    mostFiles: 2,
+    maxFiles: 2,
     edits: [
       {
         file: 'src/console/screens/computers/computer-list.ts',
@@ -150,7 +150,7 @@ export const removeOwner = harmfulAction<Computer>({
   },
   {
     title: 'an endpoint',
-    mostFiles: 4,
+    maxFiles: 4,
     edits: [
       {
         file: 'src/api/computer.ts',

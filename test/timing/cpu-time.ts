@@ -11,15 +11,15 @@ export function cpuMs(work: () => unknown): number {
  * takes no more than `enoughMs` is the last one. Compilation, the collection of garbage and a
  * processor that is shared make single tries slow, but not all of them.
  */
-export const leastCpuMs = (work: () => unknown, limit: { enoughMs: number }): number =>
-  leastOf(() => cpuMs(work), limit);
+export const minCpuMs = (work: () => unknown, limit: { enoughMs: number }): number =>
+  minOf(() => cpuMs(work), limit);
 
 /** The same for work in steps, of which the slowest counts in each try. */
-export const leastSlowStepMs = (
+export const minSlowStepMs = (
   limit: { enoughMs: number },
   work: (step: (part: () => unknown) => void) => unknown,
 ): number =>
-  leastOf(() => {
+  minOf(() => {
     let slowestMs = 0;
     work((part) => {
       slowestMs = Math.max(slowestMs, cpuMs(part));
@@ -27,7 +27,7 @@ export const leastSlowStepMs = (
     return slowestMs;
   }, limit);
 
-function leastOf(measure: () => number, { enoughMs }: { enoughMs: number }): number {
+function minOf(measure: () => number, { enoughMs }: { enoughMs: number }): number {
   let least = measure();
   for (let tries = 1; tries < 10 && least > enoughMs; tries++) least = Math.min(least, measure());
   return least;

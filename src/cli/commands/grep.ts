@@ -69,7 +69,7 @@ function resultText(result: SearchResult, { searched, known }: SearchCoverage): 
   const { hits, total, sessions, isSortRefused } = result;
   const more = total - hits.length;
   const bySession = sessions
-    .slice(0, mostSessions)
+    .slice(0, maxSessions)
     .map(
       ({ sessionId, title, hits: count }) => `${String(count).padStart(7)}  ${sessionId}  ${title}`,
     );
@@ -85,7 +85,7 @@ function resultText(result: SearchResult, { searched, known }: SearchCoverage): 
   return `${sections.join('\n\n')}\n`;
 }
 
-const mostSessions = 20;
+const maxSessions = 20;
 
 function hitText({ createdAt, role, sessionId, title, before, match, after }: Hit): string {
   const head = [createdAt > 0 ? formatDateTime(createdAt) : 'no time', role, sessionId, title];

@@ -169,12 +169,12 @@ function offsetAt(text: string, column: number): number | undefined {
 
 /** Most lines of a frame repeat those of the previous one. */
 const knownWidths = new Map<string, number | undefined>();
-const mostKnownWidths = 4_000;
+const maxKnownWidths = 4_000;
 
 /** The width of a line that can be drawn as it is; undefined for any other line. */
 function simpleWidth(line: string): number | undefined {
   const width = isSimple(line) ? stringWidth(line) : undefined;
-  if (knownWidths.size >= mostKnownWidths) knownWidths.clear();
+  if (knownWidths.size >= maxKnownWidths) knownWidths.clear();
   knownWidths.set(line, width);
   return width;
 }

@@ -30,11 +30,11 @@ export function quickWidestLine(stringWidth: StringWidth): (text: string) => num
 
     let widest = 0;
     for (const line of text.split('\n')) widest = Math.max(widest, stringWidth(line));
-    if (known.size >= mostKnownTexts) known.clear();
+    if (known.size >= maxKnownTexts) known.clear();
     known.set(text, widest);
     return widest;
   };
 }
 
 /** About the number of texts in a few frames. */
-const mostKnownTexts = 60;
+const maxKnownTexts = 60;

@@ -9,7 +9,7 @@ const smallHeap = 64_000_000;
  * idle console is collecting garbage, and half of that of typing in a list of 100,000 rows: objects are then taken
  * for long-lived ones too early.
  */
-const mostNewSpace = { small: 4_000_000, large: 8_000_000 };
+const maxNewSpace = { small: 4_000_000, large: 8_000_000 };
 
 /** Milliseconds in which the first data usually arrive. Little of what is made by then is garbage. */
 const startMs = 1_500;
@@ -34,7 +34,7 @@ function keepHeapSmall(): void {
   // other work.
   const observer = new PerformanceObserver((list) => {
     const isLarge = getHeapStatistics().used_heap_size >= smallHeap;
-    const mayGrow = newSpaceSize() < mostNewSpace[isLarge ? 'large' : 'small'];
+    const mayGrow = newSpaceSize() < maxNewSpace[isLarge ? 'large' : 'small'];
     setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
     if (!isLarge || !list.getEntries().some(isMajorCollection)) return;
     setFlagsFromString('--no-optimize-for-size');

@@ -69,7 +69,7 @@ export type LinesPanel = {
   id: string;
   title: string;
   note: Texts;
-  leastRows: number;
+  minRows: number;
   wantedRows: number;
   /** Whether it can use more rows than it requests. */
   takesMore: boolean;

@@ -5,7 +5,7 @@ import type { Size } from '../draw/size.ts';
 /** The properties of a panel that the layout needs. Each part of a list takes one row. */
 type PlaceablePanel = { id: string } & (
   | { kind: 'list'; parts: readonly unknown[]; usualRows: number }
-  | { kind: 'lines'; leastRows: number; wantedRows: number; takesMore: boolean }
+  | { kind: 'lines'; minRows: number; wantedRows: number; takesMore: boolean }
 );
 
 export type PlacedPanel<Panel> = { panel: Panel; size: Size };
@@ -50,11 +50,11 @@ function panelInColumn<Panel>(column: readonly PlacedPanel<Panel>[], y: number, 
   return undefined;
 }
 
-const leastTileWidth = 15;
-const leastBelow = 6;
-const mostColumns = 4;
+const minTileWidth = 15;
+const minBelow = 6;
+const maxColumns = 4;
 /** The minimum width for two columns: narrow ones still have room for names and figures. */
-const leastForTwo = 76;
+const minForTwo = 76;
 
 /** `columnWidth` is the minimum width of a column of panels, in cells. */
 type DashboardParts<Panel> = {
@@ -77,7 +77,7 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
   const tilesHeight = tiles.length === 0 ? 0 : isFramed ? 5 : 4;
   const rest = height - tilesHeight;
   const wanted = figures.length === 0 ? 0 : chartRows(rest, isFramed);
-  const hasRoomBelow = wanted === 0 || rest - wanted >= leastBelow;
+  const hasRoomBelow = wanted === 0 || rest - wanted >= minBelow;
   // Without room for both, only the focused one is shown. Rows that the chart cannot use stay blank.
   const isAlone = !hasRoomBelow && focus === undefined;
   const alone = isAlone ? evenChartRows(rest, isFramed) : 0;
@@ -96,7 +96,7 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
     tiles: {
       width,
       height: tilesHeight,
-      count: Math.max(1, Math.min(tiles.length, Math.floor(width / leastTileWidth))),
+      count: Math.max(1, Math.min(tiles.length, Math.floor(width / minTileWidth))),
     },
     chart: { width, height: chart },
     gap,
@@ -121,18 +121,18 @@ function evenChartRows(most: number, isFramed: boolean): number {
 const rowsBesideColumns = (isFramed: boolean): number => (isFramed ? 5 : 4);
 
 function columnCount(width: number, columnWidth: number): number {
-  const fitting = Math.min(mostColumns, Math.floor(width / columnWidth));
-  return fitting >= 2 ? fitting : width >= leastForTwo ? 2 : 1;
+  const fitting = Math.min(maxColumns, Math.floor(width / columnWidth));
+  return fitting >= 2 ? fitting : width >= minForTwo ? 2 : 1;
 }
 
-const leastListRows = 5;
+const minListRows = 5;
 
 /** The number of rows that a panel needs, including its frame. */
 function needOf(panel: PlaceablePanel, chrome: number): PanelNeed {
   if (panel.kind === 'lines') {
-    const { leastRows, wantedRows, takesMore } = panel;
-    return { least: leastRows + chrome, wanted: wantedRows + chrome, takesMore };
+    const { minRows, wantedRows, takesMore } = panel;
+    return { least: minRows + chrome, wanted: wantedRows + chrome, takesMore };
   }
   const rows = panel.parts.length || panel.usualRows;
-  return { least: Math.min(rows, leastListRows) + chrome, wanted: rows + chrome, takesMore: false };
+  return { least: Math.min(rows, minListRows) + chrome, wanted: rows + chrome, takesMore: false };
 }

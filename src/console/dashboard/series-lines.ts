@@ -59,10 +59,10 @@ export const seriesPanel = ({
 });
 
 /** The minimum rows for a series with its days drawn below it, including the blank row that follows. */
-const leastBlock = 3;
+const minBlock = 3;
 const highestDrawing = 8;
 /** The minimum rows of a series for an axis and dates, with its head and the blank row that follows. */
-const leastCharted = 9;
+const minCharted = 9;
 const highestChart = 12;
 
 /** Series one below the other: a line each with a sparkline or, if there is room, with columns below it. */
@@ -88,12 +88,12 @@ export function seriesLines(
     });
     const samples = one.days.map(({ value }) => value);
     const maximum = maximumOf(one);
-    if (blockRows < leastBlock) {
+    if (blockRows < minBlock) {
       const cells = Math.min(samples.length, Math.max(0, width - names - values - 4));
       return [head(`  ${sparkline(samples, cells, { maximum })}`, tone)];
     }
     const headed = [...(index === 0 ? [] : [emptyLine]), head(`   ${one.remark ?? ''}`, 'muted')];
-    if (blockRows >= leastCharted) {
+    if (blockRows >= minCharted) {
       const rows = evenRows(Math.min(highestChart, blockRows - 4)) + 1;
       const scale = hasOneScale ? { maximum: common } : {};
       return [...headed, ...chartLines(one, { width, height: rows, tone, ...scale })];

@@ -104,11 +104,11 @@ function panelSentence(panel: DashboardPanel, dashboard: SpokenDashboard): strin
 }
 
 /** How many parts of a panel are named, unless its cursor moves over all of them. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 function namedParts(panel: ListPanel): string[] {
   const { parts } = panel;
-  const named = parts.length > mostNamed + 1 ? parts.slice(0, mostNamed) : parts;
+  const named = parts.length > maxNamed + 1 ? parts.slice(0, maxNamed) : parts;
   const texts = named.map((part) => partText(part, panel));
   const hidden = parts.length - named.length;
   if (hidden === 0) return texts;

@@ -7,7 +7,7 @@ export type Pace = {
 };
 
 /** After the first burst, requests that were not sent are saved up only to this number. */
-const mostSaved = 2;
+const maxSaved = 2;
 
 type PaceOptions = { burst: number; restMs: number; everyMs: number };
 
@@ -18,7 +18,7 @@ export function createPace({ burst, restMs, everyMs }: PaceOptions): Pace {
 
   function earn() {
     const nowMs = Math.max(atMs, Date.now());
-    credit = Math.min(Math.max(credit, mostSaved), credit + (nowMs - atMs) / everyMs);
+    credit = Math.min(Math.max(credit, maxSaved), credit + (nowMs - atMs) / everyMs);
     atMs = nowMs;
   }
 

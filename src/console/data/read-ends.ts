@@ -21,7 +21,7 @@ import { createSessionPager } from './session-pages.ts';
 const endPace = { burst: 24, restMs: 23_000, everyMs: 2_600 };
 
 /** Requests that may be under way at the same time, so that one that hangs does not stop the others. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** Pauses after failures of one session. The pause doubles up to the longest. */
 const firstPauseMs = 15_000;
@@ -132,7 +132,7 @@ function inTurns({ choose, turn, onError }: Turns): () => void {
   const busy = new Set<string>();
   const failures = createFailures();
   const isReady = (id: string) => !busy.has(id) && failures.retryAtMs(id) <= Date.now();
-  const next = () => (busy.size < mostAtOnce ? choose(isReady) : undefined);
+  const next = () => (busy.size < maxAtOnce ? choose(isReady) : undefined);
   let isChoosing = false;
 
   async function run({ id, run }: Step) {

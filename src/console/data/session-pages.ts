@@ -56,7 +56,7 @@ export const newestSessionsQuery = (computerId?: string): Query<ReadSessions> =>
 });
 
 /** Further pages of the operator's sessions are read in advance only up to this number. */
-const mostPagesAhead = 10;
+const maxPagesAhead = 10;
 
 /** Reads the next page of the operator's sessions into the cache, without a screen that shows it. */
 export function createSessionPager(queries: QueryClient, client: Client) {
@@ -66,7 +66,7 @@ export function createSessionPager(queries: QueryClient, client: Client) {
 
   return {
     /** Whether a page follows that is worth reading in advance. */
-    hasNext: () => pages().length < mostPagesAhead && pages().at(-1)?.nextCursor !== undefined,
+    hasNext: () => pages().length < maxPagesAhead && pages().at(-1)?.nextCursor !== undefined,
     async readNext(): Promise<void> {
       const { error } = await observer.fetchNextPage();
       if (error) throw error;

@@ -132,7 +132,7 @@ export type LastMessages = {
 /** How many milliseconds the cursor rests on a session before its messages are requested. */
 const messagesRestMs = 400;
 
-const mostLast = 4;
+const maxLast = 4;
 
 /** The last messages of a session, loaded with one request once the cursor rests on it. */
 export function useLastMessages(session: Session | undefined): Feed<LastMessages> {
@@ -165,7 +165,7 @@ function lastMessagesQuery(session: Session | undefined): Query<LastMessages> {
       const entries = page.messages.map(transcriptEntry).filter((entry) => !entry.isHidden);
       const hasMore = pageEnd(endpoints.listMessages.page, page, itemsPerPage).nextCursor;
       return {
-        entries: entries.filter(({ kind }) => kind !== 'hook').slice(-mostLast),
+        entries: entries.filter(({ kind }) => kind !== 'hook').slice(-maxLast),
         isUserOnly,
         hasMore: hasMore !== undefined,
       };

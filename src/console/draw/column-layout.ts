@@ -9,7 +9,7 @@ export type ColumnLayout<C> = {
    * visible ones.
    */
   canScroll: boolean;
-  mostBefore: number;
+  maxBefore: number;
 };
 
 /** The properties of a column that determine its position and width. Widths are in cells. */
@@ -58,7 +58,7 @@ const varietyIn =
   ({ id, dropOrder }: PlaceableColumn): ColumnTexts['variety'] =>
     dropOrder === 0 ? 'many' : (texts.get(id)?.variety ?? 'many');
 
-const leastIn =
+const minIn =
   (texts: TextsByColumn) =>
   ({ id, width, isFitted }: PlaceableColumn): number =>
     isFitted ? Math.min(width, texts.get(id)?.longest ?? width) : width;
@@ -73,7 +73,7 @@ const naturalIn =
 const wantedIn = (texts: TextsByColumn) => (column: PlaceableColumn) => {
   const { wanted = 0, isFitted = false } = column;
   const most = Math.min(naturalIn(texts)(column), isFitted ? widest : wanted);
-  return Math.max(leastIn(texts)(column), most);
+  return Math.max(minIn(texts)(column), most);
 };
 
 /**
@@ -87,17 +87,17 @@ export function layoutColumns<C extends PlaceableColumn>(
   texts: TextsByColumn = new Map(),
   { isWide = false }: { isWide?: boolean } = {},
 ): ColumnLayout<C> {
-  const leastOf = leastIn(texts);
+  const minOf = minIn(texts);
   const naturalOf = naturalIn(texts);
   const wantedOf = wantedIn(texts);
   // A text may be shorter than the minimum width of its column.
-  const wholeOf = (column: C) => Math.max(leastOf(column), naturalOf(column));
+  const wholeOf = (column: C) => Math.max(minOf(column), naturalOf(column));
   const isWhole = span(columns.map(wholeOf)) <= width;
   const varietyOf = varietyIn(texts);
   const filled = isWhole ? columns : columns.filter((column) => varietyOf(column) !== 'none');
-  const needed = without(filled, width, leastOf, ({ dropOrder }) => dropOrder > 0);
+  const needed = without(filled, width, minOf, ({ dropOrder }) => dropOrder > 0);
   const told = filled.filter((column) => !isExtra(column));
-  const least = without(told, width, leastOf, ({ dropOrder }) => dropOrder > 0);
+  const least = without(told, width, minOf, ({ dropOrder }) => dropOrder > 0);
   const useful = without(least, width, wantedOf, ({ dropOrder }) => dropOrder >= firstExpendable);
   const ampleOf = (column: C) =>
     column.isName ? Math.min(naturalOf(column), 2 * wantedOf(column)) : wantedOf(column);
@@ -106,7 +106,7 @@ export function layoutColumns<C extends PlaceableColumn>(
   const shown = isWide
     ? needed
     : without(roomy, width, naturalOf, (column) => varietyOf(column) === 'one');
-  const widths = shown.map(leastOf);
+  const widths = shown.map(minOf);
   // Fitted columns first, each up to its longest text.
   let spare = Math.max(0, width - span(widths));
   for (const [index, column] of shown.entries()) {
@@ -123,7 +123,7 @@ export function layoutColumns<C extends PlaceableColumn>(
     // Without all columns in view, an empty one hides nothing.
     hidden: isWide ? columns.length - shown.length : facts(filled) - facts(shown),
     canScroll: false,
-    mostBefore: 0,
+    maxBefore: 0,
   };
 }
 
@@ -244,7 +244,7 @@ export const span = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, Math.max(0, widths.length - 1) * gutter);
 
 /** No column shrinks below this while others have more. */
-const leastColumn = 4;
+const minColumn = 4;
 
 /** The natural widths if they fit with gaps between them; otherwise the widest shrink until they do. */
 export function widthsWithin(natural: readonly number[], room: number, gap: number): number[] {
@@ -253,8 +253,8 @@ export function widthsWithin(natural: readonly number[], room: number, gap: numb
   let over = widths.reduce((sum, width) => sum + width, 0) - most;
   while (over > 0) {
     const widest = Math.max(...widths);
-    if (widest <= leastColumn) break;
-    const second = Math.max(leastColumn, ...widths.filter((width) => width < widest));
+    if (widest <= minColumn) break;
+    const second = Math.max(minColumn, ...widths.filter((width) => width < widest));
     const count = widths.filter((width) => width === widest).length;
     const each = Math.max(1, Math.min(widest - second, Math.ceil(over / count)));
     for (const [column, width] of widths.entries()) {

@@ -91,17 +91,17 @@ type WrappedOptions = {
 };
 
 /** The maximum number of characters that are laid out: more than any screen shows, in less time than a frame. */
-const mostCharacters = 8_000;
+const maxCharacters = 8_000;
 
 /**
  * A text wrapped to `width` cells, the lead included. Wrapped lines keep the indentation of the text.
  * Of a text longer than 8,000 characters, the start and the length of the rest are shown.
  */
 export function wrappedLines(text: string, width: number, options: WrappedOptions): Line[] {
-  const hidden = text.length - mostCharacters;
+  const hidden = text.length - maxCharacters;
   if (hidden <= 0) return allLines(text, width, options);
   const more: Span = { text: `${formatCount(hidden)} more characters`, tone: 'muted' };
-  const lines = allLines(text.slice(0, mostCharacters), width, options);
+  const lines = allLines(text.slice(0, maxCharacters), width, options);
   return [...lines, { spans: [...options.lead.rest, more] }];
 }
 

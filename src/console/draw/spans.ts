@@ -74,7 +74,7 @@ export function fitSpans(spans: readonly Span[], width: number): Span[] {
 }
 
 /** The minimum cells for a truncated text to remain understandable. */
-export const leastCut = 12;
+export const minCut = 12;
 
 /** As many parts as fit, with a gap between them: whole, except for free text of which enough remains. */
 export function wholeParts(parts: readonly (readonly Span[])[], width: number, gap = ''): Span[] {
@@ -85,7 +85,7 @@ export function wholeParts(parts: readonly (readonly Span[])[], width: number, g
     const needed = spansWidth(whole);
     if (needed > left) {
       const room = left - spansWidth(whole.slice(0, -1));
-      const isCut = whole.at(-1)?.isFreeText && room >= leastCut;
+      const isCut = whole.at(-1)?.isFreeText && room >= minCut;
       return isCut ? [...spans, ...fitSpans(whole, left)] : spans;
     }
     spans.push(...whole);

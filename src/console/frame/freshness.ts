@@ -90,12 +90,12 @@ export function outageSpans(
 }
 
 /** From this width, there is room to say what the command does. */
-const leastOfferWidth = 110;
+const minOfferWidth = 110;
 
 const copySpans = (width: number): Span[] => [
   { text: '  ' },
   { text: ':offline', tone: 'accent' },
-  { text: width < leastOfferWidth ? '' : ' opens the copy', tone: 'muted' },
+  { text: width < minOfferWidth ? '' : ' opens the copy', tone: 'muted' },
 ];
 
 /** When a failed request is retried; undefined during a retry. Temporary failures are retried together. */

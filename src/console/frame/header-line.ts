@@ -4,7 +4,7 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateAddress, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import { fitSpans, leastCut, spansWidth, wholeParts } from '../draw/spans.ts';
+import { fitSpans, minCut, spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Navigation, Visit } from '../shell/navigation.ts';
 import { type Route, rootPlaces, routeTitle, type ScreenName } from '../shell/routes.ts';
@@ -123,19 +123,19 @@ function profileName(names: readonly string[], room: { usual: number; now: numbe
 }
 
 /** How fully the tabs of the main screens are named, and the minimum cells that are usually left for the profile. */
-type TabStyle = { leastProfile: number; tabs(here: ScreenName): Span[] };
+type TabStyle = { minProfile: number; tabs(here: ScreenName): Span[] };
 
 /** The profile gets this many cells at any time if its name needs them: tabs are shortened before it. */
-const leastName = 10;
+const minName = 10;
 
 const productName: Span = { text: ' signalbox ', tone: 'strong' };
 
 /** From the fullest. Short names of screens lose little, and leave room for most addresses. */
 const tabStyles: readonly TabStyle[] = [
-  { leastProfile: 30, tabs: (here) => [productName, ...namedTabs(here, 'title')] },
-  { leastProfile: 10, tabs: (here) => namedTabs(here, 'title') },
-  { leastProfile: 4, tabs: (here) => namedTabs(here, 'shortTitle') },
-  { leastProfile: 4, tabs: (here) => namedTabs(here, 'shortTitle', '') },
+  { minProfile: 30, tabs: (here) => [productName, ...namedTabs(here, 'title')] },
+  { minProfile: 10, tabs: (here) => namedTabs(here, 'title') },
+  { minProfile: 4, tabs: (here) => namedTabs(here, 'shortTitle') },
+  { minProfile: 4, tabs: (here) => namedTabs(here, 'shortTitle', '') },
 ];
 
 /** The cells beside the tabs, usually and now, and the names of the profile that are to be there. */
@@ -143,10 +143,10 @@ type TabRoom = { steady: number; now: number; names: readonly string[] };
 
 /** Every tab stays in its place, whichever screen is active. */
 function screenTabs(here: ScreenName, { steady, now, names }: TabRoom): Span[] {
-  const needed = Math.min(leastName, textWidth(names.at(-1) ?? ''));
-  const fits = ({ leastProfile, tabs }: TabStyle) => {
+  const needed = Math.min(minName, textWidth(names.at(-1) ?? ''));
+  const fits = ({ minProfile, tabs }: TabStyle) => {
     const width = spansWidth(tabs(here));
-    return width + leastProfile <= steady && width + needed <= now;
+    return width + minProfile <= steady && width + needed <= now;
   };
   return (tabStyles.find(fits)?.tabs ?? keyTabs)(here);
 }
@@ -229,7 +229,7 @@ function cutDetails(details: readonly Span[], width: number): Span[] {
   }
   for (;;) {
     const filter = kept.findIndex(({ isFreeText }) => isFreeText);
-    const least = Math.min(leastCut, textWidth(kept[filter]?.text ?? ''));
+    const least = Math.min(minCut, textWidth(kept[filter]?.text ?? ''));
     if (spansWidth(kept.slice(0, filter)) + least <= width) break;
     if (!dropBefore(filter, ({ tone }) => tone !== 'mark')) break;
   }
@@ -239,13 +239,13 @@ function cutDetails(details: readonly Span[], width: number): Span[] {
 }
 
 /** Cells of the name of a place that remain beside details. */
-const leastPlace = 24;
+const minPlace = 24;
 
-/** The way to the current place, of `width` if a readable name allows that, and at most of `mostWidth`. */
+/** The way to the current place, of `width` if a readable name allows that, and at most of `maxWidth`. */
 function crumbSpans(
   { navigation: { trail }, isViewChanged = false }: TitleState,
   width: number,
-  mostWidth: number,
+  maxWidth: number,
 ): Span[] {
   const whole = trail
     .slice(0, -1)
@@ -254,9 +254,9 @@ function crumbSpans(
   const { route, saved } = trail.at(-1) ?? trail[0];
   const [name, view] = [placeName(route), viewName(saved, isViewChanged)];
   const short = whole === '' ? '' : `${signs.ellipsis} ${signs.cursor} `;
-  const least = Math.min(textWidth(name), leastPlace) + textWidth(view) + 1;
+  const least = Math.min(textWidth(name), minPlace) + textWidth(view) + 1;
   const way = [whole, short].find((way) => textWidth(way) + least <= width) ?? '';
-  const room = Math.min(mostWidth, Math.max(width, least)) - textWidth(way) - textWidth(view) - 1;
+  const room = Math.min(maxWidth, Math.max(width, least)) - textWidth(way) - textWidth(view) - 1;
   return [
     { text: ' ' },
     { text: way, tone: 'muted', spoken: way.replaceAll(` ${signs.cursor} `, ', ') },

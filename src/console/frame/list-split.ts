@@ -16,7 +16,7 @@ export type SplitRoom = {
   /** Cells that the preview needs, if fewer than usual. */
   previewWidth?: number | undefined;
   /** The maximum of cells for the preview. */
-  mostPreview?: number;
+  maxPreview?: number;
   /** By default those of a list whose rows may be of any length. */
   needs?: ListNeeds | undefined;
 };
@@ -25,7 +25,7 @@ export type SplitRoom = {
 export const wallWidth = 2;
 
 /** The widths of a preview: the minimum, in which an ID fits after its name, the one that suits most contents, and the widest readable one. */
-const [leastPreview, usualPreview, widestPreview] = [54, 62, 120];
+const [minPreview, usualPreview, widestPreview] = [54, 62, 120];
 
 const anyRows = (width: number): ListNeeds => ({
   least: Math.floor(width * 0.55),
@@ -41,23 +41,23 @@ export function besideSplit(
   { width, height }: Size,
   {
     previewWidth = usualPreview,
-    mostPreview = widestPreview,
+    maxPreview = widestPreview,
     needs = anyRows(width),
   }: SplitRoom = {},
 ): ListSplit {
   const within = (preview: number) => width - wallWidth - preview;
   const wanted = Math.max(needs.least, needs.all, Math.min(needs.most, within(previewWidth)));
-  const cells = Math.max(within(mostPreview), Math.min(wanted, within(leastPreview)));
+  const cells = Math.max(within(maxPreview), Math.min(wanted, within(minPreview)));
   const preview = { width: within(cells), height };
   const columns = { count: 1, width: preview.width - 1, gap: 0 };
   return { isBelow: false, list: { width: cells, height }, preview, columns };
 }
 
 /** Below this height, a preview under the list would leave too few rows of both. */
-const leastForBelow = 21;
+const minForBelow = 21;
 
 /** Rows that a preview below its list has at least. */
-const leastRows = 8;
+const minRows = 8;
 
 /** A short list leaves the preview more than this share of the rows. */
 const listShare = 2 / 3;
@@ -69,13 +69,13 @@ const listShare = 2 / 3;
  */
 export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit | undefined {
   const { width, height } = size;
-  const beside = width - wallWidth - leastPreview;
+  const beside = width - wallWidth - minPreview;
   const { all = 0, most = 0 } = room.needs ?? {};
   // Besides its rows, a list has the column heads and a blank line.
-  const [wanted, allowed] = [rows + 2, Math.min(Math.ceil(height * listShare), height - leastRows)];
+  const [wanted, allowed] = [rows + 2, Math.min(Math.ceil(height * listShare), height - minRows)];
   const hidesColumns = all > beside;
   if (!hidesColumns && !(most > beside && wanted <= allowed)) return besideSplit(size, room);
-  if (height < leastForBelow) return hidesColumns ? undefined : besideSplit(size, room);
+  if (height < minForBelow) return hidesColumns ? undefined : besideSplit(size, room);
   const listHeight = Math.min(wanted, allowed);
   return {
     isBelow: true,
@@ -86,10 +86,10 @@ export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit 
 }
 
 /** Fewer rows would hold hardly more than the name of a row. */
-const leastLeft = 8;
+const minLeft = 8;
 
 /** Whether a list of so many rows leaves room for details of the selected row below it, on a screen without a preview. */
-export const leavesRoom = ({ height }: Size, rows: number): boolean => height - rows > leastLeft;
+export const leavesRoom = ({ height }: Size, rows: number): boolean => height - rows > minLeft;
 
 /** A preview below a list is aligned with its rows. */
 export const previewIndent = 2;
@@ -99,7 +99,7 @@ const previewGap = 3;
 
 /** The widths of the columns into which a preview below its list is divided. */
 export function previewColumns(width: number): ListSplit['columns'] {
-  const count = Math.max(1, Math.floor((width + previewGap) / (leastPreview + previewGap)));
+  const count = Math.max(1, Math.floor((width + previewGap) / (minPreview + previewGap)));
   return { count, width: Math.floor((width + previewGap) / count) - previewGap, gap: previewGap };
 }
 
@@ -163,7 +163,7 @@ function untied(indents: readonly (number | undefined)[], from: number, height: 
 }
 
 /** A block of more lines is torn apart rather than leaving all columns but one empty. */
-const mostInOneColumn = 8;
+const maxInOneColumn = 8;
 
 /**
  * The same in columns that are as low as possible without tearing a block apart, so that short contents use the
@@ -175,7 +175,7 @@ export function balanced<L>(lines: readonly L[], room: Room, indentOf: IndentOf<
     const low = flowed(lines, { ...room, height }, indentOf);
     if (low.held < lines.length) continue;
     if (low.isTorn) torn ??= low;
-    else return height > mostInOneColumn && height >= lines.length ? (torn ?? low) : low;
+    else return height > maxInOneColumn && height >= lines.length ? (torn ?? low) : low;
   }
   return flowed(lines, room, indentOf);
 }

@@ -21,7 +21,7 @@ import { freshnessSpans, outageSpans } from './freshness.ts';
 import { headerLine, spokenHeader, titleLine } from './header-line.ts';
 
 /** The minimum size: anything smaller has no room for a row and its frame. */
-export const leastSize: Size = { width: 60, height: 15 };
+export const minSize: Size = { width: 60, height: 15 };
 
 /** Rows of the frame: two at the top, one at the bottom. */
 export const frameRows = 3;
@@ -33,9 +33,9 @@ export const ScreenSizeProvider = context.Provider;
 export const useScreenSize = (): Size => useContext(context);
 
 /** The minimum width of the screen for a list with its preview. */
-export const leastPreviewWidth = 120;
+export const minPreviewWidth = 120;
 
-export const hasRoomForPreview = ({ width }: Size): boolean => width >= leastPreviewWidth;
+export const hasRoomForPreview = ({ width }: Size): boolean => width >= minPreviewWidth;
 
 export type ScreenProps = {
   /** Shown after the breadcrumbs: counts, range, filter. */

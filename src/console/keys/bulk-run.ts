@@ -6,13 +6,13 @@ import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/ques
 import { type HarmfulAction, isOneByOne, type OneByOneAction, performed } from './action.ts';
 
 /** The maximum per run; the rest is left out: a longer run is hard to follow and to stop in time. */
-export const mostTargets = 100;
+export const maxTargets = 100;
 
 /** For more targets than this a single key does not confirm: the number of targets must be typed. */
-const mostWithoutTyping = 10;
+const maxWithoutTyping = 10;
 
 /** The maximum number of targets named in a question; the others are only counted. */
-const mostNames = 6;
+const maxNames = 6;
 
 export const markedTitle = <Target>(
   action: HarmfulAction<Target>,
@@ -22,7 +22,7 @@ export const markedTitle = <Target>(
   const { shown, hidden } = splitTargets(action, selection);
   // If none is possible, the reason beside it refers to all of them.
   const count = shown.length + hidden.length || allOf(selection).length;
-  return action.oneByOne.title(Math.min(count, mostTargets));
+  return action.oneByOne.title(Math.min(count, maxTargets));
 };
 
 export function markedDisabledReason<Target>(
@@ -45,8 +45,8 @@ export function markedQuestion<Target>(
   const { oneByOne, targetId, request, invalidates } = action;
   const all = splitTargets(action, selection);
   // As many as one run can take, visible ones before others.
-  const shown = all.shown.slice(0, mostTargets);
-  const hidden = all.hidden.slice(0, mostTargets - shown.length);
+  const shown = all.shown.slice(0, maxTargets);
+  const hidden = all.hidden.slice(0, maxTargets - shown.length);
   const { impossible } = all;
   const later = all.shown.length + all.hidden.length - shown.length - hidden.length;
   const targets = [...shown, ...hidden];
@@ -57,7 +57,7 @@ export function markedQuestion<Target>(
     effects: [
       ...(later === 0
         ? []
-        : [`At most ${mostTargets} at a time: the other ${later} stay marked for the next.`]),
+        : [`At most ${maxTargets} at a time: the other ${later} stay marked for the next.`]),
       ...nameLines(shown.map(oneByOne.nameOf)),
       ...(hidden.length === 0 ? [] : [`${hidden.length} hidden by the filter:`]),
       ...nameLines(hidden.map(oneByOne.nameOf)),
@@ -68,7 +68,7 @@ export function markedQuestion<Target>(
     useLosses: lossesOf(action, targets),
     requests: [...endpoints].map((endpoint) => `${requestLine(endpoint)}, one after another`),
     isDestructive: action.isDestructive,
-    ...(targets.length > mostWithoutTyping && {
+    ...(targets.length > maxWithoutTyping && {
       confirmation: { ask: 'Type the number to confirm', text: String(targets.length) },
     }),
     targetIds: targets.map(targetId),
@@ -84,7 +84,7 @@ export const lossesOf = <Target>(
 ): Question['useLosses'] => useLosses && (() => useLosses(targets));
 
 const nameLines = (names: readonly string[]): string[] =>
-  firstNames(names, mostNames).map((name) => `  ${name}`);
+  firstNames(names, maxNames).map((name) => `  ${name}`);
 
 /**
  * Sends the requests one after another. A failure does not prevent further requests, unless they would

@@ -3,7 +3,7 @@ import { type PlaceableColumn, type TextsByColumn, widest } from '../draw/column
 import type { NaturalWidths } from './scrolled-columns.ts';
 
 /** A column that needs this many cells is not measured further. */
-const mostUseful = 200;
+const maxUseful = 200;
 
 /** How the text of a cell is read, and its width in cells. */
 type Measuring<Row, C> = {
@@ -22,7 +22,7 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
       let longest = widthOf(column.title);
       const different = new Set<string>();
       for (const row of rows) {
-        if (longest >= mostUseful && different.size > 1) break;
+        if (longest >= maxUseful && different.size > 1) break;
         const text = textOf(row, column);
         longest = Math.max(longest, widthOf(text));
         if (different.size < 2) different.add(text);

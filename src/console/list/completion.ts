@@ -21,7 +21,7 @@ export type Completions = {
 /** The most common operator of each kind of field. */
 export const usualSigns = { text: ':', number: '>', percent: '>', time: '<' } as const;
 
-const mostValues = 50;
+const maxValues = 50;
 
 /** `valuesOf` returns the texts of a field in the rows, most frequent first. */
 export function completionsOf(
@@ -70,7 +70,7 @@ function valueCompletions(before: string, typed: string, values: readonly string
   if (found.length === 1 && found[0]?.value.toLowerCase() === wanted) return [];
   const begun = found.filter(({ start }) => start === 0);
   const others = found.filter(({ start }) => start > 0);
-  return [...begun, ...others].slice(0, mostValues).map(({ value, start }) => ({
+  return [...begun, ...others].slice(0, maxValues).map(({ value, start }) => ({
     text: `${before}${filterValue(value)}`,
     label: value,
     match: { start, end: start + wanted.length },

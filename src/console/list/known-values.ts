@@ -1,7 +1,7 @@
 import type { Field } from '../../language/filter/field.ts';
 
 /** Only this many texts of a field are collected: sorting more titles would delay a key press. */
-export const mostKnownValues = 5_000;
+export const maxKnownValues = 5_000;
 
 /** The texts of a field in these rows, most frequent first. */
 export function knownValues<Row>(rows: readonly Row[], field: Field<Row> | undefined): string[] {
@@ -11,7 +11,7 @@ export function knownValues<Row>(rows: readonly Row[], field: Field<Row> | undef
     const value = field.read(row);
     if (!value) continue;
     const count = counts.get(value) ?? 0;
-    if (count > 0 || counts.size < mostKnownValues) counts.set(value, count + 1);
+    if (count > 0 || counts.size < maxKnownValues) counts.set(value, count + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
 }

@@ -1,6 +1,6 @@
 import { closest, fieldCalled, filterValue, type NamedField } from '../../language/filter/field.ts';
 import type { Term } from '../../language/filter/parse.ts';
-import { mostKnownValues } from './known-values.ts';
+import { maxKnownValues } from './known-values.ts';
 
 const fewValues = 6;
 
@@ -20,7 +20,7 @@ export function whyNothingFound(
     const wanted = value.text.toLowerCase();
     const isPart = values.some((known) => known.toLowerCase().includes(wanted));
     const isFound = sign === '=' ? values.some((known) => known.toLowerCase() === wanted) : isPart;
-    const areAllKnown = values.length > 0 && values.length < mostKnownValues;
+    const areAllKnown = values.length > 0 && values.length < maxKnownValues;
     if (!areAllKnown || isFound) continue;
     const typed = filterValue(value.text);
     const meant = isPart ? undefined : meantValue(value.text, values);

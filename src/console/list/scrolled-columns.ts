@@ -25,7 +25,7 @@ export function layoutWide<C extends PlaceableColumn>(
     width: widths.get(column.id) ?? column.width,
   }));
   if (spanOf(natural) <= width) {
-    return { placed: natural, hiddenBefore: 0, hidden: 0, canScroll: true, mostBefore: 0 };
+    return { placed: natural, hiddenBefore: 0, hidden: 0, canScroll: true, maxBefore: 0 };
   }
 
   const name = columns.findIndex(({ isName = false }) => isName);
@@ -33,8 +33,8 @@ export function layoutWide<C extends PlaceableColumn>(
   const room = width - noteWidth;
   const frozen = narrowed(natural.slice(0, names), room);
   const others = natural.slice(names);
-  const mostBefore = furthestStart(frozen, others, room);
-  const hiddenBefore = Math.min(from, mostBefore);
+  const maxBefore = furthestStart(frozen, others, room);
+  const hiddenBefore = Math.min(from, maxBefore);
   const placed = [...frozen];
   for (const column of others.slice(hiddenBefore)) {
     if (spanOf([...placed, column]) <= room) {
@@ -51,7 +51,7 @@ export function layoutWide<C extends PlaceableColumn>(
     hiddenBefore,
     hidden,
     canScroll: true,
-    mostBefore,
+    maxBefore,
   };
 }
 

@@ -139,7 +139,7 @@ function useColumnLayout<Row, Around>(
   useLayoutEffect(() => {
     if (!isWide) return;
     if (scrolls) seen.current = widths;
-    table.measured({ scrollableColumns: layout.mostBefore });
+    table.measured({ scrollableColumns: layout.maxBefore });
   });
   return layout;
 }

@@ -76,7 +76,7 @@ export type TableEvent =
   /** Returns to the list. */
   | { type: 'row-left' };
 
-const mostPastFilters = 50;
+const maxPastFilters = 50;
 
 export const initialTable = (view: Partial<TableView> = {}): TableState => ({
   cursor: firstRow,
@@ -180,7 +180,7 @@ const sortedBy = (state: TableState, sort: TableSort | undefined): TableState =>
 
 function filterKept(state: TableState, kept: string): TableState {
   const others = state.pastFilters.filter((filter) => filter !== kept);
-  const pastFilters = [...others, kept].slice(-mostPastFilters);
+  const pastFilters = [...others, kept].slice(-maxPastFilters);
   return { ...state, pastFilters, restoredFilter: undefined };
 }
 

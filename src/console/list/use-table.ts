@@ -6,7 +6,7 @@ import { feedData } from '../data/feed.ts';
 import { type TextsByColumn, tableNeeds } from '../draw/column-layout.ts';
 import type { Size } from '../draw/line.ts';
 import { type ListSplit, listSplit } from '../frame/list-split.ts';
-import { hasRoomForPreview, leastPreviewWidth, useScreenSize } from '../frame/screen.tsx';
+import { hasRoomForPreview, minPreviewWidth, useScreenSize } from '../frame/screen.tsx';
 import { keyOf } from '../keys/binding.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -136,7 +136,7 @@ function useColumnTexts<Row, Around>(
   // `nowMs` changes all the time, but ages have columns of constant width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
-    const sample = rows.length > mostMeasured ? rows.slice(0, mostMeasured) : rows;
+    const sample = rows.length > maxMeasured ? rows.slice(0, maxMeasured) : rows;
     return readColumnTexts(columns, sample, {
       textOf: (row, { cell }) => cell(row, around, nowMs).text,
       widthOf: shownWidth,
@@ -145,7 +145,7 @@ function useColumnTexts<Row, Around>(
 }
 
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
-const mostMeasured = 1_000;
+const maxMeasured = 1_000;
 
 /**
  * Draws again if what keys act on has changed: the footer was drawn before the commit. A change of the selected row
@@ -179,7 +179,7 @@ function usePreviewObstacle({
   // Content side by side cannot be read aloud; a key opens the details of a row.
   if (isScreenReader) return 'A preview beside the list cannot be read aloud.';
   if (!hasRoomForPreview(screen)) {
-    return `Beside the list, the preview needs ${leastPreviewWidth} columns. Zooming shows all of it.`;
+    return `Beside the list, the preview needs ${minPreviewWidth} columns. Zooming shows all of it.`;
   }
   if (isTight) {
     return 'Beside the list, a preview would hide columns, and below it there are too few rows. Zooming shows all of it.';

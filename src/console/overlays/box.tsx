@@ -37,7 +37,7 @@ type OverBodyProps = Pick<BoxProps, 'size' | 'onClick'> & {
 };
 
 /** The minimum cells beside a box in which the text beneath is still readable. */
-const leastBeside = 40;
+const minBeside = 40;
 
 /**
  * A box over the body, in its middle or at its left edge. The text beneath remains visible beside it where
@@ -49,8 +49,8 @@ export function OverBody({ lines, top = 0, isLeft = false, size, onClick }: Over
   const boxCells = spansWidth(lines[0]?.spans ?? []);
   const left = isLeft ? 0 : Math.floor((width - boxCells) / 2);
   const right = left + boxCells;
-  const start = left >= leastBeside ? left - 1 : 0;
-  const end = width - right >= leastBeside ? right + 1 : width;
+  const start = left >= minBeside ? left - 1 : 0;
+  const end = width - right >= minBeside ? right + 1 : width;
   const rows = lines.map((row) => ({
     ...row,
     spans: fitSpans([{ text: ' '.repeat(left - start) }, ...row.spans], end - start),

@@ -9,7 +9,7 @@ export type Found<Item> = { item: Item; rank: Rank; positions: ReadonlySet<numbe
 export type Find<Item> = (query: string) => Found<Item>[];
 
 /**
- * Prepares the texts of at most `mostRanked` items once, for several queries. `furtherHolding` are further items
+ * Prepares the texts of at most `maxRanked` items once, for several queries. `furtherHolding` are further items
  * that contain every word literally.
  */
 export type Fuzzy = <Item>(
@@ -22,10 +22,10 @@ export type Fuzzy = <Item>(
 type Match<Item> = { item: Item; score: number; positions: ReadonlySet<number> };
 
 /** This many are ranked in a few milliseconds. */
-export const mostRanked = 400;
+export const maxRanked = 400;
 
 /** Of the items after those, which are prepared again with every letter. */
-export const mostFurther = 100;
+export const maxFurther = 100;
 
 /** Loaded with the first search, because starts do not need it. */
 export async function loadFuzzy(): Promise<Fuzzy> {

@@ -1,5 +1,5 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { type Find, type Found, type Fuzzy, mostFurther, mostRanked } from '../overlays/fuzzy.ts';
+import { type Find, type Found, type Fuzzy, maxFurther, maxRanked } from '../overlays/fuzzy.ts';
 import {
   type Candidate,
   type Candidates,
@@ -84,9 +84,9 @@ export type CommandLine<Context> = {
 };
 
 /** With more suggestions, typing is faster than scrolling. */
-const mostSuggestions = 99;
+const maxSuggestions = 99;
 /** Fewer characters may begin an id by chance, so they are not taken for one. */
-const leastOfId = 4;
+const minOfId = 4;
 
 /** The context for parsing lines. */
 type Reading<Context> = {
@@ -122,7 +122,7 @@ export function createCommandLine<Context>(
     context,
     findCommand: fuzzy(commands, commandText),
     findArgument: (command, typed) =>
-      finders.get(command)?.()(typed).slice(0, mostSuggestions) ?? [],
+      finders.get(command)?.()(typed).slice(0, maxSuggestions) ?? [],
     places: prepared(version, () => namedPlaces(commands, context, fuzzy)),
   };
 
@@ -165,18 +165,18 @@ function namedPlaces<Context>(
       if (!place) return undefined;
       const group = groups.find(({ places }) => places.some((page) => page.includes(place)));
       const { command } = group ?? {};
-      const isSure = text.length >= leastOfId || [place.value, place.note].includes(text);
+      const isSure = text.length >= minOfId || [place.value, place.note].includes(text);
       return command && (isSure || !command.leadsTo?.hasIds) ? { place, command } : undefined;
     },
   };
 }
 
 function nameFinder(names: Candidates, fuzzy: Fuzzy): Find<Candidate> {
-  const first = firstCandidates(names, mostRanked);
+  const first = firstCandidates(names, maxRanked);
   // The verdict on a line and its suggestions ask for the same.
   return memoizeLast(
     fuzzy(first, candidateText, (words) =>
-      candidatesHolding(names, words, { most: mostFurther, others: first }),
+      candidatesHolding(names, words, { most: maxFurther, others: first }),
     ),
   );
 }
@@ -194,7 +194,7 @@ function suggestionsFor<Context>(line: string, reading: Reading<Context>): Sugge
     positions,
   }));
   if (command || line.trim() === '') return found;
-  const places = reading.places().find(line).slice(0, mostSuggestions);
+  const places = reading.places().find(line).slice(0, maxSuggestions);
   return [...found, ...places.map(suggestedAs((value) => value))];
 }
 

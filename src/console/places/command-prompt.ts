@@ -25,7 +25,7 @@ const help = line(
   ' close',
 );
 
-const mostPastCommands = 100;
+const maxPastCommands = 100;
 
 /** Prompts for a command, starting with a text. Executed commands are remembered. */
 export function typeCommand(shell: Shell, text = ''): void {
@@ -47,7 +47,7 @@ function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): Pro
   const remember = (line: string) =>
     context.shell.preferences.update((state) => {
       const others = state.commands.filter((past) => past !== line);
-      return { ...state, commands: [...others, line].slice(-mostPastCommands) };
+      return { ...state, commands: [...others, line].slice(-maxPastCommands) };
     });
   return {
     label: ':',

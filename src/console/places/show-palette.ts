@@ -3,7 +3,7 @@ import { knownFrom } from '../data/known.ts';
 import { canRun, keyOf, keysFromScreen, screenBindings } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { entryFinder, type KnownEntries } from '../overlays/find-entries.ts';
-import { loadFuzzy, mostFurther, mostRanked } from '../overlays/fuzzy.ts';
+import { loadFuzzy, maxFurther, maxRanked } from '../overlays/fuzzy.ts';
 import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
 import { commandPlaces } from '../shell/routes.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
@@ -118,7 +118,7 @@ function knownEntries(context: CommandContext): KnownEntries<PaletteEntry> {
     .filter(({ leadsTo }) => leadsTo && !leadsTo.areFew)
     .map((command) => {
       const names = command.argument ? candidatesOf(command.argument, context) : [];
-      const first = firstCandidates(names, mostRanked);
+      const first = firstCandidates(names, maxRanked);
       const entryOf = (candidate: Candidate) => namedEntry(command, candidate, context);
       return { names, first, entryOf };
     });
@@ -129,7 +129,7 @@ function knownEntries(context: CommandContext): KnownEntries<PaletteEntry> {
     ],
     furtherHolding: (words) =>
       groups.flatMap(({ names, first, entryOf }) =>
-        candidatesHolding(names, words, { most: mostFurther, others: first }).map(entryOf),
+        candidatesHolding(names, words, { most: maxFurther, others: first }).map(entryOf),
       ),
   };
 }

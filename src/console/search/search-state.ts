@@ -32,8 +32,8 @@ export function reduceSearch(search: SearchState, event: SearchEvent): SearchSta
   }
 }
 
-const mostPast = 50;
+const maxPast = 50;
 
 /** The earlier queries and a further one, without duplicates. */
 export const withQuery = (past: readonly string[], query: string): readonly string[] =>
-  [...past.filter((other) => other !== query), query].slice(-mostPast);
+  [...past.filter((other) => other !== query), query].slice(-maxPast);

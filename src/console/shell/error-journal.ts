@@ -19,7 +19,7 @@ export type ErrorJournal = Pick<Store<readonly JournalEntry[], never>, 'get' | '
 };
 
 /** Otherwise an outage overnight could fill the memory. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 /** The number of newest errors that are compared: several requests fail concurrently during an outage. */
 const nearby = 8;
@@ -49,7 +49,7 @@ function reduceJournal(
   }
   const newest = Math.max(0, ...entries.map(({ id }) => Number(id)));
   const entry = { ...facts, id: String(newest + 1), firstAt: at, lastAt: at, times: 1 };
-  return [entry, ...entries].slice(0, mostEntries);
+  return [entry, ...entries].slice(0, maxEntries);
 }
 
 /** Messages can contain request IDs, so errors of the same request are compared by their other fields. */

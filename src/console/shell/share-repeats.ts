@@ -5,7 +5,7 @@ const longest = 64;
 const longestList = 1_000;
 
 /** With so many, the most frequent strings of some thousand rows are still found. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 const strings = new Map<string, string>();
 const lists = new Map<string, unknown[]>();
@@ -77,7 +77,7 @@ export function forgetRepeats(): void {
 function known<Value>(all: Map<string, Value>, key: string, value: Value): Value {
   const found = all.get(key);
   if (found !== undefined) return found;
-  if (all.size >= mostKnown) all.clear();
+  if (all.size >= maxKnown) all.clear();
   all.set(key, value);
   return value;
 }

@@ -17,7 +17,7 @@ export type WikiMemoryEvent =
 export const noWikiRuns: WikiMemory = { opened: [], told: [], forgotten: [], deleted: new Set() };
 
 /** Enough in practice, and few enough to request one by one. */
-const mostRuns = 100;
+const maxRuns = 100;
 
 /** Applies an event. `opened`, `told` and `forgotten` keep at most 100 IDs each. */
 export function reduceWikiMemory(memory: WikiMemory, event: WikiMemoryEvent): WikiMemory {
@@ -28,23 +28,21 @@ export function reduceWikiMemory(memory: WikiMemory, event: WikiMemoryEvent): Wi
       if (opened.includes(event.id) || deleted.has(event.id)) return memory;
       return {
         ...memory,
-        opened: [event.id, ...opened].slice(0, mostRuns),
+        opened: [event.id, ...opened].slice(0, maxRuns),
         forgotten: forgotten.includes(event.id) ? without(forgotten, event.id) : forgotten,
       };
     case 'told': {
       const news = event.ids.filter(
         (id) => !told.includes(id) && !forgotten.includes(id) && !deleted.has(id),
       );
-      return news.length === 0
-        ? memory
-        : { ...memory, told: [...told, ...news].slice(0, mostRuns) };
+      return news.length === 0 ? memory : { ...memory, told: [...told, ...news].slice(0, maxRuns) };
     }
     case 'forgotten':
       return {
         ...memory,
         opened: without(opened, event.id),
         told: without(told, event.id),
-        forgotten: [event.id, ...without(forgotten, event.id)].slice(0, mostRuns),
+        forgotten: [event.id, ...without(forgotten, event.id)].slice(0, maxRuns),
       };
     case 'deleted':
       return {
@@ -58,7 +56,7 @@ export function reduceWikiMemory(memory: WikiMemory, event: WikiMemoryEvent): Wi
 
 /** All known IDs, opened ones first. */
 export const knownRunIds = ({ opened, told }: WikiMemory): string[] =>
-  [...new Set([...opened, ...told])].slice(0, mostRuns);
+  [...new Set([...opened, ...told])].slice(0, maxRuns);
 
 const without = (ids: readonly string[], gone: string): string[] => ids.filter((id) => id !== gone);
 

@@ -80,13 +80,13 @@ function isLong({ key, value, depth }: Pick<NodeRow, 'key' | 'value' | 'depth'>,
 }
 
 /** The maximum laid out of an open text: more takes longer than a frame, and has a page of its own. */
-const mostCharacters = 8_000;
+const maxCharacters = 8_000;
 
 /** The displayed text of an open node: only the start of a long one. Offsets of matches refer to it. */
 function shownText(text: string): string {
-  const hidden = text.length - mostCharacters;
+  const hidden = text.length - maxCharacters;
   if (hidden <= 0) return sanitizeText(text).trimEnd();
-  const start = sanitizeText(text.slice(0, mostCharacters)).trimEnd();
+  const start = sanitizeText(text.slice(0, maxCharacters)).trimEnd();
   return `${start}\n${signs.ellipsis} ${formatCount(hidden)} more characters`;
 }
 

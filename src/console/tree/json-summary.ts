@@ -24,7 +24,7 @@ export function nameOf(value: object): string | undefined {
 const fieldsOfNames = ['title', 'name', 'text', 'command', 'path', 'id', 'type'];
 
 /** Longer texts are not shown; only their size is. */
-const mostCharacters = 400;
+const maxCharacters = 400;
 
 /** A short form of a value: the value itself if it is short, else its size. */
 export function shortText(value: JsonValue): string {
@@ -33,5 +33,5 @@ export function shortText(value: JsonValue): string {
   }
   if (value === undefined || value === null || value === '') return unknownText;
   const text = String(value);
-  return text.length <= mostCharacters ? text : `${formatCount(text.length)} characters`;
+  return text.length <= maxCharacters ? text : `${formatCount(text.length)} characters`;
 }

@@ -16,7 +16,7 @@ import { nameOf, shortText } from './json-summary.ts';
 import { pageActions } from './json-tree.ts';
 
 /** The maximum number of characters: more than any screen shows, and few enough to lay out within a frame. */
-const mostInPane = 8_000;
+const maxInPane = 8_000;
 
 /** The value under the cursor, beside its tree. */
 export function ValuePane(props: { document: JsonValue; path: string | undefined; size: Size }) {
@@ -24,7 +24,7 @@ export function ValuePane(props: { document: JsonValue; path: string | undefined
   const { width, height } = size;
   const rested = useSettled(path, path) ?? '';
   const lines = useMemo(() => {
-    const room = { width: width - 1, height, characters: mostInPane };
+    const room = { width: width - 1, height, characters: maxInPane };
     return valueLines(valueAt(document, rested), nameAt(rested), room);
   }, [document, rested, width, height]);
   return <Pane lines={lines} {...size} />;
@@ -40,7 +40,7 @@ type ValuePageProps = {
 };
 
 /** The maximum number of characters, enough for any page written by hand. */
-const mostInPage = 400_000;
+const maxInPage = 400_000;
 
 /** One value of a document on the whole screen. */
 export function ValuePage({ document, name, path, freshness, onClose }: ValuePageProps) {
@@ -83,7 +83,7 @@ const shownEveryMs = 150;
 function usePageLines(page: { value: JsonValue; path: string; width: number; height: number }) {
   const { value, path, width, height } = page;
   const begun = useMemo(() => {
-    const blocks = valueBlocks(value, nameAt(path), { width, characters: mostInPage });
+    const blocks = valueBlocks(value, nameAt(path), { width, characters: maxInPage });
     const lines: Line[] = [];
     let isWhole = false;
     while (lines.length < height && !isWhole) isWhole = layOn(blocks, lines);
@@ -166,7 +166,7 @@ function* textBlocks(text: string, name: string, { width, characters }: ValueRoo
 }
 
 /** The width of the column of names is that of this many: measuring all can take longer than a frame. */
-const mostMeasured = 200;
+const maxMeasured = 200;
 
 /** Short fields first, so that they stay together, then each long text below its name. */
 function* objectBlocks(value: object, room: ValueRoom): Generator<Line[]> {
@@ -174,7 +174,7 @@ function* objectBlocks(value: object, room: ValueRoom): Generator<Line[]> {
     typeof child === 'string' && (child.includes('\n') || isMarkdown(name, child));
   const fields = entriesOf(value);
   const texts = fields.filter(isText);
-  const names = fields.slice(0, mostMeasured).map(([name]) => name);
+  const names = fields.slice(0, maxMeasured).map(([name]) => name);
   const column = namesWidth(names, room.width);
   for (const field of fields) {
     if (!isText(field)) yield factLines(field[0], shortText(field[1]), room.width, column);

@@ -15,7 +15,7 @@ const lapMs = 106_000;
 /** It is done after one to three hours; after two at the earliest if it has a habit, so that its story lasts. */
 const fewestLaps = 34;
 const fewestWithHabit = 70;
-const mostLaps = 100;
+const maxLaps = 100;
 
 /**
  * Messages of a running session after `afterMs` and up to `untilMs`. A lap depends only on its number, so
@@ -80,7 +80,7 @@ const liveFrom = ({ createdAt }: SessionPlan, nowMs: number): number => Math.max
 
 function lapsOf({ seed, habit }: SessionPlan): number {
   const fewest = habit === undefined ? fewestLaps : fewestWithHabit;
-  return fewest + (mix(seed, 5) % (mostLaps - fewest + 1));
+  return fewest + (mix(seed, 5) % (maxLaps - fewest + 1));
 }
 
 function lapOf(plan: SessionPlan, lap: number, startMs: number): StoredMessage[] {

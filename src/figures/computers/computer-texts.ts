@@ -42,7 +42,7 @@ export const restartEffect = ({ length }: readonly Computer[]): string =>
     : 'Their running sessions stop, and they are provisioned again.';
 
 /** The number of titles that are listed before others are only counted. */
-const mostTitles = 3;
+const maxTitles = 3;
 
 /** Which of the operator's sessions run on these computers; `sessions` is undefined until they are read. */
 export function runningSessionsTexts(
@@ -68,7 +68,7 @@ export function runningSessionsTexts(
   const titles = running.map((session) => `"${sessionTitle(session)}"`);
   return [
     `${counted(running.length, 'session')} of yours ${verb} running on ${place}:`,
-    ...firstNames(titles, mostTitles).map((title) => `  ${title}`),
+    ...firstNames(titles, maxTitles).map((title) => `  ${title}`),
     ...unsaid,
   ];
 }

@@ -21,7 +21,7 @@ export function counted(
 }
 
 /** The maximum number of targets named where they are left out. */
-const mostLeftOut = 3;
+const maxLeftOut = 3;
 
 /** A line for each reason: `2 left out: atlas, borea: It is off.` */
 export function leftOutTexts(
@@ -31,7 +31,7 @@ export function leftOutTexts(
   return [...reasons].map(([reason, same]) => {
     const names = firstNames(
       same.map(([name]) => name),
-      mostLeftOut,
+      maxLeftOut,
     );
     return `${same.length} left out: ${names.join(', ')}: ${reason}`;
   });

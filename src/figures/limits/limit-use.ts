@@ -88,8 +88,8 @@ export function limitUse(
 export const likelyChance = 0.8;
 
 /** Whether the limit is not yet exceeded, but likely will be: with at least this chance. */
-export const isLikely = ({ level, passing }: LimitUse, leastChance = likelyChance): boolean =>
-  level !== 'over' && passing !== undefined && passing.chance >= leastChance;
+export const isLikely = ({ level, passing }: LimitUse, minChance = likelyChance): boolean =>
+  level !== 'over' && passing !== undefined && passing.chance >= minChance;
 
 /** The day by whose end the limit was exceeded, at the latest, or is likely to be. */
 export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day | undefined =>

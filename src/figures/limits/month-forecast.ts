@@ -13,7 +13,7 @@ export const forecastMethod =
 export const forecastMethodBriefly = `${draws} simulations from the last ${weeksBack} weeks; 8 in 10 end in the range`;
 
 /** A forecast needs at least this many days with data, counted from a person's first usage. */
-export const leastHistory = 14;
+export const minHistory = 14;
 
 /**
  * A day of a month, with the usage until its end. The usage of a day to come is expected; that of a past day without data
@@ -38,7 +38,7 @@ export type Outlook =
 /** Why there is no forecast; undefined if there is one, or if the month has ended. */
 export const noForecastText = (outlook: Outlook): string | undefined =>
   outlook.state === 'too-little-history'
-    ? `No forecast yet: ${outlook.days} of ${leastHistory} days of history.`
+    ? `No forecast yet: ${outlook.days} of ${minHistory} days of history.`
     : undefined;
 
 export type MonthForecast = {
@@ -72,7 +72,7 @@ export function monthForecast(
   const used = days.at(-1)?.total ?? 0;
   if (plan.toCome.length === 0) return { days, outlook: { state: 'ended' }, passing: undefined };
   const history = historyOf(known);
-  if (history < leastHistory) {
+  if (history < minHistory) {
     const outlook = { state: 'too-little-history', days: history } as const;
     return { days, outlook, passing: undefined };
   }

@@ -40,7 +40,7 @@ export function personDays(
       const parts = partsOf(row, person);
       const credits =
         row.by_user == null ? undefined : sumOf(parts.map((part) => part.billable_tokens));
-      return [row.date, { credits, model: mostUsedModel(parts.flatMap(modelsOf)) }];
+      return [row.date, { credits, model: maxUsedModel(parts.flatMap(modelsOf)) }];
     }),
   );
   const rows = new Map(personRows(person, userDays).map((row) => [row.date, row]));
@@ -78,7 +78,7 @@ export function personModels(
 }
 
 /** The model with most of the credits; of equal ones the first by name. */
-export function mostUsedModel(parts: readonly ModelPart[]): string | undefined {
+export function maxUsedModel(parts: readonly ModelPart[]): string | undefined {
   const byModel = new Map<string, number>();
   addCredits(byModel, parts);
   const [first] = [...byModel].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));

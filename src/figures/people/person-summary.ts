@@ -3,7 +3,7 @@ import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { knownSum } from '../usage/day-series.ts';
 import type { Sample } from '../values/sample.ts';
-import { type ModelPart, modelsOf, mostUsedModel } from './person-days.ts';
+import { type ModelPart, maxUsedModel, modelsOf } from './person-days.ts';
 
 /** One person's activity in a range of days. */
 export type PersonSummary = {
@@ -52,7 +52,7 @@ export function personSummaries(
   const shown = rows.filter(({ date }) => isWithin(date, range));
   const withData = new Set(shown.map(({ date }) => date));
   const days = daysOf(range).map((day) => ({ day, hasData: withData.has(day) }));
-  const models = mostUsedModels(tokens, range);
+  const models = maxUsedModels(tokens, range);
   return [...Map.groupBy(shown, ({ user_id }) => user_id)]
     .map(([userId, rows]) => toSummary(userId, rows, { days, model: models.get(userId) }))
     .sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
@@ -100,7 +100,7 @@ function toSummary(userId: string, rows: UserDayRow[], { days, model }: Around):
 }
 
 /** The model with most of each person's credits, by user ID. */
-function mostUsedModels(
+function maxUsedModels(
   tokens: readonly TokensRow[],
   range: DateRange,
 ): ReadonlyMap<string, string | undefined> {
@@ -114,7 +114,7 @@ function mostUsedModels(
       byUser.set(part.user_id, parts);
     }
   }
-  return new Map([...byUser].map(([userId, parts]) => [userId, mostUsedModel(parts)]));
+  return new Map([...byUser].map(([userId, parts]) => [userId, maxUsedModel(parts)]));
 }
 
 type Weight = readonly [name: string | null | undefined, weight: number];

@@ -125,14 +125,14 @@ export const endReason = (latest: string): string =>
   `Analytics end yesterday, ${latest}. Today's data arrives tomorrow.`;
 
 /** A safe maximum: many more days would exceed the calendar. */
-const mostDays = 9_999;
+const maxDays = 9_999;
 
 /** A choice that was stored as JSON; undefined if it is invalid. */
 export function restoredRange(kept: unknown): RangeChoice | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { kind, days, range, by }: { [Key in 'kind' | 'days' | 'range' | 'by']?: unknown } = kept;
   if (kind === 'last' && typeof days === 'number' && Number.isInteger(days)) {
-    return days > 0 && days <= mostDays ? { kind, days } : undefined;
+    return days > 0 && days <= maxDays ? { kind, days } : undefined;
   }
   if (kind !== 'days' || typeof range !== 'object' || range === null) return undefined;
   const { startDate, endDate }: { startDate?: unknown; endDate?: unknown } = range;

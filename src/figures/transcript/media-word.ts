@@ -24,7 +24,7 @@ export function mediaIn(block: JsonFields): { word: string; text: unknown } | un
     textIn(block, nameNames) || textIn(held ?? {}, nameNames),
     mediaType,
     isText || data === '' ? '' : formatBytes(bytesOfBase64(data)),
-    url.startsWith('data:') ? '' : url.slice(0, mostOfUrl),
+    url.startsWith('data:') ? '' : url.slice(0, maxOfUrl),
   ];
   const text = isText ? data : (held?.text ?? held?.content ?? block.text);
   return { word: `[${facts.filter(Boolean).join(' ')}]`, text };
@@ -63,7 +63,7 @@ const nameNames = ['title', 'filename', 'name', 'file_id'];
 const mediaKinds =
   /^(?:input_|output_)?(image|audio|video|document|file|resource|pdf)(?:_url|_link|_file)?$/;
 
-const mostOfUrl = 200;
+const maxOfUrl = 200;
 
 /** The kind of a medium in one word, by its type or by its media type: `image`, `document`. */
 function kindOf(type: string, mediaType: string): string {

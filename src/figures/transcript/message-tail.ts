@@ -16,13 +16,13 @@ export type MessageTail = {
 };
 
 /** More messages add nothing about what a session does now. */
-const mostEntries = 400;
+const maxEntries = 400;
 
 /** Pages that hold as many messages. */
-const mostPages = 5;
+const maxPages = 5;
 
 /** The part of a log that is kept of a session whose end is read. */
-export const tailLog = (log: MessageLog): MessageLog => lastPages(log, mostPages);
+export const tailLog = (log: MessageLog): MessageLog => lastPages(log, maxPages);
 
 /** The end of a session that has been read to its end. */
 export const tailOf = (
@@ -31,7 +31,7 @@ export const tailOf = (
   { readAtMs, before }: { readAtMs: number; before: MessageTail | undefined },
 ): MessageTail => ({
   log,
-  entries: before?.log === log ? before.entries : log.entries.slice(-mostEntries),
+  entries: before?.log === log ? before.entries : log.entries.slice(-maxEntries),
   version: sessionVersion(session),
   readAtMs,
 });
@@ -41,14 +41,14 @@ export const sessionVersion = ({ updatedAt, messageCount, status }: Session): st
   [updatedAt, messageCount, status].join(' ');
 
 /** The maximum number of sessions that are followed at the same time. */
-const mostTailed = 8;
+const maxTailed = 8;
 
 /** Following longer sessions would take too many requests. */
 const longest = 3_000;
 
 /** Sessions that can be followed: those that wait or run, and are not too long. */
 export const tailedSessions = (sessions: readonly Session[]): Session[] =>
-  sessions.filter((session) => isOngoing(session) && !isTooLong(session)).slice(0, mostTailed);
+  sessions.filter((session) => isOngoing(session) && !isTooLong(session)).slice(0, maxTailed);
 
 /** Milliseconds between two requests, by the status of the session. */
 export type TailReading = { runningMs: number; waitingMs: number };

@@ -8,7 +8,7 @@ export type Instruction =
   | { op: 'match' };
 
 /** Counted repetitions are unrolled, so a short pattern can be a long program. */
-const mostInstructions = 400;
+const maxInstructions = 400;
 
 const tooLong = 'The pattern is too long: use smaller counts in { and }.';
 
@@ -29,14 +29,14 @@ class Program {
   #emitted = 0;
 
   add(instruction: Instruction): number {
-    if (this.instructions.length >= mostInstructions) throw new PatternMistake(tooLong);
+    if (this.instructions.length >= maxInstructions) throw new PatternMistake(tooLong);
     return this.instructions.push(instruction) - 1;
   }
 
   emit(node: PatternNode): void {
     this.#emitted += 1;
     // Repetitions of nothing produce no instructions, but take time.
-    if (this.#emitted > mostInstructions * 10) throw new PatternMistake(tooLong);
+    if (this.#emitted > maxInstructions * 10) throw new PatternMistake(tooLong);
     switch (node.kind) {
       case 'char':
         this.add({ op: 'char', matches: node.matches });

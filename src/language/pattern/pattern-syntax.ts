@@ -47,7 +47,7 @@ const repeats = new Map([
 ]);
 
 /** The maximum nesting of groups in a pattern. */
-const mostDepth = 20;
+const maxDepth = 20;
 
 /**
  * Parses the subset of regular expressions that can be matched in linear time: no back references and no
@@ -167,7 +167,7 @@ class PatternParser {
       throw new PatternMistake('Patterns do not support (?=, (?! and (?<. Use ( and ) only.');
     }
     this.#depth += 1;
-    if (this.#depth > mostDepth) throw new PatternMistake('The pattern nests groups too deeply.');
+    if (this.#depth > maxDepth) throw new PatternMistake('The pattern nests groups too deeply.');
     const inner = this.choice();
     if (!this.#skip(')')) throw new PatternMistake('A ( in the pattern has no matching ).');
     this.#depth -= 1;

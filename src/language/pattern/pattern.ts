@@ -23,10 +23,10 @@ export type Pattern = {
 export const textEnd = '\u0000';
 
 /** The number of cached states before the cache is cleared. */
-const mostStates = 1_000;
+const maxStates = 1_000;
 
 /** Instructions examined to create new states in one run: about twenty milliseconds. */
-const mostWork = 60_000;
+const maxWork = 60_000;
 
 /** Longer matches are truncated. */
 const longestMatch = 1_000;
@@ -90,7 +90,7 @@ class Automaton implements Pattern {
 
   find(text: string, from: number): { start: number; end: number } | undefined {
     let before: Side = from === 0 ? 'edge' : sideOf(text.charCodeAt(from - 1));
-    for (let start = from; start < text.length && this.#work <= mostWork; start += 1) {
+    for (let start = from; start < text.length && this.#work <= maxWork; start += 1) {
       const code = text.codePointAt(start) ?? 0;
       if (this.#canBegin(before, code)) {
         const end = this.#endOfMatch(text, start, before);
@@ -107,7 +107,7 @@ class Automaton implements Pattern {
   }
 
   isExhausted(): boolean {
-    return this.#work > mostWork;
+    return this.#work > maxWork;
   }
 
   #stateOf(places: readonly number[], before: Side): State {
@@ -150,7 +150,7 @@ class Automaton implements Pattern {
     const { places, isMatch } = this.#reached([...state.places, 0], state.before, side);
     if (isMatch) return this.#found;
     const next = this.#behind(places, code);
-    if (this.#states.size > mostStates) {
+    if (this.#states.size > maxStates) {
       this.#states = new Map();
       this.#first = this.#stateOf([], 'edge');
     }
@@ -168,7 +168,7 @@ class Automaton implements Pattern {
   /** Undefined if the work limit of a run is exceeded. */
   #nextOf(state: State, code: number): State | undefined {
     const known = code < asciiEnd ? state.ascii[code] : state.others.get(code);
-    if (known !== undefined || this.#work > mostWork) return known;
+    if (known !== undefined || this.#work > maxWork) return known;
     const next = this.#step(state, code);
     if (code < asciiEnd) state.ascii[code] = next;
     else state.others.set(code, next);
@@ -181,7 +181,7 @@ class Automaton implements Pattern {
     const known = this.#beginnings.get(key);
     if (known !== undefined) return known;
     const can = this.#behind(this.#reached([0], before, sideOf(code)).places, code).length > 0;
-    if (this.#beginnings.size < mostStates) this.#beginnings.set(key, can);
+    if (this.#beginnings.size < maxStates) this.#beginnings.set(key, can);
     return can;
   }
 
@@ -195,7 +195,7 @@ class Automaton implements Pattern {
       const after = code === undefined ? 'edge' : sideOf(code);
       const here = this.#reached(places, before, after);
       if (here.isMatch && index > start) end = index;
-      if (code === undefined || this.#work > mostWork) break;
+      if (code === undefined || this.#work > maxWork) break;
       places = this.#behind(here.places, code);
       before = after;
       index += code > 0xff_ff ? 2 : 1;

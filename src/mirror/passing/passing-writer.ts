@@ -31,7 +31,7 @@ const usualDelayMs = 1_000;
 const usualLimitMs = 500;
 
 /** More answers than this are read by a search through all pages, and a sync brings them anyway. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /**
  * Writes what is read for screens into an existing local copy, in a thread that the first batch starts. The
@@ -83,7 +83,7 @@ export function passingWriter({
     take(answer) {
       const kept = passingAnswer(answer);
       if (kept?.type === 'deleted') return erase(kept);
-      if (kept === undefined || hasEnded || waiting.length >= mostWaiting) return;
+      if (kept === undefined || hasEnded || waiting.length >= maxWaiting) return;
       waiting.push(kept);
       timer ??= setTimeout(send, delayMs).unref();
     },

@@ -13,7 +13,7 @@ const latestMs = Math.floor(Number.MAX_SAFE_INTEGER / idsPerMs) - 1;
 const pagesPerMerge = 500;
 
 /** Characters of text that may wait in memory. */
-const mostWaiting = 8_000_000;
+const maxWaiting = 8_000_000;
 
 export type SearchIndexRows = ReturnType<typeof searchIndexRows>;
 
@@ -122,7 +122,7 @@ function waitingTexts(database: DatabaseSync, onWrite: () => void) {
     add(id: number, text: string): void {
       waiting.push({ id, text });
       length += text.length;
-      if (length > mostWaiting) write();
+      if (length > maxWaiting) write();
     },
     insertNow: (id: number, text: string): void => void insertText.run(id, text),
     write,

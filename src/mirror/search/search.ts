@@ -20,7 +20,7 @@ export type SearchOptions = Omit<SearchPage, 'isCounted'> & {
 };
 
 /** Ranking more hits would take seconds. */
-const mostToRank = 20_000;
+const maxToRank = 20_000;
 
 /** Texts to read before the thread processes other messages. */
 const textsPerStep = 200;
@@ -79,7 +79,7 @@ function lookUp(search: Search): Found {
   const { database, plan, limit, isCounted } = search;
   const isBestWanted = plan.sort === 'best';
   const counts = isCounted || isBestWanted ? countsBySession(search) : undefined;
-  const isRanked = isBestWanted && plan.match !== undefined && sumOf(counts) <= mostToRank;
+  const isRanked = isBestWanted && plan.match !== undefined && sumOf(counts) <= maxToRank;
   // One extra row shows whether more follow.
   const rows = isRanked ? bestRows(search) : newestRows(search, limit + 1);
   const hits = rows.slice(0, limit).map((row) => hitOf(row, plan));

@@ -20,7 +20,7 @@ const usersWindow = 3;
 const stepDays = 7;
 /** Days for which a missing row may still arrive. */
 export const awaitedDays = 3;
-const mostStepsBack = 3;
+const maxStepsBack = 3;
 
 const dailyParts = ['tokens', 'tools', 'activity', 'productivity'] as const;
 
@@ -103,7 +103,7 @@ async function lastDay({ client, pace, mirror }: SyncRun): Promise<string> {
       if (organization) mirror.transaction(() => noteOrganization(mirror, organization));
       return day;
     } catch (error) {
-      if (!(error instanceof InvalidRequestError) || step >= mostStepsBack) throw error;
+      if (!(error instanceof InvalidRequestError) || step >= maxStepsBack) throw error;
     }
   }
 }

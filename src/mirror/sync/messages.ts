@@ -9,7 +9,7 @@ import { isCursorRefused } from './sessions.ts';
 import type { SyncRun } from './sync-run.ts';
 
 /** After this many, a count that differs no longer indicates missing messages. */
-const mostVainRefetches = 3;
+const maxVainRefetches = 3;
 
 const start: Tail = { cursor: undefined, position: 0 };
 
@@ -145,6 +145,6 @@ async function* pagesFrom(run: SyncRun, sessionId: string, cursor: string | unde
 /** The count of a running session is outdated by the time its messages are read. */
 function isCountWrong({ mirror }: SyncRun, session: PendingSession, count: number): boolean {
   if (session.isRunning || session.expectedCount === undefined) return false;
-  if ((mirror.state.get('vainRefetches') ?? 0) >= mostVainRefetches) return false;
+  if ((mirror.state.get('vainRefetches') ?? 0) >= maxVainRefetches) return false;
   return count !== session.expectedCount;
 }

@@ -44,8 +44,8 @@ const slowestStartMs = 500;
 /** Factor by which the spacing shrinks after each minute without a refusal. */
 const recoveryPerMinute = 0.9;
 const fastestShare = 0.2;
-const mostRefusals = 8;
-const mostFailures = 3;
+const maxRefusals = 8;
+const maxFailures = 3;
 const longestWaitMs = 15 * 60_000;
 
 /** The pace of one sync. Only the spacing uses the local clock; all other times are the server's. */
@@ -89,10 +89,10 @@ export function createPace(options: PaceOptions): Pace {
           if (error instanceof RateLimitedError) {
             spacing.slowDown();
             refusals += 1;
-            if (refusals > mostRefusals) throw error;
+            if (refusals > maxRefusals) throw error;
           } else if (isPassing(error)) {
             failures += 1;
-            if (failures > mostFailures) throw error;
+            if (failures > maxFailures) throw error;
           } else {
             throw error;
           }

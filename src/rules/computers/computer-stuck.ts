@@ -10,13 +10,13 @@ import { quantile, sorted } from '../statistics.ts';
 const minuteMs = 60_000;
 
 /** The duration of short steps varies by far more than its usual value. */
-const leastMs = 10 * minuteMs;
+const minMs = 10 * minuteMs;
 
 /** Used if too few computers have finished a step to know how long it takes. */
 const unknownStepMs = 15 * minuteMs;
 
 /** The minimum number of computers that have finished a step. */
-const leastKnown = 4;
+const minKnown = 4;
 
 /** A computer on which one provisioning step takes far longer than on others. */
 export const computerStuck: Rule = {
@@ -38,9 +38,8 @@ export const computerStuck: Rule = {
       const { durationMs } = step ?? {};
       if (step === undefined || durationMs === undefined) return [];
       const known = durations.get(step.id) ?? [];
-      const usualMs = known.length < leastKnown ? undefined : quantile(sorted(known), 0.9);
-      const limitMs =
-        usualMs === undefined ? unknownStepMs : Math.max(leastMs, threshold * usualMs);
+      const usualMs = known.length < minKnown ? undefined : quantile(sorted(known), 0.9);
+      const limitMs = usualMs === undefined ? unknownStepMs : Math.max(minMs, threshold * usualMs);
       if (durationMs <= limitMs) return [];
       return {
         key: computer.id,

@@ -13,7 +13,7 @@ import { wilsonInterval } from '../statistics.ts';
 const newMs = 30 * 60_000;
 
 /** The most sessions that are named; the others are counted. */
-const mostNames = 4;
+const maxNames = 4;
 
 /** A tool that fails more often than before. */
 export const toolFailing: Rule = {
@@ -46,7 +46,7 @@ export const toolFailing: Rule = {
     return [...Map.groupBy(calls, ({ tool }) => tool)].flatMap(([tool, all]) => {
       const own = all.toSorted((a, b) => a.atMs - b.atMs);
       const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
-      const times = timesOfRise(own, { worst, nowMs: facts.nowMs, leastCalls: threshold });
+      const times = timesOfRise(own, { worst, nowMs: facts.nowMs, minCalls: threshold });
       return (times && found(tool, own, { ...facts, ...times })) ?? [];
     });
   },
@@ -86,7 +86,7 @@ const countsOf = (calls: readonly Call[], { newFromMs, usualUntilMs }: Times) =>
  */
 function timesOfRise(
   calls: readonly Call[],
-  { worst, nowMs, leastCalls }: { worst: string | undefined; nowMs: number; leastCalls: number },
+  { worst, nowMs, minCalls }: { worst: string | undefined; nowMs: number; minCalls: number },
 ): Times | undefined {
   const others = calls.filter(({ sessionId }) => sessionId !== worst);
   const newFromMs = nowMs - newMs;
@@ -94,9 +94,9 @@ function timesOfRise(
     .map((usualUntilMs) => ({ newFromMs, usualUntilMs }))
     .find(
       (times) =>
-        isRise(countsOf(calls, times), leastCalls) &&
+        isRise(countsOf(calls, times), minCalls) &&
         // Others may have stopped using the tool since it fails.
-        isRise(countsOf(others, { ...times, newFromMs: times.usualUntilMs }), leastCalls),
+        isRise(countsOf(others, { ...times, newFromMs: times.usualUntilMs }), minCalls),
     );
 }
 
@@ -106,8 +106,8 @@ const limitsOf = ({ now, before }: { now: Count; before: Count }) => ({
   most: wilsonInterval(before.failed, before.calls).high,
 });
 
-function isRise(counts: { now: Count; before: Count }, leastCalls: number): boolean {
-  if (counts.now.calls < leastCalls || counts.before.calls < leastCalls) return false;
+function isRise(counts: { now: Count; before: Count }, minCalls: number): boolean {
+  if (counts.now.calls < minCalls || counts.before.calls < minCalls) return false;
   const { least, most } = limitsOf(counts);
   return least > most;
 }
@@ -149,13 +149,13 @@ function found(tool: string, calls: readonly Call[], facts: Facts & Times): Foun
         ['before', rate(before)],
         ['likely rate', `above ${formatPercent(least)} now, below ${formatPercent(most)} before`],
         ...failing
-          .slice(0, mostNames)
+          .slice(0, maxNames)
           .map(
             ({ sessionId, failed, calls }) =>
               [`${failed} of ${calls} failed`, titleOf(sessionId)] as const,
           ),
-        ...(failing.length > mostNames
-          ? [['and', `${failing.length - mostNames} more sessions`] as const]
+        ...(failing.length > maxNames
+          ? [['and', `${failing.length - maxNames} more sessions`] as const]
           : []),
       ],
       quote: last.answer,

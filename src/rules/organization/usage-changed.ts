@@ -19,10 +19,10 @@ const weekDays = 7;
 const formerDays = minBaseDays;
 
 /** With fewer earlier weeks it is unknown what is usual. */
-const leastWeeks = 10;
+const minWeeks = 10;
 
 /** A smaller change is not worth a finding, however unusual. */
-const leastChange = 0.15;
+const minChange = 0.15;
 
 /** The organization's usage in the last week differs by more than weeks usually do. */
 export const usageChanged: Rule = {
@@ -57,9 +57,9 @@ function unusualAt(
     .filter((earlierEnd) => earlierEnd >= weekDays + formerDays)
     .flatMap((earlierEnd) => changeAt(series, earlierEnd)?.log ?? []);
   const latest = changeAt(series, end);
-  if (latest === undefined || earlier.length < leastWeeks) return undefined;
+  if (latest === undefined || earlier.length < minWeeks) return undefined;
   const z = robustZ(latest.log, earlier, 0.03) ?? 0;
-  const isEnough = Math.abs(z) > threshold && Math.abs(Math.expm1(latest.log)) >= leastChange;
+  const isEnough = Math.abs(z) > threshold && Math.abs(Math.expm1(latest.log)) >= minChange;
   return isEnough ? { ...latest, z } : undefined;
 }
 
@@ -100,7 +100,7 @@ function found(
 }
 
 /** The most people who are named; the others are counted. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** The change that is left without the people who had a day in this week that stands out. */
 function withoutThem(facts: Facts, series: readonly DayValue[]): (readonly [string, string])[] {
@@ -113,9 +113,9 @@ function withoutThem(facts: Facts, series: readonly DayValue[]): (readonly [stri
     value: value && people.reduce((left, { values }) => left - (values[index] ?? 0), value),
   }));
   const names = people
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map((person) => subjectName({ kind: 'person', ...person }));
-  const more = people.length > mostNames ? ` and ${people.length - mostNames} more` : '';
+  const more = people.length > maxNames ? ` and ${people.length - maxNames} more` : '';
   const left = changeAt(rest, rest.length)?.change;
   return [
     ['stands out', `${names.join(', ')}${more}`],

@@ -15,10 +15,10 @@ const windowDays = 56;
 
 /** Number of days whose median is a person's latest price of a token. */
 const priceDays = 5;
-const leastDays = 8;
+const minDays = 8;
 
 /** People with a small share of the organization's usage on the day are ignored. */
-const leastShare = 0.05;
+const minShare = 0.05;
 
 /** A finding covers this many days; older ones need no attention now. */
 const newestDays = 3;
@@ -27,7 +27,7 @@ const newestDays = 3;
  * The minimum spread of the logarithm: with the usual threshold a day needs 3.4 times the usual usage,
  * however even the others are.
  */
-const leastSpread = 0.35;
+const minSpread = 0.35;
 
 /** A day stands out from this many times the usual variation above the median. */
 const usualThreshold = 3.5;
@@ -41,7 +41,7 @@ export const dayStandsOut: Rule = {
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
     `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and more than 5 % of the credits of all people.`,
-  blindTo: `What the credits were good for; which tools took them; people with fewer than ${leastDays} such days; today.`,
+  blindTo: `What the credits were good for; which tools took them; people with fewer than ${minDays} such days; today.`,
   reads: ['usage'],
   outcome: pastOutcome,
   find(facts, threshold) {
@@ -70,7 +70,7 @@ function standsOut(
 ): boolean {
   const { values } = person;
   const [value, whole] = [values[index], usage.organization[index]];
-  if (!isKnown(value) || !isKnown(whole) || value <= leastShare * whole) return false;
+  if (!isKnown(value) || !isKnown(whole) || value <= minShare * whole) return false;
   if ((zOf(usage.days, values, index) ?? 0) <= threshold) return false;
   return (zOf(usage.days, atLatestPrice(usage, person, index), index) ?? 0) > threshold;
 }
@@ -111,8 +111,8 @@ function creditsPerToken(parts: readonly ModelPart[]): number | undefined {
 function zOf(days: readonly Day[], values: readonly Sample[], index: number): number | undefined {
   const usual = usualValues(days, values, index);
   const value = values[index];
-  if (usual.length < leastDays || !isKnown(value)) return undefined;
-  return robustZ(Math.log1p(value), usual.map(Math.log1p), leastSpread);
+  if (usual.length < minDays || !isKnown(value)) return undefined;
+  return robustZ(Math.log1p(value), usual.map(Math.log1p), minSpread);
 }
 
 const usualValues = (days: readonly Day[], values: readonly Sample[], index: number): number[] =>
@@ -127,7 +127,7 @@ function usualPlaces(days: readonly Day[], values: readonly Sample[], index: num
       return isBefore && isWorkedOn && dayKindOf(days[place] ?? '') === kind ? [place] : [];
     });
   const alike = ofKind(dayKindOf(days[index] ?? ''));
-  return alike.length >= leastDays ? alike : ofKind('working day');
+  return alike.length >= minDays ? alike : ofKind('working day');
 }
 
 function found(

@@ -10,7 +10,7 @@ import { usageOf } from './person-usage.ts';
  * them.
  */
 const usualDays = 20;
-const leastShare = 0.6;
+const minShare = 0.6;
 
 /** A person who used agents nearly every day, and no longer does. */
 export const personSilent: Rule = {
@@ -43,7 +43,7 @@ export const personSilent: Rule = {
       if (lastUse < 0 || since === undefined || silent.length < threshold) return [];
       const before = workingDays(usage.days, values, 0, lastUse + 1).slice(-usualDays);
       const used = before.filter((value) => value > 0).length;
-      if (before.length < usualDays || used < leastShare * usualDays) return [];
+      if (before.length < usualDays || used < minShare * usualDays) return [];
       return {
         key: userId,
         subject: { kind: 'person' as const, userId, email },

@@ -10,7 +10,7 @@ import type { Day } from '../../figures/time/day.ts';
 import { unnamed } from '../../figures/usage/credits-by-model.ts';
 
 /** A model's share of the tokens that grew by less has not changed. */
-const leastGrowth = 0.02;
+const minGrowth = 0.02;
 
 /** The days on which a person used more, and the days with which they are compared. */
 export type Compared = { days: readonly Day[]; usual: readonly Day[] };
@@ -115,7 +115,7 @@ function modelText(
   const [model] = [...credits.keys()].toSorted((a, b) => growth(b) - growth(a));
   if (model === undefined) return undefined;
   const share = sharesOf(parts, tokensOf).get(model) ?? 0;
-  if (share - (sharesOf(usualParts, tokensOf).get(model) ?? 0) < leastGrowth) return undefined;
+  if (share - (sharesOf(usualParts, tokensOf).get(model) ?? 0) < minGrowth) return undefined;
   const percent = (shares: ReadonlyMap<string, number>) =>
     formatPercent(shares.get(model) ?? 0, { decimals: 0 });
   return `model: ${model}, ${percent(credits)} of these credits, usually ${percent(was)}`;

@@ -131,10 +131,10 @@ const commandName = /^(commands?|cmd|script|sql|query|statement|args|argv|shell|
 const pathName = /(path|file|filename|dir|directory|folder|uri|source|destination|target)s?$/;
 
 /** Characters of an input to check: a longer command writes a file. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 /** Characters to check at the beginning and at the end of a result: a refusal is short. */
-const mostOfResult = 500;
+const maxOfResult = 500;
 
 type Texts = { readonly [Reads in RiskPattern['reads']]?: string };
 
@@ -142,12 +142,12 @@ type Texts = { readonly [Reads in RiskPattern['reads']]?: string };
 function readTexts(part: Reviewed): Texts {
   if ('kind' in part) return { results: endsOf(part.text).toLowerCase() };
   const given = callArguments(part);
-  const whole = part.input.slice(0, mostRead).toLowerCase();
+  const whole = part.input.slice(0, maxRead).toLowerCase();
   if (given === undefined) return { commands: whole, paths: whole, everything: whole };
   const textOf = (isRead: (name: string) => boolean) =>
     given
       .filter(({ name }) => isRead(name.toLowerCase()))
-      .map(({ value }) => value.slice(0, mostRead).toLowerCase())
+      .map(({ value }) => value.slice(0, maxRead).toLowerCase())
       .join(textEnd);
   return {
     commands: textOf((name) => commandName.test(name)),
@@ -157,6 +157,6 @@ function readTexts(part: Reviewed): Texts {
 }
 
 const endsOf = (text: string): string =>
-  text.length <= 2 * mostOfResult
+  text.length <= 2 * maxOfResult
     ? text
-    : text.slice(0, mostOfResult) + textEnd + text.slice(-mostOfResult);
+    : text.slice(0, maxOfResult) + textEnd + text.slice(-maxOfResult);

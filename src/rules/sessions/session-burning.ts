@@ -9,7 +9,7 @@ import { sessionFound } from './running-session.ts';
 const minuteMs = 60_000;
 
 /** With fewer sessions it is unknown what is usual. */
-const leastSessions = 20;
+const minSessions = 20;
 
 /** A running session that costs far more per minute than the operator's sessions usually do. */
 export const sessionBurning: Rule = {
@@ -29,7 +29,7 @@ export const sessionBurning: Rule = {
   outcome: sessionOutcome('running', (id, { readings }) => (readings?.get(id)?.length ?? 0) > 1),
   find({ sessions = [], readings }, threshold) {
     const usual = quantile(sorted(sessions.flatMap((session) => rateOf(session) ?? [])), 0.99);
-    if (usual === undefined || sessions.length < leastSessions) return [];
+    if (usual === undefined || sessions.length < minSessions) return [];
     return sessions.flatMap((session) => {
       const known = readings?.get(session.sessionId) ?? [];
       const [before, latest] = known.slice(-2);

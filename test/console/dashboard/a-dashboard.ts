@@ -36,7 +36,7 @@ export const someLines = (fields: Partial<LinesPanel> = {}): LinesPanel => ({
   id: 'lines',
   title: 'Lines',
   note: [],
-  leastRows: 2,
+  minRows: 2,
   wantedRows: 4,
   takesMore: true,
   lines: () => [line('a line')],

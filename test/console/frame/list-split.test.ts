@@ -6,7 +6,7 @@ import {
   tableNeeds,
 } from '../../../src/console/draw/column-layout.ts';
 import { besideSplit, listSplit, previewColumns } from '../../../src/console/frame/list-split.ts';
-import { leastPreviewWidth } from '../../../src/console/frame/screen.tsx';
+import { minPreviewWidth } from '../../../src/console/frame/screen.tsx';
 import { tableMargin } from '../../../src/console/list/use-table.ts';
 import { computerList } from '../../../src/console/screens/computers/computer-list.ts';
 import { limitList } from '../../../src/console/screens/limits/limit-list.ts';
@@ -129,7 +129,7 @@ test('a wider or a higher screen never shows fewer columns that differ from row 
         const shownIn = (width: number, height: number) => {
           const needs = tableNeeds(columns, texts, tableMargin);
           const split =
-            width >= leastPreviewWidth ? listSplit({ width, height }, rows, { needs }) : undefined;
+            width >= minPreviewWidth ? listSplit({ width, height }, rows, { needs }) : undefined;
           const room = (split?.list.width ?? width) - tableMargin;
           const { placed } = layoutColumns(columns, room, texts);
           return placed

@@ -6,7 +6,7 @@ import { bind } from '../../../src/console/keys/binding.ts';
 import {
   markedDisabledReason,
   markedQuestion,
-  mostTargets,
+  maxTargets,
 } from '../../../src/console/keys/bulk-run.ts';
 import type { Outcomes } from '../../../src/console/shell/question.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
@@ -204,14 +204,14 @@ test('the menu says how many rows an action would take', () => {
 });
 
 test('of too many the first are taken, and the question says what becomes of the others', () => {
-  const marked = Array.from({ length: mostTargets - 1 }, (_, index) => aLamp(`l${index}`));
+  const marked = Array.from({ length: maxTargets - 1 }, (_, index) => aLamp(`l${index}`));
   const question = markedQuestion(
     aSwitch(),
     aSelection(marked, lamps('far', 'further', 'furthest')),
   );
 
   expect(question.title).toBe('Switch 100 lamps off?');
-  expect(question.targetIds).toHaveLength(mostTargets);
+  expect(question.targetIds).toHaveLength(maxTargets);
   expect(question.targetIds.at(-1)).toBe('far');
   expect(question.effects[0]).toBe('At most 100 at a time: the other 2 stay marked for the next.');
   expect(question.confirmation?.text).toBe('100');

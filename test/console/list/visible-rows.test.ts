@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Column } from '../../../src/console/list/column.ts';
-import { mostKnownValues } from '../../../src/console/list/known-values.ts';
+import { maxKnownValues } from '../../../src/console/list/known-values.ts';
 import { createFilteredRows, createRowSelection } from '../../../src/console/list/visible-rows.ts';
 import { matchesOf, parseFilter } from '../../../src/language/filter/filter.ts';
 import { aBox, type Box, boxColumns, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';
@@ -123,7 +123,7 @@ test('the texts of a field are known, the most frequent first, and not more than
   const many = Array.from({ length: 20_000 }, (_, index) => aBox(`box-${index}`));
 
   expect(boxTable(names).table.look().valuesOf('name')).toEqual(['build', 'ops']);
-  expect(boxTable(many).table.look().valuesOf('name')).toHaveLength(mostKnownValues);
+  expect(boxTable(many).table.look().valuesOf('name')).toHaveLength(maxKnownValues);
 });
 
 test('a field is called as its column is titled, or by the id of that', () => {

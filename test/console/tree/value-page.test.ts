@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { valueBlocks, valueLines } from '../../../src/console/tree/value-page.tsx';
-import { leastSlowStepMs } from '../../timing/cpu-time.ts';
+import { minSlowStepMs } from '../../timing/cpu-time.ts';
 import { lineText } from '../harness/line-text.ts';
 
 const room = { width: 120, characters: 400_000 };
@@ -15,7 +15,7 @@ test.each([
   { kind: 'a list', name: 'items', value: Array.from({ length: 20_000 }, (_, id) => ({ id })) },
   { kind: 'an object', name: 'fields', value: { text: paragraph.repeat(1_000), status: 'done' } },
 ])('$kind without end is laid out in many short steps', ({ name, value }) => {
-  const slowestMs = leastSlowStepMs({ enoughMs: stepMs }, (step) => {
+  const slowestMs = minSlowStepMs({ enoughMs: stepMs }, (step) => {
     const blocks = valueBlocks(value, name, room);
     let steps = 0;
     for (let isDone = false; !isDone; steps++) {

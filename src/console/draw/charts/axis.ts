@@ -26,7 +26,7 @@ export function axisFor(options: AxisOptions): Axis {
   if (maximum === 0) return { ticks: [0, 1], rowsApart: rows };
   const alone: Axis = { ticks: [0, maximum], rowsApart: rows };
   let best = { axis: alone, score: Number.NEGATIVE_INFINITY };
-  for (let count = 1; count <= Math.max(1, Math.min(mostSteps, rows / 2)); count++) {
+  for (let count = 1; count <= Math.max(1, Math.min(maxSteps, rows / 2)); count++) {
     if (rows % count !== 0) continue;
     const steps = rows < 4 ? topSteps : fineSteps;
     const step = roundStep(maximum / count, { ...options, steps });
@@ -41,7 +41,7 @@ export function axisFor(options: AxisOptions): Axis {
   return best.axis;
 }
 
-const mostSteps = 5;
+const maxSteps = 5;
 
 /** The largest multiple of four or six up to `most`, which has a tick in the middle. Fewer than four rows have no room for one. */
 export const evenRows = (most: number): number =>

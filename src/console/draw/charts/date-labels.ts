@@ -55,7 +55,7 @@ function dateLabels({ days, columns }: DayColumns, room: number): Label[] {
     const ticks = all.filter(({ day }) => isTick(day));
     const isApart = ticks.every(({ start, text }, index) => {
       const next = ticks[index + 1];
-      return next === undefined || start + text.length + leastGap <= next.start;
+      return next === undefined || start + text.length + minGap <= next.start;
     });
     if (isApart) return ticks.filter(({ start, text }) => start + text.length <= room);
   }
@@ -65,7 +65,7 @@ function dateLabels({ days, columns }: DayColumns, room: number): Label[] {
 /** Which days have a date, from many to few: days of a short range, then Mondays, then the first days of months. */
 function tickRules(days: readonly Day[]): ((day: Day) => boolean)[] {
   const newest = days.at(-1) ?? '';
-  const every = days.length < leastForWeeks ? [1, 2, 3] : [1];
+  const every = days.length < minForWeeks ? [1, 2, 3] : [1];
   const weeksOf = (day: Day) => Math.floor(daysBetween(anyMonday, day) / 7);
   return [
     ...every.map((step) => (day: Day) => daysBetween(day, newest) % step === 0),
@@ -77,13 +77,13 @@ function tickRules(days: readonly Day[]): ((day: Day) => boolean)[] {
 }
 
 /** Shorter ranges may contain a single Monday. */
-const leastForWeeks = 14;
+const minForWeeks = 14;
 
 /** Weeks are counted from a fixed day, so that dates do not change when the range moves on. */
 const anyMonday = '2001-01-01';
 
 /** Spaces between two dates. */
-const leastGap = 2;
+const minGap = 2;
 
 /** Labels as one text, which begins `from` cells after the first column. */
 const writtenLabels = (labels: readonly Label[], from: number): string =>

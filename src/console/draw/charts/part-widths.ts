@@ -13,9 +13,9 @@ const usualName = { longest: 20, room: 16 };
 /** Long names are mostly recognisable at this length; beyond it, the days have priority. */
 const tellingName = 24;
 const usualAmount = 9;
-const leastName = 12;
-const [leastBar, usualBar] = [4, 6];
-const [leastTrend, mostTrend] = [7, 30];
+const minName = 12;
+const [minBar, usualBar] = [4, 6];
+const [minTrend, maxTrend] = [7, 30];
 
 /**
  * Divides a line among a name, a bar, figures and a number of days. Names have priority, then a short bar,
@@ -29,9 +29,9 @@ export function partWidths(
   const usualFigures = share + Math.max(amount, usualAmount) + 2;
   const trend = trendWidth(width - usualFigures, name, days);
   const room = Math.max(0, width - share - figures.amount) - (trend > 0 ? trend + 2 : 0);
-  const shownName = Math.min(name, Math.max(leastName, room - 2 - leastBar));
+  const shownName = Math.min(name, Math.max(minName, room - 2 - minBar));
   const bar = room - shownName - 2;
-  return bar < leastBar
+  return bar < minBar
     ? { ...figures, name: room, bar: 0, trend }
     : { ...figures, name: shownName, bar, trend };
 }
@@ -42,7 +42,7 @@ function trendWidth(room: number, name: number, days: number): number {
   return (
     [1, 2, 4, 8]
       .map((daysPerCell) => Math.ceil(days / daysPerCell))
-      .filter((cells) => cells >= leastTrend && cells <= mostTrend)
+      .filter((cells) => cells >= minTrend && cells <= maxTrend)
       .find((cells) => needed + cells <= room) ?? 0
   );
 }

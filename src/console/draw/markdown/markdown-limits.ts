@@ -2,7 +2,7 @@
 const deepest = 12;
 
 /** Marks in one piece of text: more than a page with a link and bold words in each line. */
-const mostMarks = 600;
+const maxMarks = 600;
 
 /** Characters without a space: longer than the longest address that browsers accept. */
 const longestWord = 2_000;
@@ -51,7 +51,7 @@ function hasTooManyMarks(text: string): boolean {
   let marks = 0;
   for (const _ of text.matchAll(mark)) {
     marks += 1;
-    if (marks > mostMarks) return true;
+    if (marks > maxMarks) return true;
   }
   return false;
 }

@@ -107,7 +107,7 @@ const gap = 2;
 const otherRows = 4;
 
 /** With fewer rows there are no blank lines between the sections. */
-const leastForBlanks = 30;
+const minForBlanks = 30;
 
 export type HelpLayout = {
   lines: Line[];
@@ -129,7 +129,7 @@ export function helpLayout(
   const most = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
   const whole = most === 1 ? Math.min(inside, 76) : most * (columnWidth + gap) - gap;
   // If one column is enough, it gets the full width, so that its titles need not be wrapped.
-  const hasBlanks = height >= leastForBlanks;
+  const hasBlanks = height >= minForBlanks;
   const columns = allLines(sections, whole, hasBlanks).length <= room ? 1 : most;
   const lineWidth = columns === 1 ? whole : columnWidth;
   const all = allLines(sections, lineWidth, hasBlanks);

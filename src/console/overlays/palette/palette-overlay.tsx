@@ -58,7 +58,7 @@ export const paletteActions = [
 ];
 
 const widest = 84;
-const mostEntries = 16;
+const maxEntries = 16;
 
 /** Rows outside the entries: two for the frame, one for the prompt, and a blank one. */
 const otherRows = 4;
@@ -74,7 +74,7 @@ function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
   const selectedIndex = useStore(selected);
   const width = Math.min(widest, size.width);
   const inside = width - 4;
-  const room = Math.max(1, Math.min(mostEntries, size.height - otherRows));
+  const room = Math.max(1, Math.min(maxEntries, size.height - otherRows));
   const found = palette.found();
   const top = Math.max(0, Math.min(selectedIndex - Math.floor(room / 2), found.length - room));
 

@@ -43,7 +43,7 @@ function remarkLine({ problem, choices: fields, help }: Remark, width: number): 
 }
 
 /** The width of the box for each column of suggestions, and the minimum width of two columns. */
-const [columnWidth, leastColumnWidth] = [84, 38];
+const [columnWidth, minColumnWidth] = [84, 38];
 
 /**
  * Suggestions below the prompt, in as many rows as they need. If there are too few rows, they are in two columns,
@@ -59,7 +59,7 @@ function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
   if (count === 0) return null;
 
   const most = size.height - 2;
-  const hasTwo = !isScreenReader && count > most && size.width >= 2 * leastColumnWidth;
+  const hasTwo = !isScreenReader && count > most && size.width >= 2 * minColumnWidth;
   const rows = Math.min(hasTwo ? most - 1 : most, hasTwo ? Math.ceil(count / 2) : count);
   const columns = hasTwo ? 2 : 1;
   const width = Math.min(columns * columnWidth, size.width);
@@ -107,7 +107,7 @@ function suggestionLine(
 }
 
 /** The minimum room for the text, however long the remark on it is. */
-const leastTextWidth = 24;
+const minTextWidth = 24;
 
 /** Cells around the label, and between the text and the remark. */
 const gutter = 2;
@@ -125,7 +125,7 @@ export function promptLine(
   const isAdding = cursor === text.length && completion.startsWith(text);
   const ghost = isAdding ? completion.slice(text.length) : '';
   const room = width - textWidth(label) - gutter;
-  const textRoom = Math.min(room, Math.max(leastTextWidth, room - spansWidth(spans) - gutter));
+  const textRoom = Math.min(room, Math.max(minTextWidth, room - spansWidth(spans) - gutter));
   const from = windowStart(text, cursor, textRoom);
   const shown = graphemesOf(text + ghost)
     .filter(({ start }) => start >= from)

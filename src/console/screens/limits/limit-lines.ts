@@ -156,16 +156,16 @@ function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
   ];
 }
 
-const mostModels = 5;
+const maxModels = 5;
 
 function modelLines(models: readonly PersonModel[], title: string, width: number): Line[] {
   if (models.length === 0) return [];
   const barWidth = Math.max(4, Math.min(16, width - 42));
-  const hidden = models.length - mostModels;
+  const hidden = models.length - maxModels;
   return [
     line([title, 'accent']),
     ...models
-      .slice(0, mostModels)
+      .slice(0, maxModels)
       .map(({ model, share, credits }) =>
         line(
           padEnd(sanitizeLine(model), 20),

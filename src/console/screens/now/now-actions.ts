@@ -163,7 +163,7 @@ export function helpfulKeys(
 }
 
 /** The first of them, as text. */
-export const mostHelpfulKey = (row: NowRow, shell: Pick<Shell, 'keymap' | 'isReadOnly'>): string =>
+export const maxHelpfulKey = (row: NowRow, shell: Pick<Shell, 'keymap' | 'isReadOnly'>): string =>
   helpfulKeys(row, shell)
     .slice(0, 2)
     .map(({ text }) => text)

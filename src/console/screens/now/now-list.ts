@@ -12,7 +12,7 @@ import { reportOverlay } from '../../overlays/report.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
-import { findingActions, mostHelpfulKey, targetActions } from './now-actions.ts';
+import { findingActions, maxHelpfulKey, targetActions } from './now-actions.ts';
 import type { NowRow } from './now-rows.ts';
 import { emptyQueue, nowStrip, stripActions } from './now-strip.ts';
 import { type NowAround, useNowRows } from './use-now.ts';
@@ -119,7 +119,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
     ),
     cellColumn(
       { id: 'keys', width: 8, isFitted: true, isExtra: true, dropOrder: 6 },
-      (row, { shell }) => ({ text: mostHelpfulKey(row, shell), tone: 'muted' }),
+      (row, { shell }) => ({ text: maxHelpfulKey(row, shell), tone: 'muted' }),
     ),
   ],
   keepsWidths: true,

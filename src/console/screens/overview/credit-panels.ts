@@ -120,7 +120,7 @@ export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
   title: 'Raw vs billable tokens',
   note: tokens ? [priceText(tokens.totals)] : [],
   // The credits are in a tile as well.
-  leastRows: 1,
+  minRows: 1,
   wantedRows: 5,
   takesMore: true,
   lines: (size) => (tokens ? tokenLines(tokens, size) : []),
@@ -128,7 +128,7 @@ export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
 
 /** Rows of the table, without the days below it. */
 const tableRows = 5;
-const leastDays = 5;
+const minDays = 5;
 
 /** The kinds of tokens and the credits and, if there is room, their days below. */
 export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[] {
@@ -136,7 +136,7 @@ export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[
   if (totals.daysWithData === 0) return [line([noDataText, 'muted'])];
   const rows = height < tableRows ? briefLines(totals) : rawLines(totals, width);
   const left = height - rows.length - 1;
-  if (left < leastDays || tokens.raw.length === 0) return rows;
+  if (left < minDays || tokens.raw.length === 0) return rows;
   const series = [
     { name: 'raw tokens by day', value: '', days: tokens.raw },
     { name: 'credits by day', value: '', days: tokens.billable },

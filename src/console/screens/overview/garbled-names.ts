@@ -1,7 +1,7 @@
 import type { NamedCount } from '../../../figures/usage/named-counts.ts';
 
 /** How many times more often the whole name must occur than a fragment or a blend of it. */
-const leastRatio = 500;
+const minRatio = 500;
 
 /**
  * Names of tools that look like misparsed parts of a message: with characters that no name has, or rare and
@@ -11,7 +11,7 @@ export function garbledNames(counts: readonly NamedCount[]): Set<string> {
   const garbled = new Set<string>();
   for (const { name, count } of counts) {
     const isPieceOf = (other: NamedCount) =>
-      other.count >= count * leastRatio &&
+      other.count >= count * minRatio &&
       other.name !== name &&
       (other.name.startsWith(name) || name.includes(other.name));
     if (!usualName.test(name) || counts.some(isPieceOf)) garbled.add(name);

@@ -112,7 +112,7 @@ const autonomyPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel =>
     id: 'autonomy',
     title: 'Autonomy',
     note: ['tool calls per user turn', 'calls per turn'],
-    leastRows: 3,
+    minRows: 3,
     wantedRows: 3,
     series: shown ? autonomySeries(shown) : [],
     hasOneScale: true,
@@ -125,7 +125,7 @@ const levelPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel => ({
   id: 'levels',
   title: 'Autonomy levels',
   note: ['of all tool calls', 'of calls'],
-  leastRows: 4,
+  minRows: 4,
   wantedRows: 4,
   takesMore: false,
   lines: (size) =>
@@ -177,7 +177,7 @@ function activityContent(shown: ShownRows<ActivityRow> | undefined): DashboardCo
   };
 }
 
-const seriesRows = { leastRows: 3, wantedRows: 11 };
+const seriesRows = { minRows: 3, wantedRows: 11 };
 
 /** Means over days. */
 const perDayFormat: AmountFormat = {
@@ -235,7 +235,7 @@ function productivityContent(made: Made | undefined, spent: Spent): DashboardCon
 }
 
 const panelOf = (id: string, title: string, series: readonly Series[]) =>
-  seriesPanel({ id, title, leastRows: 2, wantedRows: Math.max(2, series.length * 3), series });
+  seriesPanel({ id, title, minRows: 2, wantedRows: Math.max(2, series.length * 3), series });
 
 const costSeries = (name: string, { overall, days }: UnitCost): Series => ({
   name,

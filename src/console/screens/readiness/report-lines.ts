@@ -56,7 +56,7 @@ export function basisLines(change: ScoreChange | undefined, width: number): Line
 }
 
 /** The minimum width for the reason beside the criterion; otherwise it is below. */
-const leastWidthBeside = 90;
+const minWidthBeside = 90;
 
 const nameWidth = 24;
 const meterWidth = 6;
@@ -70,7 +70,7 @@ export const criterionLines = (result: CriterionResult, width: number): Line[] =
 
 /** `head` fills `headWidth` cells. */
 function withReason(head: readonly Span[], width: number, reason = ''): Line[] {
-  const isBeside = width >= leastWidthBeside;
+  const isBeside = width >= minWidthBeside;
   const indent = isBeside ? headWidth : 4;
   const text = sanitizeLine(reason);
   const rows = text === '' ? [] : wrapText(text, Math.max(20, width - indent - 1));

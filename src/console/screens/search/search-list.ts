@@ -19,7 +19,7 @@ import { useNow } from '../../shell/shell-context.ts';
 import { searchedFor } from './words-in-transcript.ts';
 
 /** The maximum number of sessions in the preview. */
-const mostSessions = 12;
+const maxSessions = 12;
 
 const hitActions = [
   viewAction<FoundMessage>({
@@ -193,12 +193,12 @@ function snippetLines({ before, match, after }: FoundMessage, width: number): Li
 
 function bySession({ sessions }: CopySearchFacts): Line[] {
   if (sessions.length < 2) return [];
-  const more = sessions.length - mostSessions;
+  const more = sessions.length - maxSessions;
   return [
     emptyLine,
     line(['Hits by session', 'accent']),
     ...sessions
-      .slice(0, mostSessions)
+      .slice(0, maxSessions)
       .map(({ hits, title }) =>
         line([formatCount(hits).padStart(6), 'strong'], `  ${title || 'Untitled'}`),
       ),

@@ -107,7 +107,7 @@ function newestLines(entries: readonly TranscriptEntry[], width: number): Line[]
   return blocks.flat();
 }
 
-const mostTextRows = 2;
+const maxTextRows = 2;
 
 function messageLines(entry: TranscriptEntry, width: number): Line[] {
   const { text, role, isError, createdAt } = entry;
@@ -115,11 +115,11 @@ function messageLines(entry: TranscriptEntry, width: number): Line[] {
   const used = calls.map(({ tool }) => `${signs.arrow} ${sanitizeLine(tool)}`);
   // The output of a tool is shown as it is, also in transcripts.
   const written =
-    entry.kind === 'tool-result' ? sanitizeStart(text, width * mostTextRows) : plainText(text);
-  const others = () => sanitizeStart(entryText(entry).trim(), width * mostTextRows);
+    entry.kind === 'tool-result' ? sanitizeStart(text, width * maxTextRows) : plainText(text);
+  const others = () => sanitizeStart(entryText(entry).trim(), width * maxTextRows);
   const said = [written, ...used].join(' ').trim() || others() || unknownText;
   const rows = wrapText(said, width - 4);
-  const shown = rows.slice(0, mostTextRows);
+  const shown = rows.slice(0, maxTextRows);
   if (rows.length > shown.length) shown.push(`${shown.pop()} ${signs.ellipsis}`);
   const who = [isError ? `${signs.bad} ${role}` : role, isError ? 'bad' : 'text'] as const;
   return [

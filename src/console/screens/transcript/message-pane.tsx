@@ -14,7 +14,7 @@ import { entrySections } from './entry-sections.ts';
 import { isUnfolded, type TranscriptState } from './transcript-state.ts';
 
 /** The maximum lines of a message beside other messages; the transcript has all of it. */
-const mostLines = 1_000;
+const maxLines = 1_000;
 
 /** The whole message, as an unfolded transcript shows it. */
 export function messageLines(
@@ -27,7 +27,7 @@ export function messageLines(
   const shown = { around, isUnfolded: true, hasTimes: true, reasonsFor };
   const lines: Line[] = [];
   for (const section of entrySections(entry, shown)) {
-    if (lines.length >= mostLines) {
+    if (lines.length >= maxLines) {
       lines.push(line([`${signs.more} enter opens the transcript with the rest`, 'muted']));
       break;
     }

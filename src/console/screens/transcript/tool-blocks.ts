@@ -48,7 +48,7 @@ export function callRows(
   ];
   if (isUnfolded) return [{ spans: tool, flow: 'cut' }, ...argumentRows(call)];
   const bytes = Buffer.byteLength(call.input);
-  const isMore = bytes - Buffer.byteLength(about) > leastHidden;
+  const isMore = bytes - Buffer.byteLength(about) > minHidden;
   const size = isMore ? [note(`  ${formatBytes(bytes)}`, 'muted')] : [];
   return [{ spans: [...tool, ...size, { text: `  ${about}` }], flow: 'cut' }];
 }
@@ -60,7 +60,7 @@ const riskSpans = (reasons: readonly string[]): TranscriptSpan[] =>
     : [note(`  ${signs.warning} ${sanitizeLine(reasons.join(', '))}`, 'warning')];
 
 /** Bytes of hidden input that are not mentioned: names of arguments and small options. */
-const leastHidden = 160;
+const minHidden = 160;
 
 function argumentRows(call: ToolCall): TranscriptRow[] {
   const given = callArguments(call);

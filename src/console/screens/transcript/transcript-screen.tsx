@@ -46,11 +46,11 @@ const roomForWords = 100;
  * Enough for prose and most code, so that further cells show the whole message under the cursor, which needs no more
  * either. Only beyond both do outputs with long lines get more.
  */
-const [readingWidth, leastForMessage] = [126, 190];
+const [readingWidth, minForMessage] = [126, 190];
 
 const splitOf = (size: Size) =>
   besideSplit(size, {
-    mostPreview: readingWidth,
+    maxPreview: readingWidth,
     needs: { least: readingWidth, all: readingWidth, most: readingWidth },
   });
 
@@ -60,7 +60,7 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   const store = useTranscriptStore(route);
   const state = useStore(store);
   const rows = state.isZoomed ? height : height - frameRows;
-  const isSplit = width >= leastForMessage && !state.isZoomed && !isScreenReader;
+  const isSplit = width >= minForMessage && !state.isZoomed && !isScreenReader;
   const split = isSplit ? splitOf({ width, height: rows }) : undefined;
   const reading = useTranscript({ route, store, width: split?.list.width ?? width, rows });
   const { transcript, cursor, feed, log, session, query } = reading;

@@ -14,7 +14,7 @@ import { defaultFolding, reduceFolding } from '../../../../src/console/tree/json
 import { jsonLines, jsonRows } from '../../../../src/console/tree/json-rows.ts';
 import { valueLines } from '../../../../src/console/tree/value-page.tsx';
 import { transcriptEntry } from '../../../../src/figures/transcript/transcript-entry.ts';
-import { leastCpuMs } from '../../../timing/cpu-time.ts';
+import { minCpuMs } from '../../../timing/cpu-time.ts';
 
 /** Milliseconds that a key may take: two frames of a screen that is drawn 60 times a second. */
 const keyMs = 33;
@@ -72,7 +72,7 @@ type Shown = keyof typeof shown;
 
 function expectQuick(what: Shown, text: string): void {
   const enoughMs = keyMs * slowness;
-  const ms = leastCpuMs(() => shown[what](text), { enoughMs });
+  const ms = minCpuMs(() => shown[what](text), { enoughMs });
   expect({ what, start: text.slice(0, 80), isQuick: ms <= enoughMs, ms }).toMatchObject({
     isQuick: true,
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSearchScan } from '../../../../src/console/screens/transcript/search-scan.ts';
 import { transcriptEntry } from '../../../../src/figures/transcript/transcript-entry.ts';
 import { aMessage } from '../../../server/builders.ts';
-import { leastSlowStepMs } from '../../../timing/cpu-time.ts';
+import { minSlowStepMs } from '../../../timing/cpu-time.ts';
 
 /** Milliseconds of two frames, as often as slow machines need. */
 const keyMs = 33 * 3;
@@ -13,7 +13,7 @@ test('where a match is in a message of a megabyte is found in steps shorter than
     transcriptEntry(aMessage({ role: 'user', content: [{ type: 'text', text, id: 'part_1' }] })),
   ];
 
-  const slowestMs = leastSlowStepMs({ enoughMs: keyMs }, (step) => {
+  const slowestMs = minSlowStepMs({ enoughMs: keyMs }, (step) => {
     const scan = createSearchScan(/needle/gu, 0, () => []);
     let steps = 0;
     let matches: ReturnType<typeof scan.matchesIn>;
