@@ -1,4 +1,4 @@
-import { textWidth } from '../../terminal/width.ts';
+import { textWidth, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { spansWidth, wholeParts } from '../draw/spans.ts';
@@ -40,10 +40,23 @@ export function footerLine(
     case 'remark':
       return withHints({ text: ` ${notice.text}`, tone: 'muted' });
     case 'error':
-      return withHints({ text: ` ${signs.bad} ${notice.text}`, tone: 'bad' });
+      return (
+        errorLine(notice.text, width) ?? withHints({ text: errorText(notice.text), tone: 'bad' })
+      );
     case 'none':
       return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
   }
+}
+
+const errorText = (text: string): string => ` ${signs.bad} ${text}`;
+
+/** An error that does not fit often loses what to do, so the command that shows all of it follows. */
+function errorLine(text: string, width: number): Line | undefined {
+  const whole = errorText(text);
+  if (textWidth(whole) <= width) return undefined;
+  const more: Span[] = [{ text: ' ' }, { text: ':errors', tone: 'accent' }];
+  const said = truncateEnd(whole, Math.max(0, width - spansWidth(more)), signs.ellipsis);
+  return { spans: [{ text: said, tone: 'bad' }, ...more] };
 }
 
 /** The line of an overlay with as many whole hints as fit, each from its key to the next one. */

@@ -105,6 +105,16 @@ test.each([
   },
 );
 
+test('an error that does not fit names the screen that has all of it', () => {
+  const text =
+    'Session not read: the server answered 503 and asks to wait for 12 minutes. Press r later.';
+
+  expect(lineText(footer(60, { notice: { kind: 'error', text } }))).toMatch(
+    /^ ✗ Session not read: the server .*… :errors$/,
+  );
+  expect(lineText(footer(120, { notice: { kind: 'error', text } }))).toContain('Press r later.');
+});
+
 test('the hint of the key that was pressed last stays beside its notice', () => {
   using console = unseenConsole();
   const { shell } = console;
