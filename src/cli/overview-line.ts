@@ -13,8 +13,11 @@ export const textLines = (text: string): string[] => wrapText(text, textWidth);
 
 /** A name, a number and a remark, aligned in columns. */
 export function line(name: string, value: string, remark = ''): string {
-  const number = value === unknownText ? '-' : value;
-  const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(number, 12, '~')];
+  const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(plain(value), 12, '~')];
 
-  return `${columns.join('')}  ${padEnd(sanitizeLine(remark), 32, '~')}`.trimEnd();
+  return `${columns.join('')}  ${padEnd(plain(sanitizeLine(remark)), 32, '~')}`.trimEnd();
 }
+
+/** An unknown value in a sign that every terminal and script can read. */
+const plain = (value: string): string =>
+  value.trim() === unknownText ? value.replace(unknownText, '-') : value;

@@ -23,7 +23,7 @@ export type PersonRange = {
   key: string;
   range: DateRange;
   days: readonly PersonDay[];
-  /** Days on which nobody's credits are known. */
+  /** Days on which the person's credits are not all known. */
   daysWithoutData: readonly Day[];
   /** Newest first. */
   active: readonly PersonDay[];

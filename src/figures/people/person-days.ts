@@ -3,6 +3,7 @@ import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { unnamed } from '../usage/credits-by-model.ts';
 import { type Share, withShares } from '../usage/shares.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 
 /**
  * The person that the days are about. The ID identifies the person; the e-mail address is used if the ID is
@@ -14,7 +15,7 @@ export type PersonName = { userId?: string | undefined; email?: string | undefin
 export type PersonDay = {
   day: Day;
   /**
-   * Undefined on a day on which nobody's credits are known; zero on a day on which the person used nothing.
+   * Undefined if all or some of them are unknown; zero on a day on which the person used nothing.
    */
   credits: number | undefined;
   /**
@@ -39,7 +40,7 @@ export function personDays(
     tokens.map((row) => {
       const parts = partsOf(row, person);
       const credits =
-        row.by_user == null ? undefined : sumOf(parts.map((part) => part.billable_tokens));
+        row.by_user == null ? undefined : knownSum(parts.map((part) => part.billable_tokens));
       return [row.date, { credits, model: maxUsedModel(parts.flatMap(modelsOf)) }];
     }),
   );
@@ -87,8 +88,9 @@ export function maxUsedModel(parts: readonly ModelPart[]): string | undefined {
 
 function addCredits(byModel: Map<string, number>, parts: readonly ModelPart[]): void {
   for (const { model_id, billable_tokens } of parts) {
+    if (!isKnown(billable_tokens)) continue;
     const model = model_id || unnamed;
-    byModel.set(model, (byModel.get(model) ?? 0) + (billable_tokens ?? 0));
+    byModel.set(model, (byModel.get(model) ?? 0) + billable_tokens);
   }
 }
 
@@ -112,5 +114,6 @@ function isSame(
   return email !== undefined && otherEmail?.toLowerCase() === email.toLowerCase();
 }
 
-const sumOf = (values: readonly (number | null | undefined)[]): number =>
-  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+/** Undefined if one of them is unknown. */
+const knownSum = (values: readonly Sample[]): number | undefined =>
+  values.every(isKnown) ? values.reduce((sum, value) => sum + value, 0) : undefined;

@@ -42,6 +42,21 @@ test('a day of which only the total is known tells nothing about the person', ()
   expect(personDays(ann, range, rows, [])[0]?.credits).toBeUndefined();
 });
 
+test('an amount that the server leaves out is unknown, not zero', () => {
+  const part = (model_id: string, billable_tokens: number | null) => ({
+    model_id,
+    billable_tokens,
+  });
+  const of = (credits: number | null, ...by_model: ReturnType<typeof part>[]): TokensRow => ({
+    date: '2026-11-01',
+    by_user: [{ user_id: 'u1', billable_tokens: credits, by_model }],
+  });
+  const lost = [of(null, part('a', null), part('b', 3))];
+
+  expect(personDays(ann, range, lost, [])[0]).toMatchObject({ credits: undefined, model: 'b' });
+  expect(personModels(ann, range, lost)).toEqual([{ model: 'b', credits: 3, share: 1 }]);
+});
+
 test('the model of a day is the one that most credits went to, whatever the row of the day names', () => {
   const days = personDays(
     ann,

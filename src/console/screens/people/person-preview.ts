@@ -198,11 +198,10 @@ export const summaryRows = 4;
 
 /** A person's activity in the range, their month compared with the limit, and their models. */
 export function personSummary(figures: PersonFigures, today: Day, width: number): Line[] {
-  const { models } = figures;
   return [
     { spans: factSpans(personFacts(figures, width), width) },
     monthLine(figures, today, width),
-    modelLine(models, width),
+    modelLine(figures, width),
     emptyLine,
   ];
 }
@@ -242,8 +241,11 @@ const factSpans = (facts: readonly CountedFact[], width: number): Span[] =>
   );
 
 /** As many models as fit with a bar; of the first few, also those that fit without one. */
-function modelLine(models: PersonFigures['models'], width: number): Line {
-  if (models.length === 0) return line(['no credits in these days', 'muted']);
+function modelLine({ models, daysWithoutData }: PersonFigures, width: number): Line {
+  if (models.length === 0) {
+    const isKnown = daysWithoutData.length === 0;
+    return line([isKnown ? 'no credits in these days' : 'credits by model unknown', 'muted']);
+  }
   const barWidth = Math.max(4, Math.min(20, Math.floor(width / 8)));
   const withBar = Math.max(1, Math.floor(width / (barWidth + 30)));
   const spans: Span[] = [];
