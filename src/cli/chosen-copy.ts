@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { foldersOf } from '../config/folders.ts';
+import { foldersOf } from '../files/folders.ts';
 import type { CliContext } from './cli-context.ts';
 import { copyName } from './connection.ts';
 import { chooseMirrorFile } from './mirror-files.ts';

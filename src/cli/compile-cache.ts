@@ -1,6 +1,6 @@
 import module from 'node:module';
-import { foldersOf } from '../config/folders.ts';
-import { makePrivateFolder } from '../config/private-folder.ts';
+import { foldersOf } from '../files/folders.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
 
 /**
  * Caches compiled code for the next start; must be enabled before the first module loads. If no folder can be

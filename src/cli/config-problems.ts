@@ -1,6 +1,6 @@
-import { configFileName } from '../config/config-file.ts';
 import { riskMistakes } from '../rules/risks/risks.ts';
 import { ruleMistakes } from '../rules/rules.ts';
+import { configFileName } from '../settings/config-file.ts';
 import type { ReadConfig } from './read-config.ts';
 
 /** Every mistake in configuration and environment, including keys, rules and risks, with its place. */

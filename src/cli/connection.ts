@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { addressProblem } from '../api/address.ts';
-import { type Config, defaultConfig } from '../config/config.ts';
-import { demoProfileName } from '../config/profile-name.ts';
-import type { SavedProfile } from '../config/saved-profile.ts';
+import { demoProfileName } from '../settings/profile-name.ts';
+import type { SavedProfile } from '../settings/saved-profile.ts';
+import { type Config, defaultConfig } from '../settings/settings.ts';
 import { type DemoOptions, type DemoSettings, demoSettings } from './demo-options.ts';
 import { mirrorName } from './mirror-files.ts';
 import { UsageError } from './usage-error.ts';

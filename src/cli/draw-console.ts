@@ -1,13 +1,13 @@
 import type { ServerClock } from '../client/server-clock.ts';
-import { createAuditFile } from '../config/audit-file.ts';
-import { foldersOf } from '../config/folders.ts';
-import { demoProfileName } from '../config/profile-name.ts';
-import { openStateFile, type StateFile } from '../config/state-file.ts';
 import type { Navigation } from '../console/shell/navigation.ts';
 import type { Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
 import { type Background, startConsole } from '../console/start.tsx';
 import type { RestatedDay } from '../figures/usage/restated-day.ts';
+import { foldersOf } from '../files/folders.ts';
 import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
+import { demoProfileName } from '../settings/profile-name.ts';
+import { createAuditFile } from '../state/audit-file.ts';
+import { openStateFile, type StateFile } from '../state/state-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { placeOf } from './config-problems.ts';
 import type { OpenClient } from './open-client.ts';

@@ -1,6 +1,6 @@
-import type { CredentialPlace } from '../config/saved-profile.ts';
 import { placeText } from '../credentials/place-text.ts';
 import { tokenFacts } from '../credentials/token-facts.ts';
+import type { CredentialPlace } from '../settings/saved-profile.ts';
 
 const dayMs = 86_400_000;
 

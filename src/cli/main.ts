@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import { foldersOf } from '../config/folders.ts';
-import { removePartials } from '../config/replace-file.ts';
+import { foldersOf } from '../files/folders.ts';
+import { removePartials } from '../files/replace-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { consoleCommand } from './commands/console.ts';
 import { followOutputs } from './outputs.ts';

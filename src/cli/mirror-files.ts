@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldersOf } from '../config/folders.ts';
+import { foldersOf } from '../files/folders.ts';
 import { UsageError } from './usage-error.ts';
 
 const suffix = '.db';

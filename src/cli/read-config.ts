@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Config, defaultConfig } from '../config/config.ts';
-import { ConfigAccessError, configFileName, readConfigFile } from '../config/config-file.ts';
-import { variableFor } from '../config/environment.ts';
+import { ConfigAccessError, configFileName, readConfigFile } from '../settings/config-file.ts';
+import { variableFor } from '../settings/environment.ts';
+import { type Config, defaultConfig } from '../settings/settings.ts';
 
 /** The configuration, and a line about each mistake in it. */
 export type ReadConfig = {

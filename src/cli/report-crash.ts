@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
-import { foldersOf } from '../config/folders.ts';
-import { makePrivateFolder } from '../config/private-folder.ts';
-import { replaceFile } from '../config/replace-file.ts';
 import { maskSecrets } from '../figures/format/secrets.ts';
+import { foldersOf } from '../files/folders.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { keyVariable } from './connection.ts';
 

@@ -1,7 +1,7 @@
-import { foldersOf } from '../config/folders.ts';
-import type { CredentialPlace } from '../config/saved-profile.ts';
 import { placeText } from '../credentials/place-text.ts';
 import { tokenFacts } from '../credentials/token-facts.ts';
+import { foldersOf } from '../files/folders.ts';
+import type { CredentialPlace } from '../settings/saved-profile.ts';
 import type { CliContext } from './cli-context.ts';
 import { type Connection, keyVariable, type ServerConnection } from './connection.ts';
 

@@ -1,6 +1,6 @@
-import type { ProfileState } from '../config/state.ts';
-import type { Preferences } from '../config/state-file.ts';
 import { grammar } from '../language/filter/grammar.ts';
+import type { ProfileState } from '../state/state.ts';
+import type { Preferences } from '../state/state-file.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
 import { createQueryClient, onAnswers } from './data/feed.ts';
 import { nameInArguments } from './data/known.ts';

@@ -1,10 +1,10 @@
 import { type RenderOptions, render, useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
-import type { Config } from '../config/config.ts';
-import type { Preferences, StateFile } from '../config/state-file.ts';
 import { riskMistakes } from '../rules/risks/risks.ts';
 import { ruleMistakes } from '../rules/rules.ts';
+import type { Config } from '../settings/settings.ts';
+import type { Preferences, StateFile } from '../state/state-file.ts';
 import {
   type Capabilities,
   type Environment,

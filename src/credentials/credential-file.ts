@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { accessProblem } from '../config/access-problem.ts';
-import { errorCode, errorReason } from '../config/error-code.ts';
-import { acquireLock } from '../config/file-lock.ts';
-import { readPlainFile } from '../config/plain-file.ts';
-import { makePrivateFolder } from '../config/private-folder.ts';
-import { replaceFile } from '../config/replace-file.ts';
+import { accessProblem } from '../files/access-problem.ts';
+import { errorCode, errorReason } from '../files/error-code.ts';
+import { acquireLock } from '../files/file-lock.ts';
+import { readPlainFile } from '../files/plain-file.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { type CredentialStore, CredentialStoreError } from './credential-store.ts';
 
 /** The name of the file in the configuration folder. */

@@ -1,4 +1,4 @@
-import type { CredentialPlace } from '../config/saved-profile.ts';
+import type { CredentialPlace } from '../settings/saved-profile.ts';
 
 /** Describes where a credential is. Names only the program of a command, because arguments may be secret. */
 export function placeText(place: CredentialPlace): string {

@@ -1,4 +1,4 @@
-import type { CredentialPlace, SavedProfile } from '../config/saved-profile.ts';
+import type { CredentialPlace, SavedProfile } from '../settings/saved-profile.ts';
 import { runCredentialCommand } from './credential-command.ts';
 import { createCredentialFile } from './credential-file.ts';
 import { accountOf, type CredentialStore, CredentialStoreError } from './credential-store.ts';

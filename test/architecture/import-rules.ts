@@ -12,15 +12,17 @@ type Layer = {
 const everything = [
   'api',
   'client',
-  'config',
   'console',
   'credentials',
   'demo',
   'figures',
+  'files',
   'language',
   'mirror',
   'rules',
   'server',
+  'settings',
+  'state',
   'terminal',
 ];
 
@@ -43,12 +45,14 @@ const layers: Record<string, Layer> = {
   server: { imports: ['api'] },
   demo: { imports: ['api', 'server/store', 'server/supply.ts', '../assets/demo'] },
   mirror: { imports: ['api', 'client', 'figures', 'language', 'server/store'] },
-  config: { imports: ['api'] },
-  credentials: { imports: ['api', 'config'] },
+  files: { imports: [] },
+  settings: { imports: ['api', 'files'] },
+  state: { imports: ['files'] },
+  credentials: { imports: ['api', 'files', 'settings'] },
   terminal: { imports: [] },
   console: {
     imports: ['api', 'figures', 'language', 'rules', 'terminal'],
-    types: ['client', 'config'],
+    types: ['client', 'settings', 'state'],
   },
   cli: { imports: everything },
 };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../cli/signalbox-process.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { npm, pack, writePackage } from './packed.ts';
 
 const run = promisify(execFile);

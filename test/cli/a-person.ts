@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { main } from '../../src/cli/main.ts';
 import type { RunningDemoServer } from '../../src/demo/start-demo-server.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { capturedContext } from './captured-context.ts';
 
 /** A person with a configuration of their own, at a computer without a terminal. They sign in to this server. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { capturedContext } from './captured-context.ts';
 
 async function info(folder: string, argv: readonly string[] = [], env = {}) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { restatedDaysOf } from '../../src/cli/open-copy.ts';
 import { restatedText } from '../../src/figures/usage/restated-day.ts';
 import { openMirror } from '../../src/mirror/open-mirror.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const at = Date.parse('2026-11-20T05:00:00Z');
 const hourMs = 3_600_000;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createKeyRing } from '../../src/credentials/key-ring.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const hasService = ['dbus-run-session', 'gnome-keyring-daemon'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { openSignalbox, restored, sameDemo } from './harness/open-signalbox.ts';
 import { spawnTerminal } from './harness/spawn-terminal.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { openSignalbox, sameDemo } from './harness/open-signalbox.ts';
 
 const homeIn = (folder: string) => ({ XDG_STATE_HOME: folder, XDG_CONFIG_HOME: folder });

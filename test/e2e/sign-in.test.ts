@@ -6,7 +6,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { serve } from '../client/misbehaving-server.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { openSignalbox } from './harness/open-signalbox.ts';
 
 let server: RunningDemoServer;

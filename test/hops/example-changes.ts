@@ -22,7 +22,7 @@ export const exampleChanges: readonly ExampleChange[] = [
     maxFiles: 2,
     edits: [
       {
-        file: 'src/config/config.ts',
+        file: 'src/settings/settings.ts',
         before: '} satisfies Record<string, Setting>;',
         text: "  tellsNews: flag(true, 'Whether the console tells news'),\n",
       },

@@ -3,7 +3,7 @@ import { openMirror } from '../../src/mirror/open-mirror.ts';
 import { syncFile } from '../../src/mirror/sync/sync-file.ts';
 import type { SyncEvent } from '../../src/mirror/sync/sync-run.ts';
 import { verifyMirror } from '../../src/mirror/verify.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { type ChangingPlatform, changingPlatform } from './changing-platform.ts';
 
 const hourMs = 3_600_000;

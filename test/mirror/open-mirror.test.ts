@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { lockMirror } from '../../src/mirror/lock.ts';
 import { removeMirror } from '../../src/mirror/mirror-file.ts';
 import { openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
-import { temporaryFolder } from '../config/temporary-folder.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 test.each([
   ['a folder', (file: string) => mkdirSync(file), 'mirror-storage', /is not a file\. Move it away/],

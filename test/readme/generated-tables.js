@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingList } from '../../src/config/config.ts';
+import { settingList } from '../../src/settings/settings.ts';
 
 /** @import { KeyGroup } from '../../src/console/keys/key-table.ts' */
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { type Config, type ListedSetting, settingList } from '../../config/config.ts';
-import { foldersOf } from '../../config/folders.ts';
+import { foldersOf } from '../../files/folders.ts';
+import { type Config, type ListedSetting, settingList } from '../../settings/settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import { configProblems } from '../config-problems.ts';
 import { type ReadConfig, readConfig, reportedConfig } from '../read-config.ts';

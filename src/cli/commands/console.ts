@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { createServerClock, type ServerClock } from '../../client/server-clock.ts';
-import { foldersOf } from '../../config/folders.ts';
 import type { Navigation } from '../../console/shell/navigation.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { clockDifferenceText, formatDateTime, isNotable } from '../../figures/time/format-time.ts';
+import { foldersOf } from '../../files/folders.ts';
 import { MirrorError } from '../../mirror/mirror-error.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
 import type { CliContext } from '../cli-context.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { auditFileNames } from '../../config/audit-file.ts';
-import { foldersOf } from '../../config/folders.ts';
-import { stateFileName } from '../../config/state-file.ts';
+import { foldersOf } from '../../files/folders.ts';
+import { auditFileNames } from '../../state/audit-file.ts';
+import { stateFileName } from '../../state/state-file.ts';
 import type { CliContext } from '../cli-context.ts';
 import { configProblems } from '../config-problems.ts';
 import type { Fact } from '../facts-table.tsx';

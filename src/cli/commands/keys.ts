@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { foldersOf } from '../../config/folders.ts';
 import { keysText } from '../../console/keys/key-table.ts';
+import { foldersOf } from '../../files/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { readConfig } from '../read-config.ts';
 

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { foldersOf } from '../../config/folders.ts';
 import { counted } from '../../figures/format/counted.ts';
 import { isDay } from '../../figures/time/day.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
+import { foldersOf } from '../../files/folders.ts';
 import type { SyncFileReport } from '../../mirror/sync/sync-file.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection, withConnectionOptions } from '../connection.ts';

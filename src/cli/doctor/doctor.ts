@@ -1,9 +1,9 @@
 import type { Client } from '../../client/client.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
-import { foldersOf } from '../../config/folders.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
+import { foldersOf } from '../../files/folders.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection } from '../connection.ts';

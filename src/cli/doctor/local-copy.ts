@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
-import type { Config } from '../../config/config.ts';
 import { formatBytes } from '../../figures/format/number.ts';
 import { formatAge, formatDateTime } from '../../figures/time/format-time.ts';
+import type { Config } from '../../settings/settings.ts';
 import { type ConnectionOptions, copyName } from '../connection.ts';
 import { mirrorFile } from '../mirror-files.ts';
 import { UsageError } from '../usage-error.ts';

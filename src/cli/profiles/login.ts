@@ -1,10 +1,5 @@
 import { text as readAll } from 'node:stream/consumers';
 import { addressProblem } from '../../api/address.ts';
-import { changeConfig } from '../../config/change-config.ts';
-import { readConfigFile } from '../../config/config-file.ts';
-import { foldersOf } from '../../config/folders.ts';
-import { demoProfileName, profileNameProblem } from '../../config/profile-name.ts';
-import type { SavedProfile } from '../../config/saved-profile.ts';
 import { credentialFileName } from '../../credentials/credential-file.ts';
 import { accountOf, CredentialStoreError } from '../../credentials/credential-store.ts';
 import { placeText } from '../../credentials/place-text.ts';
@@ -14,6 +9,11 @@ import {
   type Surroundings,
 } from '../../credentials/profile-credential.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
+import { foldersOf } from '../../files/folders.ts';
+import { changeConfig } from '../../settings/change-config.ts';
+import { readConfigFile } from '../../settings/config-file.ts';
+import { demoProfileName, profileNameProblem } from '../../settings/profile-name.ts';
+import type { SavedProfile } from '../../settings/saved-profile.ts';
 import type { CliContext } from '../cli-context.ts';
 import { keyPage, withoutTrailingSlash } from '../connection.ts';
 import { expiryText } from '../expiry.ts';

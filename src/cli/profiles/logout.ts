@@ -1,10 +1,10 @@
-import { changeConfig } from '../../config/change-config.ts';
-import { readConfigFile } from '../../config/config-file.ts';
-import { foldersOf } from '../../config/folders.ts';
-import type { SavedProfile } from '../../config/saved-profile.ts';
 import { accountOf, CredentialStoreError } from '../../credentials/credential-store.ts';
 import { placeText } from '../../credentials/place-text.ts';
 import { openStore, type Surroundings } from '../../credentials/profile-credential.ts';
+import { foldersOf } from '../../files/folders.ts';
+import { changeConfig } from '../../settings/change-config.ts';
+import { readConfigFile } from '../../settings/config-file.ts';
+import type { SavedProfile } from '../../settings/saved-profile.ts';
 import type { CliContext } from '../cli-context.ts';
 import { savedProfile } from '../connection.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,5 +1,5 @@
-import { foldersOf } from '../../config/folders.ts';
 import { placeText } from '../../credentials/place-text.ts';
+import { foldersOf } from '../../files/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { readConfig } from '../read-config.ts';
 

@@ -1,6 +1,6 @@
-import { foldersOf } from '../../config/folders.ts';
 import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail, tokenFacts } from '../../credentials/token-facts.ts';
+import { foldersOf } from '../../files/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection } from '../connection.ts';
 import { expiryText } from '../expiry.ts';

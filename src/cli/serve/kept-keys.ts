@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Role, roles } from '../../api/role.ts';
-import { accessProblem } from '../../config/access-problem.ts';
-import { errorCode, errorReason } from '../../config/error-code.ts';
-import { readPlainFile } from '../../config/plain-file.ts';
-import { replaceFile } from '../../config/replace-file.ts';
+import { accessProblem } from '../../files/access-problem.ts';
+import { errorCode, errorReason } from '../../files/error-code.ts';
+import { readPlainFile } from '../../files/plain-file.ts';
+import { replaceFile } from '../../files/replace-file.ts';
 import { isApiKey, makeApiKey } from '../../server/authentication/api-key.ts';
 import { UsageError } from '../usage-error.ts';
 

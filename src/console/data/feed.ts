@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { Config, RefreshName } from '../../config/config.ts';
 import { dayOf, isDay } from '../../figures/time/day.ts';
+import type { Config, RefreshName } from '../../settings/settings.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Incomplete, incompleteText, isEndless } from './incomplete.ts';

@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../config/config.ts';
+import type { ThemeName } from '../../settings/settings.ts';
 import {
   backgroundCode,
   type ColorDepth,

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../settings/settings.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
 import type { Keymap } from '../shell/shell.ts';
 import type { ListedAction } from './action.ts';

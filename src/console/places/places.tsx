@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../settings/settings.ts';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';

@@ -1,4 +1,4 @@
-import type { ProfileState, SavedView } from '../../config/state.ts';
+import type { ProfileState, SavedView } from '../../state/state.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import { restoreRoute, routeTitle } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';

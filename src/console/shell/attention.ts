@@ -1,4 +1,3 @@
-import type { Preferences } from '../../config/state-file.ts';
 import type { Day } from '../../figures/time/day.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { type KnownFindings, knownFrom } from '../../rules/known-findings.ts';
@@ -11,6 +10,7 @@ import {
   type Snoozes,
 } from '../../rules/seen.ts';
 import type { EndsRead } from '../../rules/session-ends.ts';
+import type { Preferences } from '../../state/state-file.ts';
 import { keep } from './kept-stores.ts';
 import { restoredDays, restoredFindings } from './restored.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';

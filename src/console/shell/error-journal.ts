@@ -1,6 +1,6 @@
 import type { AnyClientError } from '../../client/errors/any-client-error.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { AuditError } from '../../config/audit-entry.ts';
+import type { AuditError } from '../../state/audit-entry.ts';
 import { keyProblem } from './outage-cause.ts';
 import { createStore, type Store } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Preferences } from '../../config/state-file.ts';
 import { type RangeChoice, restoredRange, usualRange } from '../../figures/time/range-choice.ts';
+import type { Preferences } from '../../state/state-file.ts';
 import { reduceLentDays, shownDays } from './lent-days.ts';
 import type { Navigation } from './navigation.ts';
 import { createStore, type Store, type Subscribable } from './store.ts';

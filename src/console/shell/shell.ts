@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Client } from '../../client/client.ts';
-import type { AuditLog } from '../../config/audit-entry.ts';
-import type { Config } from '../../config/config.ts';
-import type { Preferences } from '../../config/state-file.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import type { RestatedDay } from '../../figures/usage/restated-day.ts';
 import type { CopySearch } from '../../language/search/found-messages.ts';
 import type { RiskLens } from '../../rules/risks/risks.ts';
+import type { Config } from '../../settings/settings.ts';
+import type { AuditLog } from '../../state/audit-entry.ts';
+import type { Preferences } from '../../state/state-file.ts';
 import type { Device } from '../../terminal/device.ts';
 import type { Notifier } from '../../terminal/notifier.ts';
 import type { Line, Size } from '../draw/line.ts';

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../config/state-file.ts';
+import type { Preferences } from '../../state/state-file.ts';
 import { currentVisit, type Navigation, reachableVisits, type Visit } from './navigation.ts';
 import type { Store, Subscribable } from './store.ts';
 

@@ -5,7 +5,7 @@ import { main } from '../../../src/cli/main.ts';
 import { type RunningDemoServer, startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { type Behaviour, refuse, serve } from '../../client/misbehaving-server.ts';
 import { certificate, expiredCertificate, serveSecurely } from '../../client/tls/forward-proxy.ts';
-import { temporaryFolder } from '../../config/temporary-folder.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { capturedContext } from '../captured-context.ts';
 
 let server: RunningDemoServer;

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { ageFinding, localCopyFinding } from '../../../src/cli/doctor/local-copy.ts';
 import { mirrorFile } from '../../../src/cli/mirror-files.ts';
-import type { SavedProfile } from '../../../src/config/saved-profile.ts';
 import { openMirror } from '../../../src/mirror/open-mirror.ts';
-import { temporaryFolder } from '../../config/temporary-folder.ts';
+import type { SavedProfile } from '../../../src/settings/saved-profile.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const dayMs = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataFileNames } from '../../../src/cli/serve/data/data-files.ts';
-import { temporaryFolder } from '../../config/temporary-folder.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { exchange } from '../../server/http-exchange.ts';
 import { root, runSignalbox } from '../signalbox-process.ts';
 import { serving } from './serving.ts';

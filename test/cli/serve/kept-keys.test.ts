@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { expect, test } from 'vitest';
 import { keptKeys } from '../../../src/cli/serve/kept-keys.ts';
 import { isApiKey } from '../../../src/server/authentication/api-key.ts';
-import { temporaryFolder } from '../../config/temporary-folder.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 
 test('the keys of the first time are those of the next, and only their owner can read them', () => {
   using folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Config, defaultConfig } from '../../../src/config/config.ts';
+import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 const sessions = 'GET /api/v0/sessions';

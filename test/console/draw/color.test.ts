@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { themeNames } from '../../../src/config/config.ts';
 import {
   chooseTheme,
   monochromeTheme,
   palettes,
   paletteTheme,
 } from '../../../src/console/draw/theme.ts';
+import { themeNames } from '../../../src/settings/settings.ts';
 import { backgroundCode, foregroundCode, type Hex } from '../../../src/terminal/color-codes.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { render } from 'ink';
 import type { Client } from '../../../src/client/client.ts';
-import { type Config, defaultConfig } from '../../../src/config/config.ts';
 import { App } from '../../../src/console/app.tsx';
 import { createConsole } from '../../../src/console/create-console.ts';
+import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
 import { fakeKeyboard, fakeScreen } from './fake-streams.ts';
 

@@ -1,13 +1,13 @@
 import { createClient } from '../../../src/client/client.ts';
 import type { ClientOptions } from '../../../src/client/options.ts';
 import type { ServerClock } from '../../../src/client/server-clock.ts';
-import { type Config, defaultConfig } from '../../../src/config/config.ts';
 import { App } from '../../../src/console/app.tsx';
 import {
   type ConsoleSettings,
   createConsole,
   preferencesInMemory,
 } from '../../../src/console/create-console.ts';
+import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
 import { renderScreen, type Screen } from './render-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { createClient } from '../../../src/client/client.ts';
-import { defaultConfig } from '../../../src/config/config.ts';
-import type { Preferences } from '../../../src/config/state-file.ts';
 import { createConsole } from '../../../src/console/create-console.ts';
 import type { KeptPlace, Profile } from '../../../src/console/shell/shell.ts';
+import { defaultConfig } from '../../../src/settings/settings.ts';
+import type { Preferences } from '../../../src/state/state-file.ts';
 
 const demoProfile: Profile = { name: 'halcyon', host: 'test', isDemo: true };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keyPresets } from '../../../src/config/config.ts';
 import { presets } from '../../../src/console/keys/key-presets.ts';
 import { createKeymap } from '../../../src/console/keys/keymap.ts';
 import { actionLayers } from '../../../src/console/places/places.tsx';
+import { keyPresets } from '../../../src/settings/settings.ts';
 
 const keymapOf = (bindings: Record<string, readonly string[]>, preset = keyPresets[0]) =>
   createKeymap({ preset, bindings }, actionLayers);

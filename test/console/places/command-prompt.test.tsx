@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyProfile } from '../../../src/config/state.ts';
 import { preferencesInMemory } from '../../../src/console/create-console.ts';
+import { emptyProfile } from '../../../src/state/state.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 test('a command goes to a screen', async () => {

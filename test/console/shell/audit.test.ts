@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import { type Client, createClient } from '../../../src/client/client.ts';
 import type { ClientOptions } from '../../../src/client/options.ts';
-import { type AuditEntry, AuditError } from '../../../src/config/audit-entry.ts';
 import {
   auditedClient,
   auditInMemory,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/console/shell/audit.ts';
 import { createErrorJournal } from '../../../src/console/shell/error-journal.ts';
 import { latestStates } from '../../../src/console/shell/sent-requests.ts';
+import { type AuditEntry, AuditError } from '../../../src/state/audit-entry.ts';
 import {
   answer,
   answerJson,

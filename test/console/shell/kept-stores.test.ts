@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { emptyProfile, type ProfileState } from '../../../src/config/state.ts';
-import type { Preferences } from '../../../src/config/state-file.ts';
 import { createRangeStore, createWikiRuns } from '../../../src/console/shell/kept-stores.ts';
 import {
   type NavigationEvent,
@@ -9,6 +7,8 @@ import {
 } from '../../../src/console/shell/navigation.ts';
 import { createStore } from '../../../src/console/shell/store.ts';
 import { knownRunIds } from '../../../src/console/shell/wiki-memory.ts';
+import { emptyProfile, type ProfileState } from '../../../src/state/state.ts';
+import type { Preferences } from '../../../src/state/state-file.ts';
 
 function preferencesInMemory(): Preferences {
   let state = emptyProfile;

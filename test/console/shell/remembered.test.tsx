@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openStateFile } from '../../../src/config/state-file.ts';
 import { preferencesInMemory } from '../../../src/console/create-console.ts';
-import { temporaryFolder } from '../../config/temporary-folder.ts';
+import { openStateFile } from '../../../src/state/state-file.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 test('the next start has the screen, the filter and the order of the last one', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Preferences } from '../../../src/config/state-file.ts';
 import { preferencesInMemory } from '../../../src/console/create-console.ts';
 import {
   type NavigationEvent,
@@ -8,6 +7,7 @@ import {
 } from '../../../src/console/shell/navigation.ts';
 import { createStore, createValue } from '../../../src/console/shell/store.ts';
 import { createVisitStores, type Persistence } from '../../../src/console/shell/visit-stores.ts';
+import type { Preferences } from '../../../src/state/state-file.ts';
 
 const deeper: NavigationEvent = { type: 'opened', route: { screen: 'sessions' } };
 

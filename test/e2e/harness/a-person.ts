@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '../../config/temporary-folder.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { command, openSignalbox } from './open-signalbox.ts';
 import type { SpawnOptions } from './spawn-terminal.ts';
 

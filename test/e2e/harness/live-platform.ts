@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Role } from '../../../src/api/role.ts';
-import { temporaryFolder } from '../../config/temporary-folder.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { command } from './open-signalbox.ts';
 
 type Served = { url: string; keys: Record<Role, string> };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StoredComputer } from '../../../src/server/store/computers.ts';
 import { migrate } from '../../../src/server/store/migrations.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
-import { temporaryFolder } from '../../config/temporary-folder.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { aComputer } from '../builders.ts';
 import { itemsIn } from '../items-in.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorReason } from '../../../config/error-code.ts';
-import { JsonTextError, parseJsonText } from '../../../config/json-text.ts';
+import { errorReason } from '../../../files/error-code.ts';
 import type { CreditLimits } from '../../../server/store/organization.ts';
+import { JsonTextError, parseJsonText } from '../../../settings/json-text.ts';
 import { UsageError } from '../../usage-error.ts';
 import { type Checked, checkRows, problemsOf, type Row } from './check-rows.ts';
 import { DataError } from './data-error.ts';

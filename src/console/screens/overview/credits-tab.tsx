@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { ActivityRow } from '../../../api/resources.ts';
-import type { Config } from '../../../config/config.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../figures/format/number.ts';
 import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { lengthOf, rangeOf } from '../../../figures/time/date-range.ts';
@@ -18,6 +17,7 @@ import { type DayFigure, dayFigures } from '../../../figures/usage/day-figure.ts
 import { type DayValue, daySeries, knownSum } from '../../../figures/usage/day-series.ts';
 import { type Before, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import { restatedText } from '../../../figures/usage/restated-day.ts';
+import type { Config } from '../../../settings/settings.ts';
 import {
   type DashboardContent,
   type Fact,

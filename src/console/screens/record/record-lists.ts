@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditRecords } from '../../../config/audit-entry.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { formatCount, unknownText } from '../../../figures/format/number.ts';
 import { formatTimestamp } from '../../../figures/time/format-time.ts';
+import type { AuditEntry, AuditRecords } from '../../../state/audit-entry.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';

@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '../../../../src/config/audit-entry.ts';
-import { createAuditFile } from '../../../../src/config/audit-file.ts';
 import { auditInMemory } from '../../../../src/console/shell/audit.ts';
-import { temporaryFolder } from '../../../config/temporary-folder.ts';
+import type { AuditEntry } from '../../../../src/state/audit-entry.ts';
+import { createAuditFile } from '../../../../src/state/audit-file.ts';
+import { temporaryFolder } from '../../../files/temporary-folder.ts';
 import { openConsole } from '../../harness/open-console.tsx';
 import { footer, selectedLine } from '../../harness/selection.ts';
 import { expectPicture } from '../../pictures/expect-picture.ts';

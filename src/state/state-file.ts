@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
-import { errorReason } from './error-code.ts';
-import { acquireLock } from './file-lock.ts';
-import { makePrivateFolder } from './private-folder.ts';
-import { replaceFile } from './replace-file.ts';
+import { errorReason } from '../files/error-code.ts';
+import { acquireLock } from '../files/file-lock.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { emptyProfile, type ProfileState, writeState } from './state.ts';
 import { loadState } from './stored-state.ts';
 

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { expect, test } from 'vitest';
-import { changeConfig } from '../../src/config/change-config.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { changeConfig } from '../../src/settings/change-config.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const theme = { path: ['theme'], value: 'dark' };
 

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makePrivateFolder } from '../../src/config/private-folder.ts';
+import { makePrivateFolder } from '../../src/files/private-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;

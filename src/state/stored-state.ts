@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
-import { errorCode, errorReason } from './error-code.ts';
-import { readPlainFile } from './plain-file.ts';
+import { errorCode, errorReason } from '../files/error-code.ts';
+import { readPlainFile } from '../files/plain-file.ts';
 import { readState, type State } from './state.ts';
 
 /** The content of a state file, and whether it may be replaced. */

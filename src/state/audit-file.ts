@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { errorReason } from '../files/error-code.ts';
+import { acquireLock } from '../files/file-lock.ts';
+import { notALink, openPlainFile, readPlainFile } from '../files/plain-file.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
 import { type AuditEntry, AuditError, type AuditLog, type AuditRecords } from './audit-entry.ts';
-import { errorReason } from './error-code.ts';
-import { acquireLock } from './file-lock.ts';
-import { notALink, openPlainFile, readPlainFile } from './plain-file.ts';
-import { makePrivateFolder } from './private-folder.ts';
 
 /** Bytes after which a new file is started. One previous file is kept. */
 const largestFile = 1_000_000;

@@ -1,4 +1,4 @@
-import { settingList } from './config.ts';
+import { settingList } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { ProfileState } from '../../src/config/state.ts';
-import { openStateFile } from '../../src/config/state-file.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import type { ProfileState } from '../../src/state/state.ts';
+import { openStateFile } from '../../src/state/state-file.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const clock = () => Date.parse('2026-11-20T14:30:00Z');
 

@@ -1,13 +1,13 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode, errorReason } from '../files/error-code.ts';
+import { acquireLock } from '../files/file-lock.ts';
+import { readPlainFile } from '../files/plain-file.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { configFileName } from './config-file.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
-import { errorCode, errorReason } from './error-code.ts';
-import { acquireLock } from './file-lock.ts';
 import { JsonTextError } from './json-text.ts';
-import { readPlainFile } from './plain-file.ts';
-import { makePrivateFolder } from './private-folder.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** A setting to write or, if the value is undefined, to remove. */
 export type ConfigChange = { path: readonly string[]; value: unknown };

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { type AuditEntry, AuditError } from '../../src/config/audit-entry.ts';
-import { createAuditFile } from '../../src/config/audit-file.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { type AuditEntry, AuditError } from '../../src/state/audit-entry.ts';
+import { createAuditFile } from '../../src/state/audit-file.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const entry: AuditEntry = {
   id: 'one',
@@ -145,7 +145,7 @@ test('nothing is made by reading', () => {
 
 test('two consoles write at the same time, and neither loses the full file of the other', async () => {
   using folder = temporaryFolder();
-  const auditFile = new URL('../../src/config/audit-file.ts', import.meta.url);
+  const auditFile = new URL('../../src/state/audit-file.ts', import.meta.url);
   const program = `
     import { createAuditFile } from ${JSON.stringify(auditFile)};
     import { statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { parseConfig } from '../../src/config/parse-config.ts';
+import { parseConfig } from '../../src/settings/parse-config.ts';
 
 /** Parses settings as they are in a file, with the places of mistakes before their texts. */
 export const parse = (value: unknown, env = {}) => {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { acquireLock } from '../../src/config/file-lock.ts';
+import { acquireLock } from '../../src/files/file-lock.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const fileLock = new URL('../../src/config/file-lock.ts', import.meta.url);
+const fileLock = new URL('../../src/files/file-lock.ts', import.meta.url);
 
 /** Holds the lock of each path that it is sent for a moment, or for good, and answers whether it was alone. */
 const holder = `

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removePartials, replaceFile } from '../../src/config/replace-file.ts';
+import { removePartials, replaceFile } from '../../src/files/replace-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

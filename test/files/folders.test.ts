@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { foldersOf } from '../../src/config/folders.ts';
+import { foldersOf } from '../../src/files/folders.ts';
 
 const home = '/home/ann';
 
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('without a home no folder is relative to where the program was started', async () => {
-  const folders = new URL('../../src/config/folders.ts', import.meta.url);
+  const folders = new URL('../../src/files/folders.ts', import.meta.url);
   const program = `
     import { foldersOf } from ${JSON.stringify(folders)};
     console.log(foldersOf({}, 'linux').state);`;

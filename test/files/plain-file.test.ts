@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { acquireLock } from '../../src/config/file-lock.ts';
-import { notALink, openPlainFile, readPlainFile } from '../../src/config/plain-file.ts';
+import { acquireLock } from '../../src/files/file-lock.ts';
+import { notALink, openPlainFile, readPlainFile } from '../../src/files/plain-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const { O_CREAT, O_RDONLY, O_WRONLY } = constants;

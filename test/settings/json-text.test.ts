@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutValueAt, withValueAt } from '../../src/config/edit-json.ts';
-import { JsonTextError, lineOf, parseJsonText } from '../../src/config/json-text.ts';
+import { withoutValueAt, withValueAt } from '../../src/settings/edit-json.ts';
+import { JsonTextError, lineOf, parseJsonText } from '../../src/settings/json-text.ts';
 
 test('every JSON text is read as JSON.parse reads it', () => {
   fc.assert(

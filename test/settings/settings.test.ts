@@ -1,10 +1,10 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { defaultConfig } from '../../src/config/config.ts';
-import { readConfigFile } from '../../src/config/config-file.ts';
-import { parseConfig } from '../../src/config/parse-config.ts';
+import { readConfigFile } from '../../src/settings/config-file.ts';
+import { parseConfig } from '../../src/settings/parse-config.ts';
+import { defaultConfig } from '../../src/settings/settings.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { parse, textOf } from './parse-settings.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 test('everything that can be decided is read', () => {
   const { config, mistakes } = parse({

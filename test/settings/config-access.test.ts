@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfigFile } from '../../src/config/config-file.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { readConfigFile } from '../../src/settings/config-file.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 /** A configuration folder with a file, both of which only their owner can change. */
 function aConfiguration() {

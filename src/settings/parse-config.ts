@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { environmentSettings, variableOf } from './environment.ts';
+import { isThere, type JsonNode, JsonTextError, lineOf, parseJsonText } from './json-text.ts';
+import { demoProfileName, profileNameProblem } from './profile-name.ts';
+import { type SavedProfile, savedProfile, toSavedProfile } from './saved-profile.ts';
 import {
   type Config,
   configOf,
   type ListedSetting,
   type SettingName,
   settingList,
-} from './config.ts';
-import { environmentSettings, variableOf } from './environment.ts';
-import { isThere, type JsonNode, JsonTextError, lineOf, parseJsonText } from './json-text.ts';
-import { demoProfileName, profileNameProblem } from './profile-name.ts';
-import { type SavedProfile, savedProfile, toSavedProfile } from './saved-profile.ts';
+} from './settings.ts';
 
 /** An invalid part of the configuration. */
 export type ConfigMistake = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../src/config/parse-config.ts';
+import { parseConfig } from '../../src/settings/parse-config.ts';
 import { parse, textOf } from './parse-settings.ts';
 
 const halcyon = { baseUrl: 'https://api.halcyon.example/', credential: 'keyring' };

@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { accessProblem, parentsProblem } from './access-problem.ts';
-import { defaultConfig } from './config.ts';
+import { accessProblem, parentsProblem } from '../files/access-problem.ts';
+import { errorCode, errorReason } from '../files/error-code.ts';
+import { readPlainFile } from '../files/plain-file.ts';
 import { environmentSettings } from './environment.ts';
-import { errorCode, errorReason } from './error-code.ts';
 import type { ParsedConfig } from './parse-config.ts';
-import { readPlainFile } from './plain-file.ts';
+import { defaultConfig } from './settings.ts';
 
 export const configFileName = 'config.json';
 
