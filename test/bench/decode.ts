@@ -1,11 +1,13 @@
 /**
- * Decoding a large /tokens answer, against JSON.parse of the same text. Budget: 1.8 times.
+ * Decoding a large /tokens answer, against JSON.parse of the same text.
  *
  *   node test/bench/decode.ts
  */
 
 import { decode } from '../../src/client/decode.ts';
 import { createJsonReader, type JsonBody } from '../../src/client/json-body.ts';
+import { median, ms } from './figure.ts';
+import { writeFigures } from './write-section.ts';
 
 const models = ['nimbus-large', 'nimbus-small', 'quartz-2', 'quartz-2-thinking', 'ember'];
 const text = JSON.stringify({ data: days(90, 1200), meta: { org_id: 'org_halcyon' } });
@@ -23,10 +25,16 @@ const rounds = Array.from({ length: 9 }, () => {
   const decodeMs = durationMs(() => decode('getTokens', false, answerOf(read())));
   return { parseMs, decodeMs, ratio: decodeMs / parseMs };
 });
-console.log(`${(text.length / 1e6).toFixed(1)} MB`);
-console.log(`JSON.parse ${median(rounds.map(({ parseMs }) => parseMs)).toFixed(0)} ms`);
-console.log(`decode     ${median(rounds.map(({ decodeMs }) => decodeMs)).toFixed(0)} ms`);
-console.log(`ratio      ${median(rounds.map(({ ratio }) => ratio)).toFixed(2)} (budget 1.8)`);
+const parsed = ms(median(rounds.map(({ parseMs }) => parseMs)));
+const decoded = ms(median(rounds.map(({ decodeMs }) => decodeMs)));
+const ratio = median(rounds.map((round) => round.ratio)).toFixed(2);
+writeFigures('decode', [
+  {
+    name: `reading ${(text.length / 1e6).toFixed(1)} MB`,
+    measured: `${decoded}, ${ratio} x JSON.parse (${parsed})`,
+    budget: '1.8 x JSON.parse',
+  },
+]);
 
 /** The text as it arrives from a socket. */
 function read(): JsonBody {
@@ -71,10 +79,4 @@ function durationMs(work: () => unknown): number {
   const startMs = performance.now();
   work();
   return performance.now() - startMs;
-}
-
-function median(values: number[]): number {
-  return (
-    values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN
-  );
 }

@@ -1,4 +1,4 @@
-/** One line of the report. */
+/** A row of the page of figures. */
 export type Figure = { name: string; measured: string; budget: string };
 
 /** The value below which this fraction of the values lies. */
@@ -10,16 +10,3 @@ export function quantile(values: readonly number[], fraction: number): number {
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-
-export function report(figures: readonly Figure[]): string {
-  const widthOf = (key: 'name' | 'measured') =>
-    Math.max(...figures.map((figure) => figure[key].length));
-  const [names, values] = [widthOf('name'), widthOf('measured')];
-
-  return figures
-    .map(
-      ({ name, measured, budget }) =>
-        `${name.padEnd(names)}  ${measured.padEnd(values)}  ${budget}`,
-    )
-    .join('\n');
-}

@@ -9,9 +9,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Figure, median, report } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 import { cpuMs } from './process-tree.ts';
 import { countAnswers, type RepeatedRequest } from './request-load.ts';
+import { writeFigures } from './write-section.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -98,4 +99,6 @@ function start(argv: readonly string[]): Started {
   };
 }
 
-if (import.meta.main) console.log(report(await serverRates(join(root, 'dist', 'signalbox.js'))));
+if (import.meta.main) {
+  writeFigures('server-rates', await serverRates(join(root, 'dist', 'signalbox.js')));
+}

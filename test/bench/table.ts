@@ -7,7 +7,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { type Figure, median, ms, quantile, report } from './figure.ts';
+import { type Figure, median, ms, quantile } from './figure.ts';
+import { writeFigures } from './write-section.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 // Within the project, so that its packages are found.
@@ -28,7 +29,7 @@ try {
   process.env.NODE_ENV = 'production';
   // The file has just been made of a module that is typed.
   const { tableFrames } = (await import(outfile)) as typeof import('./table-frames.tsx');
-  console.log(report(figures(await tableFrames())));
+  writeFigures('lists', figures(await tableFrames()));
 } finally {
   rmSync(folder, { recursive: true });
 }

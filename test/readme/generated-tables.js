@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingList } from '../../src/settings/settings.ts';
 
@@ -9,34 +8,6 @@ const assets = join(import.meta.dirname, '..', '..', 'assets');
 /** The page of keys and filters, and the manual. */
 export const keysPath = join(assets, 'keys.md');
 export const manualPath = join(assets, 'manual.md');
-
-/**
- * The part of a page between two marks.
- *
- * @param {string} path
- * @param {string} name
- */
-export function tableIn(path, name) {
-  const text = readFileSync(path, 'utf8');
-  const begin = `<!-- ${name}: npm run keys -->\n`;
-  const from = text.indexOf(begin) + begin.length;
-  const to = text.indexOf(`<!-- end of ${name} -->`);
-  if (from < begin.length || to < from) throw new Error(`${path} has no place for ${name}.`);
-  return {
-    text: text.slice(from, to),
-    replacedBy: (/** @type {string} */ table) => `${text.slice(0, from)}${table}${text.slice(to)}`,
-  };
-}
-
-/**
- * Writes the part of a page anew.
- *
- * @param {string} path
- * @param {string} name
- * @param {string} table
- */
-export const writeTable = (path, name, table) =>
-  writeFileSync(path, tableIn(path, name).replacedBy(table));
 
 /** @param {readonly KeyGroup[]} groups */
 export const keysMarkdown = (groups) => groups.map(groupTable).join('\n');

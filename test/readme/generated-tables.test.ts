@@ -3,16 +3,11 @@ import { expect, test } from 'vitest';
 import { keyGroups, keysText } from '../../src/console/keys/key-table.ts';
 import { actionGroups } from '../../src/console/places/places.tsx';
 import { grammar } from '../../src/language/filter/grammar.ts';
-import {
-  keysMarkdown,
-  keysPath,
-  manualPath,
-  settingsMarkdown,
-  tableIn,
-} from './generated-tables.js';
+import { keysMarkdown, keysPath, manualPath, settingsMarkdown } from './generated-tables.js';
+import { sectionIn } from './section.ts';
 
 test('the page of keys shows every key: npm run keys writes them', () => {
-  expect(tableIn(keysPath, 'keys').text).toBe(keysMarkdown(keyGroups(actionGroups)));
+  expect(sectionIn(keysPath, 'keys')).toBe(keysMarkdown(keyGroups(actionGroups)));
 });
 
 test('the page of keys explains every rule of the filter language', () => {
@@ -44,5 +39,5 @@ test('the table has the keys that somebody has chosen', () => {
 });
 
 test('the manual lists every setting: npm run keys writes them', () => {
-  expect(tableIn(manualPath, 'settings').text).toBe(settingsMarkdown());
+  expect(sectionIn(manualPath, 'settings')).toBe(settingsMarkdown());
 });

@@ -2,13 +2,8 @@
 // settings into the manual.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import {
-  keysMarkdown,
-  keysPath,
-  manualPath,
-  settingsMarkdown,
-  writeTable,
-} from './generated-tables.js';
+import { keysMarkdown, keysPath, manualPath, settingsMarkdown } from './generated-tables.js';
+import { replaceSection } from './section.ts';
 
 const program = join(import.meta.dirname, '..', '..', 'dist', 'signalbox.js');
 const env = { ...process.env, XDG_CONFIG_HOME: '/dev/null' };
@@ -17,5 +12,5 @@ const groups = execFileSync(process.execPath, [program, 'keys', '--json'], {
   encoding: 'utf8',
 });
 
-writeTable(keysPath, 'keys', keysMarkdown(JSON.parse(groups)));
-writeTable(manualPath, 'settings', settingsMarkdown());
+replaceSection(keysPath, 'keys', keysMarkdown(JSON.parse(groups)));
+replaceSection(manualPath, 'settings', settingsMarkdown());
