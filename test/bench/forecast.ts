@@ -11,6 +11,7 @@ import { monthForecast } from '../../src/figures/limits/month-forecast.ts';
 import { type MonthPlan, monthPlan } from '../../src/figures/limits/month-plan.ts';
 import { daysOf } from '../../src/figures/time/date-range.ts';
 import { addDays, type Day, daysInMonth } from '../../src/figures/time/day.ts';
+import { markdownTable, writeSection } from './write-section.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
 const months = Array.from(
@@ -25,15 +26,12 @@ type Person = ReadonlyMap<Day, number>;
 
 /** One forecast of one month beside what became of it. */
 type Trial = { low: number; middle: number; high: number; actual: number };
-type LimitTrial = { chance: number; isPassed: boolean; span?: number; isWithin?: boolean };
+type LimitTrial = { chance: number; isExceeded: boolean; span?: number; isWithin?: boolean };
 
 const organizations = seeds.map(creditsOfEverybody);
 
-console.log(
-  `Ranges of ${seeds.length} seeds and ${months.length} months, which should hold 8 of 10 months:\n`,
-);
-console.log('on day  person-months  in range  below  above  mean error  no forecast');
 const limitTrials: LimitTrial[] = [];
+const ranges: string[][] = [];
 for (const dayOfMonth of daysOfMonth) {
   const trials: Trial[] = [];
   let unknown = 0;
@@ -55,26 +53,34 @@ for (const dayOfMonth of daysOfMonth) {
       }
     }
   }
-  console.log(rangeLine(dayOfMonth, trials, unknown));
+  ranges.push(rangeRow(dayOfMonth, trials, unknown));
 }
 
-console.log('\nChances of exceeding a limit:\n');
-console.log('      said   limits  exceeded');
-for (let tenth = 0; tenth < 10; tenth += 1) {
+const chances = Array.from({ length: 10 }, (_, tenth) => {
   const group = limitTrials.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === tenth);
-  const passed = group.filter(({ isPassed }) => isPassed).length;
-  const said = `${tenth * 10}-${tenth * 10 + 10} %`.padStart(10);
-  console.log(
-    `${said}${String(group.length).padStart(9)}${percent(passed, group.length).padStart(10)}`,
-  );
-}
+  const exceeded = group.filter(({ isExceeded }) => isExceeded).length;
+  return [
+    `${tenth * 10}–${tenth * 10 + 10} %`,
+    String(group.length),
+    percent(exceeded, group.length),
+  ];
+});
 
 const dated = limitTrials.filter(({ isWithin }) => isWithin !== undefined);
 const within = dated.filter(({ isWithin }) => isWithin).length;
 const span = dated.reduce((sum, trial) => sum + (trial.span ?? 0), 0) / dated.length;
-console.log(
-  `\nDays of exceeding, where it was likely and happened: ${percent(within, dated.length)} of ` +
-    `${dated.length} in the range, which has ${span.toFixed(1)} days on average`,
+writeSection(
+  'forecast',
+  [
+    `Ranges of ${seeds.length} seeds and ${months.length} months, which should hold 8 of 10 months:\n`,
+    markdownTable(
+      ['On day', 'Months', 'In range', 'Below', 'Above', 'Mean error', 'No forecast'],
+      ranges,
+    ),
+    markdownTable(['Stated chance', 'Limits', 'Exceeded'], chances),
+    `Of ${dated.length} limits that were likely exceeded, and were, ${percent(within, dated.length)} were on a day of the`,
+    `stated range, which has ${span.toFixed(1)} days on average.`,
+  ].join('\n'),
 );
 
 function creditsOfEverybody(seed: number): Person[] {
@@ -98,12 +104,12 @@ function limitTrialsOf(person: Person, month: Day, { known, plan, actual }: Basi
     const limit = usual * factor;
     const { passing } = monthForecast(known, plan, limit);
     if (!passing) return [];
-    const trial = { chance: passing.chance, isPassed: actual > limit };
-    const passedOn = passedDay(person, month, limit);
-    if (!passing.days || passedOn === undefined || passing.chance < 0.5) return [trial];
+    const trial = { chance: passing.chance, isExceeded: actual > limit };
+    const exceededOn = exceededDay(person, month, limit);
+    if (!passing.days || exceededOn === undefined || passing.chance < 0.5) return [trial];
     const { first, last } = passing.days;
     const span = daysOf({ startDate: first, endDate: last }).length;
-    return [{ ...trial, span, isWithin: passedOn >= first && passedOn <= last }];
+    return [{ ...trial, span, isWithin: exceededOn >= first && exceededOn <= last }];
   });
 }
 
@@ -115,7 +121,7 @@ function monthTotal(person: Person, month: Day): number {
   return daysOfWholeMonth(month).reduce((sum, day) => sum + (person.get(day) ?? 0), 0);
 }
 
-function passedDay(person: Person, month: Day, limit: number): Day | undefined {
+function exceededDay(person: Person, month: Day, limit: number): Day | undefined {
   let total = 0;
   return daysOfWholeMonth(month).find((day) => {
     total += person.get(day) ?? 0;
@@ -123,21 +129,21 @@ function passedDay(person: Person, month: Day, limit: number): Day | undefined {
   });
 }
 
-function rangeLine(dayOfMonth: number, trials: readonly Trial[], unknown: number): string {
+function rangeRow(dayOfMonth: number, trials: readonly Trial[], unknown: number): string[] {
   const below = trials.filter(({ low, actual }) => actual < low).length;
   const above = trials.filter(({ high, actual }) => actual > high).length;
   const count = trials.length;
   const off = trials.reduce((sum, { middle, actual }) => sum + Math.abs(middle - actual), 0);
   const total = trials.reduce((sum, { actual }) => sum + actual, 0);
   return [
-    String(dayOfMonth).padStart(6),
-    String(count).padStart(15),
-    percent(count - below - above, count).padStart(10),
-    percent(below, count).padStart(7),
-    percent(above, count).padStart(7),
-    percent(off, total).padStart(12),
-    String(unknown).padStart(13),
-  ].join('');
+    String(dayOfMonth),
+    String(count),
+    percent(count - below - above, count),
+    percent(below, count),
+    percent(above, count),
+    percent(off, total),
+    String(unknown),
+  ];
 }
 
 function percent(part: number, whole: number): string {

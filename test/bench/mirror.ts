@@ -16,6 +16,8 @@ import { mergeIndex } from '../../src/mirror/merge-index.ts';
 import { type Mirror, openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';
 import { sync } from '../../src/mirror/sync/sync.ts';
+import { quantile } from './figure.ts';
+import { markdownTable, writeSection } from './write-section.ts';
 
 const messages = Number(process.argv[2] ?? 1_000_000);
 const perSession = 100;
@@ -23,9 +25,10 @@ const sessionsPerCommit = 20;
 const syncTurns = 7;
 const folder = mkdtempSync(join(tmpdir(), 'bench-mirror-'));
 
-await measureSync();
-await measureSearch();
+const synced = await measureSync();
+const searched = await measureSearch();
 rmSync(folder, { recursive: true });
+writeSection('mirror', `${synced}\n\n${searched}`);
 
 /** In turns, and by the median of ratios: other programs slow down a sync and its requests alike. */
 async function measureSync() {
@@ -49,9 +52,9 @@ async function measureSync() {
     const { synced = 0, ratio = 0 } = sorted[Math.floor(sorted.length / 2)] ?? {};
     return `${seconds(synced)}, ${ratio.toFixed(1)} times the bare requests`;
   };
-  console.log(
-    `first sync of 400 sessions: ${storedIn('0.db')} messages, ${calls.length} requests, ` +
-      `${told('clock')} (processor ${told('processor')})`,
+  return (
+    `First sync of 400 sessions, ${storedIn('0.db')} messages, ${calls.length} requests: ` +
+    `${told('clock')} (processor ${told('processor')}).`
   );
 }
 
@@ -117,10 +120,9 @@ async function measureSearch() {
   await mergeIndex(filled);
   const fillMs = performance.now() - startMs;
   filled.close();
-  console.log(
+  const stored =
     `${messages} messages stored and indexed in ${seconds(fillMs)}, ` +
-      `${Math.round((messages / fillMs) * 1_000)} messages/s, ${megabytes(file)}`,
-  );
+    `${Math.round((messages / fillMs) * 1_000)} messages/s, ${megabytes(file)}.`;
   const mirror = openExistingMirror(file);
 
   const random = randomFrom(7);
@@ -134,13 +136,14 @@ async function measureSearch() {
     'two Japanese characters': () => '検索',
     'a word of one role': () => `role:user ${rank(20, 2_000)}`,
   };
-  for (const [name, query] of Object.entries(queries)) {
-    console.log(`${name.padEnd(24)} newest 50: ${times(mirror, query, false)}`);
-  }
-  console.log(
-    `${'one word'.padEnd(24)} with counts: ${times(mirror, () => rank(20, 2_000), true)}`,
-  );
+  const rows = Object.entries(queries).map(([name, query]) => [
+    name,
+    ...times(mirror, query, false),
+  ]);
+  rows.push(['one word, with counts', ...times(mirror, () => rank(20, 2_000), true)]);
   mirror.close();
+  const headings = ['Search for', 'p50, ms', 'p99, ms', 'Processor, p50', 'Processor, p99'];
+  return `${stored}\n\n${markdownTable(headings, rows)}`;
 }
 
 /** Words whose frequency falls as in any language, some hashes, and a little Japanese. */
@@ -176,7 +179,7 @@ function addSession(mirror: Mirror, session: number, text: () => string) {
 }
 
 /** On a machine that others use, too, the time of the processor says more than that of the clock. */
-function times(mirror: Mirror, query: () => string, isCounted: boolean): string {
+function times(mirror: Mirror, query: () => string, isCounted: boolean): string[] {
   const options = { nowMs: 0, limit: 50, isCounted };
   const taken = Array.from({ length: 200 }, () => {
     const text = query();
@@ -185,12 +188,10 @@ function times(mirror: Mirror, query: () => string, isCounted: boolean): string 
     searchMessages(mirror.database, text, options);
     return { clock: performance.now() - startMs, processor: processorSince(before) };
   });
-  const told = (which: 'clock' | 'processor') => {
-    const sorted = taken.map((one) => one[which]).sort((a, b) => a - b);
-    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-    return `${at(0.5)} ms p50, ${at(0.99)} ms p99`;
-  };
-  return `${told('clock')} (processor ${told('processor')})`;
+  return (['clock', 'processor'] as const).flatMap((which) => {
+    const values = taken.map((one) => one[which]);
+    return [0.5, 0.99].map((fraction) => quantile(values, fraction).toFixed(1));
+  });
 }
 
 /** The same numbers each time. */

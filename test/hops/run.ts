@@ -1,10 +1,12 @@
 /**
- * Prints how many files a change touches, and through how many files and calls one key runs.
+ * Counts how many files a change touches, and through how many files and calls one key runs.
  *
- *   npm run hops                 the counts
- *   npm run hops -- --files      and the files of the key, those with the most calls first
+ *   npm run hops                 writes the counts into the page of figures
+ *   npm run hops -- --files      prints the files of the key, too, those with the most calls first
+ *   npm run hops -- --print      only prints the counts
  */
 import { argv, exit } from 'node:process';
+import { markdownTable, writeSection } from '../bench/write-section.ts';
 import { countCalls } from './count-calls.ts';
 import { exampleChanges } from './example-changes.ts';
 import { compileWith, filesOf } from './written-changes.ts';
@@ -14,14 +16,23 @@ if (mistakes !== '') {
   console.error(`The example changes do not compile any more:\n${mistakes}`);
   exit(1);
 }
-for (const change of exampleChanges) {
-  console.log(`Files touched to add ${change.title}: ${filesOf(change).length}`);
-}
-
 const calls = await countCalls();
 const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
-console.log(`Files that one j on Sessions at 160x50 runs through: ${calls.size}`);
-console.log(`Calls of their functions: ${total}`);
+const markdown = [
+  markdownTable(
+    ['To add', 'Files touched'],
+    exampleChanges.map((change) => [change.title, String(filesOf(change).length)]),
+  ),
+  markdownTable(
+    ['One j on Sessions', 'Count'],
+    [
+      ['files that it runs through', String(calls.size)],
+      ['calls of their functions', String(total)],
+    ],
+  ),
+].join('\n');
+if (argv.includes('--print')) console.log(markdown);
+else writeSection('hops', markdown);
 if (argv.includes('--files')) {
   for (const [file, count] of [...calls].toSorted(([, a], [, b]) => b - a)) {
     console.log(`${String(count).padStart(7)}  ${file}`);

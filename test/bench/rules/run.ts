@@ -1,26 +1,26 @@
 /**
  * Asks every rule about demo organizations at four moments each: about what is wrong in them, what was planted, near
- * misses and quiet days. Prints how much of what a rule finds is true, and how much of what is true it finds: for the
+ * misses and quiet days. Writes how much of what a rule finds is true, and how much of what is true it finds: for the
  * organizations with which thresholds were chosen, and for others that played no part in that. It asserts nothing.
- * Takes two minutes; `--months` prints the months of `limit-likely` only, `--tell` what was missed or wrong.
+ * Takes two minutes; `--months` measures the months of `limit-likely` only, `--tell` prints what was missed or wrong.
  *
  *   npm run rules
  *   npm run rules -- --months
  */
 import { finderOf, rules } from '../../../src/rules/rules.ts';
+import { markdownTable, writeSection } from '../write-section.ts';
 import { organizationAt } from './organization.ts';
 import { limitTrials, trialsOf } from './trials.ts';
 
-type Organizations = { name: string; seeds: readonly number[]; days: readonly string[] };
+type Organizations = { seeds: readonly number[]; days: readonly string[] };
 
+/** Thresholds were chosen with these. */
 const tuned: Organizations = {
-  name: 'thresholds were chosen with these',
   seeds: [1, 2, 3, 4, 5, 6, 7, 8],
   days: ['2026-06-12', '2026-08-19', '2026-10-08', '2026-11-25'],
 };
 
 const heldOut: Organizations = {
-  name: 'held out',
   seeds: [101, 102, 103, 104, 105, 106, 107, 108],
   days: ['2026-05-26', '2026-07-14', '2026-09-21', '2026-12-10'],
 };
@@ -32,30 +32,47 @@ const monthly = {
   daysOfMonth: ['06', '12', '20'],
 };
 
-type Score = { hits: number; misses: number; falseAlarms: number; trials: number };
+type Score = { hits: number; misses: number; falseAlarms: number };
 
-const none: Score = { hits: 0, misses: 0, falseAlarms: 0, trials: 0 };
+const none: Score = { hits: 0, misses: 0, falseAlarms: 0 };
 const isTelling = process.argv.includes('--tell');
 
 const isMonthsOnly = process.argv.includes('--months');
 
-for (const organizations of isMonthsOnly ? [] : [tuned, heldOut]) {
-  console.log(`\nSeeds ${organizations.seeds.join(' ')}: ${organizations.name}`);
-  printScores(scoresIn(organizations));
+if (!isMonthsOnly) writeSection('rules', rulesTable(scoresIn(tuned), scoresIn(heldOut)));
+writeSection('rule-months', monthsTable());
+
+function rulesTable(
+  tunedScores: ReadonlyMap<string, Score>,
+  heldOutScores: ReadonlyMap<string, Score>,
+): string {
+  const headings = ['Rule', 'Threshold', 'True', 'Precision', 'Recall'];
+  return markdownTable(
+    [...headings, 'Held out: true', 'Precision', 'Recall'],
+    rules.map(({ id, threshold, offBecause }) => [
+      offBecause === undefined ? id : `${id} (off)`,
+      threshold === undefined ? '' : String(threshold.default),
+      ...scoreCells(tunedScores.get(id)),
+      ...scoreCells(heldOutScores.get(id)),
+    ]),
+  );
 }
 
-console.log('\nlimit-likely by month, seeds', monthly.seeds.join(' '));
-for (const month of monthly.months) {
-  const days = monthly.daysOfMonth.map((day) => `2026-${month}-${day}`);
-  const scores = scoresIn({ name: month, seeds: monthly.seeds, days }, limitTrials);
-  const { hits, misses, falseAlarms } = scores.get('limit-likely') ?? none;
-  const name = new Date(`2026-${month}-01`).toLocaleString('en', {
-    month: 'long',
-    timeZone: 'UTC',
+function monthsTable(): string {
+  const rows = monthly.months.map((month) => {
+    const days = monthly.daysOfMonth.map((day) => `2026-${month}-${day}`);
+    const scores = scoresIn({ seeds: monthly.seeds, days }, limitTrials);
+    const name = new Date(`2026-${month}-01`).toLocaleString('en', {
+      month: 'long',
+      timeZone: 'UTC',
+    });
+    return [name, ...scoreCells(scores.get('limit-likely'))];
   });
-  console.log(
-    `${name.padEnd(24)} true ${String(hits + misses).padStart(5)}  precision ${share(hits, hits + falseAlarms)}  recall ${share(hits, hits + misses)}`,
-  );
+  return markdownTable(['Month', 'True', 'Precision', 'Recall'], rows);
+}
+
+function scoreCells({ hits, misses, falseAlarms }: Score = none): string[] {
+  return [String(hits + misses), share(hits, hits + falseAlarms), share(hits, hits + misses)];
 }
 
 type TrialsOf = typeof trialsOf;
@@ -78,7 +95,6 @@ function scoresIn(
         }
         const score = scores.get(rule) ?? none;
         scores.set(rule, {
-          trials: score.trials + 1,
           hits: score.hits + found.length - wrong.length,
           misses: score.misses + missed.length,
           falseAlarms: score.falseAlarms + wrong.length,
@@ -106,25 +122,6 @@ function findings(id: string, facts: Parameters<ReturnType<typeof finderOf>>[0])
   return finderOf(judged, { [id]: true })(facts)
     .filter((finding) => finding.rule === id)
     .map(({ key }) => key);
-}
-
-function printScores(scores: ReadonlyMap<string, Score>): void {
-  console.log('rule                    trials    true   found  false alarms  precision  recall');
-  for (const { id, offBecause } of rules) {
-    const { hits, misses, falseAlarms, trials } = scores.get(id) ?? none;
-    console.log(
-      [
-        id.padEnd(24),
-        String(trials).padStart(6),
-        String(hits + misses).padStart(8),
-        String(hits).padStart(8),
-        String(falseAlarms).padStart(14),
-        share(hits, hits + falseAlarms).padStart(11),
-        share(hits, hits + misses).padStart(8),
-        offBecause === undefined ? '' : '  off',
-      ].join(''),
-    );
-  }
 }
 
 function share(part: number, whole: number): string {
