@@ -87,7 +87,7 @@ export const hostList: ListDescription<Host, object> = {
         ),
       [computers],
     );
-    return { rows, around: nothing, nowMs: useNow(), feed, freshness: feed };
+    return { rows, context: nothing, nowMs: useNow(), feed, freshness: feed };
   },
   idOf: ({ id }) => id,
   columns: [

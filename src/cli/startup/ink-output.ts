@@ -69,15 +69,15 @@ class InkOutput implements FrameOutput {
       const filled = this.#widths[y + index] ?? 0;
       // A complex line may leave a style open, which reaches the next line even if this one is clipped.
       if (width !== undefined && isClipped) continue;
-      const around =
+      const parts =
         x < filled ? partsAround(row, x, x + (width ?? 0)) : [row + ' '.repeat(x - filled), ''];
-      if (width === undefined || around === undefined || x < x1 || x + width > x2) {
+      if (width === undefined || parts === undefined || x < x1 || x + width > x2) {
         this.#isExactNeeded = true;
         return;
       }
       let shown = line;
       for (const transform of transformers) shown = transform(shown, index);
-      const [before, after] = around;
+      const [before, after] = parts;
       this.#rows[y + index] = before + shown + after;
       this.#widths[y + index] = Math.max(filled, x + width);
     }

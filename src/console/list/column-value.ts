@@ -3,12 +3,12 @@ import type { SortDirection, SortKey } from './sort-rows.ts';
 
 /**
  * The value of a cell, independent of its text: used to sort, filter and export rows. Undefined is unknown.
- * `around` is what the list knows in addition to its rows.
+ * `context` is what the list knows in addition to its rows.
  */
-export type ColumnValue<Row, Around> =
+export type ColumnValue<Row, Context> =
   | {
       kind: 'text';
-      read: (row: Row, around: Around) => string | undefined;
+      read: (row: Row, context: Context) => string | undefined;
       /** The possible texts, most urgent first: sorting uses this order instead of the alphabetical one. */
       ranks?: readonly string[];
       /** Texts under the names that they have elsewhere, which filters accept, too. */
@@ -16,16 +16,16 @@ export type ColumnValue<Row, Around> =
     }
   | {
       kind: 'number';
-      read: (row: Row, around: Around) => number | undefined;
+      read: (row: Row, context: Context) => number | undefined;
       /** The heading in exported files, where the title alone would not say what the number is. */
       exportedAs?: string;
     }
   /** A share from 0 to 1, shown as a percentage: filters say `share>50`. */
-  | { kind: 'percent'; read: (row: Row, around: Around) => number | undefined }
+  | { kind: 'percent'; read: (row: Row, context: Context) => number | undefined }
   /** Unix milliseconds, shown as an age: filters say `age<2h`, and the newest come first. */
   | {
       kind: 'time';
-      read: (row: Row, around: Around) => number | undefined;
+      read: (row: Row, context: Context) => number | undefined;
       /** Exported files contain the time instead of the age, so they need another heading: `updated-at`. */
       exportedAs?: string;
       /**
@@ -37,32 +37,32 @@ export type ColumnValue<Row, Around> =
     };
 
 /** A column with the values of its cells. Without a value it cannot be sorted, filtered or exported. */
-export type ValueColumn<Row, Around> = {
+export type ValueColumn<Row, Context> = {
   id: string;
   title: string;
-  value?: ColumnValue<Row, Around>;
+  value?: ColumnValue<Row, Context>;
 };
 
 /** The sort key of a column. Ages sort as displayed: the smallest, which is the newest, first. */
-export function sortKeyOf<Row, Around>(
-  value: ColumnValue<Row, Around>,
-  around: Around,
+export function sortKeyOf<Row, Context>(
+  value: ColumnValue<Row, Context>,
+  context: Context,
 ): SortKey<Row> {
   switch (value.kind) {
     case 'text': {
       const { ranks } = value;
-      if (ranks === undefined) return { kind: 'text', read: (row) => value.read(row, around) };
-      return { kind: 'number', read: (row) => rankOf(value.read(row, around), ranks) };
+      if (ranks === undefined) return { kind: 'text', read: (row) => value.read(row, context) };
+      return { kind: 'number', read: (row) => rankOf(value.read(row, context), ranks) };
     }
     case 'number':
     case 'percent':
-      return { kind: 'number', read: (row) => value.read(row, around) };
+      return { kind: 'number', read: (row) => value.read(row, context) };
     case 'time':
       return {
         kind: 'number',
         read(row) {
           if (value.isNow?.(row)) return Number.NEGATIVE_INFINITY;
-          const time = value.read(row, around);
+          const time = value.read(row, context);
           return time === undefined ? undefined : -time;
         },
       };
@@ -81,14 +81,14 @@ const firstDirection = ({ kind }: Pick<ColumnValue<never, never>, 'kind'>): Sort
   kind === 'number' || kind === 'percent' ? 'descending' : 'ascending';
 
 /** The heading of a column in exported files, if it differs from the title. */
-export const exportedName = <Row, Around>(value: ColumnValue<Row, Around>): string | undefined =>
+export const exportedName = <Row, Context>(value: ColumnValue<Row, Context>): string | undefined =>
   'exportedAs' in value ? value.exportedAs : undefined;
 
 /** The filter field of a column, named by its visible title or by its ID. */
-export function filterFieldOf<Row, Around>(
-  { id, title }: ValueColumn<Row, Around>,
-  value: ColumnValue<Row, Around>,
-  around: Around,
+export function filterFieldOf<Row, Context>(
+  { id, title }: ValueColumn<Row, Context>,
+  value: ColumnValue<Row, Context>,
+  context: Context,
 ): Field<Row> {
   const exportedAs = exportedName(value);
   const aliases = exportedAs === undefined ? [id] : [id, exportedAs];
@@ -97,13 +97,13 @@ export function filterFieldOf<Row, Around>(
     ? {
         ...named,
         kind: value.kind,
-        read: (row) => value.read(row, around),
+        read: (row) => value.read(row, context),
         alsoCalled: value.alsoCalled,
       }
     : {
         ...named,
         kind: value.kind,
-        read: (row) => value.read(row, around),
+        read: (row) => value.read(row, context),
         isDay: 'isDay' in value ? value.isDay : undefined,
       };
 }

@@ -9,23 +9,23 @@ import type { Tone } from '../draw/theme.ts';
 import type { ColumnValue, ValueColumn } from './column-value.ts';
 
 /** One column of a table. */
-export type Column<Row, Around = unknown> = PlaceableColumn &
-  ValueColumn<Row, Around> & {
+export type Column<Row, Context = unknown> = PlaceableColumn &
+  ValueColumn<Row, Context> & {
     align?: 'left' | 'right';
     /** Where a text that is too long is truncated. */
     cut?: 'end' | 'middle' | 'start';
     /** `nowMs` is in Unix milliseconds. */
-    cell(row: Row, around: Around, nowMs: number): Span;
+    cell(row: Row, context: Context, nowMs: number): Span;
   };
 
 type Placed = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
 
 /** A column whose cells show more than a plain value. Its title defaults to its ID in capitals. */
-export const cellColumn = <Row, Around>(
+export const cellColumn = <Row, Context>(
   placed: Placed,
-  cell: Column<Row, Around>['cell'],
-  value?: ColumnValue<Row, Around>,
-): Column<Row, Around> => ({
+  cell: Column<Row, Context>['cell'],
+  value?: ColumnValue<Row, Context>,
+): Column<Row, Context> => ({
   title: placed.id.toUpperCase(),
   ...((value?.kind === 'number' || value?.kind === 'percent') && { align: 'right' }),
   ...placed,
@@ -36,16 +36,16 @@ export const cellColumn = <Row, Around>(
 /** The properties of a column that shows one value. */
 type Plain = Placed & { tone?: Tone };
 
-type Read<Row, Value, Around = unknown> = (row: Row, around: Around) => Value | null | undefined;
+type Read<Row, Value, Context = unknown> = (row: Row, context: Context) => Value | null | undefined;
 
-const plainColumn = <Row, Around>(
+const plainColumn = <Row, Context>(
   { tone, ...placed }: Plain,
-  textOf: (row: Row, around: Around, nowMs: number) => string,
-  value: ColumnValue<Row, Around>,
-): Column<Row, Around> =>
+  textOf: (row: Row, context: Context, nowMs: number) => string,
+  value: ColumnValue<Row, Context>,
+): Column<Row, Context> =>
   cellColumn(
     placed,
-    (row, around, nowMs) => ({ text: textOf(row, around, nowMs), ...(tone && { tone }) }),
+    (row, context, nowMs) => ({ text: textOf(row, context, nowMs), ...(tone && { tone }) }),
     value,
   );
 
@@ -55,19 +55,19 @@ export const countColumn = <Row>(
   read: Read<Row, number>,
   format: (value: number | null | undefined) => string = formatCount,
 ): Column<Row> =>
-  plainColumn(placed, (row, around) => format(read(row, around)), {
+  plainColumn(placed, (row, context) => format(read(row, context)), {
     kind: 'number',
-    read: (row, around) => read(row, around) ?? undefined,
+    read: (row, context) => read(row, context) ?? undefined,
   });
 
 /** A column of texts that are less important than the name of the row, unless they have their own tone. */
-export const textColumn = <Row, Around = unknown>(
+export const textColumn = <Row, Context = unknown>(
   placed: Plain,
-  read: Read<Row, string, Around>,
-): Column<Row, Around> =>
-  plainColumn({ tone: 'muted', ...placed }, (row, around) => read(row, around) || unknownText, {
+  read: Read<Row, string, Context>,
+): Column<Row, Context> =>
+  plainColumn({ tone: 'muted', ...placed }, (row, context) => read(row, context) || unknownText, {
     kind: 'text',
-    read: (row, around) => read(row, around) || undefined,
+    read: (row, context) => read(row, context) || undefined,
   });
 
 /** A column of small charts on scales of their own, or up to `maximum`. A screen reader reads their summaries. */
@@ -107,11 +107,11 @@ export const ageColumn = <Row>(
 };
 
 /** The name of a row: the cell of its name column, otherwise of its first column. */
-export function nameCell<Row, Around>(
+export function nameCell<Row, Context>(
   row: Row,
-  columns: readonly Column<Row, Around>[],
-  { around, nowMs }: { around: Around; nowMs: number },
+  columns: readonly Column<Row, Context>[],
+  { context, nowMs }: { context: Context; nowMs: number },
 ): string {
   const names = columns.find(({ isName }) => isName) ?? columns[0];
-  return names?.cell(row, around, nowMs).text ?? '';
+  return names?.cell(row, context, nowMs).text ?? '';
 }

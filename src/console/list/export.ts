@@ -11,14 +11,14 @@ import { exportedFields, exportedValue } from './exported-value.ts';
 import type { Table } from './table.ts';
 
 /** Prompts for a format, then writes the marked rows, or all rows in the table, to a file. */
-export function exportChoice<Row, Around>(
-  { columns, fields, look, content, completeFilter }: Table<Row, Around>,
+export function exportChoice<Row, Context>(
+  { columns, fields, look, content, completeFilter }: Table<Row, Context>,
   name: string,
   shell: Shell,
 ): ChoiceOptions {
   completeFilter();
   const { rows: visible, marked, hasMore } = look();
-  const { around } = content();
+  const { context } = content();
   const hidden = marked.hidden.length;
   const hasMarks = marked.shown.length + hidden > 0;
   const rows = hasMarks ? [...marked.shown, ...marked.hidden] : visible;
@@ -27,7 +27,7 @@ export function exportChoice<Row, Around>(
   const save = (format: ExportFormat) => () =>
     shell.save({
       name: exportName(isPart ? `${name}-part` : name, format, shell.clock()),
-      text: () => exportTable({ rows, columns, fields, around }, format),
+      text: () => exportTable({ rows, columns, fields, context }, format),
     });
   const note = hidden === 0 ? '' : ` (${formatCount(hidden)} hidden by the filter)`;
   const unread = isPart ? ' of those read: the server has more, G reads all' : '';
@@ -44,23 +44,23 @@ export function exportChoice<Row, Around>(
 /** Rows written at a time; keys are handled in between. */
 const rowsAtOnce = 2_000;
 
-type ExportedRows<Row, Around> = {
+type ExportedRows<Row, Context> = {
   rows: readonly Row[];
-  columns: readonly ValueColumn<Row, Around>[];
+  columns: readonly ValueColumn<Row, Context>[];
   /** Filter fields other than the columns, such as IDs. */
   fields?: readonly Field<Row>[];
-  around: Around;
+  context: Context;
 };
 
 /**
  * The rows as the text of a file: IDs and other fields, then all columns, visible or not, each under its
  * name in filters. Unknown values are empty in CSV and null in JSON.
  */
-export async function exportTable<Row, Around>(
-  { rows, columns, fields = [], around }: ExportedRows<Row, Around>,
+export async function exportTable<Row, Context>(
+  { rows, columns, fields = [], context }: ExportedRows<Row, Context>,
   format: ExportFormat,
 ): Promise<string> {
-  const exported = [...fields, ...columns.flatMap((column) => exportedFields(column, around))];
+  const exported = [...fields, ...columns.flatMap((column) => exportedFields(column, context))];
   const parts: string[] = [];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     parts.push(writers[format](rows.slice(start, start + rowsAtOnce), exported));

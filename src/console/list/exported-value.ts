@@ -2,13 +2,13 @@ import type { Field } from '../../language/filter/field.ts';
 import { exportedName, filterFieldOf, type ValueColumn } from './column-value.ts';
 
 /** The field of a column under its name in files; none if the column has no value. */
-export function exportedFields<Row, Around>(
-  column: ValueColumn<Row, Around>,
-  around: Around,
+export function exportedFields<Row, Context>(
+  column: ValueColumn<Row, Context>,
+  context: Context,
 ): Field<Row>[] {
   const { value } = column;
   if (!value) return [];
-  const field = filterFieldOf(column, value, around);
+  const field = filterFieldOf(column, value, context);
   return [{ ...field, name: exportedName(value) ?? field.name }];
 }
 

@@ -198,9 +198,9 @@ export function listBindings(
 }
 
 /** What the keys of a list act on. */
-export function listKeys<Row, Around>(
-  { document, name: listName }: ReadList<Row, Around>,
-  table: Table<Row, Around>,
+export function listKeys<Row, Context>(
+  { document, name: listName }: ReadList<Row, Context>,
+  table: Table<Row, Context>,
   visitStores: VisitStores,
 ): ListKeys {
   return {
@@ -208,7 +208,7 @@ export function listKeys<Row, Around>(
     export: (shell) => shell.show(choiceOverlay(exportChoice(table, listName, shell))),
     document() {
       const row = table.current();
-      return row === undefined ? undefined : document?.of(row, table.content().around);
+      return row === undefined ? undefined : document?.of(row, table.content().context);
     },
     documentMissing: document?.missing ?? 'This row has no JSON.',
     openRow(aspect) {

@@ -10,10 +10,10 @@ import type { Column } from './column.ts';
 import type { TableSort } from './column-value.ts';
 
 /** The content of a list in a frame: its rows, and related data. */
-export type ListRows<Row, Around> = {
+export type ListRows<Row, Context> = {
   rows: readonly Row[];
   /** Data that cells and previews need besides the row. The same object as long as it does not change. */
-  around: Around;
+  context: Context;
   /** Unix milliseconds, updated as often as ages change enough to be worth a frame. */
   nowMs: number;
   /** The reason why there are no rows. */
@@ -31,8 +31,8 @@ export type ListRows<Row, Around> = {
 };
 
 /** The context for rendering lines about one row or all rows. */
-export type ListLook<Around> = {
-  around: Around;
+export type ListLook<Context> = {
+  context: Context;
   /** Unix milliseconds. */
   nowMs: number;
   /** Cells. */
@@ -42,7 +42,7 @@ export type ListLook<Around> = {
 };
 
 /** Lines about a row, shown beside or below the list, or on the whole screen. */
-export type RowLines<Row, Around> = (row: Row, look: ListLook<Around>) => readonly Line[];
+export type RowLines<Row, Context> = (row: Row, look: ListLook<Context>) => readonly Line[];
 
 export type TargetActions<Row> = {
   actions: readonly ListedAction[];
@@ -50,17 +50,17 @@ export type TargetActions<Row> = {
 };
 
 /** Everything that is special about a list. `Route` is the route that opens it. */
-export type ListDescription<Row, Around, Route = object> = {
+export type ListDescription<Row, Context, Route = object> = {
   /** The kind of rows in one word: used in file names, and to distinguish two tables on one screen. */
   name: string;
   /** What is loaded, as part of a sentence: `credit limits`. */
   subject: string;
   /** A hook that reads the rows while the list is visible. */
-  useRows(route: Route): ListRows<Row, Around>;
+  useRows(route: Route): ListRows<Row, Context>;
   idOf(row: Row): string;
   /** The IDs by which a question refers to a row: the question is closed when one of them is gone. */
   targetIdOf?(row: Row): string | readonly string[];
-  columns: readonly Column<Row, Around>[];
+  columns: readonly Column<Row, Context>[];
   /** Whether columns do not become narrower while the list is read, because its texts change all the time. */
   keepsWidths?: true;
   /** Filter fields other than the columns. */
@@ -78,19 +78,19 @@ export type ListDescription<Row, Around, Route = object> = {
   /** Actions that need no row. */
   listActions?: readonly Action<true>[];
   /** The reason why there are no rows. */
-  emptyText(look: ListLook<Around>, keymap: Keymap): string | readonly Line[];
+  emptyText(look: ListLook<Context>, keymap: Keymap): string | readonly Line[];
   /** Facts about all rows, for the title. */
-  summary?(rows: readonly Row[], look: ListLook<Around>): readonly Span[];
+  summary?(rows: readonly Row[], look: ListLook<Context>): readonly Span[];
   /** Lines above the rows. */
   head?: {
     /** The number of screen rows that it takes. */
     rows(size: Size): number;
-    lines(selected: Row | undefined, look: ListLook<Around> & { height: number }): readonly Line[];
+    lines(selected: Row | undefined, look: ListLook<Context> & { height: number }): readonly Line[];
   };
   /** Details of the selected row, under a title of one or two words. */
   preview?: {
     title: string;
-    lines: RowLines<Row, Around>;
+    lines: RowLines<Row, Context>;
     /** A hook that loads details with a request for this row only. Its lines are passed to `lines`. */
     useLater?(row: Row | undefined, width: number): readonly Line[];
     /** Cells that the lines need beside the list, if fewer than usual. */
@@ -99,15 +99,15 @@ export type ListDescription<Row, Around, Route = object> = {
     namesKeys?: true;
   };
   /** A note on the selected row below all rows, if they leave room and no preview is shown. */
-  note?: RowLines<Row, Around>;
+  note?: RowLines<Row, Context>;
   /** The server's document of a row. */
   document?: {
     /** Undefined if the server has none, or has not sent it yet. */
-    of(row: Row, around: Around): JsonValue;
+    of(row: Row, context: Context): JsonValue;
     /** The reason why a row can be without one. */
     missing?: string;
   };
 };
 
 /** The description of a list whose rows are already loaded. */
-export type ReadList<Row, Around> = Omit<ListDescription<Row, Around, never>, 'useRows'>;
+export type ReadList<Row, Context> = Omit<ListDescription<Row, Context, never>, 'useRows'>;

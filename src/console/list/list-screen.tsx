@@ -41,8 +41,8 @@ import { matchCount } from './visible-rows.ts';
 import { rowName, ZoomedRow } from './zoomed-row.tsx';
 
 /** The screen of a list, from its description. */
-export function listScreen<Row, Around, Route>(
-  list: ListDescription<Row, Around, Route>,
+export function listScreen<Row, Context, Route>(
+  list: ListDescription<Row, Context, Route>,
 ): (props: { route: Route }) => ReactNode {
   return function ListScreen({ route }) {
     const { keymap } = useShell();
@@ -50,7 +50,7 @@ export function listScreen<Row, Around, Route>(
     const screen = useScreenSize();
     const headRows = list.head?.rows(screen) ?? 0;
     const { shown, bindings } = useList(list, data, screen.height - frameRows - headRows);
-    const { look, around, nowMs } = shown;
+    const { look, context, nowMs } = shown;
     useClosedWhenGone(data.rows, list.targetIdOf);
 
     if (look.opened === 'json' && look.selected !== undefined && list.document) {
@@ -58,7 +58,7 @@ export function listScreen<Row, Around, Route>(
         <JsonScreen
           name={inspectedName(look.cursor.id)}
           title={rowName(shown)}
-          document={list.document.of(look.selected, around)}
+          document={list.document.of(look.selected, context)}
           freshness={data.freshness}
           bindings={bindings.filter(isBesideTree)}
         />
@@ -75,7 +75,7 @@ export function listScreen<Row, Around, Route>(
         />
       );
     }
-    const room = { around, nowMs, width: screen.width };
+    const room = { context, nowMs, width: screen.width };
     const summary = list.summary?.(data.rows, room) ?? [];
     return (
       <Screen
@@ -96,8 +96,8 @@ export function listScreen<Row, Around, Route>(
  * All actions on the screen of a list, nearest first, for the table of keys: on its rows, on the JSON of a
  * row, and on a value in that JSON. `others` are actions of the screen that do not act on its rows.
  */
-export function bodiesOf<Row, Around, Route>(
-  list: ListDescription<Row, Around, Route>,
+export function bodiesOf<Row, Context, Route>(
+  list: ListDescription<Row, Context, Route>,
   others: readonly ListedAction[] = [],
 ): readonly (readonly ListedAction[])[] {
   const { actions, targetActions, listActions = [], preview, document } = list;
@@ -115,11 +115,11 @@ export function bodiesOf<Row, Around, Route>(
 }
 
 /** A list without a screen around it, for a screen with further content. */
-export function useList<Row, Around>(
-  list: ReadList<Row, Around>,
-  data: ListRows<Row, Around>,
+export function useList<Row, Context>(
+  list: ReadList<Row, Context>,
+  data: ListRows<Row, Context>,
   roomHeight: number,
-): { shown: ShownTable<Row, Around>; bindings: readonly Binding[] } {
+): { shown: ShownTable<Row, Context>; bindings: readonly Binding[] } {
   const { visitStores } = useShell();
   const shown = useTable(list, data, roomHeight);
   const { table } = shown;
@@ -150,7 +150,7 @@ export function useList<Row, Around>(
 }
 
 /** The marked rows or the row under the cursor, as an action on them names it. */
-function actedOn<Row, Around>({ idOf }: ReadList<Row, Around>, table: Table<Row, Around>) {
+function actedOn<Row, Context>({ idOf }: ReadList<Row, Context>, table: Table<Row, Context>) {
   const marked = table.selection();
   if (marked) {
     const ids = allOf(marked).map(idOf).toSorted();
@@ -168,23 +168,28 @@ function actedOn<Row, Around>({ idOf }: ReadList<Row, Around>, table: Table<Row,
 
 const none: readonly Binding[] = [];
 
-type ListBodyProps<Row, Around> = {
-  list: ReadList<Row, Around>;
-  data: ListRows<Row, Around>;
-  shown: ShownTable<Row, Around>;
+type ListBodyProps<Row, Context> = {
+  list: ReadList<Row, Context>;
+  data: ListRows<Row, Context>;
+  shown: ShownTable<Row, Context>;
   size: Size;
   headRows?: number;
 };
 
 /** The rows with what is above and beside them, or the reason why there are none. */
-export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
+export function ListBody<Row, Context>(props: ListBodyProps<Row, Context>) {
   const { list, data, shown, size, headRows = 0 } = props;
-  const { look, around, nowMs } = shown;
+  const { look, context, nowMs } = shown;
   const { head } = list;
   const body = () => {
     const rows = <RowsAndPreview {...props} size={{ ...size, height: size.height - headRows }} />;
     if (!head) return rows;
-    const lines = head.lines(look.selected, { around, nowMs, width: size.width, height: headRows });
+    const lines = head.lines(look.selected, {
+      context,
+      nowMs,
+      width: size.width,
+      height: headRows,
+    });
     return (
       <Box flexDirection="column">
         <Pane lines={lines} width={size.width} height={headRows} />
@@ -200,11 +205,11 @@ export function ListBody<Row, Around>(props: ListBodyProps<Row, Around>) {
   );
 }
 
-function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, Around>) {
-  const { look, around, nowMs, split } = shown;
+function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, Context>) {
+  const { look, context, nowMs, split } = shown;
   const { preview, note } = list;
   const { keymap } = useShell();
-  const emptyText = list.emptyText({ around, nowMs, width: size.width }, keymap);
+  const emptyText = list.emptyText({ context, nowMs, width: size.width }, keymap);
   if (look.total === 0 && typeof emptyText !== 'string')
     return <Pane lines={emptyText} {...size} />;
 
@@ -231,8 +236,8 @@ function RowsAndPreview<Row, Around>({ list, shown, size }: ListBodyProps<Row, A
 }
 
 /** The table's part of the title. Says in words when further rows are on the server. */
-export function listDetails<Row, Around>(
-  { table, look }: Pick<ShownTable<Row, Around>, 'table' | 'look'>,
+export function listDetails<Row, Context>(
+  { table, look }: Pick<ShownTable<Row, Context>, 'table' | 'look'>,
   keymap: Keymap,
 ): Span[] {
   const { state, ids, total, marked, cursor, hasMore, isFollowing } = look;

@@ -12,10 +12,10 @@ import { previewScroll } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
 import type { ShownTable } from './use-table.ts';
 
-type PreviewPaneProps<Row, Around> = {
-  shown: ShownTable<Row, Around>;
+type PreviewPaneProps<Row, Context> = {
+  shown: ShownTable<Row, Context>;
   title: string;
-  lines: RowLines<Row, Around>;
+  lines: RowLines<Row, Context>;
   useLater?(row: Row | undefined, width: number): readonly Line[];
   size: Size;
 };
@@ -26,7 +26,7 @@ export const useNothing = (): readonly Line[] => [];
  * Details of the selected row, below a head with their title and the visible range of lines. Below the list, which is
  * wide, they continue from column to column.
  */
-export function PreviewPane<Row, Around>(props: PreviewPaneProps<Row, Around>) {
+export function PreviewPane<Row, Context>(props: PreviewPaneProps<Row, Context>) {
   const { shown, title, size } = props;
   const isFocused = shown.preview === 'focused';
   const { isBelow = false, columns = oneColumn } = shown.split ?? {};
@@ -69,8 +69,8 @@ function indentOf({ spans }: Line): number | undefined {
 }
 
 /** The visible lines. Stores the scroll range for keys. */
-export function useSeen<Row, Around>(
-  { table, look }: ShownTable<Row, Around>,
+export function useSeen<Row, Context>(
+  { table, look }: ShownTable<Row, Context>,
   count: number,
   height: number,
 ): Seen {
@@ -79,11 +79,11 @@ export function useSeen<Row, Around>(
 }
 
 /** The lines of a row. While a key is held down, those of the previous row stay and are not rendered again. */
-function useSettledLines<Row, Around>(
-  { shown, lines, useLater = useNothing }: PreviewPaneProps<Row, Around>,
+function useSettledLines<Row, Context>(
+  { shown, lines, useLater = useNothing }: PreviewPaneProps<Row, Context>,
   width: number,
 ): readonly Line[] {
-  const { look, around, nowMs } = shown;
+  const { look, context, nowMs } = shown;
   const row = useSettled(look.selected, look.cursor.id);
   const later = useLater(row, width);
   const last = useRef<{ row: Row | undefined; width: number; made: readonly Line[] }>(undefined);
@@ -96,7 +96,7 @@ function useSettledLines<Row, Around>(
   return made;
 
   function madeLines(): readonly Line[] {
-    return row === undefined ? [] : lines(row, { around, nowMs, width, later });
+    return row === undefined ? [] : lines(row, { context, nowMs, width, later });
   }
 }
 

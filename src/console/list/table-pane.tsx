@@ -48,29 +48,29 @@ import { tableActions } from './table-actions.ts';
 import { clearable } from './table-state.ts';
 import { type ShownTable, tableMargin } from './use-table.ts';
 
-type TablePaneProps<Row, Around> = {
-  shown: ShownTable<Row, Around>;
+type TablePaneProps<Row, Context> = {
+  shown: ShownTable<Row, Context>;
   width: number;
   /** The reason why there are no rows, if there are none. */
   emptyText: string | readonly Line[];
   /** A note on the selected row below all rows, if they leave room. */
-  note?: RowLines<Row, Around> | undefined;
+  note?: RowLines<Row, Context> | undefined;
   /** The ID of the action that opens a row. */
   openedBy?: string | undefined;
 };
 
 /** As many rows as fit below the column heads; the row under the cursor is selected. One line higher than the table. */
-export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
+export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   const { shown, width, emptyText, note, openedBy } = props;
   const { isScreenReader, keymap } = useShell();
-  const { table, look, around, nowMs } = shown;
+  const { table, look, context, nowMs } = shown;
   const { state, cursor, height, selected, ids } = look;
   const rows = look.rows.slice(cursor.top, cursor.top + height);
   const layout = useColumnLayout(shown, { rows, width: width - tableMargin });
 
   if (isScreenReader) {
     const isMarked = state.marks.ids.has(ids[cursor.index] ?? '');
-    const room = { around, nowMs, width: spokenWidth };
+    const room = { context, nowMs, width: spokenWidth };
     const said =
       selected === undefined
         ? emptyLines(look, emptyText, { width: spokenWidth, keymap })
@@ -82,12 +82,12 @@ export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;
     const isMarked = state.marks.ids.has(ids[at] ?? '');
-    const cell = (column: Column<Row, Around>) => column.cell(row, around, nowMs);
+    const cell = (column: Column<Row, Context>) => column.cell(row, context, nowMs);
     lines.push(rowLine(layout, cell, { isSelected: at === cursor.index, isMarked }));
   }
   if (rows.length === 0) lines.push(...emptyLines(look, emptyText, { width, keymap }));
   if (note && selected !== undefined) {
-    lines.push(emptyLine, ...note(selected, { around, nowMs, width: width - 4 }).map(indented));
+    lines.push(emptyLine, ...note(selected, { context, nowMs, width: width - 4 }).map(indented));
   }
 
   /** The first click on a row selects it, the second opens it. Clicking a head sorts by its column. */
@@ -104,10 +104,10 @@ export function TablePane<Row, Around>(props: TablePaneProps<Row, Around>) {
   return <Pane lines={lines} width={width} height={height + 1} onClick={onClick} />;
 }
 
-function sortByHead<Row, Around>(
+function sortByHead<Row, Context>(
   x: number,
-  layout: ColumnLayout<Column<Row, Around>>,
-  { store }: Table<Row, Around>,
+  layout: ColumnLayout<Column<Row, Context>>,
+  { store }: Table<Row, Context>,
 ): void {
   const clicked = columnAt(layout, x - noMark.length);
   if (!clicked?.value) return;
@@ -116,15 +116,15 @@ function sortByHead<Row, Around>(
 
 type Laid<Row> = { rows: readonly Row[]; width: number };
 
-function useColumnLayout<Row, Around>(
-  { table, look, around, nowMs, texts }: ShownTable<Row, Around>,
+function useColumnLayout<Row, Context>(
+  { table, look, context, nowMs, texts }: ShownTable<Row, Context>,
   { rows, width }: Laid<Row>,
-): ColumnLayout<Column<Row, Around>> {
+): ColumnLayout<Column<Row, Context>> {
   const { columns } = table;
   const { view, firstColumn } = look.state;
   const isWide = view.columns === 'wide';
   const seen = useRef<NaturalWidths>(new Map());
-  const textOf = (row: Row, { cell }: Column<Row, Around>) => cell(row, around, nowMs).text;
+  const textOf = (row: Row, { cell }: Column<Row, Context>) => cell(row, context, nowMs).text;
   const fitting = useMemo(
     () => layoutColumns(columns, width, texts, { isWide }),
     [columns, width, texts, isWide],
@@ -178,13 +178,13 @@ function emptyLines(
 const hasWords = /[\p{L}\p{N}]/u;
 
 /** A row for a screen reader: each cell after the name of its column, untruncated. */
-function spokenRow<Row, Around>(
+function spokenRow<Row, Context>(
   row: Row,
-  columns: readonly Column<Row, Around>[],
-  { around, nowMs, isMarked }: ListLook<Around> & { isMarked: boolean },
+  columns: readonly Column<Row, Context>[],
+  { context, nowMs, isMarked }: ListLook<Context> & { isMarked: boolean },
 ): string {
   const spoken = columns.map(({ title, cell }) => {
-    const shown = cell(row, around, nowMs);
+    const shown = cell(row, context, nowMs);
     const text = shown.text === unknownText ? '' : spokenLine({ spans: [shown] });
     return hasWords.test(text) ? `${title.toLowerCase()} ${text}` : '';
   });

@@ -252,15 +252,15 @@ export function furtherRows({
  * Computes what is shown, without caching it: several frames and keys each cache their own. `heldId` is a row that is
  * shown although it may not match the filter.
  */
-export function createTableLook<Row, Around>(
-  shape: TableShape<Row, Around> & { followsEnd?: boolean },
+export function createTableLook<Row, Context>(
+  shape: TableShape<Row, Context> & { followsEnd?: boolean },
 ) {
   const { select, ...filtering } = createRowSelection(shape);
   const settled = memoizeLast(settle);
   const markedRows = createMarkedRows(shape.idOf);
 
   function lookOf(
-    content: TableContent<Row, Around>,
+    content: TableContent<Row, Context>,
     state: TableState,
     height: number,
     heldId: string | undefined,

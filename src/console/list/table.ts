@@ -26,8 +26,8 @@ export type KeyedLook = Omit<
 > & { filter: Pick<Filter<unknown>, 'mistakes' | 'terms'>; fields: readonly NamedField[] };
 
 /** The last drawn frame: set after every frame, because keys act on what is visible. */
-type TableFrame<Row, Around> = {
-  content: TableContent<Row, Around>;
+type TableFrame<Row, Context> = {
+  content: TableContent<Row, Context>;
   height: number;
   /** The reason why there is no room for a preview. */
   previewObstacle: string | undefined;
@@ -68,17 +68,17 @@ export type TableKeys = {
 };
 
 /** Several keys can arrive within one frame, and each must see the effect of the previous one. */
-export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> & {
-  columns: readonly Column<Row, Around>[];
+export type Table<Row, Context = unknown> = Omit<TableKeys, 'look' | 'columns'> & {
+  columns: readonly Column<Row, Context>[];
   /** Filter fields other than the columns. */
   fields: readonly Field<Row>[];
   /** What a frame with this content would show now. */
-  lookAt(content: TableContent<Row, Around>, height: number): TableLook<Row>;
+  lookAt(content: TableContent<Row, Context>, height: number): TableLook<Row>;
   /** What the last frame would show now. */
   look(): TableLook<Row>;
-  content(): TableContent<Row, Around>;
+  content(): TableContent<Row, Context>;
   /** Called after each frame with its content. */
-  commit(frame: TableFrame<Row, Around>): void;
+  commit(frame: TableFrame<Row, Context>): void;
   measured(extents: Partial<Extents>): void;
   current(): Row | undefined;
   /** The marked rows, for actions on several rows; undefined without marks, and while one row fills the screen. */
@@ -87,22 +87,22 @@ export type Table<Row, Around = unknown> = Omit<TableKeys, 'look' | 'columns'> &
   unmark(id: string): void;
 };
 
-type ShownShape<Row, Around> = TableShape<Row, Around> & {
-  columns: readonly Column<Row, Around>[];
+type ShownShape<Row, Context> = TableShape<Row, Context> & {
+  columns: readonly Column<Row, Context>[];
   order?: string;
   /** Whether a cursor at the end stays there as rows arrive, unless the rows are sorted. */
   followsEnd?: boolean;
 };
 
 /** `shape` stays the same as long as the table does. */
-export function createTable<Row, Around>(
+export function createTable<Row, Context>(
   store: TableStore,
-  shape: ShownShape<Row, Around>,
-): Table<Row, Around> {
+  shape: ShownShape<Row, Context>,
+): Table<Row, Context> {
   const looks = createLooks(store, shape);
-  // `around` is never read while there are no rows.
-  let frame: TableFrame<Row, Around> = {
-    content: { rows: [], around: undefined as Around, nowMs: 0, hasMore: false },
+  // `context` is never read while there are no rows.
+  let frame: TableFrame<Row, Context> = {
+    content: { rows: [], context: undefined as Context, nowMs: 0, hasMore: false },
     height: 1,
     previewObstacle: undefined,
     isRead: false,
@@ -153,12 +153,12 @@ export function createTable<Row, Around>(
 }
 
 /** What the table shows, computed from its state and content. */
-function createLooks<Row, Around>(store: TableStore, shape: ShownShape<Row, Around>) {
+function createLooks<Row, Context>(store: TableStore, shape: ShownShape<Row, Context>) {
   const { lookOf, filterVersion, continueFilter, readAhead } = createTableLook(shape);
   let held: { id: string; filter: string } | undefined;
 
   const lookWith =
-    (remembered: typeof lookOf) => (content: TableContent<Row, Around>, height: number) => {
+    (remembered: typeof lookOf) => (content: TableContent<Row, Context>, height: number) => {
       const state = store.get();
       const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
       return remembered(content, state, height, isHeld ? held?.id : undefined, filterVersion());
@@ -173,7 +173,7 @@ function createLooks<Row, Around>(store: TableStore, shape: ShownShape<Row, Arou
      * Keeps the selected row: after an action it may no longer match, but stays until the cursor leaves it or the
      * filter changes. Otherwise keys would act on another row.
      */
-    hold(content: TableContent<Row, Around>, height: number) {
+    hold(content: TableContent<Row, Context>, height: number) {
       const { cursor, state } = forFrame(content, height);
       const isPlaced = cursor.id !== undefined && cursor.id === state.cursor.id;
       held = isPlaced && cursor.id ? { id: cursor.id, filter: state.view.filter } : undefined;

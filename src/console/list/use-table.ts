@@ -34,10 +34,10 @@ import {
   type TableState,
 } from './table-state.ts';
 
-export type ShownTable<Row, Around> = {
-  table: Table<Row, Around>;
+export type ShownTable<Row, Context> = {
+  table: Table<Row, Context>;
   look: TableLook<Row>;
-  around: Around;
+  context: Context;
   nowMs: number;
   /** What the columns contain, in rows that are visible or not. */
   texts: TextsByColumn;
@@ -78,16 +78,19 @@ export const tableMargin = 3;
  * A table that keeps its state across refreshes and after leaving the screen. `roomHeight` is the number of lines for
  * its column heads and rows, and for a preview below them.
  */
-export function useTable<Row, Around>(
-  list: ReadList<Row, Around>,
-  data: ListRows<Row, Around>,
+export function useTable<Row, Context>(
+  list: ReadList<Row, Context>,
+  data: ListRows<Row, Context>,
   roomHeight: number,
-): ShownTable<Row, Around> {
-  const { rows, around, nowMs, feed, isArriving = false, hasMore = false, loadMore } = data;
+): ShownTable<Row, Context> {
+  const { rows, context, nowMs, feed, isArriving = false, hasMore = false, loadMore } = data;
   const store = tableStoreOf(useShell(), list);
   const { view } = useStore(store);
-  const table = useMemo(() => createTable<Row, Around>(store, list), [store, list]);
-  const content = useMemo(() => ({ rows, around, nowMs, hasMore }), [rows, around, nowMs, hasMore]);
+  const table = useMemo(() => createTable<Row, Context>(store, list), [store, list]);
+  const content = useMemo(
+    () => ({ rows, context, nowMs, hasMore }),
+    [rows, context, nowMs, hasMore],
+  );
   const { width } = useScreenSize();
   const { sort, columns } = view;
   // Widths fit the rows again when everything moves anyway.
@@ -118,30 +121,30 @@ export function useTable<Row, Around>(
   useListFocus(table, look, previewObstacle);
   useVanishing(table, look);
   const shown = look.state.pane === 'preview' ? 'focused' : 'shown';
-  return { table, look, around, nowMs, texts, split, preview: split ? shown : 'none' };
+  return { table, look, context, nowMs, texts, split, preview: split ? shown : 'none' };
 }
 
-function splitOf<Row, Around>(
-  { columns, preview }: ReadList<Row, Around>,
+function splitOf<Row, Context>(
+  { columns, preview }: ReadList<Row, Context>,
   { size, rows, texts }: { size: Size; rows: number; texts: TextsByColumn },
 ): ListSplit | undefined {
   const needs = rows > 0 ? tableNeeds(columns, texts, tableMargin) : undefined;
   return preview && listSplit(size, rows, { previewWidth: preview.width, needs });
 }
 
-function useColumnTexts<Row, Around>(
-  columns: readonly Column<Row, Around>[],
-  { rows, around, nowMs }: ListRows<Row, Around>,
+function useColumnTexts<Row, Context>(
+  columns: readonly Column<Row, Context>[],
+  { rows, context, nowMs }: ListRows<Row, Context>,
 ): TextsByColumn {
   // `nowMs` changes all the time, but ages have columns of constant width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => {
     const sample = rows.length > maxMeasured ? rows.slice(0, maxMeasured) : rows;
     return readColumnTexts(columns, sample, {
-      textOf: (row, { cell }) => cell(row, around, nowMs).text,
+      textOf: (row, { cell }) => cell(row, context, nowMs).text,
       widthOf: shownWidth,
     });
-  }, [columns, rows, around]);
+  }, [columns, rows, context]);
 }
 
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
@@ -151,9 +154,9 @@ const maxMeasured = 1_000;
  * Draws again if what keys act on has changed: the footer was drawn before the commit. A change of the selected row
  * alone is drawn once, because lists that make their rows for each frame would otherwise be drawn forever.
  */
-function useCommit<Row, Around>(
-  { commit, look, previewObstacle }: Table<Row, Around>,
-  frame: Parameters<Table<Row, Around>['commit']>[0],
+function useCommit<Row, Context>(
+  { commit, look, previewObstacle }: Table<Row, Context>,
+  frame: Parameters<Table<Row, Context>['commit']>[0],
 ) {
   const [, redraw] = useState(0);
   const isRedrawn = useRef(false);

@@ -22,9 +22,9 @@ import {
 } from './sort-rows.ts';
 
 /** The content of a table before filtering. */
-export type TableContent<Row, Around> = {
+export type TableContent<Row, Context> = {
   rows: readonly Row[];
-  around: Around;
+  context: Context;
   /** Unix milliseconds. */
   nowMs: number;
   /** The server has more rows. */
@@ -32,8 +32,8 @@ export type TableContent<Row, Around> = {
 };
 
 /** The constant parts of a table: its columns, and additional fields for filters. */
-export type TableShape<Row, Around> = {
-  columns: readonly ValueColumn<Row, Around>[];
+export type TableShape<Row, Context> = {
+  columns: readonly ValueColumn<Row, Context>[];
   fields?: readonly Field<Row>[];
   idOf(row: Row): string;
 };
@@ -63,14 +63,14 @@ export const matchCount = (
  * Selects the visible rows. Every step caches its last result, so that the cost of a key press does not grow
  * with the number of rows.
  */
-export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) {
+export function createRowSelection<Row, Context>(shape: TableShape<Row, Context>) {
   const steps = cachedSteps(shape);
   const filtered = createFilteredRows<Row>();
 
   const selectAt = memoizeLast(
     (
       _version: number,
-      { rows, around, nowMs }: TableContent<Row, Around>,
+      { rows, context, nowMs }: TableContent<Row, Context>,
       column: string | undefined,
       direction: SortDirection | undefined,
       text: string,
@@ -79,8 +79,8 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
     ): VisibleRows<Row> => {
       const value = shape.columns.find(({ id }) => id === column)?.value;
       const order =
-        value && direction && steps.ordered(steps.sortValues(rows, value, around), direction);
-      const fields = steps.fieldsOf(around);
+        value && direction && steps.ordered(steps.sortValues(rows, value, context), direction);
+      const fields = steps.fieldsOf(context);
       const filter = steps.parsed(text, fields);
       const ids = steps.idsOf(rows);
       // A filter without ages matches the same rows at any time.
@@ -99,24 +99,24 @@ export function createRowSelection<Row, Around>(shape: TableShape<Row, Around>) 
 
   return {
     select: (
-      content: TableContent<Row, Around>,
+      content: TableContent<Row, Context>,
       column: string | undefined,
       direction: SortDirection | undefined,
       text: string,
       heldId: string | undefined,
     ) => selectAt(filtered.version(), content, column, direction, text, heldId),
     continueFilter: filtered.continue,
-    readAhead: ({ rows, around }: TableContent<Row, Around>) =>
-      filtered.readAhead(rows, steps.fieldsOf(around)),
+    readAhead: ({ rows, context }: TableContent<Row, Context>) =>
+      filtered.readAhead(rows, steps.fieldsOf(context)),
     filterVersion: filtered.version,
   };
 }
 
 /** Each step from the content of a table to its visible rows. */
-const cachedSteps = <Row, Around>(shape: TableShape<Row, Around>) => ({
-  sortValues: sortMemory<Row, Around>(),
+const cachedSteps = <Row, Context>(shape: TableShape<Row, Context>) => ({
+  sortValues: sortMemory<Row, Context>(),
   ordered: memoizeLast(orderOf),
-  fieldsOf: memoizeLast((around: Around) => filterFields(shape, around)),
+  fieldsOf: memoizeLast((context: Context) => filterFields(shape, context)),
   parsed: memoizeLast(parseFilter<Row>),
   values: memoizeLast((rows: readonly Row[], fields: readonly Field<Row>[]) =>
     memoizeLast((name: string) => knownValues(rows, fieldCalled(name, fields))),
@@ -225,12 +225,12 @@ function knownMatches<Row>(
 }
 
 /** The fields that filters can name: those of the columns, and additional ones of the list. */
-export const filterFields = <Row, Around>(
-  { columns, fields = [] }: TableShape<Row, Around>,
-  around: Around,
+export const filterFields = <Row, Context>(
+  { columns, fields = [] }: TableShape<Row, Context>,
+  context: Context,
 ): Field<Row>[] => [
   ...columns.flatMap((column) =>
-    column.value ? [filterFieldOf(column, column.value, around)] : [],
+    column.value ? [filterFieldOf(column, column.value, context)] : [],
   ),
   ...fields,
 ];
@@ -239,15 +239,15 @@ export const filterFields = <Row, Around>(
  * Caches the sort values. While they are equal, the result is the same object, and rows need not be sorted
  * again.
  */
-function sortMemory<Row, Around>() {
+function sortMemory<Row, Context>() {
   const read = memoizeLast(
-    (rows: readonly Row[], value: ColumnValue<Row, Around>, around: Around) =>
-      readSortValues(rows, sortKeyOf(value, around)),
+    (rows: readonly Row[], value: ColumnValue<Row, Context>, context: Context) =>
+      readSortValues(rows, sortKeyOf(value, context)),
   );
   let last: SortValues | undefined;
 
-  return (rows: readonly Row[], value: ColumnValue<Row, Around>, around: Around): SortValues => {
-    const values = read(rows, value, around);
+  return (rows: readonly Row[], value: ColumnValue<Row, Context>, context: Context): SortValues => {
+    const values = read(rows, value, context);
     if (last === undefined || (last !== values && !isSameSort(last, values))) last = values;
     return last;
   };

@@ -12,10 +12,10 @@ import type { ReadList } from './list-description.ts';
 import { previewHead, useNothing, useSeen } from './preview-pane.tsx';
 import { inspectedName, type ShownTable } from './use-table.ts';
 
-type ZoomedRowProps<Row, Around> = {
-  preview: NonNullable<ReadList<Row, Around>['preview']>;
+type ZoomedRowProps<Row, Context> = {
+  preview: NonNullable<ReadList<Row, Context>['preview']>;
   row: Row;
-  shown: ShownTable<Row, Around>;
+  shown: ShownTable<Row, Context>;
   /** Those of the list. */
   bindings: readonly Binding[];
   freshness: Freshness | undefined;
@@ -25,15 +25,15 @@ type ZoomedRowProps<Row, Around> = {
 const widest = 100;
 
 /** The preview of the row under the cursor in place of the list, with scrolling and a search. */
-export function ZoomedRow<Row, Around>(props: ZoomedRowProps<Row, Around>) {
+export function ZoomedRow<Row, Context>(props: ZoomedRowProps<Row, Context>) {
   const { preview, row, shown, bindings, freshness } = props;
   const { title, lines, useLater = useNothing } = preview;
-  const { table, look, around, nowMs } = shown;
+  const { table, look, context, nowMs } = shown;
   const screen = useScreenSize();
   const height = screen.height - frameRows - 1;
   const width = Math.min(widest, screen.width - 4);
   const later = useLater(row, width);
-  const content = linesAsTexts(lines(row, { around, nowMs, width, later }).map(indented));
+  const content = linesAsTexts(lines(row, { context, nowMs, width, later }).map(indented));
   const seen = useSeen(shown, content.lines.length, height);
   const search = useTextSearch({
     name: `${inspectedName(look.cursor.id)} preview`,
@@ -62,5 +62,5 @@ export function ZoomedRow<Row, Around>(props: ZoomedRowProps<Row, Around>) {
 }
 
 /** The name of the row under the cursor. */
-export const rowName = <Row, Around>({ table, look, around, nowMs }: ShownTable<Row, Around>) =>
-  look.selected === undefined ? '' : nameCell(look.selected, table.columns, { around, nowMs });
+export const rowName = <Row, Context>({ table, look, context, nowMs }: ShownTable<Row, Context>) =>
+  look.selected === undefined ? '' : nameCell(look.selected, table.columns, { context, nowMs });

@@ -26,9 +26,9 @@ import { viewCommands } from './saved-views.ts';
 const shortLine = 76;
 
 /** Goes to a list and, if a filter follows the name, shows the matching rows: `:sessions status:running`. */
-function listCommand<Row, Around, Route>(
+function listCommand<Row, Context, Route>(
   screen: RootScreen,
-  list: ListDescription<Row, Around, Route>,
+  list: ListDescription<Row, Context, Route>,
 ): Pick<Command, 'run'> & { argument: NonNullable<Command['argument']> } {
   return {
     argument: {
@@ -37,7 +37,7 @@ function listCommand<Row, Around, Route>(
       candidates: () => [list.columns.flatMap(rankedValues)],
       mistake(text) {
         // The mistakes of a filter can be found without rows, so no related data is needed.
-        const fields = filterFields(list, undefined as Around);
+        const fields = filterFields(list, undefined as Context);
         const [mistake] = parseFilter(text, fields).mistakes;
         return mistake && mistakeText(mistake, shortLine);
       },
@@ -53,7 +53,7 @@ function listCommand<Row, Around, Route>(
 }
 
 /** The values of a column that are known without any row: `status:running`. */
-function rankedValues<Row, Around>({ title, value }: Column<Row, Around>): Candidate[] {
+function rankedValues<Row, Context>({ title, value }: Column<Row, Context>): Candidate[] {
   if (value?.kind !== 'text' || value.ranks === undefined) return [];
   return value.ranks.map((word) => ({ value: `${nameFromTitle(title)}:${word}` }));
 }

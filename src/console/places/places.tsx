@@ -67,9 +67,9 @@ const place = <Props,>(
 ) => ({ component, heading, actions });
 
 /** The place of a list. `others` are actions of its screen that do not act on its rows. */
-const listPlace = <Row, Around, Route>(
+const listPlace = <Row, Context, Route>(
   heading: string,
-  list: ListDescription<Row, Around, Route>,
+  list: ListDescription<Row, Context, Route>,
   others?: readonly ListedAction[],
 ) => place(heading, listScreen(list), ...bodiesOf(list, others));
 

@@ -1,4 +1,4 @@
-import { pathsAround } from './json-path.ts';
+import { ancestorPaths } from './json-path.ts';
 
 /** Which nodes of a tree are open: those near the root, all, or none, with exceptions. */
 export type JsonFolding = {
@@ -82,8 +82,8 @@ function settled(folding: JsonFolding): JsonFolding {
 
 /** The nodes to open to show a node: its folded ancestors, and itself if it is a text. */
 function foldedAbove(folding: JsonFolding, node: FoldableNode): FoldableNode[] {
-  const around = pathsAround(node.path).map((path, depth) => ({ path, depth, isText: false }));
-  const shown = node.isText ? [...around, node] : around;
+  const ancestors = ancestorPaths(node.path).map((path, depth) => ({ path, depth, isText: false }));
+  const shown = node.isText ? [...ancestors, node] : ancestors;
   return shown.filter((each) => !isOpen(folding, each));
 }
 

@@ -17,9 +17,9 @@ export const parentPath = (path: string): string | undefined =>
   path === '' ? undefined : path.slice(0, path.lastIndexOf('/'));
 
 /** The paths of all ancestors of a node, the root first. */
-export function pathsAround(path: string): string[] {
+export function ancestorPaths(path: string): string[] {
   const parent = parentPath(path);
-  return parent === undefined ? [] : [...pathsAround(parent), parent];
+  return parent === undefined ? [] : [...ancestorPaths(parent), parent];
 }
 
 /** The value at a path; undefined if there is none. */

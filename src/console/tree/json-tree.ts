@@ -9,9 +9,9 @@ import type { Binding } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
 import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
 import {
+  ancestorPaths,
   type JsonValue,
   parentPath,
-  pathsAround,
   valueAt,
   valueText,
   writtenPath,
@@ -108,7 +108,7 @@ function createTreeCursor(stores: JsonTreeStores, { value, width, height }: Json
   /** Goes to a node, or to its nearest visible ancestor. */
   function goToPath(path: string) {
     const { ids } = look();
-    const nearest = [path, ...pathsAround(path).toReversed()].find((each) => ids.includes(each));
+    const nearest = [path, ...ancestorPaths(path).toReversed()].find((each) => ids.includes(each));
     goTo(() => ids.indexOf(nearest ?? ''));
   }
 

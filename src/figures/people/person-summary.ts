@@ -62,12 +62,12 @@ export function personSummaries(
 export const personKey = (userId: string, email: string | undefined): string =>
   email?.toLowerCase() ?? userId;
 
-type Around = {
+type Context = {
   days: readonly { day: Day; hasData: boolean }[];
   model: string | undefined;
 };
 
-function toSummary(userId: string, rows: UserDayRow[], { days, model }: Around): PersonSummary {
+function toSummary(userId: string, rows: UserDayRow[], { days, model }: Context): PersonSummary {
   const inOrder = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const email = inOrder.findLast(({ user_email }) => user_email)?.user_email ?? undefined;
   const sum = (read: (row: UserDayRow) => number | null | undefined) =>

@@ -48,7 +48,7 @@ export const boxShape = { columns: boxColumns, idOf: ({ id }: Box) => id };
 /** `atMs` is the moment that the rows are looked at. */
 export const boxContent = (rows: readonly Box[], atMs = nowMs) => ({
   rows,
-  around: undefined,
+  context: undefined,
   nowMs: atMs,
   hasMore: false,
 });

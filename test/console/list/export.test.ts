@@ -4,7 +4,7 @@ import { type ExportFormat, exportName } from '../../../src/console/list/exporte
 import { aBox, type Box, boxColumns, nowMs } from './a-table.ts';
 
 const boxesAs = (rows: readonly Box[], format: ExportFormat) =>
-  exportTable({ rows, columns: boxColumns, around: undefined }, format);
+  exportTable({ rows, columns: boxColumns, context: undefined }, format);
 
 test('a CSV file has the values of all columns, unrounded, and unknown ones are empty', async () => {
   const rows = [aBox('b', { name: 'one, "two"', credits: 1234.5, startedAt: nowMs }), aBox('c')];
@@ -18,7 +18,7 @@ test('fields that no column shows come first, such as the id', async () => {
   const fields = [{ name: 'id', kind: 'text', read: ({ id }: Box) => id }] as const;
 
   const text = await exportTable(
-    { rows: [aBox('b')], columns: boxColumns, fields, around: undefined },
+    { rows: [aBox('b')], columns: boxColumns, fields, context: undefined },
     'csv',
   );
 
@@ -34,7 +34,7 @@ test('a day is written as a day, without a time that it does not have', async ()
   } as const;
 
   const text = await exportTable(
-    { rows: [aBox('b')], columns: [], fields: [day], around: undefined },
+    { rows: [aBox('b')], columns: [], fields: [day], context: undefined },
     'csv',
   );
 

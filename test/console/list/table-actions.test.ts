@@ -120,7 +120,7 @@ test.each(sorting)('without rows there is nothing to %s', (id) => {
 
 test('rows that are still to be read are sorted as they arrive', () => {
   const { table, perform } = keyedTable({}, []);
-  const content = { rows: [], around: undefined, nowMs: 0, hasMore: false };
+  const content = { rows: [], context: undefined, nowMs: 0, hasMore: false };
   table.commit({ content, height: 4, previewObstacle: undefined, isRead: false });
 
   expect(perform('table.sort-right')).toBeUndefined();

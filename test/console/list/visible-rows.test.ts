@@ -92,7 +92,7 @@ test('rows are sorted and filtered by what is known beside them, also when that 
     idOf: ({ id }) => id,
   });
   const idsWith = (owners: Owners, filter = '') =>
-    select({ ...boxContent(rows), around: owners }, 'owner', 'ascending', filter, undefined).ids;
+    select({ ...boxContent(rows), context: owners }, 'owner', 'ascending', filter, undefined).ids;
 
   const before = new Map([
     ['build-10', 'raj'],

@@ -34,7 +34,7 @@ import {
 import { restartDiagnosis, unhelpfulRestarts } from './restart-diagnosis.ts';
 
 /** What cells need besides a computer: the current time, names of owners and their shared domain. */
-type Around = { nowMs: number; owners: Names; domain: string | undefined };
+type Context = { nowMs: number; owners: Names; domain: string | undefined };
 
 const none: Computer[] = [];
 
@@ -116,7 +116,7 @@ const copyId = copyIdAction<Computer>('computer.copy-id', 'computer', ({ id }) =
 /** Actions on one computer, in the list and on its own screen. */
 export const computerActions = [openSessions, restartComputer, copyId];
 
-export const computerList: ListDescription<Computer, Around> = {
+export const computerList: ListDescription<Computer, Context> = {
   name: 'computers',
   subject: 'computers',
   useRows() {
@@ -126,11 +126,11 @@ export const computerList: ListDescription<Computer, Around> = {
     const rows = feedData(feed) ?? none;
     const tickMs = rows.some((computer) => isAboutToChange(computer, clock())) ? 1_000 : 10_000;
     const nowMs = useNow(tickMs);
-    const around = useMemo(
+    const context = useMemo(
       () => ({ nowMs, owners, domain: sharedDomain(owners.values()) }),
       [nowMs, owners],
     );
-    return { rows, around, nowMs, feed, freshness: feed };
+    return { rows, context, nowMs, feed, freshness: feed };
   },
   idOf: ({ id }) => id,
   targetIdOf: ({ id }) => id,
@@ -182,7 +182,7 @@ export const computerList: ListDescription<Computer, Around> = {
   preview: {
     title: 'Computer',
     width: 54,
-    lines: (computer, { around, width }) => computerPreview(computer, { ...around, width }),
+    lines: (computer, { context, width }) => computerPreview(computer, { ...context, width }),
   },
   note: troubleLines,
   document: { of: (computer) => computer },

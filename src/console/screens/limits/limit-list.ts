@@ -31,7 +31,7 @@ import { levelCell, limitPreview, limitsSummary, meterCell } from './limit-lines
 import { limitMonthActions, limitMonthOf } from './limit-month.ts';
 import { whatIfActions, whatIfOf, whatIfPerson, whatIfSpans } from './limit-what-if.ts';
 
-type Around = {
+type Context = {
   overview: LimitsOverview | undefined;
   /** How the last month ended, while the first days of this one are shown. */
   ended: Span | undefined;
@@ -88,7 +88,7 @@ function useEndedSpan(month: Month | undefined): Span | undefined {
 }
 
 /** Everyone's credit limit and usage in a month. */
-export const limitList: ListDescription<LimitUse, Around> = {
+export const limitList: ListDescription<LimitUse, Context> = {
   name: 'limits',
   order: 'most urgent first',
   subject: 'credit limits',
@@ -102,7 +102,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
     const overview = feedData(feed);
     const rows = overview?.people ?? nobody;
     const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
-    const around = useMemo(
+    const context = useMemo(
       () => ({ overview, ended, domain, whatIf }),
       [overview, ended, domain, whatIf],
     );
@@ -113,7 +113,7 @@ export const limitList: ListDescription<LimitUse, Around> = {
       ],
       [tried, months, clock],
     );
-    return { rows, bindings, around, nowMs: useNow(60_000), feed, freshness: feed };
+    return { rows, bindings, context, nowMs: useNow(60_000), feed, freshness: feed };
   },
   idOf: ({ key }) => key,
   columns: [
@@ -169,25 +169,25 @@ export const limitList: ListDescription<LimitUse, Around> = {
   actions: [openMonth, whatIfPerson, copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' })],
   // Within a level those who will exceed their limit first, then by share.
   firstSort: { column: 'level', direction: 'ascending' },
-  emptyText: ({ around: { overview } }) =>
+  emptyText: ({ context: { overview } }) =>
     `No one used credits ${overview?.data.hasEnded ? 'in that month' : 'this month'}, and no overrides are set.`,
-  summary: (_, { around: { domain, whatIf } }) => [
+  summary: (_, { context: { domain, whatIf } }) => [
     ...whatIfSpans(whatIf),
     { text: domain === undefined ? '' : `  everyone is @${domain}`, tone: 'muted' },
   ],
   head: {
     rows: () => 2,
-    lines: (_, { around: { overview, ended }, width }) =>
+    lines: (_, { context: { overview, ended }, width }) =>
       overview === undefined ? [] : limitsSummary(overview, { ended, width }),
   },
   preview: {
     title: 'Person',
-    lines: (use, { around, width }) =>
+    lines: (use, { context, width }) =>
       limitPreview(use, {
-        data: around.overview?.data,
-        readDays: around.overview?.readDays,
-        models: personModels(use, rangeOfMonth(use.month), around.overview?.rows ?? []),
-        isWhatIf: isTriedOut(use, around.whatIf),
+        data: context.overview?.data,
+        readDays: context.overview?.readDays,
+        models: personModels(use, rangeOfMonth(use.month), context.overview?.rows ?? []),
+        isWhatIf: isTriedOut(use, context.whatIf),
         width,
       }),
   },

@@ -13,7 +13,7 @@ import { markedDays } from './marked-days.ts';
 import { helpfulKeys } from './now-actions.ts';
 import type { NowRow } from './now-rows.ts';
 import { blindSpotLines } from './now-strip.ts';
-import type { NowAround } from './use-now.ts';
+import type { NowContext } from './use-now.ts';
 
 export const severitySigns: Readonly<Record<Severity, Span>> = {
   critical: { text: signs.bad, tone: 'bad' },
@@ -29,7 +29,7 @@ export function severityCell(severity: Severity): Span {
 /** The evidence for a finding, and the criteria of its rule. */
 export function findingPreview(
   row: NowRow,
-  { around, nowMs, width }: { around: NowAround; nowMs: number; width: number },
+  { context, nowMs, width }: { context: NowContext; nowMs: number; width: number },
 ): Line[] {
   const { finding, parts, news, team } = row;
   const { subject, problem, severity, costs = [], evidence } = finding;
@@ -47,7 +47,7 @@ export function findingPreview(
     ...evidence.facts,
   ];
   return [
-    { spans: helpfulKeys(row, around.shell) },
+    { spans: helpfulKeys(row, context.shell) },
     line([subjectName(subject), 'strong']),
     ...wrappedLines(problem, width, { lead: indentLead(0) }),
     emptyLine,
@@ -59,10 +59,10 @@ export function findingPreview(
       : []),
     emptyLine,
     line([`About the rule ${rules[0]?.id}`, 'accent']),
-    ...criteriaTexts(rules, around.shell.attention.settings).flatMap((text) =>
+    ...criteriaTexts(rules, context.shell.attention.settings).flatMap((text) =>
       wrappedLines(text, width, { lead: indentLead(0), tone: 'muted' }),
     ),
-    ...blindSpotLines(around.looked.blindSpots, width, 0),
+    ...blindSpotLines(context.looked.blindSpots, width, 0),
   ];
 }
 

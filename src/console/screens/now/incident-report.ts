@@ -45,7 +45,7 @@ type Incident = {
 const hourMs = 3_600_000;
 
 /** Messages before and after the one that shows a finding. */
-const around = 6;
+const messagesOnEachSide = 6;
 
 /** Findings with all evidence as Markdown. Secrets are not removed. */
 export function incidentReport(incident: Incident): string {
@@ -154,7 +154,7 @@ function messageParagraphs(sessionId: string, { rows, transcripts }: Incident): 
     return sessionsOn.some((session) => session.sessionId === sessionId) ? [entries.length] : [];
   });
   const near = entries.filter((_, index) =>
-    shown.some((place) => Math.abs(index - place) <= around),
+    shown.some((place) => Math.abs(index - place) <= messagesOnEachSide),
   );
   return [
     `### Session ${sessionId}`,

@@ -15,7 +15,7 @@ import { findingPreview, severitySigns } from './finding-preview.ts';
 import { findingActions, maxHelpfulKey, targetActions } from './now-actions.ts';
 import type { NowRow } from './now-rows.ts';
 import { emptyQueue, nowStrip, stripActions } from './now-strip.ts';
-import { type NowAround, useNowRows } from './use-now.ts';
+import { type NowContext, useNowRows } from './use-now.ts';
 
 type SnoozedSwitch = Store<boolean, 'switched'>;
 
@@ -56,7 +56,7 @@ const costField = (name: string, kind: Cost['kind']): Field<NowRow> => ({
 });
 
 /** Everything that needs attention, most urgent first. */
-export const nowList: ListDescription<NowRow, NowAround> = {
+export const nowList: ListDescription<NowRow, NowContext> = {
   name: 'now',
   order: 'most severe first',
   subject: 'findings',
@@ -66,7 +66,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
       createStore((shown: boolean, _: 'switched') => !shown, false),
     );
     const found = useNowRows(useStore(isShown));
-    const { ended } = found.around;
+    const { ended } = found.context;
     const bindings = useMemo(() => bind(nowActions, () => ({ isShown, ended })), [isShown, ended]);
     return { ...found, bindings };
   },
@@ -133,9 +133,9 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   actions: findingActions,
   targetActions,
   listActions: stripActions,
-  emptyText: ({ around, width }, keymap) =>
-    emptyQueue(around, width, keyOf('now.show-snoozed', nowActions, keymap)),
-  summary: (rows, { around: { ended, looked, snoozed, shell } }) => {
+  emptyText: ({ context, width }, keymap) =>
+    emptyQueue(context, width, keyOf('now.show-snoozed', nowActions, keymap)),
+  summary: (rows, { context: { ended, looked, snoozed, shell } }) => {
     const { unread, ends } = looked;
     const keyFor = (id: string) => keyOf(id, nowActions, shell.keymap);
     const resolved = endedText(ended, keyFor('now.show-resolved'));
@@ -156,7 +156,7 @@ export const nowList: ListDescription<NowRow, NowAround> = {
   },
   head: {
     rows: () => 2,
-    lines: (_, { around, nowMs, width }) => nowStrip(around, nowMs, width),
+    lines: (_, { context, nowMs, width }) => nowStrip(context, nowMs, width),
   },
   preview: { title: 'Evidence', lines: findingPreview, namesKeys: true },
 };

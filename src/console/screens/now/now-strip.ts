@@ -12,11 +12,11 @@ import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, type ListedAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
 import { creditsBrief } from './credits-brief.ts';
-import type { NowAround } from './use-now.ts';
+import type { NowContext } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
-export const nowStrip = memoizeLast((around: NowAround, nowMs: number, width: number): Line[] => {
-  const part = (door: ListedAction, spans: readonly Span[]) => through(door, around.shell, spans);
+export const nowStrip = memoizeLast((context: NowContext, nowMs: number, width: number): Line[] => {
+  const part = (door: ListedAction, spans: readonly Span[]) => through(door, context.shell, spans);
   // The second part begins in the middle, so that the parts of both lines are aligned.
   const middle = Math.min(Math.floor(width / 2), 58);
   const side = (left: readonly Span[], rights: readonly (readonly Span[])[]): Line => {
@@ -30,12 +30,12 @@ export const nowStrip = memoizeLast((around: NowAround, nowMs: number, width: nu
     return { spans: [...spans, ...right], spoken };
   };
   return [
-    side(part(doors.agents, agents(around, width)), [
-      part(doors.computers, computers(around, nowMs)),
+    side(part(doors.agents, agents(context, width)), [
+      part(doors.computers, computers(context, nowMs)),
     ]),
     side(
-      part(doors.people, firstFitting(peopleTexts(around), middle - 4)),
-      overviewTexts(around).map((spans) => part(doors.overview, spans)),
+      part(doors.people, firstFitting(peopleTexts(context), middle - 4)),
+      overviewTexts(context).map((spans) => part(doors.overview, spans)),
     ),
   ];
 });
@@ -72,7 +72,7 @@ export const stripActions = Object.values(doors);
 /** A part that follows its key; clicking any of it has the same effect. */
 function through(
   door: ListedAction,
-  { keymap }: NowAround['shell'],
+  { keymap }: NowContext['shell'],
   spans: readonly Span[],
 ): Span[] {
   const key = keyOf(door.id, [door], keymap);
@@ -97,7 +97,7 @@ const unknownSpans = (count: number, total: number): Span[] =>
   );
 
 function agents(
-  { sessions, areSessionsWhole: isWhole, looked: { rates } }: NowAround,
+  { sessions, areSessionsWhole: isWhole, looked: { rates } }: NowContext,
   width: number,
 ): Span[] {
   if (sessions === undefined) return unknown('Agents');
@@ -136,7 +136,7 @@ function agents(
   ];
 }
 
-function computers({ computers }: NowAround, nowMs: number): Span[] {
+function computers({ computers }: NowContext, nowMs: number): Span[] {
   if (computers === undefined) return unknown('Computers');
   const {
     failed,
@@ -162,7 +162,7 @@ function computers({ computers }: NowAround, nowMs: number): Span[] {
  * From the longest text to the shortest. In the first days of a month, how the last one ended comes first. It is left out
  * before what is unknown of this one, because the queue tells it, too.
  */
-function peopleTexts({ limits, monthEnd }: NowAround): Span[][] {
+function peopleTexts({ limits, monthEnd }: NowContext): Span[][] {
   if (limits === undefined) return [unknown('People')];
   const { over, near, likely, atRisk, unknown: unjudged, limited } = limits;
   const found: Span[] = [
@@ -201,7 +201,7 @@ const spaced = (spans: readonly Span[]): Span[] =>
   spans.flatMap((span, index) => (index === 0 ? [span] : [{ text: '  ' }, span]));
 
 /** From the longest text to the shortest. */
-function overviewTexts({ credits }: NowAround): Span[][] {
+function overviewTexts({ credits }: NowContext): Span[][] {
   if (credits === undefined) return [unknown('Overview')];
   const { days, credits: total, changes } = creditsBrief(credits);
   const spans = changes.map((change): Span[] => [
@@ -217,7 +217,7 @@ const watched =
 
 /** The text of an empty queue: that nothing was found, what could not be looked at, and what is watched. */
 export function emptyQueue(
-  { looked: { blindSpots }, snoozed }: NowAround,
+  { looked: { blindSpots }, snoozed }: NowContext,
   width: number,
   snoozedKey: string | undefined,
 ): Line[] {

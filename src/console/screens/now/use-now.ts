@@ -31,7 +31,7 @@ import { useStore } from '../../shell/store.ts';
 import { nowRows } from './now-rows.ts';
 
 /** The data of the strip above the rows and of empty texts; undefined means unknown. */
-export type NowAround = {
+export type NowContext = {
   computers: readonly Computer[] | undefined;
   sessions: readonly Session[] | undefined;
   /** Whether these are all sessions, as far as the server lists them. */
@@ -92,14 +92,14 @@ export function useNowRows(isShowingSnoozed: boolean) {
     () => (isReading ? [] : endedFindings(looked.known, seen)),
     [isReading, looked, seen],
   );
-  const around = useMemo(
-    (): NowAround => ({ ...watched, ...people, monthEnd, looked, ended, snoozed, shell }),
+  const context = useMemo(
+    (): NowContext => ({ ...watched, ...people, monthEnd, looked, ended, snoozed, shell }),
     [watched, people, monthEnd, looked, ended, snoozed, shell],
   );
   const freshness = drawnLater(freshnessOfAll(feeds, shell.clock()));
   return {
     rows,
-    around,
+    context,
     nowMs,
     freshness: isAllRead ? freshness : { ...freshness, isReading: true },
     isArriving: isReading,

@@ -31,10 +31,10 @@ export function UsersTab({ tab, bindings }: TabProps) {
     return withShares(people, ({ key }) => key);
   }, [shown, tokens]);
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
-  const around = useMemo(() => ({ domain }), [domain]);
+  const context = useMemo(() => ({ domain }), [domain]);
   // While other days load, the previous rows stay.
   const isKept = feed.state === 'loading' && shown !== undefined;
-  const data = { rows, around, nowMs: useNow(60_000), bindings, ...(isKept ? {} : { feed }) };
+  const data = { rows, context, nowMs: useNow(60_000), bindings, ...(isKept ? {} : { feed }) };
   const list = useList(userList, data, height - frameRows - tabRows);
 
   return (

@@ -95,7 +95,7 @@ export const removePerson = harmfulAction<Removable>({
   },
 });
 
-type Around = {
+type Context = {
   /** The domain that all e-mails share. */
   domain: string | undefined;
   /** The days of the trend. */
@@ -107,7 +107,7 @@ const trendWidth = 8;
 const nobody: Person[] = [];
 
 /** Everyone in the recent analytics, with their credit limits. */
-export const peopleList: ListDescription<Person, Around> = {
+export const peopleList: ListDescription<Person, Context> = {
   name: 'people',
   order: 'most credits first',
   subject: 'people',
@@ -115,7 +115,7 @@ export const peopleList: ListDescription<Person, Around> = {
     const feed = usePeople();
     const { teams } = useShell().config;
     const { people: rows = nobody, range } = feedData(feed) ?? {};
-    const around = useMemo(
+    const context = useMemo(
       () => ({
         domain: sharedDomain(rows.map(({ email }) => email)),
         range,
@@ -123,7 +123,7 @@ export const peopleList: ListDescription<Person, Around> = {
       }),
       [rows, range, teams],
     );
-    return { rows, around, nowMs: useNow(60_000), feed, freshness: feed };
+    return { rows, context, nowMs: useNow(60_000), feed, freshness: feed };
   },
   idOf: ({ userId }) => userId,
   targetIdOf: ({ key }) => key,
@@ -182,13 +182,13 @@ export const peopleList: ListDescription<Person, Around> = {
   ],
   firstSort: { column: 'credits', direction: 'descending' },
   emptyText: () => `No one was active in the last ${seenDays} days.`,
-  summary(_, { around: { domain, range } }) {
+  summary(_, { context: { domain, range } }) {
     const since = range && `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
     const everybody = domain && `  everyone is @${domain}`;
     return [since ?? '', everybody ?? ''].map((text) => ({ text, tone: 'muted' }));
   },
   preview: {
     title: 'Person',
-    lines: (person, { around: { range }, width }) => personPreview(person, range, width),
+    lines: (person, { context: { range }, width }) => personPreview(person, range, width),
   },
 };

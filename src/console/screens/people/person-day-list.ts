@@ -35,7 +35,7 @@ import { personChart, personSummary, summaryRows } from './person-preview.ts';
 import { toRemovable } from './removable.ts';
 
 /** The figures of the person, and the chosen days. */
-type Around = { figures: PersonFigures | undefined; days: ShownDays; readDays: ReadDays };
+type Context = { figures: PersonFigures | undefined; days: ShownDays; readDays: ReadDays };
 
 const none: never[] = [];
 
@@ -43,7 +43,7 @@ const none: never[] = [];
 export const personActions = [copyEmail({ id: 'person.copy', hint: 'copy e-mail' })];
 
 /** One person: credits by day, models, and a row for every day with activity. */
-export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>> = {
+export const personDayList: ListDescription<PersonDay, Context, RouteOf<'person'>> = {
   name: 'person-days',
   order: 'newest first',
   subject: 'credits',
@@ -53,10 +53,10 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
     const feed = usePerson(route, days);
     const figures = feedData(feed);
     const { readDays } = useShell().profile;
-    const around = useMemo(() => ({ figures, days, readDays }), [figures, days, readDays]);
+    const context = useMemo(() => ({ figures, days, readDays }), [figures, days, readDays]);
     const bindings = usePersonBindings(route, figures);
     const rows = figures?.active ?? none;
-    return { rows, around, nowMs: useNow(60_000), feed, freshness: feed, bindings };
+    return { rows, context, nowMs: useNow(60_000), feed, freshness: feed, bindings };
   },
   idOf: ({ day }) => day,
   columns: [
@@ -99,13 +99,13 @@ export const personDayList: ListDescription<PersonDay, Around, RouteOf<'person'>
     }),
   ],
   emptyText: () => 'No activity by this person in this range.',
-  summary(_, { around: { figures, days, readDays } }) {
+  summary(_, { context: { figures, days, readDays } }) {
     const missing = countMissing(figures?.daysWithoutData ?? none, readDays);
     return [{ text: '   ' }, ...rangeSpans({ wanted: days, shown: undefined, ...missing })];
   },
   head: {
     rows: ({ height }) => summaryRows + chartHeight(height),
-    lines(selected, { around: { figures }, nowMs, width, height }) {
+    lines(selected, { context: { figures }, nowMs, width, height }) {
       if (figures === undefined) return [];
       const inside = width - 4;
       const chart = { width: inside, height: height - summaryRows };

@@ -31,7 +31,7 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
   useRows() {
     const feed = useFeed(readinessQuery);
     const rows = feedData(feed) ?? none;
-    return { rows, around: nothing, nowMs: useNow(60_000), feed, freshness: feed };
+    return { rows, context: nothing, nowMs: useNow(60_000), feed, freshness: feed };
   },
   idOf: ({ url }) => url,
   columns: [

@@ -101,7 +101,7 @@ export const errorList: ListDescription<JournalEntry, object> = {
   }),
   name: 'errors',
   subject: 'errors',
-  useRows: () => ({ rows: useStore(useShell().errors), around: nothing, nowMs: useNow() }),
+  useRows: () => ({ rows: useStore(useShell().errors), context: nothing, nowMs: useNow() }),
   columns: [
     timeColumn(({ lastAt }) => lastAt),
     cellColumn(
@@ -168,7 +168,7 @@ export const auditList: ListDescription<AuditEntry, Pick<AuditRecords, 'unreadab
     };
     const feed = useFeed({ key: ['audit'], load, intervalMs: auditIntervalMs });
     const read = feedData(feed) ?? none;
-    return { rows: read.rows, around: read, nowMs: useNow(), feed };
+    return { rows: read.rows, context: read, nowMs: useNow(), feed };
   },
   columns: [
     timeColumn(({ at }) => at),
@@ -198,11 +198,11 @@ export const auditList: ListDescription<AuditEntry, Pick<AuditRecords, 'unreadab
     requestColumn((entry) => entry, 6),
     requestIdColumn,
   ],
-  summary: (_, { around: { unreadableLines } }) =>
+  summary: (_, { context: { unreadableLines } }) =>
     unreadableLines === 0
       ? []
       : [{ text: `   ${counted(unreadableLines, 'line')} cannot be read`, tone: 'warning' }],
-  emptyText: ({ around: { unreadableLines } }) =>
+  emptyText: ({ context: { unreadableLines } }) =>
     unreadableLines === 0
       ? 'The audit log has no entries. Changes made with signalbox would be listed here.'
       : 'The audit log has no entries that can be read.',

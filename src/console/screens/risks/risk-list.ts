@@ -18,7 +18,7 @@ export const riskList: ListDescription<SetRisk, object> = {
   name: 'risks',
   order: 'usual order',
   subject: 'patterns',
-  useRows: () => ({ rows: useShell().riskLens.risks, around: nothing, nowMs: useNow() }),
+  useRows: () => ({ rows: useShell().riskLens.risks, context: nothing, nowMs: useNow() }),
   idOf: ({ id }) => id,
   columns: [
     cellColumn(

@@ -23,7 +23,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
     const { attention } = useShell();
     const { findings } = useStore(attention.state);
     const rows = useMemo(() => ruleRows(attention.settings, findings), [attention, findings]);
-    return { rows, around: nothing, nowMs: useNow() };
+    return { rows, context: nothing, nowMs: useNow() };
   },
   idOf: ({ id }) => id,
   columns: [

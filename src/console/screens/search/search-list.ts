@@ -93,7 +93,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
     const { rows, facts, feed, hasMore, loadMore } = useCopySearch(words);
     // While the copy grows, newer hits arrive above: the cursor stays at the top until it is moved.
     const isArriving = facts.isGrowing;
-    const found = { rows, around: facts, nowMs: useNow(), isArriving, hasMore, loadMore };
+    const found = { rows, context: facts, nowMs: useNow(), isArriving, hasMore, loadMore };
     if (feed === undefined) return found;
     // What was read from the copy just now says nothing about the server.
     return feed.state === 'live' ? { ...found, feed } : { ...found, feed, freshness: feed };
@@ -153,16 +153,16 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   ],
   actions: hitActions,
   listActions: searchActions,
-  emptyText: ({ around }, keymap) =>
-    noHitsText(around, keyOf('search.words', searchActions, keymap)),
+  emptyText: ({ context }, keymap) =>
+    noHitsText(context, keyOf('search.words', searchActions, keymap)),
   head: {
     rows: () => 1,
-    lines: (_, { around }) => [headLine(around)],
+    lines: (_, { context }) => [headLine(context)],
   },
   preview: {
     title: 'Message',
     width: 54,
-    lines: (hit, { around, width }) => [
+    lines: (hit, { context, width }) => [
       line([hit.title || 'Untitled', 'strong']),
       ...factLines('session', hit.sessionId, width),
       ...factLines('message', `${formatCount(hit.position)}, ${hit.role || 'no role'}`, width),
@@ -173,7 +173,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
       ),
       emptyLine,
       ...snippetLines(hit, width),
-      ...bySession(around),
+      ...bySession(context),
     ],
   },
   note: (hit, { width }) => snippetLines(hit, width),

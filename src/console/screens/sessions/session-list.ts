@@ -25,7 +25,7 @@ import { useNow } from '../../shell/shell-context.ts';
 import { sessionDeletionTexts } from './deletion-texts.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
-type Around = {
+type Context = {
   /** The names of computers. */
   names: Names;
   /** The computer whose sessions the list shows; undefined for all sessions. */
@@ -113,19 +113,19 @@ export const openSessionsOfDay = <Target>(id: string, dayOf: (target: Target) =>
   );
 
 /** The operator's own sessions: all of them, or those on one computer. */
-export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> = {
+export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>> = {
   name: 'sessions',
   subject: 'sessions',
   useRows({ computer: place }) {
     const { feed, loadMore } = useSessions(place?.id);
     const computers = feedData(useFeed(computerNamesQuery, { notifyOnChangeProps: ['data'] }));
-    const around = useMemo(() => {
+    const context = useMemo(() => {
       const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
       const computer = computers?.find(({ id }) => id === place?.id);
       return { names, on: place && { name: place.name, computer } };
     }, [computers, place]);
     const { sessions: rows = none, hasMore = false } = feedData(feed) ?? {};
-    return { rows, around, nowMs: useNow(), feed, freshness: feed, hasMore, loadMore };
+    return { rows, context, nowMs: useNow(), feed, freshness: feed, hasMore, loadMore };
   },
   idOf: ({ sessionId }) => sessionId,
   targetIdOf: ({ sessionId }) => sessionId,
@@ -178,7 +178,7 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
     deleteSession,
     copyIdAction<Session>('session.copy-id', 'session', ({ sessionId }) => sessionId),
   ],
-  emptyText: ({ around: { on }, nowMs }) =>
+  emptyText: ({ context: { on }, nowMs }) =>
     on ? noSessionsText(on.name, on.computer, nowMs) : 'You have no sessions.',
   // The API lists only the sessions of the person to whom the credential belongs.
   summary: (_, { width }) => [
@@ -191,8 +191,8 @@ export const sessionList: ListDescription<Session, Around, RouteOf<'sessions'>> 
     title: 'Session',
     // Room for an ID after its name.
     width: 51,
-    lines: (session, { around, width, later }) =>
-      sessionPreview(session, around.names, width, later),
+    lines: (session, { context, width, later }) =>
+      sessionPreview(session, context.names, width, later),
     useLater: useLastMessageLines,
   },
   document: { of: (session) => session },

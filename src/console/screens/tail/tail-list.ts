@@ -115,18 +115,18 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
     { name: 'is', kind: 'text', read: ({ entry }) => (entry.isError ? 'error' : undefined) },
   ],
   actions: tailActions,
-  emptyText: ({ around }) => whyEmpty(around),
-  summary: (_, { around }) => [
-    { text: `  ${whose(around)}`, tone: 'muted' },
+  emptyText: ({ context }) => whyEmpty(context),
+  summary: (_, { context }) => [
+    { text: `  ${whose(context)}`, tone: 'muted' },
     { text: '  UTC', tone: 'muted' },
   ],
   preview: {
     title: 'Message',
     width: 54,
-    lines: (message, { around, width }) => [
+    lines: (message, { context, width }) => [
       line([sessionTitle(message.session), 'strong']),
       emptyLine,
-      ...messageLines(message, around.riskLens, width),
+      ...messageLines(message, context.riskLens, width),
     ],
   },
 };
@@ -164,12 +164,12 @@ function useTail(): ListRows<SessionMessage, TailFacts> {
   const tooLong = ongoing.filter(isTooLong).length;
   const failed = tails.filter(({ state }) => state === 'down').length;
   const beyond = ongoing.length - tooLong - tails.length;
-  const around = useMemo(
+  const context = useMemo(
     () => ({ running, waiting, unknown, tooLong, beyond, failed, riskLens }),
     [running, waiting, unknown, tooLong, beyond, failed, riskLens],
   );
   const feed = tailFeed(sessionFeed, tails);
-  return { rows, around, nowMs: useNow(), feed, freshness: feed };
+  return { rows, context, nowMs: useNow(), feed, freshness: feed };
 }
 
 /** Returns a function that makes the rows of sessions, with the same result for the same messages. */

@@ -169,7 +169,7 @@ const separated = (reasoning: string): string =>
   reasoning.replaceAll(/^[ \t]*\*\*(.+?)\*\*[ \t]*\n\s*/gm, `$1 ${signs.dot} `);
 
 /** Draws the bracket of a parallel group, which spans all its calls and results. */
-function bracketed(blocks: Block[], { around: { bracket } }: EntryContext): Block[] {
+function bracketed(blocks: Block[], { surroundings: { bracket } }: EntryContext): Block[] {
   if (bracket === undefined) return blocks;
   const [first, rest] = bracketSigns[bracket];
   let isFirst = true;
@@ -190,7 +190,7 @@ const bracketSigns = {
   middle: ['│ ', '│ '],
   end: ['╰ ', '  '],
 } as const satisfies Record<
-  NonNullable<EntryContext['around']['bracket']>,
+  NonNullable<EntryContext['surroundings']['bracket']>,
   readonly [first: string, rest: string]
 >;
 
@@ -212,7 +212,7 @@ function hookBlocks(entry: HookEntry, context: EntryContext): Block[] {
 
 function hookRow(entry: HookEntry, context: EntryContext): TranscriptRow {
   const { hook } = entry;
-  const { around, isUnfolded } = context;
+  const { surroundings, isUnfolded } = context;
   const tone: Tone = hook.result === 'failed' ? 'bad' : 'muted';
   const spoken = `  ${counted(hook.runs.length, 'command')} passed`;
   const matcher = hook.matcher === undefined ? '' : ` on ${hook.matcher}`;
@@ -224,7 +224,7 @@ function hookRow(entry: HookEntry, context: EntryContext): TranscriptRow {
       ...(hook.durationMs === undefined
         ? []
         : [note(`  ${formatDuration(hook.durationMs)}`, 'muted')]),
-      ...(around.isAttached ? [] : clockSpans(entry, context)),
+      ...(surroundings.isAttached ? [] : clockSpans(entry, context)),
       ...markSpans(entry),
       ...(isUnfolded || hook.result === 'failed' ? [] : commandSpans(hook)),
     ],

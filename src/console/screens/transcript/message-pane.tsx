@@ -23,8 +23,8 @@ export function messageLines(
   width: number,
 ): Line[] {
   const alone = { isFirst: true, isAttached: false, isNewDay: false, bracket: undefined };
-  const around = { ...alone, call, durationMs };
-  const shown = { around, isUnfolded: true, hasTimes: true, reasonsFor };
+  const surroundings = { ...alone, call, durationMs };
+  const shown = { surroundings, isUnfolded: true, hasTimes: true, reasonsFor };
   const lines: Line[] = [];
   for (const section of entrySections(entry, shown)) {
     if (lines.length >= maxLines) {

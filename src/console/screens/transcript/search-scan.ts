@@ -143,7 +143,7 @@ function sectionsOf(
   const entry = entries[at];
   if (!entry) return [];
   return entrySections(entry, {
-    around: surroundingsOf(entries, at),
+    surroundings: surroundingsOf(entries, at),
     isUnfolded,
     hasTimes: false,
     reasonsFor,

@@ -93,8 +93,8 @@ const foldedErrorRows = 8;
 
 /** The result of a tool: one line with its size and duration. Errors also show their cause and their first rows. */
 export function resultBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
-  const { around, isUnfolded } = context;
-  const head = around.isAttached || around.bracket ? [] : [headRow(entry, context)];
+  const { surroundings, isUnfolded } = context;
+  const head = surroundings.isAttached || surroundings.bracket ? [] : [headRow(entry, context)];
   const summary = rows(...head, summaryRow(entry, context));
   if (countRows(entry.text) <= 1) return [summary];
   if (isUnfolded) return [summary, { kind: 'text', text: entry.text, format: 'raw', lead: indent }];
@@ -104,7 +104,7 @@ export function resultBlocks(entry: TranscriptEntry, context: EntryContext): Blo
 }
 
 function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRow {
-  const { around, isUnfolded } = context;
+  const { surroundings, isUnfolded } = context;
   const { text, isError } = entry;
   const lines = countRows(text);
   const tone = isError ? 'bad' : 'muted';
@@ -125,10 +125,10 @@ function summaryRow(entry: TranscriptEntry, context: EntryContext): TranscriptRo
       ...(isExplained ? [note(`${signs.bad} error  `, 'bad')] : []),
       ...aboutSpans(context),
       ...(lines > 1 ? [sizeSpan(text), note('  ', 'muted')] : []),
-      ...durationSpans(around.durationMs),
+      ...durationSpans(surroundings.durationMs),
       ...refusedSpans(entry, context),
       ...said,
-      ...(around.isAttached || around.bracket ? markSpans(entry) : []),
+      ...(surroundings.isAttached || surroundings.bracket ? markSpans(entry) : []),
     ],
     flow: 'cut',
   };
@@ -151,9 +151,10 @@ const foldSign = (isUnfolded: boolean): string => (isUnfolded ? signs.unfold : s
 const spokenFold = (isUnfolded: boolean): string => (isUnfolded ? 'result: ' : 'folded result: ');
 
 /** The main argument of the call, for results that do not follow it directly. */
-function aboutSpans({ around }: EntryContext): TranscriptSpan[] {
-  if (around.call === undefined || (around.isAttached && !around.bracket)) return [];
-  return [note(`${flattened(mainArgument(around.call))}  `, 'text')];
+function aboutSpans({ surroundings }: EntryContext): TranscriptSpan[] {
+  if (surroundings.call === undefined || (surroundings.isAttached && !surroundings.bracket))
+    return [];
+  return [note(`${flattened(mainArgument(surroundings.call))}  `, 'text')];
 }
 
 const durationSpans = (durationMs: number | undefined): TranscriptSpan[] =>

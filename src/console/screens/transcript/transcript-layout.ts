@@ -117,7 +117,7 @@ const contextOf = (
   entry: TranscriptEntry,
   options: LayoutOptions,
 ): EntryContext => ({
-  around: surroundingsOf(options.entries, index),
+  surroundings: surroundingsOf(options.entries, index),
   isUnfolded: options.isUnfolded(entry.id),
   hasTimes: options.hasTimes,
   reasonsFor: options.reasonsFor,
@@ -126,7 +126,7 @@ const contextOf = (
 const isSame = (a: EntryContext, b: EntryContext): boolean =>
   a.isUnfolded === b.isUnfolded &&
   a.hasTimes === b.hasTimes &&
-  hasSameSurroundings(a.around, b.around);
+  hasSameSurroundings(a.surroundings, b.surroundings);
 
 type TranscriptWindow = {
   entries: readonly TranscriptEntry[];

@@ -32,7 +32,7 @@ export type Block =
 
 /** How a message is shown, and its context. */
 export type EntryContext = {
-  around: Surroundings;
+  surroundings: Surroundings;
   isUnfolded: boolean;
   hasTimes: boolean;
   /** The reasons why a call or its result needs attention; the same array for the same one. */
@@ -78,12 +78,12 @@ const dayRuleWidth = 60;
 
 /** The rows above a message: a gap, the date of a new day, or nothing. */
 export function openingRows(entry: TranscriptEntry, context: EntryContext): TranscriptRow[] {
-  const { around } = context;
+  const { surroundings } = context;
   const gap: TranscriptRow = { spans: [], flow: 'cut', isOutside: true, isNote: true };
-  const day = around.isNewDay ? [dayRow(entry)] : [];
-  if (around.isFirst) return day.length > 0 ? [...day, gap] : [];
+  const day = surroundings.isNewDay ? [dayRow(entry)] : [];
+  if (surroundings.isFirst) return day.length > 0 ? [...day, gap] : [];
   if (day.length > 0) return [gap, ...day, gap];
-  return around.isAttached ? [] : [gap];
+  return surroundings.isAttached ? [] : [gap];
 }
 
 function dayRow({ createdAt }: TranscriptEntry): TranscriptRow {

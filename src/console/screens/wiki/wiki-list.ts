@@ -110,7 +110,7 @@ export const wikiList: ListDescription<KnownRun, object> = {
     // Until all records have been read, the order is not final.
     const isArriving = rows.some(({ feed }) => feed.state === 'loading');
     const freshness = runsFreshness(rows);
-    return { rows, around: nothing, nowMs, ...(freshness && { freshness }), isArriving };
+    return { rows, context: nothing, nowMs, ...(freshness && { freshness }), isArriving };
   },
   idOf: ({ id }) => id,
   targetIdOf: ({ id }) => id,

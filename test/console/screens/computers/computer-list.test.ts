@@ -8,7 +8,11 @@ const owners = new Map([['usr_1', 'emi.watanabe@halcyon.example']]);
 
 const textsWith = (computer: Partial<Computer>, domain?: string) =>
   textsOf(
-    cellsOf(computerList, { id: 'c17', ...computer }, { around: { nowMs, owners, domain }, nowMs }),
+    cellsOf(
+      computerList,
+      { id: 'c17', ...computer },
+      { context: { nowMs, owners, domain }, nowMs },
+    ),
   );
 
 test('a row tells name, status, provider, owner and age', () => {

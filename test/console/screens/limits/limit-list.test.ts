@@ -23,10 +23,10 @@ const emi = aLimitUse({
   outlook: { state: 'known', low: 18_200, middle: 22_500, high: 31_000 },
   projected: 22_500,
 });
-const around = { overview: undefined, ended: undefined, domain: undefined, whatIf: noWhatIf };
+const context = { overview: undefined, ended: undefined, domain: undefined, whatIf: noWhatIf };
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const spansWith = (fields: Partial<LimitUse>) =>
-  cellsOf(limitList, { ...emi, ...fields }, { around, nowMs });
+  cellsOf(limitList, { ...emi, ...fields }, { context, nowMs });
 const textsWith = (fields: Partial<LimitUse>) => textsOf(spansWith(fields));
 
 test('a row tells the use, the limit, who set it and where it leads', () => {
@@ -43,7 +43,7 @@ test('a row tells the use, the limit, who set it and where it leads', () => {
 
 test('levels are sorted by how much they need a person', () => {
   const { value } = limitList.columns.find(({ id }) => id === 'level') ?? {};
-  const key = value && sortKeyOf(value, around);
+  const key = value && sortKeyOf(value, context);
   const uses: Partial<LimitUse>[] = [
     { level: 'over' },
     { level: 'ok', ...likely },
@@ -109,9 +109,9 @@ test('with a lower chance a person is at risk, or near the limit', () => {
 test('filters find the level by the word that is shown', () => {
   const level = limitList.columns.find(({ id }) => id === 'level')?.value;
 
-  expect(level?.read({ ...emi, ...likely }, around)).toBe('likely');
-  expect(level?.read({ ...emi, ...atRisk }, around)).toBe('at-risk');
-  expect(level?.read(emi, around)).toBe('ok');
+  expect(level?.read({ ...emi, ...likely }, context)).toBe('likely');
+  expect(level?.read({ ...emi, ...atRisk }, context)).toBe('at-risk');
+  expect(level?.read(emi, context)).toBe('ok');
 });
 
 test('colour is only where somebody should look', () => {

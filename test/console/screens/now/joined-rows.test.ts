@@ -39,11 +39,11 @@ const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
 
 test('the cursor and the marks stay on a session whose leading finding changes', () => {
   using console = unseenConsole();
-  const around = aroundOf(console);
+  const context = aroundOf(console);
   const table = createTable(createStore(reduceTable, initialTable()), nowList);
   const draw = (rows: readonly NowRow[]) =>
     table.commit({
-      content: { rows, around, nowMs: 0, hasMore: false },
+      content: { rows, context, nowMs: 0, hasMore: false },
       ...{ height: 10, previewObstacle: undefined, isRead: true },
     });
   const waiting = ['a', 'b', 'c'].map((id) => about(id, 'session-waiting'));
@@ -67,7 +67,7 @@ test('the evidence explains the rule of the leading finding, and names those of 
     about('a', 'session-waiting', { id: 'session-waiting:again' }),
   ]);
 
-  const lines = row && findingPreview(row, { around: aroundOf(console), nowMs: 0, width: 80 });
+  const lines = row && findingPreview(row, { context: aroundOf(console), nowMs: 0, width: 80 });
 
   const texts = lines?.map(({ spans }) => spans.map(({ text }) => text).join('')) ?? [];
   expect(texts).toContain('About the rule session-repeating');

@@ -22,7 +22,7 @@ test('credits of each kind have a heading of their own in exports', async () => 
     about('c', [{ kind: 'above-mix', credits: 131 }]),
   ];
   const known = { seen: undefined, snoozes: {}, nowMs: 0, computers: [], sessions: [], limits: [] };
-  const around = {
+  const context = {
     ...{ computers: undefined, sessions: undefined, limits: undefined, credits: undefined },
     monthEnd: undefined,
     ...{
@@ -37,7 +37,7 @@ test('credits of each kind have a heading of their own in exports', async () => 
   const { columns, fields = [] } = nowList;
   const rows = nowRows(findings, { ...known, teams: {} });
 
-  const exported = JSON.parse(await exportTable({ rows, columns, fields, around }, 'json'));
+  const exported = JSON.parse(await exportTable({ rows, columns, fields, context }, 'json'));
 
   const names = ['over-limit', 'above-usual', 'above-mix'].map((kind) => `credits-${kind}`);
   const credits = exported.map((row: Record<string, unknown>) =>

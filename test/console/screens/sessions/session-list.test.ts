@@ -7,9 +7,9 @@ import { matchesOf, parseFilter } from '../../../../src/language/filter/filter.t
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
-const around = { names: new Map([['c17', 'build-17']]), on: undefined };
+const context = { names: new Map([['c17', 'build-17']]), on: undefined };
 const textsWith = (session: Partial<Session>) =>
-  textsOf(cellsOf(sessionList, { sessionId: 'ses_1', ...session }, { around, nowMs }));
+  textsOf(cellsOf(sessionList, { sessionId: 'ses_1', ...session }, { context, nowMs }));
 const archived = { archivedAt: '2026-11-01T00:00:00Z' };
 
 test('a row tells what a session is, how it runs and what it costs', () => {
@@ -93,7 +93,7 @@ test.each([
     updatedAt: Date.parse(`${updated}Z`),
   };
   const { filter } = sessionsOfDay('2026-11-18').views.sessions;
-  const parsed = parseFilter(filter, filterFields(sessionList, around));
+  const parsed = parseFilter(filter, filterFields(sessionList, context));
 
   expect(parsed.mistakes).toEqual([]);
   expect([...(matchesOf([session], parsed, nowMs).found ?? [])]).toEqual([Number(isFound)]);

@@ -8,7 +8,7 @@ const part = { type: 'tool_result', text: output, id: 'part_1' };
 const entry = transcriptEntry(aMessage({ role: 'tool', isError: true, content: [part] }));
 
 const context = {
-  around: {
+  surroundings: {
     isFirst: false,
     call: undefined,
     durationMs: undefined,
