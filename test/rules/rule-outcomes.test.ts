@@ -168,7 +168,7 @@ endsAs([
     subject: { kind: 'part', part: 'clock' },
     when: 'no time is known',
     facts: {},
-    is: 'changing',
+    is: 'unread',
   },
   {
     rule: 'clock-apart',

@@ -110,11 +110,13 @@ function createFactsReader(shell: Shell) {
   return (nowMs: number) => {
     const known = reader.facts(nowMs);
     const parts = partsIn(JSON.stringify(reader.parts(nowMs)));
+    const isAnswered = parts.some(({ state }) => state === 'live' || state === 'stale');
     const facts: Facts = {
       ...known,
       readDays: profile.readDays,
       parts,
-      clockAheadMs: clockDifference.get(),
+      // Zero before the first answer, too; and a copy has no clock.
+      clockAheadMs: clockDifference.get() || (isAnswered && !isCopy ? 0 : undefined),
       dataOfMs: profile.dataOf,
       formerDays: formerDaysAt(known.usage),
       restarts: restartsOf(known.computers),

@@ -12,7 +12,7 @@ export const clockApart: Rule = {
     'The demo has the clock of this computer.',
   blindTo: 'Which of the two is right.',
   reads: ['clockAheadMs'],
-  outcome: (_, { clockAheadMs }) => (clockAheadMs === undefined ? 'changing' : 'resolved'),
+  outcome: (_, { clockAheadMs }) => (clockAheadMs === undefined ? 'unread' : 'resolved'),
   find({ clockAheadMs = 0 }, threshold) {
     if (Math.abs(clockAheadMs) < threshold * 1_000) return [];
     const by = formatDuration(Math.abs(clockAheadMs));
