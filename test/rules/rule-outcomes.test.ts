@@ -1,3 +1,4 @@
+import type { MonthEnd } from '../../src/figures/limits/month-end.ts';
 import type { Subject } from '../../src/rules/finding.ts';
 import { aLimitUse } from '../figures/limits/a-limit-use.ts';
 import { aSession, callMessages, nowMs } from './judged.ts';
@@ -21,6 +22,16 @@ const lacking = { usage, readDays: new Set(['2026-11-02']) };
 const day: Subject = { kind: 'day', day: '2026-11-02' };
 const silent = { rule: 'person-silent', subject: mara, key: 'usr_1' };
 const repository: Subject = { kind: 'repository', url: 'arm', name: 'arm' };
+
+/** October as it ended, with nobody over the limit as far as known. */
+const octoberWithout = (...daysWithoutData: string[]): MonthEnd => ({
+  data: {
+    ...{ month: '2026-10', hasEnded: true, usedUntil: '2026-10-31', awaited: undefined },
+    ...{ pastDays: 31, daysWithoutData },
+  },
+  people: 3,
+  over: [],
+});
 
 endsAs([
   {
@@ -75,6 +86,22 @@ endsAs([
     when: 'that month is not read',
     facts: { today: '2026-11-02' },
     is: 'unread',
+  },
+  {
+    rule: 'month-ended',
+    subject: { kind: 'month', month: '2026-10' },
+    key: '2026-10',
+    when: 'days of it are missing',
+    facts: { today: '2026-11-02', monthEnd: octoberWithout('2026-10-14') },
+    is: 'unread',
+  },
+  {
+    rule: 'month-ended',
+    subject: { kind: 'month', month: '2026-10' },
+    key: '2026-10',
+    when: 'all of it is known',
+    facts: { today: '2026-11-02', monthEnd: octoberWithout() },
+    is: 'resolved',
   },
   {
     rule: 'day-stands-out',

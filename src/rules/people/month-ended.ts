@@ -1,9 +1,14 @@
 import { counted } from '../../figures/format/counted.ts';
-import { formatCount, formatCredits } from '../../figures/format/number.ts';
-import { overBy, overText } from '../../figures/limits/limit-texts.ts';
+import { formatCount } from '../../figures/format/number.ts';
+import { overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
 import { rangeOfMonth } from '../../figures/limits/month.ts';
-import { endedMonth, type MonthEnd, monthEndTexts } from '../../figures/limits/month-end.ts';
+import {
+  endedMonth,
+  isFinal,
+  type MonthEnd,
+  monthEndTexts,
+} from '../../figures/limits/month-end.ts';
 import { personName } from '../../figures/people/shared-domain.ts';
 import { addDays, startOfDay } from '../../figures/time/day.ts';
 import { formatDay, formatMonth } from '../../figures/time/format-time.ts';
@@ -24,7 +29,7 @@ export const monthEnded: Rule = {
   reads: ['monthEnd'],
   outcome({ key }, { monthEnd, today }) {
     if (endedMonth(today) !== key) return 'lapsed';
-    return monthEnd === undefined ? 'unread' : 'resolved';
+    return monthEnd !== undefined && isFinal(monthEnd.data) ? 'resolved' : 'unread';
   },
   find({ monthEnd }) {
     if (monthEnd === undefined || monthEnd.over.length === 0) return [];
@@ -62,7 +67,7 @@ const problemOf = (end: MonthEnd): string =>
   (monthEndTexts(end)[0] ?? '').replace(`${formatMonth(end.data.month)} `, '');
 
 const usedText = (use: LimitUse): string =>
-  `${overText(use)}: used ${formatCredits(use.used)} of ${formatCount(use.limit)}`;
+  `${overText(use)}: used ${usedWords(use)} of ${formatCount(use.limit)}`;
 
 function missingFacts({ data }: MonthEnd): (readonly [string, string])[] {
   const { awaited, daysWithoutData } = data;
