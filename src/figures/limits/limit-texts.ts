@@ -48,8 +48,10 @@ export function usedWords(use: LimitUse): string {
 export function knownDaysText({ daysWithoutData, forecast }: LimitUse): string | undefined {
   const missing = daysWithoutData.length;
   if (missing === 0) return undefined;
-  const past = forecast.filter(({ isExpected }) => !isExpected).length;
-  return `${past - missing} of ${counted(past, 'day')}`;
+  const known = forecast.filter(
+    ({ isExpected, credits }) => !isExpected && credits !== undefined,
+  ).length;
+  return `${known} of ${counted(known + missing, 'day')}`;
 }
 
 /** How many credits were used beyond the limit; undefined unless it is exceeded. */

@@ -39,7 +39,7 @@ export type LimitUse = {
   level: LimitLevel;
   /** The days of the month: those whose usage should have arrived, and the expected ones. */
   forecast: readonly MonthDay[];
-  /** Past days of the month without data, whose usage is unknown. */
+  /** Past days of the month without data, whose usage is unknown; yesterday only if the month has ended. */
   daysWithoutData: readonly Day[];
   /** The forecast for the month, or why there is none. */
   outlook: Outlook;
@@ -152,9 +152,10 @@ function toLimitUse({ days, ...person }: Person, { overrides, global, plan }: Te
   const source = override ? 'override' : sourceOf(global);
   const { days: forecast, outlook, passing: drawn } = monthForecast(days, plan, limit);
   const past = forecast.slice(0, plan.past.length);
-  const daysWithoutData = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));
-  const isPartlyKnown = daysWithoutData.length < past.length;
-  const used = isPartlyKnown ? past.at(-1)?.total : undefined;
+  const missing = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));
+  // What is still to arrive of a month that has ended decides how it ended.
+  const daysWithoutData = plan.hasEnded ? [...missing, ...plan.toCome] : missing;
+  const used = missing.length < past.length ? past.at(-1)?.total : undefined;
   const isComplete = daysWithoutData.length === 0;
   const isKept = limit === 0 && !(used !== undefined && used > 0) && !isInUse(days);
   const level = source === 'none' ? 'none' : isKept ? 'blocked' : levelOf(used, limit, isComplete);

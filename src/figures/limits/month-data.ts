@@ -1,7 +1,7 @@
 import type { TokensRow } from '../../api/resources.ts';
 import { addDays, type Day } from '../time/day.ts';
 import { daysWithUsers } from '../usage/credit-trends.ts';
-import { type Month, monthOf } from './month.ts';
+import type { Month } from './month.ts';
 import { planFrom } from './month-plan.ts';
 
 /** What is known of the usage in a month, on a day. */
@@ -20,11 +20,11 @@ export type MonthData = {
 
 /** `rows` are those of `monthBasis`. */
 export function monthData(rows: readonly TokensRow[], today: Day, month: Month): MonthData {
-  const { past, toCome } = planFrom(rows, today, month);
+  const { hasEnded, past, toCome } = planFrom(rows, today, month);
   const known = daysWithUsers(rows);
   return {
     month,
-    hasEnded: month < monthOf(today),
+    hasEnded,
     pastDays: past.length,
     daysWithoutData: past.filter((day) => !known.has(day)),
     usedUntil: past.findLast((day) => known.has(day)),

@@ -2,12 +2,13 @@ import type { TokensRow } from '../../api/resources.ts';
 import { type AvailableRange, daysOf } from '../time/date-range.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts';
 import { daysWithUsers } from '../usage/credit-trends.ts';
-import { type Month, monthBasis, rangeOfMonth } from './month.ts';
+import { type Month, monthBasis, monthOf, rangeOfMonth } from './month.ts';
 import { type WeekDraws, weekDraws, weeksBack } from './week-draws.ts';
 
 /** The part of a forecast that is the same for everyone. */
 export type MonthPlan = {
   month: Month;
+  hasEnded: boolean;
   /** The days whose usage is known or missing, oldest first: those of `monthBasis` before the days to come. */
   known: readonly Day[];
   /** The days of the month whose usage should have arrived. */
@@ -33,6 +34,7 @@ export function monthPlan(month: Month, today: Day, hasData: (day: Day) => boole
   );
   return {
     month,
+    hasEnded: month < monthOf(today),
     known,
     past: days.filter((day) => day < firstOpen),
     toCome,

@@ -90,6 +90,19 @@ test.each([
   },
 );
 
+test('while the last day of a month has not arrived, nobody who may still cross is said to be fine', async () => {
+  await using console = await openAt({ now: '2026-12-01T04:00:00Z', until: '2026-11-29' });
+  await openLimits(console);
+  await console.press(',');
+  await console.waitFor(/November 2026, ended {2}usage of Mon 30 Nov has not arrived/);
+  await console.waitFor(() => /over by 1,350/.test(rowOf(console, 'nadia')));
+
+  expect(rowOf(console, 'nadia')).toMatch(/145\.0 %\+ +✗ over by 1,350\+ +4,350\+ +3,000/);
+  expect(rowOf(console, 'pavel')).toMatch(/82\.2 %\+ +\? 29 of 30 days +2,465\+ +3,000/);
+  expect(console.text()).not.toContain('✓ ok');
+  expect(console.line(2)).toContain('? 2 unknown');
+});
+
 test('when the last day has arrived, those who crossed on it are over', async () => {
   await using console = await openAt({ now: '2026-12-01T20:00:00Z' });
   await console.press('0');

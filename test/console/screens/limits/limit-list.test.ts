@@ -57,9 +57,11 @@ test('levels are sorted by how much they need a person', () => {
   expect(uses.map((fields) => key?.read({ ...emi, ...fields }))).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-const dayOfNovember = (day: string) => ({ day, credits: 1, total: 1, isExpected: false });
 const partlyKnown = {
-  forecast: [dayOfNovember('2026-11-04'), dayOfNovember('2026-11-05')],
+  forecast: [
+    { day: '2026-11-04', credits: 1, total: 1, isExpected: false },
+    { day: '2026-11-05', credits: undefined, total: 1, isExpected: false },
+  ],
   daysWithoutData: ['2026-11-05'],
 };
 
