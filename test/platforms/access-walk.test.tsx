@@ -1,9 +1,11 @@
 import {
   analyticsFail,
+  computersAreElsewhere,
   errorBodiesAreOdd,
   keyIsOfMember,
   keyIsRevoked,
   readinessHasMoved,
+  readinessIsElsewhere,
   readinessIsMissing,
   requestsAreLimited,
   sessionsAreNotEnabled,
@@ -103,6 +105,25 @@ testWalks([
     prints: { login: ['The key was revoked'] },
     exits: { login: 1 },
     without: ['doctor', 'overview', 'sync', 'grep'],
+  },
+  {
+    name: 'readiness reports and computers are elsewhere',
+    switches: () => [readinessIsElsewhere, computersAreElsewhere],
+    shows: {
+      computers: ['"computers" is missing'],
+      readiness: ['https://app.halcyon.example'],
+      sessions: ['1 of 24'],
+    },
+    prints: {
+      overview: ['Could not read computers: invalid response.', /Your sessions +24/],
+      sync: [
+        'Partly synced: 24 sessions, 24 with all messages',
+        'Incomplete: computers: "computers" is missing.',
+        'Incomplete: readiness: a redirect (308) to another origin',
+      ],
+      grep: ['355 hits in 24 of 24 sessions'],
+    },
+    exits: { doctor: 1, sync: 1 },
   },
   {
     name: 'analytics fail',

@@ -2,6 +2,7 @@ import {
   creditsHaveAnotherName,
   fieldsAreAdded,
   globalLimitIsNull,
+  idIsNoPlace,
   idsNeedEncoding,
   messagesHaveNoRole,
   numbersAreText,
@@ -98,5 +99,18 @@ testWalks([
       tail: ['The winch stalls below'],
     },
     prints: { sync: allSynced, grep: [...allFound, oddSessionId] },
+  },
+  {
+    name: 'the id of a session cannot be part of an address',
+    switches: () => [idIsNoPlace],
+    shows: { sessions: ['1 of 24', 'Tide tables drift by a minute, part 1'] },
+    prints: {
+      sync: [
+        'Partly synced: 24 sessions, 23 with all messages',
+        'Incomplete: messages of 1 session: sessionId must be an identifier, not ".."',
+      ],
+      grep: ['in 23 of 24 sessions'],
+    },
+    exits: { sync: 1 },
   },
 ]);

@@ -4,6 +4,8 @@ import { openExistingMirror } from '../../src/mirror/open-mirror.ts';
 import { aPersonOf } from '../cli/a-person.ts';
 import { longSessionId } from './organization.ts';
 import { type Platform, type Switch, startPlatform } from './platform.ts';
+import { computersAreElsewhere } from './switches/access.ts';
+
 import {
   cursorIsIgnored,
   cursorRepeats,
@@ -145,4 +147,36 @@ test.each([
 
   expect((await person.sync()).out).toMatch(/^Synced: 1 session, 1 with all messages; /);
   expect(person.copied()).toEqual({ sessions: 1, long: 250, complete: 1 });
+});
+
+test('a part that cannot be read leaves the copy as old as it was', async () => {
+  await using platform = await startPlatform();
+  using person = aPersonWithCopy(platform);
+  const date = new Date(platform.nowMs + 3_600_000).toUTCString();
+  const anHourLater: Switch = { answer: (answer) => ({ ...answer, headers: { date } }) };
+  expect((await person.sync()).out).toContain('Data of 2027-02-18 09:41 UTC.');
+
+  platform.become(anHourLater, computersAreElsewhere);
+  const partly = await person.sync();
+
+  expect(partly.out).toContain('Data of 2027-02-18 09:41 UTC.');
+  expect(partly.out).toContain('Incomplete: computers: "computers" is missing.');
+  platform.become(anHourLater);
+  expect((await person.sync()).out).toContain('Data of 2027-02-18 10:41 UTC.');
+});
+
+test('messages of all sessions are not requested from a server that writes none as described', async () => {
+  const messagesAreOther: Switch = {
+    answer: (answer, { route }) =>
+      route === 'messages' ? { ...answer, body: { entries: [] } } : answer,
+  };
+  await using platform = await startPlatform([messagesAreOther]);
+  using person = aPersonWithCopy(platform);
+
+  const { status, out } = await person.sync();
+
+  expect(status).toBe(1);
+  expect(out).toContain('Incomplete: messages of 20 sessions: "messages" is missing.');
+  expect(platform.count('/messages?')).toBe(21);
+  expect(person.copied()).toMatchObject({ sessions: 24, complete: 0 });
 });

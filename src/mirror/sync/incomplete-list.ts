@@ -1,3 +1,5 @@
+import { InvalidRequestError } from '../../client/errors/rejections.ts';
+import { UnexpectedResponseError } from '../../client/errors/unexpected-response-error.ts';
 import { isEndless } from '../../client/pagination/list.ts';
 import { counted } from '../../figures/format/counted.ts';
 
@@ -14,6 +16,15 @@ export class EndUnknown extends Error {
 export function incompleteReason(error: unknown): string | undefined {
   if (error instanceof EndUnknown) return error.message;
   return isEndless(error) ? error.detail : undefined;
+}
+
+/** Why this list alone cannot be read: others may be as described. Undefined if others would fail, too. */
+export function unreadReason(error: unknown): string | undefined {
+  if (error instanceof InvalidRequestError) return error.detail ?? 'the request was refused';
+  const isOfOneList =
+    error instanceof UnexpectedResponseError &&
+    (error.reason === 'shape' || error.reason === 'redirect');
+  return isOfOneList ? error.detail : undefined;
 }
 
 /** A list that may lack items; of messages also their session. */

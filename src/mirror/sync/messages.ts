@@ -4,12 +4,15 @@ import { isEndless } from '../../client/pagination/list.ts';
 import { startOfDay } from '../../figures/time/day.ts';
 import { eraseSession } from '../erase.ts';
 import type { PendingSession, Tail } from '../rows/sessions.ts';
-import { EndUnknown, incompleteReason } from './incomplete-list.ts';
+import { EndUnknown, incompleteReason, unreadReason } from './incomplete-list.ts';
 import { isCursorRefused } from './sessions.ts';
 import type { SyncRun } from './sync-run.ts';
 
 /** After this many, a count that differs no longer indicates missing messages. */
 const maxVainRefetches = 3;
+
+/** After this many sessions in a row without readable messages, those of the others are not requested. */
+const maxUnreadInRow = 20;
 
 const start: Tail = { cursor: undefined, position: 0 };
 
@@ -21,12 +24,14 @@ const start: Tail = { cursor: undefined, position: 0 };
 export async function syncMessages(run: SyncRun): Promise<void> {
   const since = run.since === undefined ? Number.MIN_SAFE_INTEGER : startOfDay(run.since);
   const pending = run.mirror.sessions.pending(since);
+  let unreadInRow = 0;
 
   for (const [index, session] of pending.entries()) {
     try {
       const count = await readSession(run, session);
       const { id, version } = session;
       run.tell({ type: 'messages', id, version, count, left: pending.length - index - 1 });
+      unreadInRow = 0;
     } catch (error) {
       if (error instanceof NotFoundError) {
         const { id } = session;
@@ -35,8 +40,10 @@ export async function syncMessages(run: SyncRun): Promise<void> {
       } else if (error instanceof ForbiddenError) {
         run.tell({ type: 'refused', name: `messages of ${session.id}` });
       } else {
-        const reason = incompleteReason(error);
-        if (reason === undefined) throw error;
+        const unread = unreadReason(error);
+        unreadInRow += unread === undefined ? 0 : 1;
+        const reason = unread ?? incompleteReason(error);
+        if (reason === undefined || unreadInRow > maxUnreadInRow) throw error;
         run.tell({ type: 'incomplete', name: 'messages', sessionId: session.id, reason });
       }
     }

@@ -10,7 +10,7 @@ import type { Mirror } from '../open-mirror.ts';
 import type { SessionCounts } from '../rows/sessions.ts';
 import { updateIndex } from '../update-index.ts';
 import { auditDays, syncDays, syncOlderDays } from './days.ts';
-import { incompleteLists, incompleteReason } from './incomplete-list.ts';
+import { incompleteLists, incompleteReason, unreadReason } from './incomplete-list.ts';
 import { syncMessages } from './messages.ts';
 import { BudgetSpent, createPace, type Pace } from './pace.ts';
 import { pacedLists } from './paced-lists.ts';
@@ -88,19 +88,22 @@ export async function sync(
   const run: SyncRun = { mirror, client, lists, pace, tell, random, since, pageSize, marginMs };
   const refused: string[] = [];
 
-  const step = async (name: string, work: (run: SyncRun) => Promise<void>) => {
+  const step: Step = async (name, work) => {
     try {
       await work(run);
+      return true;
     } catch (error) {
-      // A part without access, or without end, does not block the others.
-      const reason = incompleteReason(error);
+      // A part without access, or without end, or that is not as described, does not block the others.
+      const unread = unreadReason(error);
+      const reason = unread ?? incompleteReason(error);
       if (reason !== undefined) {
         tell({ type: 'incomplete', name, reason });
-        return;
+        return unread === undefined;
       }
       if (!(error instanceof ForbiddenError || error instanceof NotFoundError)) throw error;
       refused.push(name);
       tell({ type: 'refused', name });
+      return true;
     }
   };
 
@@ -175,26 +178,30 @@ function checkAndHeal({ mirror, tell }: SyncRun): void {
   }
 }
 
-type Step = (name: string, work: (run: SyncRun) => Promise<void>) => Promise<void>;
+/** Returns false if the part could not be read. */
+type Step = (name: string, work: (run: SyncRun) => Promise<void>) => Promise<boolean>;
 
 /** What a search reads; computers for their names. */
 const searchedSteps: ReadonlySet<string> = new Set(['computers', 'sessions', 'messages']);
 
 const onlySearched =
   (step: Step): Step =>
-  async (name, work) => {
-    if (searchedSteps.has(name)) await step(name, work);
-  };
+  async (name, work) =>
+    searchedSteps.has(name) ? await step(name, work) : true;
 
 async function runSteps({ mirror, pace }: SyncRun, step: Step): Promise<void> {
-  await step('computers', syncComputers);
-  await step('limits', syncLimits);
-  await step('readiness', syncReports);
-  await step('analytics', syncDays);
-  await step('sessions', syncSessions);
+  const areRead = [
+    await step('computers', syncComputers),
+    await step('limits', syncLimits),
+    await step('readiness', syncReports),
+    await step('analytics', syncDays),
+    await step('sessions', syncSessions),
+  ];
   // All small and recent data was read after this time, so the screen never claims that it is newer than it
-  // is.
-  mirror.transaction(() => mirror.state.set('syncedAt', pace.firstTimeMs()));
+  // is. A first copy has nothing that is older.
+  if (areRead.every(Boolean) || mirror.state.get('syncedAt') === undefined) {
+    mirror.transaction(() => mirror.state.set('syncedAt', pace.firstTimeMs()));
+  }
   await step('sessions', backfillSessions);
   await step('sessions', sweepSessions);
   await step('messages', syncMessages);

@@ -56,6 +56,20 @@ export const readinessHasMoved: Switch = {
       : answer,
 };
 
+/** Readiness reports have moved to a host that does not get the key. */
+export const readinessIsElsewhere: Switch = {
+  answer: (answer, { route }) =>
+    route === 'readiness'
+      ? { status: 308, headers: { location: 'https://app.halcyon.example/' }, body: undefined }
+      : answer,
+};
+
+/** The list of computers is not where it is described. */
+export const computersAreElsewhere: Switch = {
+  answer: (answer, { route }) =>
+    route === 'computers' ? { ...answer, body: { machines: answer.body } } : answer,
+};
+
 /** The bodies of errors are what servers and proxies of others write. */
 export const errorBodiesAreOdd = (): Switch => {
   const bodies: readonly ((answer: Answer) => Pick<Answer, 'headers' | 'body'>)[] = [

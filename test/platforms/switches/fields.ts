@@ -133,18 +133,23 @@ export const systemSpeaks = eachOf(['messages'], (message, index) =>
 
 export const oddSessionId = 'Kai/7 50%?#ü';
 
-/** The id of a session has characters that an address must encode. */
-export const idsNeedEncoding: Switch = {
+const longSessionIs = (sessionId: string): Switch => ({
   organization: (organization) => ({
     ...organization,
     sessions: organization.sessions.map((session) =>
-      session.sessionId === longSessionId ? { ...session, sessionId: oddSessionId } : session,
+      session.sessionId === longSessionId ? { ...session, sessionId } : session,
     ),
     messages: new Map(
       [...organization.messages].map(([id, messages]) => [
-        id === longSessionId ? oddSessionId : id,
+        id === longSessionId ? sessionId : id,
         messages,
       ]),
     ),
   }),
-};
+});
+
+/** The id of a session has characters that an address must encode. */
+export const idsNeedEncoding = longSessionIs(oddSessionId);
+
+/** The id of a session leads to another place in an address. */
+export const idIsNoPlace = longSessionIs('..');
