@@ -6,7 +6,6 @@ import { tokensByDay, tokensByModel, tokensQuery } from './analytics/tokens.ts';
 import { toolsByDay, toolsByName, toolsQuery } from './analytics/tools.ts';
 import { userDayPage, usersQuery } from './analytics/users.ts';
 import { computer, computerList, computerPath, computersQuery, computersTag } from './computer.ts';
-import { emptyResult } from './empty-result.ts';
 import type { Endpoint } from './endpoint.ts';
 import { groups } from './group.ts';
 import { messagePage, messagesQuery } from './message.ts';
@@ -22,7 +21,15 @@ import {
   sessionsQuery,
   sessionsTag,
 } from './session.ts';
+import { shape } from './shape.ts';
 import { wikiRun, wikiRunPath, wikiTag } from './wiki.ts';
+
+/** The response of an endpoint that reports nothing but success. */
+const emptyResult = shape({
+  name: 'EmptyResult',
+  description: 'An empty object: the request has succeeded.',
+  fields: {},
+});
 
 const { analytics, readiness, v0 } = groups;
 

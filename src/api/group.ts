@@ -1,6 +1,34 @@
-import { analyticsErrorBody, errorBody } from './error-body.ts';
+import * as z from 'zod';
 import { earliestDay } from './query-values.ts';
-import type { Shape } from './shape.ts';
+import { type Shape, shape } from './shape.ts';
+
+const explanation = {
+  title: [z.string(), 'Name of the status.'],
+  detail: [z.string(), 'What went wrong, for people.'],
+  status: [z.number(), 'HTTP status.'],
+} as const;
+
+const analyticsErrorBody = shape({
+  name: 'AnalyticsError',
+  description: 'Why an analytics request failed.',
+  required: ['title', 'detail', 'status', 'requestId'],
+  fields: {
+    ...explanation,
+    requestId: [z.string(), 'Identifies the request; the same as the header `x-request-id`.'],
+  },
+});
+
+/** The error body of v0 and readiness requests. */
+const errorBody = shape({
+  name: 'Error',
+  description: 'Why a request failed.',
+  required: ['title', 'detail', 'status'],
+  fields: {
+    ...explanation,
+    metadata: [z.record(z.string(), z.unknown()).optional(), 'Further facts.'],
+  },
+  otherKeys: 'refused',
+});
 
 /** Endpoints that share a host, a path prefix, and an error body. */
 export type Group = {

@@ -5,8 +5,8 @@ import { copyBeside } from '../client/socket-folder.ts';
 import type { Profile } from '../console/shell/shell.ts';
 import { credentialTail } from '../credentials/token-facts.ts';
 import type { PassingWriter } from '../mirror/passing/passing-writer.ts';
+import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import type { Config } from '../settings/settings.ts';
-import { backgroundCheck } from './background-check.ts';
 import { backgroundSync } from './background-sync.ts';
 import type { CliContext } from './cli-context.ts';
 import {
@@ -15,7 +15,6 @@ import {
   chooseConnection,
   copyPlace,
 } from './connection.ts';
-import { searchInCopy } from './copy-search.ts';
 import { demoAddress, searchInDemo } from './demo-search.ts';
 import type { Opened } from './draw-console.ts';
 import { endOnSignals } from './end-on-signals.ts';
@@ -234,4 +233,56 @@ function clockOf(connection: OpenConnection, serverClock: ServerClock): () => nu
   if (connection.type === 'server') return serverClock.now;
   const offsetMs = connection.settings.now - Date.now();
   return () => Date.now() + offsetMs;
+}
+
+/** Delayed, so that it does not slow down the start. */
+const usualDelayMs = 3_000;
+
+type BackgroundCheckOptions = {
+  /** The file of the copy. */
+  file: string;
+  /** Called if the copy is damaged. */
+  onProblem(problem: Error): void;
+  delayMs?: number;
+};
+
+/** Checks the local copy that the console shows, in a thread. Disposing of it stops it. */
+function backgroundCheck({
+  file,
+  onProblem,
+  delayMs = usualDelayMs,
+}: BackgroundCheckOptions): Disposable {
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  async function check() {
+    const { checkInThread } = await import('../mirror/check-thread/check-in-thread.ts');
+    const damage = await checkInThread(file, signal);
+    if (damage === undefined || signal.aborted) return;
+    onProblem(new Error(`The local copy is damaged; signalbox sync heals it. ${damage}`));
+  }
+
+  const timer = setTimeout(() => void check().catch(onProblem), delayMs).unref();
+  return {
+    [Symbol.dispose]() {
+      ending.abort();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Searches a local copy for the console. Loads and starts nothing before the first search. */
+function searchInCopy(file: string): ClosableSearch {
+  let opening: Promise<ClosableSearch> | undefined;
+  return {
+    async search(query, options) {
+      opening ??= import('../mirror/search-thread/open-mirror-search.ts').then(
+        ({ openMirrorSearch }) => openMirrorSearch(file),
+      );
+      return (await opening).search(query, options);
+    },
+    async close() {
+      await (await opening)?.close();
+    },
+  };
 }

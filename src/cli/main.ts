@@ -1,12 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { foldersOf } from '../files/folders.ts';
 import { removePartials } from '../files/replace-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { consoleCommand } from './commands/console.ts';
-import { followOutputs } from './outputs.ts';
 import { reportCrashes } from './report-crash.ts';
-import { reportFailure } from './report-failure.ts';
 
 /**
  * Runs one command line, given without the names of runtime and script. Sets `context.exitCode`: 0 for
@@ -65,3 +63,44 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
 /** Whether a command or the help may be meant. A plain start of the console does not load the commands. */
 const namesCommand = (argv: readonly string[]): boolean =>
   argv.some((argument) => /^[a-z]|^-h$|^--help$/.test(argument));
+
+/**
+ * Prints one line about a failure and returns the exit status. Our errors and those of the operating system
+ * have a code. Anything else is a bug and is rethrown, so that its stack is reported.
+ */
+function reportFailure(error: unknown, stderr: NodeJS.WritableStream): number {
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  if (!(error instanceof Error) || !('code' in error) || isBug(error)) throw error;
+
+  stderr.write(`signalbox: ${toOneLine(error.message)}\n`);
+  return isMisuse(error) ? 2 : 1;
+}
+
+// Node's codes for invalid calls.
+const isBug = ({ code }: { code: unknown }) => String(code).startsWith('ERR_');
+
+const isMisuse = (error: Error & { code: unknown }) =>
+  error instanceof CommanderError || error.code === 'usage' || error.code === 'invalid-address';
+
+const toOneLine = (message: string) => message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
+
+/**
+ * Decides what a failed write means. `signalbox …
+ *
+ * head` closes the pipe early: no one reads any further, so this is not an error. Anything else, such as a
+ * full disk, is.
+ */
+function followOutputs(context: CliContext): void {
+  const { stdout, stderr } = context;
+  const fail = (error: NodeJS.ErrnoException, report: () => void) => {
+    if (error.code === 'EPIPE') return;
+    context.exitCode = 1;
+    report();
+  };
+
+  stdout.on('error', (error) => {
+    fail(error, () => stderr.write(`signalbox: The output cannot be written: ${error.message}\n`));
+  });
+  // There is nowhere left to report it.
+  stderr.on('error', (error) => fail(error, () => {}));
+}

@@ -4,16 +4,16 @@ import { type Addresses, endpointUrl } from './addresses.ts';
 import { type Answered, type Call, callOf } from './call.ts';
 import type { CallAnswer } from './call-answer.ts';
 import type { ConnectedOptions } from './connected-options.ts';
-import { readCredential } from './credential.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { decode } from './decode.ts';
 import { createDriftFilter, type DriftFilter } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
-import { ClientError } from './errors/client-error.ts';
-import { ReadOnlyError } from './errors/interruptions.ts';
+import { ClientError, type RequestName } from './errors/client-error.ts';
+import { CredentialError, ReadOnlyError } from './errors/interruptions.ts';
+import { UnauthorizedError } from './errors/rejections.ts';
+import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import type { Drift, RequestFacts } from './facts.ts';
-import type { CallOptions } from './options.ts';
-import { redirectTarget } from './redirect.ts';
+import type { CallOptions, Credential } from './options.ts';
 import { requestHeaders } from './request-headers.ts';
 import { defaultRetry, retryPauseMs } from './retry.ts';
 import { type Answer, defaultTimeouts, type Outgoing, type Transport } from './transport.ts';
@@ -162,3 +162,56 @@ async function pause(
 
 const isGrouped = ({ given }: Course): boolean =>
   'group_by' in given && given.group_by !== undefined;
+
+/**
+ * Gets the credential. Throws UnauthorizedError if there is none or no header can hold it, and
+ * CredentialError if the function that returns it fails.
+ */
+async function readCredential(source: Credential, request: RequestName): Promise<string> {
+  const credential = typeof source === 'function' ? await askFor(source, request) : source;
+  if (typeof credential !== 'string' || credential === '') {
+    throw new UnauthorizedError({ request, detail: 'There is no API key' });
+  }
+  if (!/^[\x21-\x7e]+$/.test(credential)) {
+    const detail = 'The API key contains invalid characters, such as a space or a line break';
+    throw new UnauthorizedError({ request, detail });
+  }
+  return credential;
+}
+
+async function askFor(source: Exclude<Credential, string>, request: RequestName) {
+  try {
+    return await source();
+  } catch (error) {
+    throw new CredentialError(request, error);
+  }
+}
+
+/**
+ * The target of a redirected GET; undefined for every other response. Throws UnexpectedResponseError for an
+ * address of another origin, which would receive the credential.
+ */
+function redirectTarget(
+  { status, location, requestId, quote }: Answer,
+  { method, request, url }: Outgoing,
+): URL | undefined {
+  if (method !== 'GET' || !followedStatuses.has(status)) return undefined;
+
+  const refused = (where: string) => {
+    const detail = `a redirect (${status}) ${where}`;
+    return new UnexpectedResponseError('redirect', { request, detail, status, requestId });
+  };
+  const named = location === undefined ? null : URL.parse(location, url.href);
+  if (!named) throw refused('without a usable address');
+  if (named.origin !== url.origin) {
+    throw refused(`to another origin, ${quote(named.origin)}, which is not followed`);
+  }
+
+  const target = new URL(url);
+  target.pathname = named.pathname;
+  // A redirect that names only a path keeps the query: without it, the request would be a different one.
+  target.search = named.search || url.search;
+  return target;
+}
+
+const followedStatuses = new Set([301, 302, 307, 308]);

@@ -1,15 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TimeoutError as GotTimeoutError } from 'got';
-import { createBodyBudget } from './body-budget.ts';
+import { type BodyShare, createBodyBudget } from './body-budget.ts';
 import type { Deadline } from './deadline.ts';
 import type { RequestName } from './errors/client-error.ts';
 import { TimeoutError } from './errors/interruptions.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
-import type { JsonBody } from './json-body.ts';
-import { networkFailure } from './network-failure.ts';
+import { createJsonReader, type JsonBody } from './json-body.ts';
+import { networkFailure, serverText, withoutSecrets } from './network-failure.ts';
 import type { CallingOptions, ConnectionOptions, Timeouts } from './options.ts';
-import { BodyTooLarge, readBody } from './read-body.ts';
-import { serverText, withoutSecrets } from './server-text.ts';
 
 /** Sends a request once and reads the response. */
 export type Transport = (outgoing: Outgoing) => Promise<Answer>;
@@ -224,3 +222,27 @@ function toTimeoutError(error: GotTimeoutError, request: RequestName, timeouts: 
 }
 
 const phases = ['lookup', 'connect', 'secureConnect', 'response'] as const;
+
+/** Thrown as soon as a body is larger than it may be. */
+class BodyTooLarge extends Error {}
+
+/**
+ * Reads a body after decompression, so that a small response cannot grow without limit. It may have `maxBytes`, and
+ * no more may be read at the same time than the budget allows.
+ */
+async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  { maxBytes, share, deadline }: { maxBytes: number; share: BodyShare; deadline: Deadline },
+): Promise<JsonBody> {
+  const reader = createJsonReader();
+  let bytes = 0;
+
+  for await (const chunk of body) {
+    const added = reader.add(chunk);
+    bytes += added;
+    if (bytes > maxBytes) throw new BodyTooLarge();
+    const turn = share.add(added);
+    if (turn) await deadline.race(turn);
+  }
+  return reader.end();
+}

@@ -1,19 +1,21 @@
 import type { StoredComputer } from '../server/store/computers.ts';
 import type { StoredMessage } from '../server/store/messages.ts';
 import type { StoredSession } from '../server/store/sessions.ts';
+import { languages, type Repository, repositoryNamed, wiki } from './assets/assets.ts';
 import type { DemoAnalytics } from './demo-analytics.ts';
 import type { DemoReport, DemoSettings, DemoWikiRun, SessionState } from './demo-organization.ts';
 import { decodeSessionId } from './ids.ts';
 import { memoize } from './memoize.ts';
+import { random } from './random.ts';
 import { type ComputerContext, createComputers, restartedComputer } from './records/computers.ts';
 import { createReports } from './records/reports.ts';
-import { createWikiRuns } from './records/wiki-runs.ts';
 import { liveMessages, stateAt } from './sessions/live.ts';
 import { planSessions } from './sessions/plan-sessions.ts';
 import { sessionDocument } from './sessions/session-document.ts';
 import { idOf, type SessionPlan } from './sessions/session-plan.ts';
 import { createSuccessors } from './sessions/successors.ts';
 import { transcript } from './sessions/transcript.ts';
+import { fill } from './text.ts';
 
 /** Sessions with their messages, computers, readiness reports and wiki runs. */
 export type DemoRecords = ReturnType<typeof createDemoRecords>;
@@ -104,3 +106,32 @@ function createPlans(settings: DemoSettings, analytics: DemoAnalytics) {
 
   return { plansOf, successorsOf, find };
 }
+
+const minuteMs = 60_000;
+
+/** Runs in which agents wrote wikis about repositories: completed, running and failed ones. */
+const createWikiRuns = ({ seed, nowMs }: DemoSettings): DemoWikiRun[] =>
+  wiki.runs.map(({ repository: name, ageMinutes, status, pages }, ordinal) => {
+    const repository = repositoryNamed(name);
+    const createdAt = Math.floor(nowMs - ageMinutes * minuteMs);
+    return {
+      id: random(seed, 'wiki', ordinal).uuid(),
+      repoUrl: repository.url,
+      status,
+      createdAt,
+      ...(status !== 'running' && { completedAt: createdAt + 11 * minuteMs }),
+      ...(status === 'failed' && { error: fill(wiki.failure, { pages }) }),
+      pages: pagesAbout(repository).slice(0, pages),
+    };
+  });
+
+/** A short wiki about a repository. */
+const pagesAbout = (repository: Repository) => [
+  { title: repository.name, path: 'README.md', markdown: fill(wiki.overview, repository) },
+  { title: 'Development', path: 'development.md', markdown: fill(wiki.development, repository) },
+  ...repository.problems.map((problem) => ({
+    title: problem.symbol,
+    path: `internals/${problem.file.replace(/\.\w+$/, '')}.md`,
+    markdown: fill(wiki.chapter, { ...problem, fence: languages[repository.language].fence }),
+  })),
+];

@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderCircles, importCircles } from './import-circles.ts';
 import { forbiddenImports, upwardImports } from './import-rules.ts';
+import { filesOfOneUser } from './short-files.ts';
 import { importsOf, readSources, type SourceFile, withoutComments } from './source-file.ts';
 
-const code = readSources(join(import.meta.dirname, '..', '..', 'src'));
+const root = join(import.meta.dirname, '..', '..');
+const code = readSources(join(root, 'src'));
+const tests = readSources(join(root, 'test'), '../test');
+const tools = readSources(root, '..', { recursive: false });
 
 const pathsWhere = (isWrong: (file: SourceFile) => boolean) =>
   code.filter(isWrong).map(({ path }) => path);
@@ -111,10 +115,33 @@ test('a circle of folders is found although no file leads back to itself', () =>
 });
 
 test('no file is longer than 300 lines, not even a test', () => {
-  const tests = readSources(join(import.meta.dirname, '..'));
   const isLong = ({ text }: SourceFile) => text.trimEnd().split('\n').length > 300;
 
   expect([...code, ...tests].filter(isLong).map(({ path }) => path)).toEqual([]);
+});
+
+test('a short file with one user and no test of its own belongs to its user', () => {
+  expect(filesOfOneUser(code, [...tests, ...tools])).toEqual([]);
+});
+
+const user = { path: 'api/user.ts', text: "import { a } from './a.ts';" };
+
+test.each([
+  { why: 'another file uses it, too', files: [user, { ...user, path: 'api/b.ts' }] },
+  { why: 'it is loaded when it is needed', files: [{ ...user, text: "await import('./a.ts');" }] },
+  { why: 'nothing uses it', files: [] },
+  { why: 'it is long', files: [user], lines: 60 },
+])('a file stays a file: $why', ({ files, lines = 1 }) => {
+  const a = { path: 'api/a.ts', text: 'export {};\n'.repeat(lines) };
+
+  expect(filesOfOneUser([a, ...files], [])).toEqual([]);
+  expect(filesOfOneUser([{ ...a, text: '' }, user], [])).toEqual(['api/a.ts → api/user.ts']);
+});
+
+test('a short file with a test of its own stays a file', () => {
+  const aTest = { path: '../test/api/a.test.ts', text: "import { a } from '../../src/api/a.ts';" };
+
+  expect(filesOfOneUser([{ path: 'api/a.ts', text: '' }, user], [aTest])).toEqual([]);
 });
 
 test('nothing is exported as default', () => {

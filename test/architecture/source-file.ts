@@ -1,19 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** One file below `src`. Its path is relative to `src`, with forward slashes. */
+/** A file. Its path is relative to `src`, with forward slashes. */
 export type SourceFile = { path: string; text: string };
 
 export type Import = { specifier: string; isTypeOnly: boolean };
 
-/** Every TypeScript and JavaScript file below a folder. */
-export function readSources(folder: string): SourceFile[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+/** Every TypeScript and JavaScript file below a folder, whose path relative to `src` is `place`. */
+export function readSources(
+  folder: string,
+  place = '.',
+  { recursive = true }: { recursive?: boolean } = {},
+): SourceFile[] {
+  const paths = readdirSync(folder, { recursive, encoding: 'utf8' });
 
   return paths
     .filter((path) => /\.(ts|tsx|js)$/.test(path))
     .map((path) => ({
-      path: path.replaceAll('\\', '/'),
+      path: posix.join(place, path.replaceAll('\\', '/')),
       text: readFileSync(join(folder, path), 'utf8'),
     }));
 }
@@ -41,7 +45,8 @@ export function importsOf({ text }: SourceFile): Import[] {
 /** What a relative import of a file points to, relative to `src`. */
 export function targetOf(file: SourceFile, { specifier }: Import): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
-  return posix.join(posix.dirname(file.path), specifier);
+  const path = posix.join(posix.dirname(file.path), specifier);
+  return path.replace(/^\.\.\/src\//, '');
 }
 
 /** `type { A }`, or `{ type A, type B }`. */

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
+import { type Role, roles } from '../../api/role.ts';
 import type { CliContext } from '../cli-context.ts';
 import { isLoopback } from '../serve/loopback.ts';
 import { type ServeOptions, withServeOptions } from '../serve/serve-options.ts';
-import { announcement, greeting } from '../serve/serve-text.ts';
 import { UsageError } from '../usage-error.ts';
 
 export function serveCommand(context: CliContext, run = serve): Command {
@@ -36,3 +36,38 @@ function interruption(context: CliContext): Promise<void> {
     }
   });
 }
+
+/** Where a demo server listens and which keys it accepts. */
+type ServedDemo = {
+  /** Both hosts of the platform: the API and the web application. */
+  url: string;
+  /** ID of the organization. */
+  org: string;
+  keys: Record<Role, string>;
+  wikiRunIds: readonly string[];
+  /** Credential of the admin path. */
+  adminToken: string;
+  /** JSON Web Tokens, of a server that accepts them. */
+  tokens?: Record<Role, string>;
+};
+
+/** For scripts: one line of JSON. */
+function announcement({ url, org, keys, wikiRunIds, adminToken, tokens }: ServedDemo): string {
+  return `${JSON.stringify({ url, appUrl: url, org, keys, wikiRunIds, adminToken, tokens })}\n`;
+}
+
+/** For people. */
+function greeting({ url, org, keys, adminToken, tokens }: ServedDemo): string {
+  return `The organization ${org} is at ${url}
+Its keys, for the Authorization header (Bearer):
+${linesOf(keys)}${tokens ? `\nIts JSON Web Tokens, used in the same way, valid for 24 hours:\n${linesOf(tokens)}` : ''}
+The token for POST ${url}/_admin/reset and PUT ${url}/_admin/faults:
+  ${adminToken}
+Open it from another terminal:
+  SIGNALBOX_API_KEY=${keys.owner} signalbox --base-url ${url}
+ctrl-c stops it.
+`;
+}
+
+const linesOf = (credentials: Record<Role, string>): string =>
+  roles.map((role) => `  ${role.padEnd(8)} ${credentials[role]}`).join('\n');

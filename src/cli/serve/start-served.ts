@@ -1,15 +1,18 @@
+import type { RequestListener } from 'node:http';
 import { hostname } from 'node:os';
 import type { Role } from '../../api/role.ts';
+import { mixedFraction } from '../../demo/random.ts';
 import type { RunningDemoServer } from '../../demo/start-demo-server.ts';
+import { faultyListener } from '../../server/faults/faulty-listener.ts';
+import { type FaultPlan, FaultSyntaxError, parseFaults } from '../../server/faults/parse-faults.ts';
 import type { MockServerOptions } from '../../server/mock-server.ts';
 import type { ServerOptions } from '../../server/start-server.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type DemoSettings, demoSettings } from '../demo-options.ts';
+import { UsageError } from '../usage-error.ts';
 import { type Admin, adminInFront, makeAdminToken } from './admin-listener.ts';
-import { ListenError } from './listen-error.ts';
 import { isLoopback } from './loopback.ts';
 import type { ServeOptions } from './serve-options.ts';
-import { servedFaults } from './served-faults.ts';
 
 /** A running server, with the token of its admin path and, if asked for, one for each role. */
 export type Served = RunningDemoServer & { adminToken: string; tokens?: Record<Role, string> };
@@ -81,4 +84,64 @@ async function whatWasAskedFor(
 async function requestLog(stderr: CliContext['stderr']): Promise<ServerOptions['onRequest'] & {}> {
   const { logRequests } = await import('./request-log.ts');
   return logRequests((line) => stderr.write(`${line}\n`));
+}
+
+/** The server cannot listen at the given address. */
+class ListenError extends Error {
+  override readonly name = 'ListenError';
+  readonly code = 'listen';
+
+  /** Explains an error of the operating system; any other error is returned unchanged. */
+  static from(error: unknown, host: string, port: number): unknown {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = reasons[code];
+
+    if (reason === undefined) return error;
+    return new ListenError(reason(host, port), { cause: error });
+  }
+}
+
+const reasons: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) =>
+    `Port ${port} is taken. Choose another with --port; 0 takes any that is free.`,
+  EACCES: (_host, port) => `Port ${port} needs more privileges. Choose one above 1023 with --port.`,
+  EADDRNOTAVAIL: (host) => `This computer has no address ${host}. Choose another with --host.`,
+  ENOTFOUND: (host) => `There is no address for ${host}. Choose another with --host.`,
+};
+
+/** The faults of a server, which can change while it runs. */
+type ServedFaults = {
+  /** Wraps the server's listener. */
+  inFront(listener: RequestListener, clock: () => number): RequestListener;
+  /** From the next request on, injects these faults and no others; none for an empty text. Throws FaultSyntaxError. */
+  replace(text: string): void;
+};
+
+/** The faults of `serve --faults` at first. Throws UsageError. */
+function servedFaults(first: string | undefined): ServedFaults {
+  let plan = first === undefined ? noFaults : firstPlan(first);
+  let draws = 0;
+
+  return {
+    inFront: (listener, clock) => (request, response) => {
+      const { faults, seed } = plan;
+      const random = () => mixedFraction(seed, draws++);
+      faultyListener(listener, { faults, random, clock })(request, response);
+    },
+    replace(text) {
+      plan = text.trim() === '' ? noFaults : parseFaults(text);
+      draws = 0;
+    },
+  };
+}
+
+const noFaults: FaultPlan = { faults: [], seed: 1 };
+
+function firstPlan(text: string): FaultPlan {
+  try {
+    return parseFaults(text);
+  } catch (error) {
+    if (error instanceof FaultSyntaxError) throw new UsageError(`--faults: ${error.message}`);
+    throw error;
+  }
 }

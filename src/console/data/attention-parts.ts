@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Computer, CreditLimits, TokensRow } from '../../api/resources.ts';
+import type { Computer, CreditLimits, Session, TokensRow } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { limitUseOn } from '../../figures/limits/limit-use.ts';
 import { endedMonth, monthEnd } from '../../figures/limits/month-end.ts';
 import type { RepositoryReadiness } from '../../figures/readiness/repository-readiness.ts';
+import { isOngoing } from '../../figures/sessions/session-facts.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
 import type { MessageTail } from '../../figures/transcript/message-tail.ts';
+import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import type { Facts, PartState } from '../../rules/facts.ts';
-import { createJudgedSessions } from '../../rules/judged-sessions.ts';
-import { createKnownTranscripts } from '../../rules/known-transcripts.ts';
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
 import { joinedUsage, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
 import { outageFacts } from '../shell/outage-cause.ts';
@@ -147,3 +147,54 @@ const partRead = <Data>(query: Pick<Query<Data>, 'key' | 'load'>): PartRead => (
   key: query.key,
   read: (shell) => shell.queries.prefetchQuery(loading(query, shell)),
 });
+
+/** The number of newest sessions that define what is usual. */
+const maxUsual = 1_000;
+
+/**
+ * Collects the sessions that rules read: the newest, and the older ones that run or wait. Each page is
+ * searched only once, so that adding a page stays cheap however long the list is.
+ */
+function createJudgedSessions() {
+  const ongoing = new WeakMap<readonly Session[], readonly Session[]>();
+
+  function ongoingOf(page: readonly Session[]): readonly Session[] {
+    const known = ongoing.get(page) ?? page.filter(isOngoing);
+    ongoing.set(page, known);
+    return known;
+  }
+
+  return (newest: readonly Session[], ...pages: readonly (readonly Session[])[]): Session[] => {
+    const byId = new Map<string, Session>();
+    for (const page of pages) {
+      const room = Math.max(0, maxUsual - byId.size);
+      const read = page.length <= room ? page : [...page.slice(0, room), ...ongoingOf(page)];
+      for (const session of read) byId.set(session.sessionId, session);
+    }
+    for (const session of newest) byId.set(session.sessionId, session);
+    return [...byId.values()];
+  };
+}
+
+type KnownEntries = readonly [sessionId: string, entries: readonly TranscriptEntry[]];
+type Transcripts = ReadonlyMap<KnownEntries[0], KnownEntries[1]>;
+
+/**
+ * Collects the newest messages of the sessions that run or wait, as far as `tailOf` knows them. The map stays the same
+ * object while the messages do.
+ */
+function createKnownTranscripts(tailOf: (sessionId: string) => MessageTail | undefined) {
+  const tails = memoizeLast((...known: readonly KnownEntries[]): Transcripts => new Map(known));
+  const pairs = new WeakMap<KnownEntries[1], KnownEntries>();
+
+  return (sessions: readonly Session[]): Transcripts => {
+    const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
+      const tail = tailOf(sessionId);
+      if (tail === undefined) return [];
+      const pair = pairs.get(tail.entries) ?? ([sessionId, tail.entries] as const);
+      pairs.set(tail.entries, pair);
+      return [pair];
+    });
+    return tails(...known);
+  };
+}

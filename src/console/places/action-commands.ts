@@ -1,4 +1,5 @@
-import type { Command, CommandLine, Verdict } from './command-line.ts';
+import type { Command } from './command.ts';
+import type { CommandLine, Verdict } from './command-line.ts';
 
 /** Whether an action is called so after `:`: `restart` or `computer.restart`. */
 export const isCalled = (id: string, name: string): boolean =>

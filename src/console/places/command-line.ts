@@ -7,47 +7,14 @@ import {
   candidatesHolding,
   firstCandidates,
 } from './candidates.ts';
-import { candidateText, commandLabel, commandText, lineOf } from './command-texts.ts';
-
-/** The argument of a command. */
-export type Argument<Context> = {
-  /** As shown in the list of commands: `ID`. */
-  name: string;
-  /** The command also works without it. */
-  isOptional?: boolean;
-  /** The known values. Sends no request. */
-  candidates(context: Context): Candidates;
-  /** Requests the values; called if none are known yet. */
-  request?(context: Context): void;
-  /** Why the argument is invalid; undefined if it is valid. Without this, any text is valid. */
-  mistake?(text: string, context: Context): string | undefined;
-};
-
-/** A command after `:`. Commands change only what is shown. */
-export type Command<Context> = {
-  name: string;
-  /** Other names, which are not listed. */
-  aliases?: readonly string[];
-  /** What it does, as shown in the list of commands. */
-  title: string;
-  argument?: Argument<Context>;
-  /** Whether the palette currently lists it; without this it never does. */
-  isOffered?(context: Context): boolean;
-  /** Set if each candidate has a place of its own and can be found by its name alone. */
-  leadsTo?: {
-    /** The singular: `session`. */
-    noun: string;
-    /** The command that lists them all, and takes a filter. */
-    list?: string;
-    /** Its name in lists, if that is not its value. */
-    titleOf?(candidate: Candidate): string;
-    hasIds?: boolean;
-    /** There are few enough to be listed before anything is typed. */
-    areFew?: boolean;
-  };
-  /** `argument` is empty if none was given. */
-  run(argument: string, context: Context): void;
-};
+import {
+  type Argument,
+  type Command,
+  candidateText,
+  commandLabel,
+  commandText,
+  lineOf,
+} from './command.ts';
 
 /** The values of an argument, after requesting them if none are known yet. */
 export function candidatesOf<Context>(

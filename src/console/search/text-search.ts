@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { matchesInText } from '../../language/search/search-pattern.ts';
+import { type Match, matchesInText } from '../../language/search/search-pattern.ts';
 import type { Line, Span } from '../draw/line.ts';
 import type { RowLine } from '../draw/row.ts';
 import { spansText } from '../draw/spans.ts';
@@ -14,7 +14,6 @@ import { useLatest } from '../shell/use-latest.ts';
 import { countOf, createSearchControls, matchesOf, searchActions } from './search.ts';
 import { markedSpans, patternOf, searchSpans } from './search-spans.ts';
 import { noSearch, reduceSearch } from './search-state.ts';
-import { firstMatchBelow, lineOfMatch, matchesInTexts, type TextMatch } from './text-matches.ts';
 
 /** The keys of a search in a page of lines. */
 export const textSearchActions = searchActions('text');
@@ -136,4 +135,30 @@ function markedLine(
   const isCurrent = ({ start }: { start: number }) =>
     match?.text === line.text && start === match.start;
   return { spans: markedSpans(line, matches, isCurrent) };
+}
+
+/** A match in one of several texts; `text` is the index of that text. */
+type TextMatch = Match & { text: number };
+
+/** Where a line on the screen begins: the index of its text, and an offset into that text. */
+type LineStart = { text: number; offset: number };
+
+const matchesInTexts = (texts: readonly string[], pattern: RegExp): TextMatch[] =>
+  texts.flatMap((text, index) =>
+    matchesInText(text, pattern).map((match) => ({ ...match, text: index })),
+  );
+
+/** The index of the line in which a match begins. */
+const lineOfMatch = (lines: readonly LineStart[], { text, start }: TextMatch): number =>
+  lines.findLastIndex((line) => line.text === text && line.offset <= start);
+
+/** The index of the first match that does not begin above a line; the number of matches if all do. */
+function firstMatchBelow(
+  matches: readonly TextMatch[],
+  line: LineStart = { text: 0, offset: 0 },
+): number {
+  const below = matches.findIndex(
+    ({ text, start }) => text > line.text || (text === line.text && start >= line.offset),
+  );
+  return below === -1 ? matches.length : below;
 }

@@ -1,6 +1,5 @@
 import { type RangeChoice, restoredRange, usualRange } from '../../figures/time/range-choice.ts';
 import type { Preferences } from '../../state/state-file.ts';
-import { reduceLentDays, shownDays } from './lent-days.ts';
 import type { Navigation } from './navigation.ts';
 import { createStore, type Store, type Subscribable } from './store.ts';
 import {
@@ -73,3 +72,34 @@ export function createWikiRuns(preferences: Preferences): WikiRunStore {
     },
   };
 }
+
+/** The days that the operator chose, and those that open places show instead, the newest last. */
+type LentDays = {
+  own: RangeChoice;
+  loans: readonly { visitId: string; choice: RangeChoice }[];
+};
+
+type LentDaysEvent =
+  | { type: 'chosen'; choice: RangeChoice }
+  | { type: 'lent'; visitId: string; choice: RangeChoice }
+  | { type: 'moved'; openVisitIds: readonly string[] };
+
+/** Days are lent to a visit until it is left or the operator chooses others. */
+function reduceLentDays(state: LentDays, event: LentDaysEvent): LentDays {
+  const { own, loans } = state;
+  switch (event.type) {
+    case 'chosen': {
+      const isSame = loans.length === 0 && JSON.stringify(own) === JSON.stringify(event.choice);
+      return isSame ? state : { own: event.choice, loans: [] };
+    }
+    case 'lent':
+      return { own, loans: [...loans, { visitId: event.visitId, choice: event.choice }] };
+    case 'moved': {
+      const left = loans.filter(({ visitId }) => event.openVisitIds.includes(visitId));
+      return left.length === loans.length ? state : { own, loans: left };
+    }
+  }
+}
+
+/** The days to show. */
+const shownDays = ({ own, loans }: LentDays): RangeChoice => loans.at(-1)?.choice ?? own;

@@ -1,4 +1,3 @@
-import { isNestedTooDeeply } from '../../api/nesting.ts';
 import type { ToolCall } from './content-block.ts';
 
 /** An argument of a call; texts as they are, everything else as JSON. */
@@ -64,4 +63,21 @@ function parseObject(text: string): object | undefined {
     // Servers may truncate a long input, and a tool may take plain text that begins with a brace.
     return undefined;
   }
+}
+
+/** The maximum depth of nested objects and lists. No document of the API comes near a tenth of it. */
+const deepest = 100;
+
+/**
+ * Whether JSON is nested so deeply that recursive functions, `JSON.stringify` among them, could overflow the
+ * stack.
+ */
+function isNestedTooDeeply(value: unknown, levels = deepest): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  // Three times as fast as `Object.values`, which allocates a list for every object of a response.
+  for (const key in value) {
+    if (isNestedTooDeeply((value as Record<string, unknown>)[key], levels - 1)) return true;
+  }
+  return false;
 }

@@ -1,8 +1,8 @@
 import type { ToolsRow } from '../../api/resources.ts';
 import type { DateRange } from '../time/date-range.ts';
+import type { Day } from '../time/day.ts';
 import { type DayValue, daySeries, rowsByDay, typicalValue } from './day-series.ts';
 import type { Counted } from './named-counts.ts';
-import { overallRatio } from './overall-ratio.ts';
 
 /** Calls by tool. A few names are garbled, and remain as the server sent them. */
 export const toolCounts: Counted<ToolsRow> = ({ by_tool }) =>
@@ -111,4 +111,29 @@ function levelsOf(rows: readonly ToolsRow[]): readonly { level: string; key: str
   const told = rows.flatMap((row) => Object.keys(row.tool_autonomy_level_ratio ?? {}));
   const others = [...new Set(told)].filter((key) => !known.has(key)).sort();
   return [...levels, ...others.map((key) => ({ level: key.replaceAll('_', ' '), key }))];
+}
+
+type Read<Row> = (row: Row) => number | null | undefined;
+
+/**
+ * A ratio that rows report by day, such as calls per turn, over all days: all calls by all turns. The mean of
+ * the ratios would give a quiet Sunday the weight of a busy Monday. Days that report only one of the two are
+ * ignored.
+ */
+function overallRatio<Row extends { date: Day }>(
+  rows: readonly Row[],
+  range: DateRange,
+  amountOf: Read<Row>,
+  ratioOf: Read<Row>,
+): number | undefined {
+  let amounts = 0;
+  let bases = 0;
+  for (const row of rowsByDay(rows, range).values()) {
+    const amount = amountOf(row);
+    const ratio = ratioOf(row);
+    if (typeof amount !== 'number' || !ratio) continue;
+    amounts += amount;
+    bases += amount / ratio;
+  }
+  return bases > 0 ? amounts / bases : undefined;
 }

@@ -1,4 +1,4 @@
-import type { SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isDay, startOfDay } from '../../figures/time/day.ts';
 import type { Term } from '../../language/filter/parse.ts';
 import { createPattern } from '../../language/pattern/pattern.ts';
@@ -11,6 +11,22 @@ export type SessionNames = (
   field: 'title' | 'computer',
   isWanted: (text: string) => boolean,
 ) => string[];
+
+/** The names in a copy. */
+export function sessionNamesOf(database: DatabaseSync): SessionNames {
+  const queries = {
+    title: `SELECT id, coalesce(document ->> '$.title', '') AS name FROM sessions`,
+    computer: `SELECT sessions.id, coalesce(computers.name, '') || ' ' || computer_id AS name
+      FROM sessions LEFT JOIN computers ON computers.id = computer_id
+      WHERE computer_id IS NOT NULL`,
+  };
+  return (field, isWanted) =>
+    database
+      .prepare(queries[field])
+      .all()
+      .filter(({ name }) => isWanted(String(name)))
+      .map(({ id }) => String(id));
+}
 
 const searchFields = [
   'role',

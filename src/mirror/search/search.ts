@@ -8,9 +8,8 @@ import type {
   SearchResult,
   SessionHits,
 } from '../../language/search/found-messages.ts';
-import type { SessionNames } from './field-condition.ts';
-import { planSearch, type SearchPlan } from './query.ts';
-import { snippet } from './snippet.ts';
+import { sessionNamesOf } from './field-condition.ts';
+import { type Finder, planSearch, type SearchPlan } from './query.ts';
 
 export type SearchOptions = Omit<SearchPage, 'isCounted'> & {
   /** Unix milliseconds; `last:7d` counts back from here. */
@@ -263,17 +262,27 @@ export function searchCoverage(database: DatabaseSync): SearchCoverage {
   return { searched: Number(row?.searched), known: Number(row?.known) };
 }
 
-function sessionNamesOf(database: DatabaseSync): SessionNames {
-  const queries = {
-    title: `SELECT id, coalesce(document ->> '$.title', '') AS name FROM sessions`,
-    computer: `SELECT sessions.id, coalesce(computers.name, '') || ' ' || computer_id AS name
-      FROM sessions LEFT JOIN computers ON computers.id = computer_id
-      WHERE computer_id IS NOT NULL`,
+const contextBefore = 60;
+const contextAfter = 160;
+
+/** The text around the first match of any finder; its beginning if there is no match. */
+function snippet(text: string, finders: readonly Finder[]) {
+  const lower = text.toLowerCase();
+  // Some letters have a different length in lower case, which would shift positions.
+  const places = lower.length === text.length ? finders.map((find) => find(lower)) : [];
+  const [first] = places
+    .filter((place) => place !== undefined)
+    .toSorted((a, b) => a.start - b.start);
+  const { start, end } = first ?? { start: 0, end: 0 };
+  const from = Math.max(0, start - contextBefore);
+  const to = end + contextAfter;
+  return {
+    before: (from > 0 ? '…' : '') + oneLine(text.slice(from, start)).trimStart(),
+    match: oneLine(text.slice(start, end)),
+    after: oneLine(text.slice(end, to)).trimEnd() + (to < text.length ? '…' : ''),
   };
-  return (field, isWanted) =>
-    database
-      .prepare(queries[field])
-      .all()
-      .filter(({ name }) => isWanted(String(name)))
-      .map(({ id }) => String(id));
 }
+
+/** Most texts are one line already, and replacing takes far longer than looking. */
+const oneLine = (text: string): string =>
+  /[^\S ]| {2}/.test(text) ? text.replaceAll(/\s+/g, ' ') : text;

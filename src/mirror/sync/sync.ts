@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
+import { createLists, type Lists } from '../../client/pagination/lists.ts';
 import { dayMs } from '../../figures/time/day.ts';
 import { isQuicklyChecked } from '../damage.ts';
 import { eraseTraces } from '../erase.ts';
@@ -13,9 +14,7 @@ import { auditDays, syncDays, syncOlderDays } from './days.ts';
 import { incompleteLists, incompleteReason, unreadReason } from './incomplete-list.ts';
 import { syncMessages } from './messages.ts';
 import { BudgetSpent, createPace, type Pace } from './pace.ts';
-import { pacedLists } from './paced-lists.ts';
 import { backfillSessions, forgetFuture, sweepSessions, syncSessions } from './sessions.ts';
-import { syncComputers, syncLimits, syncReports } from './small-sets.ts';
 import type { SyncEvent, SyncRun } from './sync-run.ts';
 
 export type SyncOptions = {
@@ -230,3 +229,65 @@ const report = ({ mirror, pace }: SyncRun, { refused, ...outcome }: Outcome): Sy
   refused: [...new Set(refused)],
   syncedAt: mirror.state.get('syncedAt'),
 });
+
+/** The lists of a client, whose pages are requested no faster than the server allows. */
+const pacedLists = (client: Client, { ask }: Pace): Lists =>
+  createLists({
+    getUsers: (given) => ask((options) => client.getUsers(given, options)),
+    listMessages: (given) => ask((options) => client.listMessages(given, options)),
+    listReadinessReports: (given) => ask((options) => client.listReadinessReports(given, options)),
+    listSessions: (given) => ask((options) => client.listSessions(given, options)),
+  });
+
+/** Syncs credit limits; each set is replaced as a whole. */
+async function syncLimits({ mirror, client, pace, tell }: SyncRun): Promise<void> {
+  const limits = await pace.ask((options) => client.getCreditLimits(options));
+  mirror.transaction(() => {
+    mirror.smallSets.replaceLimits(limits);
+    mirror.state.set('limitsAt', pace.serverTimeMs());
+  });
+  tell({ type: 'set', name: 'limits', count: limits.userLimits.length });
+}
+
+/** Syncs the computers with their provisioning steps; the set is replaced as a whole. */
+async function syncComputers({ mirror, client, pace, tell }: SyncRun): Promise<void> {
+  const { computers } = await pace.ask((options) =>
+    client.listComputers({ includeProvisioningSteps: true }, options),
+  );
+  mirror.transaction(() => {
+    mirror.smallSets.replaceComputers(computers);
+    mirror.state.set('computersAt', pace.serverTimeMs());
+  });
+  tell({ type: 'set', name: 'computers', count: computers.length });
+}
+
+/**
+ * Syncs readiness reports down to those that a complete walk has seen. They never change, so the fence is one
+ * report; at the end of a walk it moves to the report that was first at the start.
+ */
+async function syncReports(run: SyncRun): Promise<void> {
+  const { mirror, lists, pace, tell, pageSize } = run;
+  const fence = mirror.state.get('reportFence');
+  const lowest = (fence?.createdAt ?? Number.NEGATIVE_INFINITY) - run.marginMs;
+  let first: { id: string; createdAt: number } | undefined;
+  let count = 0;
+
+  for await (const { items, nextCursor } of lists.readinessReports({ limit: pageSize }).pages()) {
+    const [newest] = items;
+    if (newest?.createdAt != null) {
+      const createdAt = Math.min(newest.createdAt, pace.serverTimeMs());
+      first ??= { id: newest.reportId, createdAt };
+    }
+    count += items.length;
+    const last = items.at(-1);
+    const isEnd = nextCursor === undefined || (last?.createdAt ?? lowest) < lowest;
+    mirror.transaction(() => {
+      mirror.smallSets.putReports(items);
+      if (!isEnd) return;
+      if (first !== undefined) mirror.state.set('reportFence', first);
+      mirror.state.set('reportsAt', pace.serverTimeMs());
+    });
+    if (isEnd) break;
+  }
+  tell({ type: 'set', name: 'readiness', count });
+}

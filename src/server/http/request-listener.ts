@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import { isIP } from 'node:net';
 import type { Endpoint } from '../../api/endpoint.ts';
 import type { EndpointName } from '../../api/endpoints.ts';
 import { type GroupName, groupDocumentedAt } from '../../api/group.ts';
 import type { Authenticator, Caller } from '../authentication/authenticate.ts';
-import { type AllowedCallers, refuseBrowsers } from './browser-guard.ts';
+import { type AllowedOrigins, isAllowedOrigin } from './cross-origin.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { failureReply, JsonText, type Reply, sendReply } from './reply.ts';
-import { percentDecoded, readInput } from './request-input.ts';
 import { matchRoute, type RouteMatch } from './route-table.ts';
 
 /** What connects HTTP requests to the handlers. */
@@ -123,4 +123,87 @@ async function openApiReply(group: GroupName, method: string): Promise<Reply> {
   const text = JSON.stringify(openApiDocument(group));
   openApiTexts.set(group, text);
   return { status: 200, body: new JsonText(text) };
+}
+
+/** Whom a browser may call from, and by which host names. */
+type AllowedCallers = {
+  /** Host names that are served; undefined where no browser can connect. */
+  allowedNames: ReadonlySet<string> | undefined;
+  /** Origins of pages that may call; none for most servers. */
+  allowedOrigins: AllowedOrigins;
+};
+
+/**
+ * Refuses requests that only a browser sends. A page of another site may reach a loopback port through
+ * `fetch`, which sends Origin, or through a name that it rebinds to 127.0.0.1, which appears in Host. Numeric
+ * addresses cannot be rebound. `allowedNames` is undefined on a Unix socket, which no browser can open. Pages of
+ * `allowedOrigins` may send requests.
+ */
+function refuseBrowsers(
+  headers: IncomingHttpHeaders,
+  { allowedNames, allowedOrigins }: AllowedCallers,
+): void {
+  const { origin } = headers;
+  if (origin !== undefined && !isAllowedOrigin(origin, allowedOrigins)) {
+    const advice = 'Leave Origin out, or allow it with --cors of signalbox serve.';
+    throw new Refusal(403, `Requests from web pages of ${origin} are refused. ${advice}`);
+  }
+  if (!allowedNames) return;
+  if (headers.host === undefined) throw new Refusal(400, 'The Host header is missing.');
+
+  const name = hostName(headers.host);
+  if (isIP(name) === 0 && !allowedNames.has(name)) {
+    throw new Refusal(403, `The host ${name} is not served here.`);
+  }
+}
+
+/** The name without its port: `localhost:80` is `localhost`, `[::1]:80` is `::1`. */
+function hostName(host: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(host);
+  return (bracketed?.[1] ?? host.replace(/:\d*$/, '')).toLowerCase();
+}
+
+/**
+ * Path and query parameters of a request, validated against the endpoint's schemas and merged. If a query key
+ * occurs twice, the last one counts; unknown keys are dropped.
+ */
+function readInput(
+  endpoint: Endpoint,
+  rawParams: Readonly<Record<string, string>>,
+  query: string,
+): Record<string, unknown> {
+  return {
+    ...checked(endpoint.params, decodedParams(rawParams)),
+    ...checked(endpoint.query, Object.fromEntries(new URLSearchParams(query))),
+  };
+}
+
+/** A path parameter, decoded; undefined if it is not valid percent-encoding. */
+function percentDecoded(rawParam: string): string | undefined {
+  try {
+    return decodeURIComponent(rawParam);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+function decodedParams(rawParams: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(rawParams).map(([name, rawParam]) => {
+    const param = percentDecoded(rawParam);
+    if (param !== undefined) return [name, param] as const;
+    throw new Refusal(400, `${name} in the path is not valid percent-encoding: ${rawParam}`);
+  });
+  return Object.fromEntries(entries);
+}
+
+function checked(schema: Endpoint['query'], given: Record<string, string>) {
+  const result = schema?.safeParse(given);
+  if (!result) return {};
+  if (result.success) return result.data;
+  const details = result.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return name in given ? `${name} ${message}` : `${name} is missing: it ${message}`;
+  });
+  throw new Refusal(400, `${details.join('; ')}.`);
 }

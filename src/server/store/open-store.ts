@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { analyticsDayQueries } from './analytics-days.ts';
 import { apiKeyQueries } from './api-keys.ts';
 import { computerQueries } from './computers.ts';
+import { type JsonBytes, prepareDocument } from './documents.ts';
 import { messageQueries } from './messages.ts';
 import { migrate } from './migrations.ts';
 import { organizationQueries } from './organization.ts';
@@ -12,7 +13,6 @@ import { readinessReportQueries } from './readiness-reports.ts';
 import { sessionQueries } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
 import { userDayQueries } from './user-days.ts';
-import { wikiRunQueries } from './wiki-runs.ts';
 
 const busyTimeoutMs = 5_000;
 
@@ -74,5 +74,23 @@ export function storeOn(database: DatabaseSync) {
     close(): void {
       if (database.isOpen) database.close();
     },
+  };
+}
+
+function wikiRunQueries(database: DatabaseSync) {
+  const insert = database.prepare('INSERT INTO wiki_runs (id, document) VALUES (:id, :document)');
+  const selectOne = prepareDocument(database, 'SELECT document FROM wiki_runs WHERE id = :id');
+  const deleteOne = database.prepare('DELETE FROM wiki_runs WHERE id = :id');
+
+  return {
+    add(id: string, document: Readonly<Record<string, unknown>>): void {
+      insert.run({ id, document: JSON.stringify(document) });
+    },
+
+    /** The JSON of one run. */
+    find: (id: string): JsonBytes | undefined => selectOne({ id }),
+
+    /** Whether there was a run to remove. */
+    remove: (id: string): boolean => deleteOne.run({ id }).changes > 0,
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadFuzzy } from '../../../src/console/overlays/fuzzy.ts';
 import { isCalled, withActions, withNumbers } from '../../../src/console/places/action-commands.ts';
-import { type Command, createCommandLine } from '../../../src/console/places/command-line.ts';
+import type { Command } from '../../../src/console/places/command.ts';
+import { createCommandLine } from '../../../src/console/places/command-line.ts';
 
 const run = () => {};
 const commands: readonly Command<object>[] = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadFuzzy } from '../../../src/console/overlays/fuzzy.ts';
-import { type Command, createCommandLine } from '../../../src/console/places/command-line.ts';
+import type { Command } from '../../../src/console/places/command.ts';
+import { createCommandLine } from '../../../src/console/places/command-line.ts';
 
 /** What has been read so far, and what was requested. */
 type Context = { names: string[]; requested: string[] };

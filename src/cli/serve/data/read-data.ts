@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as z from 'zod';
 import { errorReason } from '../../../files/error-code.ts';
 import type { CreditLimits } from '../../../server/store/organization.ts';
 import { JsonTextError, parseJsonText } from '../../../settings/json-text.ts';
 import { UsageError } from '../../usage-error.ts';
-import { type Checked, checkRows, problemsOf, type Row } from './check-rows.ts';
-import { DataError } from './data-error.ts';
 import {
   dataFileNames,
   limitsSchema,
@@ -14,6 +13,61 @@ import {
   type RowFileName,
   rowFiles,
 } from './data-files.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+type Checked<Value> = { value: Value; problems: readonly string[] };
+
+/** Rows as they are written, and what is wrong with them. `where` says in which file they are. */
+function checkRows(where: string, value: unknown, file: RowFile): Checked<readonly Row[]> {
+  const rows = Array.isArray(value) ? value : listIn(value, file.list);
+  if (rows === undefined) {
+    const problem = `${where} must be a list of rows, or an answer with the field "${file.list}".`;
+    return { value: [], problems: [problem] };
+  }
+
+  const firstRows = new Map<string, number>();
+  const problems = rows.flatMap((row, index) => {
+    const wrong = problemsOf(row, file.row);
+    const identity = JSON.stringify(file.identity.map((field) => Object(row)[field]));
+    const first = firstRows.get(identity) ?? index + 1;
+    firstRows.set(identity, first);
+    const isRepeated = wrong.length === 0 && first !== index + 1;
+    const repeated = `${file.identity.join(' and ')} occurs in row ${first}, too`;
+    const name = identity.slice(1, -1).replaceAll('"', '');
+    return [...wrong, ...(isRepeated ? [repeated] : [])].map(
+      (problem) => `${where}, row ${index + 1} (${name}): ${problem}.`,
+    );
+  });
+  // Without problems, each row is an object.
+  return { value: rows as readonly Row[], problems };
+}
+
+/** What is wrong with a value, as `FIELD is missing`, a problem an entry. */
+function problemsOf(value: unknown, schema: z.ZodType): readonly string[] {
+  const { error } = schema.safeParse(value);
+  return (error?.issues ?? []).map((issue) => {
+    const field = pathText(issue.path);
+    const expected = issue.message.replace(/^Invalid \w+: /, '');
+    if (valueAt(value, issue.path) !== undefined) return `${field} ${expected}`;
+    return `${field} is missing (${issue.code === 'invalid_type' ? issue.expected : expected})`;
+  });
+}
+
+function listIn(value: unknown, list: string): readonly unknown[] | undefined {
+  const rows: unknown = Object(value)[list];
+  return Array.isArray(rows) ? rows : undefined;
+}
+
+/** `sessionSettings.tags[0].name` */
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || 'it';
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((part, name) => Object(part)[name], value);
 
 /** Everything in a folder with data, as it is written there. A file that is missing has no rows. */
 export type OwnData = {
@@ -131,4 +185,18 @@ function strayMessages({ rows, messages }: OwnData): readonly string[] {
   return [...messages.keys()]
     .filter((id) => !known.has(id))
     .map((id) => `messages.json has messages of session ${id}, which is not in sessions.json.`);
+}
+
+const maxProblems = 8;
+
+/** Files with data cannot be served. The message names file, row and field of each problem. */
+class DataError extends Error {
+  override readonly name = 'DataError';
+  readonly code = 'data';
+
+  constructor(problems: readonly string[]) {
+    const further = problems.length - maxProblems;
+    const shown = problems.slice(0, maxProblems).join('\n');
+    super(further > 0 ? `${shown}\nThere are ${further} more problems.` : shown);
+  }
 }

@@ -9,8 +9,7 @@ import { signs } from '../signs.ts';
 import { fitSpans, spansWidth, toned } from '../spans.ts';
 import { splitMarkdown } from '../split-text.ts';
 import type { Tone } from '../theme.ts';
-import { withoutEntities } from './html-entities.ts';
-import { markdownExcess } from './markdown-limits.ts';
+import { inlineRows } from './markdown-spans.ts';
 
 /**
  * Markdown as rows to read: markup becomes tones and indentation, line breaks are kept, HTML is shown as
@@ -217,64 +216,60 @@ function aligned(spans: readonly Span[], width: number, align: Align): readonly 
   return [{ text: ' '.repeat(before) }, ...spans, { text: ' '.repeat(free - before) }];
 }
 
-/** Several rows if the text contains line breaks. `tone` applies to text without a tone of its own. */
-function inlineRows(tokens: readonly Token[], tone?: Tone): Span[][] {
-  const rows: Span[][] = [[]];
-  for (const span of tokens.flatMap((token) => inlineSpans(token, tone))) {
-    if (span === lineBreak) rows.push([]);
-    else rows.at(-1)?.push({ ...span, text: sanitizeLine(span.text) });
+/** Nesting of containers, such as a list in a quotation: twice the depth of real texts. */
+const deepest = 12;
+
+/** Marks in one piece of text: more than a page with a link and bold words in each line. */
+const maxMarks = 600;
+
+/** Characters without a space: longer than the longest address that browsers accept. */
+const longestWord = 2_000;
+
+/** Spaces in sequence: wider than any screen. Tabs have become spaces before. */
+const longestGap = 1_000;
+
+/**
+ * Why a text must not be given to a Markdown parser, as a message for the reader; undefined if it may be.
+ *
+ * The parser's time grows exponentially with the depth of containers, and with the square of the marks in one
+ * paragraph and of the length of a word or a gap. It cannot be interrupted, and a worker would make every layout
+ * asynchronous. Limiting them, while the caller limits the length of the text, limits the time, with the
+ * same result on every computer. Takes linear time.
+ */
+function markdownExcess(text: string): string | undefined {
+  if (longWord.test(text)) return 'a word is too long';
+  if (longGap.test(text)) return 'a run of spaces is too long';
+  if (text.split('\n').some((line) => depthOf(line) > deepest)) return 'it is nested too deeply';
+  return hasTooManyMarks(text) ? 'it has too many marks' : undefined;
+}
+
+const longWord = new RegExp(String.raw`\S{${longestWord}}`);
+
+const longGap = new RegExp(` {${longestGap}}`);
+
+const container = /([ \t]*)(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y;
+
+/**
+ * The number of quotations and list items that begin on a line. Two spaces before one can be another level.
+ */
+function depthOf(line: string): number {
+  let depth = 0;
+  container.lastIndex = 0;
+  for (let found = container.exec(line); found !== null; found = container.exec(line)) {
+    depth += 1 + Math.floor((found[1]?.length ?? 0) / 2);
+    if (depth > deepest) break;
   }
-  return rows;
+  return depth;
 }
 
-const lineBreak: Span = { text: '\n' };
+// Between letters, as in a name, an underscore is not a mark.
+const mark = /[*~`[\]!<\\&@]+|(?<![\p{L}\d])_+|_+(?![\p{L}\d])/gu;
 
-function inlineSpans(token: Token, tone?: Tone): Span[] {
-  switch (token.type) {
-    case 'br':
-      return [lineBreak];
-    case 'strong':
-      return nested(token, 'strong');
-    case 'em':
-      return nested(token, tone ?? 'emphasis');
-    case 'del':
-      return struckSpans(token);
-    case 'codespan':
-      return [toned(withoutEntities(textOf(token)), 'accent')];
-    case 'link':
-      return linkSpans(token as Tokens.Link, tone);
-    case 'image':
-      return [toned(`[${textOf(token) || 'image'}]`, 'accent'), ...addressSpans(token)];
-    case 'checkbox':
-      return [];
-    case 'text':
-      return 'tokens' in token && token.tokens
-        ? nested(token, tone)
-        : [toned(withoutEntities(textOf(token)), tone)];
-    default:
-      // HTML and tokens of newer lexers are shown as source text.
-      return [toned(textOf(token) || token.raw, tone)];
+function hasTooManyMarks(text: string): boolean {
+  let marks = 0;
+  for (const _ of text.matchAll(mark)) {
+    marks += 1;
+    if (marks > maxMarks) return true;
   }
+  return false;
 }
-
-const nested = (token: Token, tone?: Tone): Span[] =>
-  ('tokens' in token ? (token.tokens ?? []) : []).flatMap((inner) => inlineSpans(inner, tone));
-
-/** Struck-out text between words that say so, for terminals and readers without a line through text. */
-const struckSpans = (token: Token): Span[] => [
-  toned('[struck out: ', 'muted'),
-  ...nested(token).map((span) => (span === lineBreak ? span : toned(span.text, 'struck'))),
-  toned(']', 'muted'),
-];
-
-/** The text of a link, followed by its address if that adds information. */
-function linkSpans(token: Tokens.Link, tone?: Tone): Span[] {
-  const words = nested(token, tone ?? 'accent');
-  const isBare = token.text === token.href || `mailto:${token.text}` === token.href;
-  return isBare ? words : [...words, ...addressSpans(token)];
-}
-
-const addressSpans = (token: Token): Span[] =>
-  'href' in token && token.href ? [toned(` (${token.href})`, 'muted')] : [];
-
-const textOf = (token: Token): string => ('text' in token ? String(token.text) : '');

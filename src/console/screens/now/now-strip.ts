@@ -1,8 +1,21 @@
+import type { TokensRow } from '../../../api/resources.ts';
 import { countStatuses } from '../../../figures/computers/computer-status.ts';
+import { counted } from '../../../figures/format/counted.ts';
 import { formatCompact, unknownText } from '../../../figures/format/number.ts';
 import { monthEndTexts } from '../../../figures/limits/month-end.ts';
 import { countSessions } from '../../../figures/sessions/session-facts.ts';
+import { lengthOf } from '../../../figures/time/date-range.ts';
 import { usualRange } from '../../../figures/time/range-choice.ts';
+import { dayComparison, withoutMark } from '../../../figures/usage/comparison.ts';
+import { creditsByDay } from '../../../figures/usage/credit-totals.ts';
+import { totalText } from '../../../figures/usage/day-series.ts';
+import {
+  baseText,
+  type ComparedRows,
+  mapBefore,
+  type RangeRows,
+} from '../../../figures/usage/range-rows.ts';
+import { memoizeEach } from '../../../figures/values/memoize-each.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import { sparkline } from '../../draw/charts/sparkline.ts';
 import { type Line, line, type Span, spokenLine } from '../../draw/line.ts';
@@ -11,7 +24,6 @@ import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, type ListedAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
-import { creditsBrief } from './credits-brief.ts';
 import type { NowContext } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
@@ -246,3 +258,26 @@ export const blindSpotLines = (spots: readonly string[], width: number, indent: 
           wrappedLines(spot, width, { lead: indentLead(indent), tone: 'warning' }),
         ),
       ];
+
+/** The credits of some days and their change, as the overview of these days shows them. */
+type CreditsBrief = {
+  /** `30 days`. */
+  days: string;
+  credits: string;
+  /** The like-for-like change in several lengths, longest first. */
+  changes: readonly string[];
+};
+
+const creditsBrief = memoizeEach((shown: ComparedRows<TokensRow>): CreditsBrief => {
+  const daysOf = ({ rows, range }: RangeRows<TokensRow>) => creditsByDay(rows, range);
+  const days = daysOf(shown);
+  const { before } = shown;
+  const texts = dayComparison(days, mapBefore(before, daysOf)).likeForLike;
+  const [longest = ''] = texts;
+  const base = 'figures' in before ? [`${longest}, vs ${baseText(before.range, before.by)}`] : [];
+  return {
+    days: counted(lengthOf(shown.range), 'day'),
+    credits: totalText(days, formatCompact),
+    changes: [...(longest.endsWith('like for like') ? base : []), ...withoutMark(texts)],
+  };
+});

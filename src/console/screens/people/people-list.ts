@@ -25,7 +25,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 import type { Removable } from './removable.ts';
-import { removalTexts } from './removal-texts.ts';
+import { removalTexts } from './removable.ts';
 
 /** A person in a list, as the analytics identify them. */
 type NamedPerson = { userId?: string | undefined; email?: string | undefined };

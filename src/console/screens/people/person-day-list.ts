@@ -31,7 +31,8 @@ import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
 import { copyEmail, removePerson } from './people-list.ts';
-import { personChart, personSummary, summaryRows } from './person-preview.ts';
+import { personChart } from './person-preview.ts';
+import { personSummary, summaryRows } from './person-summary.ts';
 import { toRemovable } from './removable.ts';
 
 /** The figures of the person, and the chosen days. */

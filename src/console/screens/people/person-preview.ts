@@ -1,9 +1,4 @@
-import {
-  formatCount,
-  formatCredits,
-  formatPercent,
-  unknownText,
-} from '../../../figures/format/number.ts';
+import { formatCount, formatCredits, unknownText } from '../../../figures/format/number.ts';
 import {
   expectedTexts,
   forecastReasons,
@@ -14,31 +9,19 @@ import {
   usedText,
 } from '../../../figures/limits/limit-texts.ts';
 import type { LimitLevel, LimitUse } from '../../../figures/limits/limit-use.ts';
-import { monthOf } from '../../../figures/limits/month.ts';
 import { noForecastText } from '../../../figures/limits/month-forecast.ts';
-import type { PersonFigures } from '../../../figures/limits/person-range.ts';
 import type { PersonDay } from '../../../figures/people/person-days.ts';
 import { personName } from '../../../figures/people/shared-domain.ts';
 import { type DateRange, daysOf } from '../../../figures/time/date-range.ts';
-import type { Day } from '../../../figures/time/day.ts';
-import { formatDay, formatMonth, formatShortMonth } from '../../../figures/time/format-time.ts';
-import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import {
-  longestFitting,
-  longestWhole,
-  padEnd,
-  textWidth,
-  truncateEnd,
-} from '../../../terminal/width.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
+import { longestFitting, longestWhole, padEnd, textWidth } from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
-import { lineBar, meter } from '../../draw/charts/bar.ts';
+import { meter } from '../../draw/charts/bar.ts';
 import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import { spansWidth, wholeParts } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
-import { type CountedFact, personFacts } from './person-facts.ts';
 
 const labelWidth = 14;
 
@@ -89,7 +72,7 @@ const fact = (name: string, value: string | undefined): Line =>
   line([padEnd(name, labelWidth), 'muted'], value || unknownText);
 
 /** A meter of `meterWidth` cells, the share, and the credits used of the limit. */
-function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[] {
+export function limitSpans(limit: LimitUse | undefined, meterWidth = 10): Span[] {
   if (limit === undefined) return [{ text: unknownText, tone: 'muted' }];
   const share = shareCell(limit);
   if (limit.limit === undefined) return [share];
@@ -163,7 +146,8 @@ function endedSpans(use: LimitUse, width: number): Span[] {
   return use.limit === undefined ? [] : [{ text: longestWhole(texts, width), tone }];
 }
 
-const gap = '   ';
+/** Between the parts of a line. */
+export const gap = '   ';
 
 /** Credits by day as a chart of `height` rows with the dates below; a day can be marked. */
 export function creditChart(
@@ -186,82 +170,4 @@ export function personChart(
   if (days.length === 0) return Array.from({ length: size.height }, () => emptyLine);
   const { chart, scale } = creditChart(days, size, selectedDay);
   return [...chart.lines, scale];
-}
-
-const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
-
-/** This many models are named even without a bar. */
-const fewModels = 3;
-
-/** The number of rows that `personSummary` fills. */
-export const summaryRows = 4;
-
-/** A person's activity in the range, their month compared with the limit, and their models. */
-export function personSummary(figures: PersonFigures, today: Day, width: number): Line[] {
-  return [
-    { spans: factSpans(personFacts(figures, width), width) },
-    monthLine(figures, today, width),
-    modelLine(figures, width),
-    emptyLine,
-  ];
-}
-
-/** Usage of the limit in a month, and how it will end or has ended. In the first days of a month, also how the last one did. */
-function monthLine({ limit, exceeded }: PersonFigures, today: Day, width: number): Line {
-  // On a narrow screen the forecast matters more than a long meter.
-  const meterWidth = width < 90 ? 4 : 10;
-  const isPast = limit !== undefined && limit.month < monthOf(today);
-  const name = isPast ? formatMonth(limit.month) : 'this month';
-  const spans: Span[] = [
-    { text: `${name}  `, tone: 'muted' },
-    ...limitSpans(limit, meterWidth),
-    ...(exceeded === undefined || isPast
-      ? []
-      : [
-          {
-            text: `${gap}${formatShortMonth(exceeded.month)} ${overText(exceeded)}`,
-            tone: 'bad',
-          } as const,
-        ]),
-  ];
-  if (limit === undefined) return { spans };
-  const room = width - spansWidth(spans) - gap.length;
-  return { spans: [...spans, { text: gap }, ...monthOutlook(limit, room)] };
-}
-
-/** As many facts as fit without truncation. */
-const factSpans = (facts: readonly CountedFact[], width: number): Span[] =>
-  wholeParts(
-    facts.map(([value, name], index) => [
-      { text: value, tone: index === 0 ? 'strong' : 'text' },
-      { text: ` ${name}`, tone: 'muted' },
-    ]),
-    width,
-    gap,
-  );
-
-/** As many models as fit with a bar; of the first few, also those that fit without one. */
-function modelLine({ models, daysWithoutData }: PersonFigures, width: number): Line {
-  if (models.length === 0) {
-    const isKnown = daysWithoutData.length === 0;
-    return line([isKnown ? 'no credits in these days' : 'credits by model unknown', 'muted']);
-  }
-  const barWidth = Math.max(4, Math.min(20, Math.floor(width / 8)));
-  const withBar = Math.max(1, Math.floor(width / (barWidth + 30)));
-  const spans: Span[] = [];
-  for (const [index, { model, share }] of models.slice(0, Math.max(fewModels, withBar)).entries()) {
-    const bar: Span[] = [
-      { text: lineBar(share, barWidth).trimEnd(), tone: modelTones[index] ?? 'muted' },
-      { text: ' ' },
-    ];
-    const cell: Span[] = [
-      { text: index === 0 ? '' : gap },
-      { text: `${truncateEnd(sanitizeLine(model), 18)} ` },
-      ...(index < withBar ? bar : []),
-      { text: formatPercent(share, { decimals: 0 }), tone: 'muted' },
-    ];
-    if (index > 0 && spansWidth([...spans, ...cell]) > width) break;
-    spans.push(...cell);
-  }
-  return { spans };
 }

@@ -1,7 +1,8 @@
+import { formatCount, formatCredits } from '../../../figures/format/number.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import type { PersonFigures } from '../../../figures/limits/person-range.ts';
 import { personKey } from '../../../figures/people/person-summary.ts';
-import type { SeenUsage } from './removal-texts.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
 
 /** A person of the organization, with the facts for the question about removing them. */
 export type Removable = {
@@ -31,3 +32,24 @@ export function toRemovable(
     limit: figures?.limit,
   };
 }
+
+/** What is known about the usage of a person in the last days. */
+type SeenUsage = { credits: number; days: number; lastDay: string };
+
+/** Where the credit limit of a person comes from. */
+type Limit = { source: string; limit: number | undefined };
+
+/** What the removal of a person from the organization does, a line each. */
+export function removalTexts(seen: SeenUsage | undefined, limit: Limit | undefined): string[] {
+  return [
+    ...(seen ? [seenText(seen)] : []),
+    'Their API keys stop working at once.',
+    limit?.source === 'override'
+      ? `Their override of ${formatCount(limit.limit)} credits is removed.`
+      : 'Any override of their credit limit is removed.',
+    'Their past usage stays in analytics.',
+  ];
+}
+
+const seenText = ({ credits, days, lastDay }: SeenUsage): string =>
+  `Used ${formatCredits(credits)} credits in ${days} days, last on ${formatDay(lastDay)}.`;

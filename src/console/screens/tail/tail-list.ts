@@ -1,5 +1,7 @@
+import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Session } from '../../../api/resources.ts';
+import type { ClientError } from '../../../client/errors/client-error.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { countSessions, isOngoing, sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { dayOf } from '../../../figures/time/day.ts';
@@ -10,24 +12,38 @@ import {
   senderOf,
   toolsOf,
 } from '../../../figures/transcript/interleaved.ts';
+import { emptyLog } from '../../../figures/transcript/message-log.ts';
 import {
   isTooLong,
   type MessageTail,
+  type TailReading,
   tailedSessions,
+  tailIntervalMs,
+  tailOf,
 } from '../../../figures/transcript/message-tail.ts';
 import { mainArgument } from '../../../figures/transcript/tool-argument.ts';
 import { entryText } from '../../../figures/transcript/transcript-entry.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { RiskLens } from '../../../rules/risks/risks.ts';
-import { type Feed, feedData, joinedFeeds, mapFeed, useInterval } from '../../data/feed.ts';
+import {
+  type Feed,
+  feedData,
+  joinedFeeds,
+  mapFeed,
+  refetchIntervalMs,
+  toFeed,
+  useInterval,
+} from '../../data/feed.ts';
+import { tailPages, tailReader } from '../../data/read-tail.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { useTails } from '../../data/use-tails.ts';
 import { emptyLine, line, type Span } from '../../draw/line.ts';
 import { plainFirstLine } from '../../draw/markdown/plain-text.ts';
 import { signs } from '../../draw/signs.ts';
 import { actionOn, viewAction } from '../../keys/action.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription, ListRows } from '../../list/list-description.ts';
+import { queryKeys } from '../../shell/query-keys.ts';
+import type { Shell } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { interruptSession, transcriptOf } from '../sessions/session-list.ts';
 import { messageLines } from '../transcript/message-pane.tsx';
@@ -234,4 +250,45 @@ function whyEmpty({ running, waiting, unknown, tooLong }: TailFacts): string {
   return tooLong === running + waiting
     ? `${counted(tooLong, 'session')} with too many messages to follow here. Open them from Sessions.`
     : 'Your running sessions have no messages yet.';
+}
+
+/** The newest messages of each of `tailedSessions`, read while a screen is open that shows them. */
+function useTails(sessions: readonly Session[], reading: TailReading): Feed<MessageTail>[] {
+  const shell = useShell();
+  const tailed = tailedSessions(sessions);
+  const results = useQueries({ queries: tailQueries(shell, tailed, reading) });
+  return tailed.flatMap((session, index) => {
+    const result = results[index];
+    if (result === undefined) return [];
+    // The library types the error as Error; the client throws only its own.
+    const { data, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = result;
+    const error = result.error as ClientError | null;
+    const state = { data, error, dataUpdatedAt, errorUpdatedAt, errorUpdateCount };
+    return toFeed(state, tailIntervalMs(session, reading), shell.clock);
+  });
+}
+
+type TailShell = Pick<Shell, 'client' | 'queries'>;
+
+const tailQueries = (shell: TailShell, tailed: readonly Session[], reading: TailReading) =>
+  tailed.map((session) => ({
+    queryKey: queryKeys.tail(session.sessionId),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readTail(shell, session, signal),
+    structuralSharing: false,
+    refetchInterval: ({ state }: { state: Parameters<typeof refetchIntervalMs>[0] }) =>
+      refetchIntervalMs(state, tailIntervalMs(session, reading)),
+  }));
+
+/** Reads the end of a session with as many requests as it takes. */
+async function readTail(
+  { client, queries }: TailShell,
+  session: Session,
+  signal: AbortSignal,
+): Promise<MessageTail> {
+  const before = queries.getQueryData<MessageTail>(queryKeys.tail(session.sessionId));
+  const reader = tailReader(client, session);
+  signal.addEventListener('abort', () => reader.stop());
+  let log = emptyLog;
+  for await (const read of tailPages(reader, before?.log)) log = read;
+  return tailOf(log, session, { readAtMs: Date.now(), before });
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  monthOutlook,
-  personSummary,
-} from '../../../../src/console/screens/people/person-preview.ts';
+import { monthOutlook } from '../../../../src/console/screens/people/person-preview.ts';
+import { personSummary } from '../../../../src/console/screens/people/person-summary.ts';
 import type { LimitUse } from '../../../../src/figures/limits/limit-use.ts';
 import { textWidth } from '../../../../src/terminal/width.ts';
 import { aLimitUse } from '../../../figures/limits/a-limit-use.ts';
