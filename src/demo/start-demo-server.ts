@@ -1,4 +1,4 @@
-import { utcDay } from '../server/handlers/date-range.ts';
+import { utcDay } from '../server/handlers/analytics.ts';
 import {
   type MockData,
   type MockServerOptions,

@@ -49,35 +49,24 @@ const pagedAnalyticsMeta = shape({
 type Envelope<Row extends z.ZodType> = { name: string; description: string; row: Row };
 
 /** `{ data, meta }` around the rows of an analytics answer. */
-export function analyticsEnvelope<Row extends z.ZodType>({
-  name,
-  description,
-  row,
-}: Envelope<Row>) {
-  return shape({
-    name,
-    description,
-    required: ['data', 'meta'],
-    fields: {
-      data: [z.array(row), 'The rows, by date.'],
-      meta: [analyticsMeta, 'What the rows are about.'],
-    },
-  });
-}
+export const analyticsEnvelope = <Row extends z.ZodType>(given: Envelope<Row>) =>
+  envelope(given, 'The rows, by date.', [analyticsMeta, 'What the rows are about.']);
 
 /** The envelope of `/users`, which is paginated. */
-export function pagedAnalyticsEnvelope<Row extends z.ZodType>({
-  name,
-  description,
-  row,
-}: Envelope<Row>) {
-  return shape({
+export const pagedAnalyticsEnvelope = <Row extends z.ZodType>(given: Envelope<Row>) =>
+  envelope(given, 'All rows of the users of this page, by user and date.', [
+    pagedAnalyticsMeta,
+    'What the rows are about, and whether more of them follow.',
+  ]);
+
+const envelope = <Row extends z.ZodType, Meta extends z.ZodType>(
+  { name, description, row }: Envelope<Row>,
+  rows: string,
+  meta: readonly [Meta, string],
+) =>
+  shape({
     name,
     description,
     required: ['data', 'meta'],
-    fields: {
-      data: [z.array(row), 'All rows of the users of this page, by user and date.'],
-      meta: [pagedAnalyticsMeta, 'What the rows are about, and whether more of them follow.'],
-    },
+    fields: { data: [z.array(row), rows], meta },
   });
-}

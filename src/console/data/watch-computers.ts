@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { Computer } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { followedMs, isStuck } from '../../figures/computers/steps.ts';
+import { computerName } from '../../figures/computers/computer-status.ts';
+import { currentStep, followedMs, isStuck, stepsOf } from '../../figures/computers/steps.ts';
 import { restartsIn } from '../shell/audit.ts';
 import { kindOf } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
-import { type ComputerEvent, type ComputersRead, computerEvents } from './computer-events.ts';
 import { configuredMs, refetchIntervalMs } from './feed.ts';
 import { computersQuery } from './queries.ts';
 
@@ -73,4 +73,31 @@ function notifyRestarted(
   for (const { computerId, text } of events) {
     if (restarts?.some((restart) => restart.computerId === computerId)) notifier.tell(text);
   }
+}
+
+/** A change of a computer between two responses. */
+type ComputerEvent = { computerId: string; isTrouble: boolean; text: string };
+
+/** A response, and when it arrived, in Unix milliseconds. */
+type ComputersRead = { computers: readonly Computer[]; at: number };
+
+/** The changes worth reporting: a computer that has become active, failed, or become stuck at a step. */
+export function computerEvents(before: ComputersRead, now: ComputersRead): ComputerEvent[] {
+  const former = new Map(before.computers.map((computer) => [computer.id, computer]));
+  return now.computers.flatMap((computer): ComputerEvent[] => {
+    const last = former.get(computer.id);
+    if (last?.status !== 'provisioning') return [];
+    const name = computerName(computer);
+    const step = currentStep(stepsOf(computer, now.at))?.name;
+    const at = step === undefined ? '' : ` at "${step}"`;
+    const { id: computerId } = computer;
+    if (computer.status === 'active') {
+      return [{ computerId, isTrouble: false, text: `${name} is active` }];
+    }
+    if (computer.status === 'error') {
+      return [{ computerId, isTrouble: true, text: `${name} has failed${at}` }];
+    }
+    const isNewlyStuck = isStuck(computer, now.at) && !isStuck(last, before.at);
+    return isNewlyStuck ? [{ computerId, isTrouble: true, text: `${name} is stuck${at}` }] : [];
+  });
 }

@@ -1,11 +1,9 @@
-import { analyticsHandlers } from './analytics.ts';
+import { analyticsHandlers, userDayHandlers } from './analytics.ts';
 import { computerHandlers } from './computers.ts';
 import type { HandlerContext, Handlers } from './handler.ts';
-import { messageHandlers } from './messages.ts';
 import { organizationHandlers } from './organization.ts';
 import { readinessHandlers } from './readiness.ts';
-import { sessionHandlers } from './sessions.ts';
-import { userDayHandlers } from './user-days.ts';
+import { messageHandlers, sessionHandlers } from './sessions.ts';
 import { wikiHandlers } from './wiki.ts';
 
 /** The handlers of all endpoints. They throw a Refusal for every failure that is not a bug. */

@@ -38,9 +38,39 @@ export function peopleQueries(database: DatabaseSync) {
 }
 
 /** A row with the columns `id`, `email` and `role`. */
-export function toPerson(row: Record<string, unknown> | undefined): StoredPerson | undefined {
+function toPerson(row: Record<string, unknown> | undefined): StoredPerson | undefined {
   if (!row) return undefined;
   // Only `add` writes the column, and it takes a Role.
   const role = row.role as Role;
   return { id: String(row.id), email: row.email === null ? null : String(row.email), role };
+}
+
+/** A key as the store holds it: its SHA-256, and the last characters, by which people tell keys apart. */
+type StoredApiKey = {
+  digest: Uint8Array;
+  personId: string;
+  lastFour: string;
+  createdAt: number;
+};
+
+export function apiKeyQueries(database: DatabaseSync) {
+  const insert = database.prepare(`
+    INSERT INTO api_keys (digest, person_id, last_four, created_at)
+    VALUES (:digest, :personId, :lastFour, :createdAt)
+  `);
+  const selectHolder = database.prepare(`
+    SELECT people.id, people.email, people.role
+    FROM api_keys JOIN people ON people.id = api_keys.person_id
+    WHERE api_keys.digest = :digest
+  `);
+
+  return {
+    add(key: StoredApiKey): void {
+      insert.run(key);
+    },
+
+    /** The person who currently holds the key with this digest. */
+    holder: (digest: Uint8Array): StoredPerson | undefined =>
+      toPerson(selectHolder.get({ digest })),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Computer } from '../../../src/api/resources.ts';
-import { computerEvents } from '../../../src/console/data/computer-events.ts';
+import { computerEvents } from '../../../src/console/data/watch-computers.ts';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitOf } from '../../../src/console/data/waits.ts';
+import { waitOf } from '../../../src/console/data/traffic.ts';
 
 test.each([
   { waitedMs: 100, shown: { isAsking: false, changesInMs: 100 } },

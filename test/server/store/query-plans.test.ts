@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { analyticsDayQueries } from '../../../src/server/store/analytics-days.ts';
-import { apiKeyQueries } from '../../../src/server/store/api-keys.ts';
 import { messageQueries } from '../../../src/server/store/messages.ts';
 import { migrate } from '../../../src/server/store/migrations.ts';
+import { apiKeyQueries } from '../../../src/server/store/people.ts';
 import { readinessReportQueries } from '../../../src/server/store/readiness-reports.ts';
 import { sessionQueries } from '../../../src/server/store/sessions.ts';
 import { userDayQueries } from '../../../src/server/store/user-days.ts';

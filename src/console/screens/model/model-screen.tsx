@@ -11,8 +11,7 @@ import { useRangeBindings } from '../../dashboard/range.ts';
 import { mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { userPanel } from '../overview/credit-panels.ts';
-import { modelFigures, modelTiles } from './model-tiles.ts';
-import { rowsOfModel } from './rows-of-model.ts';
+import { modelFigures, modelTiles, rowsOfModel } from './model-tiles.ts';
 
 /** One model: its credits by day, and its users. */
 export function ModelScreen({ route: { model } }: { route: RouteOf<'model'> }) {

@@ -1,15 +1,19 @@
+import { addDays } from '../../../figures/time/day.ts';
+import { formatShortDay } from '../../../figures/time/format-time.ts';
+import { isKnown } from '../../../figures/values/sample.ts';
 import {
   costText,
+  type MarkedDays,
   momentText,
   type Severity,
   sinceText,
   subjectName,
 } from '../../../rules/finding.ts';
 import { criteriaTexts, rulesOf } from '../../../rules/rules.ts';
+import { sparkline } from '../../draw/charts/sparkline.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
-import { markedDays } from './marked-days.ts';
 import { helpfulKeys } from './now-actions.ts';
 import type { NowRow } from './now-rows.ts';
 import { blindSpotLines } from './now-strip.ts';
@@ -77,4 +81,24 @@ function chartLines(chart: NowRow['finding']['evidence']['chart'], width: number
     ...(carets === '' ? [] : [line([carets, 'warning'])]),
     line([days, 'muted']),
   ];
+}
+
+/**
+ * The latest days that fit as a sparkline, carets below those that are marked, and the first and the last day.
+ * Undefined if fewer than two values are known.
+ */
+export function markedDays(
+  { first, values, marked }: MarkedDays,
+  width: number,
+): { line: string; carets: string; days: string } | undefined {
+  if (values.filter(isKnown).length < 2) return undefined;
+  const shown = Math.min(values.length, width);
+  const from = values.length - shown;
+  const carets = Array.from({ length: shown }, (_, index) =>
+    marked.includes(from + index) ? '^' : ' ',
+  ).join('');
+  const start = formatShortDay(addDays(first, from));
+  const end = formatShortDay(addDays(first, values.length - 1));
+  const days = `${start}${end.padStart(Math.max(end.length + 1, shown - start.length))}`;
+  return { line: sparkline(values.slice(from), shown), carets: carets.trimEnd(), days };
 }

@@ -24,10 +24,10 @@ import {
   noDataText,
   type Part,
 } from '../../dashboard/dashboard-content.ts';
-import { seriesLines } from '../../dashboard/series-lines.ts';
 import { lineBar } from '../../draw/charts/bar.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { type TeamCredits, teamFilter } from './credits-by-team.ts';
+import { seriesLines } from './series-lines.ts';
 
 type Source = { rows: readonly TokensRow[]; days: readonly Day[] };
 

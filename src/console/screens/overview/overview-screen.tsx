@@ -20,7 +20,6 @@ import type {
   LinesPanel,
 } from '../../dashboard/dashboard-content.ts';
 import { useRangeBindings } from '../../dashboard/range.ts';
-import { type Series, seriesPanel, totalSeries } from '../../dashboard/series-lines.ts';
 import { freshnessWith } from '../../data/feed.ts';
 import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import { lineBar } from '../../draw/charts/bar.ts';
@@ -56,6 +55,7 @@ import {
   productivityTiles,
   type Spent,
 } from './productivity-tiles.ts';
+import { type Series, seriesPanel, totalSeries } from './series-lines.ts';
 import { autonomySeries, toolFigures, toolTiles } from './tool-tiles.ts';
 import { UsersTab } from './users-tab.tsx';
 

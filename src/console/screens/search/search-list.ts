@@ -3,7 +3,6 @@ import { formatCount } from '../../../figures/format/number.ts';
 import { formatDateTime } from '../../../figures/time/format-time.ts';
 import type { CopySearchFacts, FoundMessage } from '../../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import { useCopySearch } from '../../data/use-copy-search.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines, rowLines } from '../../draw/row.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
@@ -16,6 +15,7 @@ import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/shell-context.ts';
+import { useCopySearch } from './use-copy-search.ts';
 import { searchedFor } from './words-in-transcript.ts';
 
 /** The maximum number of sessions in the preview. */

@@ -3,8 +3,14 @@ import type { Computer, Session } from '../../../api/resources.ts';
 import { computerName } from '../../../figures/computers/computer-status.ts';
 import { noSessionsText } from '../../../figures/computers/computer-texts.ts';
 import { counted } from '../../../figures/format/counted.ts';
-import { formatCompact, type Names, nameText } from '../../../figures/format/number.ts';
 import {
+  formatCompact,
+  formatCount,
+  type Names,
+  nameText,
+} from '../../../figures/format/number.ts';
+import {
+  countSessions,
   isArchived,
   sessionCredits,
   sessionStatus,
@@ -22,7 +28,6 @@ import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/colum
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
-import { sessionDeletionTexts } from './deletion-texts.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
 type Context = {
@@ -197,3 +202,28 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
   },
   document: { of: (session) => session },
 };
+
+/** What is lost when these sessions are deleted, a line each. */
+export function sessionDeletionTexts(sessions: readonly Session[]): string[] {
+  const { running, unknown } = countSessions(sessions);
+  const isOne = sessions.length === 1;
+  const agents = isOne ? 'Its agent is' : `${running} of them ${running === 1 ? 'is' : 'are'}`;
+  const lost = isOne ? 'session and its' : 'sessions and their';
+  return [
+    ...(running === 0 ? [] : [`${agents} running now.`]),
+    ...(unknown === 0
+      ? []
+      : [
+          `The server does not say whether ${isOne ? 'it' : `${unknown} of them`} ${unknown === 1 ? 'is' : 'are'} running.`,
+        ]),
+    `The ${lost} ${messagesText(sessions)} are permanently deleted.`,
+  ];
+}
+
+/** `36 messages`, or at least those of the sessions that report a number. */
+function messagesText(sessions: readonly Session[]): string {
+  const counts = sessions.flatMap(({ messageCount }) => messageCount ?? []);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (counts.length === sessions.length) return counted(total, 'message');
+  return total === 0 ? 'messages' : `messages, at least ${formatCount(total)},`;
+}

@@ -9,7 +9,6 @@ import { anchoredIndex } from '../../../figures/transcript/transcript-entry.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { RiskLens } from '../../../rules/risks/risks.ts';
 import { feedData } from '../../data/feed.ts';
-import { useMessages } from '../../data/use-messages.ts';
 import { useSession } from '../../data/use-sessions.ts';
 import { patternOf } from '../../search/search-spans.ts';
 import type { RouteOf } from '../../shell/routes.ts';
@@ -34,6 +33,7 @@ import {
   type TranscriptState,
   transcriptPersistence,
 } from './transcript-state.ts';
+import { useMessages } from './use-messages.ts';
 
 /** The state of a transcript, which exists before its messages are read. */
 export function useTranscriptStore({ at }: RouteOf<'transcript'>): TranscriptStore {

@@ -14,7 +14,6 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
-import { type KnownRun, runsFreshness, useKnownRuns } from '../../data/use-wiki-run.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factLines, factTable, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
@@ -28,6 +27,7 @@ import { failureText } from '../../shell/failed-action.ts';
 import type { Keymap, Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/shell-context.ts';
 import { shortText } from '../../tree/json-summary.ts';
+import { type KnownRun, runsFreshness, useKnownRuns } from './use-wiki-run.ts';
 
 const nothing = {};
 

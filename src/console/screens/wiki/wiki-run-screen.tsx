@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { WikiRun } from '../../../api/resources.ts';
 import { type Feed, feedData } from '../../data/feed.ts';
-import { useWikiRun } from '../../data/use-wiki-run.ts';
 import { emptyLine, line, type Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
@@ -11,6 +10,7 @@ import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
+import { useWikiRun } from './use-wiki-run.ts';
 import { deleteWikiRun, runStatus, runSummary } from './wiki-list.ts';
 
 /** Everything that the screen of a wiki run binds, nearest first. */

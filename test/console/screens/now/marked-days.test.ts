@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedDays } from '../../../../src/console/screens/now/marked-days.ts';
+import { markedDays } from '../../../../src/console/screens/now/finding-preview.ts';
 
 const values = Array.from({ length: 14 }, (_, index) => index + 1);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { garbledNames } from '../../../../src/console/screens/overview/garbled-names.ts';
+import { garbledNames } from '../../../../src/console/screens/overview/counted-panels.ts';
 import { namedCounts } from '../../../../src/figures/usage/named-counts.ts';
 
 const usual = [

@@ -1,16 +1,16 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { ClientError } from '../../client/errors/client-error.ts';
+import type { ClientError } from '../../../client/errors/client-error.ts';
 import {
   type CopySearchResult,
   copySearchFacts,
   foundMessages,
   type SearchPage,
-} from '../../language/search/found-messages.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useShell } from '../shell/shell-context.ts';
-import { type Feed, feedData, refetchIntervalMs, toFeed, useFeed } from './feed.ts';
-import type { FurtherRows } from './use-sessions.ts';
+} from '../../../language/search/found-messages.ts';
+import { type Feed, feedData, refetchIntervalMs, toFeed, useFeed } from '../../data/feed.ts';
+import type { FurtherRows } from '../../data/use-sessions.ts';
+import { queryKeys } from '../../shell/query-keys.ts';
+import { useShell } from '../../shell/shell-context.ts';
 
 /** Null if there is no local copy, because a query must return a value. */
 type Answer = CopySearchResult | null;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createClient } from '../../../src/client/client.ts';
+import { createClient } from '../../../../src/client/client.ts';
 import {
   createMessageReader,
   type MessageReader,
-} from '../../../src/console/data/message-reader.ts';
-import { emptyLog, type MessageLog } from '../../../src/figures/transcript/message-log.ts';
+} from '../../../../src/console/data/message-reader.ts';
+import { emptyLog, type MessageLog } from '../../../../src/figures/transcript/message-log.ts';
 
 const count = 250;
 

@@ -1,22 +1,22 @@
-import { formatCompact, formatCount, formatPerDay } from '../../figures/format/number.ts';
-import { formatDay } from '../../figures/time/format-time.ts';
-import type { DayFigure } from '../../figures/usage/day-figure.ts';
+import { formatCompact, formatCount, formatPerDay } from '../../../figures/format/number.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
+import type { DayFigure } from '../../../figures/usage/day-figure.ts';
 import {
   type DayValue,
   knownTotal,
   seriesTotals,
   weekStarts,
-} from '../../figures/usage/day-series.ts';
-import { largest } from '../../figures/values/sample.ts';
-import { padEnd, padStart, textWidth } from '../../terminal/width.ts';
-import { evenRows } from '../draw/charts/axis.ts';
-import { chartSummary } from '../draw/charts/chart-summary.ts';
-import { columnsOf } from '../draw/charts/columns.ts';
-import { roomAbove, sparkline } from '../draw/charts/sparkline.ts';
-import { emptyLine, type Line, line, type Size, silence } from '../draw/line.ts';
-import type { Tone } from '../draw/theme.ts';
-import type { LinesPanel } from './dashboard-content.ts';
-import { dayChart, dayScale } from './day-chart.ts';
+} from '../../../figures/usage/day-series.ts';
+import { largest } from '../../../figures/values/sample.ts';
+import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
+import type { LinesPanel } from '../../dashboard/dashboard-content.ts';
+import { dayChart, dayScale } from '../../dashboard/day-chart.ts';
+import { evenRows } from '../../draw/charts/axis.ts';
+import { chartSummary } from '../../draw/charts/chart-summary.ts';
+import { columnsOf } from '../../draw/charts/columns.ts';
+import { roomAbove, sparkline } from '../../draw/charts/sparkline.ts';
+import { emptyLine, type Line, line, type Size, silence } from '../../draw/line.ts';
+import type { Tone } from '../../draw/theme.ts';
 
 /** A figure with its days. */
 export type Series = {

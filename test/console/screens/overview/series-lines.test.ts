@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { seriesLines } from '../../../src/console/dashboard/series-lines.ts';
-import { formatPerDay } from '../../../src/figures/format/number.ts';
-import { textWidth } from '../../../src/terminal/width.ts';
-import { lineText } from '../harness/line-text.ts';
+import { seriesLines } from '../../../../src/console/screens/overview/series-lines.ts';
+import { formatPerDay } from '../../../../src/figures/format/number.ts';
+import { textWidth } from '../../../../src/terminal/width.ts';
+import { lineText } from '../../harness/line-text.ts';
 
 const day = (value: number | undefined, index: number) => ({ day: `2026-11-1${index}`, value });
 const series = [

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { ClientError } from '../../client/errors/client-error.ts';
+import type { ClientError } from '../../../client/errors/client-error.ts';
 import {
   cutLog,
   emptyLog,
@@ -10,13 +10,17 @@ import {
   nextStep,
   trimmedLog,
   type WantedMessages,
-} from '../../figures/transcript/message-log.ts';
-import { queryKeys } from '../shell/query-keys.ts';
-import { useShell } from '../shell/shell-context.ts';
-import { useLatest } from '../shell/use-latest.ts';
-import { type Feed, refetchIntervalMs, toFeed, useInterval } from './feed.ts';
-import { incompleteText, isEndless } from './incomplete.ts';
-import { createMessageReader, type MessageReader, type MessagesQuery } from './message-reader.ts';
+} from '../../../figures/transcript/message-log.ts';
+import { type Feed, refetchIntervalMs, toFeed, useInterval } from '../../data/feed.ts';
+import { incompleteText, isEndless } from '../../data/incomplete.ts';
+import {
+  createMessageReader,
+  type MessageReader,
+  type MessagesQuery,
+} from '../../data/message-reader.ts';
+import { queryKeys } from '../../shell/query-keys.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useLatest } from '../../shell/use-latest.ts';
 
 type MessagesOptions = {
   query: MessagesQuery;
