@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
+import { themeNames } from '../../src/settings/settings.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { capturedContext } from './captured-context.ts';
 
@@ -33,7 +34,7 @@ test('every mistake in the configuration is a line, and a check fails', async ()
   const checked = await info(folder.path, ['--check'], { SIGNALBOX_THEME: 'grey' });
 
   expect(out.split('\n').filter((line) => line.startsWith('config.json'))).toEqual([
-    `config.json:1: theme: "pink" is not one of default, light, dark, high-contrast.`,
+    `config.json:1: theme: "pink" is not one of ${themeNames.join(', ')}.`,
     `config.json:1: keys.no.thing: no such action; signalbox keys lists all.`,
     `config.json:1: keys: session.open takes enter from session.copy-id. Assign another key to one of them.`,
   ]);

@@ -1,3 +1,4 @@
+import { colorNames } from '../draw/theme.ts';
 import { type Navigation, navigationAt, type Visit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { Command } from './command.ts';
@@ -45,11 +46,11 @@ export const accountCommands: readonly Command[] = [
   {
     name: 'theme',
     aliases: ['colors', 'colours'],
-    title: 'Change the theme: dark, light, high-contrast',
+    title: `Change the theme: ${colorNames.join(', ')}`,
     isOffered: () => true,
     run: (_, { shell }) =>
       shell.say(
-        'Set "theme": "dark", "light" or "high-contrast" in config.json, and start again; `signalbox config path` says where it is.',
+        `Set "theme" in config.json to default, ${colorNames.join(', ')}, and start again; \`signalbox config path\` says where it is.`,
       ),
   },
 ];
