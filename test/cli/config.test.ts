@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
+import { settingList, themeNames } from '../../src/settings/settings.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { capturedContext } from './captured-context.ts';
 
@@ -38,7 +39,7 @@ test('config check tells the line of every mistake', async () => {
   const { out, status } = await config.run(['check'], { SIGNALBOX_GLYPHS: 'wide' });
 
   expect(out.split('\n')).toEqual([
-    'config.json:2: theme: "pink" is not one of default, light, dark, high-contrast.',
+    `config.json:2: theme: "pink" is not one of ${themeNames.join(', ')}.`,
     'config.json:8: profiles.x.baseUrl: It must be an address such as https://api.example.com.',
     'SIGNALBOX_GLYPHS: glyphs: "wide" is not one of unicode, ascii.',
     'config.json:4: keys.no.thing: no such action; signalbox keys lists all.',
@@ -128,38 +129,42 @@ test('config show tells every setting and where it comes from', async () => {
 
   const lines = out.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  '));
   expect(lines).toContain(
-    '  Colours, by default those of the terminal. Takes one of default, light, dark, high-contrast.',
+    `  Colours, by default those of the terminal. Takes one of ${themeNames.join(', ')}.`,
   );
-  expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
-    'profile  the demo organization  (default)',
-    'profiles.work.baseUrl  "https://api.halcyon.example"  (config.json:10)',
-    'profiles.work.appUrl  none  (default)',
-    'profiles.work.credential  "command pass"  (config.json:11)',
-    'profiles.work.sync  none  (default)',
-    'theme  "light"  (SIGNALBOX_THEME)',
-    'glyphs  unicode in a UTF-8 locale, else ascii  (default)',
-    'mouse  true  (default)',
-    'keys.*  none  (default)',
-    'keys.go.back  ["h"]  (SIGNALBOX_KEYS)',
-    'keys.data.refresh  ["f5"]  (config.json:5)',
-    'keys.preset  "default"  (default)',
-    'filters  "keep"  (default)',
-    'refresh.sessions  5  (config.json:7)',
-    'refresh.messages  2 to 10  (default)',
-    'refresh.computers  7  (SIGNALBOX_REFRESH_COMPUTERS)',
-    'refresh.limits  60  (default)',
-    'refresh.analytics  300, people 1800  (default)',
-    'refresh.readiness  300  (default)',
-    'start  "now"  (default)',
-    'rules.*  none  (default)',
-    'rules.limit-near  0.9  (config.json:7)',
-    'risks.*  none  (default)',
-    'teams.*  none  (default)',
-    'teams.ana@halcyon.example  "Platform"  (SIGNALBOX_TEAMS)',
-    'notify  "off"  (default)',
-    'notifyFrom  "critical"  (default)',
-    '',
-  ]);
+  const told = lines.filter((line) => !line.startsWith(' '));
+  const names = settingList.map(({ path, isGroup }) => (isGroup ? `${path[0]}.*` : path.join('.')));
+  expect(told.map((line) => line.replace(/ {2}.*/, ''))).toEqual(expect.arrayContaining(names));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'profile  the demo organization  (default)',
+      'profiles.work.baseUrl  "https://api.halcyon.example"  (config.json:10)',
+      'profiles.work.appUrl  none  (default)',
+      'profiles.work.credential  "command pass"  (config.json:11)',
+      'profiles.work.sync  none  (default)',
+      'theme  "light"  (SIGNALBOX_THEME)',
+      'glyphs  unicode in a UTF-8 locale, else ascii  (default)',
+      'mouse  true  (default)',
+      'keys.*  none  (default)',
+      'keys.go.back  ["h"]  (SIGNALBOX_KEYS)',
+      'keys.data.refresh  ["f5"]  (config.json:5)',
+      'keys.preset  "default"  (default)',
+      'filters  "keep"  (default)',
+      'refresh.sessions  5  (config.json:7)',
+      'refresh.messages  2 to 10  (default)',
+      'refresh.computers  7  (SIGNALBOX_REFRESH_COMPUTERS)',
+      'refresh.limits  60  (default)',
+      'refresh.analytics  300, people 1800  (default)',
+      'refresh.readiness  300  (default)',
+      'start  "now"  (default)',
+      'rules.*  none  (default)',
+      'rules.limit-near  0.9  (config.json:7)',
+      'risks.*  none  (default)',
+      'teams.*  none  (default)',
+      'teams.ana@halcyon.example  "Platform"  (SIGNALBOX_TEAMS)',
+      'notify  "off"  (default)',
+      'notifyFrom  "critical"  (default)',
+    ]),
+  );
 });
 
 test('config show --json is one array', async () => {
@@ -173,7 +178,7 @@ test('config show --json is one array', async () => {
     source: 'config.json:1',
     usually: null,
     meaning: 'Colours, by default those of the terminal',
-    values: 'one of default, light, dark, high-contrast',
+    values: `one of ${themeNames.join(', ')}`,
     variable: 'SIGNALBOX_THEME',
   });
   expect(settings).toContainEqual(

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfigFile } from '../../src/settings/config-file.ts';
 import { parseConfig } from '../../src/settings/parse-config.ts';
-import { defaultConfig } from '../../src/settings/settings.ts';
+import { defaultConfig, themeNames } from '../../src/settings/settings.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { parse, textOf } from './parse-settings.ts';
 
@@ -54,13 +54,9 @@ test('nothing decided is as the program has it', () => {
 });
 
 test.each([
-  [{ theme: 'pink' }, 'theme: "pink" is not one of default, light, dark, high-contrast.'],
+  [{ theme: 'pink' }, `theme: "pink" is not one of ${themeNames.join(', ')}.`],
   [{ glyphs: 7 }, 'glyphs: 7 is not one of unicode, ascii.'],
   [{ mouse: 'off' }, 'mouse: "off" is not true or false.'],
-  [
-    { colour: 'red' },
-    'colour: Unknown setting. Settings: profile, profiles, theme, glyphs, mouse, keys, filters, refresh, start, rules, risks, teams, notify, notifyFrom.',
-  ],
   [{ filters: 'hide' }, 'filters: "hide" is not one of keep, forget.'],
   [{ keys: { preset: 'vim' } }, 'keys.preset: "vim" is not one of default, k9s, lazygit.'],
   [{ keys: { 'go.back': 3 } }, 'keys.go.back: 3 is not a key, a list of keys, or null for no key.'],
@@ -129,6 +125,15 @@ test('what is not JSON is told with its place, without what may be a key', () =>
   ]);
 });
 
+test('a setting that does not exist is told with the names of those that do', () => {
+  const { config, mistakes } = parse({ colour: 'red' });
+  const [, names = ''] =
+    /^config\.json:1: colour: Unknown setting\. Settings: (.*)\.$/.exec(mistakes.join()) ?? [];
+
+  expect(names.split(', ').toSorted()).toEqual(Object.keys(defaultConfig).toSorted());
+  expect(config).toEqual(defaultConfig);
+});
+
 test('a mistake is told with its line', () => {
   const text = '{\n  "theme": "dark",\n  "keys": {\n    "go.back": 3\n  },\n  "no": 1\n}';
 
@@ -167,8 +172,8 @@ test('each setting is overridden by its variable', () => {
   expect(parse(file, env)).toEqual({
     mistakes: [],
     config: {
+      ...defaultConfig,
       profile: 'halcyon',
-      profiles: {},
       theme: 'light',
       glyphs: 'ascii',
       mouse: false,
@@ -192,7 +197,7 @@ test('a mistake in the environment is told by its variable, and the file counts'
 
   expect(config).toMatchObject({ theme: 'dark', refresh: { sessions: 5 } });
   expect(mistakes).toEqual([
-    'SIGNALBOX_THEME: theme: "pink" is not one of default, light, dark, high-contrast.',
+    `SIGNALBOX_THEME: theme: "pink" is not one of ${themeNames.join(', ')}.`,
     'SIGNALBOX_KEYS: keys: "x" is not a group of settings in { }.',
     'SIGNALBOX_REFRESH_SESSIONS: refresh.sessions: "often" is not a number of seconds from 1 to 86400.',
   ]);
