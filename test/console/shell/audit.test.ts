@@ -20,8 +20,16 @@ import {
   serve,
 } from '../../client/misbehaving-server.ts';
 
-/** Every harmful request there is, each with its target as the log has it. */
-const harmful: Record<string, { send(client: Client): Promise<unknown>; target: string }> = {
+type Harmful = {
+  send(client: Client): Promise<unknown>;
+  /** As the log has it. */
+  target: string;
+  /** The body of a success that has one. */
+  answered?: object;
+};
+
+/** Every harmful request there is. */
+const harmful: Record<string, Harmful> = {
   deleteSession: {
     send: (client) => client.deleteSession({ sessionId: 'ses_1' }),
     target: 'sessionId=ses_1',
@@ -29,14 +37,17 @@ const harmful: Record<string, { send(client: Client): Promise<unknown>; target: 
   interruptSession: {
     send: (client) => client.interruptSession({ sessionId: 'ses_1' }),
     target: 'sessionId=ses_1',
+    answered: { status: 'idle' },
   },
   restartComputer: {
     send: (client) => client.restartComputer({ computerId: 'atlas' }),
     target: 'computerId=atlas',
+    answered: {},
   },
   deleteWikiRun: {
     send: (client) => client.deleteWikiRun({ wikiRunId: 'run_1' }),
     target: 'wikiRunId=run_1',
+    answered: {},
   },
   removeUser: {
     send: (client) => client.removeUser({ email: 'ann@halcyon.example' }),
@@ -76,10 +87,11 @@ async function logAfter(
   return { entries: audit.read().entries, errors: errors.get(), arrived: server.requests.length };
 }
 
-const success = (name: string): Behaviour =>
-  ['deleteSession', 'removeUser'].includes(name)
-    ? answer(204, '', { 'x-request-id': 'req-1' })
-    : answerJson({ status: 'idle' }, { 'x-request-id': 'req-1' });
+const success = (name: string): Behaviour => {
+  const headers = { 'x-request-id': 'req-1' };
+  const answered = harmful[name]?.answered;
+  return answered === undefined ? answer(204, '', headers) : answerJson(answered, headers);
+};
 
 test('every harmful endpoint is tried here', () => {
   expect(Object.keys(harmful).sort()).toEqual(harmfulNames.sort());
