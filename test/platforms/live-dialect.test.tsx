@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { type Dialect, dialects } from '../../src/server/dialect.ts';
+import type { Routes } from '../console/harness/every-screen.ts';
 import { runCommands } from './commands.ts';
 import { openOn } from './open-on-platform.ts';
-import { ferryPlaces, type PlaceName, type Places, walk } from './walk.ts';
+import { ferryPlaces, type PlaceName, walk } from './walk.ts';
 import { bodyOf, nonsense } from './walk-rows.ts';
 
 const nowMs = Date.parse('2026-10-14T10:20:00Z');
@@ -36,7 +37,7 @@ async function startOurs(dialect: Dialect | undefined, startMs = nowMs) {
 type Ours = Awaited<ReturnType<typeof startOurs>>;
 
 /** A place on each screen of the demo organization. */
-async function placesOf({ url, key, wikiRunId }: Ours): Promise<Places> {
+async function placesOf({ url, key, wikiRunId }: Ours): Promise<Routes> {
   const client = createClient({ baseUrl: url, credential: key });
   const [session] = await client.sessions().toArray({ limit: 1 });
   const { computers } = await client.listComputers();

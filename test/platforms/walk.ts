@@ -1,45 +1,31 @@
 import { readAhead } from '../../src/console/data/read-ahead.ts';
 import type { RouteOf, ScreenName } from '../../src/console/shell/routes.ts';
+import { everyRoute, type Routes } from '../console/harness/every-screen.ts';
 import type { openOnPlatform } from './open-on-platform.ts';
 import { longSessionId, wikiRunId } from './organization.ts';
 
 type OpenConsole = Omit<Awaited<ReturnType<typeof openOnPlatform>>, 'platform'>;
 
-/** A place on each screen. */
-export type Places = { [Screen in ScreenName]: RouteOf<Screen> };
-
-/** Those of the platform that is not ours. */
-export const ferryPlaces: Places = {
-  now: { screen: 'now' },
-  rules: { screen: 'rules' },
-  overview: { screen: 'overview' },
+const { errors, ...others } = everyRoute({
   day: { screen: 'day', day: '2027-02-16' },
   model: { screen: 'model', model: 'current-9' },
   metric: { screen: 'metric', kind: 'tool', names: ['Read'] },
-  sessions: { screen: 'sessions' },
   transcript: { screen: 'transcript', sessionId: longSessionId, title: 'The long session' },
-  tail: { screen: 'tail' },
-  risks: { screen: 'risks' },
   grep: { screen: 'grep', words: 'winch' },
-  computers: { screen: 'computers' },
   computer: { screen: 'computer', computerId: 'cmp-3', name: 'capstan' },
-  limits: { screen: 'limits' },
-  readiness: { screen: 'readiness' },
   repository: {
     screen: 'repository',
     repoUrl: 'https://git.halcyon.example/ferries/timetable',
     name: 'timetable',
     isComparing: false,
   },
-  wiki: { screen: 'wiki' },
   'wiki-run': { screen: 'wiki-run', wikiRunId },
-  people: { screen: 'people' },
   person: { screen: 'person', email: 'runa@halcyon.example' },
   record: { screen: 'record', title: 'A record', facts: [['name', 'value']] },
-  audit: { screen: 'audit' },
-  // At last: it lists what went wrong on the others.
-  errors: { screen: 'errors' },
-};
+});
+
+/** Places of the platform that is not ours. At last the list of what went wrong on the others. */
+export const ferryPlaces: Routes = { ...others, errors };
 
 const tabs = ['Tools', 'Activity', 'Productivity', 'People'] as const;
 
@@ -48,7 +34,7 @@ export type PlaceName = ScreenName | (typeof tabs)[number];
 /** Goes to every screen, and returns what each of them shows once nothing is being read any more. */
 export async function walk(
   console: OpenConsole,
-  places: Places = ferryPlaces,
+  places: Routes = ferryPlaces,
 ): Promise<ReadonlyMap<PlaceName, string>> {
   const seen = new Map<PlaceName, string>();
   const { attention } = console.shell;

@@ -4,7 +4,8 @@ import { actionGroups, places } from '../../../src/console/places/places.tsx';
 import { currentVisit } from '../../../src/console/shell/navigation.ts';
 import type { ScreenName } from '../../../src/console/shell/routes.ts';
 import { neverAnswer, refuse } from '../../client/misbehaving-server.ts';
-import { goTo, type Opened, openIn, routes, type State, screens } from './every-place.ts';
+import { screens } from '../harness/every-screen.ts';
+import { goTo, type Opened, openIn, others, type State } from './every-place.ts';
 
 const states: Record<string, State> = {
   'is empty': { isFilled: false },
@@ -114,7 +115,7 @@ for (const [name, state] of Object.entries(states)) {
   const those = screens.filter((screen) => !state.first || state.first(screen) !== undefined);
   test.each(those)(title, { timeout: 120_000 }, async (screen) => {
     await using console = await openIn(state, record);
-    const { others = [] } = routes[screen];
+    const toOthers = others[screen] ?? [];
     const open = (...keys: string[]) =>
       goTo(console, screen, [...(state.first?.(screen) ?? []), ...keys]);
     const own = ownActions(screen);
@@ -124,7 +125,7 @@ for (const [name, state] of Object.entries(states)) {
     const tries = isTriedWhole ? [...own, ...everywhere] : own;
 
     await pressEach(console, name, keysOf(tries), () => open());
-    for (const other of others) await pressEach(console, name, keysOf(own), () => open(other));
+    for (const other of toOthers) await pressEach(console, name, keysOf(own), () => open(other));
     for (const key of keysOf(harmful)) await pressEach(console, name, [key], () => open('x'));
   });
 }
@@ -156,7 +157,7 @@ test.each(inTheseStates)(
     await using console = await openIn(state, record);
     const { navigation, overlay } = console.shell;
     const bodies = screens.flatMap((screen) =>
-      [[], routes[screen].others ?? [], ['d'], ['i']].map((keys) => ({ screen, keys })),
+      [[], others[screen] ?? [], ['d'], ['i']].map((keys) => ({ screen, keys })),
     );
 
     for (const { screen, keys } of bodies) {

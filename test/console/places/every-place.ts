@@ -1,48 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Route, RouteOf, ScreenName } from '../../../src/console/shell/routes.ts';
+import type { ScreenName } from '../../../src/console/shell/routes.ts';
 import { type Behaviour, serve } from '../../client/misbehaving-server.ts';
 import { serveOrganization, today, yesterday } from '../../conformance/served-organization.ts';
 import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../../server/builders.ts';
+import { everyRoute } from '../harness/every-screen.ts';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 
 const nowMs = Date.parse(`${today}T12:00:00Z`);
 const repoUrl = 'https://git.halcyon.example/arm';
 
-/** Where each place is, and the keys that show what else it has keys for. */
-export const routes: { [Screen in ScreenName]: { route: RouteOf<Screen>; others?: string[] } } = {
-  now: { route: { screen: 'now' } },
-  rules: { route: { screen: 'rules' } },
-  overview: { route: { screen: 'overview' }, others: ['shift-tab'] },
-  day: { route: { screen: 'day', day: yesterday } },
-  model: { route: { screen: 'model', model: 'zephyr-2' } },
-  metric: { route: { screen: 'metric', kind: 'server', names: ['Linear'] } },
-  sessions: { route: { screen: 'sessions' }, others: ['i'] },
-  transcript: {
-    route: { screen: 'transcript', sessionId: 'ses_1', title: 'Calibrate the gripper' },
-    others: ['i'],
-  },
-  risks: { route: { screen: 'risks' } },
-  tail: { route: { screen: 'tail' } },
-  grep: { route: { screen: 'grep', words: 'gripper' } },
-  computers: { route: { screen: 'computers' } },
-  computer: { route: { screen: 'computer', computerId: 'cmp_atlas', name: 'atlas' } },
-  limits: { route: { screen: 'limits' } },
-  errors: { route: { screen: 'errors' } },
-  audit: { route: { screen: 'audit' } },
-  record: { route: { screen: 'record', title: 'NOT FOUND', facts: [['status', '404']] } },
-  readiness: { route: { screen: 'readiness' } },
-  repository: {
-    route: { screen: 'repository', repoUrl, name: 'arm', isComparing: false },
-    others: ['c'],
-  },
-  wiki: { route: { screen: 'wiki' } },
-  'wiki-run': { route: { screen: 'wiki-run', wikiRunId: 'wiki_1' }, others: ['z'] },
-  people: { route: { screen: 'people' } },
-  person: { route: { screen: 'person', userId: 'usr_owner', email: 'owner@halcyon.example' } },
-};
+/** Where each place is. */
+export const routes = everyRoute({
+  day: { screen: 'day', day: yesterday },
+  model: { screen: 'model', model: 'zephyr-2' },
+  metric: { screen: 'metric', kind: 'server', names: ['Linear'] },
+  transcript: { screen: 'transcript', sessionId: 'ses_1', title: 'Calibrate the gripper' },
+  grep: { screen: 'grep', words: 'gripper' },
+  computer: { screen: 'computer', computerId: 'cmp_atlas', name: 'atlas' },
+  record: { screen: 'record', title: 'NOT FOUND', facts: [['status', '404']] },
+  repository: { screen: 'repository', repoUrl, name: 'arm', isComparing: false },
+  'wiki-run': { screen: 'wiki-run', wikiRunId: 'wiki_1' },
+  person: { screen: 'person', userId: 'usr_owner', email: 'owner@halcyon.example' },
+});
 
-// The type of `routes` has a key for each screen and no other.
-export const screens = Object.keys(routes) as ScreenName[];
+/** The keys that show what else a place has keys for. */
+export const others: { readonly [Screen in ScreenName]?: string[] } = {
+  overview: ['shift-tab'],
+  sessions: ['i'],
+  transcript: ['i'],
+  repository: ['c'],
+  'wiki-run': ['z'],
+};
 
 type Organization = Awaited<ReturnType<typeof serveOrganization>>;
 
@@ -129,8 +117,7 @@ export async function goTo(
   keys: string[] = [],
 ) {
   shell.closeOverlay();
-  // A route of the table belongs to its screen.
-  shell.jump(routes[screen].route as Route);
+  shell.jump(routes[screen]);
   await waitFor(
     () => shell.settling() === undefined && (isHanging || shell.queries.isFetching() === 0),
     30_000,

@@ -7,6 +7,7 @@ import { actionGroups, actionLayers, places } from '../../../src/console/places/
 import { currentVisit } from '../../../src/console/shell/navigation.ts';
 import type { ScreenName } from '../../../src/console/shell/routes.ts';
 import { keyNameMistake } from '../../../src/terminal/key-names.ts';
+import { screens } from '../harness/every-screen.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 const source = join(import.meta.dirname, '..', '..', '..', 'src', 'console');
@@ -87,8 +88,8 @@ const errors: Way = [':session no-such-session-4711', /NOT FOUND/, ':errors', /E
 /** From a tree to the value under its cursor. */
 const value: Way = ['j', 'z', /lines 1 to/];
 
-/** The ways to everything that each place can show. */
-const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way } } = {
+/** The ways to everything that a place can show; others are reached by their name. */
+const ways: { readonly [Screen in ScreenName]?: { readonly [shown: string]: Way } } = {
   now: { list: now, 'zoomed row': [...now, 'z', /About the rule [\w-]+/] },
   rules: { list: [':rules', /Rules {2}1 of/] },
   overview: {
@@ -133,9 +134,12 @@ const ways: { readonly [Screen in ScreenName]: { readonly [shown: string]: Way }
   person: { days: [...people, 'enter', /People › [\s\S]*DAY/] },
 };
 
-const everyWay = Object.entries(ways).flatMap(([name, byShown]) =>
-  // The type of `ways` has a key for each screen and no other.
-  Object.entries(byShown).map(([shown, way]) => ({ screen: name as ScreenName, shown, way })),
+const everyWay = screens.flatMap((screen) =>
+  Object.entries(ways[screen] ?? { list: [`:${screen}`] }).map(([shown, way]) => ({
+    screen,
+    shown,
+    way,
+  })),
 );
 
 const everywhere = new Set([...globalActions, stopWork].map(({ id }) => id));
@@ -150,6 +154,7 @@ test.each(everyWay)(
       else await console.press(step);
     }
     const { navigation, bindings } = console.shell;
+    await console.waitFor(() => currentVisit(navigation.get()).route.screen === screen);
 
     const bound = [...new Set(bindings.get().map(({ id }) => id))].filter(
       (id) => !everywhere.has(id),
