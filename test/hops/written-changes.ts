@@ -10,9 +10,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Edit, ExampleChange } from './example-changes.ts';
+import type { Edit, ExampleChange } from './examples/example-change.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+
+/** What a test of a change needs of the project. */
+const parts = [
+  'src',
+  'test',
+  'assets',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'esbuild.config.js',
+];
 
 /** The files that a change touches, each once. */
 export const filesOf = ({ edits }: ExampleChange): string[] => [
@@ -20,37 +31,37 @@ export const filesOf = ({ edits }: ExampleChange): string[] => [
 ];
 
 /**
- * Writes all changes into a copy of the sources and checks its types: what the compiler says, or nothing.
- * Throws where an edit has no place any more.
+ * Writes all changes into a copy of the project, checks the types of all of it, and runs the tests that the changes
+ * bring and those that cover them: what failed, or nothing. Throws where an edit has no place any more.
  */
-export function compileWith(changes: readonly ExampleChange[]): string {
+export function mistakesOf(changes: readonly ExampleChange[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'signalbox-changed-'));
   try {
-    for (const part of [
-      'src',
-      'test',
-      'assets',
-      'package.json',
-      'tsconfig.json',
-      'esbuild.config.js',
-    ]) {
-      cpSync(join(root, part), join(copy, part), { recursive: true });
-    }
+    for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    for (const edit of changes.flatMap(({ edits }) => edits)) write(edit, copy);
+    for (const edit of changes.flatMap(({ edits, test }) => [...edits, test])) write(edit, copy);
 
-    const tests = changes.flatMap(filesOf).filter((file) => file.startsWith('test/'));
-    const project = { extends: './tsconfig.json', files: tests, include: ['src'] };
-    writeFileSync(join(copy, 'tsconfig.changed.json'), JSON.stringify(project));
-    const compiler = join(root, 'node_modules', '.bin', 'tsc');
-    const { stdout } = spawnSync(compiler, ['--noEmit', '--project', 'tsconfig.changed.json'], {
-      cwd: copy,
-      encoding: 'utf8',
-    });
-    return stdout;
+    const tests = changes.flatMap(({ test, coveredBy }) => [test.file, ...coveredBy]);
+    return (
+      failureOf(copy, ['typescript/bin/tsc', '--noEmit']) ||
+      failureOf(copy, ['vitest/vitest.mjs', 'run', '--retry', '0', ...new Set(tests)])
+    );
   } finally {
     rmSync(copy, { recursive: true });
   }
+}
+
+/** What a program of a package printed, if it failed. */
+function failureOf(folder: string, [program = '', ...argv]: readonly string[]): string {
+  const script = join(root, 'node_modules', program);
+  // A run within a test is one of its own.
+  const { VITEST: _, VITEST_POOL_ID: __, VITEST_WORKER_ID: ___, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...argv], {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+  });
+  return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
 function write({ file, before, text }: Edit, folder: string): void {
