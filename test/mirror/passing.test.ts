@@ -188,6 +188,12 @@ test('closing does not wait for a copy that another program is writing', async (
   expect(stored(mirror, 'SELECT document FROM sessions')).toEqual([]);
 });
 
+test('closing starts no thread where nothing was read', async () => {
+  const writer = passingWriter({ file: 'no-copy.sqlite', baseUrl: 'https://a.example' });
+
+  await expect(writer.close()).resolves.toBeUndefined();
+});
+
 test('a copy of another server is left alone', async () => {
   await using platform = await demoPlatform();
   const mirror = openCopyOf('https://elsewhere.example', platform.file);

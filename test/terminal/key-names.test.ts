@@ -1,6 +1,6 @@
 import type { Key } from 'ink';
 import { expect, test } from 'vitest';
-import { type KeyName, keyNames, typedText } from '../../src/terminal/key-names.ts';
+import { type KeyName, keyNameMistake, keyNames, typedText } from '../../src/terminal/key-names.ts';
 
 // The type asks for every flag; a key has one or two of them.
 const key = (flags: Partial<Key> = {}) => flags as Key;
@@ -56,4 +56,23 @@ test.each([
   'alt-é',
 ])('%s is no text', (key) => {
   expect(typedText(key)).toBeUndefined();
+});
+
+test.each(['d', 'D', 'é', 'up', 'f12', 'space', 'ctrl-d', 'ctrl-_', 'alt-d', 'alt-é', 'shift-tab'])(
+  '%s is the name of a key',
+  (name) => {
+    expect(keyNameMistake(name)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['ctrl-i', 'ctrl-i and tab are the same in a terminal'],
+  ['ctrl-1', '"ctrl-1" is not a key such as d, D, ctrl-d, alt-d or pagedown'],
+  ['alt-', '"alt-" is not a key such as d, D, ctrl-d, alt-d or pagedown'],
+  ['dd', '"dd" is not a key such as d, D, ctrl-d, alt-d or pagedown'],
+  ['日', '"日" is not a key such as d, D, ctrl-d, alt-d or pagedown'],
+  [' ', '" " is not a key such as d, D, ctrl-d, alt-d or pagedown'],
+  ['f13', '"f13" is not a key such as d, D, ctrl-d, alt-d or pagedown'],
+])('%j is no name of a key, and why is told', (name, mistake) => {
+  expect(keyNameMistake(name)).toBe(mistake);
 });

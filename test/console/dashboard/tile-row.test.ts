@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tileLegend } from '../../../src/console/dashboard/tile-row.ts';
+import { tileAt, tileLegend } from '../../../src/console/dashboard/tile-row.ts';
 
 const tiles = [
   { title: 'Sessions', value: '3,136', detail: ['▲ 8.8 % like for like', '▲ 8.8 %*'] },
@@ -17,4 +17,21 @@ test.each([
   const layout = { isFramed: false, gap: 2, chart: { width, height: 0 }, columns: [], hidden: 0 };
 
   expect(tileLegend(tiles, { ...layout, tiles: { width, height: 4, count: 2 } })).toBe(legend);
+});
+
+test('a column of the screen belongs to the tile that is drawn there, or to none', () => {
+  const layout = {
+    isFramed: false,
+    gap: 2,
+    chart: { width: 0, height: 0 },
+    columns: [],
+    hidden: 0,
+  };
+  const room = { ...layout, tiles: { width: 12, height: 4, count: 3 } };
+  const named = ['a', 'b', 'c', 'd'].map((title) => ({ title, value: '' }));
+
+  const row = Array.from({ length: 14 }, (_, x) => tileAt(named, room, x)?.title ?? '.').join('');
+
+  // The fourth has no room. Between two tiles is a blank.
+  expect(row).toBe('aaa.bbb.cccc..');
 });

@@ -15,8 +15,9 @@ const priced = (factors: (ago: number) => { tokens: number; price: number }): Pa
     ...row,
     by_user: row.by_user?.map((part) => {
       const { billable_tokens } = part;
-      const input_tokens = (billable_tokens ?? 0) / factors(length - index).price;
-      return { ...part, by_model: [{ model_id: 'think', billable_tokens, input_tokens }] };
+      const tokens = (billable_tokens ?? 0) / factors(length - index).price;
+      const model = { model_id: 'think', input_tokens: tokens / 2, output_tokens: tokens / 2 };
+      return { ...part, by_model: [{ ...model, billable_tokens }] };
     }),
   }));
   return { usage: made && rows && { ...made, rows } };
@@ -31,6 +32,14 @@ judges(dayStandsOut, [
   {
     when: 'a busy day follows a week with a dearer model',
     facts: priced((ago) => ({ tokens: ago === 1 ? 2 : 1, price: ago < 9 ? 2.5 : 1 })),
+  },
+  {
+    when: 'a busy day follows days whose tokens were not reported',
+    facts: priced((ago) => ({
+      tokens: ago === 1 ? 5 : 1,
+      price: ago > 1 && ago < 9 ? Number.POSITIVE_INFINITY : 1,
+    })),
+    finds: ['ann@halcyon.example 5,432 on Thu 19 Nov, usually 1,017'],
   },
   {
     when: 'somebody used five times the usual yesterday',
