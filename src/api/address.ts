@@ -23,3 +23,5 @@ export function addressProblem(text: string, isLocalSocket = false): string | un
  */
 export const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+
+export const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { addressProblem } from '../api/address.ts';
+import { addressProblem, withoutTrailingSlash } from '../api/address.ts';
+import type { Environment } from '../files/folders.ts';
 import { demoProfileName } from '../settings/profile-name.ts';
 import type { SavedProfile } from '../settings/saved-profile.ts';
 import { type Config, defaultConfig } from '../settings/settings.ts';
@@ -66,8 +67,6 @@ export function copyPlace(
   const place = address ?? profile;
   return place === undefined ? undefined : { name: mirrorName(place), profile };
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variable that holds a key for the chosen server. */
 export const keyVariable = 'SIGNALBOX_API_KEY';
@@ -179,5 +178,3 @@ export function keyPage(appUrl: string): string {
   if (addressProblem(appUrl) !== undefined) return '';
   return ` You can make one at ${withoutTrailingSlash(appUrl)}/settings/api-keys.`;
 }
-
-export const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');

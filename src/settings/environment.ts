@@ -1,6 +1,5 @@
+import type { Environment } from '../files/folders.ts';
 import { settingList } from './settings.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variables, with the path in the file of what each sets. */
 const settingVariables = settingList.map(({ path, variable, isText, isGroup }) => ({

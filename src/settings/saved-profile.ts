@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressProblem } from '../api/address.ts';
+import { addressProblem, withoutTrailingSlash } from '../api/address.ts';
 
 /** Where the credential of a profile is stored. */
 export type CredentialPlace =
@@ -87,5 +87,3 @@ function placeOf(written: z.infer<typeof credential> | undefined): CredentialPla
   }
   return { type: 'environment', variable: written.environment };
 }
-
-const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');

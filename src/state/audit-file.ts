@@ -16,6 +16,7 @@ import { acquireLock } from '../files/file-lock.ts';
 import { notALink, openPlainFile, readPlainFile } from '../files/plain-file.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { type AuditEntry, AuditError, type AuditLog, type AuditRecords } from './audit-entry.ts';
+import { jsonOf } from './state.ts';
 
 /** Bytes after which a new file is started. One previous file is kept. */
 const largestFile = 1_000_000;
@@ -116,14 +117,6 @@ const lineSchema = () =>
     status: z.number().optional(),
     requestId: z.string().optional(),
   });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function textOf(path: string): string | undefined {
   try {

@@ -75,7 +75,8 @@ function profileOf(value: unknown): ProfileState {
   };
 }
 
-function jsonOf(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

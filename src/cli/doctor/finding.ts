@@ -15,26 +15,13 @@ export function withAdvice(message: string): [found: string, next: string | unde
   return more.length === 0 ? [found, undefined] : [found, more.join(' ')];
 }
 
+const finding =
+  (verdict: Finding['verdict']) =>
+  (check: string, found: string, next?: string): Finding => ({ check, verdict, found, next });
+
 export const ok = (check: string, found: string): Finding => ({ check, verdict: 'ok', found });
-
-export const warning = (check: string, found: string, next?: string): Finding => ({
-  check,
-  verdict: 'warning',
-  found,
-  next,
-});
-
-export const problem = (check: string, found: string, next?: string): Finding => ({
-  check,
-  verdict: 'problem',
-  found,
-  next,
-});
+export const warning = finding('warning');
+export const problem = finding('problem');
 
 /** A check that could not run; `found` says why. */
-export const skipped = (check: string, found: string, next?: string): Finding => ({
-  check,
-  verdict: 'skipped',
-  found,
-  next,
-});
+export const skipped = finding('skipped');

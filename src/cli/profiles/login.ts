@@ -1,5 +1,5 @@
 import { text as readAll } from 'node:stream/consumers';
-import { addressProblem } from '../../api/address.ts';
+import { addressProblem, withoutTrailingSlash } from '../../api/address.ts';
 import { credentialFileName } from '../../credentials/credential-file.ts';
 import { accountOf, CredentialStoreError } from '../../credentials/credential-store.ts';
 import { placeText } from '../../credentials/place-text.ts';
@@ -15,7 +15,7 @@ import { readConfigFile } from '../../settings/config-file.ts';
 import { demoProfileName, profileNameProblem } from '../../settings/profile-name.ts';
 import type { SavedProfile } from '../../settings/saved-profile.ts';
 import type { CliContext } from '../cli-context.ts';
-import { keyPage, withoutTrailingSlash } from '../connection.ts';
+import { keyPage } from '../connection.ts';
 import { expiryText } from '../expiry.ts';
 import { UsageError } from '../usage-error.ts';
 import { accessText, probeAccess } from './access.ts';

@@ -1,4 +1,4 @@
-type Keymap = ReadonlyMap<string, readonly string[]>;
+import type { Keymap } from '../shell/shell.ts';
 
 type ListedAction = { id: string; title: string; keys: readonly string[]; isHarmful: boolean };
 

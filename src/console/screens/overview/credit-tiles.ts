@@ -141,4 +141,5 @@ export const creditDayFigures: readonly RowFigure<TokensRow>[] = [
   ['cache-write', 'Tokens written to the cache', (row) => row.cache_write_tokens, inTokens],
 ];
 
-const wholePercent = (share: number | undefined): string => formatPercent(share, { decimals: 0 });
+export const wholePercent = (share: number | undefined): string =>
+  formatPercent(share, { decimals: 0 });

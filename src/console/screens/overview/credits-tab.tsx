@@ -37,6 +37,7 @@ import {
   creditsBefore,
   creditTiles,
   type Presence,
+  wholePercent,
 } from './credit-tiles.ts';
 import { creditsByTeam } from './credits-by-team.ts';
 import { DashboardTab, type TabProps } from './overview-tabs.tsx';
@@ -166,5 +167,3 @@ function creditReadout(
   ];
   return facts.filter((fact) => typeof fact === 'object');
 }
-
-const wholePercent = (share: number | undefined): string => formatPercent(share, { decimals: 0 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatCompact, formatCredits, unknownText } from '../../../figures/format/number.ts';
+import type { PersonName } from '../../../figures/people/person-days.ts';
 import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
 import type { DateRange } from '../../../figures/time/date-range.ts';
 import { startOfDay } from '../../../figures/time/day.ts';
@@ -27,13 +28,10 @@ import { personCell, personPreview, shareCell } from './person-preview.ts';
 import type { Removable } from './removable.ts';
 import { removalTexts } from './removable.ts';
 
-/** A person in a list, as the analytics identify them. */
-type NamedPerson = { userId?: string | undefined; email?: string | undefined };
-
 /** The names of people, without the domain that all share. */
 export const personColumn = (
-  placed: Pick<Column<NamedPerson>, 'id' | 'width' | 'grow' | 'isFitted'>,
-): Column<NamedPerson, { domain: string | undefined }> =>
+  placed: Pick<Column<PersonName>, 'id' | 'width' | 'grow' | 'isFitted'>,
+): Column<PersonName, { domain: string | undefined }> =>
   cellColumn(
     { ...placed, isName: true, dropOrder: 0 },
     (person, { domain }) => ({
@@ -43,11 +41,11 @@ export const personColumn = (
     { kind: 'text', read: ({ email, userId }) => email ?? userId },
   );
 
-type Described = Pick<ViewAction<NamedPerson>, 'id' | 'hint'>;
+type Described = Pick<ViewAction<PersonName>, 'id' | 'hint'>;
 
 /** Opens the days of the person in a row. */
-export const openDays = (described: Described): ViewAction<NamedPerson> =>
-  viewAction<NamedPerson>({
+export const openDays = (described: Described): ViewAction<PersonName> =>
+  viewAction<PersonName>({
     ...described,
     title: "Show this person's days",
     keys: ['enter', 'l'],
@@ -55,8 +53,8 @@ export const openDays = (described: Described): ViewAction<NamedPerson> =>
   });
 
 /** Copies the e-mail of the person in a row. */
-export const copyEmail = (described: Described): ViewAction<NamedPerson> =>
-  copyAction<NamedPerson>({
+export const copyEmail = (described: Described): ViewAction<PersonName> =>
+  copyAction<PersonName>({
     ...described,
     title: 'Copy the e-mail address',
     keys: ['y'],

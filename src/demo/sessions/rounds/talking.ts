@@ -33,24 +33,20 @@ export const plansWork = round(2, (scene) => {
 });
 
 /** A message from the program to the agent, hidden from people. */
-export const systemReminds = round(1, (scene) => [
-  {
-    role: 'user',
-    content: [textPart(scene, texts.systemReminds.says)],
-    pauseMs: 40,
-    extras: { hiddenFromUserViews: true, isUserVisible: false },
-  },
-]);
+const hidden = (says: (typeof texts)['compacts']['says']) =>
+  round(1, (scene) => [
+    {
+      role: 'user',
+      content: [textPart(scene, says)],
+      pauseMs: 40,
+      extras: { hiddenFromUserViews: true, isUserVisible: false },
+    },
+  ]);
+
+export const systemReminds = hidden(texts.systemReminds.says);
 
 /** The program replaces earlier messages with a summary, because there are too many of them. */
-export const compacts = round(1, (scene) => [
-  {
-    role: 'user',
-    content: [textPart(scene, texts.compacts.says)],
-    pauseMs: 40,
-    extras: { hiddenFromUserViews: true, isUserVisible: false },
-  },
-]);
+export const compacts = hidden(texts.compacts.says);
 
 /** A child session does part of the work. */
 export function delegates(
