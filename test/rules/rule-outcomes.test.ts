@@ -69,7 +69,11 @@ endsAs([
       when: 'the forecast stays within the limit',
       is: 'resolved',
     },
-    facts: { limits: [aLimitUse({ outlook: { state: 'known', low: 1, middle: 2, high: 3 } })] },
+    facts: {
+      limits: [
+        aLimitUse({ outlook: { state: 'known', low: 1, middle: 2, high: 3, isUncertain: false } }),
+      ],
+    },
   },
   {
     rule: 'month-ended',

@@ -139,6 +139,10 @@ type KnownOutlook = Extract<Outlook, { state: 'known' }>;
 const rangeText = ({ low, high }: KnownOutlook): string =>
   `${formatCompact(low)}–${formatCompact(high)}`;
 
+/** `likely 96.1k–141k`, `uncertain, 96.1k–141k`. */
+export const likelyRange = (outlook: KnownOutlook): string =>
+  `${outlook.isUncertain ? 'uncertain,' : 'likely'} ${rangeText(outlook)}`;
+
 /** The forecast for a person who will more likely than not exceed the limit, in several lengths, longest first. */
 export function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
   const { passing } = use;
@@ -161,15 +165,11 @@ export function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
  * exceeded it comes before the forecast.
  */
 export function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
-  const range = rangeText(outlook);
+  const range = likelyRange(outlook);
   const day = use.level === 'over' ? passedDay(use) : undefined;
-  if (day === undefined) return [`likely ${range} by month end`, `likely ${range}`];
+  if (day === undefined) return [`${range} by month end`, range];
   const short = `exceeded ${formatShortDay(day)}`;
-  return [
-    `exceeded it ${formatDay(day)}, likely ${range} by month end`,
-    `${short}, likely ${range}`,
-    short,
-  ];
+  return [`exceeded it ${formatDay(day)}, ${range} by month end`, `${short}, ${range}`, short];
 }
 
 /** How a forecast is made, longest first. */

@@ -1,13 +1,14 @@
 import { addDays, type Day, daysBetween } from '../time/day.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
 import type { MonthPlan } from './month-plan.ts';
-import { draws, weeksBack, weekWeights } from './week-draws.ts';
+import { ownWeeks } from './own-weeks.ts';
+import { draws, type OwnWeeks, type PersonDraws, weeksBack } from './week-draws.ts';
 
-/** The method of the forecast, in two sentences for a screen. */
+/** The method of the forecast, in a few sentences for a screen. */
 export const forecastMethod =
-  `The rest of the month is simulated ${draws} times from the person's own last ${weeksBack} weeks, recent weeks ` +
-  'most often and days from 24 December like Sundays, at a pace that varies by about a third. In a backtest, 8 of 10 ' +
-  'months ended in the stated range, and 8 of 10 exceeded limits were exceeded on the stated days.';
+  `The rest of the month is simulated ${draws} times from the person's own last ${weeksBack} weeks; the more they vary, the wider ` +
+  'the range. In July and August some draws are on leave, and from 24 December two of three rest as on Sundays. In a backtest, 8 of ' +
+  '10 months ended in the stated range, and 8 of 10 exceeded limits were exceeded on the stated days.';
 
 /** A short form of the method, for small screens. */
 export const forecastMethodBriefly = `${draws} simulations from the last ${weeksBack} weeks; 8 in 10 end in the range`;
@@ -28,8 +29,11 @@ export type MonthDay = {
 
 /** The forecast for a month. There is none for people who started recently. */
 export type Outlook =
-  /** 8 of 10 draws end between `low` and `high`; `middle` is the median. */
-  | { state: 'known'; low: number; middle: number; high: number }
+  /**
+   * 8 of 10 draws end between `low` and `high`; `middle` is the median. Uncertain: holidays are to come on which some
+   * organizations rest.
+   */
+  | { state: 'known'; low: number; middle: number; high: number; isUncertain: boolean }
   /** No day is to come. */
   | { state: 'ended' }
   /** `days` is the number of days with data since the first usage. */
@@ -77,18 +81,25 @@ export function monthForecast(
     return { days, outlook, passing: undefined };
   }
 
-  const weeks = knownWeeks(known, plan.draws.weekCount);
-  const begun = used + expectedOfGaps(days, weeks, plan);
-  const totals = plan.draws.totals(weeks).map((toCome) => begun + toCome);
+  const own = ownWeeks(known, plan);
+  const begun = used + expectedOfGaps(days, own, plan);
+  const drawn = plan.draws.of(own);
+  const totals = drawn.totals.map((toCome) => begun + toCome);
   const sorted = totals.toSorted();
   const middle = at(sorted, 0.5);
   return {
-    days: [...days, ...expectedDays(weeks, middle, { begun, plan })],
-    outlook: { state: 'known', low: at(sorted, 0.1), middle, high: at(sorted, 0.9) },
+    days: [...days, ...expectedDays(own, middle, { begun, plan })],
+    outlook: {
+      state: 'known',
+      low: at(sorted, 0.1),
+      middle,
+      high: at(sorted, 0.9),
+      isUncertain: plan.isUncertain,
+    },
     passing:
       limit === undefined || used > limit
         ? undefined
-        : passingOf({ weeks, totals, begun, limit }, plan),
+        : passingOf({ drawn, totals, begun, limit }, plan),
   };
 }
 
@@ -106,12 +117,11 @@ function pastDays(known: readonly Sample[], plan: MonthPlan): MonthDay[] {
 /** What was probably used on past days without data. */
 function expectedOfGaps(
   past: readonly MonthDay[],
-  weeks: Float64Array,
+  { means }: OwnWeeks,
   { known }: MonthPlan,
 ): number {
   const gaps = past.filter(({ credits }) => credits === undefined);
   if (gaps.length === 0) return 0;
-  const means = weekdayMeans(weeks);
   // Weeks end with the last known day. Many weeks earlier, so that the difference is not negative.
   const begin = addDays(known.at(-1) ?? '', 1 - 7 * known.length);
   return gaps.reduce((sum, { day }) => sum + (means[daysBetween(begin, day) % 7] ?? 0), 0);
@@ -123,45 +133,15 @@ function historyOf(known: readonly Sample[]): number {
   return known.slice(Math.max(0, firstUse)).filter(isKnown).length;
 }
 
-/** The last weeks, newest first, seven days each. A gap gets the mean of its weekday, else of all days. */
-function knownWeeks(known: readonly Sample[], count: number): Float64Array {
-  const weeks = new Float64Array(count * 7);
-  for (let week = 0; week < count; week += 1) {
-    for (let weekday = 0; weekday < 7; weekday += 1) {
-      const value = known[known.length - 7 * (week + 1) + weekday];
-      weeks[week * 7 + weekday] = isKnown(value) ? value : Number.NaN;
-    }
-  }
-  if (!weeks.some(Number.isNaN)) return weeks;
-  const means = weekdayMeans(weeks);
-  return weeks.map((value, place) => (Number.isNaN(value) ? (means[place % 7] ?? 0) : value));
-}
-
-/** The mean of each weekday, weighted towards recent weeks. Days that are NaN are ignored. */
-function weekdayMeans(weeks: Float64Array): Float64Array {
-  const weights = new Float64Array(7);
-  const sums = new Float64Array(7);
-  for (const [place, value] of weeks.entries()) {
-    if (Number.isNaN(value)) continue;
-    const weekday = place % 7;
-    const weight = weekWeights[(place - weekday) / 7] ?? 0;
-    weights[weekday] = (weights[weekday] ?? 0) + weight;
-    sums[weekday] = (sums[weekday] ?? 0) + weight * value;
-  }
-  const ofAny = sumOf(sums) / sumOf(weights);
-  return sums.map((sum, weekday) => (weights[weekday] ? sum / weights[weekday] : ofAny));
-}
-
 /** The days to come according to the mean of the weeks, scaled so that they end at the median of the draws. */
 function expectedDays(
-  weeks: Float64Array,
+  { means }: OwnWeeks,
   middle: number,
   { begun, plan }: { begun: number; plan: MonthPlan },
 ): MonthDay[] {
-  const means = weekdayMeans(weeks);
   const days = plan.toCome.map((day, index) => ({
     day,
-    credits: means[plan.likeDays[index] ?? 0] ?? 0,
+    credits: means[plan.likeDays.resting[index] ?? 0] ?? 0,
   }));
   const sum = days.reduce((total, { credits }) => total + credits, 0);
   const scale = sum > 0 ? (middle - begun) / sum : 0;
@@ -174,23 +154,27 @@ function expectedDays(
 }
 
 /** `begun` is what was used before the days to come, as far as it is known or expected. */
-type Drawn = { weeks: Float64Array; totals: Float64Array; begun: number; limit: number };
+type Drawn = { drawn: PersonDraws; totals: Float64Array; begun: number; limit: number };
 
-function passingOf({ weeks, totals, begun, limit }: Drawn, plan: MonthPlan): Passing {
-  const places: number[] = [];
-  for (const [draw, total] of totals.entries()) {
-    if (total > limit) places.push(plan.draws.dayBeyond(weeks, draw, limit - begun));
+function passingOf({ drawn, totals, begun, limit }: Drawn, plan: MonthPlan): Passing {
+  // How many draws exceed the limit on each day.
+  const counts = new Uint16Array(plan.toCome.length);
+  let count = 0;
+  for (let draw = 0; draw < totals.length; draw += 1) {
+    if ((totals[draw] ?? 0) <= limit) continue;
+    const place = drawn.dayBeyond(draw, limit - begun);
+    counts[place] = (counts[place] ?? 0) + 1;
+    count += 1;
   }
-  if (places.length === 0) return { chance: 0, days: undefined };
-  const sorted = Uint8Array.from(places).sort();
-  const dayAt = (fraction: number): Day => plan.toCome[at(sorted, fraction)] ?? '';
+  if (count === 0) return { chance: 0, days: undefined };
+  const until = counts.map((_, place) => counts.subarray(0, place + 1).reduce((a, b) => a + b, 0));
+  const dayAt = (fraction: number): Day =>
+    plan.toCome[until.findIndex((passed) => passed > Math.floor(count * fraction))] ?? '';
   return {
-    chance: places.length / totals.length,
+    chance: count / totals.length,
     days: { first: dayAt(0.2), middle: dayAt(0.5), last: dayAt(0.8) },
   };
 }
-
-const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The value at a quantile of sorted values. */
 const at = (sorted: ArrayLike<number>, fraction: number): number =>

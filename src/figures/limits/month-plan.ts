@@ -3,7 +3,7 @@ import { type AvailableRange, daysOf } from '../time/date-range.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts';
 import { daysWithUsers } from '../usage/credit-trends.ts';
 import { type Month, monthBasis, monthOf, rangeOfMonth } from './month.ts';
-import { type WeekDraws, weekDraws, weeksBack } from './week-draws.ts';
+import { type LikeDays, type WeekDraws, weekDraws, weeksBack } from './week-draws.ts';
 
 /** The part of a forecast that is the same for everyone. */
 export type MonthPlan = {
@@ -16,7 +16,11 @@ export type MonthPlan = {
   /** The other days of the month: from today on, or from yesterday until its data arrives. */
   toCome: readonly Day[];
   /** For each day to come, how many days after the last known one (0 to 6) the weekday is that it is expected to be like. */
-  likeDays: readonly number[];
+  likeDays: LikeDays;
+  /** The places of known days that tell nothing of the days to come. */
+  unusual: ReadonlySet<number>;
+  /** Whether holidays are to come on which some organizations rest and others work. */
+  isUncertain: boolean;
   draws: WeekDraws;
 };
 
@@ -27,11 +31,11 @@ export function monthPlan(month: Month, today: Day, hasData: (day: Day) => boole
   const days = daysOf(rangeOfMonth(month));
   const known = daysIn(monthBasis(month, today)).filter((day) => day < firstOpen);
   const toCome = days.filter((day) => day >= firstOpen);
-  const likeDays = toCome.map((day) =>
-    isYearEnd(day) && firstOpen.slice(5) <= lastAssumed
-      ? sundayAfter(firstOpen)
-      : daysBetween(firstOpen, day) % 7,
-  );
+  const working = toCome.map((day) => daysBetween(firstOpen, day) % 7);
+  const mayRest = toCome.map((day) => isYearEnd(day) && firstOpen.slice(5) <= lastAssumed);
+  const resting = working.map((day, index) => (mayRest[index] ? sundayAfter(firstOpen) : day));
+  const likeDays = { resting, working };
+  const monthNumber = month.slice(5);
   return {
     month,
     hasEnded: month < monthOf(today),
@@ -39,7 +43,16 @@ export function monthPlan(month: Month, today: Day, hasData: (day: Day) => boole
     past: days.filter((day) => day < firstOpen),
     toCome,
     likeDays,
-    draws: weekDraws(Math.min(weeksBack, Math.floor(known.length / 7)), likeDays),
+    // In December, they show whether people rest.
+    unusual: new Set(
+      known.flatMap((day, place) => (monthNumber !== '12' && isYearEnd(day) ? place : [])),
+    ),
+    isUncertain: mayRest.some(Boolean),
+    draws: weekDraws({
+      weekCount: Math.min(weeksBack, Math.floor(known.length / 7)),
+      likeDays,
+      isSummer: monthNumber === '07' || monthNumber === '08',
+    }),
   };
 }
 
@@ -50,7 +63,7 @@ export const planFrom = (rows: readonly TokensRow[], today: Day, month: Month): 
 };
 
 /** Many organizations rest from Christmas Eve to New Year, which the weeks before do not show. */
-const isYearEnd = (day: Day): boolean => day.slice(5) >= '12-24';
+const isYearEnd = (day: Day): boolean => day.slice(5) >= '12-24' || day.endsWith('-01-01');
 
 /** After this day, the newest week shows whether people rest. */
 const lastAssumed = '12-28';

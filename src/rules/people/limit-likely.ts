@@ -18,7 +18,7 @@ export const limitLikely: Rule = {
   },
   explanation:
     "The forecast of the person's month ends above the limit in at least this share of its draws. It is critical if that is " +
-    'expected today or tomorrow. Days from 24 December to New Year count as Sundays. Limits always says "likely" from 8 in 10, and "at risk" from 5 in 10.',
+    'expected today or tomorrow. From 24 December, two of three draws rest as on Sundays. Limits always says "likely" from 8 in 10, and "at risk" from 5 in 10.',
   blindTo:
     'What people plan, such as leave or a release, and other holidays to come: in a backtest 1 of 10 of these people in July and ' +
     'August stayed within the limit. People with less than 14 days of history are left out.',

@@ -1,6 +1,5 @@
 import { counted } from '../../../figures/format/counted.ts';
 import {
-  formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
@@ -12,6 +11,7 @@ import {
   forecastNotes,
   knownDaysText,
   levelWord,
+  likelyRange,
   limitText,
   overText,
   passingDays,
@@ -146,10 +146,10 @@ const setters = {
 
 function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
   if (outlook.state !== 'known') return [fact('month end', unknownText)];
-  const { low, middle, high } = outlook;
+  const { middle, high } = outlook;
   const share = limit ? `, ${formatPercent(middle / limit, { decimals: 0 })} of the limit` : '';
   return [
-    fact('month end', `likely ${formatCompact(low)}–${formatCompact(high)}`),
+    fact('month end', likelyRange(outlook)),
     fact('median', `${formatCredits(middle)}${share}`),
     // The upper end of the forecast: of the draws, one in ten comes to more.
     fact('enough', `a limit of ${formatCredits(Math.ceil(high))}, in 9 of 10 cases`),

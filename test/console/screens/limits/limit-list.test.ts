@@ -20,7 +20,7 @@ const emi = aLimitUse({
   used: 15_000,
   share: 0.1,
   level: 'ok',
-  outlook: { state: 'known', low: 18_200, middle: 22_500, high: 31_000 },
+  outlook: { state: 'known', low: 18_200, middle: 22_500, high: 31_000, isUncertain: false },
   projected: 22_500,
 });
 const context = { overview: undefined, ended: undefined, domain: undefined, whatIf: noWhatIf };

@@ -15,7 +15,7 @@ const saito = aLimitUse({
   used: 113_030,
   share: 0.75,
   level: 'ok',
-  outlook: { state: 'known', low: 171_000, middle: 217_255, high: 264_000 },
+  outlook: { state: 'known', low: 171_000, middle: 217_255, high: 264_000, isUncertain: false },
   projected: 217_255,
   passing: {
     chance: 0.82,
