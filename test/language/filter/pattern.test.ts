@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createPattern } from '../../../src/language/pattern/pattern.ts';
 import { PatternMistake } from '../../../src/language/pattern/pattern-syntax.ts';
 import { holds } from '../../figures/holds.ts';
+import { cpuMs } from '../../timing/cpu-time.ts';
 
 const { pattern: anyPattern } = letrec<{ pattern: string; atom: string; repeated: string }>(
   (tie) => ({
@@ -123,11 +124,14 @@ test.each(['(a+)+$', '(a|a)*b', '(.*)*x', 'a*a*a*a*a*b', '(a|aa)+$', '.*.*.*=.*'
   (source) => {
     const text = `${'a'.repeat(100_000)}!`;
     const pattern = createPattern(source);
-    const startMs = performance.now();
+    let isFound: boolean | undefined;
+    const ms = cpuMs(() => {
+      isFound = pattern.isIn(text);
+    });
 
-    expect(pattern.isIn(text)).toBe(false);
+    expect(isFound).toBe(false);
     // A backtracking matcher would take years.
-    expect(performance.now() - startMs).toBeLessThan(1_000);
+    expect(ms).toBeLessThan(1_000);
   },
 );
 

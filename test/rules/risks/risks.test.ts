@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { riskPatterns } from '../../../src/rules/risks/risk-patterns.ts';
 import { createRiskLens, type RiskSettings, riskMistakes } from '../../../src/rules/risks/risks.ts';
 import { ghp, type RiskCases, secretCases } from '../../figures/transcript/secret-cases.ts';
+import { cpuMs } from '../../timing/cpu-time.ts';
 import { anEntry, callMessages } from '../judged.ts';
 
 const reasonsFor = (input: string, settings: RiskSettings = {}) =>
@@ -181,8 +182,7 @@ test('mistakes of a configuration are told, and cost only what they are about', 
 });
 
 test('a long input that nearly matches everywhere costs little', () => {
-  const startMs = performance.now();
-  ofCommand('git push '.repeat(10_000) + 'rm -r '.repeat(10_000));
+  const input = 'git push '.repeat(10_000) + 'rm -r '.repeat(10_000);
 
-  expect(performance.now() - startMs).toBeLessThan(5_000);
+  expect(cpuMs(() => ofCommand(input))).toBeLessThan(5_000);
 });
