@@ -24,7 +24,8 @@ async function printedAheadBy(differenceMs: number) {
   }
 }
 
-test.each([-49 * hourMs, 49 * hourMs])(
+// Half an hour from where another text begins.
+test.each([-49.5 * hourMs, 49.5 * hourMs])(
   'the overview has the days of a server whose clock is %i ms ahead, and says so beside it',
   async (differenceMs) => {
     const { out, err, yesterday } = await printedAheadBy(differenceMs);

@@ -8,9 +8,9 @@ import { footer } from '../harness/selection.ts';
 
 const hourMs = 3_600_000;
 
-// This computer's time: whether the server has another day then must not depend on when the test runs.
+// This computer's time stands still: what the server says then must not depend on when the test runs.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: demoNowMs });
+  vi.useFakeTimers({ toFake: ['Date'], now: demoNowMs });
 });
 afterEach(() => vi.useRealTimers());
 
