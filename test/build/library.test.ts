@@ -70,7 +70,7 @@ if (obstacle !== undefined) {
   console.warn(`The library is not tested on other runtimes: ${obstacle}`);
 }
 
-describe.skipIf(obstacle !== undefined)('the library', { timeout: 60_000 }, () => {
+describe.skipIf(obstacle !== undefined)('the library', () => {
   const outputOf = async (runtime: Runtime, file: string) => {
     const [command, ...argv] = commands[runtime];
     const running = run(command, [...argv, file], { cwd: folder.path });

@@ -109,7 +109,7 @@ describe('its notices', () => {
 });
 
 test('two checkouts of one commit make the same package and the same tarball', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   using clone = checkout();
   const again = folder.in('again');

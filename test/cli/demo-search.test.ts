@@ -27,7 +27,7 @@ test('the first search copies the messages of the demo organization, and finds m
     const found = await search.search('test', { limit: 3, isCounted: true });
     expect(found?.isGrowing).toBe(false);
     return found;
-  }, 60_000);
+  }, 200_000);
 
   expect(last).toMatchObject({ coverage: { searched: 12, known: 12 } });
   expect(last?.hits).toHaveLength(3);
@@ -37,7 +37,7 @@ test('the first search copies the messages of the demo organization, and finds m
   await search.close();
   await close();
   expect(existsSync(file)).toBe(false);
-}, 90_000);
+});
 
 test('a copy that is still being made is abandoned at once', async () => {
   const opening = openDemo();
@@ -73,7 +73,7 @@ test.each([
     process.on('worker', watch);
     mkdirSync(obstacle);
     onTestFinished(() => rmSync(obstacle, { recursive: true, force: true }));
-    await vi.waitFor(() => expect(search.search('test', page)).rejects.toThrow(), 60_000);
+    await vi.waitFor(() => expect(search.search('test', page)).rejects.toThrow(), 200_000);
     expect(searching.size).toBe(0);
     process.off('worker', watch);
 

@@ -23,7 +23,7 @@ function run(script: string, home: string): unknown[] {
   const { PATH } = process.env;
   const { stdout, stderr } = spawnSync('sh', ['-c', script], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 200_000,
     env: { PATH, HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home, NODE: process.execPath },
   });
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));

@@ -124,4 +124,4 @@ test('no file, screen or output holds a key but the file that is there for it', 
   }
   const kept = readFileSync(person.folder.in('config', 'signalbox', credentialFileName), 'utf8');
   expect(kept).toContain(owner);
-}, 120_000);
+});

@@ -56,9 +56,9 @@ describe('the console works', () => {
     second.press('3');
     await second.until('build-17');
     const state = () => readFileSync(folder.in('signalbox', 'state.json'), 'utf8');
-    await expect.poll(state, { timeout: 10_000 }).toMatch(/"lastScreen": ?"computers"/);
+    await expect.poll(state).toMatch(/"lastScreen": ?"computers"/);
     first.press('2');
-    await expect.poll(state, { timeout: 10_000 }).toMatch(/"lastScreen": ?"sessions"/);
+    await expect.poll(state).toMatch(/"lastScreen": ?"sessions"/);
     second.press('4');
     await second.until('Limits');
     second.press('q');
@@ -88,9 +88,7 @@ test.each([
   ['SIGHUP', 129],
 ] as const)('%s before the first frame leaves nothing behind', async (signal, exitCode) => {
   await using terminal = openSignalbox(sameDemo);
-  await expect
-    .poll(() => terminal.temporaryFiles(), { interval: 1, timeout: 10_000 })
-    .not.toEqual([]);
+  await expect.poll(() => terminal.temporaryFiles(), { interval: 1 }).not.toEqual([]);
 
   terminal.signal(signal);
 

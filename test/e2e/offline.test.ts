@@ -112,7 +112,7 @@ test('a profile with sync has a copy without being asked, and keeps the setting 
   await using console = person.open();
   await console.until('Credits by day');
   const told = async () => (await person.run(['mirror', 'info'])).out;
-  await expect.poll(told, { timeout: 30_000 }).toMatch(/^sessions +12; [1-9]/m);
+  await expect.poll(told).toMatch(/^sessions +12; [1-9]/m);
   await platform.stop();
   console.press('r');
   await console.until('connection refused');
@@ -149,4 +149,4 @@ test('what was read just before a signal is in the copy', async () => {
     found = await search();
   }
   expect(found).toMatch(/ in [1-9]\d* of 12 sessions/);
-}, 120_000);
+});

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serveGated } from '../console/harness/gated-server.ts';
 import { openSignalbox, restored } from './harness/open-signalbox.ts';
 
@@ -17,7 +17,7 @@ test('ctrl-c in the middle of a run quits at once, restores the terminal and sen
   await terminal.until('D delete');
   terminal.press('D');
   await terminal.until('1 of 3');
-  await vi.waitUntil(() => server.arrived.length > 0);
+  await expect.poll(() => server.arrived.length).toBeGreaterThan(0);
 
   terminal.press('\u0003');
 

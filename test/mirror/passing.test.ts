@@ -156,9 +156,7 @@ test('a thread writes the answers of a client into an existing copy', async () =
 
   await observed(platform, writer.take).listSessions({ limit: 5 });
 
-  await expect
-    .poll(() => stored(mirror, 'SELECT document FROM sessions'), { timeout: 30_000 })
-    .toHaveLength(5);
+  await expect.poll(() => stored(mirror, 'SELECT document FROM sessions')).toHaveLength(5);
   await writer.close();
 });
 
@@ -201,7 +199,7 @@ test('a copy of another server is left alone', async () => {
 
   await observed(platform, writer.take).listSessions({ limit: 5 });
   // The thread ends by itself.
-  await expect.poll(() => writer.hasEnded(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => writer.hasEnded()).toBe(true);
 
   expect(stored(mirror, 'SELECT document FROM sessions')).toEqual([]);
 });

@@ -82,7 +82,7 @@ describe.each(platforms)('where $name', ({ odd }) => {
       .flatMap(({ state }) => state.error ?? []);
     expect(failures.filter((error) => !isClientError(error))).toEqual([]);
     expect(screens.filter((name) => !seen.has(name))).toEqual([]);
-  }, 180_000);
+  });
 });
 
 const keysOf = (text: string): string[] =>

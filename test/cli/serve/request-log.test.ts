@@ -11,7 +11,7 @@ async function logOf(
   const { url, keys } = server.announced;
   const sent = send(url, keys.owner);
   await Promise.allSettled(sent);
-  await vi.waitUntil(() => server.errorLines.length >= sent.length, { timeout: 25_000 });
+  await vi.waitUntil(() => server.errorLines.length >= sent.length, { timeout: 200_000 });
   return {
     key: keys.owner,
     lines: server.errorLines.map((line) => line.replace(/ \d+ms$/, ' Nms')).sort(),

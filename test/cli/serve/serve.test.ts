@@ -142,7 +142,7 @@ test('it goes on serving when the reader of its output has gone', async () => {
     );
 
   // It cannot say that it is ready.
-  await vi.waitUntil(isServing, { timeout: 25_000 });
+  await vi.waitUntil(isServing, { timeout: 200_000 });
   expect(await isServing()).toBe(true);
   child.kill('SIGTERM');
 

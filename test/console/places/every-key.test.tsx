@@ -113,7 +113,7 @@ async function pressEachOver(console: Opened, state: string, open: () => Promise
 for (const [name, state] of Object.entries(states)) {
   const title = `no key on %s reports an error while it ${name}`;
   const those = screens.filter((screen) => !state.first || state.first(screen) !== undefined);
-  test.each(those)(title, { timeout: 120_000 }, async (screen) => {
+  test.each(those)(title, async (screen) => {
     await using console = await openIn(state, record);
     const toOthers = others[screen] ?? [];
     const open = (...keys: string[]) =>
@@ -131,7 +131,7 @@ for (const [name, state] of Object.entries(states)) {
 }
 
 const title = 'a key typed right behind enter on %s reports no error';
-test.each(screens)(title, { timeout: 120_000 }, async (screen) => {
+test.each(screens)(title, async (screen) => {
   await using console = await openIn(waitingForDetails, record);
   await goTo(console, screen);
   await console.press('enter');
@@ -150,32 +150,27 @@ test.each(screens)(title, { timeout: 120_000 }, async (screen) => {
 const letters = ['q', 'd', 'x', 'o', 's', 'n', '1'];
 
 const inTheseStates = Object.entries(states).filter(([, { first }]) => first === undefined);
-test.each(inTheseStates)(
-  'what is typed after / is text on a screen that %s',
-  { timeout: 120_000 },
-  async (_, state) => {
-    await using console = await openIn(state, record);
-    const { navigation, overlay } = console.shell;
-    const bodies = screens.flatMap((screen) =>
-      [[], others[screen] ?? [], ['d'], ['i']].map((keys) => ({ screen, keys })),
-    );
+test.each(inTheseStates)('what is typed after / is text on a screen that %s', async (_, state) => {
+  await using console = await openIn(state, record);
+  const { navigation, overlay } = console.shell;
+  const bodies = screens.flatMap((screen) =>
+    [[], others[screen] ?? [], ['d'], ['i']].map((keys) => ({ screen, keys })),
+  );
 
-    for (const { screen, keys } of bodies) {
-      await goTo(console, screen, keys);
-      if (overlay.get() !== undefined) continue;
-      const here = navigation.get();
-      await console.pressAtOnce('/', ...letters);
-      await console.waitFor(() => console.text().includes(letters.join('')));
+  for (const { screen, keys } of bodies) {
+    await goTo(console, screen, keys);
+    if (overlay.get() !== undefined) continue;
+    const here = navigation.get();
+    await console.pressAtOnce('/', ...letters);
+    await console.waitFor(() => console.text().includes(letters.join('')));
 
-      expect([screen, ...keys, navigation.get() === here]).toEqual([screen, ...keys, true]);
-      expect(overlay.get()?.type).toBeTypeOf('function');
-    }
-  },
-);
+    expect([screen, ...keys, navigation.get() === here]).toEqual([screen, ...keys, true]);
+    expect(overlay.get()?.type).toBeTypeOf('function');
+  }
+});
 
 test.each(screens)(
   'keys on %s that open something are marked as changing what keys do',
-  { timeout: 120_000 },
   async (screen) => {
     await using console = await openIn({ isFilled: true }, record);
     const { navigation, overlay, bindings } = console.shell;

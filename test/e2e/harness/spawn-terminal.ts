@@ -66,7 +66,7 @@ export function spawnTerminal(file: string, args: readonly string[], options: Sp
 /** Waits until the screen contains or matches it, or the condition holds. */
 const waiterFor =
   (text: () => string, nextChange: (deadline: AbortSignal) => Promise<void>) =>
-  async (expected: string | RegExp | (() => boolean), timeoutMs = 20_000): Promise<void> => {
+  async (expected: string | RegExp | (() => boolean), timeoutMs = 200_000): Promise<void> => {
     const deadline = AbortSignal.timeout(timeoutMs);
     while (!holds(expected, text)) {
       if (deadline.aborted) {
