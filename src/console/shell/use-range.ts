@@ -31,6 +31,7 @@ export function useKeptRange(): void {
     {
       save: () => range.own(),
       restore: (saved) => ({ choice: restoredRange(saved) }),
+      isForVisit: true,
     },
   );
   useLayoutEffect(() => takeOnce(kept, range), [kept, range]);

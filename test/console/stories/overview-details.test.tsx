@@ -261,6 +261,24 @@ test('the next start shows the days and the tab of the last time', async () => {
   await console.waitFor(/ 7 days[\s\S]*›Tools/);
 });
 
+test('the next start does not show the fixed days of the last time', async () => {
+  const preferences = preferencesInMemory();
+  {
+    await using console = await openConsole({ preferences });
+    await console.press('1');
+    await console.waitFor('monthly');
+    await console.press(':');
+    await console.type('range 2026-03-01..2026-03-05');
+    await console.press('enter');
+    await console.waitFor(/ 5 days {2}2026-03-01/);
+  }
+
+  await using console = await openConsole({ preferences });
+  await console.press('1');
+
+  await console.waitFor(/ 30 days[\s\S]*monthly/);
+});
+
 test('in the smallest terminal the chart and the panels take turns', async () => {
   await using console = await openConsole({ columns: 60, rows: 15 });
   await console.waitFor('monthly');
