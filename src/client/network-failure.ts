@@ -19,11 +19,12 @@ export function networkFailure(
     return new UnexpectedResponseError('encoding', { request, detail });
   }
 
-  const host = isAtProxy(facts, url) ? `${url.host} through the proxy` : url.host;
+  const atProxy = isAtProxy(facts, url);
   const { statusCode } = facts;
   return new NetworkError({
     request,
-    host,
+    host: atProxy ? `${url.host} through the proxy` : url.host,
+    isAtProxy: atProxy,
     reason: code,
     proxyStatus: typeof statusCode === 'number' ? statusCode : undefined,
     mayNeedTls: url.protocol === 'http:' && response === undefined,

@@ -187,7 +187,7 @@ test('a proxy that cannot be reached is told apart from the platform', async () 
 
   expect(error).toMatchObject({ code: 'network', reason: 'ECONNREFUSED' });
   expect(error.message).toContain(
-    'did not reach api.halcyon.example through the proxy: connection refused',
+    'did not reach api.halcyon.example through the proxy: connection refused. Check HTTPS_PROXY and that the proxy is running.',
   );
   expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/lovelace|sb_the/);
 });

@@ -4,13 +4,20 @@ export type NetworkFailureFacts = {
   reason: string;
   /** The HTTP status with which a proxy refused to connect. */
   proxyStatus?: number | undefined;
+  /** Whether the proxy was not reached, rather than the server. */
+  isAtProxy?: boolean;
   /** Whether the request was sent unencrypted, as to this computer, and nothing was answered. */
   mayNeedTls?: boolean;
 };
 
 /** Why a server was not reached, and what to do: the end of a sentence, and one more sentence. */
-export function networkReason({ reason, proxyStatus, mayNeedTls }: NetworkFailureFacts): string {
+export function networkReason(facts: NetworkFailureFacts): string {
+  const { reason, proxyStatus, isAtProxy = false, mayNeedTls } = facts;
   if (proxyStatus !== undefined) return proxyReason(proxyStatus);
+  if (isAtProxy && reason === 'ECONNREFUSED')
+    return 'connection refused. Check HTTPS_PROXY and that the proxy is running.';
+  if (isAtProxy && reason === 'ENOTFOUND')
+    return 'there is no such proxy. Check HTTPS_PROXY for a typing error.';
   // A server that expects TLS closes a connection that begins with anything else.
   if (mayNeedTls && reason === 'ECONNRESET')
     return `${lost}, or write https:// if the port expects TLS.`;
