@@ -167,6 +167,24 @@ test('config show tells every setting and where it comes from', async () => {
   );
 });
 
+test('config show says which values have mistakes, and what applies instead', async () => {
+  using config = aConfig('{ "rules": { "limit-near": 90 }, "keys": { "go.nowhere": "b" } }');
+
+  const { out } = await config.run(['show']);
+  const settings = JSON.parse((await config.run(['show', '--json'])).out);
+
+  expect(out).toMatch(
+    /^rules\.limit-near +90 +\(config\.json:1\)\n +Mistake: 90 is out of range .* 0\.85 applies\.$/m,
+  );
+  expect(out).toMatch(/^keys\.go\.nowhere .*\n +Mistake: /m);
+  expect(settings).toContainEqual(
+    expect.objectContaining({
+      name: 'rules.limit-near',
+      mistake: expect.stringMatching(/0\.85 applies\.$/),
+    }),
+  );
+});
+
 test('config show --json is one array', async () => {
   using config = aConfig('{ "theme": "dark" }');
 

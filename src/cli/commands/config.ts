@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { foldersOf } from '../../files/folders.ts';
 import { type Config, type ListedSetting, settingList } from '../../settings/settings.ts';
 import type { CliContext } from '../cli-context.ts';
-import { configProblems } from '../config-problems.ts';
+import { configProblems, settingMistakes } from '../config-problems.ts';
 import { type ReadConfig, readConfig, reportedConfig } from '../read-config.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -62,13 +62,16 @@ type Shown = {
   about?: Pick<ListedSetting, 'meaning' | 'values' | 'variable'>;
   /** The value in words, if no value is set. */
   usually?: string | undefined;
+  /** Why the value does not apply, and what applies instead. */
+  mistake?: string | undefined;
 };
 
 /** Prints the effective settings: the file, overridden by the environment. */
 async function showConfig({ json }: ShowOptions, context: CliContext) {
   const { stdout } = context;
   const file = await read(context);
-  const shown = shownSettings(file);
+  const mistakes = await settingMistakes(file.config);
+  const shown = shownSettings(file).map((one) => ({ ...one, mistake: mistakeIn(one, mistakes) }));
   if (json) {
     stdout.write(`${JSON.stringify(shown.map(jsonOf))}\n`);
     return;
@@ -77,18 +80,26 @@ async function showConfig({ json }: ShowOptions, context: CliContext) {
   stdout.write(shown.map((one) => `${settingText(one, width)}\n`).join(''));
 }
 
-const jsonOf = ({ name, value, source, usually, about }: Shown) => ({
+const mistakeIn = ({ name }: Shown, mistakes: readonly string[]): string | undefined =>
+  mistakes.find((mistake) => mistake.startsWith(`${name}: `))?.slice(name.length + 2);
+
+const jsonOf = ({ name, value, source, usually, about, mistake }: Shown) => ({
   name,
   value: value ?? null,
   source,
+  ...(mistake !== undefined && { mistake }),
   ...(about && { usually: usually ?? null, ...about }),
 });
 
-function settingText({ name, value, usually, source, about }: Shown, width: number): string {
+function settingText(shown: Shown, width: number): string {
+  const { name, value, usually, source, about, mistake } = shown;
   const text = value === undefined ? (usually ?? 'none') : JSON.stringify(value);
   const line = `${name.padEnd(width)}  ${text}  (${source})`;
-  if (!about) return line;
-  return `${line}\n${' '.repeat(width)}  ${about.meaning}. Takes ${about.values}.`;
+  const notes = [
+    ...(about ? [`${about.meaning}. Takes ${about.values}.`] : []),
+    ...(mistake === undefined ? [] : [`Mistake: ${mistake}`]),
+  ];
+  return [line, ...notes].join(`\n${' '.repeat(width)}  `);
 }
 
 function shownSettings(file: ReadConfig): Shown[] {
