@@ -144,7 +144,8 @@ function tellingOfEarly({ notices, firstLoad }: Shell) {
 function handleTyped(typed: Typed, shell: Shell): boolean {
   if (typeof typed === 'string') return press(typed, shell);
   if ('pasted' in typed) {
-    type(typed.pasted, shell);
+    if (shell.overlay.get()?.type) type(typed.pasted, shell);
+    else shell.notices.remark('There is no text field here to paste into.');
     return false;
   }
   // The queue has split such keys.

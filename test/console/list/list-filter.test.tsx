@@ -38,6 +38,16 @@ test('the whole of a filter can arrive in one chunk, and be edited by the usual 
   expect(console.line(1)).toMatch(/^ \/ vancouver/);
 });
 
+test('what is pasted where nothing is typed presses no keys, and is not ignored without a word', async () => {
+  await using console = await openSessions();
+  const before = console.line(1);
+
+  await console.paste('Gjq');
+
+  expect(console.line(1)).toBe(before);
+  await console.waitFor('There is no text field here to paste into.');
+});
+
 test('a mistake is said while it is typed, and is not kept', async () => {
   await using console = await openSessions();
 
