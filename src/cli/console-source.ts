@@ -4,7 +4,7 @@ import type { ServerClock } from '../client/server-clock.ts';
 import { copyBeside } from '../client/socket-folder.ts';
 import type { Profile } from '../console/shell/shell.ts';
 import { credentialTail } from '../credentials/token-facts.ts';
-import type { PassingWriter } from '../mirror/passing/passing-writer.ts';
+import type { WriteThrough } from '../mirror/write-through/write-through.ts';
 import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import type { Config } from '../settings/settings.ts';
 import { backgroundSync } from './background-sync.ts';
@@ -83,13 +83,13 @@ async function openCopied(
   const isDemo = connection.type === 'demo';
   const baseUrl = isDemo ? demoAddress : connection.baseUrl;
   let file = copy;
-  let writer: PassingWriter | undefined;
+  let writer: WriteThrough | undefined;
 
   async function take(answer: CallAnswer) {
     if (file === undefined || (isDemo && answer.endpoint !== 'deleteSession')) return;
     if (writer === undefined && !existsSync(file)) return;
-    const { passingWriter } = await import('../mirror/passing/passing-writer.ts');
-    writer ??= passingWriter({ file, baseUrl });
+    const { createWriteThrough } = await import('../mirror/write-through/write-through.ts');
+    writer ??= createWriteThrough({ file, baseUrl });
     writer.take(answer);
   }
 

@@ -78,7 +78,7 @@ function eventText(event: SyncEvent): string | undefined {
     }
     case 'wait':
       return `waiting ${Math.ceil(event.ms / 1000)} s: ${event.reason}`;
-    case 'fence':
+    case 'watermark':
       return undefined;
   }
 }

@@ -86,7 +86,7 @@ const healers: Readonly<Record<DamagedPart, Heal>> = {
   reports({ database, state }) {
     database.exec('DELETE FROM readiness_reports');
     state.set('reportsAt', undefined);
-    state.set('reportFence', undefined);
+    state.set('reportWatermark', undefined);
   },
 
   role({ database, smallSets }) {
@@ -127,7 +127,13 @@ export async function repairMirror(mirror: Mirror): Promise<Damage[]> {
 }
 
 function forgetWalks({ state }: Mirror): void {
-  for (const name of ['fence', 'backfill', 'sweep', 'isOrderProven', 'reportFence'] as const) {
+  for (const name of [
+    'watermark',
+    'backfill',
+    'sweep',
+    'isOrderProven',
+    'reportWatermark',
+  ] as const) {
     state.set(name, undefined);
   }
   state.set('daysBackTo', undefined);

@@ -71,7 +71,7 @@ function factsOf(mirror: Mirror): Omit<MirrorInfo, 'health'> {
     computers: count('computers'),
     reports: count('readiness_reports'),
     refused: state.get('refused') ?? [],
-    isComplete: state.get('fence') !== undefined,
+    isComplete: state.get('watermark') !== undefined,
     sweep: sweepInfo(state),
   };
 }

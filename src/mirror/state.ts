@@ -21,7 +21,7 @@ export type MirrorState = {
   /** What the server does not allow this user to see. */
   refused: readonly string[];
   /** Every session last updated up to this time was listed by a complete walk. */
-  fence: number;
+  watermark: number;
   /** The first walk through all sessions, until it is complete. */
   backfill: Walk & { isSorted: boolean };
   /** Whether the last complete walk found the sessions in order, newest first. */
@@ -41,7 +41,7 @@ export type MirrorState = {
   /** The first day that the backward steps have reached. */
   daysBackTo: string;
   /** The newest readiness report at the last complete walk. */
-  reportFence: { id: string; createdAt: number };
+  reportWatermark: { id: string; createdAt: number };
   /** The checksum of the tables' definitions, which were made by these versions. */
   schema: { versions: string; sum: number };
   /** The checksum of the search index; undefined while it is being written. */
@@ -53,6 +53,14 @@ export type MirrorState = {
   /** Number of consecutive sessions that were fetched again because of their count and had not changed. */
   vainRefetches: number;
 };
+
+/** The watermarks under the names that files of earlier versions have for them. */
+const storedNames: Partial<Record<keyof MirrorState, string>> = {
+  watermark: 'fence',
+  reportWatermark: 'reportFence',
+};
+
+const storedName = (name: keyof MirrorState): string => storedNames[name] ?? name;
 
 /** The progress of a walk through pages. `top` is the time of the first row at its start. */
 export type Walk = { top: number; cursor: string | undefined };
@@ -68,15 +76,15 @@ export function stateRows(database: DatabaseSync) {
 
   return {
     get<Name extends keyof MirrorState>(name: Name): MirrorState[Name] | undefined {
-      const row = select.get({ name });
+      const row = select.get({ name: storedName(name) });
       // Only `set` writes the table, and it takes the type that belongs to the name.
       return row && (JSON.parse(String(row.value)) as MirrorState[Name]);
     },
 
     /** Sets a value; undefined removes it. */
     set<Name extends keyof MirrorState>(name: Name, value: MirrorState[Name] | undefined): void {
-      if (value === undefined) deleteOne.run({ name });
-      else upsert.run({ name, value: JSON.stringify(value) });
+      if (value === undefined) deleteOne.run({ name: storedName(name) });
+      else upsert.run({ name: storedName(name), value: JSON.stringify(value) });
     },
   };
 }

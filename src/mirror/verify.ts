@@ -40,8 +40,8 @@ function* contradictions({ database, days, state }: Mirror): Generator<Problem> 
     .all();
   for (const { id } of versions) yield `Session ${id} has another version than its row.`;
 
-  if (state.get('fence') !== undefined && state.get('backfill') !== undefined) {
-    yield 'There is a fence, although the first walk through all sessions has not ended.';
+  if (state.get('watermark') !== undefined && state.get('backfill') !== undefined) {
+    yield 'There is a watermark, although the first walk through all sessions has not ended.';
   }
 }
 

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { createClient, createObservedClient } from '../../src/client/client.ts';
 import { lockMirror } from '../../src/mirror/lock.ts';
 import { type Mirror, openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
-import { passingWriter } from '../../src/mirror/passing/passing-writer.ts';
 import { migrateMirror } from '../../src/mirror/schema.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';
 import { sweepInfo } from '../../src/mirror/sweep-info.ts';
 import { type SyncOptions, sync } from '../../src/mirror/sync/sync.ts';
 import { verifyMirror } from '../../src/mirror/verify.ts';
+import { createWriteThrough } from '../../src/mirror/write-through/write-through.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { demoNow, demoPlatform } from './demo-platform.ts';
 
@@ -74,7 +74,7 @@ const nothing = { hits: 0, words: 0, isInFile: false, problems: [] };
 
 /** Deletes a session as a screen does. */
 async function deleteOnScreen({ url: baseUrl, keys, file }: Platform, sessionId: string) {
-  const writer = passingWriter({ file, baseUrl, delayMs: 3_600_000, limitMs: 60_000 });
+  const writer = createWriteThrough({ file, baseUrl, delayMs: 3_600_000, limitMs: 60_000 });
   const screen = createObservedClient({ baseUrl, credential: keys.owner }, writer.take);
   await screen.deleteSession({ sessionId });
   await writer.close();
@@ -109,7 +109,7 @@ test('a session that the server refuses to delete stays in the copy', async () =
   await syncInto(platform);
   const secret = aSecret(platform);
   const { url: baseUrl, file } = platform;
-  const writer = passingWriter({ file, baseUrl, delayMs: 0, limitMs: 60_000 });
+  const writer = createWriteThrough({ file, baseUrl, delayMs: 0, limitMs: 60_000 });
   const screen = createObservedClient({ baseUrl, credential: 'sb_unknown' }, writer.take);
 
   await expect(screen.deleteSession({ sessionId: secret.sessionId })).rejects.toThrow();

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createObservedClient } from '../../src/client/client.ts';
 import { type Mirror, openMirror } from '../../src/mirror/open-mirror.ts';
 import { you } from '../../src/mirror/owner.ts';
-import { type PassingAnswer, passingAnswer } from '../../src/mirror/passing/passing-answer.ts';
-import { putAnswers } from '../../src/mirror/passing/put-answers.ts';
 import { type SyncOptions, sync } from '../../src/mirror/sync/sync.ts';
 import type { SyncEvent } from '../../src/mirror/sync/sync-run.ts';
 import { verifyMirror } from '../../src/mirror/verify.ts';
+import { type CopyUpdate, copyUpdate } from '../../src/mirror/write-through/copy-update.ts';
+import { putAnswers } from '../../src/mirror/write-through/put-answers.ts';
 import { type ChangingPlatform, type CursorKind, changingPlatform } from './changing-platform.ts';
 
 let platform: ChangingPlatform;
@@ -70,10 +70,10 @@ function makeChange({ kind, place }: Change) {
 }
 
 /** Reads as screens do: the newest sessions, and up to two pages of messages of some sessions. */
-async function readForScreens(places: readonly number[]): Promise<PassingAnswer[]> {
-  const answers: PassingAnswer[] = [];
+async function readForScreens(places: readonly number[]): Promise<CopyUpdate[]> {
+  const answers: CopyUpdate[] = [];
   const client = createObservedClient({ baseUrl: platform.url, credential: 'any' }, (answer) => {
-    answers.push(...[passingAnswer(answer)].filter((one) => !!one));
+    answers.push(...[copyUpdate(answer)].filter((one) => !!one));
   });
   if (places.length > 0) await client.listSessions({ limit: 5 });
   for (const place of places) {
@@ -125,11 +125,11 @@ function checkInvariants(mirror: Mirror, kind: CursorKind) {
     expect(messagesOf(database, String(id))).toEqual(platform.messages.get(String(id)));
   }
 
-  const fence = state.get('fence');
+  const watermark = state.get('watermark');
   // Deletions shift pages of offset cursors; what they skip is found by the sweep.
-  if (fence === undefined || kind === 'offset') return;
+  if (watermark === undefined || kind === 'offset') return;
   for (const { sessionId, updatedAt } of platform.sessions.values()) {
-    if (updatedAt >= fence) continue;
+    if (updatedAt >= watermark) continue;
     const row = database.prepare('SELECT updated_at FROM sessions WHERE id = ?').get(sessionId);
     expect(row?.updated_at).toBe(updatedAt);
   }
@@ -148,8 +148,8 @@ test.each<CursorKind>(['keyset', 'offset'])(
         files += 1;
         const mirror = openMirror(join(folder, `${files}.db`));
         const quick: SyncOptions = { spacingMs: 0, pause: async () => {}, pageSize: 5, marginMs };
-        let fence = 0;
-        let late: PassingAnswer[] = [];
+        let watermark = 0;
+        let late: CopyUpdate[] = [];
         const starts = new Map<string, number>();
 
         for (const { changes, maxRequests, gapMs, reads, isLate } of passes) {
@@ -174,15 +174,15 @@ test.each<CursorKind>(['keyset', 'offset'])(
           };
           await sync(mirror, platform.client, { ...quick, maxRequests, onEvent });
           if (broken.length > 0) throw broken[0];
-          expect(mirror.state.get('fence') ?? 0).toBeGreaterThanOrEqual(fence);
-          fence = mirror.state.get('fence') ?? 0;
+          expect(mirror.state.get('watermark') ?? 0).toBeGreaterThanOrEqual(watermark);
+          watermark = mirror.state.get('watermark') ?? 0;
           platform.pass(gapMs);
 
           const read = await readForScreens(reads);
           putAnswers(mirror, [...late, ...(isLate ? [] : read)], starts);
           late = isLate ? read : [];
           checkInvariants(mirror, kind);
-          expect(mirror.state.get('fence') ?? 0).toBe(fence);
+          expect(mirror.state.get('watermark') ?? 0).toBe(watermark);
         }
 
         platform.beforeAnswers(() => platform.pass(130));

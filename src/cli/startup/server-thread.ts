@@ -8,5 +8,6 @@ if (workerData?.kind === 'mirror') await import('../../mirror/worker.ts');
 else if (workerData?.kind === 'mirror-search') await import('../../mirror/search-thread/worker.ts');
 else if (workerData?.kind === 'mirror-sync') await import('../../mirror/sync-thread/worker.ts');
 else if (workerData?.kind === 'mirror-check') await import('../../mirror/check-thread/worker.ts');
-else if (workerData?.kind === 'mirror-passing') await import('../../mirror/passing/worker.ts');
+else if (workerData?.kind === 'mirror-write-through')
+  await import('../../mirror/write-through/worker.ts');
 else await import('../../demo/worker.ts');

@@ -14,7 +14,7 @@ import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Incomplete, incompleteText, isEndless } from './incomplete.ts';
 import { type RequestTimes, retryDelayMs } from './retries.ts';
-import { isPassing } from './traffic.ts';
+import { isTransient } from './traffic.ts';
 
 /**
  * What a screen knows about remote data. An outage is a state, so the last data survives it. `dueAt` is when
@@ -209,7 +209,7 @@ export function refetchIntervalMs(
   usual: number | false = intervalMs,
 ): number | false {
   if (query.status !== 'error') return usual;
-  return isPassing(query.error) ? false : retryDelayMs(query, intervalMs);
+  return isTransient(query.error) ? false : retryDelayMs(query, intervalMs);
 }
 
 /**

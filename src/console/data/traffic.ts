@@ -25,7 +25,7 @@ export function createTraffic(
   const reasons = new Map<string, string>();
   let tick: NodeJS.Timeout | undefined;
   const active = () => cache.findAll({ type: 'active' });
-  const failing = () => active().filter((query) => isPassing(query.state.error));
+  const failing = () => active().filter((query) => isTransient(query.state.error));
   const retries = createRetries({ failing, clock, random, onRetry: update });
 
   function update() {
@@ -56,7 +56,7 @@ export function createTraffic(
     isAsking,
     refresh() {
       const probe = cheapestOf(failing());
-      const isWanted = (query: Query) => query === probe || !isPassing(query.state.error);
+      const isWanted = (query: Query) => query === probe || !isTransient(query.state.error);
       // Only while one hangs, or holding a key down would start requests faster than the server can respond.
       if (state.get().waiting !== undefined) {
         for (const query of active().filter(isWanted)) void query.cancel({ silent: true });
@@ -161,7 +161,7 @@ function keepFailure(query: Query, error: Error | undefined) {
   if (error && query.state.data === undefined) query.setState({ error, status: 'error' });
 }
 
-const passingCodes: ReadonlySet<unknown> = new Set<ClientError['code']>([
+const transientCodes: ReadonlySet<unknown> = new Set<ClientError['code']>([
   'network',
   'timeout',
   'server',
@@ -169,7 +169,7 @@ const passingCodes: ReadonlySet<unknown> = new Set<ClientError['code']>([
 ]);
 
 /** Proxy error pages while a server starts. Responses of a wrong shape are not temporary. */
-const passingReasons: ReadonlySet<unknown> = new Set<UnexpectedReason>([
+const transientReasons: ReadonlySet<unknown> = new Set<UnexpectedReason>([
   'content-type',
   'encoding',
   'empty',
@@ -177,10 +177,10 @@ const passingReasons: ReadonlySet<unknown> = new Set<UnexpectedReason>([
 ]);
 
 /** Whether a failure is likely to pass soon without any action. */
-export const isPassing = (error: unknown): error is ClientError =>
+export const isTransient = (error: unknown): error is ClientError =>
   error instanceof Error &&
   'code' in error &&
-  (passingCodes.has(error.code) || ('reason' in error && passingReasons.has(error.reason)));
+  (transientCodes.has(error.code) || ('reason' in error && transientReasons.has(error.reason)));
 
 /** Shorter waits are not shown: an indicator that flashes is worse than none. */
 const signAfterMs = 200;

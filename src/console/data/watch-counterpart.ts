@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { Counterpart, Shell } from '../shell/shell.ts';
 import { pauseMsAfter } from './retries.ts';
-import { isPassing } from './traffic.ts';
+import { isTransient } from './traffic.ts';
 
 type Side<Type extends Counterpart['type']> = Extract<Counterpart, { type: Type }>;
 
@@ -70,6 +70,6 @@ async function answers(
     await ask(signal);
     return true;
   } catch (error) {
-    return !isPassing(error);
+    return !isTransient(error);
   }
 }

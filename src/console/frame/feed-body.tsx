@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { formatClock, formatDateTime } from '../../figures/time/format-time.ts';
 import type { Feed } from '../data/feed.ts';
-import { isPassing } from '../data/traffic.ts';
+import { isTransient } from '../data/traffic.ts';
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
@@ -106,7 +106,7 @@ function outageLines(outage: Outage, { width, keys }: Room): Line[] {
     ...requestIdLines(message.includes(requestId ?? '') ? undefined : requestId),
     emptyLine,
     { spans: [...line('    ', [next, 'muted']).spans, ...keys.spans] },
-    ...(copyOf === undefined || !isPassing(reason) ? [] : [emptyLine, offerLine(copyOf)]),
+    ...(copyOf === undefined || !isTransient(reason) ? [] : [emptyLine, offerLine(copyOf)]),
   ];
 }
 

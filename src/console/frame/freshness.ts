@@ -1,7 +1,7 @@
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { formatAge, formatClock } from '../../figures/time/format-time.ts';
 import type { Freshness } from '../data/feed.ts';
-import { isPassing } from '../data/traffic.ts';
+import { isTransient } from '../data/traffic.ts';
 import type { Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import { causeWithAdvice } from '../shell/outage-cause.ts';
@@ -78,7 +78,7 @@ export function outageSpans(
   if (freshness?.state === 'stale') {
     const { reason } = freshness;
     const text = `${signs.bad} ${causeWithAdvice(reason)}, ${tryText(freshness, traffic)}`;
-    const isOffered = hasCopy && isPassing(reason);
+    const isOffered = hasCopy && isTransient(reason);
     return [{ text, tone: 'bad' }, ...(isOffered ? copySpans(width) : [])];
   }
   if (waiting) {
@@ -103,7 +103,7 @@ export function nextTryAt(
   { reason, retryAt }: { reason: ClientError; retryAt: number },
   { outage }: Pick<TrafficState, 'outage'>,
 ): number | undefined {
-  if (!isPassing(reason) || outage === undefined) return retryAt;
+  if (!isTransient(reason) || outage === undefined) return retryAt;
   return outage === 'trying' ? undefined : outage;
 }
 

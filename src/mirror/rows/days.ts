@@ -41,7 +41,7 @@ export function dayRows(database: DatabaseSync) {
     ...reading(database),
 
     /** Saves days that were read for a screen. The next sync reads the people of changed days. */
-    putPassing(part: DailyPart, rows: readonly DailyRow[], at: number): void {
+    putFromScreen(part: DailyPart, rows: readonly DailyRow[], at: number): void {
       for (const row of rows) {
         if (this.save(part, row.date, [row], at) === 'changed') this.expire('users', row.date);
       }

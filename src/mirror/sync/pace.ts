@@ -90,7 +90,7 @@ export function createPace(options: PaceOptions): Pace {
             spacing.slowDown();
             refusals += 1;
             if (refusals > maxRefusals) throw error;
-          } else if (isPassing(error)) {
+          } else if (isTransient(error)) {
             failures += 1;
             if (failures > maxFailures) throw error;
           } else {
@@ -135,7 +135,7 @@ function createSpacing(initialMs: number, pause: PaceOptions['pause']) {
   };
 }
 
-const isPassing = (error: unknown): error is ServerError | NetworkError | TimeoutError =>
+const isTransient = (error: unknown): error is ServerError | NetworkError | TimeoutError =>
   error instanceof ServerError || error instanceof NetworkError || error instanceof TimeoutError;
 
 function noTime(): never {

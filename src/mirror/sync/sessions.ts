@@ -15,27 +15,28 @@ type SessionPage = {
 };
 
 /**
- * Forgets times in the future: a fence there would end all walks too early, and a row from there would never be replaced
+ * Forgets times in the future: a watermark there would end all walks too early, and a row from there would never be replaced
  * by one with the right time. What is the future is known before the server tells its time.
  */
 export function forgetFuture({ mirror, marginMs }: SyncRun): void {
   const { state, sessions } = mirror;
   const latest = Math.max(state.get('readAt') ?? 0, Date.now()) + marginMs;
-  if ((state.get('fence') ?? 0) > latest) state.set('fence', undefined);
+  if ((state.get('watermark') ?? 0) > latest) state.set('watermark', undefined);
   if ((state.get('backfill')?.top ?? 0) > latest) state.set('backfill', undefined);
-  if ((state.get('reportFence')?.createdAt ?? 0) > latest) state.set('reportFence', undefined);
+  if ((state.get('reportWatermark')?.createdAt ?? 0) > latest)
+    state.set('reportWatermark', undefined);
   sessions.forgetTimesAfter(latest);
 }
 
 /**
- * Lists changed sessions, from the top down to the fence. The fence moves only when a walk is complete, to
+ * Lists changed sessions, from the top down to the watermark. The watermark moves only when a walk is complete, to
  * the time that its first row had at the start. If the order is not proven, every walk goes to the end.
  */
 export async function syncSessions(run: SyncRun): Promise<void> {
   const { mirror, tell } = run;
   const backfill = mirror.state.get('backfill');
-  const fence = mirror.state.get('fence') ?? backfill?.top;
-  if (fence === undefined) return;
+  const watermark = mirror.state.get('watermark') ?? backfill?.top;
+  if (watermark === undefined) return;
 
   const isOrderProven = mirror.state.get('isOrderProven') ?? true;
   const order = orderCheck(run.marginMs);
@@ -47,29 +48,29 @@ export async function syncSessions(run: SyncRun): Promise<void> {
     listed += page.sessions.length;
     order.see(page.sessions);
     top ??= topOf(run, page);
-    const isBelow = page.last !== undefined && page.last < fence - run.marginMs;
+    const isBelow = page.last !== undefined && page.last < watermark - run.marginMs;
     if (isBelow && isOrderProven && order.isSorted()) break;
   }
 
   mirror.transaction(() => {
-    const moved = Math.max(fence, top ?? fence);
-    if (mirror.state.get('fence') !== undefined) mirror.state.set('fence', moved);
+    const moved = Math.max(watermark, top ?? watermark);
+    if (mirror.state.get('watermark') !== undefined) mirror.state.set('watermark', moved);
     else if (backfill) mirror.state.set('backfill', { ...backfill, top: moved });
     if (!order.isSorted()) mirror.state.set('isOrderProven', false);
     else if (!isOrderProven) mirror.state.set('isOrderProven', true);
     mirror.state.set('sessionsAt', run.pace.serverTimeMs());
   });
   tell({ type: 'sessions', listed, walk: 'forward' });
-  tellFence(run);
+  tellWatermark(run);
 }
 
 /**
  * The first walk through all sessions, newest first, which continues where the last sync stopped. When it is
- * complete, the fence is set.
+ * complete, the watermark is set.
  */
 export async function backfillSessions(run: SyncRun): Promise<void> {
   const { mirror, tell } = run;
-  if (mirror.state.get('fence') !== undefined) return;
+  if (mirror.state.get('watermark') !== undefined) return;
   const begun = mirror.state.get('backfill');
   const order = orderCheck(run.marginMs);
   let top = begun?.top;
@@ -86,8 +87,8 @@ export async function backfillSessions(run: SyncRun): Promise<void> {
         mirror.state.set('sessionsAt', run.pace.serverTimeMs());
         mirror.state.set('backfill', walk);
         if (!page.isEnd) return;
-        // A complete walk has seen everything, so the time at its start becomes the fence.
-        mirror.state.set('fence', walk.top);
+        // A complete walk has seen everything, so the time at its start becomes the watermark.
+        mirror.state.set('watermark', walk.top);
         mirror.state.set('isOrderProven', walk.isSorted);
         mirror.state.set('backfill', undefined);
         mirror.state.set('lastSweepAt', run.pace.serverTimeMs());
@@ -104,7 +105,7 @@ export async function backfillSessions(run: SyncRun): Promise<void> {
     await backfillSessions(run);
     return;
   }
-  tellFence(run);
+  tellWatermark(run);
 }
 
 /**
@@ -114,7 +115,7 @@ export async function backfillSessions(run: SyncRun): Promise<void> {
  */
 export async function sweepSessions(run: SyncRun): Promise<void> {
   const { mirror, tell, pace } = run;
-  if (mirror.state.get('fence') === undefined || !isSweepDue(run)) return;
+  if (mirror.state.get('watermark') === undefined || !isSweepDue(run)) return;
   const begun = mirror.state.get('sweep');
   const number = begun?.number ?? (mirror.state.get('walks') ?? 0) + 1;
   let listed = 0;
@@ -223,7 +224,7 @@ const timeOf = (session: ListedSession | undefined): number | undefined =>
 /** Servers reject an invalid cursor with 400. */
 export const isCursorRefused = (error: unknown): boolean => error instanceof InvalidRequestError;
 
-function tellFence({ mirror, tell }: SyncRun) {
-  const fence = mirror.state.get('fence');
-  if (fence !== undefined) tell({ type: 'fence', fence });
+function tellWatermark({ mirror, tell }: SyncRun) {
+  const watermark = mirror.state.get('watermark');
+  if (watermark !== undefined) tell({ type: 'watermark', watermark });
 }

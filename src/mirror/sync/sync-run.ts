@@ -9,7 +9,7 @@ export type SyncEvent =
   | { type: 'set'; name: string; count: number }
   | { type: 'days'; first: string; last: string; changed: number }
   | { type: 'sessions'; listed: number; walk: 'forward' | 'backfill' | 'sweep' }
-  | { type: 'fence'; fence: number }
+  | { type: 'watermark'; watermark: number }
   | { type: 'gone'; id: string }
   /** What was damaged was removed, and will be read again. */
   | { type: 'healed'; damages: readonly string[] }

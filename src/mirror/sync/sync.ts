@@ -262,13 +262,13 @@ async function syncComputers({ mirror, client, pace, tell }: SyncRun): Promise<v
 }
 
 /**
- * Syncs readiness reports down to those that a complete walk has seen. They never change, so the fence is one
+ * Syncs readiness reports down to those that a complete walk has seen. They never change, so the watermark is one
  * report; at the end of a walk it moves to the report that was first at the start.
  */
 async function syncReports(run: SyncRun): Promise<void> {
   const { mirror, lists, pace, tell, pageSize } = run;
-  const fence = mirror.state.get('reportFence');
-  const lowest = (fence?.createdAt ?? Number.NEGATIVE_INFINITY) - run.marginMs;
+  const watermark = mirror.state.get('reportWatermark');
+  const lowest = (watermark?.createdAt ?? Number.NEGATIVE_INFINITY) - run.marginMs;
   let first: { id: string; createdAt: number } | undefined;
   let count = 0;
 
@@ -284,7 +284,7 @@ async function syncReports(run: SyncRun): Promise<void> {
     mirror.transaction(() => {
       mirror.smallSets.putReports(items);
       if (!isEnd) return;
-      if (first !== undefined) mirror.state.set('reportFence', first);
+      if (first !== undefined) mirror.state.set('reportWatermark', first);
       mirror.state.set('reportsAt', pace.serverTimeMs());
     });
     if (isEnd) break;

@@ -138,8 +138,8 @@ function check(file: string, lines: readonly Line[]): Loss {
       found.rows += Math.max(0, line.count - here);
       if (row?.messages_for === null) found.problems.push(`The claim of ${line.id} is lost.`);
     }
-    if (line.type === 'fence' && (mirror.state.get('fence') ?? 0) < line.fence) {
-      found.problems.push('The fence is below the one that was reported.');
+    if (line.type === 'watermark' && (mirror.state.get('watermark') ?? 0) < line.watermark) {
+      found.problems.push('The watermark is below the one that was reported.');
     }
   }
   mirror.close();

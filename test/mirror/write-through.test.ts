@@ -3,11 +3,11 @@ import { createObservedClient } from '../../src/client/client.ts';
 import type { OnAnswer } from '../../src/client/connected-options.ts';
 import { lockMirror } from '../../src/mirror/lock.ts';
 import { type Mirror, openMirror } from '../../src/mirror/open-mirror.ts';
-import { type PassingAnswer, passingAnswer } from '../../src/mirror/passing/passing-answer.ts';
-import { passingWriter } from '../../src/mirror/passing/passing-writer.ts';
-import { putAnswers } from '../../src/mirror/passing/put-answers.ts';
 import { sync } from '../../src/mirror/sync/sync.ts';
 import { verifyMirror } from '../../src/mirror/verify.ts';
+import { type CopyUpdate, copyUpdate } from '../../src/mirror/write-through/copy-update.ts';
+import { putAnswers } from '../../src/mirror/write-through/put-answers.ts';
+import { createWriteThrough } from '../../src/mirror/write-through/write-through.ts';
 import { demoNow, demoPlatform } from './demo-platform.ts';
 
 const quick = { spacingMs: 0, pause: async () => {} };
@@ -40,9 +40,9 @@ const observed = ({ url: baseUrl, keys }: Platform, onAnswer: OnAnswer) =>
 
 /** What screens read, as later answers than those of any sync. */
 async function readForScreens(platform: Platform) {
-  const answers: PassingAnswer[] = [];
+  const answers: CopyUpdate[] = [];
   const reading = observed(platform, (answer) => {
-    const kept = passingAnswer({ ...answer, serverDateMs: demoNow + 60_000 });
+    const kept = copyUpdate({ ...answer, serverDateMs: demoNow + 60_000 });
     if (kept) answers.push(kept);
   });
   const sessions = await reading.sessions().toArray();
@@ -95,7 +95,7 @@ test('what screens read is in the copy, which calls none of it complete', async 
   expect([...verifyMirror(mirror)]).toEqual([]);
 });
 
-test('a sync afterwards brings everything, as if nothing had been written in passing', async () => {
+test('a sync afterwards brings everything, as if nothing had been written through', async () => {
   await using platform = await demoPlatform();
   const mirror = open(platform.file);
   await sync(mirror, platform.client, { ...quick, maxRequests: 2 });
@@ -152,7 +152,7 @@ test('a thread writes the answers of a client into an existing copy', async () =
   await using platform = await demoPlatform();
   const { url: baseUrl, file } = platform;
   const mirror = openCopyOf(baseUrl, file);
-  const writer = passingWriter({ file, baseUrl, delayMs: 0 });
+  const writer = createWriteThrough({ file, baseUrl, delayMs: 0 });
 
   await observed(platform, writer.take).listSessions({ limit: 5 });
 
@@ -164,7 +164,7 @@ test('closing writes what was read just before', async () => {
   await using platform = await demoPlatform();
   const { url: baseUrl, file } = platform;
   const mirror = openCopyOf(baseUrl, file);
-  const writer = passingWriter({ file, baseUrl, delayMs: 3_600_000, limitMs: 60_000 });
+  const writer = createWriteThrough({ file, baseUrl, delayMs: 3_600_000, limitMs: 60_000 });
   await observed(platform, writer.take).listSessions({ limit: 5 });
 
   await writer.close();
@@ -177,7 +177,7 @@ test('closing does not wait for a copy that another program is writing', async (
   const { url: baseUrl, file } = platform;
   const mirror = openCopyOf(baseUrl, file);
   mirror.database.exec('BEGIN IMMEDIATE');
-  const writer = passingWriter({ file, baseUrl, delayMs: 0, limitMs: 1 });
+  const writer = createWriteThrough({ file, baseUrl, delayMs: 0, limitMs: 1 });
   await observed(platform, writer.take).listSessions({ limit: 5 });
 
   await writer.close();
@@ -187,7 +187,7 @@ test('closing does not wait for a copy that another program is writing', async (
 });
 
 test('closing starts no thread where nothing was read', async () => {
-  const writer = passingWriter({ file: 'no-copy.sqlite', baseUrl: 'https://a.example' });
+  const writer = createWriteThrough({ file: 'no-copy.sqlite', baseUrl: 'https://a.example' });
 
   await expect(writer.close()).resolves.toBeUndefined();
 });
@@ -195,7 +195,7 @@ test('closing starts no thread where nothing was read', async () => {
 test('a copy of another server is left alone', async () => {
   await using platform = await demoPlatform();
   const mirror = openCopyOf('https://elsewhere.example', platform.file);
-  const writer = passingWriter({ file: platform.file, baseUrl: platform.url, delayMs: 0 });
+  const writer = createWriteThrough({ file: platform.file, baseUrl: platform.url, delayMs: 0 });
 
   await observed(platform, writer.take).listSessions({ limit: 5 });
   // The thread ends by itself.

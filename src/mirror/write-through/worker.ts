@@ -1,14 +1,20 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Mirror, openExistingMirror } from '../open-mirror.ts';
-import type { PassingAnswer } from './passing-answer.ts';
+import type { CopyUpdate } from './copy-update.ts';
 import { putAnswers } from './put-answers.ts';
 
 /** The data of this thread. */
-export type PassingWorkerData = { kind: 'mirror-passing'; file: string; baseUrl: string };
+export type WriteThroughWorkerData = {
+  kind: 'mirror-write-through';
+  file: string;
+  baseUrl: string;
+};
 
 /** A message to this thread. */
-export type PassingMessage = { type: 'put'; answers: readonly PassingAnswer[] } | { type: 'close' };
+export type WriteThroughMessage =
+  | { type: 'put'; answers: readonly CopyUpdate[] }
+  | { type: 'close' };
 
 /** A thread that waits for SQLite cannot be terminated, and the console's end would wait with it. */
 const busyTimeoutMs = 300;
@@ -20,11 +26,11 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
 // The thread that starts this one passes data of the same type.
-const { file, baseUrl } = workerData as PassingWorkerData;
+const { file, baseUrl } = workerData as WriteThroughWorkerData;
 const source = URL.parse(baseUrl)?.host ?? baseUrl;
 const starts = new Map<string, number>();
 
-port.on('message', (message: PassingMessage) => {
+port.on('message', (message: WriteThroughMessage) => {
   try {
     if (message.type === 'close' || !putInto(message.answers)) port.close();
   } catch {
@@ -38,7 +44,7 @@ const isAnother = (known: string | undefined, told: string | undefined): boolean
   known !== undefined && told !== undefined && known !== told;
 
 /** Whether there is still something to write to. Opened each time: a sync may replace the file. */
-function putInto(answers: readonly PassingAnswer[]): boolean {
+function putInto(answers: readonly CopyUpdate[]): boolean {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
   const mirror: Mirror = openExistingMirror(file);
   const isDeleting = answers.some(({ type }) => type === 'deleted');

@@ -6,7 +6,7 @@ import type { DailyPart, DailyRow } from '../rows/days.ts';
 import type { ListedSession } from '../rows/sessions.ts';
 
 /** Rows that were read for a screen, or a session that was deleted there. */
-export type PassingRows =
+export type UpdateRows =
   | { type: 'deleted'; sessionId: string }
   | { type: 'sessions'; rows: readonly ListedSession[] }
   | { type: 'messages'; sessionId: string; rows: readonly Message[]; from: Cursor; next: Cursor }
@@ -18,10 +18,10 @@ export type PassingRows =
 type Cursor = string | undefined;
 
 /** Rows with the server's time of the response, in Unix milliseconds. */
-export type PassingAnswer = PassingRows & { at: number };
+export type CopyUpdate = UpdateRows & { at: number };
 
 /** What a local copy can keep of an answer. */
-export function passingAnswer(answer: CallAnswer): PassingAnswer | undefined {
+export function copyUpdate(answer: CallAnswer): CopyUpdate | undefined {
   const rows = rowsOf(answer);
   const { serverDateMs: at } = answer;
   // Without a time, it could replace what was read later; what is deleted stays so.
@@ -30,7 +30,7 @@ export function passingAnswer(answer: CallAnswer): PassingAnswer | undefined {
 }
 
 /** Undefined for filtered and grouped rows, which would look like all there are. */
-function rowsOf(answer: CallAnswer): PassingRows | undefined {
+function rowsOf(answer: CallAnswer): UpdateRows | undefined {
   switch (answer.endpoint) {
     case 'listSessions':
       return { type: 'sessions', rows: answer.result.sessions };
@@ -60,7 +60,7 @@ function rowsOf(answer: CallAnswer): PassingRows | undefined {
 type AnswerOf<Name extends CallAnswer['endpoint']> = Extract<CallAnswer, { endpoint: Name }>;
 type DailyEndpoint = 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity';
 
-function messagesOf({ given, result }: AnswerOf<'listMessages'>): PassingRows | undefined {
+function messagesOf({ given, result }: AnswerOf<'listMessages'>): UpdateRows | undefined {
   const { sessionId, role, cursor: from, limit = 0 } = given;
   if (role) return undefined;
   const { nextCursor: next } = pageEnd(endpoints.listMessages.page, result, limit);

@@ -3,7 +3,7 @@ import { eraseSession, eraseTraces } from '../erase.ts';
 import { lockMirror } from '../lock.ts';
 import { MirrorError } from '../mirror-error.ts';
 import type { Mirror } from '../open-mirror.ts';
-import type { PassingAnswer } from './passing-answer.ts';
+import type { CopyUpdate } from './copy-update.ts';
 
 /** Positions at which pages of messages begin, by session and cursor. */
 export type PageStarts = Map<string, number>;
@@ -16,7 +16,7 @@ export type PageStarts = Map<string, number>;
  */
 export function putAnswers(
   mirror: Mirror,
-  answers: readonly PassingAnswer[],
+  answers: readonly CopyUpdate[],
   starts: PageStarts,
 ): boolean {
   try {
@@ -26,14 +26,14 @@ export function putAnswers(
   }
 }
 
-function eraseDeleted(mirror: Mirror, answers: readonly PassingAnswer[]): void {
+function eraseDeleted(mirror: Mirror, answers: readonly CopyUpdate[]): void {
   const deleted = answers.filter((answer) => answer.type === 'deleted');
   for (const { sessionId } of deleted) eraseSession(mirror, sessionId);
   if (deleted.length > 0) eraseTraces(mirror);
   if (isQuicklyChecked(mirror)) mirror.transaction(mirror.messages.indexSeal.close);
 }
 
-function putRows(mirror: Mirror, answers: readonly PassingAnswer[], starts: PageStarts): boolean {
+function putRows(mirror: Mirror, answers: readonly CopyUpdate[], starts: PageStarts): boolean {
   try {
     using _lock = lockMirror(mirror.file);
     const readAt = mirror.state.get('readAt') ?? Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ function putRows(mirror: Mirror, answers: readonly PassingAnswer[], starts: Page
   }
 }
 
-function put(mirror: Mirror, answer: PassingAnswer, starts: PageStarts): void {
+function put(mirror: Mirror, answer: CopyUpdate, starts: PageStarts): void {
   const { sessions, smallSets, days } = mirror;
   switch (answer.type) {
     case 'deleted':
@@ -66,7 +66,7 @@ function put(mirror: Mirror, answer: PassingAnswer, starts: PageStarts): void {
       days.putUsers(answer.rows, answer.at);
       break;
     case 'days':
-      days.putPassing(answer.part, answer.rows, answer.at);
+      days.putFromScreen(answer.part, answer.rows, answer.at);
       break;
   }
 }
@@ -74,7 +74,7 @@ function put(mirror: Mirror, answer: PassingAnswer, starts: PageStarts): void {
 /** Pages have no positions, so a page is placed by the page that led to it. */
 function putMessages(
   { sessions, messages }: Mirror,
-  { sessionId, rows, from, next }: Extract<PassingAnswer, { type: 'messages' }>,
+  { sessionId, rows, from, next }: Extract<CopyUpdate, { type: 'messages' }>,
   starts: PageStarts,
 ) {
   const tail = sessions.tailOf(sessionId);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import type { CallAnswer } from '../../client/call-answer.ts';
 import { startThread } from '../start-thread.ts';
-import { type PassingAnswer, passingAnswer } from './passing-answer.ts';
-import type { PassingMessage, PassingWorkerData } from './worker.ts';
+import { type CopyUpdate, copyUpdate } from './copy-update.ts';
+import type { WriteThroughMessage, WriteThroughWorkerData } from './worker.ts';
 
-export type PassingWriter = {
+export type WriteThrough = {
   /** Takes an answer, if the copy can keep it. Only remembers it. */
   take(answer: CallAnswer): void;
   /** Whether there was nothing to write to. */
@@ -16,7 +16,7 @@ export type PassingWriter = {
   close(): Promise<void>;
 };
 
-export type PassingOptions = {
+export type WriteThroughOptions = {
   file: string;
   baseUrl: string;
   delayMs?: number;
@@ -37,21 +37,21 @@ const maxWaiting = 200;
  * Writes what is read for screens into an existing local copy, in a thread that the first batch starts. The
  * caller only collects answers, so that no key waits for the disk.
  */
-export function passingWriter({
+export function createWriteThrough({
   file,
   baseUrl,
   delayMs = usualDelayMs,
   limitMs = usualLimitMs,
-}: PassingOptions): PassingWriter {
-  let waiting: PassingAnswer[] = [];
+}: WriteThroughOptions): WriteThrough {
+  let waiting: CopyUpdate[] = [];
   let timer: NodeJS.Timeout | undefined;
   let thread: Worker | undefined;
   let hasEnded = false;
 
   function started(): Worker {
     if (thread) return thread;
-    const data: PassingWorkerData = { kind: 'mirror-passing', file, baseUrl };
-    const begun = startThread('passing', data, import.meta.url);
+    const data: WriteThroughWorkerData = { kind: 'mirror-write-through', file, baseUrl };
+    const begun = startThread('write-through', data, import.meta.url);
     const end = () => {
       if (thread === begun) hasEnded = true;
     };
@@ -67,11 +67,11 @@ export function passingWriter({
     const answers = waiting;
     waiting = [];
     if (answers.length === 0 || hasEnded || !existsSync(file)) return;
-    started().postMessage({ type: 'put', answers } satisfies PassingMessage);
+    started().postMessage({ type: 'put', answers } satisfies WriteThroughMessage);
   }
 
   /** At once, because who deletes something expects it to be gone, and also where writing has failed before. */
-  function erase(deleted: PassingAnswer) {
+  function erase(deleted: CopyUpdate) {
     if (hasEnded) thread = undefined;
     hasEnded = false;
     waiting.push(deleted);
@@ -81,7 +81,7 @@ export function passingWriter({
 
   return {
     take(answer) {
-      const kept = passingAnswer(answer);
+      const kept = copyUpdate(answer);
       if (kept?.type === 'deleted') return erase(kept);
       if (kept === undefined || hasEnded || waiting.length >= maxWaiting) return;
       waiting.push(kept);
@@ -100,7 +100,7 @@ export function passingWriter({
 
 async function endThread(thread: Worker, limitMs: number): Promise<void> {
   const ended = new Promise((resolve) => thread.once('exit', resolve));
-  thread.postMessage({ type: 'close' } satisfies PassingMessage);
+  thread.postMessage({ type: 'close' } satisfies WriteThroughMessage);
   thread.ref();
   // What it has not committed by then is not in the copy.
   const limit = setTimeout(() => void thread.terminate(), limitMs);
