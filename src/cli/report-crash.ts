@@ -11,7 +11,7 @@ import { keyVariable } from './connection.ts';
 /** One file, which the next crash overwrites: a bug report needs only the last one. */
 const fileName = 'crash-report.txt';
 
-const longestMessage = 300;
+const maxMessageLength = 300;
 
 /**
  * Ends the program with status 1 on an unhandled error. The stack goes to a file that only its owner can read
@@ -31,7 +31,7 @@ function crashText(error: unknown, place: string | undefined): string {
   const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const [said = ''] = message.trim().split('\n');
   return [
-    `signalbox: The program stopped because of an internal error: ${said.slice(0, longestMessage)}`,
+    `signalbox: The program stopped because of an internal error: ${said.slice(0, maxMessageLength)}`,
     'Nothing is lost: the server keeps all data.',
     place === undefined ? 'A report could not be written.' : `A report is in ${place}.`,
     'Start signalbox again to continue. If it stops again, send us the report:',

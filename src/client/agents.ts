@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { isLoopback } from '../api/address.ts';
-import { longestTimerMs } from './deadline.ts';
+import { maxTimerMs } from './deadline.ts';
 import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import type { ClientAgent, ClientOptions, Timeouts } from './options.ts';
 
@@ -37,7 +37,7 @@ export function createAgents(
     const proxy = proxyFrom(env);
     if (!proxy) return undefined;
     // Node ends a tunnel that the proxy does not open within `timeout`.
-    const timeout = Math.min(timeouts.connectMs + timeouts.secureConnectMs, longestTimerMs);
+    const timeout = Math.min(timeouts.connectMs + timeouts.secureConnectMs, maxTimerMs);
     const options = { proxyEnv: proxy, timeout };
     return { once: new HttpsAgent(options), reused: new HttpsAgent({ ...options, ...keepAlive }) };
   });

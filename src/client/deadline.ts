@@ -11,7 +11,7 @@ export type Deadline = Disposable & {
 };
 
 /** With a longer delay, a timer would fire at once. */
-export const longestTimerMs = 2 ** 31 - 1;
+export const maxTimerMs = 2 ** 31 - 1;
 
 /** Starts at once and runs until it is disposed of. `totalMs` may be Infinity. */
 export function startDeadline(
@@ -25,7 +25,7 @@ export function startDeadline(
     if (!controller.signal.aborted) endedBy = 'caller';
     controller.abort();
   };
-  const timer = setTimeout(() => controller.abort(), Math.min(totalMs, longestTimerMs));
+  const timer = setTimeout(() => controller.abort(), Math.min(totalMs, maxTimerMs));
   ofCaller?.addEventListener('abort', onCallerAbort);
   if (ofCaller?.aborted) onCallerAbort();
 

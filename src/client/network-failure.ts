@@ -45,7 +45,7 @@ function cleaned(message: string, code: string, secrets: readonly string[]): Err
   return Object.assign(new Error(text.replaceAll(/\/\/[^/@\s]*@/g, '//')), { code });
 }
 
-const longest = 500;
+const maxLength = 500;
 
 /**
  * A server's text, made safe for a message: one line of limited length, without control characters, and
@@ -56,11 +56,11 @@ export function serverText(value: unknown, secrets: readonly string[]): string |
   // Before the text is truncated, which could leave part of a secret.
   const text = withoutSecrets(value, secrets)
     // Limits the work on a very long text; more than the final length, because spaces collapse.
-    .slice(0, longest * 4)
+    .slice(0, maxLength * 4)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   if (text === '') return undefined;
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
 /** The text with a placeholder for each secret. */

@@ -50,7 +50,7 @@ export function createRetryBudget(): RetryBudget {
 }
 
 /** If the server asks for a longer pause, the caller decides whether to wait. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const always = Number.POSITIVE_INFINITY;
 const firstBoundMs = 500;
 const lastBoundMs = 8_000;
@@ -72,7 +72,7 @@ export function retryPauseMs(
   const jitterMs = random() * Math.min(lastBoundMs, firstBoundMs * 2 ** (attempts - 1));
   const asked = error instanceof TransientError ? error.retryAfterMs : undefined;
   if (asked === undefined) return jitterMs;
-  return asked > longestWaitMs ? undefined : asked + jitterMs;
+  return asked > maxWaitMs ? undefined : asked + jitterMs;
 }
 
 /** How many retries are useful after this kind of failure. */

@@ -9,7 +9,7 @@ const socketName = 'api.sock';
 const copyName = 'copy.db';
 
 // A socket's path may have at most 104 bytes on macOS and 108 on Linux.
-const longestSocketPath = 100;
+const maxSocketPathLength = 100;
 const lengthOfRandomPart = 6;
 
 // How long a folder may belong to a server that does not listen yet: without a socket, the server is still
@@ -34,7 +34,7 @@ export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const prefix = join(parent, stem);
   const length = Buffer.byteLength(join(prefix, socketName)) + lengthOfRandomPart;
-  if (length > longestSocketPath) return undefined;
+  if (length > maxSocketPathLength) return undefined;
 
   try {
     const folder = mkdtempSync(prefix);

@@ -175,12 +175,12 @@ const said = new Map([
 ]);
 
 /** Shorter header values are not secrets, and replacing them would damage other text. */
-const shortestSecret = 8;
+const minSecretLength = 8;
 
 const secretsOf = ({ credential, headers }: Outgoing): string[] => [
   credential,
   ...Object.entries(headers)
-    .filter(([name, value]) => name !== 'user-agent' && value.length >= shortestSecret)
+    .filter(([name, value]) => name !== 'user-agent' && value.length >= minSecretLength)
     .map(([, value]) => value),
 ];
 

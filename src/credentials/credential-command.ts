@@ -9,7 +9,7 @@ export type CredentialCommandOptions = {
 };
 
 /** In characters; far longer than any key or token. */
-const longestOutput = 65_536;
+const maxOutputLength = 65_536;
 
 /**
  * Runs a command that prints a credential, as git does with its helpers, and returns its output without
@@ -62,7 +62,7 @@ function capture(
 
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
-    if (output.length > longestOutput) kill(tooMuch);
+    if (output.length > maxOutputLength) kill(tooMuch);
   });
   child.on('error', ({ code }: NodeJS.ErrnoException) =>
     end(

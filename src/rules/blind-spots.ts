@@ -7,10 +7,10 @@ import { isUncopied } from '../figures/usage/missing-days.ts';
 import type { Facts, PartState } from './facts.ts';
 import type { EndsRead } from './session-ends.ts';
 
-type Looked = { facts: Facts; ends: EndsRead };
+type RuleResults = { facts: Facts; ends: EndsRead };
 
 /** What the rules could not look at, as parts of a sentence: nothing is known to be well there. */
-export function blindSpots({ facts, ends }: Looked): string[] {
+export function blindSpots({ facts, ends }: RuleResults): string[] {
   const { parts = [], usage, readDays } = facts;
   const uncopied = usage ? daysOf(usage.range).filter((day) => isUncopied(day, readDays)) : [];
   return [

@@ -28,7 +28,7 @@ export const knownFrom = (earlier: readonly KnownFinding[]): KnownFindings => ({
   ended: new Map(),
 });
 
-type Looked = { findings: readonly Finding[]; facts: Facts };
+type RuleResults = { findings: readonly Finding[]; facts: Facts };
 
 /** Decides what has become of a finding that is no longer found. */
 export type OutcomeOf = (known: KnownFinding, facts: Facts) => Outcome;
@@ -39,7 +39,7 @@ export type OutcomeOf = (known: KnownFinding, facts: Facts) => Outcome;
  */
 export function nextKnown(
   before: KnownFindings,
-  { findings, facts }: Looked,
+  { findings, facts }: RuleResults,
   outcomeOf: OutcomeOf,
 ): KnownFindings {
   const readAtMs = facts.dataOfMs ?? facts.nowMs;

@@ -3,34 +3,38 @@ import { type Finding, type Severity, severities, subjectName } from './finding.
 import { joinedFindings } from './joined-findings.ts';
 
 /** The findings at a point in time, their facts, and the parts that had not been read by then. */
-export type Look = { facts: Facts; findings: readonly Finding[]; unread: readonly string[] };
+export type RuleResults = { facts: Facts; findings: readonly Finding[]; unread: readonly string[] };
 
 /**
  * Returns the findings that are new, or have become more severe, since the previous look. Findings from data
  * that was read for the first time are not new, and nothing is reported twice.
  */
-export function createNewFindings(from: Severity): (look: Look) => readonly Finding[] {
+export function createNewFindings(from: Severity): (results: RuleResults) => readonly Finding[] {
   const worst = new Map<string, number>();
-  let before: Look | undefined;
+  let before: RuleResults | undefined;
 
-  return (look) => {
-    const told = look.findings.filter((finding) => {
+  return (results) => {
+    const told = results.findings.filter((finding) => {
       const rank = severities.indexOf(finding.severity);
       if (rank >= (worst.get(finding.id) ?? severities.length)) return false;
       worst.set(finding.id, rank);
-      return rank <= severities.indexOf(from) && wasWatched(finding, before, look);
+      return rank <= severities.indexOf(from) && wasWatched(finding, before, results);
     });
-    before = look;
+    before = results;
     return told;
   };
 }
 
 /** Whether everything that the finding is based on was already known at the previous look. */
-function wasWatched({ subject }: Finding, before: Look | undefined, now: Look): boolean {
+function wasWatched(
+  { subject }: Finding,
+  before: RuleResults | undefined,
+  now: RuleResults,
+): boolean {
   if (before === undefined || before.unread.join() !== now.unread.join()) return false;
   if (subject.kind !== 'session') return true;
   const { sessionId } = subject;
-  const hasTranscript = ({ facts }: Look) => facts.transcripts?.has(sessionId) ?? false;
+  const hasTranscript = ({ facts }: RuleResults) => facts.transcripts?.has(sessionId) ?? false;
   if (hasTranscript(before) !== hasTranscript(now)) return false;
   const session = now.facts.sessions?.find((one) => one.sessionId === sessionId);
   const isKnown = before.facts.sessions?.some((one) => one.sessionId === sessionId) ?? false;

@@ -19,7 +19,7 @@ export type SeenDetails = Pick<
 };
 
 /** Findings at a point in time, by ID. */
-export type Seen = Readonly<Record<string, SeenFinding>>;
+export type SeenFindings = Readonly<Record<string, SeenFinding>>;
 
 /** How a finding has changed since a point in time. */
 export type News = 'new' | 'worse' | undefined;
@@ -27,7 +27,7 @@ export type News = 'new' | 'worse' | undefined;
 const hourMs = 3_600_000;
 
 /** Records everything that is known and not over as seen. */
-export const seenFrom = ({ found, unread, changing }: KnownFindings): Seen =>
+export const seenFrom = ({ found, unread, changing }: KnownFindings): SeenFindings =>
   Object.fromEntries([...found, ...unread, ...changing].map(([id, known]) => [id, seenOf(known)]));
 
 function seenOf({ finding, readAtMs }: KnownFinding): SeenFinding {
@@ -41,11 +41,11 @@ function seenOf({ finding, readAtMs }: KnownFinding): SeenFinding {
 }
 
 /** What older versions recorded: it is not news if it is found, but nobody can tell what becomes of it. */
-export const withoutDetails = (seen: Seen | undefined): Seen =>
+export const withoutDetails = (seen: SeenFindings | undefined): SeenFindings =>
   Object.fromEntries(Object.entries(seen ?? {}).filter(([, one]) => one.details === undefined));
 
 /** The findings that were seen, as far as their details were recorded. Their evidence has to be read again. */
-export const knownFromSeen = (seen: Seen | undefined): KnownFinding[] =>
+export const knownFromSeen = (seen: SeenFindings | undefined): KnownFinding[] =>
   Object.entries(seen ?? {}).flatMap(([id, { size, severity, details }]) => {
     if (details === undefined) return [];
     const { readAtMs, ...finding } = details;
@@ -56,7 +56,7 @@ export const knownFromSeen = (seen: Seen | undefined): KnownFinding[] =>
  * How a row made of these findings has changed since they were seen: a new finding beside others makes it worse.
  * Undefined if nothing was ever seen.
  */
-export function newsOf(parts: readonly Finding[], seen: Seen | undefined): News {
+export function newsOf(parts: readonly Finding[], seen: SeenFindings | undefined): News {
   if (seen === undefined) return undefined;
   if (parts.every(({ id }) => seen[id] === undefined)) return 'new';
   const isNews = (finding: Finding) => {
@@ -74,13 +74,13 @@ const isWorse = (now: SeenFinding, before: SeenFinding): boolean =>
   now.size > worseBy * before.size;
 
 /** A seen finding that is over. */
-export type Ended = Pick<EndedFinding, 'severity' | 'rule' | 'how'> & { name: string };
+export type EndedRow = Pick<EndedFinding, 'severity' | 'rule' | 'how'> & { name: string };
 
 /**
  * Seen findings that are over, most severe first. None is resolved while something else is the matter with its subject, such
  * as a restart that failed.
  */
-export function endedFindings(known: KnownFindings, seen: Seen | undefined): Ended[] {
+export function endedFindings(known: KnownFindings, seen: SeenFindings | undefined): EndedRow[] {
   const { found, unread, changing } = known;
   const left = [...found.values(), ...unread.values(), ...changing.values()];
   const troubled = new Set(left.flatMap(({ finding }) => subjectParts(finding.subject)));
@@ -105,7 +105,7 @@ const maxNames = 2;
  * `3 resolved (F): atlas, rover, and 1 more`, with the key that lists them. A subject is named once. What was not seen to end is
  * counted apart, and only if nothing was resolved.
  */
-export function endedText(ended: readonly Ended[], key?: string): string {
+export function endedText(ended: readonly EndedRow[], key?: string): string {
   if (ended.length === 0) return '';
   const resolved = ended.filter(({ how }) => how === 'resolved');
   if (resolved.length === 0) return withKey(`${ended.length} past`, key);
@@ -119,7 +119,7 @@ export const withKey = (text: string, key: string | undefined): string =>
   key === undefined ? text : `${text} (${key})`;
 
 /** All of them, as a report. */
-export const endedReport = (ended: readonly Ended[]) => ({
+export const endedReport = (ended: readonly EndedRow[]) => ({
   title: 'Over since you left',
   summary: counted(ended.length, 'finding'),
   outcomes: ended.map(({ name, severity, rule, how }) => {

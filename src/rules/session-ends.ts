@@ -20,14 +20,14 @@ export type SessionEnd = {
 const rereadMs = { running: 30_000, waiting: 60_000, unchanged: 4 * 60_000 };
 
 /** An end that is older counts as unknown, if its session has changed since. */
-const longestAgeMs = 5 * 60_000;
+const maxAgeMs = 5 * 60_000;
 
 /** Sessions that take more requests are read after the others, or no other end would be known for minutes. */
 const maxFirstPages = 10;
 const pageSize = 100;
 
 /** Ends that are older than this are read again although others have never been read. */
-const longestWaitMs = 2 * 60_000;
+const maxWaitMs = 2 * 60_000;
 
 /** How many of the sessions that run or wait are known to their end. */
 export function endsRead(
@@ -39,7 +39,7 @@ export function endsRead(
   const isKnown = (session: Session) => {
     const tail = tailOf(session.sessionId);
     if (tail === undefined) return false;
-    return isUnchanged(tail, session) || nowMs - tail.readAtMs <= longestAgeMs;
+    return isUnchanged(tail, session) || nowMs - tail.readAtMs <= maxAgeMs;
   };
   return { read: ongoing.filter(isKnown).length, total: ongoing.length };
 }
@@ -57,7 +57,7 @@ export function nextEnd(
   const [first] = due.filter(({ tail }) => tail === undefined).sort(byNeed);
   const [again] = due.filter(({ tail }) => tail !== undefined).sort(byReading);
   if (first === undefined || again === undefined) return first ?? again;
-  const isWaitingLong = nowMs - (again.tail?.readAtMs ?? 0) > longestWaitMs;
+  const isWaitingLong = nowMs - (again.tail?.readAtMs ?? 0) > maxWaitMs;
   const takesTurns = isLong(first) || isWaitingLong;
   return takesTurns && !wasAgain ? again : first;
 }

@@ -51,9 +51,9 @@ export function startOfRun(
   positions: readonly number[],
   { count, span }: { count: number; span: number },
 ): number {
-  const least = Math.max(1, Math.ceil(count));
-  const reach = Math.max(1, least - 1);
-  let first = Math.max(0, positions.length - least);
+  const min = Math.max(1, Math.ceil(count));
+  const reach = Math.max(1, min - 1);
+  let first = Math.max(0, positions.length - min);
   const isDense = (index: number) =>
     (positions[index + reach] ?? 0) - (positions[index] ?? 0) < span;
   while (first > 0 && isDense(first - 1)) first -= 1;

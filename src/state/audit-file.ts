@@ -19,7 +19,7 @@ import { type AuditEntry, AuditError, type AuditLog, type AuditRecords } from '.
 import { jsonOf } from './state.ts';
 
 /** Bytes after which a new file is started. One previous file is kept. */
-const largestFile = 1_000_000;
+const maxFileBytes = 1_000_000;
 
 /** The names of the audit log in its folder: the current file and the previous one. */
 export const auditFileNames = { current: 'audit.jsonl', former: 'audit.1.jsonl' };
@@ -28,7 +28,7 @@ export const auditFileNames = { current: 'audit.jsonl', former: 'audit.1.jsonl' 
  * An audit log as lines of JSON that only their owner can read. A line is written in one piece, so that the
  * lines of two consoles do not mix, and is flushed to the disk before the request is sent.
  */
-export function createAuditFile(folder: string, largestBytes = largestFile): AuditLog {
+export function createAuditFile(folder: string, largestBytes = maxFileBytes): AuditLog {
   const current = join(folder, auditFileNames.current);
   const former = join(folder, auditFileNames.former);
 

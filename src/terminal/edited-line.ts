@@ -30,11 +30,11 @@ export type LineEvent =
   | { type: 'find-older' };
 
 /** Longer than any typed line and any token; a paste can be a whole file. */
-const longestLine = 10_000;
+const maxLineLength = 10_000;
 
 /** A line with the cursor at its end. */
 export function editedLine(text = '', past: readonly string[] = []): EditedLine {
-  const clean = sanitizeLine(text).slice(0, longestLine);
+  const clean = sanitizeLine(text).slice(0, maxLineLength);
   return {
     text: clean,
     cursor: clean.length,
@@ -67,7 +67,7 @@ function changed(line: EditedLine, event: LineEvent): EditedLine {
     case 'insert': {
       const after = text.slice(cursor);
       // Sanitised together, because a mark is shown only on a letter, which may already be there.
-      const longest = longestLine - after.length;
+      const longest = maxLineLength - after.length;
       const before = sanitizeLine(text.slice(0, cursor) + event.text).slice(0, longest);
       return typed(line, before + after, before.length);
     }

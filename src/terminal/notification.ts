@@ -6,7 +6,7 @@ import { sanitizeLine } from './sanitize.ts';
 export type NotificationWay = 'bell' | 'osc9' | 'osc777' | 'osc99';
 
 /** Characters of a notification: desktops truncate longer ones at arbitrary positions. */
-const longest = 120;
+const maxLength = 120;
 const bell = '\u0007';
 
 /** The way that this terminal supports, judged from the environment; the bell if unknown. */
@@ -58,7 +58,7 @@ const sequences: Readonly<Record<Exclude<NotificationWay, 'bell'>, (text: string
 
 function shortText(text: string): string {
   const characters = [...sanitizeLine(text).trim()];
-  return characters.length <= longest
+  return characters.length <= maxLength
     ? characters.join('')
-    : `${characters.slice(0, longest - 1).join('')}…`;
+    : `${characters.slice(0, maxLength - 1).join('')}…`;
 }

@@ -23,8 +23,8 @@ const safeLine = memoizeTexts((text) => stripHazards(text).replace(/[\n\t]+/g, '
  */
 export function sanitizeStart(text: string, cells: number): string {
   // Room for marks and joiners around each letter, and for a few escape sequences between them.
-  const most = cells * 16 + 512;
-  return text.length <= most ? sanitizeLine(text) : `${sanitizeLine(text.slice(0, most))}…`;
+  const max = cells * 16 + 512;
+  return text.length <= max ? sanitizeLine(text) : `${sanitizeLine(text.slice(0, max))}…`;
 }
 
 const maxMeasured = 200;

@@ -103,7 +103,7 @@ export const longestFitting = (texts: readonly string[], width: number): string 
 
 /** Examines no more of a long text than necessary. */
 function fits(text: string, width: number): boolean {
-  if (text.length <= longestMemoized) return textWidth(text) <= width;
+  if (text.length <= maxMemoizedLength) return textWidth(text) <= width;
   return takeStart(text, width).length === text.length;
 }
 
@@ -197,7 +197,7 @@ export function memoizeTexts<Answer>(
 ): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {
-    if (text.length > (longest ?? longestMemoized)) return compute(text);
+    if (text.length > (longest ?? maxMemoizedLength)) return compute(text);
     const known = answers.get(text);
     if (known !== undefined) return known;
 
@@ -209,7 +209,7 @@ export function memoizeTexts<Answer>(
   };
 }
 
-const longestMemoized = 256;
+const maxMemoizedLength = 256;
 const maxMemoized = 2_000;
 
 /** A slice in V8 keeps the whole original text in memory. A copy does not. */

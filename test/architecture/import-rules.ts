@@ -58,8 +58,8 @@ const layers: Record<string, Layer> = {
 };
 
 /** Single files that may import more than their layer. */
-const doors: Record<string, readonly string[]> = {
-  // The only door from the client to the embedded server.
+const exceptions: Record<string, readonly string[]> = {
+  // The only way from the client to the embedded server.
   'client/offline.ts': ['demo', 'server/authentication/api-key.ts'],
   // Puts the demo organization and a server together.
   'demo/start-demo-server.ts': ['server'],
@@ -142,7 +142,7 @@ function isAllowed(file: SourceFile, imported: Import): boolean {
     '../package.json',
     ...layer.imports,
     ...(imported.isTypeOnly ? (layer.types ?? []) : []),
-    ...(doors[file.path] ?? []),
+    ...(exceptions[file.path] ?? []),
   ];
   return permitted.some((place) => target === place || target.startsWith(`${place}/`));
 }

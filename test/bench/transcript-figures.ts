@@ -10,10 +10,10 @@ export async function transcriptFigures(command: string): Promise<Figure[]> {
   return [...(await longFigures(command)), ...(await hugeFigures(command))];
 }
 
-const longest = 10_000;
+const maxMessages = 10_000;
 
 async function longFigures(command: string): Promise<Figure[]> {
-  const { terminal, opened, close } = await readSession(command, longSession(longest));
+  const { terminal, opened, close } = await readSession(command, longSession(maxMessages));
   const top = await keys(terminal, 'j');
   const startedAt = performance.now();
   await terminal.press('G', 0);
@@ -42,7 +42,7 @@ async function longFigures(command: string): Promise<Figure[]> {
 /** A text that is only in the last message but a few: all of them are looked through. */
 async function searchFigure(terminal: MeasuredTerminal): Promise<string> {
   await terminal.press('g');
-  const typed = await terminal.press(`/Step ${longest - 9}`, 1_000);
+  const typed = await terminal.press(`/Step ${maxMessages - 9}`, 1_000);
   const found = await terminal.press('\r', 1_000);
   return `${ms(typed.lastMs ?? Number.NaN)} while typed, ${ms(found.lastMs ?? 0)} after`;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-export type Ended = { status: number | null; out: string; err: string };
+export type EndedRow = { status: number | null; out: string; err: string };
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -18,7 +18,7 @@ export function spawnSignalbox(argv: readonly string[], env: Record<string, stri
 export async function runSignalbox(
   argv: readonly string[],
   env: Record<string, string> = {},
-): Promise<Ended> {
+): Promise<EndedRow> {
   const child = spawnSignalbox(argv, env);
   const [out, err, status] = await Promise.all([
     text(child.stdout),

@@ -34,7 +34,7 @@ const below = positionals.find((given) => !/^\d+$/.test(given)) ?? '';
 const notCopied = new Set(['.git', 'node_modules']);
 const root = join(import.meta.dirname, '..', '..');
 /** A test that does not end has noticed the change. */
-const longestMs = 600_000;
+const maxMs = 600_000;
 
 const place = ({ path, line, from, to }: Mutant): string =>
   `src/${path}:${line}  ${inLine(from)} → ${inLine(to) || 'nothing'}`;
@@ -97,7 +97,7 @@ function fails(args: readonly string[]): boolean {
   const { status, signal, error } = spawnSync(
     process.execPath,
     [vitest, ...args, ...projects, '--bail', '1', '--retry', '0', '--passWithNoTests'],
-    { cwd: copy, stdio: 'ignore', timeout: longestMs, killSignal: 'SIGKILL' },
+    { cwd: copy, stdio: 'ignore', timeout: maxMs, killSignal: 'SIGKILL' },
   );
   return error !== undefined || signal !== null || status !== 0;
 }

@@ -1,8 +1,8 @@
-import { type ConsoleLook, openConsoleAt } from '../console/harness/open-console-at.tsx';
+import { type HarnessOptions, openConsoleAt } from '../console/harness/open-console-at.tsx';
 import { type Platform, type Switch, startPlatform } from './platform.ts';
 
 /** The whole console on a platform with these switches. */
-export async function openOnPlatform(switches: readonly Switch[], look: ConsoleLook = {}) {
+export async function openOnPlatform(switches: readonly Switch[], look: HarnessOptions = {}) {
   const platform = await startPlatform(switches);
   const console = await openOn(platform, look);
   return {
@@ -18,7 +18,7 @@ export async function openOnPlatform(switches: readonly Switch[], look: ConsoleL
 /** The whole console on a platform that runs already. */
 export async function openOn(
   { url, key, nowMs, requests }: Pick<Platform, 'url' | 'key' | 'nowMs' | 'requests'>,
-  look: ConsoleLook,
+  look: HarnessOptions,
 ) {
   const console = await openConsoleAt(
     {

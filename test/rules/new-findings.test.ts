@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding, Severity, Subject } from '../../src/rules/finding.ts';
-import { createNewFindings, type Look, newsText } from '../../src/rules/new-findings.ts';
+import { createNewFindings, newsText, type RuleResults } from '../../src/rules/new-findings.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
 const aSession: Subject = {
@@ -18,7 +18,7 @@ const finding = (
   ...{ id, severity, subject, rule: 'r', key: id, problem: 'is wrong', sinceMs: undefined },
   ...{ size: 1, evidence: { facts: [] } },
 });
-const look = (findings: Finding[], more: Partial<Look> = {}): Look => ({
+const results = (findings: Finding[], more: Partial<RuleResults> = {}): RuleResults => ({
   facts: { nowMs, today: '2026-11-20' },
   findings,
   unread: [],
@@ -29,26 +29,29 @@ const ids = (findings: readonly Finding[]) => findings.map(({ id }) => id);
 test('what is there at the first look is not new, and nothing is told twice', () => {
   const newOf = createNewFindings('critical');
 
-  expect(ids(newOf(look([finding('a')])))).toEqual([]);
-  expect(ids(newOf(look([finding('a'), finding('b')])))).toEqual(['b']);
-  expect(ids(newOf(look([])))).toEqual([]);
-  expect(ids(newOf(look([finding('b')])))).toEqual([]);
+  expect(ids(newOf(results([finding('a')])))).toEqual([]);
+  expect(ids(newOf(results([finding('a'), finding('b')])))).toEqual(['b']);
+  expect(ids(newOf(results([])))).toEqual([]);
+  expect(ids(newOf(results([finding('b')])))).toEqual([]);
 });
 
 test('less severe findings are not told until they become severe enough', () => {
   const newOf = createNewFindings('warning');
-  newOf(look([]));
+  newOf(results([]));
 
-  expect(ids(newOf(look([finding('a', 'notice'), finding('b', 'warning')])))).toEqual(['b']);
-  expect(ids(newOf(look([finding('a', 'warning'), finding('b', 'critical')])))).toEqual(['a', 'b']);
+  expect(ids(newOf(results([finding('a', 'notice'), finding('b', 'warning')])))).toEqual(['b']);
+  expect(ids(newOf(results([finding('a', 'warning'), finding('b', 'critical')])))).toEqual([
+    'a',
+    'b',
+  ]);
 });
 
 test('what shows because a part was read for the first time is not new', () => {
   const newOf = createNewFindings('critical');
-  newOf(look([], { unread: ['computers', 'usage'] }));
+  newOf(results([], { unread: ['computers', 'usage'] }));
 
-  expect(ids(newOf(look([finding('a')], { unread: ['usage'] })))).toEqual([]);
-  expect(ids(newOf(look([finding('a'), finding('b')], { unread: ['usage'] })))).toEqual(['b']);
+  expect(ids(newOf(results([finding('a')], { unread: ['usage'] })))).toEqual([]);
+  expect(ids(newOf(results([finding('a'), finding('b')], { unread: ['usage'] })))).toEqual(['b']);
 });
 
 test.each([
@@ -57,17 +60,17 @@ test.each([
   ['of a session that came with a further page', { known: false, before: false, now: false }, []],
 ] as const)('a finding %s', (_, { known, before, now }, told) => {
   const session = { sessionId: 's1', updatedAt: nowMs - 60_000 };
-  const facts = (isKnown: boolean, isRead: boolean): Look['facts'] => ({
+  const facts = (isKnown: boolean, isRead: boolean): RuleResults['facts'] => ({
     ...{ nowMs, today: '2026-11-20' },
     sessions: isKnown ? [session] : [],
     transcripts: new Map(isRead ? [['s1', []]] : []),
   });
   const newOf = createNewFindings('critical');
-  newOf(look([], { facts: facts(known, before) }));
+  newOf(results([], { facts: facts(known, before) }));
 
   const findings = [finding('a', 'critical', aSession)];
 
-  expect(ids(newOf(look(findings, { facts: facts(true, now) })))).toEqual(told);
+  expect(ids(newOf(results(findings, { facts: facts(true, now) })))).toEqual(told);
 });
 
 test('one notification counts the rows that Now has for new findings', () => {

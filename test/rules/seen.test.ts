@@ -10,7 +10,7 @@ import {
   isSnoozed,
   knownFromSeen,
   newsOf,
-  type Seen,
+  type SeenFindings,
   seenFrom,
 } from '../../src/rules/seen.ts';
 import { nowMs, someFacts } from './judged.ts';
@@ -33,7 +33,7 @@ const computer = (name: string) => ({
   computers: [{ id: name, name }],
 });
 
-const seenOf = (...findings: Finding[]): Seen => seenFrom(knownOf(findings));
+const seenOf = (...findings: Finding[]): SeenFindings => seenFrom(knownOf(findings));
 
 /** What is known once these findings are found, after those that have ended in one of two ways. */
 function knownOf(
@@ -83,7 +83,7 @@ test('a new finding makes the row that it joins worse', () => {
 });
 
 test('findings that were seen and have been seen to end are counted and named', () => {
-  const textOf = (known: KnownFindings, seen: Seen | undefined) =>
+  const textOf = (known: KnownFindings, seen: SeenFindings | undefined) =>
     endedText(endedFindings(known, seen));
 
   expect(textOf(knownOf([], { resolved: [rover] }), seenOf(rover))).toBe('1 resolved: rover');

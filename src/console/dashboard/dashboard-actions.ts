@@ -51,7 +51,7 @@ const panelActions = [
       const found = target();
       if (!found) return;
       shell.open(found.route, found.saved);
-      if (found.days) shell.range.lend(found.days);
+      if (found.days) shell.range.override(found.days);
     },
     {
       hint: 'open',

@@ -70,12 +70,12 @@ function chartSentences({ content, state, day }: SpokenDashboard): string[] {
     sentence(`${title} by day`, [chartSummary(points, format)]),
     chosen === undefined
       ? ''
-      : `${isFocused ? 'Selected day' : 'Day'}: ${spokenLine(factLine(readoutOf(chosen, figure, content), widest))}.`,
+      : `${isFocused ? 'Selected day' : 'Day'}: ${spokenLine(factLine(readoutOf(chosen, figure, content), maxWidth))}.`,
   ];
 }
 
 /** So wide that nothing is shortened. */
-const widest = 1_000;
+const maxWidth = 1_000;
 
 /** The size for which panels without a cursor lay out their lines, with all that they can have. */
 const lineSize = { width: 100, height: 50 };

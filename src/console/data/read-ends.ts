@@ -24,7 +24,7 @@ const maxAtOnce = 3;
 
 /** Pauses after failures of one session. The pause doubles up to the longest. */
 const firstPauseMs = 15_000;
-const longestPauseMs = 4 * 60_000;
+const maxPauseMs = 4 * 60_000;
 
 /** A session that is being read to its end, a page at a time. */
 type Walk = {
@@ -177,8 +177,8 @@ function createFailures() {
     forget: (id: string) => failures.delete(id),
     add(id: string, error: unknown) {
       const count = (failures.get(id)?.count ?? 0) + 1;
-      const pauseMs = isEndless(error) ? longestPauseMs : firstPauseMs * 2 ** (count - 1);
-      failures.set(id, { count, retryAtMs: Date.now() + Math.min(longestPauseMs, pauseMs) });
+      const pauseMs = isEndless(error) ? maxPauseMs : firstPauseMs * 2 ** (count - 1);
+      failures.set(id, { count, retryAtMs: Date.now() + Math.min(maxPauseMs, pauseMs) });
     },
   };
 }

@@ -6,7 +6,7 @@ export const pauseMsAfter = (tries: number): number =>
   pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
 
 /** The longest pause, even if the server asks for a longer one. */
-const longestPauseMs = 120_000;
+const maxPauseMs = 120_000;
 
 /**
  * The pause before the next retry: what the server asked for in one of the errors if that is longer, otherwise up to a
@@ -18,7 +18,7 @@ export function pauseBeforeTry(
   random: number,
 ): number {
   const asked = Math.max(0, ...errors.map(askedPauseMs));
-  return Math.max(pauseMsAfter(tries) * (1 - random / 5), Math.min(longestPauseMs, asked));
+  return Math.max(pauseMsAfter(tries) * (1 - random / 5), Math.min(maxPauseMs, asked));
 }
 
 function askedPauseMs(error: object | null): number {

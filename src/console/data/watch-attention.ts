@@ -4,7 +4,7 @@ import { createCreditReadings } from '../../rules/credit-rate.ts';
 import type { Facts, PartState } from '../../rules/facts.ts';
 import { byUrgency, type Finding, hasSameFindings } from '../../rules/finding.ts';
 import { knownFrom, nextKnown, shownFindings } from '../../rules/known-findings.ts';
-import { createNewFindings, type Look, newsText } from '../../rules/new-findings.ts';
+import { createNewFindings, newsText, type RuleResults } from '../../rules/new-findings.ts';
 import { createFormerDays } from '../../rules/organization/day-restated.ts';
 import { createFinder, createOutcomes } from '../../rules/rules.ts';
 import { isSnoozed, knownFromSeen } from '../../rules/seen.ts';
@@ -46,11 +46,11 @@ export function watchAttention(shell: Shell): void {
   const notifyOfNew = createNewsTeller(shell);
   const endReader = createEndReader(shell, attention.isOnScreen.get);
   let pending: ReturnType<typeof setTimeout> | undefined;
-  let looked = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
 
-  function look() {
+  function applyRules() {
     pending = undefined;
-    looked = performance.now();
+    readAt = performance.now();
     const { facts, unread, ends, rates } = factsAt(clock());
     const findings = find(facts);
     notifyOfNew({ facts, findings, unread });
@@ -71,12 +71,15 @@ export function watchAttention(shell: Shell): void {
   }
 
   function soon() {
-    const firstMs = Math.max(0, looked + pauseMs.first - performance.now());
-    pending ??= setTimeout(look, attention.state.get().unread.length > 0 ? firstMs : pauseMs.later);
+    const firstMs = Math.max(0, readAt + pauseMs.first - performance.now());
+    pending ??= setTimeout(
+      applyRules,
+      attention.state.get().unread.length > 0 ? firstMs : pauseMs.later,
+    );
   }
 
   const unsubscribe = onAnswers(queries, (isNew) => {
-    if (isNew || performance.now() - looked > unchangedMs) soon();
+    if (isNew || performance.now() - readAt > unchangedMs) soon();
   });
   const timer = setInterval(soon, idleMs);
   signal.addEventListener('abort', () => {
@@ -129,10 +132,10 @@ function createFactsReader(shell: Shell) {
 
 function createNewsTeller({ attention, notifier, config }: Shell) {
   const newFindings = createNewFindings(config.notifyFrom);
-  return (look: Look) => {
+  return (results: RuleResults) => {
     const isAsleep = (finding: Finding) =>
-      isSnoozed(finding, attention.snoozes.get(), look.facts.nowMs);
-    const text = newsText(newFindings(look).filter((finding) => !isAsleep(finding)));
+      isSnoozed(finding, attention.snoozes.get(), results.facts.nowMs);
+    const text = newsText(newFindings(results).filter((finding) => !isAsleep(finding)));
     if (text !== undefined) notifier.tell(text);
   };
 }

@@ -60,7 +60,7 @@ export function watchComputers(shell: Shell): void {
 }
 
 /** A restart that takes longer is stuck, which is another event. */
-const longestRestartMs = 2 * 3_600_000;
+const maxRestartMs = 2 * 3_600_000;
 
 /** Notifies of computers that were restarted here. Restarts by others appear only in the footer. */
 function notifyRestarted(
@@ -68,7 +68,7 @@ function notifyRestarted(
   events: readonly ComputerEvent[],
 ): void {
   if (events.length === 0) return;
-  const sinceMs = clock() - longestRestartMs;
+  const sinceMs = clock() - maxRestartMs;
   const restarts = restartsIn(audit, { profile: profile.name, sinceMs });
   for (const { computerId, text } of events) {
     if (restarts?.some((restart) => restart.computerId === computerId)) notifier.tell(text);

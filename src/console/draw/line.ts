@@ -2,7 +2,7 @@ import { asciiText } from '../../terminal/ascii-text.ts';
 import { sanitizeStart } from '../../terminal/sanitize.ts';
 import { spokenText } from '../../terminal/spoken-text.ts';
 import { narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
-import type { Look, Theme, Tone } from './theme.ts';
+import type { TextStyle, Theme, Tone } from './theme.ts';
 
 /** In cells. */
 export type Size = { width: number; height: number };
@@ -80,10 +80,10 @@ export function paintLine(
     const clean = fitsAsIs ? text : sanitizeStart(text, left);
     const shown = fitsAsIs ? text : truncateEnd(clean, left);
     left -= fitsAsIs ? text.length : textWidth(shown);
-    const looks = isSelected || isSpanSelected ? theme.selectedLooks : theme.looks;
-    const look = looks[isBar ? toneInBar(tone) : tone];
+    const styles = isSelected || isSpanSelected ? theme.selectedStyles : theme.styles;
+    const style = styles[isBar ? toneInBar(tone) : tone];
     const plain = isAscii ? asciiText(shown) : shown;
-    const toned = look.on === '' ? plain : paint(plain, look);
+    const toned = style.on === '' ? plain : paint(plain, style);
     painted += isSpanSelected ? paint(toned, theme.selection) : toned;
     if (shown.length < clean.length) break;
   }
@@ -101,8 +101,8 @@ function toneInBar(tone: Tone): Tone {
 /** The SGR parameter of reverse video. */
 const reversed = '7';
 
-function paint(text: string, look: Look): string {
-  return text === '' ? '' : `\u001B[${look.on}m${text}\u001B[${look.off}m`;
+function paint(text: string, style: TextStyle): string {
+  return text === '' ? '' : `\u001B[${style.on}m${text}\u001B[${style.off}m`;
 }
 
 /** The text of a line for a screen reader. */

@@ -5,10 +5,10 @@
 const sliceLength = 4_000;
 
 /** A slice never grows beyond this, wherever it has to be cut. */
-const longestSlice = 2 * sliceLength;
+const maxSliceLength = 2 * sliceLength;
 
 /** The maximum length of a fence with the name of its language. */
-const longestFence = 100;
+const maxFenceLength = 100;
 
 /** Whether a text is Markdown, recognised by its name, or by a heading at its start. */
 export const isMarkdown = (name: string, text: string): boolean =>
@@ -20,8 +20,8 @@ export function splitRaw(text: string): string[] {
   let start = 0;
   while (text.length - start > sliceLength) {
     const lineEnd = text.indexOf('\n', start + sliceLength);
-    const isNear = lineEnd !== -1 && lineEnd - start <= longestSlice;
-    const end = isNear ? lineEnd : wholeCharacter(text, start + longestSlice);
+    const isNear = lineEnd !== -1 && lineEnd - start <= maxSliceLength;
+    const end = isNear ? lineEnd : wholeCharacter(text, start + maxSliceLength);
     if (end >= text.length) break;
     slices.push(text.slice(start, end));
     start = isNear ? end + 1 : end;
@@ -43,13 +43,13 @@ export function splitMarkdown(text: string): string[] {
   for (const row of rowsOf(text)) {
     const isFence = /^ {0,3}(`{3,}|~{3,})[^`]*$/.test(row);
     const isGap = fence === undefined && row.trim() === '';
-    const most = isGap ? sliceLength : longestSlice;
-    if (slice.length + row.length > most && slice !== '' && !isFence) {
+    const max = isGap ? sliceLength : maxSliceLength;
+    if (slice.length + row.length > max && slice !== '' && !isFence) {
       slices.push(fence === undefined ? slice : `${slice}${closing(fence)}\n`);
       slice = fence === undefined ? '' : `${fence}\n`;
     }
     // It is repeated in each further slice, so it must not be long.
-    if (isFence) fence = fence === undefined ? row.trim().slice(0, longestFence) : undefined;
+    if (isFence) fence = fence === undefined ? row.trim().slice(0, maxFenceLength) : undefined;
     slice += `${row}\n`;
   }
   return [...slices, slice];

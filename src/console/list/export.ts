@@ -12,12 +12,12 @@ import type { Table } from './table.ts';
 
 /** Prompts for a format, then writes the marked rows, or all rows in the table, to a file. */
 export function exportChoice<Row, Context>(
-  { columns, fields, look, content, completeFilter }: Table<Row, Context>,
+  { columns, fields, snapshot, content, completeFilter }: Table<Row, Context>,
   name: string,
   shell: Shell,
 ): ChoiceOptions {
   completeFilter();
-  const { rows: visible, marked, hasMore } = look();
+  const { rows: visible, marked, hasMore } = snapshot();
   const { context } = content();
   const hidden = marked.hidden.length;
   const hasMarks = marked.shown.length + hidden > 0;

@@ -2,11 +2,11 @@ import { type Line, line, type Span } from '../draw/line.ts';
 import type { PromptOptions, Remark, Suggestion } from '../overlays/prompt/prompt.ts';
 import { type Completion, completionsOf, usualSigns } from './completion.ts';
 import { whyNothingFound } from './nothing-found.ts';
-import type { KeyedLook, TableKeys } from './table.ts';
+import type { RowlessSnapshot, TableKeys } from './table.ts';
 import { matchCount } from './visible-rows.ts';
 
 /** The filter prompt. It filters with every letter; cancelling it restores the previous filter. */
-export function filterPrompt({ store, look }: TableKeys) {
+export function filterPrompt({ store, snapshot }: TableKeys) {
   const { view, pastFilters } = store.get();
   const apply = (filter: string) => store.dispatch({ type: 'filtered', filter });
   let refused: string | undefined;
@@ -15,11 +15,11 @@ export function filterPrompt({ store, look }: TableKeys) {
     label: '/',
     text: view.filter,
     past: pastFilters,
-    remark: (text: string) => filterRemark(text, look(), text === refused),
-    suggestions: (text: string) => valueSuggestions(text, look()),
+    remark: (text: string) => filterRemark(text, snapshot(), text === refused),
+    suggestions: (text: string) => valueSuggestions(text, snapshot()),
     // An invalid filter must be corrected first: it would filter nothing and look as if it did.
     review(text: string) {
-      if (look().filter.mistakes.length === 0) return { isTaken: true };
+      if (snapshot().filter.mistakes.length === 0) return { isTaken: true };
       refused = text;
       return { isTaken: false, text };
     },
@@ -27,7 +27,7 @@ export function filterPrompt({ store, look }: TableKeys) {
     onSubmit(text: string) {
       if (text.trim() === '') return apply('');
       store.dispatch({ type: 'filter-kept', filter: text });
-      const { cursor, isFollowing } = look();
+      const { cursor, isFollowing } = snapshot();
       store.dispatch({ type: 'cursor-placed', cursor, isFollowing });
     },
     onCancel: () => apply(view.filter),
@@ -35,7 +35,7 @@ export function filterPrompt({ store, look }: TableKeys) {
 }
 
 /** The number of matching rows, or what is wrong. With `isRefused`, incomplete text is also a mistake. */
-export function filterRemark(text: string, filtered: KeyedLook, isRefused = false): Remark {
+export function filterRemark(text: string, filtered: RowlessSnapshot, isRefused = false): Remark {
   const { ids, filter, fields, valuesOf, total, hasMore, isIncomplete, isPartial } = filtered;
   const count = `${matchCount(filtered, total)}${hasMore ? '+' : ''}`;
   const mistakes = filter.mistakes.filter(({ isUnfinished }) => isRefused || !isUnfinished);
@@ -53,12 +53,12 @@ export function filterRemark(text: string, filtered: KeyedLook, isRefused = fals
   };
 }
 
-function completionOf(text: string, { fields, valuesOf }: KeyedLook): Completion | undefined {
+function completionOf(text: string, { fields, valuesOf }: RowlessSnapshot): Completion | undefined {
   const completions = completionsOf(text, fields, valuesOf);
   return completions.fields[0] ?? completions.values[0];
 }
 
-function valueSuggestions(text: string, { fields, valuesOf }: KeyedLook): Suggestion[] {
+function valueSuggestions(text: string, { fields, valuesOf }: RowlessSnapshot): Suggestion[] {
   return completionsOf(text, fields, valuesOf).values.map(({ text, label, match }) => ({
     text,
     label,
@@ -71,7 +71,7 @@ function valueSuggestions(text: string, { fields, valuesOf }: KeyedLook): Sugges
 const examples = { text: ' ', number: '500 ', percent: '50 ', time: '2h ' } as const;
 
 /** The filter syntax with fields of this table, the most useful part first: the end may have no room. */
-function filterHelp(fields: KeyedLook['fields']): Line {
+function filterHelp(fields: RowlessSnapshot['fields']): Line {
   const terms = fields.flatMap(({ name, kind }): Span[] => [
     { text: `${name}${usualSigns[kind]}`, tone: 'accent' },
     { text: examples[kind], tone: 'muted' },

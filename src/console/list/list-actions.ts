@@ -105,7 +105,7 @@ const rowPreviewActions = [
     synonyms: 'full screen maximize',
     keys: ['z', 'd'],
     hint: 'zoom',
-    applies: ({ look }) => look().opened === undefined,
+    applies: ({ snapshot }) => snapshot().opened === undefined,
     changesKeys: true,
     run: (list) => list.openRow('preview'),
   }),
@@ -120,7 +120,7 @@ export const rowDocumentActions = [
     synonyms: 'json raw describe',
     keys: ['i'],
     hint: 'JSON',
-    applies: ({ look }) => look().opened !== 'json',
+    applies: ({ snapshot }) => snapshot().opened !== 'json',
     disabledReason: (list) => (list.document() === undefined ? list.documentMissing : undefined),
     changesKeys: true,
     run: (list) => list.openRow('json'),
@@ -141,7 +141,7 @@ function leaveAction(id: string, title: string, keys: string[], aspect: RowAspec
     hint: 'back',
     isHintKept: true,
     changesKeys: true,
-    applies: ({ look }) => look().opened === aspect,
+    applies: ({ snapshot }) => snapshot().opened === aspect,
   });
 }
 
@@ -175,7 +175,7 @@ export function listBindings(
   const bindRows = (actions: readonly Action<ListKeys>[]) =>
     bind(actions, () => list).map((binding) => ({
       ...binding,
-      applies: (shell: Shell) => list.look().opened === undefined && binding.applies(shell),
+      applies: (shell: Shell) => list.snapshot().opened === undefined && binding.applies(shell),
     }));
 
   const rows = bindRows([...tableActions, exportAction]);
@@ -192,7 +192,7 @@ export function listBindings(
     ...bind(scrollActions, () => {
       const pane = focusedPane(list);
       // The last row may have to be read first, if a filter hides those that have been read.
-      return pane.count() > 0 || list.look().hasMore ? pane : undefined;
+      return pane.count() > 0 || list.snapshot().hasMore ? pane : undefined;
     }),
   ];
 }
@@ -212,13 +212,13 @@ export function listKeys<Row, Context>(
     },
     documentMissing: document?.missing ?? 'This row has no JSON.',
     openRow(aspect) {
-      const { cursor, selected } = table.look();
+      const { cursor, selected } = table.snapshot();
       if (cursor.id === undefined || selected === undefined) return;
       const name = nameCell(selected, table.columns, table.content());
       table.store.dispatch({ type: 'row-opened', id: cursor.id, name, aspect });
     },
     closeRow() {
-      const { cursor } = table.look();
+      const { cursor } = table.snapshot();
       table.store.dispatch({ type: 'row-closed' });
       visitStores.forget(inspectedName(cursor.id));
     },
@@ -227,15 +227,17 @@ export function listKeys<Row, Context>(
 
 /** What the scroll keys move: the rows, or the lines of the preview if it has the focus. */
 function focusedPane(table: TableKeys): ScrollControls {
-  return table.look().opened === 'preview' || isPreviewFocused(table)
+  return table.snapshot().opened === 'preview' || isPreviewFocused(table)
     ? previewScroll(table)
     : table.rows;
 }
 
-export function previewScroll(table: Pick<TableKeys, 'store' | 'look' | 'extents'>): TextScroll {
+export function previewScroll(
+  table: Pick<TableKeys, 'store' | 'snapshot' | 'extents'>,
+): TextScroll {
   const { count, height } = table.extents().preview;
-  const top = () => previewTop(table.look(), table.extents().preview);
-  const { id } = table.look().cursor;
+  const top = () => previewTop(table.snapshot(), table.extents().preview);
+  const { id } = table.snapshot().cursor;
   const scrollTo = (top: number) =>
     table.store.dispatch({
       type: 'preview-scrolled',

@@ -31,7 +31,7 @@ export type ListRows<Row, Context> = {
 };
 
 /** The context for rendering lines about one row or all rows. */
-export type ListLook<Context> = {
+export type LineContext<Context> = {
   context: Context;
   /** Unix milliseconds. */
   nowMs: number;
@@ -42,7 +42,7 @@ export type ListLook<Context> = {
 };
 
 /** Lines about a row, shown beside or below the list, or on the whole screen. */
-export type RowLines<Row, Context> = (row: Row, look: ListLook<Context>) => readonly Line[];
+export type RowLines<Row, Context> = (row: Row, context: LineContext<Context>) => readonly Line[];
 
 export type TargetActions<Row> = {
   actions: readonly ListedAction[];
@@ -78,14 +78,17 @@ export type ListDescription<Row, Context, Route = object> = {
   /** Actions that need no row. */
   listActions?: readonly Action<true>[];
   /** The reason why there are no rows. */
-  emptyText(look: ListLook<Context>, keymap: Keymap): string | readonly Line[];
+  emptyText(context: LineContext<Context>, keymap: Keymap): string | readonly Line[];
   /** Facts about all rows, for the title. */
-  summary?(rows: readonly Row[], look: ListLook<Context>): readonly Span[];
+  summary?(rows: readonly Row[], context: LineContext<Context>): readonly Span[];
   /** Lines above the rows. */
   head?: {
     /** The number of screen rows that it takes. */
     rows(size: Size): number;
-    lines(selected: Row | undefined, look: ListLook<Context> & { height: number }): readonly Line[];
+    lines(
+      selected: Row | undefined,
+      context: LineContext<Context> & { height: number },
+    ): readonly Line[];
   };
   /** Details of the selected row, under a title of one or two words. */
   preview?: {

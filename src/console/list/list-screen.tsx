@@ -35,7 +35,7 @@ import type { ListDescription, ListRows, ReadList } from './list-description.ts'
 import { PreviewPane } from './preview-pane.tsx';
 import type { Table } from './table.ts';
 import { TablePane } from './table-pane.tsx';
-import { furtherRows, type TableLook, type TableState } from './table-state.ts';
+import { furtherRows, type TableSnapshot, type TableState } from './table-state.ts';
 import { inspectedName, type ShownTable, useTable } from './use-table.ts';
 import { matchCount } from './visible-rows.ts';
 import { rowName, ZoomedRow } from './zoomed-row.tsx';
@@ -50,25 +50,25 @@ export function listScreen<Row, Context, Route>(
     const screen = useScreenSize();
     const headRows = list.head?.rows(screen) ?? 0;
     const { shown, bindings } = useList(list, data, screen.height - frameRows - headRows);
-    const { look, context, nowMs } = shown;
+    const { snapshot, context, nowMs } = shown;
     useClosedWhenGone(data.rows, list.targetIdOf);
 
-    if (look.opened === 'json' && look.selected !== undefined && list.document) {
+    if (snapshot.opened === 'json' && snapshot.selected !== undefined && list.document) {
       return (
         <JsonScreen
-          name={inspectedName(look.cursor.id)}
+          name={inspectedName(snapshot.cursor.id)}
           title={rowName(shown)}
-          document={list.document.of(look.selected, context)}
+          document={list.document.of(snapshot.selected, context)}
           freshness={data.freshness}
           bindings={bindings.filter(isBesideTree)}
         />
       );
     }
-    if (look.opened === 'preview' && look.selected !== undefined && list.preview) {
+    if (snapshot.opened === 'preview' && snapshot.selected !== undefined && list.preview) {
       return (
         <ZoomedRow
           preview={list.preview}
-          row={look.selected}
+          row={snapshot.selected}
           freshness={data.freshness}
           shown={shown}
           bindings={bindings.filter((binding) => !needsRowsInSight(binding))}
@@ -179,12 +179,12 @@ type ListBodyProps<Row, Context> = {
 /** The rows with what is above and beside them, or the reason why there are none. */
 export function ListBody<Row, Context>(props: ListBodyProps<Row, Context>) {
   const { list, data, shown, size, headRows = 0 } = props;
-  const { look, context, nowMs } = shown;
+  const { snapshot, context, nowMs } = shown;
   const { head } = list;
   const body = () => {
     const rows = <RowsAndPreview {...props} size={{ ...size, height: size.height - headRows }} />;
     if (!head) return rows;
-    const lines = head.lines(look.selected, {
+    const lines = head.lines(snapshot.selected, {
       context,
       nowMs,
       width: size.width,
@@ -206,15 +206,15 @@ export function ListBody<Row, Context>(props: ListBodyProps<Row, Context>) {
 }
 
 function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, Context>) {
-  const { look, context, nowMs, split } = shown;
+  const { snapshot, context, nowMs, split } = shown;
   const { preview, note } = list;
   const { keymap } = useShell();
   const emptyText = list.emptyText({ context, nowMs, width: size.width }, keymap);
-  if (look.total === 0 && typeof emptyText !== 'string')
+  if (snapshot.total === 0 && typeof emptyText !== 'string')
     return <Pane lines={emptyText} {...size} />;
 
-  const isWanted = look.state.view.preview === 'shown';
-  const isBare = isWanted && !hasRoomForPreview(size) && leavesRoom(size, look.ids.length);
+  const isWanted = snapshot.state.view.preview === 'shown';
+  const isBare = isWanted && !hasRoomForPreview(size) && leavesRoom(size, snapshot.ids.length);
   const rows = (width: number) => (
     <TablePane
       shown={shown}
@@ -237,21 +237,21 @@ function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, 
 
 /** The table's part of the title. Says in words when further rows are on the server. */
 export function listDetails<Row, Context>(
-  { table, look }: Pick<ShownTable<Row, Context>, 'table' | 'look'>,
+  { table, snapshot }: Pick<ShownTable<Row, Context>, 'table' | 'snapshot'>,
   keymap: Keymap,
 ): Span[] {
-  const { state, ids, total, marked, cursor, hasMore, isFollowing } = look;
+  const { state, ids, total, marked, cursor, hasMore, isFollowing } = snapshot;
   const { filter, sort } = state.view;
   const sorted = table.columns.find(({ id }) => id === sort?.column);
   const arrow = sort?.direction === 'ascending' ? signs.up : signs.down;
   if (total === 0 && filter === '') return [];
-  const of = filter === '' ? formatCount(total) : matchCount(look, total);
+  const of = filter === '' ? formatCount(total) : matchCount(snapshot, total);
   const count = `${of}${hasMore ? ' read' : ''}`;
   const position = ids.length === 0 ? '' : `${formatCount(cursor.index + 1)} of `;
 
   return [
     { text: `${position}${count}`, tone: 'muted' },
-    ...(hasMore ? [moreSpan(look, keymap)] : []),
+    ...(hasMore ? [moreSpan(snapshot, keymap)] : []),
     ...(filter === '' ? [] : [filterSpan(state)]),
     ...(isFollowing ? [{ text: `  ${signs.down} following`, tone: 'good' as const }] : []),
     // Shown even though the column head shows it: a narrow screen may have no room for the column.
@@ -269,11 +269,11 @@ export function listDetails<Row, Context>(
 }
 
 /** Says that further rows exist, because a sort or a filter without them can be misleading. */
-function moreSpan<Row>(look: TableLook<Row>, keymap: Keymap): Span {
-  if (furtherRows(look) === 'all') {
+function moreSpan<Row>(snapshot: TableSnapshot<Row>, keymap: Keymap): Span {
+  if (furtherRows(snapshot) === 'all') {
     return { text: `  ${signs.busy} reading the rest`, tone: 'busy' };
   }
-  const { sort, filter } = look.state.view;
+  const { sort, filter } = snapshot.state.view;
   const done = [...(sort ? ['sorted'] : []), ...(filter === '' ? [] : ['filtered'])];
   if (done.length === 0) return { text: ', more below', tone: 'muted' };
   const key = keyOf('table.last', scrollActions, keymap);
@@ -286,7 +286,7 @@ const filterSpan = ({ view, restoredFilter }: TableState): Span =>
     ? { text: `  /${view.filter}`, tone: 'accent', isFreeText: true }
     : { text: `  restored filter /${view.filter}`, tone: 'warning', isFreeText: true };
 
-function markedSpans<Row>({ shown, hidden }: TableLook<Row>['marked']): Span[] {
+function markedSpans<Row>({ shown, hidden }: TableSnapshot<Row>['marked']): Span[] {
   const count = shown.length + hidden.length;
   if (count === 0) return [];
   const note = hidden.length === 0 ? '' : ` (${formatCount(hidden.length)} hidden)`;

@@ -33,12 +33,12 @@ export function PreviewPane<Row, Context>(props: PreviewPaneProps<Row, Context>)
   const room = { ...columns, height: size.height - 1 };
   const content = useSettledLines(props, room.width);
   const top = balanced(content, room, indentOf);
-  const seen = useSeen(shown, content.length, top.held);
+  const visible = useVisibleLines(shown, content.length, top.held);
   // Scrolled lines fill the columns, so that the last one can be reached.
-  const flow = seen.from === 0 ? top : flowed(content.slice(seen.from), room);
+  const flow = visible.from === 0 ? top : flowed(content.slice(visible.from), room);
   const indent = isBelow ? previewIndent : 0;
-  const drawn = { ...seen, height: flow.held };
-  const head = previewHead({ title, isFocused, seen: drawn, width: size.width - 1 - indent });
+  const drawn = { ...visible, height: flow.held };
+  const head = previewHead({ title, isFocused, visible: drawn, width: size.width - 1 - indent });
   const sign = { text: isFocused ? signs.cursor : '', tone: 'accent' } as const;
   const pointer = {
     onClick: () => 'table.focus-preview',
@@ -69,13 +69,13 @@ function indentOf({ spans }: Line): number | undefined {
 }
 
 /** The visible lines. Stores the scroll range for keys. */
-export function useSeen<Row, Context>(
-  { table, look }: ShownTable<Row, Context>,
+export function useVisibleLines<Row, Context>(
+  { table, snapshot }: ShownTable<Row, Context>,
   count: number,
   height: number,
-): Seen {
+): VisibleLines {
   useLayoutEffect(() => table.measured({ preview: { count, height } }), [table, count, height]);
-  return { from: previewTop(look, { count, height }), count, height };
+  return { from: previewTop(snapshot, { count, height }), count, height };
 }
 
 /** The lines of a row. While a key is held down, those of the previous row stay and are not rendered again. */
@@ -83,12 +83,12 @@ function useSettledLines<Row, Context>(
   { shown, lines, useLater = useNothing }: PreviewPaneProps<Row, Context>,
   width: number,
 ): readonly Line[] {
-  const { look, context, nowMs } = shown;
-  const row = useSettled(look.selected, look.cursor.id);
+  const { snapshot, context, nowMs } = shown;
+  const row = useSettled(snapshot.selected, snapshot.cursor.id);
   const later = useLater(row, width);
   const last = useRef<{ row: Row | undefined; width: number; made: readonly Line[] }>(undefined);
   const { current: before } = last;
-  const isHeld = row !== look.selected && before?.row === row && before?.width === width;
+  const isHeld = row !== snapshot.selected && before?.row === row && before?.width === width;
   const made = isHeld && before ? before.made : madeLines();
   useLayoutEffect(() => {
     last.current = { row, width, made };
@@ -101,19 +101,19 @@ function useSettledLines<Row, Context>(
 }
 
 /** The total number of lines, and the visible range. */
-type Seen = { from: number; count: number; height: number };
+type VisibleLines = { from: number; count: number; height: number };
 
 type PreviewHead = {
   title: string;
   isFocused: boolean;
   /** Omitted if nothing can be scrolled. */
-  seen?: Seen;
+  visible?: VisibleLines;
   width: number;
 };
 
 /** The line above a preview: its title, a rule, and the visible range unless all lines are visible. */
-export function previewHead({ title, isFocused, seen, width }: PreviewHead): Line {
-  const note = seen ? seenText(seen) : '';
+export function previewHead({ title, isFocused, visible, width }: PreviewHead): Line {
+  const note = visible ? seenText(visible) : '';
   const rules = Math.max(0, width - textWidth(title) - textWidth(note) - (note === '' ? 1 : 2));
   return {
     spans: [
@@ -124,7 +124,7 @@ export function previewHead({ title, isFocused, seen, width }: PreviewHead): Lin
   };
 }
 
-function seenText({ from, count, height }: Seen): string {
+function seenText({ from, count, height }: VisibleLines): string {
   if (count <= height) return '';
   const last = Math.min(count, from + height);
   const more = last < count ? ` ${signs.down}` : '';

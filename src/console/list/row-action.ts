@@ -16,7 +16,7 @@ export const rowAction = viewAction<TableKeys>({
   synonyms: 'line jump goto',
   keys: ["'"],
   changesKeys: true,
-  disabledReason: ({ look }) => (look().ids.length > 0 ? undefined : 'There are no rows.'),
+  disabledReason: ({ snapshot }) => (snapshot().ids.length > 0 ? undefined : 'There are no rows.'),
   run: (table, shell) => shell.show(promptOverlay(rowPrompt(table, shell))),
   numbered: {
     refusal: refusalOf,
@@ -59,8 +59,8 @@ function rowPrompt(table: TableKeys, shell: Shell): PromptOptions {
 }
 
 /** Why there is no such row, and how there could be one. */
-function refusalOf({ look }: TableKeys, number: number): string | undefined {
-  const { ids, hasMore } = look();
+function refusalOf({ snapshot }: TableKeys, number: number): string | undefined {
+  const { ids, hasMore } = snapshot();
   if (number >= 1 && number <= ids.length) return undefined;
   if (number < 1) return 'Rows are counted from 1.';
   const verb = ids.length === 1 ? 'is' : 'are';

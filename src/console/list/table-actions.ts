@@ -11,8 +11,8 @@ import { clearable } from './table-state.ts';
 const tableAction = keyAction<TableKeys>;
 
 /** The reason why there is nothing to sort. Rows that are still to be read are sorted as they arrive. */
-function nothingToSort({ look, isRead }: TableKeys): string | undefined {
-  const { ids, total } = look();
+function nothingToSort({ snapshot, isRead }: TableKeys): string | undefined {
+  const { ids, total } = snapshot();
   if (ids.length > 0) return undefined;
   if (total > 0) return 'The filter hides all rows.';
   return isRead() ? 'There are no rows.' : undefined;
@@ -22,8 +22,8 @@ const notSorted = (table: TableKeys) =>
   nothingToSort(table) ?? (table.store.get().view.sort ? undefined : 'No sort column chosen.');
 
 /** Whether there is a row under the cursor. */
-export const hasRow = ({ look }: Pick<TableKeys, 'look'>): boolean =>
-  look().cursor.id !== undefined;
+export const hasRow = ({ snapshot }: Pick<TableKeys, 'snapshot'>): boolean =>
+  snapshot().cursor.id !== undefined;
 
 export const filterActions = [
   viewAction<TableKeys>({
@@ -34,7 +34,7 @@ export const filterActions = [
     hint: 'filter',
     changesKeys: true,
     // It also works without rows: what is typed after its key must not act as keys.
-    isHinted: ({ look, isRead }) => look().total > 0 || !isRead(),
+    isHinted: ({ snapshot, isRead }) => snapshot().total > 0 || !isRead(),
     run(table, shell) {
       table.readAhead();
       shell.show(promptOverlay(filterPrompt(table)));

@@ -40,10 +40,10 @@ import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
 import { measureColumns } from './column-texts.ts';
 import { sortBy, type TableSort } from './column-value.ts';
-import type { ListLook, RowLines } from './list-description.ts';
+import type { LineContext, RowLines } from './list-description.ts';
 import { whyNothingFound } from './nothing-found.ts';
 import { layoutWide, type NaturalWidths } from './scrolled-columns.ts';
-import type { KeyedLook, Table } from './table.ts';
+import type { RowlessSnapshot, Table } from './table.ts';
 import { tableActions } from './table-actions.ts';
 import { clearable } from './table-state.ts';
 import { type ShownTable, tableMargin } from './use-table.ts';
@@ -63,9 +63,9 @@ type TablePaneProps<Row, Context> = {
 export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   const { shown, width, emptyText, note, openedBy } = props;
   const { isScreenReader, keymap } = useShell();
-  const { table, look, context, nowMs } = shown;
-  const { state, cursor, height, selected, ids } = look;
-  const rows = look.rows.slice(cursor.top, cursor.top + height);
+  const { table, snapshot, context, nowMs } = shown;
+  const { state, cursor, height, selected, ids } = snapshot;
+  const rows = snapshot.rows.slice(cursor.top, cursor.top + height);
   const layout = useColumnLayout(shown, { rows, width: width - tableMargin });
 
   if (isScreenReader) {
@@ -73,7 +73,7 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
     const room = { context, nowMs, width: spokenWidth };
     const said =
       selected === undefined
-        ? emptyLines(look, emptyText, { width: spokenWidth, keymap })
+        ? emptyLines(snapshot, emptyText, { width: spokenWidth, keymap })
         : [line(spokenRow(selected, table.columns, { ...room, isMarked }))];
     return <Text>{spokenLines(said)}</Text>;
   }
@@ -85,7 +85,7 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
     const cell = (column: Column<Row, Context>) => column.cell(row, context, nowMs);
     lines.push(rowLine(layout, cell, { isSelected: at === cursor.index, isMarked }));
   }
-  if (rows.length === 0) lines.push(...emptyLines(look, emptyText, { width, keymap }));
+  if (rows.length === 0) lines.push(...emptyLines(snapshot, emptyText, { width, keymap }));
   if (note && selected !== undefined) {
     lines.push(emptyLine, ...note(selected, { context, nowMs, width: width - 4 }).map(indented));
   }
@@ -93,7 +93,7 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   /** The first click on a row selects it, the second opens it. Clicking a head sorts by its column. */
   const onClick = ({ x, y }: Point) => {
     if (y === 0) sortByHead(x, layout, table);
-    const { cursor, ids } = table.look();
+    const { cursor, ids } = table.snapshot();
     const index = cursor.top + y - 1;
     if (y === 0 || index >= ids.length) return undefined;
     if (shown.preview === 'focused') table.store.dispatch({ type: 'pane-focused', pane: 'list' });
@@ -114,14 +114,14 @@ function sortByHead<Row, Context>(
   store.dispatch({ type: 'sorted', sort: sortBy(clicked, store.get().view.sort) });
 }
 
-type Laid<Row> = { rows: readonly Row[]; width: number };
+type LayoutInput<Row> = { rows: readonly Row[]; width: number };
 
 function useColumnLayout<Row, Context>(
-  { table, look, context, nowMs, texts }: ShownTable<Row, Context>,
-  { rows, width }: Laid<Row>,
+  { table, snapshot, context, nowMs, texts }: ShownTable<Row, Context>,
+  { rows, width }: LayoutInput<Row>,
 ): ColumnLayout<Column<Row, Context>> {
   const { columns } = table;
-  const { view, firstColumn } = look.state;
+  const { view, firstColumn } = snapshot.state;
   const isWide = view.columns === 'wide';
   const seen = useRef<NaturalWidths>(new Map());
   const textOf = (row: Row, { cell }: Column<Row, Context>) => cell(row, context, nowMs).text;
@@ -147,11 +147,11 @@ function useColumnLayout<Row, Context>(
 const before: NaturalWidths = new Map();
 
 function emptyLines(
-  look: KeyedLook,
+  snapshot: RowlessSnapshot,
   emptyText: string | readonly Line[],
   { width, keymap }: { width: number; keymap: Keymap },
 ): readonly Line[] {
-  const { state, total, isPartial } = look;
+  const { state, total, isPartial } = snapshot;
   const wrapped = (text: string) =>
     wrappedLines(text, width - 1, { lead: indentLead(2), tone: 'muted' });
   if (total === 0)
@@ -163,7 +163,7 @@ function emptyLines(
     ? ['table.clear', ' clears it']
     : ['table.filter', ' changes it'];
   const key = keyOf(id, tableActions, keymap);
-  const reason = whyNothingFound(look.filter.terms, look.fields, look.valuesOf);
+  const reason = whyNothingFound(snapshot.filter.terms, snapshot.fields, snapshot.valuesOf);
   return [
     emptyLine,
     ...(reason === undefined ? [] : wrapped(reason)),
@@ -181,7 +181,7 @@ const hasWords = /[\p{L}\p{N}]/u;
 function spokenRow<Row, Context>(
   row: Row,
   columns: readonly Column<Row, Context>[],
-  { context, nowMs, isMarked }: ListLook<Context> & { isMarked: boolean },
+  { context, nowMs, isMarked }: LineContext<Context> & { isMarked: boolean },
 ): string {
   const spoken = columns.map(({ title, cell }) => {
     const shown = cell(row, context, nowMs);

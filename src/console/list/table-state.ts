@@ -216,7 +216,7 @@ export function clearable({ view, givenFilter, marks }: TableState): TableEvent 
 }
 
 /** What a table shows of its content. */
-export type TableLook<Row> = VisibleRows<Row> & {
+export type TableSnapshot<Row> = VisibleRows<Row> & {
   state: TableState;
   /** The number of rows, visible or not. */
   total: number;
@@ -236,14 +236,14 @@ const readAllUpTo = 10_000;
 /** Which further rows to load: all for the last row, a sort or a filter; the next page near the end; or none. */
 export function furtherRows({
   state: { view, wanted, isReadingStopped },
-  ...look
+  ...snapshot
 }: Pick<
-  TableLook<unknown>,
+  TableSnapshot<unknown>,
   'state' | 'total' | 'ids' | 'cursor' | 'height' | 'hasMore'
 >): FurtherRows {
-  if (!look.hasMore || isReadingStopped) return 'none';
-  const isNearEnd = look.cursor.index >= look.ids.length - look.height * 2;
-  if (wanted || (needsAllRows(view) && look.total < readAllUpTo)) return 'all';
+  if (!snapshot.hasMore || isReadingStopped) return 'none';
+  const isNearEnd = snapshot.cursor.index >= snapshot.ids.length - snapshot.height * 2;
+  if (wanted || (needsAllRows(view) && snapshot.total < readAllUpTo)) return 'all';
   // With few matches the last row is always near, so a filter would load everything.
   return isNearEnd && view.filter === '' ? 'next' : 'none';
 }
@@ -252,21 +252,21 @@ export function furtherRows({
  * Computes what is shown, without caching it: several frames and keys each cache their own. `heldId` is a row that is
  * shown although it may not match the filter.
  */
-export function createTableLook<Row, Context>(
+export function createTableSnapshots<Row, Context>(
   shape: TableShape<Row, Context> & { followsEnd?: boolean },
 ) {
   const { select, ...filtering } = createRowSelection(shape);
   const settled = memoizeLast(settle);
   const markedRows = createMarkedRows(shape.idOf);
 
-  function lookOf(
+  function snapshotOf(
     content: TableContent<Row, Context>,
     state: TableState,
     height: number,
     heldId: string | undefined,
     /** Changes when a filter has found further rows, so that caches compute again. */
     _filterVersion: number,
-  ): TableLook<Row> {
+  ): TableSnapshot<Row> {
     const { sort, filter } = state.view;
     const visible = select(content, sort?.column, sort?.direction, filter, heldId);
     const isFollowing = shape.followsEnd === true && state.isFollowing && sort === undefined;
@@ -288,5 +288,5 @@ export function createTableLook<Row, Context>(
     };
   }
 
-  return { lookOf, ...filtering };
+  return { snapshotOf, ...filtering };
 }

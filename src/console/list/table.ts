@@ -9,10 +9,10 @@ import type { Column } from './column.ts';
 import type { ColumnValue } from './column-value.ts';
 import { type Marks, markRange, toggleMark, withoutMark } from './marks.ts';
 import {
-  createTableLook,
+  createTableSnapshots,
   furtherRows,
   type TableEvent,
-  type TableLook,
+  type TableSnapshot,
   type TableState,
 } from './table-state.ts';
 import type { TableContent, TableShape } from './visible-rows.ts';
@@ -20,8 +20,8 @@ import type { TableContent, TableShape } from './visible-rows.ts';
 export type TableStore = Store<TableState, TableEvent>;
 
 /** The parts that do not depend on the type of the rows. */
-export type KeyedLook = Omit<
-  TableLook<unknown>,
+export type RowlessSnapshot = Omit<
+  TableSnapshot<unknown>,
   'rows' | 'selected' | 'marked' | 'filter' | 'fields'
 > & { filter: Pick<Filter<unknown>, 'mistakes' | 'terms'>; fields: readonly NamedField[] };
 
@@ -51,7 +51,7 @@ export type TableKeys = {
   columns: readonly (Pick<Column<never>, 'id' | 'title' | 'dropOrder'> & {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
-  look(): KeyedLook;
+  snapshot(): RowlessSnapshot;
   /** The reason why there is no room for a preview. */
   previewObstacle(): string | undefined;
   isRead(): boolean;
@@ -68,14 +68,14 @@ export type TableKeys = {
 };
 
 /** Several keys can arrive within one frame, and each must see the effect of the previous one. */
-export type Table<Row, Context = unknown> = Omit<TableKeys, 'look' | 'columns'> & {
+export type Table<Row, Context = unknown> = Omit<TableKeys, 'snapshot' | 'columns'> & {
   columns: readonly Column<Row, Context>[];
   /** Filter fields other than the columns. */
   fields: readonly Field<Row>[];
   /** What a frame with this content would show now. */
-  lookAt(content: TableContent<Row, Context>, height: number): TableLook<Row>;
+  snapshotAt(content: TableContent<Row, Context>, height: number): TableSnapshot<Row>;
   /** What the last frame would show now. */
-  look(): TableLook<Row>;
+  snapshot(): TableSnapshot<Row>;
   content(): TableContent<Row, Context>;
   /** Called after each frame with its content. */
   commit(frame: TableFrame<Row, Context>): void;
@@ -99,7 +99,7 @@ export function createTable<Row, Context>(
   store: TableStore,
   shape: ShownShape<Row, Context>,
 ): Table<Row, Context> {
-  const looks = createLooks(store, shape);
+  const snapshots = cachedSnapshots(store, shape);
   // `context` is never read while there are no rows.
   let frame: TableFrame<Row, Context> = {
     content: { rows: [], context: undefined as Context, nowMs: 0, hasMore: false },
@@ -109,12 +109,12 @@ export function createTable<Row, Context>(
   };
   let reading: NodeJS.Timeout | undefined;
   let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
-  const look = () => looks.forKeys(frame.content, frame.height);
+  const snapshot = () => snapshots.forKeys(frame.content, frame.height);
   const acted: Acted<Row> = {
     store,
-    look,
+    snapshot,
     completeFilter() {
-      if (look().isPartial) looks.continueFilter(frame.content.rows.length);
+      if (snapshot().isPartial) snapshots.continueFilter(frame.content.rows.length);
     },
   };
 
@@ -127,18 +127,18 @@ export function createTable<Row, Context>(
     order: shape.order,
     columns: shape.columns,
     fields: shape.fields ?? [],
-    lookAt: looks.forFrame,
+    snapshotAt: snapshots.forFrame,
     content: () => frame.content,
     commit(next) {
-      looks.hold(next.content, next.height);
+      snapshots.hold(next.content, next.height);
       frame = next;
     },
     measured(next) {
       extents = { ...extents, ...next };
     },
-    continueFilter: looks.continueFilter,
+    continueFilter: snapshots.continueFilter,
     readAhead() {
-      const readOn = looks.readAhead(frame.content);
+      const readOn = snapshots.readAhead(frame.content);
       const step = () => {
         if (!readOn()) reading = setTimeout(step);
       };
@@ -148,27 +148,27 @@ export function createTable<Row, Context>(
     extents: () => extents,
     previewObstacle: () => frame.previewObstacle,
     isRead: () => frame.isRead,
-    current: () => look().selected,
+    current: () => snapshot().selected,
   };
 }
 
 /** What the table shows, computed from its state and content. */
-function createLooks<Row, Context>(store: TableStore, shape: ShownShape<Row, Context>) {
-  const { lookOf, filterVersion, continueFilter, readAhead } = createTableLook(shape);
+function cachedSnapshots<Row, Context>(store: TableStore, shape: ShownShape<Row, Context>) {
+  const { snapshotOf, filterVersion, continueFilter, readAhead } = createTableSnapshots(shape);
   let held: { id: string; filter: string } | undefined;
 
   const lookWith =
-    (remembered: typeof lookOf) => (content: TableContent<Row, Context>, height: number) => {
+    (remembered: typeof snapshotOf) => (content: TableContent<Row, Context>, height: number) => {
       const state = store.get();
       const isHeld = held?.id === state.cursor.id && held?.filter === state.view.filter;
       return remembered(content, state, height, isHeld ? held?.id : undefined, filterVersion());
     };
-  const forFrame = lookWith(memoizeLast(lookOf));
+  const forFrame = lookWith(memoizeLast(snapshotOf));
 
   return {
     forFrame,
     // While a frame is drawn, keys still act on the previous one.
-    forKeys: lookWith(memoizeLast(lookOf)),
+    forKeys: lookWith(memoizeLast(snapshotOf)),
     /**
      * Keeps the selected row: after an action it may no longer match, but stays until the cursor leaves it or the
      * filter changes. Otherwise keys would act on another row.
@@ -184,38 +184,38 @@ function createLooks<Row, Context>(store: TableStore, shape: ShownShape<Row, Con
 }
 
 /** What keys that move the cursor or mark rows act on. */
-type Acted<Row> = Pick<Table<Row>, 'store' | 'look' | 'completeFilter'>;
+type Acted<Row> = Pick<Table<Row>, 'store' | 'snapshot' | 'completeFilter'>;
 
 function cursorKeys<Row>(
-  { store, look, completeFilter }: Acted<Row>,
+  { store, snapshot, completeFilter }: Acted<Row>,
   { followsEnd = false }: { followsEnd?: boolean },
 ): Table<Row>['rows'] {
   function moveCursor(target: number) {
-    const { cursor, ids, height, isFollowing: was } = look();
+    const { cursor, ids, height, isFollowing: was } = snapshot();
     const next = moveTo(cursor, target, ids, height);
     const isFollowing = followsEnd && next.index >= ids.length - 1;
     if (next.index === cursor.index && next.top === cursor.top && was === isFollowing) return;
     store.dispatch({ type: 'cursor-placed', cursor: next, isFollowing });
   }
   return {
-    moveBy: (rows) => moveCursor(look().cursor.index + rows),
+    moveBy: (rows) => moveCursor(snapshot().cursor.index + rows),
     moveTo: moveCursor,
     moveToEnd() {
       completeFilter();
-      moveCursor(look().ids.length - 1);
-      store.dispatch({ type: 'end-wanted', isWanted: look().hasMore });
+      moveCursor(snapshot().ids.length - 1);
+      store.dispatch({ type: 'end-wanted', isWanted: snapshot().hasMore });
     },
     window() {
-      const { cursor, ids, height } = look();
+      const { cursor, ids, height } = snapshot();
       return { first: cursor.top, last: Math.min(cursor.top + height, ids.length) - 1 };
     },
-    pageSize: () => look().height,
-    count: () => look().ids.length,
+    pageSize: () => snapshot().height,
+    count: () => snapshot().ids.length,
   };
 }
 
 function markKeys<Row>(
-  { store, look, completeFilter }: Acted<Row>,
+  { store, snapshot, completeFilter }: Acted<Row>,
   { moveBy }: Table<Row>['rows'],
 ): Pick<Table<Row>, 'mark' | 'markRange' | 'selection' | 'unmark'> {
   const setMarks = (marks: Marks) => store.dispatch({ type: 'marked', marks });
@@ -223,19 +223,19 @@ function markKeys<Row>(
   return {
     unmark,
     mark() {
-      const { id } = look().cursor;
+      const { id } = snapshot().cursor;
       if (id === undefined) return;
       setMarks(toggleMark(store.get().marks, id));
       moveBy(1);
     },
     markRange() {
       completeFilter();
-      const { cursor, ids } = look();
+      const { cursor, ids } = snapshot();
       if (cursor.id !== undefined) setMarks(markRange(store.get().marks, cursor.id, ids));
     },
     selection() {
       if (store.get().marks.ids.size > 0) completeFilter();
-      const { opened, marked } = look();
+      const { opened, marked } = snapshot();
       // While one row fills the screen, an action must not delete rows that are out of sight.
       if (opened !== undefined) return undefined;
       if (marked.shown.length + marked.hidden.length === 0) return undefined;
@@ -244,5 +244,5 @@ function markKeys<Row>(
   };
 }
 
-export const isReadingAll = ({ look }: Pick<TableKeys, 'look'>): boolean =>
-  furtherRows(look()) === 'all';
+export const isReadingAll = ({ snapshot }: Pick<TableKeys, 'snapshot'>): boolean =>
+  furtherRows(snapshot()) === 'all';

@@ -19,7 +19,7 @@ import type { ListRows, ReadList } from './list-description.ts';
 import { restoredTable } from './restored-table.ts';
 import {
   createTable,
-  type KeyedLook,
+  type RowlessSnapshot,
   type Table,
   type TableKeys,
   type TableStore,
@@ -30,13 +30,13 @@ import {
   initialTable,
   reduceTable,
   savedTable,
-  type TableLook,
+  type TableSnapshot,
   type TableState,
 } from './table-state.ts';
 
 export type ShownTable<Row, Context> = {
   table: Table<Row, Context>;
-  look: TableLook<Row>;
+  snapshot: TableSnapshot<Row>;
   context: Context;
   nowMs: number;
   /** What the columns contain, in rows that are visible or not. */
@@ -110,18 +110,18 @@ export function useTable<Row, Context>(
   const isShown = previewObstacle === undefined && view.preview === 'shown';
   const split = isShown ? room : undefined;
   const height = (split?.list.height ?? roomHeight) - 1;
-  const look = table.lookAt(content, height);
+  const snapshot = table.snapshotAt(content, height);
   const isRead = feed === undefined || feedData(feed) !== undefined;
   useCommit(table, { content, height, previewObstacle, isRead });
 
-  usePlacedCursor(table, look, isArriving);
-  useWholeFilter(table, look);
-  useFurtherRows(table, look, loadMore);
-  useRestoredFilter(table, look);
-  useListFocus(table, look, previewObstacle);
-  useVanishing(table, look);
-  const shown = look.state.pane === 'preview' ? 'focused' : 'shown';
-  return { table, look, context, nowMs, texts, split, preview: split ? shown : 'none' };
+  usePlacedCursor(table, snapshot, isArriving);
+  useWholeFilter(table, snapshot);
+  useFurtherRows(table, snapshot, loadMore);
+  useRestoredFilter(table, snapshot);
+  useListFocus(table, snapshot, previewObstacle);
+  useVanishing(table, snapshot);
+  const shown = snapshot.state.pane === 'preview' ? 'focused' : 'shown';
+  return { table, snapshot, context, nowMs, texts, split, preview: split ? shown : 'none' };
 }
 
 function splitOf<Row, Context>(
@@ -155,16 +155,16 @@ const maxMeasured = 1_000;
  * alone is drawn once, because lists that make their rows for each frame would otherwise be drawn forever.
  */
 function useCommit<Row, Context>(
-  { commit, look, previewObstacle }: Table<Row, Context>,
+  { commit, snapshot, previewObstacle }: Table<Row, Context>,
   frame: Parameters<Table<Row, Context>['commit']>[0],
 ) {
   const [, redraw] = useState(0);
   const isRedrawn = useRef(false);
   useLayoutEffect(() => {
-    const state = () => `${look().cursor.id} ${previewObstacle()} ${furtherRows(look())}`;
-    const [before, rowBefore] = [state(), look().selected];
+    const state = () => `${snapshot().cursor.id} ${previewObstacle()} ${furtherRows(snapshot())}`;
+    const [before, rowBefore] = [state(), snapshot().selected];
     commit(frame);
-    const isOtherRow = look().selected !== rowBefore && !isRedrawn.current;
+    const isOtherRow = snapshot().selected !== rowBefore && !isRedrawn.current;
     isRedrawn.current = isOtherRow;
     if (isOtherRow || state() !== before) redraw((count) => count + 1);
   });
@@ -191,39 +191,43 @@ function usePreviewObstacle({
 }
 
 /** Even a cursor that was not moved is on a row, and stays with it. */
-function usePlacedCursor({ store, look }: TableKeys, shown: KeyedLook, isArriving: boolean) {
+function usePlacedCursor(
+  { store, snapshot }: TableKeys,
+  shown: RowlessSnapshot,
+  isArriving: boolean,
+) {
   const { state, cursor, isFollowing } = shown;
   const isKept = state.cursor.id !== undefined && !(isFollowing && state.cursor.id !== cursor.id);
   const isPlaced = isArriving || isKept || cursor.id === undefined;
   useLayoutEffect(() => {
     if (isPlaced) return;
-    const { cursor, isFollowing } = look();
+    const { cursor, isFollowing } = snapshot();
     store.dispatch({ type: 'cursor-placed', cursor, isFollowing });
-  }, [isPlaced, store, look]);
+  }, [isPlaced, store, snapshot]);
 }
 
 /** Tests the rows of a long list in between keys, and draws all matches once they are found. */
-function useWholeFilter({ continueFilter }: TableKeys, look: KeyedLook) {
+function useWholeFilter({ continueFilter }: TableKeys, snapshot: RowlessSnapshot) {
   const [, redraw] = useState(0);
   useEffect(() => {
-    if (!look.isPartial) return;
+    if (!snapshot.isPartial) return;
     const step = () => {
       if (continueFilter()) redraw((count) => count + 1);
       else timer = setTimeout(step);
     };
     let timer = setTimeout(step);
     return () => clearTimeout(timer);
-  }, [look, continueFilter]);
+  }, [snapshot, continueFilter]);
 }
 
 function useFurtherRows(
   { rows }: TableKeys,
-  look: KeyedLook,
+  snapshot: RowlessSnapshot,
   loadMore: ListRows<never, never>['loadMore'],
 ) {
-  const { state, total, hasMore } = look;
+  const { state, total, hasMore } = snapshot;
   const isEndWanted = state.wanted === 'end';
-  const wanted = furtherRows(look);
+  const wanted = furtherRows(snapshot);
 
   useEffect(() => {
     // Called again after each page, because one may not be enough.
@@ -239,7 +243,7 @@ function useFurtherRows(
   }, [isEndWanted, hasMore, rows]);
 }
 
-function useRestoredFilter({ store }: TableKeys, { state, ids, total }: KeyedLook) {
+function useRestoredFilter({ store }: TableKeys, { state, ids, total }: RowlessSnapshot) {
   const { say, keymap } = useShell();
   const key = keyOf('table.clear', tableActions, keymap);
   const hidden = total - ids.length;
@@ -252,7 +256,11 @@ function useRestoredFilter({ store }: TableKeys, { state, ids, total }: KeyedLoo
   }, [isUntold, hidden, total, say, store, key]);
 }
 
-function useListFocus({ store }: TableKeys, { state }: KeyedLook, obstacle: string | undefined) {
+function useListFocus(
+  { store }: TableKeys,
+  { state }: RowlessSnapshot,
+  obstacle: string | undefined,
+) {
   const isClosed = obstacle !== undefined || state.view.preview === 'hidden';
   useLayoutEffect(() => {
     if (isClosed && state.pane === 'preview') {
@@ -265,7 +273,7 @@ function useListFocus({ store }: TableKeys, { state }: KeyedLook, obstacle: stri
 export const inspectedName = (id: string | undefined): string => `row ${id}`;
 
 /** When the row that fills the screen disappears, returns to the list and says why. */
-function useVanishing({ store }: TableKeys, shown: KeyedLook) {
+function useVanishing({ store }: TableKeys, shown: RowlessSnapshot) {
   const { notices, refuse, visitStores } = useShell();
   // If there are no rows at all, they may still be loading.
   const isGone = shown.total > 0 && shown.opened === undefined;

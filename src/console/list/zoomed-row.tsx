@@ -9,7 +9,7 @@ import type { Binding } from '../shell/shell.ts';
 import { nameCell } from './column.ts';
 import { previewScroll } from './list-actions.ts';
 import type { ReadList } from './list-description.ts';
-import { previewHead, useNothing, useSeen } from './preview-pane.tsx';
+import { previewHead, useNothing, useVisibleLines } from './preview-pane.tsx';
 import { inspectedName, type ShownTable } from './use-table.ts';
 
 type ZoomedRowProps<Row, Context> = {
@@ -22,33 +22,33 @@ type ZoomedRowProps<Row, Context> = {
 };
 
 /** Longer lines are hard to read. */
-const widest = 100;
+const maxWidth = 100;
 
 /** The preview of the row under the cursor in place of the list, with scrolling and a search. */
 export function ZoomedRow<Row, Context>(props: ZoomedRowProps<Row, Context>) {
   const { preview, row, shown, bindings, freshness } = props;
   const { title, lines, useLater = useNothing } = preview;
-  const { table, look, context, nowMs } = shown;
+  const { table, snapshot, context, nowMs } = shown;
   const screen = useScreenSize();
   const height = screen.height - frameRows - 1;
-  const width = Math.min(widest, screen.width - 4);
+  const width = Math.min(maxWidth, screen.width - 4);
   const later = useLater(row, width);
   const content = linesAsTexts(lines(row, { context, nowMs, width, later }).map(indented));
-  const seen = useSeen(shown, content.lines.length, height);
+  const visible = useVisibleLines(shown, content.lines.length, height);
   const search = useTextSearch({
-    name: `${inspectedName(look.cursor.id)} preview`,
+    name: `${inspectedName(snapshot.cursor.id)} preview`,
     content,
-    top: seen.from,
+    top: visible.from,
     height,
     scroll: () => previewScroll(table),
   });
   const all = useMemo(() => [...search.bindings, ...bindings], [search.bindings, bindings]);
-  const head = indented(previewHead({ title, isFocused: true, seen, width }));
+  const head = indented(previewHead({ title, isFocused: true, visible, width }));
 
   const details: Span[] = [
     ...search.title,
     {
-      text: `${formatCount(look.cursor.index + 1)} of ${formatCount(look.ids.length)}  `,
+      text: `${formatCount(snapshot.cursor.index + 1)} of ${formatCount(snapshot.ids.length)}  `,
       tone: 'muted',
     },
     { text: rowName(shown), tone: 'strong', isFreeText: true },
@@ -62,5 +62,12 @@ export function ZoomedRow<Row, Context>(props: ZoomedRowProps<Row, Context>) {
 }
 
 /** The name of the row under the cursor. */
-export const rowName = <Row, Context>({ table, look, context, nowMs }: ShownTable<Row, Context>) =>
-  look.selected === undefined ? '' : nameCell(look.selected, table.columns, { context, nowMs });
+export const rowName = <Row, Context>({
+  table,
+  snapshot,
+  context,
+  nowMs,
+}: ShownTable<Row, Context>) =>
+  snapshot.selected === undefined
+    ? ''
+    : nameCell(snapshot.selected, table.columns, { context, nowMs });

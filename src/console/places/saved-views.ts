@@ -40,7 +40,7 @@ function forgetView(name: string, { preferences, say }: Shell) {
   say(`Forgot the saved view ${name}`);
 }
 
-const longestName = 40;
+const maxNameLength = 40;
 
 const savedNames = ({ shell }: CommandContext): Candidate[] =>
   Object.entries(shell.preferences.get().savedViews)
@@ -78,7 +78,9 @@ export const viewCommands: readonly Command[] = [
       name: 'NAME',
       candidates: (context) => [savedNames(context)],
       mistake: (name) =>
-        name.length <= longestName ? undefined : `A name has at most ${longestName} characters.`,
+        name.length <= maxNameLength
+          ? undefined
+          : `A name has at most ${maxNameLength} characters.`,
     },
     run: (name, { shell }) => saveView(name, shell),
   },

@@ -5,7 +5,7 @@ import type { RuleSettings } from '../../rules/rules.ts';
 import {
   countUrgent,
   reduceSnoozes,
-  type Seen,
+  type SeenFindings,
   type SnoozeEvent,
   type Snoozes,
 } from '../../rules/seen.ts';
@@ -48,8 +48,8 @@ export type Attention = {
   /** Counts again, because snoozed findings may be due. */
   recount(): void;
   /** The findings when the operator last looked; undefined before the first time. */
-  seen(): Seen | undefined;
-  see(seen: Seen): void;
+  seen(): SeenFindings | undefined;
+  see(seen: SeenFindings): void;
   /** The totals of the days when they were last read. */
   days(): ReadonlyMap<Day, number> | undefined;
   keepDays(days: ReadonlyMap<Day, number>): void;

@@ -17,8 +17,8 @@ export const keep = (preferences: Preferences, values: Readonly<Record<string, u
 /** The range of days that all analytics screens share. */
 export type RangeStore = Store<RangeChoice, RangeChoice> & {
   /** Shows other days as long as the current place is on the trail; then the own days again, unless others were chosen. */
-  lend(choice: RangeChoice): void;
-  /** The days that the operator chose, even while others are lent. */
+  override(choice: RangeChoice): void;
+  /** The days that the operator chose, even while they are overridden. */
   own(): RangeChoice;
 };
 
@@ -35,18 +35,18 @@ export function createRangeStore(
 ): RangeStore {
   const restored = restoredRange(preferences.get().views[rangeKey]);
   const own = restored?.kind === 'last' ? restored : usualRange;
-  const { get, dispatch, subscribe } = createStore(reduceLentDays, { own, loans: [] });
+  const { get, dispatch, subscribe } = createStore(reduceRangeOverrides, { own, overrides: [] });
   const trail = () => navigation.get().trail.map(({ id }) => id);
   navigation.subscribe(() => dispatch({ type: 'moved', openVisitIds: trail() }));
   return {
-    get: () => shownDays(get()),
+    get: () => shownRange(get()),
     own: () => get().own,
     subscribe,
     dispatch(choice) {
       dispatch({ type: 'chosen', choice });
       keep(preferences, { [rangeKey]: choice });
     },
-    lend: (choice) => dispatch({ type: 'lent', visitId: trail().at(-1) ?? '', choice }),
+    override: (choice) => dispatch({ type: 'overridden', visitId: trail().at(-1) ?? '', choice }),
   };
 }
 
@@ -74,32 +74,33 @@ export function createWikiRuns(preferences: Preferences): WikiRunStore {
 }
 
 /** The days that the operator chose, and those that open places show instead, the newest last. */
-type LentDays = {
+type RangeOverrides = {
   own: RangeChoice;
-  loans: readonly { visitId: string; choice: RangeChoice }[];
+  overrides: readonly { visitId: string; choice: RangeChoice }[];
 };
 
-type LentDaysEvent =
+type RangeOverridesEvent =
   | { type: 'chosen'; choice: RangeChoice }
-  | { type: 'lent'; visitId: string; choice: RangeChoice }
+  | { type: 'overridden'; visitId: string; choice: RangeChoice }
   | { type: 'moved'; openVisitIds: readonly string[] };
 
-/** Days are lent to a visit until it is left or the operator chooses others. */
-function reduceLentDays(state: LentDays, event: LentDaysEvent): LentDays {
-  const { own, loans } = state;
+/** A visit overrides the range until it is left or the operator chooses another. */
+function reduceRangeOverrides(state: RangeOverrides, event: RangeOverridesEvent): RangeOverrides {
+  const { own, overrides } = state;
   switch (event.type) {
     case 'chosen': {
-      const isSame = loans.length === 0 && JSON.stringify(own) === JSON.stringify(event.choice);
-      return isSame ? state : { own: event.choice, loans: [] };
+      const isSame = overrides.length === 0 && JSON.stringify(own) === JSON.stringify(event.choice);
+      return isSame ? state : { own: event.choice, overrides: [] };
     }
-    case 'lent':
-      return { own, loans: [...loans, { visitId: event.visitId, choice: event.choice }] };
+    case 'overridden':
+      return { own, overrides: [...overrides, { visitId: event.visitId, choice: event.choice }] };
     case 'moved': {
-      const left = loans.filter(({ visitId }) => event.openVisitIds.includes(visitId));
-      return left.length === loans.length ? state : { own, loans: left };
+      const left = overrides.filter(({ visitId }) => event.openVisitIds.includes(visitId));
+      return left.length === overrides.length ? state : { own, overrides: left };
     }
   }
 }
 
 /** The days to show. */
-const shownDays = ({ own, loans }: LentDays): RangeChoice => loans.at(-1)?.choice ?? own;
+const shownRange = ({ own, overrides }: RangeOverrides): RangeChoice =>
+  overrides.at(-1)?.choice ?? own;

@@ -22,19 +22,19 @@ export type Navigation = {
   last: Trail | undefined;
 };
 
-type Seen = { route: Route; saved?: Visit['saved'] | undefined };
+type PlaceView = { route: Route; saved?: Visit['saved'] | undefined };
 
 export type NavigationEvent =
   | { type: 'screen-chosen'; route: Route }
-  | ({ type: 'opened' } & Seen)
-  | ({ type: 'jumped' } & Seen)
+  | ({ type: 'opened' } & PlaceView)
+  | ({ type: 'jumped' } & PlaceView)
   | { type: 'went-back' }
   /** Moves through the history, like in a web browser. */
   | { type: 'travelled'; to: 'past' | 'future' }
   | { type: 'returned-to-last' };
 
 /** Each place keeps its state, so the history must be limited. */
-const longestHistory = 50;
+const maxHistory = 50;
 
 export function navigationAt(route: Route): Navigation {
   return {
@@ -73,7 +73,7 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
 }
 
 function moved(navigation: Navigation, trail: Trail): Navigation {
-  const past = [...navigation.history.past, navigation.trail].slice(-longestHistory);
+  const past = [...navigation.history.past, navigation.trail].slice(-maxHistory);
   return { ...navigation, trail, history: { past, future: [] }, last: navigation.trail };
 }
 
@@ -96,7 +96,7 @@ export function reachableVisits({ trail, history, last }: Navigation): Set<strin
   return new Set(trails.flat().map(({ id }) => id));
 }
 
-const newVisit = ({ visits }: Navigation, { route, saved }: Seen): Visit => ({
+const newVisit = ({ visits }: Navigation, { route, saved }: PlaceView): Visit => ({
   id: `${route.screen}#${visits + 1}`,
   route,
   ...(saved && { saved }),

@@ -1,8 +1,8 @@
 /** Longer strings hardly ever repeat. */
-const longest = 64;
+const maxLength = 64;
 
 /** The same of lists of strings, as JSON. */
-const longestList = 1_000;
+const maxListLength = 1_000;
 
 /** With so many, the most frequent strings of some thousand rows are still found. */
 const maxKnown = 10_000;
@@ -19,7 +19,7 @@ const lists = new Map<string, unknown[]>();
 export function shareRepeats<Value>(value: Value): Value;
 export function shareRepeats(value: unknown): unknown {
   if (typeof value === 'string') {
-    return value.length > longest ? value : known(strings, value, value);
+    return value.length > maxLength ? value : known(strings, value, value);
   }
   if (Array.isArray(value)) return sharedArray(value);
   if (!isKeyed(value)) return value;
@@ -65,7 +65,7 @@ function sharedArray(items: unknown[]): unknown[] {
   }
   if (!areStrings) return items;
   const key = JSON.stringify(items);
-  return key.length > longestList ? items : known(lists, key, items);
+  return key.length > maxListLength ? items : known(lists, key, items);
 }
 
 /** Forgets all strings and lists, so that none of them outlives the organization they came from. */

@@ -65,7 +65,7 @@ export function JsonScreen(props: JsonScreenProps) {
   if (isThere && path !== undefined) {
     return <ValuePage {...{ document, name, path, freshness, onClose }} />;
   }
-  const { row } = tree.look();
+  const { row } = tree.snapshot();
   const treeIn = (room: Size) => <TreePane tree={tree} marks={search.marks(tree)} size={room} />;
   const valueIn = (room: Size) =>
     rootPane && row?.path === '' ? (
@@ -87,7 +87,7 @@ export function JsonScreen(props: JsonScreenProps) {
 }
 
 function positionSpans(tree: JsonTree, { status, title }: JsonScreenProps): Span[] {
-  const { rows, cursor } = tree.look();
+  const { rows, cursor } = tree.snapshot();
   const position = `${formatCount(cursor.index + 1)} of ${formatCount(rows.length)}`;
   return [
     ...(status ? [status, { text: '  ' }] : []),
@@ -99,7 +99,7 @@ type TreePaneProps = { tree: JsonTree; marks: JsonMarks | undefined; size: Size 
 
 /** The visible rows of a tree. The last cell stays blank, as a gap to the pane beside it. */
 function TreePane({ tree, marks, size }: TreePaneProps) {
-  const { rows, cursor, row } = tree.look();
+  const { rows, cursor, row } = tree.snapshot();
   const shown = rows.slice(cursor.top, cursor.top + tree.height);
   const lines = jsonLines(shown, { selectedId: row?.id, marks }).map((line) => ({
     ...line,

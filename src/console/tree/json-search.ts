@@ -35,17 +35,17 @@ export function createJsonSearch(
   const controls = createSearchControls<JsonMatch>({
     store,
     matches: (pattern) => searchIn(drawn()).matches(pattern),
-    firstBelow: (found) => firstBelow(found, nodesOf(drawn().value), drawn().look().row),
+    firstBelow: (found) => firstBelow(found, nodesOf(drawn().value), drawn().snapshot().row),
     isAt(match) {
-      const { rows, cursor } = drawn().look();
+      const { rows, cursor } = drawn().snapshot();
       return rowOfMatch(rows, match) === cursor.index;
     },
     reach(match) {
       const { path, depth, isText } = match.node;
       const isTextOpened = isText && match.field === 'value';
       folds.dispatch({ type: 'revealed', node: { path, depth, isText: isTextOpened } });
-      const { look, height } = drawn();
-      const { rows, ids, cursor } = look();
+      const { snapshot, height } = drawn();
+      const { rows, ids, cursor } = snapshot();
       const index = rowOfMatch(rows, match);
       const isInSight = index >= cursor.top && index < cursor.top + height - contextRows;
       const top = isInSight ? cursor.top : Math.max(0, index - contextRows);

@@ -38,7 +38,7 @@ export type JsonTree = ReturnType<typeof createJsonTree>;
 export function createJsonTree(stores: JsonTreeStores, content: JsonContent) {
   const { folds, opened } = stores;
   const { value, height } = content;
-  const { look, goTo, goToPath } = createTreeCursor(stores, content);
+  const { snapshot, goTo, goToPath } = createTreeCursor(stores, content);
 
   function flip(row: JsonRow) {
     goToPath(row.path);
@@ -46,36 +46,36 @@ export function createJsonTree(stores: JsonTreeStores, content: JsonContent) {
   }
 
   /** The JSON pointer of the value under the cursor; empty for the root. */
-  const pointer = () => look().row?.path ?? '';
+  const pointer = () => snapshot().row?.path ?? '';
 
   const scroll: ScrollControls = {
     moveBy: (count) => goTo((index) => index + count),
     moveTo: (target) => goTo(() => target),
     pageSize: () => height,
-    count: () => look().rows.length,
+    count: () => snapshot().rows.length,
   };
 
   return {
     ...scroll,
     value,
     height,
-    look,
+    snapshot,
     /** Opens the node under the cursor, or goes into it if it is open. */
     open() {
-      const { row } = look();
+      const { row } = snapshot();
       if (row?.kind === 'node' && row.fold === 'folded') flip(row);
       else goTo((index) => index + 1);
     },
     /** Folds the node under the cursor, or goes to its parent if there is no fold. */
     fold() {
-      const { row } = look();
+      const { row } = snapshot();
       if (row === undefined) return;
       const isFoldable = row.kind === 'text' || row.fold === 'open';
       if (isFoldable && row.path !== '') flip(row);
       else goToPath(parentPath(row.path) ?? '');
     },
     toggle() {
-      const { row } = look();
+      const { row } = snapshot();
       if (row !== undefined && (row.kind === 'text' || row.fold !== undefined)) flip(row);
     },
     changeAll(type: 'all-opened' | 'all-folded') {
@@ -93,7 +93,7 @@ function createTreeCursor(stores: JsonTreeStores, { value, width, height }: Json
   const idsOf = memoizeLast((rows: readonly JsonRow[]) => rows.map(({ id }) => id));
 
   /** All visible rows, and the one under the cursor, as of the last key. */
-  function look() {
+  function snapshot() {
     const rows = rowsOf(stores.folds.get());
     const ids = idsOf(rows);
     const cursor = settle(stores.cursor.get(), ids, height);
@@ -101,18 +101,18 @@ function createTreeCursor(stores: JsonTreeStores, { value, width, height }: Json
   }
 
   function goTo(target: (index: number) => number) {
-    const { ids, cursor } = look();
+    const { ids, cursor } = snapshot();
     stores.cursor.dispatch(moveTo(cursor, target(cursor.index), ids, height));
   }
 
   /** Goes to a node, or to its nearest visible ancestor. */
   function goToPath(path: string) {
-    const { ids } = look();
+    const { ids } = snapshot();
     const nearest = [path, ...ancestorPaths(path).toReversed()].find((each) => ids.includes(each));
     goTo(() => ids.indexOf(nearest ?? ''));
   }
 
-  return { look, goTo, goToPath };
+  return { snapshot, goTo, goToPath };
 }
 
 // The lines of a text are indented one level more than their node.

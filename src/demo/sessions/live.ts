@@ -13,8 +13,8 @@ const lapMessages = 20;
 const lapMs = 106_000;
 
 /** It is done after one to three hours; after two at the earliest if it has a habit, so that its story lasts. */
-const fewestLaps = 34;
-const fewestWithHabit = 70;
+const minLaps = 34;
+const minWithHabit = 70;
 const maxLaps = 100;
 
 /**
@@ -79,7 +79,7 @@ export const liveUntil = (plan: SessionPlan, nowMs: number): number =>
 const liveFrom = ({ createdAt }: SessionPlan, nowMs: number): number => Math.max(createdAt, nowMs);
 
 function lapsOf({ seed, habit }: SessionPlan): number {
-  const fewest = habit === undefined ? fewestLaps : fewestWithHabit;
+  const fewest = habit === undefined ? minLaps : minWithHabit;
   return fewest + (mix(seed, 5) % (maxLaps - fewest + 1));
 }
 

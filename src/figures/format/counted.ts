@@ -1,9 +1,9 @@
 import { formatCount } from './number.ts';
 
 /** The first of these names, and the number of the others: `and 3 more`. */
-export function firstNames(names: readonly string[], most: number): string[] {
-  const rest = names.length - most;
-  return rest > 0 ? [...names.slice(0, most), `and ${formatCount(rest)} more`] : [...names];
+export function firstNames(names: readonly string[], max: number): string[] {
+  const rest = names.length - max;
+  return rest > 0 ? [...names.slice(0, max), `and ${formatCount(rest)} more`] : [...names];
 }
 
 /** One or two names; of more the first, and the number of the others: `credits and activity`, `credits and 2 more`. */

@@ -176,11 +176,11 @@ function readableText(block: JsonFields, type: string): string | undefined {
 }
 
 /** Longer texts without a space are data for programs: they would hide the rest. */
-const longestData = 2_000;
+const maxDataLength = 2_000;
 
 function shortenedJson(value: JsonFields): string {
   const shortened = JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' && part.length > longestData && !/\s/.test(part)
+    typeof part === 'string' && part.length > maxDataLength && !/\s/.test(part)
       ? `${part.slice(0, 40)}… (${part.length} characters)`
       : part,
   );

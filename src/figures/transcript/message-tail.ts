@@ -44,7 +44,7 @@ export const sessionVersion = ({ updatedAt, messageCount, status }: Session): st
 const maxTailed = 8;
 
 /** Following longer sessions would take too many requests. */
-const longest = 3_000;
+const maxLength = 3_000;
 
 /** Sessions that can be followed: those that wait or run, and are not too long. */
 export const tailedSessions = (sessions: readonly Session[]): Session[] =>
@@ -58,4 +58,4 @@ export const tailIntervalMs = (session: Session, { runningMs, waitingMs }: TailR
   sessionStatus(session) === 'running' ? runningMs : waitingMs;
 
 /** Whether a session is too long to be followed. */
-export const isTooLong = ({ messageCount }: Session): boolean => (messageCount ?? 0) > longest;
+export const isTooLong = ({ messageCount }: Session): boolean => (messageCount ?? 0) > maxLength;

@@ -101,7 +101,7 @@ export const errorIndices = memoizeLast((entries: readonly TranscriptEntry[]): r
 );
 
 /** The maximum number of characters of a cause. */
-const longestCause = 200;
+const maxCauseLength = 200;
 
 /** The line of an error that states its cause; empty for a message that is not an error. */
 export function causeIn(entry: TranscriptEntry): string {
@@ -112,7 +112,7 @@ export function causeIn(entry: TranscriptEntry): string {
   const output = outputs.join('\n').trim();
   const cause = causeOf(output === '' ? entryText(entry) : output);
   // A new string: a slice would keep the whole output in memory.
-  return [...cause.slice(0, longestCause)].join('');
+  return [...cause.slice(0, maxCauseLength)].join('');
 }
 
 /** The kind of content that an entry has, or had before it was dropped. */

@@ -2,7 +2,7 @@ import { textEnd } from '../pattern/pattern.ts';
 import type { Field } from './field.ts';
 
 /** Longer texts are searched only up to here, so that no text slows down typing. */
-const longestText = 5_000;
+const maxTextLength = 5_000;
 
 /**
  * A value of each row, read once. When rows are added at either end, the existing ones are not read again.
@@ -47,7 +47,7 @@ export function createFilterColumns<Row>() {
         let all: string | undefined;
         for (const field of fields) {
           if (field.kind !== 'text') continue;
-          const text = field.read(row)?.slice(0, longestText) ?? '';
+          const text = field.read(row)?.slice(0, maxTextLength) ?? '';
           all = all === undefined ? text : all + textEnd + text;
         }
         return (all ?? '').toLowerCase();
@@ -60,7 +60,7 @@ export type FilterColumns<Row> = ReturnType<typeof createFilterColumns<Row>>;
 type QuantityKind = 'number' | 'percent' | 'time';
 
 const lowered = (text: string | undefined): string | undefined =>
-  text?.slice(0, longestText).toLowerCase();
+  text?.slice(0, maxTextLength).toLowerCase();
 
 /** The value of a row that has not been read. */
 const unread = Symbol('unread');

@@ -32,7 +32,7 @@ export type Mistake = {
 export type Parsed = { expression: Expression; mistakes: Mistake[] };
 
 /** Longer than any typed filter; a paste can be a whole file. */
-const longest = 1_000;
+const maxLength = 1_000;
 
 const nothing: Expression = { kind: 'all', parts: [] };
 
@@ -41,11 +41,11 @@ const nothing: Expression = { kind: 'all', parts: [] };
  * returns whether a name is known: several words before an operator are one name only if it is.
  */
 export function parse(text: string, isField: (name: string) => boolean): Parsed {
-  if (text.length > longest) {
-    const message = `A filter has at most ${longest} characters.`;
+  if (text.length > maxLength) {
+    const message = `A filter has at most ${maxLength} characters.`;
     return {
       expression: nothing,
-      mistakes: [{ message, start: longest, end: text.length, isUnfinished: false }],
+      mistakes: [{ message, start: maxLength, end: text.length, isUnfinished: false }],
     };
   }
   const parser = new FilterParser(new FilterReader(text, isField));

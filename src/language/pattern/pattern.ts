@@ -29,7 +29,7 @@ const maxStates = 1_000;
 const maxWork = 60_000;
 
 /** Longer matches are truncated. */
-const longestMatch = 1_000;
+const maxMatchLength = 1_000;
 
 const asciiEnd = 128;
 
@@ -186,7 +186,7 @@ class Automaton implements Pattern {
   }
 
   #endOfMatch(text: string, start: number, sideBefore: Side): number | undefined {
-    const last = Math.min(text.length, start + longestMatch);
+    const last = Math.min(text.length, start + maxMatchLength);
     let places: number[] = [0];
     let before = sideBefore;
     let end: number | undefined;

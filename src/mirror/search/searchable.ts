@@ -1,7 +1,7 @@
 /**
  * Longer texts are indexed up to here: the rest is the output of a tool, which can be found by its beginning.
  */
-const longestText = 200_000;
+const maxTextLength = 200_000;
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]/gu;
 const humps = /\p{Ll}\p{Lu}/gu;
@@ -16,7 +16,7 @@ const nameAround = /(?<=([\p{L}\p{N}_]{0,100}))[\p{L}\p{N}_]+/uy;
  * the end, where they do not break a phrase.
  */
 export function searchable(text: string): string {
-  const indexed = text.length > longestText ? text.slice(0, longestText) : text;
+  const indexed = text.length > maxTextLength ? text.slice(0, maxTextLength) : text;
   const parts = camelCaseNames(indexed).map((name) => name.split(camelBorder).join(' '));
   const whole = separated(indexed);
   return parts.length === 0 ? whole : `${whole}\n${parts.join('\n')}`;

@@ -9,7 +9,7 @@ import { EndUnknown, incompleteReason } from './incomplete-list.ts';
 import type { SyncRun } from './sync-run.ts';
 
 const usualWindow = 7;
-const longestWindow = 30;
+const maxWindow = 30;
 /**
  * Days whose activity and productivity are read again: monthly active users count 30 days, so one restated
  * day changes many rows.
@@ -51,7 +51,7 @@ export async function syncDays(run: SyncRun): Promise<void> {
 
   mirror.transaction(() => {
     if (changed.some((day) => isInOldestThird(day, newest))) {
-      mirror.state.set('windowDays', Math.min(longestWindow, window * 2));
+      mirror.state.set('windowDays', Math.min(maxWindow, window * 2));
     }
     mirror.state.set('daysAt', run.pace.serverTimeMs());
     mirror.state.set('lastDay', last);
@@ -81,7 +81,7 @@ export async function auditDays(run: SyncRun): Promise<void> {
   const reached = run.mirror.state.get('daysBackTo');
   const last = run.mirror.days.span().last;
   if (reached === undefined || last === undefined) return;
-  const weeks = Math.floor(daysBetween(reached, addDays(last, -longestWindow)) / stepDays);
+  const weeks = Math.floor(daysBetween(reached, addDays(last, -maxWindow)) / stepDays);
   if (weeks < 1) return;
 
   const startDate = addDays(reached, Math.floor(run.random() * weeks) * stepDays);

@@ -39,14 +39,14 @@ export type Pace = {
   firstTimeMs(): number;
 };
 
-const longestSpacingMs = 30_000;
+const maxSpacingMs = 30_000;
 const slowestStartMs = 500;
 /** Factor by which the spacing shrinks after each minute without a refusal. */
 const recoveryPerMinute = 0.9;
 const fastestShare = 0.2;
 const maxRefusals = 8;
 const maxFailures = 3;
-const longestWaitMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 
 /** The pace of one sync. Only the spacing uses the local clock; all other times are the server's. */
 export function createPace(options: PaceOptions): Pace {
@@ -65,7 +65,7 @@ export function createPace(options: PaceOptions): Pace {
 
   async function waitAfter(error: TransientError | NetworkError | TimeoutError, failures: number) {
     const asked = 'retryAfterMs' in error ? error.retryAfterMs : undefined;
-    if (asked !== undefined && asked > longestWaitMs) throw error;
+    if (asked !== undefined && asked > maxWaitMs) throw error;
     const jitterMs = random() * 500 * 2 ** failures;
     const waitMs = (asked ?? (error instanceof RateLimitedError ? spacing.ms() : 0)) + jitterMs;
     if (waitMs >= 1_000) onWait(waitMs, error.message);
@@ -129,7 +129,7 @@ function createSpacing(initialMs: number, pause: PaceOptions['pause']) {
     },
 
     slowDown(): void {
-      spacingMs = Math.min(longestSpacingMs, Math.max(slowestStartMs, spacingMs * 2));
+      spacingMs = Math.min(maxSpacingMs, Math.max(slowestStartMs, spacingMs * 2));
       adjustedMs = performance.now();
     },
   };

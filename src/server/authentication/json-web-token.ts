@@ -11,7 +11,7 @@ export type JsonWebTokenSettings = {
   audience?: string;
 };
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 
 /** Verifies a token and returns the person it names (`sub`); undefined if it is not valid. */
 export type JsonWebTokenVerifier = (token: string) => Promise<string | undefined>;
@@ -25,8 +25,8 @@ export function verifyJsonWebTokens(
   clock: () => number,
 ): JsonWebTokenVerifier {
   const { algorithm, issuer, audience } = settings;
-  if (algorithm === 'HS256' && Buffer.byteLength(settings.key) < shortestSecret) {
-    throw new TypeError(`The shared secret of HS256 must have ${shortestSecret} bytes or more.`);
+  if (algorithm === 'HS256' && Buffer.byteLength(settings.key) < minSecretLength) {
+    throw new TypeError(`The shared secret of HS256 must have ${minSecretLength} bytes or more.`);
   }
   let key: Promise<CryptoKey | Uint8Array> | undefined;
 

@@ -35,7 +35,7 @@ const defaultLimits: TimeLimits = {
   refusedMs: 1_000,
 };
 
-const longestCheckIntervalMs = 5_000;
+const maxCheckIntervalMs = 5_000;
 const closeGraceMs = 300;
 
 /** Starts to listen, with limits against clients that never finish. Rejects if the address is in use. */
@@ -49,7 +49,7 @@ export async function listenOn(
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.idleMs,
-      connectionsCheckingInterval: Math.min(longestCheckIntervalMs, limits.headersMs),
+      connectionsCheckingInterval: Math.min(maxCheckIntervalMs, limits.headersMs),
       maxHeaderSize: 16_384,
       // The listener itself responds to requests without a Host header, in JSON.
       requireHostHeader: false,

@@ -35,9 +35,9 @@ type RowChange = {
 };
 
 // Skipping costs at least four bytes, rewriting a cell usually one.
-const shortestSkip = 5;
+const minSkip = 5;
 // Erasing costs three bytes.
-const shortestErasure = 4;
+const minErasure = 4;
 
 function changedRows(shown: CellGrid, wanted: CellGrid): RowChange[] {
   const changes: RowChange[] = [];
@@ -82,7 +82,7 @@ function drawChanges(
   const { columns } = wanted;
   const row = y * columns;
   const eraseFrom = Math.max(from, contentEnd(wanted, y));
-  const isErasing = to - eraseFrom >= shortestErasure;
+  const isErasing = to - eraseFrom >= minErasure;
   const drawTo = isErasing ? eraseFrom : to;
 
   // Writes cells `start` to `end` at once: changed ones, and unchanged ones that are cheaper to rewrite than
@@ -99,7 +99,7 @@ function drawChanges(
       first--;
     }
     const between = wanted.texts.slice(row + end, row + first);
-    if (first - end >= shortestSkip || !sameWidthEverywhere.test(between.join(''))) {
+    if (first - end >= minSkip || !sameWidthEverywhere.test(between.join(''))) {
       pen.writeCells(wanted, y, start, end);
       start = first;
     }
@@ -136,7 +136,7 @@ function rewriteTail(
     const isBlank = grapheme === ' ' && wanted.styles[row + x] === defaultStyle;
     if (isBlank || x < end) continue;
 
-    if (x - end >= shortestSkip) {
+    if (x - end >= minSkip) {
       pen.writeCells(wanted, y, start, end);
       start = x;
     }
@@ -160,9 +160,9 @@ function contentEnd({ texts, styles, columns }: CellGrid, y: number): number {
 }
 
 // Fewer changed rows mean a moved cursor, not a scrolled list.
-const fewestChangedRows = 6;
+const minChangedRows = 6;
 // The cost of the sequences, and a margin.
-const smallestGain = 120;
+const minGain = 120;
 // Rows are recognised by their left part: a pane beside a list may stay where it is.
 const recognisedColumns = 40;
 
@@ -175,7 +175,7 @@ function findMove(
   wanted: CellGrid,
   changes: readonly RowChange[],
 ): RowMove | undefined {
-  if (changes.length < fewestChangedRows) return undefined;
+  if (changes.length < minChangedRows) return undefined;
   const distance = likeliestDistance(shown, wanted, changes);
   if (distance === undefined) return undefined;
 
@@ -189,7 +189,7 @@ function findMove(
   for (let y = exposedFrom; y <= exposedTo; y++) {
     loss += countContent(wanted, y) - (changedCells[y] ?? 0);
   }
-  return gain - loss >= smallestGain ? { top, bottom, distance } : undefined;
+  return gain - loss >= minGain ? { top, bottom, distance } : undefined;
 }
 
 /** The distance by which most of the changed rows seem to have moved. */

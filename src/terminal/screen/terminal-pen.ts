@@ -32,7 +32,7 @@ export class TerminalPen {
     let x = from;
     while (x < to) {
       const gapEnd = endOfBlanks(grid, y, x, to);
-      if (gapEnd - x >= shortestGap) {
+      if (gapEnd - x >= minGap) {
         this.#writeTexts(grid, y, start, x);
         this.#eraseGap(x, y, gapEnd - x);
         start = gapEnd;
@@ -113,7 +113,7 @@ export class TerminalPen {
 }
 
 // Erasing a gap and moving over it costs up to thirteen bytes.
-const shortestGap = 14;
+const minGap = 14;
 
 /** The index after the blank cells that begin at `x`, if any. */
 function endOfBlanks({ texts, styles, columns }: CellGrid, y: number, x: number, to: number) {

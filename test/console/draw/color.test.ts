@@ -55,25 +55,25 @@ test.each(themeNames)('%s has no colour where the terminal has none', (name) => 
 test('with sixteen colours, light and dark are those of the terminal', () => {
   expect(chooseTheme('dark', 4)).toBe(paletteTheme);
   expect(chooseTheme('light', 4)).toBe(paletteTheme);
-  expect(chooseTheme('high-contrast', 4).looks.text.on).toBe('');
+  expect(chooseTheme('high-contrast', 4).styles.text.on).toBe('');
 });
 
 test.each(['light', 'dark'] as const)(
   'ordinary text of %s reads on any background, and beside a selection on that of the selection',
   (name) => {
-    const { looks, selectedLooks } = chooseTheme(name, 24);
+    const { styles, selectedStyles } = chooseTheme(name, 24);
 
-    expect(looks.text.on).toBe('');
-    expect(looks.muted.on).toBe('2');
-    expect(selectedLooks.text.on).toBe(foregroundCode(palettes.text[name], 24));
-    expect(selectedLooks.muted.on).toBe(foregroundCode(palettes.muted[name], 24));
+    expect(styles.text.on).toBe('');
+    expect(styles.muted.on).toBe('2');
+    expect(selectedStyles.text.on).toBe(foregroundCode(palettes.text[name], 24));
+    expect(selectedStyles.muted.on).toBe(foregroundCode(palettes.muted[name], 24));
   },
 );
 
 test.each(themeNames)('%s leaves nothing switched on behind a text', (name) => {
   for (const depth of [4, 8, 24] as const) {
-    const { looks, selectedLooks, selection } = chooseTheme(name, depth);
-    const all = [...Object.values(looks), ...Object.values(selectedLooks), selection];
+    const { styles, selectedStyles, selection } = chooseTheme(name, depth);
+    const all = [...Object.values(styles), ...Object.values(selectedStyles), selection];
     for (const { on, off } of all) {
       const kinds = on.replaceAll(/[34]8;(2;\d+;\d+;\d+|5;\d+)/g, (code) => code.slice(0, 2));
       const switchedOn = kinds.split(';').filter(Boolean).map(offCode);

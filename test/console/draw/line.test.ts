@@ -7,7 +7,7 @@ import { textWidth } from '../../../src/terminal/width.ts';
 import { holds } from '../../figures/holds.ts';
 
 // The keys of a record of all tones.
-const tones = Object.keys(paletteTheme.looks) as Tone[];
+const tones = Object.keys(paletteTheme.styles) as Tone[];
 
 const nasty = fc.constantFrom(
   '\u001B[31m',
@@ -100,8 +100,8 @@ test('plain text is painted alike, whatever stands beside it', () => {
 });
 
 test('nothing but the looks of the theme reaches the terminal as a control character', () => {
-  const looks = Object.values(paletteTheme.looks).flatMap(({ on, off }) => [on, off]);
-  const known = new Set([...looks, paletteTheme.selection.on, paletteTheme.selection.off]);
+  const styles = Object.values(paletteTheme.styles).flatMap(({ on, off }) => [on, off]);
+  const known = new Set([...styles, paletteTheme.selection.on, paletteTheme.selection.off]);
 
   holds(
     fc.property(spans, fc.boolean(), width, (spans, isSelected, width) => {
@@ -129,9 +129,9 @@ test('a terminal that knows ASCII only gets nothing else, in the same width', ()
 });
 
 test('without colour no look names one', () => {
-  const looks = [...Object.values(monochromeTheme.looks), monochromeTheme.selection];
+  const styles = [...Object.values(monochromeTheme.styles), monochromeTheme.selection];
 
-  for (const { on, off } of looks) expect(`${on};${off}`).not.toMatch(/\b([34]\d|9\d|10\d)\b/);
+  for (const { on, off } of styles) expect(`${on};${off}`).not.toMatch(/\b([34]\d|9\d|10\d)\b/);
 });
 
 test.each([inColor, inMonochrome])(

@@ -11,7 +11,7 @@ import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
 import { renderScreen, type Screen } from './render-screen.tsx';
 
-export type ConsoleLook = {
+export type HarnessOptions = {
   columns?: number;
   rows?: number;
   isReadOnly?: boolean;
@@ -70,7 +70,7 @@ export async function openConsoleAt(
     notify,
     config,
     ...decided
-  }: ConsoleLook,
+  }: HarnessOptions,
 ) {
   const copied: string[] = [];
   const saved: { name: string; text: string }[] = [];

@@ -1,8 +1,8 @@
 import type { Role } from '../../../src/api/role.ts';
 import { type DemoServerOptions, startDemoServer } from '../../../src/demo/start-demo-server.ts';
-import { type ConsoleLook, openConsoleAt } from './open-console-at.tsx';
+import { type HarnessOptions, openConsoleAt } from './open-console-at.tsx';
 
-export type ConsoleSetup = ConsoleLook &
+export type ConsoleSetup = HarnessOptions &
   Pick<DemoServerOptions, 'inFront'> & {
     /** Whose key the console has. */
     role?: Role;

@@ -2,12 +2,12 @@ import type { EmulatedTerminal } from './emulated-terminal.ts';
 
 type Keyboard = { press(...keys: string[]): Promise<void> };
 
-type Seen = Pick<EmulatedTerminal, 'line' | 'styleAt' | 'cells'>;
+type SeenFindings = Pick<EmulatedTerminal, 'line' | 'styleAt' | 'cells'>;
 
-const height = ({ cells }: Seen): number => cells().length;
+const height = ({ cells }: SeenFindings): number => cells().length;
 
 /** The selected row of a list, as it is shown; empty when none is. */
-export function selectedLine(screen: Seen): string {
+export function selectedLine(screen: SeenFindings): string {
   for (let y = 2; y < height(screen) - 1; y++) {
     if (screen.styleAt(1, y).isInverse) return screen.line(y);
   }
@@ -15,21 +15,25 @@ export function selectedLine(screen: Seen): string {
 }
 
 /** Moves the cursor, row by row, to the row that holds the text. */
-export async function moveTo(screen: Seen & Keyboard, text: string, key = 'j'): Promise<void> {
+export async function moveTo(
+  screen: SeenFindings & Keyboard,
+  text: string,
+  key = 'j',
+): Promise<void> {
   for (let y = 2; y < height(screen) && !selectedLine(screen).includes(text); y++) {
     await screen.press(key);
   }
 }
 
 /** The rows between the two on top and the one at the bottom. */
-export const bodyLines = (screen: Seen): string[] =>
+export const bodyLines = (screen: SeenFindings): string[] =>
   Array.from({ length: height(screen) - 3 }, (_, y) => screen.line(y + 2));
 
 /** The last row of the screen, without the blanks at its end. */
-export const footer = (screen: Seen): string => screen.line(height(screen) - 1).trimEnd();
+export const footer = (screen: SeenFindings): string => screen.line(height(screen) - 1).trimEnd();
 
 /** The same as one text. Blanks at the end of a row say how it was drawn, not what is seen. */
-export const bodyText = (screen: Seen): string =>
+export const bodyText = (screen: SeenFindings): string =>
   bodyLines(screen)
     .map((line) => line.trimEnd())
     .join('\n');

@@ -75,6 +75,6 @@ export function boxTable(
     table,
     /** Draws it with these rows, at a moment. */
     draw,
-    ids: () => [...table.look().ids],
+    ids: () => [...table.snapshot().ids],
   };
 }

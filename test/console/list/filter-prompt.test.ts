@@ -6,7 +6,7 @@ const rows = [aBox('build-1', { credits: 700 }), aBox('build-2', { credits: 3 })
 
 const said = (text: string) => {
   const { table } = boxTable(rows, { filter: text });
-  return filterRemark(text, table.look())
+  return filterRemark(text, table.snapshot())
     .spans.map((span) => span.text)
     .join('');
 };
@@ -23,7 +23,7 @@ test.each([
 test('a mistake is said, and where it was typed', () => {
   const { table } = boxTable(rows, { filter: 'build credits>lots' });
 
-  const { spans, problem, mistakes } = filterRemark('build credits>lots', table.look());
+  const { spans, problem, mistakes } = filterRemark('build credits>lots', table.snapshot());
   expect(spans.map(({ text }) => text).join('')).toBe('2/3');
   expect(problem).toMatch(/^credits needs a number .*, not lots\.$/);
   expect(mistakes).toMatchObject([{ start: 6, end: 18 }]);
@@ -106,5 +106,5 @@ test.each([
   ['name:zebra', ' No row has name:zebra. Values: build-1, build-2, ops.'],
 ])('where nothing is found by %j, it is said what could be', (text, said) => {
   const { table } = boxTable(rows, { filter: text });
-  expect(filterRemark(text, table.look()).help?.spans.map((span) => span.text)).toEqual([said]);
+  expect(filterRemark(text, table.snapshot()).help?.spans.map((span) => span.text)).toEqual([said]);
 });

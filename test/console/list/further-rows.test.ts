@@ -8,7 +8,7 @@ const tenRead = Array.from({ length: 10 }, (_, index) => aBox(`b${index}`));
 function furtherOf({ table }: ReturnType<typeof boxTable>, rows: readonly Box[] = tenRead) {
   const content = { ...boxContent(rows), hasMore: true };
   table.commit({ content, height: 4, previewObstacle: undefined, isRead: true });
-  return furtherRows(table.look());
+  return furtherRows(table.snapshot());
 }
 
 test('the next rows are read as the cursor nears the last one', () => {

@@ -13,10 +13,10 @@ const manyRows = Array.from({ length: 12_000 }, (_, index) => aBox(`box-${index}
 function said(filter: string) {
   const { table } = boxTable(manyRows, { filter });
   const count = () => {
-    const look = table.look();
-    const { spans, help } = filterRemark(filter, look);
+    const snapshot = table.snapshot();
+    const { spans, help } = filterRemark(filter, snapshot);
     return {
-      title: lineText({ spans: listDetails({ table, look }, defaultKeymap) }),
+      title: lineText({ spans: listDetails({ table, snapshot }, defaultKeymap) }),
       prompt: lineText({ spans }),
       help: help && lineText(help),
     };
@@ -56,8 +56,8 @@ test('a filter that hides all rows leaves a count without a position', async () 
 
 test('the title names the key that reads all rows as it is bound', () => {
   const { table } = boxTable([aBox('box-1')], { filter: 'name:box' });
-  const look = { ...table.look(), hasMore: true, total: 20_000 };
-  const title = (keymap: Keymap) => lineText({ spans: listDetails({ table, look }, keymap) });
+  const snapshot = { ...table.snapshot(), hasMore: true, total: 20_000 };
+  const title = (keymap: Keymap) => lineText({ spans: listDetails({ table, snapshot }, keymap) });
 
   expect(title(defaultKeymap)).toContain('only these are filtered: G reads all');
   expect(title(new Map([['table.last', ['alt-e']]]))).toContain('filtered: alt-e reads all');

@@ -1,11 +1,11 @@
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
-import type { ConsoleLook } from '../harness/open-console-at.tsx';
+import type { HarnessOptions } from '../harness/open-console-at.tsx';
 
 export const wide = { columns: 160, rows: 40 };
 
 /** The list of sessions, once there are rows. */
-export async function openSessions(look: ConsoleLook = wide) {
-  const console = await openConsole(look);
+export async function openSessions(options: HarnessOptions = wide) {
+  const console = await openConsole(options);
   await console.press('2');
   await console.waitFor('running');
   return console;

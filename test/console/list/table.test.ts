@@ -14,11 +14,11 @@ test('sorting keeps the cursor on its row and the row on its line of the screen'
   const { table, store } = boxTable(many, {}, 4);
   table.rows.moveBy(20);
   table.rows.moveBy(-2);
-  const before = table.look().cursor;
+  const before = table.snapshot().cursor;
 
   store.dispatch({ type: 'sorted', sort: byCredits });
 
-  const after = table.look().cursor;
+  const after = table.snapshot().cursor;
   expect(after.id).toBe('b18');
   expect(after.index).toBe(31);
   expect(after.index - after.top).toBe(before.index - before.top);
@@ -29,10 +29,10 @@ test('a filter that hides the row under the cursor selects the first match, and 
   table.rows.moveBy(5);
 
   store.dispatch({ type: 'filtered', filter: 'credits<3' });
-  expect(table.look().cursor.id).toBe('a');
+  expect(table.snapshot().cursor.id).toBe('a');
 
   store.dispatch({ type: 'filtered', filter: '' });
-  expect(table.look().cursor.id).toBe('f');
+  expect(table.snapshot().cursor.id).toBe('f');
 });
 
 test('a filter that keeps the row under the cursor does not move it', () => {
@@ -41,7 +41,7 @@ test('a filter that keeps the row under the cursor does not move it', () => {
 
   store.dispatch({ type: 'filtered', filter: 'credits>3' });
 
-  expect(table.look().cursor.id).toBe('f');
+  expect(table.snapshot().cursor.id).toBe('f');
 });
 
 test('marking goes on to the next row, and marking again takes the mark away', () => {
@@ -50,7 +50,7 @@ test('marking goes on to the next row, and marking again takes the mark away', (
   table.mark();
   table.mark();
   expect([...store.get().marks.ids]).toEqual(['a', 'b']);
-  expect(table.look().cursor.id).toBe('c');
+  expect(table.snapshot().cursor.id).toBe('c');
 
   table.rows.moveTo(0);
   table.mark();
@@ -91,7 +91,7 @@ test('marks survive a filter and a refresh; those of vanished rows count no more
   store.dispatch({ type: 'filtered', filter: '!a' });
   draw(letters.filter(({ id }) => id !== 'b').toReversed());
 
-  const { shown, hidden } = table.look().marked;
+  const { shown, hidden } = table.snapshot().marked;
   expect(shown.map(({ id }) => id)).toEqual(['c']);
   expect(hidden.map(({ id }) => id)).toEqual(['a']);
 });
@@ -106,7 +106,7 @@ test('a marked row that stays although it no longer matches counts once', () => 
 
   draw([aBox('a', { credits: 1 }), aBox('b', { credits: 9 })]);
 
-  const { ids, marked } = table.look();
+  const { ids, marked } = table.snapshot();
   expect(ids).toEqual(['a', 'b']);
   expect(marked.shown.map(({ id }) => id)).toEqual(['a']);
   expect(marked.hidden).toEqual([]);
@@ -130,7 +130,7 @@ test('while one row fills the screen no other is acted on, whatever is marked', 
 
   store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'preview' });
 
-  expect(table.look().opened).toBe('preview');
+  expect(table.snapshot().opened).toBe('preview');
   expect(table.current()?.id).toBe('b');
   expect(table.selection()).toBeUndefined();
 });
@@ -138,7 +138,7 @@ test('while one row fills the screen no other is acted on, whatever is marked', 
 test('a row that is inspected from its preview is back in its preview afterwards', () => {
   const { table, store } = lettersTable();
   table.rows.moveBy(1);
-  const opened = () => table.look().opened;
+  const opened = () => table.snapshot().opened;
 
   store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'preview' });
   store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'json' });
@@ -180,7 +180,7 @@ test('the row under the cursor stays though it matches no more, until the cursor
   const { table, store, draw, ids } = lettersTable();
   store.dispatch({ type: 'filtered', filter: 'credits>3' });
   table.rows.moveBy(1);
-  expect(table.look().cursor.id).toBe('f');
+  expect(table.snapshot().cursor.id).toBe('f');
   draw(letters);
 
   for (let frame = 0; frame < 3; frame++) draw(changed);
@@ -210,7 +210,7 @@ test('rows go and come as they grow older, without new rows, and the one under t
     aBox(id, { startedAt: nowMs - minutesAgo * 60_000 });
   const rows = [started('now', 0), started('late', 3), started('old', 4)];
   const { table, store, draw, ids } = boxTable(rows, { filter: 'age<5m' });
-  store.dispatch({ type: 'cursor-placed', cursor: table.look().cursor });
+  store.dispatch({ type: 'cursor-placed', cursor: table.snapshot().cursor });
   draw(rows);
   expect(ids()).toEqual(['now', 'late', 'old']);
 
@@ -228,23 +228,23 @@ test('rows go and come as they grow older, without new rows, and the one under t
 
 test('a cursor at the end of a list that follows it stays there as rows arrive', () => {
   const { table, draw } = boxTable(letters, {}, 4, { followsEnd: true });
-  expect(table.look()).toMatchObject({ isFollowing: true, cursor: { id: 'h', top: 4 } });
+  expect(table.snapshot()).toMatchObject({ isFollowing: true, cursor: { id: 'h', top: 4 } });
 
   draw([...letters, aBox('i')]);
-  expect(table.look().cursor.id).toBe('i');
+  expect(table.snapshot().cursor.id).toBe('i');
 
   table.rows.moveBy(-1);
   draw([...letters, aBox('i'), aBox('j')]);
-  expect(table.look()).toMatchObject({ isFollowing: false, cursor: { id: 'h' } });
+  expect(table.snapshot()).toMatchObject({ isFollowing: false, cursor: { id: 'h' } });
 
   table.rows.moveToEnd();
   draw([...letters, aBox('i'), aBox('j'), aBox('k')]);
-  expect(table.look()).toMatchObject({ isFollowing: true, cursor: { id: 'k' } });
+  expect(table.snapshot()).toMatchObject({ isFollowing: true, cursor: { id: 'k' } });
 });
 
 test('rows that are sorted in another way have no end to follow', () => {
   const { table, store } = boxTable(letters, {}, 4, { followsEnd: true });
   store.dispatch({ type: 'sorted', sort: byCredits });
 
-  expect(table.look().isFollowing).toBe(false);
+  expect(table.snapshot().isFollowing).toBe(false);
 });

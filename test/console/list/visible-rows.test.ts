@@ -33,7 +33,7 @@ test('terms that make no sense filter nothing, and are told', () => {
   const { table, ids } = boxTable(rows, { filter: 'build credits>many' });
 
   expect(ids()).toEqual(['build-10', 'build-2']);
-  expect(table.look().filter.mistakes).toHaveLength(1);
+  expect(table.snapshot().filter.mistakes).toHaveLength(1);
 });
 
 /** What a filter leaves of the rows at several moments, minutes from now, as time passes. */
@@ -122,8 +122,8 @@ test('the texts of a field are known, the most frequent first, and not more than
   const names = ['ops', 'build', 'build'].map((name, index) => aBox(`${index}`, { name }));
   const many = Array.from({ length: 20_000 }, (_, index) => aBox(`box-${index}`));
 
-  expect(boxTable(names).table.look().valuesOf('name')).toEqual(['build', 'ops']);
-  expect(boxTable(many).table.look().valuesOf('name')).toHaveLength(maxKnownValues);
+  expect(boxTable(names).table.snapshot().valuesOf('name')).toEqual(['build', 'ops']);
+  expect(boxTable(many).table.snapshot().valuesOf('name')).toHaveLength(maxKnownValues);
 });
 
 test('a field is called as its column is titled, or by the id of that', () => {

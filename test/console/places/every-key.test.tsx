@@ -9,10 +9,10 @@ import { goTo, type Opened, openIn, others, type State } from './every-place.ts'
 
 const states: Record<string, State> = {
   'is empty': { isFilled: false },
-  'is loading': { isFilled: false, isHanging: true, door: () => neverAnswer },
+  'is loading': { isFilled: false, isHanging: true, behaviorOf: () => neverAnswer },
   'has failed': {
     isFilled: false,
-    door: () => refuse(403, 'This key may not read it.'),
+    behaviorOf: () => refuse(403, 'This key may not read it.'),
   },
   'shows nothing because of a filter': {
     isFilled: true,
@@ -32,7 +32,7 @@ const oneOfAKind: ReadonlySet<ScreenName> = new Set(['sessions', 'overview', 'tr
 const waitingForDetails: State = {
   isFilled: true,
   isHanging: true,
-  door: (url) => (/\/(?:sessions|computers|wiki)\/[^?]/.test(url) ? neverAnswer : undefined),
+  behaviorOf: (url) => (/\/(?:sessions|computers|wiki)\/[^?]/.test(url) ? neverAnswer : undefined),
 };
 
 /** Errors that nobody foresaw; a key must not cause any. */

@@ -53,21 +53,21 @@ export type State = {
   /** Some requests are never answered. */
   isHanging?: boolean;
   /** How requests are treated that do not reach the server. */
-  door?(url: string): Behaviour | undefined;
+  behaviorOf?(url: string): Behaviour | undefined;
   /** Pressed whenever a place is opened; a place without them does not have this state. */
   first?(screen: ScreenName): string[] | undefined;
 };
 
 /** A console on a server in this state. `onError` gets what ends the console. */
 export async function openIn(
-  { isFilled, isHanging = false, door }: State,
+  { isFilled, isHanging = false, behaviorOf }: State,
   onError: (error: unknown) => void,
 ) {
   const organization = await serveOrganization();
   if (isFilled) fill(organization);
   const front = await serve((request, response) => {
     const { url = '' } = request;
-    const behave = door?.(url) ?? ((from, to) => void forward(from, to, organization.url));
+    const behave = behaviorOf?.(url) ?? ((from, to) => void forward(from, to, organization.url));
     behave(request, response);
   });
   const console = await openConsoleAt(

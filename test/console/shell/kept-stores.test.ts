@@ -74,14 +74,14 @@ test.each([undefined, null, 'text', { 0: 'a' }, [1, null]])('%j is no memory of 
 const places = () => createStore(navigate, navigationAt({ screen: 'now' }));
 const lastDays = (days: number) => ({ kind: 'last', days }) as const;
 
-test('days that are lent give way to those of before, and are not saved', () => {
+test('days that override others give way to those of before, and are not saved', () => {
   const preferences = preferencesInMemory();
   const navigation = places();
   const range = createRangeStore(preferences, navigation);
   range.dispatch(lastDays(90));
   navigation.dispatch({ type: 'opened', route: { screen: 'overview' } });
 
-  range.lend(lastDays(7));
+  range.override(lastDays(7));
 
   expect(range.get()).toEqual(lastDays(7));
   expect(range.own()).toEqual(lastDays(90));
@@ -90,11 +90,11 @@ test('days that are lent give way to those of before, and are not saved', () => 
   expect(range.get()).toEqual(lastDays(90));
 });
 
-test('days that were chosen while others were lent stay', () => {
+test('days that were chosen while days were overridden stay', () => {
   const navigation = places();
   const range = createRangeStore(preferencesInMemory(), navigation);
   navigation.dispatch({ type: 'opened', route: { screen: 'overview' } });
-  range.lend(lastDays(7));
+  range.override(lastDays(7));
 
   range.dispatch(lastDays(30));
   navigation.dispatch({ type: 'went-back' });
@@ -111,16 +111,16 @@ test.each([
     between: 90,
   },
 ] satisfies { way: string; events: NavigationEvent[]; between: number }[])(
-  'days that were lent twice are given back $way, and none of them is saved',
+  'days that were overridden twice come back $way, and none of them is saved',
   ({ events, between }) => {
     const preferences = preferencesInMemory();
     const navigation = places();
     const range = createRangeStore(preferences, navigation);
     range.dispatch(lastDays(90));
     navigation.dispatch({ type: 'opened', route: { screen: 'overview' } });
-    range.lend(lastDays(7));
+    range.override(lastDays(7));
     navigation.dispatch({ type: 'opened', route: { screen: 'people' } });
-    range.lend(lastDays(28));
+    range.override(lastDays(28));
 
     const shown = events.map((event) => {
       navigation.dispatch(event);

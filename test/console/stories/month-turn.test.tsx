@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rangeOfMonth } from '../../../src/figures/limits/month.ts';
-import type { ConsoleLook } from '../harness/open-console-at.tsx';
+import type { HarnessOptions } from '../harness/open-console-at.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { serveUsage } from '../harness/usage-organization.ts';
 
@@ -13,7 +13,7 @@ const use = (day: string) => ({
 
 type Moment = { now: string; until?: string; without?: readonly string[] };
 
-async function openAt({ now, until, without = [] }: Moment, look: ConsoleLook = {}) {
+async function openAt({ now, until, without = [] }: Moment, look: HarnessOptions = {}) {
   const server = await serveUsage({
     now,
     ...(until !== undefined && { until }),

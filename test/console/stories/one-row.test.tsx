@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createKeymap } from '../../../src/console/keys/keymap.ts';
 import { actionLayers } from '../../../src/console/places/places.tsx';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
-import type { ConsoleLook } from '../harness/open-console-at.tsx';
+import type { HarnessOptions } from '../harness/open-console-at.tsx';
 import { bodyLines, bodyText, footer, selectedLine } from '../harness/selection.ts';
 
 const small = { columns: 80, rows: 24 };
 const large = { columns: 160, rows: 50 };
 
 /** The list of sessions, with the cursor on the third one. */
-async function openSessions(look: ConsoleLook = small) {
+async function openSessions(look: HarnessOptions = small) {
   const console = await openConsole(look);
   await console.press('2');
   await console.waitFor('running');

@@ -148,7 +148,7 @@ test('days that are shown for a time do not become the own days in the other pro
   await using first = await openConsole({ account });
   first.shell.range.dispatch({ kind: 'last', days: 90 });
   first.shell.open({ screen: 'overview' });
-  first.shell.range.lend({ kind: 'last', days: 7 });
+  first.shell.range.override({ kind: 'last', days: 7 });
   await first.waitFor('7 days  2026-11-13');
   await first.press(':');
   await first.type('profile other');

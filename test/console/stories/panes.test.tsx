@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
-import type { ConsoleLook } from '../harness/open-console-at.tsx';
+import type { HarnessOptions } from '../harness/open-console-at.tsx';
 import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
 
 /** The list of repositories, whose previews are longer than a screen. */
-async function openReadiness(look: ConsoleLook = { columns: 200, rows: 24 }) {
+async function openReadiness(look: HarnessOptions = { columns: 200, rows: 24 }) {
   const console = await openConsole(look);
   await console.press('5');
   await console.waitFor('sim-kit');

@@ -4,7 +4,7 @@ import { openMirror } from '../../../src/mirror/open-mirror.ts';
 import { openMirrorSearch } from '../../../src/mirror/search-thread/open-mirror-search.ts';
 import { sync } from '../../../src/mirror/sync/sync.ts';
 import { demoNow, demoPlatform } from '../../mirror/demo-platform.ts';
-import { type ConsoleLook, openConsoleAt } from '../harness/open-console-at.tsx';
+import { type HarnessOptions, openConsoleAt } from '../harness/open-console-at.tsx';
 import { expectPicture } from '../pictures/expect-picture.ts';
 
 let platform: Awaited<ReturnType<typeof demoPlatform>>;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]();
 });
 
-const openHere = (look: ConsoleLook = {}) =>
+const openHere = (look: HarnessOptions = {}) =>
   openConsoleAt(
     { url: platform.url, credential: platform.keys.owner, clock: () => demoNow },
     { columns: 120, rows: 36, copySearch, ...look },

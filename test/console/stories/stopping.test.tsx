@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { serveGated } from '../harness/gated-server.ts';
-import { type ConsoleLook, openConsoleAt } from '../harness/open-console-at.tsx';
+import { type HarnessOptions, openConsoleAt } from '../harness/open-console-at.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
 
 /** Eight sessions of which the first five are marked and about to be deleted; the first request waits. */
-async function deleteFive(look: ConsoleLook = {}) {
+async function deleteFive(look: HarnessOptions = {}) {
   const server = await serveGated({ sessions: 8 });
   const console = await openConsoleAt(server, { columns: 80, rows: 24, ...look });
   await console.press('2');

@@ -20,7 +20,7 @@ type Loss = { rows: number; problems: string[] };
 const wanted = Number(process.argv[2] ?? 1_000);
 const killsPerFile = 10;
 /** Long enough that about half of the syncs have reported rows. */
-const longestMs = 350;
+const maxMs = 350;
 const hourMs = 3_600_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'kills-'));
@@ -115,7 +115,7 @@ async function killedSync(url: string, file: string) {
     child.once('close', (_code, signal) => resolve(signal)),
   );
   await begun.promise;
-  await Promise.race([pause(Math.random() * longestMs), closed]);
+  await Promise.race([pause(Math.random() * maxMs), closed]);
   child.kill('SIGKILL');
   const signal = await closed;
   const lines = text.split('\n').slice(0, -1);

@@ -73,8 +73,8 @@ function axisLabels({ ticks, rowsApart }: Axis, options: LabelOptions): string[]
     if (row in labels) labels[row] = formatValue(tick);
   }
   const labelWidth = Math.max(0, ...labels.map((label) => label.length));
-  if (width < labelWidth + 2 + narrowestBody) return labels.map(() => '');
+  if (width < labelWidth + 2 + minBodyWidth) return labels.map(() => '');
   return labels.map((label) => `${label.padStart(labelWidth)} │`);
 }
 
-const narrowestBody = 7;
+const minBodyWidth = 7;

@@ -223,10 +223,10 @@ const deepest = 12;
 const maxMarks = 600;
 
 /** Characters without a space: longer than the longest address that browsers accept. */
-const longestWord = 2_000;
+const maxWordLength = 2_000;
 
 /** Spaces in sequence: wider than any screen. Tabs have become spaces before. */
-const longestGap = 1_000;
+const maxGapLength = 1_000;
 
 /**
  * Why a text must not be given to a Markdown parser, as a message for the reader; undefined if it may be.
@@ -243,9 +243,9 @@ function markdownExcess(text: string): string | undefined {
   return hasTooManyMarks(text) ? 'it has too many marks' : undefined;
 }
 
-const longWord = new RegExp(String.raw`\S{${longestWord}}`);
+const longWord = new RegExp(String.raw`\S{${maxWordLength}}`);
 
-const longGap = new RegExp(` {${longestGap}}`);
+const longGap = new RegExp(` {${maxGapLength}}`);
 
 const container = /([ \t]*)(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y;
 

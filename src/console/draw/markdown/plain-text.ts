@@ -8,14 +8,14 @@ import { markdownSliceRows } from './markdown-rows.ts';
  * Characters that are parsed: more than a line of a wide screen shows, and so few that a screen full of hostile
  * texts takes about as long as a frame.
  */
-const longestStart = 300;
+const maxStartLength = 300;
 
 /** The start of a Markdown text on one line, without its marks. Lines of code are separated by a sign. */
 export const plainText = (text: string): string => plainStart(startOf(text));
 
 /** Without the first half of a character that the end would split. */
 const startOf = (text: string): string =>
-  text.slice(0, longestStart).replace(/[\uD800-\uDBFF]$/, '');
+  text.slice(0, maxStartLength).replace(/[\uD800-\uDBFF]$/, '');
 
 const plainStart = memoizeTexts(
   (text) =>
@@ -25,13 +25,13 @@ const plainStart = memoizeTexts(
         return (isCode || all[index - 1]?.isCode ? ` ${signs.dot} ` : ' ') + text;
       })
       .join(''),
-  longestStart,
+  maxStartLength,
 );
 
 /** The first line of a Markdown text that is not blank, without its marks. */
 export const plainFirstLine = (text: string): string => firstLine(startOf(text));
 
-const firstLine = memoizeTexts((text) => pieces(text)[0]?.text ?? '', longestStart);
+const firstLine = memoizeTexts((text) => pieces(text)[0]?.text ?? '', maxStartLength);
 
 type Piece = { text: string; isCode: boolean };
 

@@ -57,7 +57,7 @@ export const paletteActions = [
   closeAction('palette.leave', 'Close the palette', ['esc']),
 ];
 
-const widest = 84;
+const maxWidth = 84;
 const maxEntries = 16;
 
 /** Rows outside the entries: two for the frame, one for the prompt, and a blank one. */
@@ -72,7 +72,7 @@ function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
   const typed = useStore(palette.prompt.line);
   const { selected } = palette;
   const selectedIndex = useStore(selected);
-  const width = Math.min(widest, size.width);
+  const width = Math.min(maxWidth, size.width);
   const inside = width - 4;
   const room = Math.max(1, Math.min(maxEntries, size.height - otherRows));
   const found = palette.found();

@@ -70,7 +70,7 @@ const openMonth = viewAction<LimitUse>({
   run({ userId, email, month }, { open, range, clock }) {
     open({ screen: 'person', userId, email });
     if (month < monthOf(dayOf(clock()))) {
-      range.lend({ kind: 'days', range: rangeOfMonth(month), by: 'month' });
+      range.override({ kind: 'days', range: rangeOfMonth(month), by: 'month' });
     }
   },
 });

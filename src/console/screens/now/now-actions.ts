@@ -183,7 +183,7 @@ function possible<Target>(
 /** Opens the place that shows a finding. Its days are shown as long as that place is; then the operator's own again. */
 function openEvidence({ subject }: Finding, { open, range }: Shell) {
   open(evidenceRoute(subject), evidenceView(subject));
-  if (subject.kind === 'organization') range.lend({ kind: 'last', days: subject.days });
+  if (subject.kind === 'organization') range.override({ kind: 'last', days: subject.days });
 }
 
 function evidenceRoute(subject: Subject): Route {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatCompact } from '../../../figures/format/number.ts';
 import type { Field } from '../../../language/filter/field.ts';
 import { type Cost, costOf, severities, subjectName } from '../../../rules/finding.ts';
-import { type Ended, endedReport, endedText, withKey } from '../../../rules/seen.ts';
+import { type EndedRow, endedReport, endedText, withKey } from '../../../rules/seen.ts';
 import type { Span } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf } from '../../keys/binding.ts';
@@ -19,7 +19,7 @@ import { type NowContext, useNowRows } from './use-now.ts';
 
 type SnoozedSwitch = Store<boolean, 'switched'>;
 
-type NowControls = { isShown: SnoozedSwitch; ended: readonly Ended[] };
+type NowControls = { isShown: SnoozedSwitch; ended: readonly EndedRow[] };
 
 /** Actions of the queue that need no row. */
 export const nowActions = [

@@ -4,7 +4,13 @@ import { personKey } from '../../../figures/people/person-summary.ts';
 import { isOngoing } from '../../../figures/sessions/session-facts.ts';
 import { byUrgency, type Finding } from '../../../rules/finding.ts';
 import { type JoinedFinding, joinedFindings } from '../../../rules/joined-findings.ts';
-import { isSnoozed, type News, newsOf, type Seen, type Snoozes } from '../../../rules/seen.ts';
+import {
+  isSnoozed,
+  type News,
+  newsOf,
+  type SeenFindings,
+  type Snoozes,
+} from '../../../rules/seen.ts';
 
 /** A row of the queue with the targets of actions, and how it has changed since the operator last looked. */
 export type NowRow = JoinedFinding & {
@@ -22,7 +28,7 @@ export type NowRow = JoinedFinding & {
 };
 
 type Known = {
-  seen: Seen | undefined;
+  seen: SeenFindings | undefined;
   snoozes: Snoozes;
   nowMs: number;
   computers: readonly Computer[] | undefined;

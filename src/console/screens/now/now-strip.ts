@@ -28,7 +28,8 @@ import type { NowContext } from './use-now.ts';
 
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
 export const nowStrip = memoizeLast((context: NowContext, nowMs: number, width: number): Line[] => {
-  const part = (door: ListedAction, spans: readonly Span[]) => through(door, context.shell, spans);
+  const part = (shortcut: ListedAction, spans: readonly Span[]) =>
+    through(shortcut, context.shell, spans);
   // The second part begins in the middle, so that the parts of both lines are aligned.
   const middle = Math.min(Math.floor(width / 2), 58);
   const side = (left: readonly Span[], rights: readonly (readonly Span[])[]): Line => {
@@ -42,12 +43,12 @@ export const nowStrip = memoizeLast((context: NowContext, nowMs: number, width: 
     return { spans: [...spans, ...right], spoken };
   };
   return [
-    side(part(doors.agents, agents(context, width)), [
-      part(doors.computers, computers(context, nowMs)),
+    side(part(shortcuts.agents, agents(context, width)), [
+      part(shortcuts.computers, computers(context, nowMs)),
     ]),
     side(
-      part(doors.people, firstFitting(peopleTexts(context), middle - 4)),
-      overviewTexts(context).map((spans) => part(doors.overview, spans)),
+      part(shortcuts.people, firstFitting(peopleTexts(context), middle - 4)),
+      overviewTexts(context).map((spans) => part(shortcuts.overview, spans)),
     ),
   ];
 });
@@ -56,7 +57,7 @@ export const nowStrip = memoizeLast((context: NowContext, nowMs: number, width: 
 const firstFitting = (texts: readonly (readonly Span[])[], cells: number): readonly Span[] =>
   texts.find((text) => spansWidth(text) <= cells) ?? texts.at(-1) ?? [];
 
-const doors = {
+const shortcuts = {
   agents: keyAction<true>('now.agents', 'Show sessions that run or wait', ['A'], (_, shell) =>
     shell.open(
       { screen: 'sessions' },
@@ -75,21 +76,21 @@ const doors = {
   overview: keyAction<true>('now.overview', 'Show the overview', ['O'], (_, shell) => {
     shell.open({ screen: 'overview' });
     // The days whose credits the strip tells.
-    shell.range.lend(usualRange);
+    shell.range.override(usualRange);
   }),
 };
 
-export const stripActions = Object.values(doors);
+export const stripActions = Object.values(shortcuts);
 
 /** A part that follows its key; clicking any of it has the same effect. */
 function through(
-  door: ListedAction,
+  shortcut: ListedAction,
   { keymap }: NowContext['shell'],
   spans: readonly Span[],
 ): Span[] {
-  const key = keyOf(door.id, [door], keymap);
+  const key = keyOf(shortcut.id, [shortcut], keymap);
   const shown: readonly Span[] = key ? [{ text: `${key} `, tone: 'accent' }, ...spans] : spans;
-  return shown.map((span) => ({ ...span, action: door.id }));
+  return shown.map((span) => ({ ...span, action: shortcut.id }));
 }
 
 const label = (name: string): Span => ({ text: `${name}  `, tone: 'muted', spoken: `${name}: ` });

@@ -11,9 +11,9 @@ import type { Finding } from '../../../rules/finding.ts';
 import { dayStandsOut } from '../../../rules/people/day-stands-out.ts';
 import { countLimits, type LimitCounts } from '../../../rules/rules.ts';
 import {
-  type Ended,
+  type EndedRow,
   endedFindings,
-  type Seen,
+  type SeenFindings,
   seenFrom,
   withoutDetails,
 } from '../../../rules/seen.ts';
@@ -46,7 +46,7 @@ export type NowContext = {
   /** What rules have found, and what they have not read. */
   looked: AttentionState;
   /** Findings that ended by themselves since the operator last looked. */
-  ended: readonly Ended[];
+  ended: readonly EndedRow[];
   snoozed: number;
   shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly'>;
 };
@@ -165,7 +165,7 @@ function useWatched(findings: readonly Finding[], isReading: boolean) {
  * The findings of the last visit. Those of this visit are stored once everything has been read, beside what older versions
  * recorded while not all of it can be looked at.
  */
-function useSeen(looked: AttentionState): Seen | undefined {
+function useSeen(looked: AttentionState): SeenFindings | undefined {
   const { attention } = useShell();
   const [seen] = useState(attention.seen);
   useEffect(() => {

@@ -60,10 +60,10 @@ export const seriesPanel = ({
 
 /** The minimum rows for a series with its days drawn below it, including the blank row that follows. */
 const minBlock = 3;
-const highestDrawing = 8;
+const maxDrawingHeight = 8;
 /** The minimum rows of a series for an axis and dates, with its head and the blank row that follows. */
 const minCharted = 9;
-const highestChart = 12;
+const maxChartHeight = 12;
 
 /** Series one below the other: a line each with a sparkline or, if there is room, with columns below it. */
 export function seriesLines(
@@ -94,11 +94,11 @@ export function seriesLines(
     }
     const headed = [...(index === 0 ? [] : [emptyLine]), head(`   ${one.remark ?? ''}`, 'muted')];
     if (blockRows >= minCharted) {
-      const rows = evenRows(Math.min(highestChart, blockRows - 4)) + 1;
+      const rows = evenRows(Math.min(maxChartHeight, blockRows - 4)) + 1;
       const scale = hasOneScale ? { maximum: common } : {};
       return [...headed, ...chartLines(one, { width, height: rows, tone, ...scale })];
     }
-    const drawing = { width, height: Math.min(highestDrawing, blockRows - 2), maximum };
+    const drawing = { width, height: Math.min(maxDrawingHeight, blockRows - 2), maximum };
     const { rows } = columnsOf(samples, { ...drawing, groupStarts: weekStarts(one.days) });
     return [...headed, ...rows.map((text) => line([text, tone]))];
   });

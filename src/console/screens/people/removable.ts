@@ -9,7 +9,7 @@ export type Removable = {
   key: string;
   email: string | undefined;
   isRemoved: boolean;
-  seen: SeenUsage | undefined;
+  seen: KnownUsage | undefined;
   limit: LimitUse | undefined;
 };
 
@@ -34,13 +34,13 @@ export function toRemovable(
 }
 
 /** What is known about the usage of a person in the last days. */
-type SeenUsage = { credits: number; days: number; lastDay: string };
+type KnownUsage = { credits: number; days: number; lastDay: string };
 
 /** Where the credit limit of a person comes from. */
 type Limit = { source: string; limit: number | undefined };
 
 /** What the removal of a person from the organization does, a line each. */
-export function removalTexts(seen: SeenUsage | undefined, limit: Limit | undefined): string[] {
+export function removalTexts(seen: KnownUsage | undefined, limit: Limit | undefined): string[] {
   return [
     ...(seen ? [seenText(seen)] : []),
     'Their API keys stop working at once.',
@@ -51,5 +51,5 @@ export function removalTexts(seen: SeenUsage | undefined, limit: Limit | undefin
   ];
 }
 
-const seenText = ({ credits, days, lastDay }: SeenUsage): string =>
+const seenText = ({ credits, days, lastDay }: KnownUsage): string =>
   `Used ${formatCredits(credits)} credits in ${days} days, last on ${formatDay(lastDay)}.`;

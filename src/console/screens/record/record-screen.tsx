@@ -14,7 +14,7 @@ import type { RecordFacts } from '../../shell/kept-fields.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 
 /** Longer lines are hard to read. */
-const widest = 102;
+const maxWidth = 102;
 
 const copyRecord = viewAction<RecordFacts>({
   id: 'record.copy',
@@ -34,7 +34,7 @@ export function RecordScreen({ route }: { route: RouteOf<'record'> }) {
   const { facts } = route;
   const content = useMemo(() => {
     const rows = recordRows(facts);
-    const lines = recordLines(rows, Math.min(widest, width - 2));
+    const lines = recordLines(rows, Math.min(maxWidth, width - 2));
     const searched = { texts: rows.map(({ spans }) => spansText(spans)), lines };
     return { lines, searched: () => searched };
   }, [facts, width]);

@@ -13,7 +13,7 @@ import { currentCursor, currentEntry, goTo, type OpenTranscript } from './cursor
 import { noneText } from './jumps.ts';
 
 /** The maximum width of the cause of an error, in cells. */
-const longestCause = 110;
+const maxCauseLength = 110;
 
 /** Lists the errors that have been loaded, and goes to the chosen one. */
 export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
@@ -41,7 +41,7 @@ export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
         const day = days.size > 1 ? `${formatShortDate(entry.createdAt).padStart(6)} ` : '';
         return {
           text: `${day}${formatClock(entry.createdAt)}  ${sanitizeLine(failedName(entries, index))}`,
-          note: truncateEnd(sanitizeLine(causeIn(entry)), longestCause),
+          note: truncateEnd(sanitizeLine(causeIn(entry)), maxCauseLength),
           choose: () => goTo(transcript, transcript.layout().headOf(index)),
         };
       }),

@@ -23,10 +23,10 @@ type LayoutOptions = Pick<EntryContext, 'reasonsFor'> & {
 };
 
 /** A line on the screen, and the row that it belongs to. */
-type LaidLine = RowLine & { rowIndex: number; row: TranscriptRow };
+type LayoutLine = RowLine & { rowIndex: number; row: TranscriptRow };
 
 export type TranscriptLayout = Layout & {
-  lineAt(position: Position): LaidLine | undefined;
+  lineAt(position: Position): LayoutLine | undefined;
   /** The first line of an entry below the gap and the date above it. */
   headOf(entry: number): Position;
   /** The line that shows an offset of a row. */
@@ -36,12 +36,17 @@ export type TranscriptLayout = Layout & {
 /** A position in the text, which stays the same when the layout changes. */
 export type TextPosition = { entry: number; section: number; row: number; offset: number };
 
-type LaidSection = { rows: TranscriptRow[]; lines: LaidLine[]; width: number; isWrapped: boolean };
-type LaidEntry = {
+type LayoutSection = {
+  rows: TranscriptRow[];
+  lines: LayoutLine[];
+  width: number;
+  isWrapped: boolean;
+};
+type EntryLayout = {
   entry: TranscriptEntry;
   context: EntryContext;
   sections: Section[];
-  laid: Map<number, LaidSection>;
+  laid: Map<number, LayoutSection>;
 };
 
 /** The number of messages whose layout is cached: some windows in both directions. */
@@ -51,14 +56,14 @@ const keptEntries = 400;
 const keptSections = 16;
 
 /** Laid-out entries by ID, valid while message and options stay the same. */
-export type LayoutCache = Map<string, LaidEntry>;
+export type LayoutCache = Map<string, EntryLayout>;
 
 /** A layout that creates only the requested lines, and caches them. */
 export function layOut(options: LayoutOptions, cache: LayoutCache): TranscriptLayout {
   const { entries, width, isWrapped } = options;
   const entryAt = (index: number) => laidEntry(index, options, cache);
 
-  function sectionAt(entry: number, section: number): LaidSection | undefined {
+  function sectionAt(entry: number, section: number): LayoutSection | undefined {
     const { sections, laid } = entryAt(entry);
     const known = laid.get(section);
     if (known && known.width === width && known.isWrapped === isWrapped) return known;
@@ -67,7 +72,7 @@ export function layOut(options: LayoutOptions, cache: LayoutCache): TranscriptLa
     const lines = rows.flatMap((row, rowIndex) =>
       rowLines(row, { width, isWrapped }).map((line) => ({ ...line, rowIndex, row })),
     );
-    const made: LaidSection = { rows, lines, width, isWrapped };
+    const made: LayoutSection = { rows, lines, width, isWrapped };
     laid.set(section, made);
     for (const other of laid.keys()) {
       if (Math.abs(other - section) > keptSections) laid.delete(other);
@@ -75,7 +80,7 @@ export function layOut(options: LayoutOptions, cache: LayoutCache): TranscriptLa
     return made;
   }
 
-  const linesAt = (entry: number, section: number): readonly LaidLine[] =>
+  const linesAt = (entry: number, section: number): readonly LayoutLine[] =>
     sectionAt(entry, section)?.lines ?? [];
 
   return {
@@ -96,7 +101,7 @@ export function layOut(options: LayoutOptions, cache: LayoutCache): TranscriptLa
   };
 }
 
-function laidEntry(index: number, options: LayoutOptions, cache: LayoutCache): LaidEntry {
+function laidEntry(index: number, options: LayoutOptions, cache: LayoutCache): EntryLayout {
   const entry = options.entries[index];
   if (!entry) throw new RangeError(`There is no entry ${index} among ${options.entries.length}.`);
   const context = contextOf(index, entry, options);
@@ -104,7 +109,7 @@ function laidEntry(index: number, options: LayoutOptions, cache: LayoutCache): L
   if (known && known.entry === entry && isSame(known.context, context)) return known;
 
   const sections = entrySections(entry, context);
-  const laid: LaidEntry = { entry, context, sections, laid: new Map() };
+  const laid: EntryLayout = { entry, context, sections, laid: new Map() };
   cache.delete(entry.id);
   cache.set(entry.id, laid);
   const [oldest] = cache.keys();
@@ -155,7 +160,7 @@ export function transcriptLines(window: TranscriptWindow): Line[] {
 
 /** The gutter of a line: the cursor, and the bar in the colour of its message. */
 function gutterSpans(
-  laid: LaidLine | undefined,
+  laid: LayoutLine | undefined,
   position: Position,
   { entries, cursor }: TranscriptWindow,
 ): Span[] {
@@ -173,7 +178,7 @@ function gutterSpans(
 }
 
 function contentSpans(
-  laid: LaidLine,
+  laid: LayoutLine,
   position: Position,
   window: TranscriptWindow,
 ): readonly Span[] {
@@ -186,7 +191,7 @@ function contentSpans(
 
 /** The line with its matches marked, the current one differently. */
 function marked(
-  laid: LaidLine,
+  laid: LayoutLine,
   position: Position,
   pattern: RegExp,
   current: CurrentMatch | undefined,

@@ -118,14 +118,14 @@ function useFollowedEnd(
 
 const isIdle = (status: string): boolean => status === 'idle' || status === 'completed';
 
-type LaidOut = Omit<TranscriptSource, 'route'> & {
+type LayoutSource = Omit<TranscriptSource, 'route'> & {
   log: MessageLog;
   total: number | undefined;
   wake(): void;
 };
 
 /** Lays out what is near the window, and gives keys the current state whenever one is pressed. */
-function useOpenTranscript(options: LaidOut) {
+function useOpenTranscript(options: LayoutSource) {
   const { store, log, rows, width } = options;
   const { notices, riskLens } = useShell();
   const state = useStore(store);
@@ -175,7 +175,7 @@ function useOpenTranscript(options: LaidOut) {
 
 function layoutNow(
   state: TranscriptState,
-  { log, width, riskLens }: Pick<LaidOut, 'log' | 'width'> & { riskLens: RiskLens },
+  { log, width, riskLens }: Pick<LayoutSource, 'log' | 'width'> & { riskLens: RiskLens },
   cache: LayoutCache,
 ): TranscriptLayout {
   const { isWrapped, hasTimes, isZoomed } = state;

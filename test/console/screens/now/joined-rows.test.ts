@@ -53,7 +53,7 @@ test('the cursor and the marks stay on a session whose leading finding changes',
 
   draw(rowsOf([about('c', 'session-repeating', { severity: 'critical' }), ...waiting]));
 
-  const { cursor, marked } = table.look();
+  const { cursor, marked } = table.snapshot();
   expect(cursor.index).toBe(0);
   expect(table.current()?.finding.problem).toBe('session-repeating; session-waiting');
   expect(marked.shown).toEqual([table.current()]);

@@ -1,13 +1,13 @@
 import type { StoredMessage } from '../../../../src/server/store/messages.ts';
 import { aMessage } from '../../../server/builders.ts';
-import type { ConsoleLook } from '../../harness/open-console-at.tsx';
+import type { HarnessOptions } from '../../harness/open-console-at.tsx';
 import { openConsoleAt } from '../../harness/open-console-at.tsx';
 import { type SessionSetup, serveSession } from './serve-session.ts';
 
 export type OpenSession = Awaited<ReturnType<typeof openSession>>;
 
 /** The console with the transcript of a session on the screen, as an operator opens it. */
-export async function openSession(setup: SessionSetup, look: ConsoleLook = {}) {
+export async function openSession(setup: SessionSetup, look: HarnessOptions = {}) {
   const served = await serveSession(setup);
   const console = await openConsoleAt(served, { columns: 100, rows: 30, ...look });
   await console.press('2');
