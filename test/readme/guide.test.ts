@@ -20,3 +20,7 @@ test('the files that the guide to the code names exist', () => {
     ),
   ).toEqual([]);
 });
+
+test('the guide fits two pages', () => {
+  expect(guide.split(/\s+/).length).toBeLessThan(1_700);
+});
