@@ -158,9 +158,7 @@ const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets
 });
 
 const reasonOf = <Target>(action: Action<Target>, target: Target | undefined, keymap: Keymap) =>
-  target === undefined
-    ? 'Nothing is selected that it applies to.'
-    : action.disabledReason?.(target, keymap);
+  target === undefined ? 'No row is selected.' : action.disabledReason?.(target, keymap);
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
   const question = action.question(target, shell);

@@ -78,7 +78,7 @@ test('where there is nothing to copy the reason is told', () => {
   expect(bound({ current: ann, marked: { shown: [nobody], hidden: [] } }).reason).toBe(
     'This person has no e-mail.',
   );
-  expect(bound({}).reason).toBe('Nothing is selected that it applies to.');
+  expect(bound({}).reason).toBe('No row is selected.');
 });
 
 test('a row that is not there yet is no target', () => {

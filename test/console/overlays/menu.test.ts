@@ -29,7 +29,7 @@ test.each([
     { id: 'c1', name: 'build-17', status: 'active' },
   ],
   ['Only managed computers can be restarted.', { ...active, providerType: 'byom' }],
-  ['Nothing is selected that it applies to.', undefined],
+  ['No row is selected.', undefined],
 ])('an action that is impossible says "%s" and has no letter to press', (reason, computer) => {
   const line = menu(computer);
 

@@ -82,6 +82,6 @@ test('the help of a list without rows names no key that needs one', async () => 
   const help = insideOfHelp(console.text());
   expect(help).toContain('Go back, or quit');
   expect(help).not.toMatch(
-    /Nothing is selected|There are no rows|Next row|Mark the row|Go to the preview/,
+    /No row is selected|There are no rows|Next row|Mark the row|Go to the preview/,
   );
 });
