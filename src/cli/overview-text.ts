@@ -73,8 +73,8 @@ function usageSections({ usage, activeUsers, range, isCopy }: Overview): string[
     daysWithData > 0 && daysWithData < lengthOf(range) ? ', share of the known days' : '';
   return [
     [...totalLines(usage.data, range), ...users, ...comparisonLines(usage.data)],
-    [`Credits by model${known}`, ...shareLines(byModel, credits.total, ({ model }) => model)],
-    [`Credits by person${known}`, ...shareLines(byUser, credits.total, userName)],
+    [`Credits by model${known}`, ...shareLines(byModel, knownTotal(credits), ({ model }) => model)],
+    [`Credits by person${known}`, ...shareLines(byUser, knownTotal(credits), userName)],
   ];
 }
 
@@ -86,11 +86,14 @@ const plainChange = (change: Change): string =>
 const comparedIn = ({ before }: Usage): CreditsBefore | undefined =>
   before?.likeForLike.change.direction !== 'unknown' ? before : undefined;
 
+const knownTotal = ({ daysWithData, total }: Usage['credits']): number | undefined =>
+  daysWithData === 0 ? undefined : total;
+
 function totalLines(usage: Usage, range: DateRange): string[] {
   const { credits, uncopied, before } = usage;
   const compared = comparedIn(usage);
   const days = lengthOf(range);
-  const known = credits.daysWithData === 0 ? undefined : credits.total;
+  const known = knownTotal(credits);
 
   return [
     line(
@@ -153,7 +156,7 @@ const kindsText = (days: Record<DayKind, number>): string =>
 /** The largest entries, and what they add up to: the total, or how far they are from it. */
 function shareLines<Entry extends Share>(
   entries: readonly Entry[],
-  total: number,
+  total: number | undefined,
   nameOf: (entry: Entry) => string,
 ): string[] {
   const { top, other } = topWithOther(entries, listLength);

@@ -54,6 +54,16 @@ test('what a total has beyond its parts is told', () => {
   );
 });
 
+test('parts of an unknown total are not compared with it', () => {
+  const byUser = [aUser('mia@halcyon.example', 1_234_000, 1)];
+  const unknown = { ...credits, daysWithData: 0, total: 0 };
+
+  const text = overviewText(anOverview({ usage: aUsage({ byUser, credits: unknown }) }), 'Demo');
+
+  expect(text).toMatch(/^Credits +- /m);
+  expect(text).not.toContain('of the total');
+});
+
 test('the largest users stand above a line for all others', () => {
   const byUser = Array.from({ length: 20 }, (_, index) =>
     aUser(`user${index}@halcyon.example`, 20 - index, 0.05),

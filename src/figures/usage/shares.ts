@@ -63,6 +63,11 @@ type Part = { amount: number | undefined; share: number | undefined };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The difference between a total and its parts, in whole credits; negative if the parts add up to more. */
-export const beyondParts = (total: number, parts: readonly Pick<Share, 'credits'>[]): number =>
-  Math.round(total) - Math.round(parts.reduce((sum, { credits = 0 }) => sum + credits, 0));
+/** The difference between a total and its parts, in whole credits; negative if the parts add up to more, 0 if unknown. */
+export function beyondParts(
+  total: number | undefined,
+  parts: readonly Pick<Share, 'credits'>[],
+): number {
+  if (total === undefined) return 0;
+  return Math.round(total) - Math.round(parts.reduce((sum, { credits = 0 }) => sum + credits, 0));
+}

@@ -53,8 +53,8 @@ function withUnassigned(
   parts: readonly Pick<Share, 'credits'>[],
   rows: readonly TokensRow[],
 ): Texts {
-  const total = rows.reduce((sum, { billable_tokens }) => sum + (billable_tokens ?? 0), 0);
-  const beyond = rows.length === 0 ? 0 : beyondParts(total, parts);
+  const sum = (known: number | undefined, row: TokensRow) => knownSum(known, row.billable_tokens);
+  const beyond = beyondParts(rows.reduce(sum, undefined), parts);
   if (beyond === 0) return note;
   const text = `total ${formatCredits(Math.abs(beyond))} ${beyond > 0 ? 'more' : 'less'}`;
   return [...note.map((words) => `${words}, ${text}`), text];
