@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
-import { type ConformanceTest, conformanceTest } from './conforms.ts';
+import { itemIdentity } from '../api/page.ts';
+import { type ConformanceTest, conformanceTest, isObject } from './conforms.ts';
 import { createDriftLog } from './drift.ts';
 import type { RequestName } from './errors/client-error.ts';
 import {
@@ -9,7 +10,7 @@ import {
   UnexpectedResponseError,
 } from './errors/unexpected-response-error.ts';
 import type { Drift } from './facts.ts';
-import { type Reader, tolerantReader, unreadable } from './tolerant-reader.ts';
+import { type Note, type Reader, tolerantReader, unreadable } from './tolerant-reader.ts';
 import type { Answer as CompleteAnswer } from './transport.ts';
 
 type Answer = Pick<CompleteAnswer, 'status' | 'body' | 'contentType' | 'requestId' | 'quote'>;
@@ -44,12 +45,31 @@ export function decode(
   if (answer.body.isTooDeep) {
     throw unexpected('shape', 'data that is nested too deeply', request, answer);
   }
-  if (!onDrift && conforms(value)) return value;
   const log = createDriftLog(answer.quote);
-  const result = read(value, log.note);
+  const result = !onDrift && conforms(value) ? value : read(value, log.note);
   if (result === unreadable) throw unexpected('shape', misfitText(log.last()), request, answer);
+  if (!endpoint.page && isObject(result)) {
+    dropRepeated(result, documentedResponse(name, isGrouped), log.note);
+  }
   onDrift?.(log.drifts());
   return result;
+}
+
+/** Keeps the first of items with the same identity in each list of a result. Items of pages are left to those who follow the pages. */
+function dropRepeated(result: object, response: z.ZodType, note: Note): void {
+  for (const [name, list] of Object.entries(result)) {
+    const identity = Array.isArray(list) ? itemIdentity(response, name) : [];
+    if (identity.length === 0) continue;
+    const seen = new Set<string>();
+    const kept = list.filter((item: Record<string, unknown>) => {
+      const id = identity.map((field) => item[field]).join(' ');
+      const isRepeated = seen.has(id);
+      if (isRepeated) note('repeated-item', `${name}[]`);
+      seen.add(id);
+      return !isRepeated;
+    });
+    if (kept.length < list.length) Object.assign(result, { [name]: kept });
+  }
 }
 
 function misfitText(drift: Drift | undefined): string {

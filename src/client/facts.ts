@@ -65,7 +65,7 @@ export type Drift = {
    * The kind of difference. A `missing-field` is null or omitted although servers should write it. A
    * `converted-value` is of another kind than documented, and can only mean one thing: the client reads it so. An
    * `unreadable-value` is of another kind or out of any sensible range: the client reads it as undefined. A
-   * `lost-item` is missing in its list because it has no identity. A list with `other-order` is not sorted as documented: the
+   * `lost-item` is missing in its list because it has no identity, a `repeated-item` because the list has it already. A list with `other-order` is not sorted as documented: the
    * client sorts it.
    */
   kind:
@@ -75,6 +75,7 @@ export type Drift = {
     | 'converted-value'
     | 'unreadable-value'
     | 'lost-item'
+    | 'repeated-item'
     | 'other-order';
   /** Where, such as `computers[].status`. `*` stands for any key of a map. */
   path: string;

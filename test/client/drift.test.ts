@@ -29,6 +29,19 @@ describe('drift', () => {
     );
   });
 
+  test('names rows that a list has already, which are left out', async () => {
+    const [atlas, borealis] = [{ id: 'atlas' }, { id: 'borealis' }];
+    const again = { id: 'atlas', name: 'Atlas again' };
+    await using server = await serve(answerJson({ computers: [atlas, borealis, again, atlas] }));
+    const told: DriftFacts[] = [];
+    const { client } = aClient(server, { onDrift: (drift) => told.push(drift) });
+
+    expect((await client.listComputers()).computers).toEqual([atlas, borealis]);
+
+    const repeated = { kind: 'repeated-item', path: 'computers[]', count: 2 };
+    expect(told[0]?.drifts).toContainEqual(repeated);
+  });
+
   test('knows keys of maps, optional fields, nulls and results without fields', async () => {
     const report = {
       reportId: '00000000-0000-4000-8000-000000000000',

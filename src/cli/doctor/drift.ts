@@ -8,6 +8,8 @@ const told = 'Report this to the administrators of the server.';
 const kinds: { readonly [Kind in Drift['kind']]: (found: string) => Finding } = {
   'lost-item': (found) =>
     warning('left out', found, `They cannot be identified or read, and are not shown. ${told}`),
+  'repeated-item': (found) =>
+    warning('repeated rows', found, `Only the first of each is shown. ${told}`),
   'unreadable-value': (found) =>
     warning('unreadable fields', found, `They are shown as unknown. ${told}`),
   'converted-value': (found) => ok('other forms', `${found}; signalbox reads them as meant`),

@@ -120,7 +120,10 @@ export const listsAreReversed: Switch = {
 
 /** Each page has each of its rows twice. */
 export const rowsAreDoubled = rowsOf(
-  ['sessions', 'messages', 'computers', 'readiness', 'users'],
+  [
+    ...(['sessions', 'messages', 'computers', 'limits', 'readiness'] as const),
+    ...(['tokens', 'tools', 'activity', 'productivity', 'users'] as const),
+  ],
   (rows) => rows.flatMap((row) => [row, row]),
 );
 
