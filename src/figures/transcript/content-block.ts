@@ -214,7 +214,10 @@ function mediaIn(block: JsonFields): { word: string; text: unknown } | undefined
     url.startsWith('data:') ? '' : url.slice(0, maxOfUrl),
   ];
   const text = isText ? data : (held?.text ?? held?.content ?? block.text);
-  return { word: `[${facts.filter(Boolean).join(' ')}]`, text };
+  const [kind, ...known] = facts.filter(Boolean);
+  // Of what it holds in fields of its own, the kind alone would say nothing.
+  if (known.length === 0 && text === undefined && hasOwnFields(block)) return undefined;
+  return { word: `[${[kind, ...known].join(' ')}]`, text };
 }
 
 /** Whether a value of JSON is an object. */
@@ -242,6 +245,10 @@ const holders = [
   'file',
   'resource',
 ];
+const usualNames = new Set(['type', 'id', ...holders]);
+const hasOwnFields = (block: JsonFields): boolean =>
+  Object.entries(block).some(([name, value]) => !usualNames.has(name) && value != null);
+
 const mediaTypeNames = ['media_type', 'mimeType', 'mime_type', 'mediaType', 'format'];
 const dataNames = ['data', 'blob', 'file_data', 'base64'];
 const urlNames = ['url', 'uri', 'fileUri', 'file_uri', 'image_url', 'file_url'];

@@ -93,6 +93,11 @@ export const anthropicFormats: Format[] = [
     text: '[document]\nFirst',
   },
   {
+    name: 'a document with text in a field of its own',
+    content: [{ type: 'document', body: { parts: [{ text: 'Deep' }] } }],
+    folded: [['document', /"text": "Deep"/]],
+  },
+  {
     name: 'a search result',
     content: [
       {
