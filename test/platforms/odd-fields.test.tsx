@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/cli/commands/commands.ts';
 import { isClientError } from '../../src/client/errors/any-client-error.ts';
 import { currentVisit } from '../../src/console/shell/navigation.ts';
 import type { ScreenName } from '../../src/console/shell/routes.ts';
+import { aPersonOf } from '../cli/a-person.ts';
+import { capturedContext } from '../cli/captured-context.ts';
 import { screens } from '../console/harness/every-screen.ts';
 import { everyField, someFields, withOddFields } from './odd-fields.ts';
 import { openOnPlatform } from './open-on-platform.ts';
 import { longSessionId, wikiRunId } from './organization.ts';
-import type { Switch } from './platform.ts';
+import { type Switch, startPlatform } from './platform.ts';
 
 const platforms: { name: string; odd: Switch }[] = [
   { name: 'every field is odd', odd: withOddFields(everyField) },
@@ -59,6 +62,42 @@ const looks = [
   'P',
 ];
 
+const nowMs = Math.floor(Date.now() / 1_000) * 1_000;
+const since = new Date(nowMs - 10 * 86_400_000).toISOString().slice(0, 10);
+
+/** Every command that reads a server or its copy, in the order in which it is of use. */
+const runs = [
+  ['login'],
+  ['whoami'],
+  ['profiles'],
+  ['doctor'],
+  [],
+  ['sync', '--since', since],
+  ['mirror', 'info'],
+  ['mirror', 'verify'],
+  ['grep', 'winch'],
+  ['grep', 'sort:best', 'role:user', 'last:7d', 'winch'],
+  ['--offline'],
+  ['doctor', '--json'],
+  ['mirror', 'repair'],
+  ['sync', '--since', since, '--sweep'],
+  ['mirror', 'vacuum'],
+  ['mirror', 'forget'],
+  ['logout'],
+];
+
+/** They read neither. */
+const others = ['config', 'serve', 'info', 'keys'];
+
+test('every command is run', () => {
+  const names = commands.map((command) => command(capturedContext().context).name());
+
+  expect([...new Set(runs.flatMap(([name]) => name ?? [])), ...others].sort()).toEqual([
+    '--offline',
+    ...names.sort(),
+  ]);
+});
+
 describe.each(platforms)('where $name', ({ odd }) => {
   test('every screen is drawn', async () => {
     await using console = await openOnPlatform([odd], { columns: 160, rows: 50 });
@@ -82,6 +121,22 @@ describe.each(platforms)('where $name', ({ odd }) => {
       .flatMap(({ state }) => state.error ?? []);
     expect(failures.filter((error) => !isClientError(error))).toEqual([]);
     expect(screens.filter((name) => !seen.has(name))).toEqual([]);
+  });
+
+  test('every command says what it can read', async () => {
+    await using platform = await startPlatform([odd], { nowMs });
+    using person = aPersonOf(platform);
+
+    for (const argv of runs) {
+      const name = argv.join(' ');
+      const isLogin = argv[0] === 'login';
+      const { status, out, err } = await (isLogin ? person.login(platform.key) : person.run(argv));
+
+      expect(`${out}${err}`, name).not.toMatch(/internal error|\b(?:Type|Range)Error\b|\n {4}at /i);
+      expect(out, name).not.toBe('');
+      expect(status ?? 0, name).toBeLessThanOrEqual(1);
+      if (name === 'mirror verify') expect(out).toBe('No problems found.\n');
+    }
   });
 });
 

@@ -75,7 +75,7 @@ function oddAnswer({ body }: Answer, shape: z.ZodObject, oddness: Oddness, first
       const isList = part instanceof z.ZodArray && Array.isArray(value);
       const change = rowOf(oddness, firstRow + name.length);
       if (!isList) return [name, part ? oddValue(value, part, change) : value];
-      const rows = (value as unknown[]).map((row, index) =>
+      const rows = enoughRows(value as Json[], part.element).map((row, index) =>
         changed(row, part.element, rowOf(oddness, firstRow + index)),
       );
       return [name, [...rows, ...lostRows(value as Json[], part.element)]];
@@ -85,6 +85,18 @@ function oddAnswer({ body }: Answer, shape: z.ZodObject, oddness: Oddness, first
 
 /** With another cursor, there would be no next page. Other tests are about cursors. */
 const cursors = new Set<string | undefined>(cursorsInResponse.map(({ cursor }) => cursor.at(-1)));
+
+/** So many rows that each field can have each odd value; further ones are the first one with ids of their own. */
+function enoughRows(rows: readonly Json[], element: z.core.$ZodType): readonly Json[] {
+  const [first] = rows;
+  const identity = shapeFacts(element)?.identity ?? [];
+  if (!first || identity.length !== 1 || identity.includes('date')) return rows;
+  const more = Array.from({ length: Math.max(0, oddValues.length - rows.length) }, (_, index) => ({
+    ...first,
+    ...Object.fromEntries(identity.map((name) => [name, `more-${index}`])),
+  }));
+  return [...rows, ...more];
+}
 
 /** Rows whose identities are odd in each way. */
 function lostRows([first]: readonly Json[], element: z.core.$ZodType): unknown[] {
