@@ -108,9 +108,10 @@ function textRows({ path, depth }: Common, value: string, width: number): JsonRo
     });
 }
 
-/** The searched text of a value itself, without its children. */
+/** The searched text of a value itself, without its children. A field that could not be read has no value. */
 export function searchedText(value: JsonValue): string {
   if (typeof value === 'string') return shownText(value);
+  if (value === undefined) return 'unreadable';
   return typeof value === 'object' && value !== null ? '' : String(value);
 }
 
@@ -162,8 +163,8 @@ function valueSpans(row: NodeRow, marks: JsonMarks | undefined): Span[] {
     return longTextSpans(value, fold);
   }
   if (typeof value === 'object' && value !== null) return containerSpans(value, fold);
-  const text = String(value);
-  const tone = value === null ? 'muted' : 'chart2';
+  const text = searchedText(value);
+  const tone = value == null ? 'muted' : 'chart2';
   return [
     ...foundSpans({ text, tone }, 'value', row, marks),
     ...(isTime(key, value) ? [{ text: `  ${formatDateTime(value)}`, tone: 'muted' as const }] : []),

@@ -12,6 +12,7 @@ import { useSettled } from '../frame/split.tsx';
 import { bind } from '../keys/binding.ts';
 import { linesAsTexts, useTextPage } from '../search/text-search.ts';
 import { entriesOf, type JsonValue, nameAt, titleAt, valueAt } from './json-path.ts';
+import { searchedText } from './json-rows.ts';
 import { nameOf, shortText } from './json-summary.ts';
 import { pageActions } from './json-tree.ts';
 
@@ -151,7 +152,7 @@ export function* valueBlocks(value: JsonValue, name: string, room: ValueRoom): G
   if (typeof value === 'string') yield* textBlocks(value, name, room);
   else if (Array.isArray(value)) yield* itemBlocks(value);
   else if (typeof value === 'object' && value !== null) yield* objectBlocks(value, room);
-  else yield [line(String(value))];
+  else yield [line(searchedText(value))];
 }
 
 function* textBlocks(text: string, name: string, { width, characters }: ValueRoom) {

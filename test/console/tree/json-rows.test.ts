@@ -47,6 +47,12 @@ test('by default a tree shows the upper levels, and names what it keeps folded',
   );
 });
 
+test('a field that could not be read is called so', () => {
+  const message = { id: 'm1', hookCommands: undefined };
+
+  expect(draw(message, defaultFolding)).toContain('     hookCommands  unreadable');
+});
+
 test('a text of several lines is folded to its beginning, and opens to all of its lines', () => {
   expect(draw(run.pages[0], defaultFolding)).toContain('▸ markdown  24 characters  # Overview …');
 
