@@ -18,7 +18,7 @@ export class QuickSegmenter {
 
   /**
    * @param {string} input
-   * @returns {Iterable<Intl.SegmentData>}
+   * @returns {Pick<Intl.Segments, 'containing' | typeof Symbol.iterator>}
    */
   segment(input) {
     const isByGrapheme = (this.#options[1]?.granularity ?? 'grapheme') === 'grapheme';
@@ -29,14 +29,12 @@ export class QuickSegmenter {
   }
 }
 
-/**
- * @param {string} input
- * @returns {Intl.SegmentData[]}
- */
+/** @param {string} input */
 function charactersOf(input) {
+  /** @type {Intl.SegmentData[]} */
   const characters = [];
   for (let index = 0; index < input.length; index += 1) {
     characters.push({ segment: input.charAt(index), index, input });
   }
-  return characters;
+  return Object.assign(characters, { containing: (index = 0) => characters[index] });
 }

@@ -47,6 +47,20 @@ test('it segments every text as Intl.Segmenter does', () => {
   );
 });
 
+test.each(['', 'plain', 'two\nlines', 'e\u0301té', '日本'])(
+  'it finds the segment at each place of %j, as Intl.Segmenter does',
+  (text) => {
+    const quick = new QuickSegmenter().segment(text);
+    const exact = new Intl.Segmenter().segment(text);
+
+    const places = [undefined, -1, ...Array.from({ length: text.length + 1 }, (_, place) => place)];
+
+    expect(places.map((place) => quick.containing(place))).toEqual(
+      places.map((place) => exact.containing(place)),
+    );
+  },
+);
+
 test('every character that it takes for simple is a grapheme beside any other', () => {
   const characters = Array.from({ length: 0x2c_00 }, (_, code) => String.fromCharCode(code));
   const text = characters.filter((character) => !/[\r\n]/.test(character));
