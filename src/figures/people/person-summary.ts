@@ -1,8 +1,9 @@
 import type { TokensRow, UserDayRow } from '../../api/resources.ts';
+import { atLeast, formatCredits } from '../format/number.ts';
 import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { knownSum } from '../usage/day-series.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 import { type ModelPart, maxUsedModel, modelsOf } from './person-days.ts';
 
 /** One person's activity in a range of days. */
@@ -57,6 +58,10 @@ export function personSummaries(
     .map(([userId, rows]) => toSummary(userId, rows, { days, model: models.get(userId) }))
     .sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
 }
+
+/** The credits, and `+` if they are unknown on some days, so that it may be more. */
+export const summaryCredits = ({ credits, trend }: Pick<PersonSummary, 'credits' | 'trend'>) =>
+  atLeast(formatCredits(credits), !trend.every(isKnown));
 
 /** The key of a person. */
 export const personKey = (userId: string, email: string | undefined): string =>

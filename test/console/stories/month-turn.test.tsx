@@ -216,6 +216,10 @@ test('a day without data makes totals lower bounds, and levels unknown that depe
   await console.waitFor(/L People {2}▲ \d likely {2}\? 2 unknown/);
   await console.press('1');
   await console.waitFor(/ 7,500\+/);
+  await console.press('7');
+  await console.waitFor(/People {2}1 of 3/);
+  await console.waitFor(/nadia .* 4,050\+ /);
+  expect(console.text()).toContain('4,050+ credits in 30 days, active on 27 of the 27 known');
 });
 
 test('what a local copy has not read is not said to be fine', async () => {

@@ -35,7 +35,7 @@ test('people stand with their credits, their trend and their share of the limit'
   await using console = await openPeople();
 
   expect(console.line(1)).toMatch(/People {2}2 of 47 .*2026-10-21 → 2026-11-19/);
-  expect(selectedLine(console)).toMatch(/aditi\.reddy .*118,182 .* 72 %/);
+  expect(selectedLine(console)).toMatch(/aditi\.reddy .*118,182\+ .* 72 %/);
   expect(console.text()).toContain('✗ 114 %');
   expect(console.text()).toContain('(no e-mail)');
 });

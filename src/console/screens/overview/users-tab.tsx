@@ -1,10 +1,5 @@
 import { useMemo } from 'react';
-import {
-  formatCompact,
-  formatCredits,
-  formatPercent,
-  unknownText,
-} from '../../../figures/format/number.ts';
+import { formatCompact, formatPercent, unknownText } from '../../../figures/format/number.ts';
 import { type PersonSummary, personSummaries } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { type Share, withShares } from '../../../figures/usage/shares.ts';
@@ -17,7 +12,7 @@ import { countColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
 import { useNow, useShell } from '../../shell/shell-context.ts';
-import { copyEmail, openDays, personColumn } from '../people/people-list.ts';
+import { copyEmail, creditsColumn, openDays, personColumn } from '../people/people-list.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 
 /** All users over the chosen days, as a table. Its request is the largest, so it is sent only when the tab is open. */
@@ -72,7 +67,7 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
   idOf: ({ userId }) => userId,
   columns: [
     personColumn({ id: 'person', width: 20, grow: 2 }),
-    countColumn({ id: 'credits', width: 9, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
+    creditsColumn({ id: 'credits', width: 10, dropOrder: 0 }),
     {
       ...countColumn({ id: 'share', width: 7, dropOrder: 1 }, ({ share }) => share, formatPercent),
       value: { kind: 'percent', read: ({ share }) => share },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { formatCompact, formatCredits, unknownText } from '../../../figures/format/number.ts';
+import { formatCompact, unknownText } from '../../../figures/format/number.ts';
 import type { PersonName } from '../../../figures/people/person-days.ts';
+import { type PersonSummary, summaryCredits } from '../../../figures/people/person-summary.ts';
 import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
 import type { DateRange } from '../../../figures/time/date-range.ts';
 import { startOfDay } from '../../../figures/time/day.ts';
@@ -40,6 +41,15 @@ export const personColumn = (
     }),
     { kind: 'text', read: ({ email, userId }) => email ?? userId },
   );
+
+/** The credits of people in some days. */
+export const creditsColumn = (
+  placed: Pick<Column<PersonSummary>, 'id' | 'width' | 'dropOrder'>,
+): Column<PersonSummary> =>
+  cellColumn(placed, (person) => ({ text: summaryCredits(person) }), {
+    kind: 'number',
+    read: ({ credits }) => credits,
+  });
 
 type Described = Pick<ViewAction<PersonName>, 'id' | 'hint'>;
 
@@ -132,7 +142,7 @@ export const peopleList: ListDescription<Person, Context> = {
       ({ lastDay }) => ({ text: formatShortDay(lastDay), tone: 'muted' }),
       { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay), isDay: true },
     ),
-    countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
+    creditsColumn({ id: 'credits', width: 9, dropOrder: 0 }),
     trendColumn({ id: 'trend', width: trendWidth, dropOrder: 3 }, ({ trend }) => trend, {
       format: formatCompact,
     }),
@@ -170,11 +180,11 @@ export const peopleList: ListDescription<Person, Context> = {
       nouns: ['user id', 'user ids'],
       textOf: ({ userId }) => userId,
     }),
-    actionOn(removePerson, ({ key, email, isRemoved, credits, lastDay, limit }: Person) => ({
+    actionOn(removePerson, ({ key, email, isRemoved, credits, trend, lastDay, limit }: Person) => ({
       key,
       email,
       isRemoved,
-      seen: { credits, days: seenDays, lastDay },
+      seen: { credits: summaryCredits({ credits, trend }), days: seenDays, lastDay },
       limit,
     })),
   ],

@@ -11,9 +11,11 @@ import {
 import type { LimitLevel, LimitUse } from '../../../figures/limits/limit-use.ts';
 import { noForecastText } from '../../../figures/limits/month-forecast.ts';
 import type { PersonDay } from '../../../figures/people/person-days.ts';
+import { summaryCredits } from '../../../figures/people/person-summary.ts';
 import { personName } from '../../../figures/people/shared-domain.ts';
 import { type DateRange, daysOf } from '../../../figures/time/date-range.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
+import { isKnown } from '../../../figures/values/sample.ts';
 import { longestFitting, longestWhole, padEnd, textWidth } from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
@@ -35,6 +37,7 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
     day,
     credits: trend[index] ?? undefined,
   }));
+  const known = trend.filter(isKnown).length;
   const labelled = (name: string, spans: readonly Span[]): Line => ({
     spans: [{ text: padEnd(name, labelWidth), tone: 'muted' }, ...spans],
   });
@@ -43,8 +46,8 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
     { spans: [{ ...personCell(person), tone: 'strong' }] },
     line([person.email === undefined ? '' : person.userId, 'muted']),
     emptyLine,
-    line([formatCredits(credits), 'strong'], ` credits in ${seenDays} days`, [
-      `, active on ${activeDays} of them`,
+    line([summaryCredits(person), 'strong'], ` credits in ${seenDays} days`, [
+      `, active on ${activeDays} of ${known === seenDays ? 'them' : `the ${known} known`}`,
       'muted',
     ]),
     ...personChart({ days }, { width, height: chartHeight }, undefined),

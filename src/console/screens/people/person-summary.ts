@@ -100,9 +100,9 @@ type CountedFact = readonly [value: string, noun: string];
 
 /** A person's activity in a range of days, most important first, for a screen of `width` cells. */
 function personFacts(figures: PersonFigures, width: number): CountedFact[] {
-  const { credits, daysWithoutData, share, active, summary, change } = figures;
+  const { share, active, summary, change } = figures;
   return [
-    [atLeast(formatCredits(credits), daysWithoutData.length > 0), 'credits'],
+    [creditsText(figures), 'credits'],
     ...changeFacts(change, width),
     [formatPercent(share), 'of all'],
     countFact(active.length, 'day'),
@@ -116,6 +116,10 @@ function personFacts(figures: PersonFigures, width: number): CountedFact[] {
       : []),
   ];
 }
+
+/** The credits, and `+` if those of some days are unknown. */
+export const creditsText = ({ credits, daysWithoutData }: PersonFigures): string =>
+  atLeast(formatCredits(credits), daysWithoutData.length > 0);
 
 /** The like-for-like change and, if there is room, the total change; empty if unknown. */
 function changeFacts(

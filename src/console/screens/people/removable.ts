@@ -1,8 +1,9 @@
-import { formatCount, formatCredits } from '../../../figures/format/number.ts';
+import { formatCount } from '../../../figures/format/number.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import type { PersonFigures } from '../../../figures/limits/person-range.ts';
 import { personKey } from '../../../figures/people/person-summary.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
+import { creditsText } from './person-summary.ts';
 
 /** A person of the organization, with the facts for the question about removing them. */
 export type Removable = {
@@ -28,13 +29,13 @@ export function toRemovable(
     seen:
       figures === undefined || lastDay === undefined
         ? undefined
-        : { credits: figures.credits, days: figures.days.length, lastDay },
+        : { credits: creditsText(figures), days: figures.days.length, lastDay },
     limit: figures?.limit,
   };
 }
 
 /** What is known about the usage of a person in the last days. */
-type KnownUsage = { credits: number; days: number; lastDay: string };
+type KnownUsage = { credits: string; days: number; lastDay: string };
 
 /** Where the credit limit of a person comes from. */
 type Limit = { source: string; limit: number | undefined };
@@ -52,4 +53,4 @@ export function removalTexts(seen: KnownUsage | undefined, limit: Limit | undefi
 }
 
 const seenText = ({ credits, days, lastDay }: KnownUsage): string =>
-  `Used ${formatCredits(credits)} credits in ${days} days, last on ${formatDay(lastDay)}.`;
+  `Used ${credits} credits in ${days} days, last on ${formatDay(lastDay)}.`;
