@@ -91,6 +91,29 @@ test('signs, tiles, charts and panels are sentences of their own', async () => {
   expect(screen('wiki-run')).toContain('folded: 0');
 });
 
+test('details tell their charts, and what is expected apart from what is known', async () => {
+  await using console = await openOnPlatform([daysAreMissing], { isScreenReader: true });
+  await console.press('4');
+  await console.waitFor(/^person .*level unknown, 16 of 17 days known/m);
+
+  await console.press('z');
+  await console.waitFor(/^By day: highest /m);
+
+  const limit = unwrapped(console.text());
+  expect(limit).toMatch(
+    /By day: highest \d+ on .*, lowest \d+ on .*, last \d+ on Wed 17 Feb, 1 of 17 missing\. Expected from Thu 18 Feb\s+on: \d+ to \d+ a day\./,
+  );
+  expect(limit).not.toContain('known, expected');
+  await console.press('esc');
+  await console.press('0');
+  await console.pressAtOnce('/', ...'rule:limit-zero OR rule:day-missing', 'enter');
+  await console.waitFor(/^Now, 1 of/m);
+  await console.press('z');
+
+  await console.waitFor(/^Days: highest [\s\S]*1 of \d+ missing; marked: Wed 3 Feb\./m);
+  expect(console.text()).not.toMatch(axes);
+});
+
 test('what the header says besides the names of screens is told', async () => {
   const dataOf = Date.parse('2027-02-17T08:00:00Z');
   await using console = await openOnPlatform([], { isScreenReader: true, dataOf });

@@ -21,20 +21,19 @@ import {
 } from '../../../figures/limits/limit-texts.ts';
 import { type LimitUse, passedDay } from '../../../figures/limits/limit-use.ts';
 import type { MonthData } from '../../../figures/limits/month-data.ts';
-import type { MonthDay } from '../../../figures/limits/month-forecast.ts';
 import type { PersonModel } from '../../../figures/people/person-days.ts';
 import { formatDay, formatMonth } from '../../../figures/time/format-time.ts';
 import { missingText, type ReadDays } from '../../../figures/usage/missing-days.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { longestFitting, longestWhole, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
-import type { DayChart } from '../../dashboard/day-chart.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';
 import { lineBar, meter } from '../../draw/charts/bar.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
-import { countSpans, sliceSpans, spansText, spansWidth, wholeParts } from '../../draw/spans.ts';
-import { creditChart, levelTones } from '../people/person-preview.ts';
+import { countSpans, spansWidth, wholeParts } from '../../draw/spans.ts';
+import { levelTones } from '../people/person-preview.ts';
+import { monthChart } from './month-chart.ts';
 
 /** The share as a bar. It has a colour only if it needs attention. */
 export const meterCell = ({ share, level }: LimitUse, width: number): Span => ({
@@ -66,7 +65,11 @@ export function levelCell(use: LimitUse, width: number): Span {
     }
     case 'unknown': {
       const days = use.used === undefined ? undefined : knownDaysText(use);
-      return { text: `${signs.unknown} ${days ?? 'unknown'}`, tone: 'muted' };
+      return {
+        text: `${signs.unknown} ${days ?? 'unknown'}`,
+        tone: 'muted',
+        ...(days !== undefined && { spoken: `unknown, ${days} known` }),
+      };
     }
     case 'ok':
       return { text: `${signs.good} ok`, tone: 'good' };
@@ -177,39 +180,6 @@ function modelLines(models: readonly PersonModel[], title: string, width: number
     ...(hidden > 0 ? [line([`and ${hidden} more`, 'muted'])] : []),
     emptyLine,
   ];
-}
-
-/**
- * Credits by day of a month; expected days are muted. The dates below the chart mark the day on which the limit
- * is exceeded, and where the expected days begin.
- */
-function monthChart(
-  days: readonly MonthDay[],
-  passedOn: string | undefined,
-  width: number,
-): Line[] {
-  const { chart, scale } = creditChart(days, { width, height: 8 }, passedOn);
-  const place = days.findLastIndex(({ isExpected }) => !isExpected) + 1;
-  const cells = chart.columns[place]?.start;
-  if (cells === undefined) return [...chart.lines, scale];
-  const from = chart.axisWidth + cells;
-  return [...chart.lines.map((row) => palerFrom(row, from)), scale, knownLine(chart, from, width)];
-}
-
-function palerFrom({ spans, spoken }: Line, from: number): Line {
-  const expected = sliceSpans(spans, from, spansText(spans).length).map(
-    (span): Span => (span.tone === 'chart1' ? { ...span, tone: 'muted' } : span),
-  );
-  return { spans: [...sliceSpans(spans, 0, from), ...expected], ...(spoken && { spoken }) };
-}
-
-/** Labels the known and the expected columns. With few expected columns, their label ends at the last one. */
-function knownLine({ axisWidth }: DayChart, from: number, width: number): Line {
-  const [known, expected] = ['known', 'expected'];
-  const place = Math.min(from, width - expected.length);
-  const hasKnown = place > axisWidth + known.length;
-  const before = ' '.repeat(axisWidth) + (hasKnown ? known : '');
-  return line([before.padEnd(place), 'chart1'], [expected, 'muted']);
 }
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */

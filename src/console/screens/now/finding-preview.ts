@@ -1,5 +1,6 @@
+import { formatCompact } from '../../../figures/format/number.ts';
 import { addDays } from '../../../figures/time/day.ts';
-import { formatShortDay } from '../../../figures/time/format-time.ts';
+import { formatDay, formatShortDay } from '../../../figures/time/format-time.ts';
 import { isKnown } from '../../../figures/values/sample.ts';
 import {
   costText,
@@ -10,8 +11,9 @@ import {
   subjectName,
 } from '../../../rules/finding.ts';
 import { criteriaTexts, rulesOf } from '../../../rules/rules.ts';
+import { chartSummary } from '../../draw/charts/chart-summary.ts';
 import { sparkline } from '../../draw/charts/sparkline.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, readAs, type Span } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { helpfulKeys } from './now-actions.ts';
@@ -73,14 +75,21 @@ export function findingPreview(
 /** The days as a sparkline, with carets below the days that the finding is about. */
 function chartLines(chart: NowRow['finding']['evidence']['chart'], width: number): Line[] {
   const shown = chart && markedDays(chart, width);
-  if (shown === undefined) return [];
+  if (chart === undefined || shown === undefined) return [];
   const { carets, days } = shown;
-  return [
-    emptyLine,
+  const drawn = [
     line([shown.line, 'chart1']),
     ...(carets === '' ? [] : [line([carets, 'warning'])]),
     line([days, 'muted']),
   ];
+  return [emptyLine, ...readAs(drawn, () => spokenDays(chart))];
+}
+
+function spokenDays({ first, values, marked }: MarkedDays): string {
+  const name = (place: number) => formatDay(addDays(first, place));
+  const points = values.map((value, place) => ({ name: name(place), value }));
+  const about = marked.length === 0 ? '' : `; marked: ${marked.map(name).join(', ')}`;
+  return `Days: ${chartSummary(points, formatCompact)}${about}.`;
 }
 
 /**
