@@ -169,7 +169,15 @@ export const peopleList: ListDescription<Person, Context> = {
       { kind: 'text', read: (person, { teamOf }) => teamOf(person) },
     ),
   ],
-  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
+  fields: [
+    { name: 'user-id', kind: 'text', read: ({ userId }) => userId },
+    // Those of the credits, which are at least so many then.
+    {
+      name: 'days-missing',
+      kind: 'number',
+      read: ({ trend }) => trend.filter((credits) => credits === undefined).length,
+    },
+  ],
   actions: [
     openDays({ id: 'person.days', hint: 'days' }),
     copyEmail({ id: 'person.copy-email', hint: 'copy e-mail' }),
