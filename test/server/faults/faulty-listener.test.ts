@@ -118,7 +118,7 @@ test('a delay adds to another fault', async () => {
 });
 
 test('what nobody waits for any more is not carried out after its delay', async () => {
-  await using server = await serving('delay=200@/late');
+  await using server = await serving('delay=1000@/late');
 
   await expect(server.get('/late', { signal: AbortSignal.timeout(20) })).rejects.toThrow('timeout');
   await server.get('/late');
