@@ -1,12 +1,12 @@
 import { formatPercent } from '../../figures/format/number.ts';
 import { isOngoing, sessionTitle } from '../../figures/sessions/session-facts.ts';
+import { type CallOutcome, callsOf, isSameCall } from '../../figures/transcript/tool-calls.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import type { Facts } from '../facts.ts';
 import type { Found } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { sessionPlace } from '../sessions/running-session.ts';
-import { type CallOutcome, callsOf, isSameCall } from '../sessions/tool-calls.ts';
 import { wilsonInterval } from '../statistics.ts';
 
 /** Calls within this time are new. Those before them, and before failures that have lasted longer, define what is usual. */

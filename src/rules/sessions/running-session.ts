@@ -4,10 +4,10 @@ import {
   sessionStatus,
   sessionTitle,
 } from '../../figures/sessions/session-facts.ts';
+import { type CallOutcome, callsOf } from '../../figures/transcript/tool-calls.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import type { Facts } from '../facts.ts';
 import type { Found, SessionPlace } from '../finding.ts';
-import { type CallOutcome, callsOf } from './tool-calls.ts';
 
 /** A running session, with the messages read from its end. */
 export type RunningSession = {

@@ -1,10 +1,10 @@
 import { sessionStatus } from '../../figures/sessions/session-facts.ts';
 import { formatAge } from '../../figures/time/format-time.ts';
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
+import { callsOf } from '../../figures/transcript/tool-calls.ts';
 import { sessionOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { sessionFound } from './running-session.ts';
-import { callsOf } from './tool-calls.ts';
 
 /** A session with the status running that has written nothing for a long time. */
 export const sessionQuiet: Rule = {

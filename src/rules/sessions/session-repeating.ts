@@ -1,8 +1,8 @@
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
+import { callsAtEnd, isSameCall } from '../../figures/transcript/tool-calls.ts';
 import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
-import { callsAtEnd, isSameCall } from './tool-calls.ts';
 
 /** A running session that repeats the same call. */
 export const sessionRepeating: Rule = {

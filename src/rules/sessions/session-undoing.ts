@@ -1,10 +1,10 @@
 import { callArguments } from '../../figures/transcript/tool-argument.ts';
+import type { CallOutcome } from '../../figures/transcript/tool-calls.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { startOfRun } from '../statistics.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
-import type { CallOutcome } from './tool-calls.ts';
 
 /** The number of newest calls to examine. */
 const window = 40;

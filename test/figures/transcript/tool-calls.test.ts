@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../../src/api/resources.ts';
+import { callsOf } from '../../../src/figures/transcript/tool-calls.ts';
 import { transcriptEntry } from '../../../src/figures/transcript/transcript-entry.ts';
-import { callsOf } from '../../../src/rules/sessions/tool-calls.ts';
 
 // The types know documented parts only.
 const entriesOf = (...messages: object[]) =>

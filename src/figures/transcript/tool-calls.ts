@@ -1,5 +1,5 @@
-import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
-import { memoizeEach } from '../../figures/values/memoize-each.ts';
+import { memoizeEach } from '../values/memoize-each.ts';
+import type { TranscriptEntry } from './transcript-entry.ts';
 
 /** A tool call and its outcome. */
 export type CallOutcome = {
