@@ -4,6 +4,7 @@ import type { MonthEnd } from '../figures/limits/month-end.ts';
 import type { RepositoryReadiness } from '../figures/readiness/repository-readiness.ts';
 import type { DateRange } from '../figures/time/date-range.ts';
 import type { Day } from '../figures/time/day.ts';
+import type { CallRun } from '../figures/transcript/call-runs.ts';
 import type { TranscriptEntry } from '../figures/transcript/transcript-entry.ts';
 import type { ReadDays } from '../figures/usage/missing-days.ts';
 
@@ -49,6 +50,8 @@ export type Facts = {
   areSessionsWhole?: boolean | undefined;
   /** The newest messages of own sessions whose end was read, by session ID, oldest first. */
   transcripts?: ReadonlyMap<string, readonly TranscriptEntry[]> | undefined;
+  /** Calls that were repeated up to the first of these messages, by session ID. */
+  runsBefore?: ReadonlyMap<string, CallRun> | undefined;
   /** The cost of running sessions at earlier times, by session ID, oldest first. */
   readings?: ReadonlyMap<string, readonly CreditReading[]> | undefined;
   /** Everyone's usage this month. */
@@ -89,6 +92,7 @@ export const factNames: Readonly<Record<FactName, string>> = {
   sessions: 'your sessions',
   areSessionsWhole: 'whether these are all of your sessions',
   transcripts: 'their newest messages',
+  runsBefore: 'calls repeated before them',
   readings: 'credits of your sessions over time',
   limits: 'limits and usage of this month',
   monthEnd: 'limits and usage of the month that ended',

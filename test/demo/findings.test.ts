@@ -83,9 +83,11 @@ function lastMonthEnd({ facts }: Known, globalLimit: number): Facts {
   return { ...facts, monthEnd: monthEnd(limits, facts.usage.rows, facts.today, month) };
 }
 
-const pending = ({ facts }: Known) =>
-  (facts.sessions ?? []).flatMap(({ sessionId, status }) =>
-    status === 'pending' ? sessionId : [],
+const graceMs = 20 * 60_000;
+
+const pending = ({ facts }: Known, isLong: boolean) =>
+  (facts.sessions ?? []).flatMap(({ sessionId, status, updatedAt = 0 }) =>
+    status === 'pending' && facts.nowMs - (updatedAt ?? 0) >= graceMs === isLong ? sessionId : [],
   );
 
 const wheels = 'caused by: http status server error (# service unavailable)';
@@ -117,7 +119,10 @@ const stories: Record<string, Stories> = {
     finds: ({ computer }) => [computer('arm-sim-04')],
     leaves: ({ computer }) => [computer('handbook-preview')],
   },
-  'session-waiting': { finds: pending, leaves: ({ session }) => [session('Bisect')] },
+  'session-waiting': {
+    finds: (known) => pending(known, true),
+    leaves: (known) => [known.session('Bisect'), ...pending(known, false)],
+  },
   'session-repeating': {
     finds: ({ session }) => [session('Soak')],
     leaves: ({ session }) => [session('Export the pick')],

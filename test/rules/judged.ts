@@ -70,15 +70,30 @@ export const aSession = (sessionId: string, fields: Partial<Session> = {}): Sess
   ...fields,
 });
 
-type Call = { tool?: string; input?: object; fails?: boolean; minutesAgo?: number };
+type Call = {
+  tool?: string;
+  input?: object;
+  fails?: boolean;
+  minutesAgo?: number;
+  answer?: string;
+  /** Until its result; the next call follows after the rest of its minute. */
+  tookSeconds?: number;
+};
 
 let made = 0;
 
-/** The messages of calls with their answers, oldest first; the newest a minute old. */
+/** The messages of calls with their answers, oldest first; one a minute, the newest a minute old. */
 export const callMessages = (calls: readonly Call[]): TranscriptEntry[] =>
   calls.flatMap(
     (
-      { tool = 'run_command', input = { command: 'make' }, fails = false, minutesAgo: ago },
+      {
+        tool = 'run_command',
+        input = { command: 'make' },
+        fails = false,
+        minutesAgo: ago,
+        answer = fails ? 'it broke' : 'done',
+        tookSeconds = 55,
+      },
       index,
     ) => {
       const atMs = minutesAgo(ago ?? calls.length - index);
@@ -88,8 +103,8 @@ export const callMessages = (calls: readonly Call[]): TranscriptEntry[] =>
         anEntry({
           kind: 'tool-result',
           isError: fails,
-          text: fails ? 'it broke' : 'done',
-          createdAt: atMs,
+          text: answer,
+          createdAt: atMs + tookSeconds * 1_000,
         }),
       ];
     },

@@ -66,8 +66,7 @@ test('neither long sessions nor many unread ones keep those that were read from 
 });
 
 test('an end counts as read while its session is the same, or for some minutes', () => {
-  const tailAt = (session: Session, readAtMs: number) =>
-    tailOf(emptyLog, session, { readAtMs, before: undefined });
+  const tailAt = (session: Session, readAtMs: number) => tailOf(emptyLog, session, readAtMs);
   const changed = aSession('changed', { updatedAt: minutesAgo(1) });
   const still = aSession('still', { status: 'pending' });
   const tails = new Map([

@@ -7,8 +7,8 @@ import type { RepositoryReadiness } from '../../figures/readiness/repository-rea
 import { isOngoing } from '../../figures/sessions/session-facts.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
+import type { MessageLog } from '../../figures/transcript/message-log.ts';
 import type { MessageTail } from '../../figures/transcript/message-tail.ts';
-import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import type { Facts, PartState } from '../../rules/facts.ts';
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
@@ -51,7 +51,7 @@ export function createPartReader(queries: QueryClient) {
         computers: data<Computer[]>(computersQuery.key),
         sessions: judged,
         areSessionsWhole: areWhole(pagesIn(data)),
-        transcripts: judged && transcripts(judged),
+        ...(judged && transcripts(judged)),
         limits: limits && month && limitUseOn(limits, month, today),
         monthEnd: limits && before && ended ? monthEnd(limits, before, today, ended) : undefined,
         usage: usage(today),
@@ -176,25 +176,32 @@ function createJudgedSessions() {
   };
 }
 
-type KnownEntries = readonly [sessionId: string, entries: readonly TranscriptEntry[]];
-type Transcripts = ReadonlyMap<KnownEntries[0], KnownEntries[1]>;
+type KnownLog = readonly [sessionId: string, log: MessageLog];
+type KnownTranscripts = Required<Pick<Facts, 'transcripts' | 'runsBefore'>>;
 
 /**
- * Collects the newest messages of the sessions that run or wait, as far as `tailOf` knows them. The map stays the same
- * object while the messages do.
+ * Collects the newest messages of the sessions that run or wait, as far as `tailOf` knows them. The maps stay the same
+ * objects while the messages do.
  */
 function createKnownTranscripts(tailOf: (sessionId: string) => MessageTail | undefined) {
-  const tails = memoizeLast((...known: readonly KnownEntries[]): Transcripts => new Map(known));
-  const pairs = new WeakMap<KnownEntries[1], KnownEntries>();
+  const collected = memoizeLast(
+    (...known: readonly KnownLog[]): KnownTranscripts => ({
+      transcripts: new Map(known.map(([id, { entries }]) => [id, entries])),
+      runsBefore: new Map(
+        known.flatMap(([id, { runBefore }]) => (runBefore ? [[id, runBefore]] : [])),
+      ),
+    }),
+  );
+  const pairs = new WeakMap<MessageLog, KnownLog>();
 
-  return (sessions: readonly Session[]): Transcripts => {
+  return (sessions: readonly Session[]): KnownTranscripts => {
     const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
-      const tail = tailOf(sessionId);
-      if (tail === undefined) return [];
-      const pair = pairs.get(tail.entries) ?? ([sessionId, tail.entries] as const);
-      pairs.set(tail.entries, pair);
+      const log = tailOf(sessionId)?.log;
+      if (log === undefined) return [];
+      const pair = pairs.get(log) ?? ([sessionId, log] as const);
+      pairs.set(log, pair);
       return [pair];
     });
-    return tails(...known);
+    return collected(...known);
   };
 }

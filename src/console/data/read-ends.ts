@@ -211,7 +211,7 @@ function createWalks(client: Client, spend: (count: number) => void) {
         const { value: log = walk.log } = await walk.pages.next();
         if (log?.hasMore === false) {
           walks.delete(session.sessionId);
-          return tailOf(log, walk.session, { readAtMs: Date.now(), before });
+          return tailOf(log, walk.session, Date.now());
         }
         walk.messagesRead += log?.pages.at(-1)?.entries.length ?? 0;
         walk.log = log;

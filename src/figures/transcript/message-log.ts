@@ -1,4 +1,5 @@
 import type { Message } from '../../api/resources.ts';
+import { type CallRun, runBefore } from './call-runs.ts';
 import { outlineOf, type TranscriptEntry, transcriptEntry } from './transcript-entry.ts';
 
 /** A page of messages. Its content is dropped when the page is far from the reader. */
@@ -13,6 +14,8 @@ export type LogPage = {
 
 /** The messages of a session read so far, oldest first, without gaps. Some pages are only outlines. */
 export type MessageLog = {
+  /** The calls that were repeated up to the first page; undefined unless pages before it were dropped. */
+  runBefore: CallRun | undefined;
   pages: readonly LogPage[];
   /** The entries of all pages. */
   entries: readonly TranscriptEntry[];
@@ -23,6 +26,7 @@ export type MessageLog = {
 };
 
 export const emptyLog: MessageLog = {
+  runBefore: undefined,
   pages: [],
   entries: [],
   hasMore: true,
@@ -35,11 +39,16 @@ export const keptCharacters = 16_000_000;
 
 /** The log with a page replaced, or added if `index` equals the number of pages. */
 export const withPage = (
-  { pages }: MessageLog,
+  log: MessageLog,
   index: number,
   page: LogPage,
   nextCursor: string | undefined,
-): MessageLog => logOf(pages.toSpliced(index, 1, page), nextCursor);
+): MessageLog => ({
+  ...withPages(log, log.pages.toSpliced(index, 1, page)),
+  hasMore: nextCursor !== undefined,
+  nextCursor,
+  cut: undefined,
+});
 
 /** The log after whose last page nothing can be read. */
 export const cutLog = (log: MessageLog, cut: string): MessageLog => ({
@@ -48,24 +57,24 @@ export const cutLog = (log: MessageLog, cut: string): MessageLog => ({
   cut,
 });
 
-/** The log without the pages before its last ones. */
-export const lastPages = (log: MessageLog, count: number): MessageLog =>
-  log.pages.length <= count
-    ? log
-    : { ...logOf(log.pages.slice(-count), log.nextCursor), hasMore: log.hasMore, cut: log.cut };
+/** The log without the pages before its last ones, of which only a run of calls is remembered. */
+export function lastPages(log: MessageLog, count: number): MessageLog {
+  const dropped = log.pages.slice(0, -count);
+  if (dropped.length === 0) return log;
+  return {
+    ...withPages(log, log.pages.slice(-count)),
+    runBefore: dropped.reduce((run, { entries }) => runBefore(run, entries), log.runBefore),
+  };
+}
 
 /** Whether no message of the session is missing. */
 export const isWhole = ({ hasMore, cut }: MessageLog): boolean => !hasMore && cut === undefined;
 
-function logOf(pages: readonly LogPage[], nextCursor: string | undefined): MessageLog {
-  return {
-    pages,
-    entries: pages.flatMap(({ entries }) => entries),
-    hasMore: nextCursor !== undefined,
-    nextCursor,
-    cut: undefined,
-  };
-}
+const withPages = (log: MessageLog, pages: readonly LogPage[]): MessageLog => ({
+  ...log,
+  pages,
+  entries: pages.flatMap(({ entries }) => entries),
+});
 
 /** The index of the page that contains an entry; the last page for entries that are not read yet. */
 export function pageOfEntry({ pages }: MessageLog, entry: number): number {
@@ -110,7 +119,7 @@ export function trimmedLog(log: MessageLog, needed: readonly number[], limit: nu
     size -= page.size;
     pages[index] = outlinePage(page);
   }
-  return { ...log, pages, entries: pages.flatMap(({ entries }) => entries) };
+  return withPages(log, pages);
 }
 
 const outlinePage = ({ cursor, entries }: LogPage): LogPage => ({

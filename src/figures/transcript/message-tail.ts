@@ -16,22 +16,15 @@ export type MessageTail = {
 };
 
 /** More messages add nothing about what a session does now. */
-const maxEntries = 400;
-
-/** Pages that hold as many messages. */
 const maxPages = 5;
 
 /** The part of a log that is kept of a session whose end is read. */
 export const tailLog = (log: MessageLog): MessageLog => lastPages(log, maxPages);
 
 /** The end of a session that has been read to its end. */
-export const tailOf = (
-  log: MessageLog,
-  session: Session,
-  { readAtMs, before }: { readAtMs: number; before: MessageTail | undefined },
-): MessageTail => ({
+export const tailOf = (log: MessageLog, session: Session, readAtMs: number): MessageTail => ({
   log,
-  entries: before?.log === log ? before.entries : log.entries.slice(-maxEntries),
+  entries: log.entries,
   version: sessionVersion(session),
   readAtMs,
 });

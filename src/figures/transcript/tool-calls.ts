@@ -9,6 +9,8 @@ export type CallOutcome = {
   /** The message that makes it. */
   message: Pick<TranscriptEntry, 'id' | 'createdAt'>;
   atMs: number | undefined;
+  /** When its result was written, in Unix milliseconds; undefined if there is none, or if that is unknown. */
+  answeredAtMs: number | undefined;
   /** Undefined if there is no result yet. */
   isError: boolean | undefined;
   answer: string;
@@ -29,6 +31,7 @@ function readCalls(entries: readonly TranscriptEntry[]): CallOutcome[] {
         input: input.trim(),
         message: entry,
         atMs: entry.createdAt,
+        answeredAtMs: undefined,
         isError: undefined,
         answer: '',
       }));
@@ -38,6 +41,7 @@ function readCalls(entries: readonly TranscriptEntry[]): CallOutcome[] {
       const answered = named.length > 0 ? named : open.slice(0, 1);
       for (const call of answered) {
         call.isError = entry.isError;
+        call.answeredAtMs = entry.updatedAt ?? entry.createdAt;
         call.answer = entry.text;
       }
       open = open.filter((call) => !answered.includes(call));

@@ -8,6 +8,9 @@ import { sessionFound } from './running-session.ts';
 
 const minuteMs = 60_000;
 
+/** One call can cost much; what goes on for minutes is no single call. */
+const windowMs = 10 * minuteMs;
+
 /** With fewer sessions it is unknown what is usual. */
 const minSessions = 20;
 
@@ -17,12 +20,12 @@ export const sessionBurning: Rule = {
   title: 'A session uses credits unusually fast',
   severity: 'critical',
   threshold: {
-    default: 2,
+    default: 4,
     meaning: 'times the rate that 99 of 100 of your own sessions stay below',
   },
   explanation:
-    'Between two readings a running session used more credits a minute than this many times what 99 of 100 of your ' +
-    'own newest sessions use in a minute of work. It needs two readings and 20 sessions to compare with.',
+    'In the last minutes, up to ten, a running session used more credits a minute than this many times what 99 of 100 of ' +
+    'your own newest sessions use in a minute of work. It needs two readings and 20 sessions to compare with.',
   blindTo: 'What happened before this console was opened, and sessions of other people.',
   reads: ['sessions', 'readings'],
   hasMovingWindow: true,
@@ -32,7 +35,8 @@ export const sessionBurning: Rule = {
     if (usual === undefined || sessions.length < minSessions) return [];
     return sessions.flatMap((session) => {
       const known = readings?.get(session.sessionId) ?? [];
-      const [before, latest] = known.slice(-2);
+      const latest = known.at(-1);
+      const before = known.find(({ atMs }) => atMs >= (latest?.atMs ?? 0) - windowMs);
       if (sessionStatus(session) !== 'running' || !before || !latest) return [];
       const minutes = (latest.atMs - before.atMs) / minuteMs;
       const rate = (latest.credits - before.credits) / minutes;

@@ -6,16 +6,16 @@ import { startOfRun } from '../statistics.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 
 /** How far back compactions are counted, in milliseconds. */
-const windowMs = 60 * 60_000;
+const windowMs = 30 * 60_000;
 
 /** A running session whose conversation repeatedly exceeds the context of its model. */
 export const sessionCompacting: Rule = {
   id: 'session-compacting',
   title: 'The context of a session is compacted again and again',
-  severity: 'notice',
-  threshold: { default: 3, meaning: 'compactions within the last hour of the session' },
+  severity: 'warning',
+  threshold: { default: 8, meaning: 'compactions within the last half hour of the session' },
   explanation:
-    'Messages of a running session say that the conversation was compacted, this often within its last hour.',
+    'Messages of a running session say that the conversation was compacted, this often within its last half hour.',
   blindTo: 'Compactions that leave no message: the API has no field for them.',
   reads: ['sessions', 'transcripts'],
   hasMovingWindow: true,
@@ -34,7 +34,7 @@ export const sessionCompacting: Rule = {
       return sessionFound(
         session,
         {
-          problem: `context compacted ${compactions.length} times within an hour`,
+          problem: `context compacted ${compactions.length} times within half an hour`,
           sinceMs: first.atMs,
           size: compactions.length,
           evidence: {

@@ -1,7 +1,8 @@
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
-import { callsAtEnd, isSameCall } from '../../figures/transcript/tool-calls.ts';
+import { type CallOutcome, callsAtEnd } from '../../figures/transcript/tool-calls.ts';
 import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
+import { isReport } from './call-kinds.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 
 /** A running session whose calls all fail. */
@@ -9,20 +10,18 @@ export const sessionFailing: Rule = {
   id: 'session-failing',
   title: 'The calls of a session fail',
   severity: 'warning',
-  threshold: { default: 5, meaning: 'failed calls in a row' },
+  threshold: { default: 5, meaning: 'different failed calls in a row' },
   explanation:
-    'The newest answered calls of a running session are errors, all of them. Repetitions of the last call count once.',
+    'The newest answered calls of a running session are errors, all of them. Repetitions count once, failed tests and other ' +
+    'reports of what a program found do not count, and a call whose error changes when it is repeated ends the row.',
   blindTo: 'Tools that fail without saying so. One call repeated is found by session-repeating.',
   reads: ['sessions', 'transcripts'],
   outcome: runningOutcome,
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, calls }) => {
-      const answered = calls.filter(({ isError }) => isError !== undefined);
-      const failed = callsAtEnd(answered, ({ isError }) => isError === true);
+      const { failed, different } = failedAtEnd(calls);
       const last = failed.at(-1);
-      if (last === undefined) return [];
-      const repeated = callsAtEnd(failed, (call) => isSameCall(call, last)).length;
-      if (failed.length - repeated + 1 < threshold) return [];
+      if (last === undefined || different < threshold) return [];
       return sessionFound(
         session,
         {
@@ -41,3 +40,20 @@ export const sessionFailing: Rule = {
       );
     }),
 };
+
+/** The failed calls at the end, oldest first, and how many of them are different. */
+function failedAtEnd(calls: readonly CallOutcome[]) {
+  const answers = new Map<string, string>();
+  const isStuck = (call: CallOutcome): boolean => {
+    const key = `${call.tool} ${call.input}`;
+    const later = answers.get(key) ?? call.answer;
+    answers.set(key, later);
+    return later === call.answer;
+  };
+  const counted = calls.filter(
+    (call) => call.isError === false || (call.isError && !isReport(call)),
+  );
+  const errors = callsAtEnd(counted, ({ isError }) => isError === true);
+  const failed = errors.slice(errors.findLastIndex((call) => !isStuck(call)) + 1);
+  return { failed, different: new Set(failed.map(({ tool, input }) => `${tool} ${input}`)).size };
+}

@@ -4,6 +4,7 @@ import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import { callsOf } from '../../figures/transcript/tool-calls.ts';
 import { sessionOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
+import { allowedMs, longMs } from './call-kinds.ts';
 import { sessionFound } from './running-session.ts';
 
 /** A session with the status running that has written nothing for a long time. */
@@ -11,9 +12,10 @@ export const sessionQuiet: Rule = {
   id: 'session-quiet',
   title: 'A running session has gone quiet',
   severity: 'warning',
-  threshold: { default: 20, meaning: 'minutes without a change' },
+  threshold: { default: 20, meaning: 'minutes without a change, unless a call may take longer' },
   explanation:
-    'The status of the session is running, and nothing about it has changed for this many minutes.',
+    'The status of the session is running, and nothing about it has changed for this many minutes; after a call without a ' +
+    'result that may build, test, install or wait, for 100 minutes, and for 45 after other commands that are not known to be short.',
   blindTo: 'Whether a call that takes long still makes progress.',
   reads: ['sessions', 'transcripts', 'nowMs'],
   outcome: sessionOutcome('running', () => true),
@@ -22,9 +24,14 @@ export const sessionQuiet: Rule = {
       const { updatedAt } = session;
       if (sessionStatus(session) !== 'running' || updatedAt == null) return [];
       const quietMs = nowMs - updatedAt;
-      if (quietMs < threshold * 60_000) return [];
-      const last = callsOf(transcripts?.get(session.sessionId) ?? []).at(-1);
+      const limitMs = threshold * 60_000;
+      if (quietMs < limitMs) return [];
+      const entries = transcripts?.get(session.sessionId);
+      const last = entries && callsOf(entries).at(-1);
       const open = last?.isError === undefined ? last : undefined;
+      // What has not been read may be a call that takes long.
+      const allowed = entries === undefined ? longMs : open ? allowedMs(open, limitMs) : limitMs;
+      if (quietMs < allowed) return [];
       const call = open && `${open.tool} ${mainArgument(open)}`;
       return sessionFound(
         session,

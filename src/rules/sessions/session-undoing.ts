@@ -14,8 +14,11 @@ export const sessionUndoing: Rule = {
   id: 'session-undoing',
   title: 'The edits of a session undo each other',
   severity: 'warning',
-  threshold: { default: 2, meaning: 'edits that put back what an earlier one replaced' },
-  explanation: `Among the newest ${window} calls of a running session, edits replace a text by what an earlier edit of the same file had replaced.`,
+  threshold: {
+    default: 2,
+    meaning: 'edits that put back what an earlier one replaced, of texts that go to and fro',
+  },
+  explanation: `Among the newest ${window} calls of a running session, edits replace a text by what an earlier edit of the same file had replaced, this often. One step back is usual: texts count that were put back twice.`,
   blindTo:
     'Edits by patch or by rewriting a whole file, and edits that undo each other in other words.',
   reads: ['sessions', 'transcripts'],
@@ -23,7 +26,7 @@ export const sessionUndoing: Rule = {
   outcome: runningOutcome,
   find: (facts, threshold) =>
     runningSessions(facts).flatMap(({ session, calls }) => {
-      const all = undoneEdits(calls);
+      const all = repeatedly(undoneEdits(calls));
       const undone = all.filter(({ place }) => place >= calls.length - window);
       const places = all.map(({ place }) => place);
       const first = all[startOfRun(places, { count: threshold, span: window })];
@@ -67,13 +70,24 @@ const undoneEdits = memoizeEach((calls: readonly CallOutcome[]): Edit[] => {
   );
 });
 
+/** Without the texts that were put back once: one step back is usual. */
+const repeatedly = (edits: readonly Edit[]): readonly Edit[] => {
+  const texts = Map.groupBy(edits, ({ file, before, after }) =>
+    [file, ...[before, after].sort()].join('\n'),
+  );
+  return [...texts.values()]
+    .filter(({ length }) => length > 1)
+    .flat()
+    .sort((a, b) => a.place - b.place);
+};
+
 /** The old and new text of an edit, by the names that tools use for them. */
 const editOf = memoizeEach((call: CallOutcome): Replacement | undefined => {
   const given = new Map(callArguments(call)?.map(({ name, value }) => [name, value]));
   const value = (...names: string[]) => names.map((name) => given.get(name)).find(Boolean);
   const file = value('file_path', 'filePath', 'path');
-  const before = value('old_str', 'old_string', 'oldText');
-  const after = value('new_str', 'new_string', 'newText');
+  const before = value('old_str', 'old_string', 'oldText', 'old_text', 'before', 'find', 'search');
+  const after = value('new_str', 'new_string', 'newText', 'new_text', 'after', 'replace');
   if (file === undefined || before === undefined || after === undefined) return undefined;
   return before === after ? undefined : { file, before, after };
 });

@@ -11,14 +11,21 @@ export const sessionWaiting: Rule = {
   id: 'session-waiting',
   title: 'A session is waiting for you',
   severity: 'warning',
+  threshold: { default: 20, meaning: 'minutes of waiting' },
   explanation:
-    'The session is waiting for its owner (status pending in the API). What for is the last thing that the agent said.',
+    'The session has been waiting for its owner this long (status pending in the API). What for is the last thing that the ' +
+    'agent said.',
   blindTo: 'Sessions of other people, and sessions of servers that report no status.',
-  reads: ['sessions', 'transcripts'],
+  reads: ['sessions', 'transcripts', 'nowMs'],
   outcome: sessionOutcome('pending', () => true),
-  find: ({ sessions = [], transcripts }) =>
+  find: ({ sessions = [], transcripts, nowMs }, threshold) =>
     sessions
-      .filter((session) => sessionStatus(session) === 'pending')
+      .filter(
+        (session) =>
+          sessionStatus(session) === 'pending' &&
+          // Without a time nobody knows for how long: it may be hours.
+          nowMs - (session.updatedAt ?? Number.NEGATIVE_INFINITY) >= threshold * 60_000,
+      )
       .map((session) => found(session, transcripts?.get(session.sessionId) ?? [])),
 };
 

@@ -26,13 +26,30 @@ const readings = (rate: number) =>
 
 judges(sessionBurning, [
   {
-    when: 'a session uses more than twice the usual rate',
-    facts: { sessions: [aSession('Fix it'), ...finished(100)], readings: readings(240) },
-    finds: ['Fix it uses 240 credits a minute; your sessions stay below 110'],
+    when: 'a session uses more than four times the usual rate',
+    facts: { sessions: [aSession('Fix it'), ...finished(100)], readings: readings(450) },
+    finds: ['Fix it uses 450 credits a minute; your sessions stay below 110'],
   },
   {
-    when: 'it uses less than twice the usual rate',
-    facts: { sessions: [aSession('Fix it'), ...finished(100)], readings: readings(210) },
+    when: 'it uses less than four times the usual rate',
+    facts: { sessions: [aSession('Fix it'), ...finished(100)], readings: readings(430) },
+  },
+  {
+    when: 'one call cost much, and the minutes before it did not',
+    facts: {
+      sessions: [aSession('Fix it'), ...finished(100)],
+      readings: new Map([
+        [
+          'Fix it',
+          [
+            { atMs: minutesAgo(30), credits: 100 },
+            { atMs: minutesAgo(9), credits: 2_000 },
+            { atMs: minutesAgo(1), credits: 2_400 },
+            { atMs: minutesAgo(0), credits: 3_500 },
+          ],
+        ],
+      ]),
+    },
   },
   {
     when: 'there are too few sessions to compare with',

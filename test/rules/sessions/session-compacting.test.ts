@@ -12,32 +12,35 @@ const asked = anEntry({ kind: 'user', text: 'Why is the conversation compacted s
 
 judges(sessionCompacting, [
   {
-    when: 'the conversation was compacted three times within an hour',
-    facts: runningWith([compacted(50), compacted(30), compacted(10), asked]),
-    finds: ['Fix it context compacted 3 times within an hour'],
+    when: 'the conversation was compacted eight times within half an hour',
+    facts: runningWith([...[29, 26, 22, 18, 14, 11, 8, 3].map(compacted), asked]),
+    finds: ['Fix it context compacted 8 times within half an hour'],
   },
-  { when: 'it was twice', facts: runningWith([compacted(30), compacted(10), asked]) },
   {
-    when: 'it was three times in a day',
-    facts: runningWith([compacted(900), compacted(500), compacted(10)]),
+    when: 'it was five times, as conversations with large files are',
+    facts: runningWith([...[28, 22, 16, 10, 4].map(compacted), asked]),
+  },
+  {
+    when: 'it was eight times in a day',
+    facts: runningWith([900, 800, 700, 600, 500, 400, 300, 10].map(compacted)),
   },
   { when: 'a person writes about it', facts: runningWith([asked, asked, asked]) },
 ]);
 
 test.each([
   {
-    what: 'one is enough, and the last but one was an hour before',
-    ago: [900, 70, 10],
+    what: 'one is enough, and the last but one was half an hour before',
+    ago: [900, 40, 10],
     count: 1,
     began: 10,
   },
   {
-    what: 'one is enough, and there were more within an hour',
-    ago: [900, 65, 10],
+    what: 'one is enough, and there were more within half an hour',
+    ago: [900, 35, 10],
     count: 1,
-    began: 65,
+    began: 35,
   },
-  { what: 'two were exactly an hour apart', ago: [70, 10, 5], count: 2, began: 10 },
+  { what: 'two were exactly half an hour apart', ago: [40, 10, 5], count: 2, began: 10 },
 ])('it began with the first of those close together: $what', ({ ago, count, began }) => {
   const facts = someFacts(runningWith(ago.map(compacted)));
 
@@ -46,7 +49,7 @@ test.each([
 
 test('messages without a time are not counted', () => {
   const timeless = { ...compacted(20), createdAt: undefined };
-  const facts = someFacts(runningWith([compacted(30), timeless, compacted(10), compacted(5)]));
+  const facts = someFacts(runningWith([compacted(25), timeless, compacted(10), compacted(5)]));
 
-  expect(sessionCompacting.find(facts, 2)).toMatchObject([{ sinceMs: minutesAgo(30), size: 3 }]);
+  expect(sessionCompacting.find(facts, 2)).toMatchObject([{ sinceMs: minutesAgo(25), size: 3 }]);
 });

@@ -19,6 +19,28 @@ judges(sessionFailing, [
       callMessages(Array.from({ length: 6 }, () => ({ input: { command: 'make' }, fails: true }))),
     ),
   },
+  {
+    when: 'they are failed tests, which are what a run of tests is to find',
+    facts: runningWith(
+      callMessages(
+        failures(7).map((call, index) => ({
+          ...call,
+          answer: `FAIL a.test.ts\n${index} failed, 3 passed`,
+        })),
+      ),
+    ),
+  },
+  {
+    when: 'one of them was tried again, and failed otherwise',
+    facts: runningWith(
+      callMessages([
+        ...failures(3),
+        { input: { command: 'make' }, fails: true, answer: 'a.c:1: syntax error' },
+        ...failures(3),
+        { input: { command: 'make' }, fails: true, answer: 'b.c:9: no such symbol' },
+      ]),
+    ),
+  },
   { when: 'four did', facts: runningWith(callMessages(failures(4))) },
   {
     when: 'one between them did not',

@@ -9,13 +9,23 @@ const edit = (from: string, to: string, file = 'a.ts') => ({
 
 judges(sessionUndoing, [
   {
-    when: 'a text goes there and back again twice',
-    facts: runningWith(callMessages([edit('x', 'y'), {}, edit('y', 'x'), edit('x', 'y')])),
-    finds: ['Fix it 2 edits of a.ts undo earlier ones'],
+    when: 'a text goes there and back again and again',
+    facts: runningWith(
+      callMessages([edit('x', 'y'), {}, edit('y', 'x'), edit('x', 'y'), edit('y', 'x')]),
+    ),
+    finds: ['Fix it 3 edits of a.ts undo earlier ones'],
   },
   {
     when: 'one edit is taken back',
     facts: runningWith(callMessages([edit('x', 'y'), edit('y', 'x')])),
+  },
+  {
+    when: 'an edit is taken back in several files',
+    facts: runningWith(
+      callMessages(
+        ['a', 'b', 'c', 'd'].flatMap((file) => [edit('x', 'y', file), edit('y', 'x', file)]),
+      ),
+    ),
   },
   {
     when: 'the edits are of different files',

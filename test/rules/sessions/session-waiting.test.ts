@@ -1,7 +1,10 @@
 import { sessionWaiting } from '../../../src/rules/sessions/session-waiting.ts';
-import { anEntry, aSession, callMessages, judges } from '../judged.ts';
+import { anEntry, aSession, callMessages, judges, minutesAgo } from '../judged.ts';
 
-const pending = [aSession('Roll out', { status: 'pending' })];
+const pendingFor = (minutes: number) => [
+  aSession('Roll out', { status: 'pending', updatedAt: minutesAgo(minutes) }),
+];
+const pending = pendingFor(21);
 
 judges(sessionWaiting, [
   {
@@ -25,6 +28,12 @@ judges(sessionWaiting, [
   {
     when: 'its messages are not read',
     facts: { sessions: pending },
+    finds: ['Roll out waiting for you'],
+  },
+  { when: 'it has been waiting for a few minutes only', facts: { sessions: pendingFor(19) } },
+  {
+    when: 'nobody knows for how long it has been waiting',
+    facts: { sessions: [aSession('Roll out', { status: 'pending', updatedAt: null })] },
     finds: ['Roll out waiting for you'],
   },
   {

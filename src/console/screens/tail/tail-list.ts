@@ -290,5 +290,5 @@ async function readTail(
   signal.addEventListener('abort', () => reader.stop());
   let log = emptyLog;
   for await (const read of tailPages(reader, before?.log)) log = read;
-  return tailOf(log, session, { readAtMs: Date.now(), before });
+  return tailOf(log, session, Date.now());
 }
