@@ -7,7 +7,6 @@ export type ThemeName = (typeof themeNames)[number];
 
 /** Sets of keys that users may know from other programs. */
 export const keyPresets = ['default', 'k9s', 'lazygit'] as const;
-export type KeyPreset = (typeof keyPresets)[number];
 
 /** The library that checks values. It is passed in, because most starts have nothing to check. */
 type Checks = typeof Zod;

@@ -153,33 +153,6 @@ const sent = <Name extends HarmfulEndpoint>(
   options: CallOptions,
 ): PromiseLike<HarmfulResults[Name]> => methods[endpoint](given, options);
 
-/** The same action for something from which a target can be derived, such as a row. */
-export function actionOn<Row, Target>(
-  action: HarmfulAction<Target>,
-  toTarget: (row: Row) => Target,
-): HarmfulAction<Row> {
-  const { applies, disabledReason, isHinted: _, useLosses, oneByOne, ...described } = action;
-  return {
-    ...described,
-    targetId: (row) => action.targetId(toTarget(row)),
-    question: (row, shell) => action.question(toTarget(row), shell),
-    request: (row) => action.request(toTarget(row)),
-    tell: (row, result, context) => action.tell(toTarget(row), result, context),
-    ...(applies && { applies: (row: Row, shell: Shell) => applies(toTarget(row), shell) }),
-    ...(disabledReason && {
-      disabledReason: (row: Row, keymap?: Keymap) => disabledReason(toTarget(row), keymap),
-    }),
-    ...(useLosses && { useLosses: (rows: readonly Row[]) => useLosses(rows.map(toTarget)) }),
-    ...(oneByOne && {
-      oneByOne: {
-        ...oneByOne,
-        effects: (rows: readonly Row[]) => oneByOne.effects(rows.map(toTarget)),
-        nameOf: (row: Row) => oneByOne.nameOf(toTarget(row)),
-      },
-    }),
-  };
-}
-
 /** The properties of an action that are needed to name it, list it and reassign its keys. */
 export type ListedAction = Pick<Action<never>, 'id' | 'title' | 'keys' | 'isHarmful'>;
 

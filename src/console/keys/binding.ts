@@ -6,6 +6,7 @@ import {
   type Action,
   type HarmfulAction,
   isOneByOne,
+  type ListedAction,
   performed,
   type ViewAction,
   viewAction,
@@ -20,36 +21,42 @@ import {
 } from './bulk-run.ts';
 
 /** What actions act on: the row under the cursor, or the marked rows. */
-export type Targets<Target> = {
+export type Targets<Target> = Pick<Binding, 'actsOn'> & {
   current(): Target | undefined;
   /** Undefined while nothing is marked. */
   selection(): Selection<Target> | undefined;
+  /** Removes the mark of a row, by its ID. */
+  unmark?(id: string): void;
+  /** Whether the footer shows the hints of these actions. */
+  isHinted?(): boolean;
+};
+
+/** An action on what a target is about, if that is not the target itself. */
+export type ActionOn<Target> = ListedAction & {
+  bindTo(targets: Targets<Target>): readonly Binding[];
 };
 
 /**
- * Binds actions to a target. The target is read when the key is pressed, not when the screen
+ * Binds actions to a target, or to the marked ones. The target is read when the key is pressed, not when the screen
  * was drawn: several keys can arrive before the next frame. While rows are marked, harmful actions
  * act on those, or on none.
  */
-export const bind = <Target>(
-  actions: readonly Action<Target>[],
-  current: () => Target | undefined,
-  selection: () => Selection<Target> | undefined = () => undefined,
-  unmark = (_id: string) => {},
-): Binding[] =>
-  actions.map((action) =>
-    action.isHarmful
-      ? bindHarmful(action, { current, selection })
-      : bindView(action, { current, selection, unmark }),
-  );
+export function bind<Target>(
+  actions: readonly (Action<Target> | ActionOn<Target>)[],
+  target: Targets<Target> | (() => Target | undefined),
+): Binding[] {
+  const targets =
+    typeof target === 'function' ? { current: target, selection: () => undefined } : target;
+  return actions.flatMap((action) => {
+    if ('bindTo' in action) return action.bindTo(targets);
+    return action.isHarmful ? bindHarmful(action, targets) : bindView(action, targets);
+  });
+}
 
 export const bindGlobal = (actions: readonly Action<true>[]): Binding[] =>
   bind(actions, () => true);
 
-function bindView<Target>(
-  action: ViewAction<Target>,
-  targets: Targets<Target> & { unmark: (id: string) => void },
-): Binding {
+function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>): Binding {
   const { together } = action;
   const words = () => {
     const current = targets.current();
@@ -136,15 +143,19 @@ const readOnlyReason = ({ dataOf }: Shell['profile']): string =>
     ? 'The console is read-only.'
     : `The console is offline: this is a copy of ${formatDateTime(dataOf)}.`;
 
-const bindOne = <Target>(action: Action<Target>, { current, selection }: Targets<Target>) => ({
+const bindOne = <Target>(
+  action: Action<Target>,
+  { current, selection, actsOn, isHinted }: Targets<Target>,
+) => ({
   id: action.id,
   synonyms: action.synonyms,
   keys: action.keys,
   isHarmful: action.isHarmful,
   hint: action.hint,
+  actsOn,
   isHinted() {
     const target = current();
-    return target === undefined || (action.isHinted?.(target) ?? true);
+    return isHinted?.() !== false && (target === undefined || action.isHinted?.(target) !== false);
   },
   isHintKept: action.isHintKept,
   changesKeys: action.changesKeys,
@@ -190,25 +201,29 @@ export function reachableBindings(
   const open = overlay.get();
   if (open) {
     const further = rebound(always, keymap);
-    return [...rebound(open.bindings, keymap), ...(open.type ? further.map(untyped) : further)];
+    return [...rebound(open.bindings, keymap), ...(open.type ? untyped(further) : further)];
   }
   return rebound([...first, ...screen.filter(({ isHarmful }) => !isHarmful), ...last], keymap);
 }
 
-/** A binding without the keys that are text where text is typed. */
-const untyped = (binding: Binding): Binding => ({
-  ...binding,
-  keys: binding.keys.filter((key) => typedText(key) === undefined),
-});
+/** The bindings without the keys that are text where text is typed. */
+const untyped = (bindings: readonly Binding[]): Binding[] =>
+  withKeys(bindings, ({ keys }) => keys.filter((key) => typedText(key) === undefined));
+
+/** The bindings with the keys that are theirs now. */
+const withKeys = (
+  bindings: readonly Binding[],
+  keysOf: (binding: Binding) => readonly string[],
+): Binding[] => bindings.map((binding) => ({ ...binding, keys: keysOf(binding) }));
 
 /** The bindings without the keys that nearer ones have now. Those that do not apply now keep theirs. */
 export function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {
   const taken = new Set<string>();
-  return bindings.map((binding) => {
-    if (binding.isHarmful || !binding.applies(shell)) return binding;
-    const keys = binding.keys.filter((key) => !taken.has(key));
+  return withKeys(bindings, ({ isHarmful, applies, keys: all }) => {
+    if (isHarmful || !applies(shell)) return all;
+    const keys = all.filter((key) => !taken.has(key));
     for (const key of keys) taken.add(key);
-    return { ...binding, keys };
+    return keys;
   });
 }
 
@@ -257,13 +272,8 @@ export function keysFromScreen(
   return menuKey === undefined ? [] : [menuKey, ...keys];
 }
 
-function rebound(bindings: readonly Binding[], keymap: Keymap): readonly Binding[] {
-  if (keymap.size === 0) return bindings;
-  return bindings.map((binding) => {
-    const keys = keymap.get(binding.id);
-    return keys === undefined ? binding : { ...binding, keys };
-  });
-}
+const rebound = (bindings: readonly Binding[], keymap: Keymap): readonly Binding[] =>
+  keymap.size === 0 ? bindings : withKeys(bindings, ({ id, keys }) => keymap.get(id) ?? keys);
 
 /** Stops a run of several requests. Nearer than any other action on its key. */
 export const stopWork = viewAction<true>({

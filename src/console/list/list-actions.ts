@@ -159,30 +159,15 @@ export const listActionsOf = ({ hasPreview, hasDocument }: ListParts) => [
   ...scrollActions,
 ];
 
-type ShownParts = ListParts & { isPreviewShown: boolean; own: readonly Action<never>[] };
-
-/**
- * The current bindings of a list. `own` are the actions of the rows: if one of them uses `d`, it keeps that key. Without
- * a preview beside or below the rows, the zoom is hinted before the sort.
- */
+/** The current bindings of a list. Without a preview beside or below the rows, the zoom is hinted before the sort. */
 export function listBindings(
   list: ListKeys,
-  { own, hasPreview, hasDocument, isPreviewShown }: ShownParts,
+  { hasPreview, hasDocument, isPreviewShown }: ListParts & { isPreviewShown: boolean },
 ): Binding[] {
   const row = () => (hasRow(list) ? list : undefined);
-  const ownKeys = new Set(own.filter(({ isHarmful }) => !isHarmful).flatMap(({ keys }) => keys));
-  // Rows that are out of sight are not filtered, sorted or marked.
-  const bindRows = (actions: readonly Action<ListKeys>[]) =>
-    bind(actions, () => list).map((binding) => ({
-      ...binding,
-      applies: (shell: Shell) => list.snapshot().opened === undefined && binding.applies(shell),
-    }));
-
+  const bindRows = (actions: readonly Action<ListKeys>[]) => bind(actions, () => list);
   const rows = bindRows([...tableActions, exportAction]);
-  const zoom = bind(hasPreview ? rowPreviewActions : [], row).map((binding) => ({
-    ...binding,
-    keys: binding.keys.filter((key) => !ownKeys.has(key)),
-  }));
+  const zoom = bind(hasPreview ? rowPreviewActions : [], row);
 
   return [
     ...bindRows([...(hasPreview ? previewActions : []), ...filterActions]),

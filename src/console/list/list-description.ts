@@ -2,8 +2,8 @@ import type { Field } from '../../language/filter/field.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
-import type { Action, ListedAction } from '../keys/action.ts';
-import type { Targets } from '../keys/binding.ts';
+import type { Action } from '../keys/action.ts';
+import type { ActionOn } from '../keys/binding.ts';
 import type { Binding, Keymap } from '../shell/shell.ts';
 import type { JsonValue } from '../tree/json-path.ts';
 import type { Column } from './column.ts';
@@ -44,11 +44,6 @@ export type LineContext<Context> = {
 /** Lines about a row, shown beside or below the list, or on the whole screen. */
 export type RowLines<Row, Context> = (row: Row, context: LineContext<Context>) => readonly Line[];
 
-export type TargetActions<Row> = {
-  actions: readonly ListedAction[];
-  bind(targets: Targets<Row>): readonly Binding[];
-};
-
 /** Everything that is special about a list. `Route` is the route that opens it. */
 export type ListDescription<Row, Context, Route = object> = {
   /** The kind of rows in one word: used in file names, and to distinguish two tables on one screen. */
@@ -71,10 +66,8 @@ export type ListDescription<Row, Context, Route = object> = {
   firstSort?: TableSort;
   /** Whether the newest rows come last: the cursor begins there, and stays at the end as rows arrive. */
   followsEnd?: boolean;
-  /** Actions on a row or on the marked rows; the first one opens the row. */
-  actions: readonly Action<Row>[];
-  /** Actions on what a row is about, if that is not the row itself, and how they are bound. */
-  targetActions?: TargetActions<Row>;
+  /** Actions on a row or on the marked rows; the first harmless one opens the row. */
+  actions: readonly (Action<Row> | ActionOn<Row>)[];
   /** Actions that need no row. */
   listActions?: readonly Action<true>[];
   /** The reason why there are no rows. */

@@ -100,9 +100,9 @@ export function bodiesOf<Row, Context, Route>(
   list: ListDescription<Row, Context, Route>,
   others: readonly ListedAction[] = [],
 ): readonly (readonly ListedAction[])[] {
-  const { actions, targetActions, listActions = [], preview, document } = list;
+  const { actions, listActions = [], preview, document } = list;
   const hasDocument = document !== undefined;
-  const special = [...(targetActions?.actions ?? []), ...actions, ...listActions, ...others];
+  const special = [...actions, ...listActions, ...others];
   const rows = [...special, ...listActionsOf({ hasPreview: preview !== undefined, hasDocument })];
   const zoomed =
     preview === undefined
@@ -126,20 +126,16 @@ export function useList<Row, Context>(
   const isPreviewShown = shown.split !== undefined;
   const { bindings: others = none } = data;
   const bindings = useMemo(() => {
-    const ofRows = [
-      ...(list.targetActions?.bind(table) ?? []),
-      ...bind(list.actions, table.current, table.selection, table.unmark),
-    ];
     const isNamedThere = isPreviewShown && list.preview?.namesKeys === true;
-    const isHinted = (binding: Binding) =>
-      (!isNamedThere || table.selection() !== undefined) && binding.isHinted?.() !== false;
-    const actsOn = () => actedOn(list, table);
     return [
-      ...ofRows.map((binding) => ({ ...binding, actsOn, isHinted: () => isHinted(binding) })),
+      ...bind(list.actions, {
+        ...table,
+        actsOn: () => actedOn(list, table),
+        isHinted: () => !isNamedThere || table.selection() !== undefined,
+      }),
       ...bind(list.listActions ?? [], () => true),
       ...others,
       ...listBindings(listKeys(list, table, visitStores), {
-        own: list.actions,
         hasPreview: list.preview !== undefined,
         hasDocument: list.document !== undefined,
         isPreviewShown,
@@ -221,7 +217,7 @@ function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, 
       width={width}
       emptyText={emptyText}
       note={split ? undefined : (note ?? (isBare ? preview?.lines : undefined))}
-      openedBy={list.actions[0]?.id}
+      openedBy={list.actions.find(({ isHarmful }) => !isHarmful)?.id}
     />
   );
   if (!split || !preview) return rows(size.width);

@@ -1,6 +1,6 @@
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
-import { viewAction } from '../keys/action.ts';
+import { type ViewAction, viewAction } from '../keys/action.ts';
 import { bind, menuBindings, screenBindings } from '../keys/binding.ts';
 import type { Binding, Overlay, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
@@ -9,24 +9,24 @@ import { closeAction, createCursor, cursorActions, OverlayBox, type WithCursor }
 
 /** Lists the actions on what the current screen is about, harmful ones first; undefined if none has a target. */
 export function menuOverlay(shell: Shell): Overlay | undefined {
-  const listed = menuBindings(screenBindings(shell), shell).map(withLetter);
+  const listed = menuBindings(screenBindings(shell), shell);
   const [top] = listed;
   if (top === undefined) return undefined;
   const name = top.actsOn?.().name;
-  const bindings = listed.map(chosen);
+  const actions = listed.map(choosing);
   // What cannot help is not preselected.
   const first = listed.findIndex(
     ({ disabledReason, isHinted }) => disabledReason(shell) === undefined && isHinted?.() !== false,
   );
-  const menu: Menu = { bindings, selected: createCursor(bindings.length, Math.max(0, first)) };
+  const menu: Menu = { actions, selected: createCursor(actions.length, Math.max(0, first)) };
   const title = name ? `Actions: ${name}` : 'Actions';
   return {
-    bindings: [...bindings, ...bind(menuActions, () => menu)],
+    bindings: bind([takeAction, ...actions, ...menuActions], () => menu),
     draw: (size) => <MenuBox {...{ menu, title, listed, size }} />,
   };
 }
 
-type Menu = WithCursor & { bindings: readonly Binding[] };
+type Menu = WithCursor & { actions: readonly ViewAction<Menu>[] };
 
 type MenuBoxProps = { menu: Menu; title: string; listed: readonly Binding[]; size: Size };
 
@@ -41,42 +41,40 @@ function MenuBox({ menu, title, listed, size }: MenuBoxProps) {
   return <OverlayBox title={title} content={content} size={size} onClick={onClick} />;
 }
 
-/** In the menu, enter chooses the entry under the cursor. */
-const withLetter = (binding: Binding): Binding => ({
-  ...binding,
-  keys: binding.keys.filter((key) => key !== 'enter'),
-});
-
 /**
- * The menu closes with the choice, even if the choice is impossible and its reason is shown. It is also impossible
- * once it would act on other rows than those that the menu names, because those are gone.
+ * Chooses an action of the menu. The menu closes even if the choice is impossible and its reason is shown. It is also
+ * impossible once it would act on other rows than those that the menu names, because those are gone.
  */
-function chosen(binding: Binding): Binding {
-  const named = binding.actsOn?.();
-  return {
-    ...binding,
-    hint: undefined,
-    disabledReason: () => undefined,
-    run(shell) {
+function choosing({ id, keys, title, applies, disabledReason, run, actsOn }: Binding) {
+  const named = actsOn?.();
+  return viewAction<Menu>({
+    id,
+    title: title(),
+    keys,
+    applies: (_, shell) => applies(shell),
+    run(_, shell) {
       shell.closeOverlay();
-      const isGone = binding.actsOn?.().id !== named?.id;
-      const reason = (isGone && named?.gone) || binding.disabledReason(shell);
-      if (reason === undefined) binding.run(shell);
+      const isGone = actsOn?.().id !== named?.id;
+      const reason = (isGone && named?.gone) || disabledReason(shell);
+      if (reason === undefined) run(shell);
       else shell.refuse(reason);
     },
-  };
+  });
 }
+
+/** Nearer than the actions that are listed: some of them have enter, too. */
+const takeAction = viewAction<Menu>({
+  id: 'menu.take',
+  title: 'Choose this action',
+  keys: ['enter'],
+  hint: 'choose',
+  run: (menu, shell) => menu.actions[menu.selected.get()]?.run(menu, shell),
+});
 
 /** Keys of the actions menu in addition to the letters of its actions. */
 export const menuActions = [
   ...cursorActions('menu', 'action'),
-  viewAction<Menu>({
-    id: 'menu.take',
-    title: 'Choose this action',
-    keys: ['enter'],
-    hint: 'choose',
-    run: ({ bindings, selected }, shell) => bindings[selected.get()]?.run(shell),
-  }),
+  takeAction,
   closeAction('menu.close', 'Close the menu', ['esc', 'q', 'x']),
 ];
 
@@ -86,7 +84,7 @@ export function menuLines(bindings: readonly Binding[], shell: Shell, selected: 
     const sign = index === selected ? signs.cursor : ' ';
     const title = binding.title();
     const reason = binding.disabledReason(shell);
-    const letter = binding.keys[0] ?? '';
+    const letter = binding.keys.find((key) => key !== 'enter') ?? '';
     const { spans } =
       reason === undefined
         ? line([letter, 'accent'], `  ${title}${binding.isHarmful ? signs.ellipsis : ''}`)

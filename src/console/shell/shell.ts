@@ -40,7 +40,7 @@ export type Binding = {
   isHintKept?: boolean | undefined;
   isInMenu?(): boolean;
   /** What it acts on, if that is a row or the marked rows; `gone` says that it is no longer the same. */
-  actsOn?(): { id: string; name: string; gone: string };
+  actsOn?: (() => { id: string; name: string; gone: string }) | undefined;
   /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */
   changesKeys?: boolean | undefined;
   hasTarget(): boolean;

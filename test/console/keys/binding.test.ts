@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Computer } from '../../../src/api/resources.ts';
 import type { Client } from '../../../src/client/client.ts';
+import { actionOn } from '../../../src/console/keys/action-on.ts';
 import { bind, reachableBindings, screenBindings } from '../../../src/console/keys/binding.ts';
 import { choiceOverlay } from '../../../src/console/overlays/choice.tsx';
 import { menuOverlay } from '../../../src/console/overlays/menu.tsx';
@@ -9,7 +10,6 @@ import {
   computerList,
   restartComputer,
 } from '../../../src/console/screens/computers/computer-list.ts';
-import { bindTargets } from '../../../src/console/screens/now/bind-targets.ts';
 import { sessionList } from '../../../src/console/screens/sessions/session-list.ts';
 import type { Question } from '../../../src/console/shell/question.ts';
 import type { Shell } from '../../../src/console/shell/shell.ts';
@@ -130,11 +130,11 @@ test('marked rows keep their marks if they have no target that was acted on', as
   ];
   const unmarked: string[] = [];
   const selection = () => ({ shown: rows, hidden: [], unmark: (id: string) => unmarked.push(id) });
-  const [binding] = bindTargets(
-    restartComputer,
-    { current: () => rows[0], selection },
-    { idOf: ({ id }) => id, targetsOf: ({ targets }) => targets },
-  );
+  const restartThem = actionOn(restartComputer, {
+    idOf: ({ id }: (typeof rows)[number]) => id,
+    targetsOf: ({ targets }) => targets,
+  });
+  const [binding] = bind([restartThem], { current: () => rows[0], selection });
   const asked: Question[] = [];
   binding?.run({ ...console.shell, ask: (question) => asked.push(question) });
 

@@ -199,7 +199,9 @@ test('the menu says how many rows an action would take', () => {
   const marked = aSelection([...lamps('a', 'b'), aLamp('c', false)]);
   const current = () => aLamp('z');
 
-  expect(bind([aSwitch()], current, () => marked)[0]?.title()).toBe('Switch 2 lamps off');
+  expect(bind([aSwitch()], { current, selection: () => marked })[0]?.title()).toBe(
+    'Switch 2 lamps off',
+  );
   expect(bind([aSwitch()], current)[0]?.title()).toBe('Switch this lamp off');
 });
 

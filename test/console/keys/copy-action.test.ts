@@ -33,11 +33,10 @@ function bound({
     ...console.shell,
     copy: (...given) => copied.push(given),
   };
-  const [binding] = bind(
-    [copyEmail],
-    () => current,
-    () => marked && { ...marked, unmark: () => {} },
-  );
+  const [binding] = bind([copyEmail], {
+    current: () => current,
+    selection: () => marked && { ...marked, unmark: () => {} },
+  });
   if (!binding) throw new Error('One action is one binding.');
   return { binding, shell, copied, reason: binding.disabledReason(shell) };
 }

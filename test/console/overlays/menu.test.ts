@@ -47,9 +47,9 @@ test('an action of the menu is refused once another row has the place and the na
   const { shell } = console;
   let id = 'c1';
   const actsOn = () => ({ id, name: 'build-17', gone: 'No longer in the list: build-17' });
-  const [binding] = bind([restartComputer], () => active);
-  if (binding) shell.bindings.dispatch([{ ...binding, actsOn }]);
-  const [restart] = menuOverlay(shell)?.bindings ?? [];
+  const targets = { current: () => active, selection: () => undefined, actsOn };
+  shell.bindings.dispatch(bind([restartComputer], targets));
+  const restart = menuOverlay(shell)?.bindings.find(({ id }) => id === restartComputer.id);
   id = 'c2';
 
   restart?.run(shell);

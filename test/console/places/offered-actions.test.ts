@@ -12,9 +12,11 @@ import { unseenConsole } from '../harness/unseen-console.ts';
 
 const everywhere = new Set<string>(globalActions.map(({ id }) => id));
 
-// The groups hold actions on every kind of target; none of these looks at one.
+// The groups hold actions on every kind of target; none of these looks at one, or at what it is about.
 const listed: readonly unknown[] = actionGroups.flatMap(({ actions }) => actions);
-const ofPlaces = (listed as readonly Action<object>[]).filter(({ id }) => !everywhere.has(id));
+const ofPlaces = (listed as readonly (Action<object> & { bindTo?: unknown })[])
+  .map(({ bindTo: _, ...action }): Action<object> => action)
+  .filter(({ id }) => !everywhere.has(id));
 
 /** What footer, palette and actions menu offer while a screen has only this action, on this target. */
 function offersOf(action: Action<object>, target: object | undefined) {

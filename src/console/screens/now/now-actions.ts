@@ -22,9 +22,9 @@ import {
   type ListedAction,
   viewAction,
 } from '../../keys/action.ts';
+import { actionOn } from '../../keys/action-on.ts';
 import { keyOf } from '../../keys/binding.ts';
 import { exportName } from '../../list/exported-rows.ts';
-import type { TargetActions } from '../../list/list-description.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
@@ -34,7 +34,6 @@ import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { whatIfPerson } from '../limits/limit-what-if.ts';
 import { interruptSession, openSessionsOfDay } from '../sessions/session-list.ts';
-import { bindTargets } from './bind-targets.ts';
 import { incidentReport, sessionIdsOf } from './incident-report.ts';
 import type { NowRow } from './now-rows.ts';
 
@@ -132,14 +131,12 @@ const interruptFound = { ...interruptSession, id: 'now.interrupt', hint: 'interr
 const idOf = ({ id }: NowRow) => id;
 const sessionsOf = ({ session }: NowRow) => (session === undefined ? [] : [session]);
 
-/** Harmful actions on what findings are about. */
-export const targetActions: TargetActions<NowRow> = {
-  actions: [restartFound, interruptFound],
-  bind: (targets) => [
-    ...bindTargets(restartFound, targets, { idOf, targetsOf: ({ computers }) => computers }),
-    ...bindTargets(interruptFound, targets, { idOf, targetsOf: sessionsOf }),
-  ],
-};
+/** Actions on findings, and harmful ones on what they are about. */
+export const nowRowActions = [
+  actionOn(restartFound, { idOf, targetsOf: ({ computers }) => computers }),
+  actionOn(interruptFound, { idOf, targetsOf: sessionsOf }),
+  ...findingActions,
+];
 
 /** The keys that help with a row, and what each does: `x r restart  enter computer`. */
 export function helpfulKeys(

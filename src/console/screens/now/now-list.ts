@@ -12,7 +12,7 @@ import { reportOverlay } from '../../overlays/report.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
-import { findingActions, maxHelpfulKey, targetActions } from './now-actions.ts';
+import { maxHelpfulKey, nowRowActions } from './now-actions.ts';
 import type { NowRow } from './now-rows.ts';
 import { emptyQueue, nowStrip, stripActions } from './now-strip.ts';
 import { type NowContext, useNowRows } from './use-now.ts';
@@ -130,8 +130,7 @@ export const nowList: ListDescription<NowRow, NowContext> = {
     costField('credits-above-usual', 'above-usual'),
     costField('credits-above-mix', 'above-mix'),
   ],
-  actions: findingActions,
-  targetActions,
+  actions: nowRowActions,
   listActions: stripActions,
   emptyText: ({ context, width }, keymap) =>
     emptyQueue(context, width, keyOf('now.show-snoozed', nowActions, keymap)),

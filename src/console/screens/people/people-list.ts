@@ -9,13 +9,8 @@ import { formatShortDay } from '../../../figures/time/format-time.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
 import { signs } from '../../draw/signs.ts';
-import {
-  actionOn,
-  copyAction,
-  harmfulAction,
-  type ViewAction,
-  viewAction,
-} from '../../keys/action.ts';
+import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../keys/action.ts';
+import { actionOn } from '../../keys/action-on.ts';
 import {
   type Column,
   cellColumn,
@@ -188,13 +183,18 @@ export const peopleList: ListDescription<Person, Context> = {
       nouns: ['user id', 'user ids'],
       textOf: ({ userId }) => userId,
     }),
-    actionOn(removePerson, ({ key, email, isRemoved, credits, trend, lastDay, limit }: Person) => ({
-      key,
-      email,
-      isRemoved,
-      seen: { credits: summaryCredits({ credits, trend }), days: seenDays, lastDay },
-      limit,
-    })),
+    actionOn(removePerson, {
+      idOf: ({ key }: Person) => key,
+      targetsOf: ({ key, email, isRemoved, credits, trend, lastDay, limit }) => [
+        {
+          key,
+          email,
+          isRemoved,
+          seen: { credits: summaryCredits({ credits, trend }), days: seenDays, lastDay },
+          limit,
+        },
+      ],
+    }),
   ],
   firstSort: { column: 'credits', direction: 'descending' },
   emptyText: () => `No one was active in the last ${seenDays} days.`,

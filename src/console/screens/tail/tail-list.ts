@@ -39,7 +39,8 @@ import { useSessions } from '../../data/use-sessions.ts';
 import { emptyLine, line, type Span } from '../../draw/line.ts';
 import { plainFirstLine } from '../../draw/markdown/plain-text.ts';
 import { signs } from '../../draw/signs.ts';
-import { actionOn, viewAction } from '../../keys/action.ts';
+import { viewAction } from '../../keys/action.ts';
+import { actionOn } from '../../keys/action-on.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription, ListRows } from '../../list/list-description.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
@@ -51,6 +52,8 @@ import { barTone, excerpt, flattened } from '../transcript/transcript-row.ts';
 
 // A message does not say which other ones are marked, so its session is interrupted alone.
 const { oneByOne: _, ...interruptOne } = interruptSession;
+
+const idOf = ({ session, entry }: SessionMessage) => `${session.sessionId} ${entry.id}`;
 
 const tailActions = [
   viewAction<SessionMessage>({
@@ -70,10 +73,10 @@ const tailActions = [
     hint: 'copy',
     run: ({ entry }, shell) => shell.copy(entryText(entry), 'the message'),
   }),
-  {
-    ...actionOn(interruptOne, ({ session }: SessionMessage) => session),
-    id: 'tail.interrupt',
-  },
+  actionOn(
+    { ...interruptOne, id: 'tail.interrupt' },
+    { idOf, targetsOf: ({ session }: SessionMessage) => [session] },
+  ),
 ];
 
 /** The newest messages of all running and waiting sessions, interleaved, newest last. */
@@ -83,7 +86,7 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
   subject: 'messages',
   useRows: useTail,
   followsEnd: true,
-  idOf: ({ session, entry }) => `${session.sessionId} ${entry.id}`,
+  idOf,
   targetIdOf: ({ session }) => session.sessionId,
   columns: [
     {

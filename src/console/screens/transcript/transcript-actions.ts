@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import type { Session } from '../../../api/resources.ts';
 import { entryText, errorIndices } from '../../../figures/transcript/transcript-entry.ts';
-import { actionOn, type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
+import { type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { type SearchControls, searchActions } from '../../search/search.ts';
@@ -219,20 +219,24 @@ const actionsWithoutMessages = [
   })),
 ];
 
-type OpenSession = {
-  session: Session;
-  /** Goes back if the transcript is still on the screen. */
-  leave(): void;
-};
-
-/** Actions on the session of a transcript: the same as in the list of sessions. */
-const openSessionActions = [
-  ofOpenSession(interruptSession, () => {}),
-  ofOpenSession(deleteSession, ({ leave }) => leave()),
+/**
+ * Actions on the session of a transcript: the same as in the list of sessions. `leave` goes back if the transcript is
+ * still on the screen.
+ */
+const openSessionActions = (leave = () => {}): HarmfulAction<Session>[] => [
+  { ...interruptSession, id: `transcript.${interruptSession.id}` },
+  {
+    ...deleteSession,
+    id: `transcript.${deleteSession.id}`,
+    tell(...given) {
+      leave();
+      return deleteSession.tell(...given);
+    },
+  },
 ];
 
 /** Everything that the screen of a transcript binds, nearest first. */
-export const transcriptScreenActions = [...transcriptActions, ...openSessionActions];
+export const transcriptScreenActions = [...transcriptActions, ...openSessionActions()];
 
 /** The bindings of a transcript, and of the actions on its session. */
 export function useTranscriptBindings(
@@ -261,21 +265,7 @@ export function useTranscriptBindings(
     };
     return [
       ...bind(isDown ? actionsWithoutMessages : transcriptActions, () => keys),
-      ...bind(openSessionActions, () => ({ session, leave })),
+      ...bind(openSessionActions(leave), () => session),
     ];
   }, [navigation, back, transcript, access, session, isDown]);
-}
-
-function ofOpenSession(
-  action: HarmfulAction<Session>,
-  afterwards: (target: OpenSession) => void,
-): HarmfulAction<OpenSession> {
-  return {
-    ...actionOn(action, ({ session }: OpenSession) => session),
-    id: `transcript.${action.id}`,
-    tell(target, result, context) {
-      afterwards(target);
-      return action.tell(target.session, result, context);
-    },
-  };
 }

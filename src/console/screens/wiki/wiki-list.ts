@@ -18,7 +18,8 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factLines, factTable, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
-import { actionOn, copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
+import { copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
+import { actionOn } from '../../keys/action-on.ts';
 import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -155,7 +156,10 @@ export const wikiList: ListDescription<KnownRun, object> = {
         },
       },
     }),
-    actionOn(deleteWikiRun, ({ id, feed }: KnownRun) => ({ id, run: feedData(feed) })),
+    actionOn(deleteWikiRun, {
+      idOf: ({ id }: KnownRun) => id,
+      targetsOf: ({ id, feed }) => [{ id, run: feedData(feed) }],
+    }),
   ],
   firstSort: { column: 'age', direction: 'ascending' },
   emptyText: ({ width }, keymap) => noRunsLines(width, keyOf(openById.id, [openById], keymap)),
