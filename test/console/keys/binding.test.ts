@@ -114,6 +114,16 @@ test('the help is about everything that can be reached, harmful actions included
   expect(new Set(listed)).toEqual(new Set(reachable.filter((id) => !id.startsWith('menu.'))));
 });
 
+test('in the menu, enter chooses what is under the cursor, also if a keymap gives it to an action', () => {
+  using console = computersWith(nothing);
+  const shell = { ...console.shell, keymap: new Map([['computer.restart', ['enter']]]) };
+  menu(shell);
+
+  const reached = reachableBindings(shell).find(({ keys }) => keys.includes('enter'));
+
+  expect(reached?.id).toBe('menu.take');
+});
+
 test('letters of the actions menu leave it open to esc, q and x', () => {
   const letters = [...computerList.actions, ...sessionList.actions]
     .filter(({ isHarmful }) => isHarmful)
