@@ -90,13 +90,11 @@ export const trendColumn = <Row>(
     };
   });
 
-type TimeValue<Row> = Extract<ColumnValue<Row, unknown>, { kind: 'time' }>;
-
 /** A column of ages, counted from Unix milliseconds. */
 export const ageColumn = <Row>(
   placed: Plain,
   read: (row: Row) => number | null | undefined,
-  more: Pick<TimeValue<Row>, 'exportedAs' | 'isNow'> = {},
+  more: Pick<Extract<ColumnValue<Row, unknown>, { kind: 'time' }>, 'exportedAs' | 'isNow'> = {},
 ): Column<Row> => {
   const textOf = (row: Row, _: unknown, nowMs: number) => {
     const at = read(row);

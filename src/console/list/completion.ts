@@ -11,24 +11,21 @@ export type Completion = {
   match: { start: number; end: number };
 };
 
-export type Completions = {
-  /** Names that begin with the last word. A single letter matches too many. */
-  fields: readonly Completion[];
-  /** Values of the field before the last operator, those that begin with the last word first. */
-  values: readonly Completion[];
-};
-
 /** The most common operator of each kind of field. */
 export const usualSigns = { text: ':', number: '>', percent: '>', time: '<' } as const;
 
 const maxValues = 50;
 
-/** `valuesOf` returns the texts of a field in the rows, most frequent first. */
+/**
+ * Names of fields that begin with the last word, of which a single letter matches too many, or values of the field before
+ * the last operator, those that begin with the last word first. `valuesOf` returns the texts of a field in the rows,
+ * most frequent first.
+ */
 export function completionsOf(
   text: string,
   fields: readonly NamedField[],
   valuesOf: (name: string) => readonly string[],
-): Completions {
+): Record<'fields' | 'values', readonly Completion[]> {
   const { expression } = parse(`${text}x`, (name) => fieldCalled(name, fields) !== undefined);
   const term = lastTerm(expression);
   if (term?.value.kind !== 'text') return { fields: [], values: [] };

@@ -114,11 +114,9 @@ function sortByHead<Row, Context>(
   store.dispatch({ type: 'sorted', sort: sortBy(clicked, store.get().view.sort) });
 }
 
-type LayoutInput<Row> = { rows: readonly Row[]; width: number };
-
 function useColumnLayout<Row, Context>(
   { table, snapshot, context, nowMs, texts }: ShownTable<Row, Context>,
-  { rows, width }: LayoutInput<Row>,
+  { rows, width }: { rows: readonly Row[]; width: number },
 ): ColumnLayout<Column<Row, Context>> {
   const { columns } = table;
   const { view, firstColumn } = snapshot.state;

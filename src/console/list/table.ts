@@ -7,6 +7,7 @@ import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Store } from '../shell/store.ts';
 import type { Column } from './column.ts';
 import type { ColumnValue } from './column-value.ts';
+import type { ReadList } from './list-description.ts';
 import { type Marks, markRange, toggleMark, withoutMark } from './marks.ts';
 import {
   createTableSnapshots,
@@ -15,7 +16,7 @@ import {
   type TableSnapshot,
   type TableState,
 } from './table-state.ts';
-import type { TableContent, TableShape } from './visible-rows.ts';
+import type { TableContent } from './visible-rows.ts';
 
 export type TableStore = Store<TableState, TableEvent>;
 
@@ -87,12 +88,10 @@ export type Table<Row, Context = unknown> = Omit<TableKeys, 'snapshot' | 'column
   unmark(id: string): void;
 };
 
-type ShownShape<Row, Context> = TableShape<Row, Context> & {
-  columns: readonly Column<Row, Context>[];
-  order?: string;
-  /** Whether a cursor at the end stays there as rows arrive, unless the rows are sorted. */
-  followsEnd?: boolean;
-};
+type ShownShape<Row, Context> = Pick<
+  ReadList<Row, Context>,
+  'columns' | 'fields' | 'idOf' | 'order' | 'followsEnd'
+>;
 
 /** `shape` stays the same as long as the table does. */
 export function createTable<Row, Context>(
