@@ -9,15 +9,10 @@ import {
   unknownText,
 } from '../format/number.ts';
 import type { Day } from '../time/day.ts';
-import { formatDay, formatDayRange, formatShortDay } from '../time/format-time.ts';
+import { formatDay, formatDayRange } from '../time/format-time.ts';
 import { missingText, type ReadDays } from '../usage/missing-days.ts';
 import { isLikely, type LimitUse, passedDay } from './limit-use.ts';
-import {
-  forecastMethod,
-  forecastMethodBriefly,
-  noForecastText,
-  type Outlook,
-} from './month-forecast.ts';
+import { forecastMethod, noForecastText, type Outlook } from './month-forecast.ts';
 
 /** Whether days are missing, so that more may have been used. */
 const isPartial = ({ daysWithoutData }: Pick<LimitUse, 'daysWithoutData'>): boolean =>
@@ -91,7 +86,7 @@ export const levelWord = (use: LimitUse): (typeof levelWords)[number] | undefine
 };
 
 /** `likely` or `at risk`, for people who will more likely than not exceed their limit. */
-const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk');
+export const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk');
 
 /** When the limit was or is likely to be exceeded. */
 export function exceedsText(use: LimitUse): string {
@@ -134,59 +129,15 @@ export function forecastNotes(
   ];
 }
 
-type KnownOutlook = Extract<Outlook, { state: 'known' }>;
+export type KnownOutlook = Extract<Outlook, { state: 'known' }>;
 
-const rangeText = ({ low, high }: KnownOutlook): string =>
+/** The forecast of the month: `96.1k–141k`. */
+export const rangeText = ({ low, high }: KnownOutlook): string =>
   `${formatCompact(low)}–${formatCompact(high)}`;
 
 /** `likely 96.1k–141k`, `uncertain, 96.1k–141k`. */
 export const likelyRange = (outlook: KnownOutlook): string =>
   `${outlook.isUncertain ? 'uncertain,' : 'likely'} ${rangeText(outlook)}`;
-
-/** The forecast for a person who will more likely than not exceed the limit, in several lengths, longest first. */
-export function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
-  const { passing } = use;
-  if (!passing?.days) return [];
-  const { first, last } = passing.days;
-  const days = formatDayRange(first, last);
-  const text = `${isLikely(use) ? 'likely exceeds' : 'may exceed'} it ${days}, ${formatChance(passing.chance)}`;
-  return [
-    `${text}; ${rangeText(outlook)} by month end`,
-    text,
-    `${riskWord(use)} ${days}`,
-    days,
-    // A single day would look like a forecast of that day.
-    riskWord(use),
-  ];
-}
-
-/**
- * The forecast for everyone else, longest first. For a person over their limit, the day on which they
- * exceeded it comes before the forecast.
- */
-export function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
-  const range = likelyRange(outlook);
-  const day = use.level === 'over' ? passedDay(use) : undefined;
-  if (day === undefined) return [`${range} by month end`, range];
-  const short = `exceeded ${formatShortDay(day)}`;
-  return [`exceeded it ${formatDay(day)}, ${range} by month end`, `${short}, ${range}`, short];
-}
-
-/** How a forecast is made, longest first. */
-export const forecastReasons: readonly string[] = [
-  `${forecastMethod} Data lags one day.`,
-  `${forecastMethodBriefly}; data lags one day`,
-  forecastMethodBriefly,
-  'data lags one day',
-];
-
-/** The API does not document the period of a limit, so the screen says that it is an assumption. */
-export const periodTexts = [
-  'The server gives no period; limits are assumed monthly (UTC).',
-  'limits are assumed monthly (UTC)',
-  'assumed monthly (UTC)',
-  'assumed monthly',
-];
 
 /** The number of people at each level. */
 export const countLevels = (uses: readonly LimitUse[]) => {

@@ -5,11 +5,6 @@ import {
   computerStatusWord,
   restartDisabledReason,
 } from '../../../figures/computers/computer-status.ts';
-import {
-  restartEffect,
-  restartWarnings,
-  runningSessionsTexts,
-} from '../../../figures/computers/computer-texts.ts';
 import { isAboutToChange } from '../../../figures/computers/steps.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { type Names, nameText } from '../../../figures/format/number.ts';
@@ -31,6 +26,7 @@ import {
   statusSummary,
   troubleLines,
 } from './computer-preview.ts';
+import { restartEffect, restartWarnings, runningSessionsTexts } from './computer-texts.ts';
 import { restartDiagnosis, unhelpfulRestarts } from './restart-diagnosis.ts';
 
 /** What cells need besides a computer: the current time, names of owners and their shared domain. */

@@ -5,11 +5,6 @@ import {
   computerStatus,
   countStatuses,
 } from '../../../figures/computers/computer-status.ts';
-import {
-  repositoriesText,
-  runningStepText,
-  sourceText,
-} from '../../../figures/computers/computer-texts.ts';
 import { type StepProgress, stepsOf } from '../../../figures/computers/steps.ts';
 import { type Names, nameText } from '../../../figures/format/number.ts';
 import { formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
@@ -20,6 +15,7 @@ import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.
 import { signs } from '../../draw/signs.ts';
 import { countSpans } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
+import { repositoriesText, runningStepText, sourceText } from './computer-texts.ts';
 
 export function statusCell(computer: Computer, nowMs: number): Span {
   const status = computerStatus(computer, nowMs);

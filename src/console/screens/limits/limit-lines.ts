@@ -15,7 +15,6 @@ import {
   limitText,
   overText,
   passingDays,
-  periodTexts,
   shareText,
   usedWords,
 } from '../../../figures/limits/limit-texts.ts';
@@ -252,3 +251,11 @@ function levelSpans(
     ...countSpans(atRisk, `${signs.up} ${atRisk} at risk   `, 'warning', `${atRisk} at risk   `),
   ];
 }
+
+/** The API does not document the period of a limit, so the screen says that it is an assumption. */
+const periodTexts = [
+  'The server gives no period; limits are assumed monthly (UTC).',
+  'limits are assumed monthly (UTC)',
+  'assumed monthly (UTC)',
+  'assumed monthly',
+];

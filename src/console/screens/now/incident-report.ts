@@ -3,10 +3,10 @@ import { computerName } from '../../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../../figures/computers/steps.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
-import { fenced, markdownParagraphs } from '../../../figures/transcript/entry-markdown.ts';
 import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { costText, type Finding, type SessionPlace, subjectName } from '../../../rules/finding.ts';
 import { type RequestNames, requestText } from '../../shell/request-text.ts';
+import { fenced, markdownParagraphs } from '../transcript/entry-markdown.ts';
 import type { NowRow } from './now-rows.ts';
 
 /** An error with the time at which it last occurred, in Unix milliseconds. */

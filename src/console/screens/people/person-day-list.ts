@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
 import { formatCompact, formatCredits } from '../../../figures/format/number.ts';
 import { type Month, monthOf } from '../../../figures/limits/month.ts';
-import {
-  comparedWith,
-  isUnheardOf,
-  type PersonFigures,
-  personRange,
-} from '../../../figures/limits/person-range.ts';
 import { noWhatIf } from '../../../figures/limits/what-if.ts';
 import type { PersonDay, PersonName } from '../../../figures/people/person-days.ts';
 import { noDays, rangeOf } from '../../../figures/time/date-range.ts';
@@ -32,6 +26,7 @@ import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
 import { copyEmail, removePerson } from './people-list.ts';
 import { personChart } from './person-preview.ts';
+import { comparedWith, isUnheardOf, type PersonFigures, personRange } from './person-range.ts';
 import { personSummary, summaryRows } from './person-summary.ts';
 import { toRemovable } from './removable.ts';
 

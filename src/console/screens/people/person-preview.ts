@@ -1,20 +1,35 @@
-import { formatCount, formatCredits, unknownText } from '../../../figures/format/number.ts';
 import {
-  expectedTexts,
-  forecastReasons,
+  formatChance,
+  formatCount,
+  formatCredits,
+  unknownText,
+} from '../../../figures/format/number.ts';
+import {
+  type KnownOutlook,
   knownDaysText,
+  likelyRange,
   overText,
-  riskTexts,
+  rangeText,
+  riskWord,
   shareText,
   usedText,
 } from '../../../figures/limits/limit-texts.ts';
-import type { LimitLevel, LimitUse } from '../../../figures/limits/limit-use.ts';
-import { noForecastText } from '../../../figures/limits/month-forecast.ts';
+import {
+  isLikely,
+  type LimitLevel,
+  type LimitUse,
+  passedDay,
+} from '../../../figures/limits/limit-use.ts';
+import {
+  forecastMethod,
+  forecastMethodBriefly,
+  noForecastText,
+} from '../../../figures/limits/month-forecast.ts';
 import type { PersonDay } from '../../../figures/people/person-days.ts';
 import { summaryCredits } from '../../../figures/people/person-summary.ts';
 import { personName } from '../../../figures/people/shared-domain.ts';
 import { type DateRange, daysOf } from '../../../figures/time/date-range.ts';
-import { formatDay } from '../../../figures/time/format-time.ts';
+import { formatDay, formatDayRange, formatShortDay } from '../../../figures/time/format-time.ts';
 import { isKnown } from '../../../figures/values/sample.ts';
 import { longestFitting, longestWhole, padEnd, textWidth } from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
@@ -174,3 +189,40 @@ export function personChart(
   const { chart, scale } = creditChart(days, size, selectedDay);
   return [...chart.lines, scale];
 }
+
+/** The forecast for a person who will more likely than not exceed the limit, in several lengths, longest first. */
+function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
+  const { passing } = use;
+  if (!passing?.days) return [];
+  const { first, last } = passing.days;
+  const days = formatDayRange(first, last);
+  const text = `${isLikely(use) ? 'likely exceeds' : 'may exceed'} it ${days}, ${formatChance(passing.chance)}`;
+  return [
+    `${text}; ${rangeText(outlook)} by month end`,
+    text,
+    `${riskWord(use)} ${days}`,
+    days,
+    // A single day would look like a forecast of that day.
+    riskWord(use),
+  ];
+}
+
+/**
+ * The forecast for everyone else, longest first. For a person over their limit, the day on which they
+ * exceeded it comes before the forecast.
+ */
+function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
+  const range = likelyRange(outlook);
+  const day = use.level === 'over' ? passedDay(use) : undefined;
+  if (day === undefined) return [`${range} by month end`, range];
+  const short = `exceeded ${formatShortDay(day)}`;
+  return [`exceeded it ${formatDay(day)}, ${range} by month end`, `${short}, ${range}`, short];
+}
+
+/** How a forecast is made, longest first. */
+const forecastReasons: readonly string[] = [
+  `${forecastMethod} Data lags one day.`,
+  `${forecastMethodBriefly}; data lags one day`,
+  forecastMethodBriefly,
+  'data lags one day',
+];

@@ -6,7 +6,6 @@ import {
 } from '../../../figures/format/number.ts';
 import { overText } from '../../../figures/limits/limit-texts.ts';
 import { monthOf } from '../../../figures/limits/month.ts';
-import type { PersonFigures } from '../../../figures/limits/person-range.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { formatMonth, formatShortMonth } from '../../../figures/time/format-time.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -16,6 +15,7 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { spansWidth, wholeParts } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { gap, limitSpans, monthOutlook } from './person-preview.ts';
+import type { PersonFigures } from './person-range.ts';
 
 const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
 

@@ -1,8 +1,8 @@
 import { formatCount } from '../../../figures/format/number.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
-import type { PersonFigures } from '../../../figures/limits/person-range.ts';
 import { personKey } from '../../../figures/people/person-summary.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
+import type { PersonFigures } from './person-range.ts';
 import { creditsText } from './person-summary.ts';
 
 /** A person of the organization, with the facts for the question about removing them. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Computer, Session } from '../../../api/resources.ts';
 import { computerName } from '../../../figures/computers/computer-status.ts';
-import { noSessionsText } from '../../../figures/computers/computer-texts.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import {
   formatCompact,
@@ -28,6 +27,7 @@ import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/colum
 import type { ListDescription } from '../../list/list-description.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
+import { noSessionsText } from '../computers/computer-texts.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 
 type Context = {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Client } from '../../../client/client.ts';
-import { markdownName, markdownParagraphs } from '../../../figures/transcript/entry-markdown.ts';
 import {
   type TranscriptEntry,
   transcriptEntry,
@@ -12,6 +11,7 @@ import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useLatest } from '../../shell/use-latest.ts';
 import type { TranscriptStore } from './cursor.ts';
+import { markdownName, markdownParagraphs } from './entry-markdown.ts';
 import type { SessionAccess } from './transcript-actions.ts';
 
 /** Saves the whole session to a file, including messages that have not been loaded yet. */

@@ -1,4 +1,6 @@
-import type { TokensRow, UserDayRow } from '../../api/resources.ts';
+import type { TokensRow, UserDayRow } from '../../../api/resources.ts';
+import type { LimitUse } from '../../../figures/limits/limit-use.ts';
+import type { MonthEnd } from '../../../figures/limits/month-end.ts';
 import {
   activeDays,
   type PersonDay,
@@ -6,16 +8,18 @@ import {
   type PersonName,
   personDays,
   personModels,
-} from '../people/person-days.ts';
-import { type PersonSummary, personKey, personSummaries } from '../people/person-summary.ts';
-import type { DateRange } from '../time/date-range.ts';
-import type { Day } from '../time/day.ts';
-import { type DayComparison, dayComparison } from '../usage/comparison.ts';
-import { creditTotals } from '../usage/credit-totals.ts';
-import type { DayValue } from '../usage/day-series.ts';
-import { type Before, mapBefore, type RangeRows } from '../usage/range-rows.ts';
-import type { LimitUse } from './limit-use.ts';
-import type { MonthEnd } from './month-end.ts';
+} from '../../../figures/people/person-days.ts';
+import {
+  type PersonSummary,
+  personKey,
+  personSummaries,
+} from '../../../figures/people/person-summary.ts';
+import type { DateRange } from '../../../figures/time/date-range.ts';
+import type { Day } from '../../../figures/time/day.ts';
+import { type DayComparison, dayComparison } from '../../../figures/usage/comparison.ts';
+import { creditTotals } from '../../../figures/usage/credit-totals.ts';
+import type { DayValue } from '../../../figures/usage/day-series.ts';
+import { type Before, mapBefore, type RangeRows } from '../../../figures/usage/range-rows.ts';
 
 /** All figures about one person in a range of days, and their limit in its month. */
 export type PersonRange = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Computer, Session } from '../../../src/api/resources.ts';
+import type { Computer, Session } from '../../../../src/api/resources.ts';
 import {
   noSessionsText,
   runningSessionsTexts,
-} from '../../../src/figures/computers/computer-texts.ts';
+} from '../../../../src/console/screens/computers/computer-texts.ts';
 
 const on = (computerId: string, title: string, status = 'running'): Session => ({
   sessionId: title,

@@ -1,10 +1,10 @@
-import type { Computer, Session } from '../../api/resources.ts';
-import { counted, firstNames } from '../format/counted.ts';
-import { repositoryName } from '../readiness/repository-readiness.ts';
-import { countSessions, isOngoing, sessionTitle } from '../sessions/session-facts.ts';
-import { formatDuration } from '../time/format-time.ts';
-import { computerStatus } from './computer-status.ts';
-import { currentStep, type StepProgress, stepsOf } from './steps.ts';
+import type { Computer, Session } from '../../../api/resources.ts';
+import { computerStatus } from '../../../figures/computers/computer-status.ts';
+import { currentStep, type StepProgress, stepsOf } from '../../../figures/computers/steps.ts';
+import { counted, firstNames } from '../../../figures/format/counted.ts';
+import { repositoryName } from '../../../figures/readiness/repository-readiness.ts';
+import { countSessions, isOngoing, sessionTitle } from '../../../figures/sessions/session-facts.ts';
+import { formatDuration } from '../../../figures/time/format-time.ts';
 
 /** The repositories on a computer; empty if the server does not report them. */
 export function repositoriesText({ clonedRepoDirectories: folders }: Computer): string {

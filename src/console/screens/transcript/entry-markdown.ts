@@ -1,8 +1,8 @@
-import { formatBytes } from '../format/number.ts';
-import { formatDateTime, formatDuration } from '../time/format-time.ts';
-import type { HookRun } from './hook-outcome.ts';
-import { senderOf } from './interleaved.ts';
-import type { TranscriptEntry } from './transcript-entry.ts';
+import { formatBytes } from '../../../figures/format/number.ts';
+import { formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
+import type { HookRun } from '../../../figures/transcript/hook-outcome.ts';
+import { senderOf } from '../../../figures/transcript/interleaved.ts';
+import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 
 /**
  * One message as Markdown; some paragraphs may be empty. Its text stays Markdown; output of tools is fenced.
