@@ -1,7 +1,7 @@
 import { createAnalytics } from './analytics.ts';
 import { addDays, type Day, dayAt, dayMs, daysBetween, startOf } from './calendar.ts';
 import { computerAt, computerIdOf, repositories, restartsAt } from './computers.ts';
-import type { Message, Session } from './interface-types.ts';
+import type { Message, ReadinessReport, Session } from './interface-types.ts';
 import { models } from './models.ts';
 import { peopleOf } from './people.ts';
 import type { Planted } from './planted.ts';
@@ -37,7 +37,7 @@ export type Options = {
 /** Sessions are kept for some days after they began. */
 const keptDays = 2;
 /** Played sessions that are kept; the oldest are played again when they are asked for. */
-const maxPlayed = 900;
+const maxPlayed = 150;
 
 export type Organization = ReturnType<typeof createOrganization>;
 
@@ -63,6 +63,7 @@ export function createOrganization({
   const plots = plotEverything(stage, computers, reports, globalLimit);
   const analytics = createAnalytics(seed, people, plots.usage, plots.days);
   const sessions = createSessions(stage, slots, computers, plots.outages, plots.usage);
+  const madeReports = new Map<string, ReadinessReport>();
   return {
     id: `org_${seed}`,
     seed,
@@ -79,7 +80,7 @@ export function createOrganization({
       ),
     restartsAt: (nowMs: number) => restartsAt(seed, plots.computers, nowMs),
     limitsAt: (nowMs: number) => limitsAt(plots.limits, nowMs),
-    reportsAt: (nowMs: number) => reportsAt(seed, reports, plots.falls, nowMs),
+    reportsAt: (nowMs: number) => reportsAt(seed, reports, plots.falls, nowMs, madeReports),
     repositories: repositories.slice(0, reports),
   };
 }
@@ -135,6 +136,7 @@ function createSessions(
   const planted = plantedPlans({ seed, from, ...stage }, computers);
   const plansByDay = new Map<Day, readonly SessionPlan[]>();
   const played = new Map<string, Played>();
+  const ended = new Map<string, Session>();
   const computerOf = (plan: SessionPlan) => computerIdOf(seed, plan.computer);
 
   function plansOf(day: Day): readonly SessionPlan[] {
@@ -155,6 +157,15 @@ function createSessions(
     return made;
   }
 
+  /** As a list shows it. What has ended does not change any more. */
+  function listed(plan: SessionPlan, nowMs: number): Session | undefined {
+    const before = ended.get(plan.id);
+    if (before?.completedAt !== undefined && before.completedAt <= nowMs) return before;
+    const session = sessionAt(play(plan), nowMs, computerOf(plan));
+    if (session?.completedAt !== undefined) ended.set(plan.id, session);
+    return session;
+  }
+
   const keptAt = (nowMs: number): SessionPlan[] =>
     daysBetween(addDays(dayAt(nowMs), -keptDays), dayAt(nowMs))
       .flatMap(plansOf)
@@ -171,7 +182,7 @@ function createSessions(
     /** Last updated first. */
     at: (nowMs: number): Session[] =>
       keptAt(nowMs)
-        .flatMap((plan) => sessionAt(play(plan), nowMs, computerOf(plan)) ?? [])
+        .flatMap((plan) => listed(plan, nowMs) ?? [])
         .sort((a, b) => b.updatedAt - a.updatedAt || (a.sessionId < b.sessionId ? 1 : -1)),
 
     /** Messages from one index to before another; undefined if there is no such session. */

@@ -50,7 +50,11 @@ export function randomOf(...keys: readonly (string | number)[]): Random {
       return Math.exp(sigma * bell);
     },
     magnitude: (least, most) => Math.exp(between(Math.log(least), Math.log(most))),
-    hex: (digits) => Array.from({ length: digits }, () => whole(0, 15).toString(16)).join(''),
+    hex(digits) {
+      let text = '';
+      while (text.length < digits) text += whole(0, 15).toString(16);
+      return text;
+    },
   };
 }
 

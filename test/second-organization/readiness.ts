@@ -14,19 +14,28 @@ const criteria = Array.from({ length: 8 }, (_, area) =>
 export const repositoryUrl = (index: number): string =>
   `https://git.harbor.example/main/${repositories[index % repositories.length]}${index < repositories.length ? '' : `-${index}`}`;
 
-/** Each repository has a report every few days, from spring on. Newest first. */
+/**
+ * Each repository has a report every few days, from summer on. Newest first. `made` keeps the reports that were made for
+ * another moment.
+ */
 export function reportsAt(
   seed: number,
   count: number,
   falls: readonly ReadinessFall[],
   nowMs: number,
+  made: Map<string, ReadinessReport>,
 ): ReadinessReport[] {
   const reports: ReadinessReport[] = [];
   for (let repository = 0; repository < count; repository += 1) {
     const fall = falls.find((other) => other.repository === repository);
     const times = reportTimes(seed, repository, nowMs);
     if (fall && fall.fromMs <= nowMs) times.push(fall.fromMs);
-    for (const atMs of times.slice(-12)) reports.push(reportOf(seed, repository, atMs, fall));
+    for (const atMs of times.slice(-12)) {
+      const key = `${repository} ${atMs}`;
+      const report = made.get(key) ?? reportOf(seed, repository, atMs, fall);
+      made.set(key, report);
+      reports.push(report);
+    }
   }
   return reports.sort((a, b) => b.createdAt - a.createdAt || (a.reportId < b.reportId ? 1 : -1));
 }
