@@ -153,7 +153,7 @@ export function readsMuch(s: Script): void {
     s.call(
       'read',
       { path: aFile(random), limit: 8_000 },
-      { text: someCode(random, 24), adds: random.whole(9_000, 22_000) },
+      { text: someCode(random, 24), adds: random.whole(4_000, 10_000) },
     );
   }
   s.note(

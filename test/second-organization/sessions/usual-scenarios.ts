@@ -86,7 +86,7 @@ export function playUsual(s: Script): void {
 
 /** A conversation that has become long is compacted, as is usual. */
 function compactsWhenFull(s: Script): void {
-  if (s.context() < 130_000) return;
+  if (s.context() < 180_000) return;
   const fromMs = s.now();
   s.compact(`${aTask(s.random)}; ${aRemark(s.random)}`);
   s.note('compacts-without-end', 'The conversation is compacted after hours.', fromMs);
