@@ -2,13 +2,17 @@
  * Asks every rule about demo organizations at four moments each: about what is wrong in them, what was planted, near
  * misses and quiet days. Writes how much of what a rule finds is true, and how much of what is true it finds: for the
  * organizations with which thresholds were chosen, and for others that played no part in that. It asserts nothing.
- * Takes two minutes; `--months` measures the months of `limit-likely` only, `--tell` prints what was missed or wrong.
+ * Then it watches the second organization for two weeks.
+ * `--months` measures the months of `limit-likely` only, `--fortnight` the second organization only, with `--seeds 11,12` and
+ * `--people 40` others than usual; `--tell` prints what was missed or wrong.
  *
  *   npm run rules
  *   npm run rules -- --months
+ *   npm run rules -- --fortnight --seeds 3 --tell
  */
 import { finderOf, rules } from '../../../src/rules/rules.ts';
 import { markdownTable, writeSection } from '../write-section.ts';
+import { judgeFortnight } from './fortnight/judge.ts';
 import { organizationAt } from './organization.ts';
 import { limitTrials, trialsOf } from './trials.ts';
 
@@ -39,8 +43,13 @@ const isTelling = process.argv.includes('--tell');
 
 const isMonthsOnly = process.argv.includes('--months');
 
-if (!isMonthsOnly) writeSection('rules', rulesTable(scoresIn(tuned), scoresIn(heldOut)));
-writeSection('rule-months', monthsTable());
+const isFortnightOnly = process.argv.includes('--fortnight');
+
+if (!isFortnightOnly && !isMonthsOnly) {
+  writeSection('rules', rulesTable(scoresIn(tuned), scoresIn(heldOut)));
+}
+if (!isFortnightOnly) writeSection('rule-months', monthsTable());
+if (!isMonthsOnly) await judgeFortnight(process.argv.slice(2));
 
 function rulesTable(
   tunedScores: ReadonlyMap<string, Score>,
