@@ -14,19 +14,48 @@ const reports = (before: Record<string, string>, after: Record<string, string>, 
   ]),
 });
 
+const criteria = (names: string, result: string): Record<string, string> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, result]));
+
 judges(readinessFell, [
   {
-    when: 'a criterion does not pass any more',
-    facts: reports({ tests: passed, docs: passed }, { tests: passed, docs: failed }),
-    finds: ['a readiness ▼ 50 pts: docs'],
+    when: 'five criteria do not pass any more',
+    facts: reports(criteria('a b c d e f', passed), {
+      ...criteria('a b c d e', failed),
+      f: passed,
+    }),
+    finds: ['a 5 criteria no longer pass: a, b, c, and 2 more'],
   },
   {
-    when: 'the score is the same',
-    facts: reports({ tests: passed, docs: failed }, { tests: passed, docs: failed }),
+    when: 'only two criteria do not pass any more, though they are half of the score',
+    facts: reports(criteria('a b c d', passed), {
+      ...criteria('a b', failed),
+      ...criteria('c d', passed),
+    }),
   },
   {
-    when: 'a criterion is new and fails',
-    facts: reports({ tests: passed }, { tests: passed, docs: failed }),
+    when: 'two criteria do not pass any more and the threshold is two',
+    facts: reports(criteria('a b', passed), criteria('a b', failed)),
+    threshold: 2,
+    finds: ['a 2 criteria no longer pass: a, b'],
   },
-  { when: 'it fell three months ago', facts: reports({ tests: passed }, { tests: failed }, 90) },
+  {
+    when: 'as many criteria pass for the first time as no longer pass',
+    facts: reports(
+      { ...criteria('a b c d', passed), ...criteria('e f g h', failed) },
+      { ...criteria('a b c d', failed), ...criteria('e f g h', passed) },
+    ),
+  },
+  {
+    when: 'the results are the same',
+    facts: reports(criteria('a b c d e', failed), criteria('a b c d e', failed)),
+  },
+  {
+    when: 'five criteria are new and fail',
+    facts: reports({ f: passed }, { f: passed, ...criteria('a b c d e', failed) }),
+  },
+  {
+    when: 'they stopped passing three months ago',
+    facts: reports(criteria('a b c d e', passed), criteria('a b c d e', failed), 90),
+  },
 ]);
