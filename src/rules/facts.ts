@@ -14,6 +14,9 @@ export type CreditReading = { atMs: number; credits: number };
 /** A restart of a computer that was requested from this console. */
 export type Restart = { computerId: string; atMs: number };
 
+/** When computers failed within the last day, in Unix milliseconds, by ID, oldest first. */
+export type FailureTimes = ReadonlyMap<string, readonly number[]>;
+
 /**
  * The freshness of a part of the data. `unread`: no request has been answered yet; `stale`: the last one failed; `down`: no
  * request has ever succeeded.
@@ -42,6 +45,8 @@ export type Facts = {
   computers?: readonly Computer[] | undefined;
   /** Restarts within the last day that were requested from this console, oldest first. */
   restarts?: readonly Restart[] | undefined;
+  /** When computers failed within the last day, as far as this console saw it. */
+  failures?: FailureTimes | undefined;
   /**
    * The operator's own sessions, as far as they were read: the newest, and the older ones that run or wait.
    */
@@ -89,6 +94,7 @@ export const factNames: Readonly<Record<FactName, string>> = {
   today: 'the date',
   computers: 'computers',
   restarts: 'restarts in the audit log',
+  failures: 'failures of computers within the last day',
   sessions: 'your sessions',
   areSessionsWhole: 'whether these are all of your sessions',
   transcripts: 'their newest messages',

@@ -35,13 +35,16 @@ export type Rule = {
   blindTo: string;
   /** The facts that it reads: it is evaluated again when one of these changes. */
   reads: readonly FactName[];
+  /** Facts that it reads where they are known, and does without otherwise. */
+  mayRead?: readonly FactName[];
   /** It looks at the last minutes or calls only, so that a finding that lasts must remember its start. */
   hasMovingWindow?: boolean;
   /** The ID of a rule whose finding with the same key replaces a finding of this one. */
   unless?: string;
   /** Why it is off by default, if it is. */
   offBecause?: string;
-  find(facts: Facts, threshold: number): readonly Found[];
+  /** `before` is what it found last, for a rule that keeps what it has found until it is clearly over. */
+  find(facts: Facts, threshold: number, before?: readonly Finding[]): readonly Found[];
   /**
    * What the facts say about a finding of it that is no longer found. It is asked only if all data is there that it
    * reads.

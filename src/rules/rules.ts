@@ -3,6 +3,7 @@ import type { LimitUse } from '../figures/limits/limit-use.ts';
 import { dayOf } from '../figures/time/day.ts';
 import { abridged } from './abridge.ts';
 import { computerFailed } from './computers/computer-failed.ts';
+import { computerFlapping } from './computers/computer-flapping.ts';
 import { computerStuck } from './computers/computer-stuck.ts';
 import { computersFailedAlike } from './computers/computers-failed-alike.ts';
 import { credentialsExpired } from './computers/credentials-expired.ts';
@@ -12,7 +13,7 @@ import { keyLimited } from './console/key-limited.ts';
 import { partUnknown } from './console/part-unknown.ts';
 import { requestsFailing } from './console/requests-failing.ts';
 import type { FactName, Facts } from './facts.ts';
-import { byUrgency, type Finding } from './finding.ts';
+import { byUrgency, type Finding, subjectParts } from './finding.ts';
 import type { OutcomeOf } from './known-findings.ts';
 import { dayMissing } from './organization/day-missing.ts';
 import { dayRestated } from './organization/day-restated.ts';
@@ -42,6 +43,7 @@ export const rules: readonly Rule[] = [
   restartFailed,
   computerFailed,
   computersFailedAlike,
+  computerFlapping,
   credentialsExpired,
   computerStuck,
   sessionWaiting,
@@ -88,13 +90,20 @@ export function finderOf(
   const replacedBy = new Map(some.map(({ id, unless }) => [id, unless]));
   return (facts) => {
     const findings = finders.flatMap((find) => find(facts));
-    const ids = new Set(findings.map(({ id }) => id));
-    return findings.filter(({ id, rule }) => {
-      const other = replacedBy.get(rule);
-      return other === undefined || !ids.has(other + id.slice(rule.length));
+    const found = new Set(findings.flatMap(subjectsOf));
+    return findings.filter((finding) => {
+      const other = replacedBy.get(finding.rule);
+      return (
+        other === undefined ||
+        !subjectsOf({ ...finding, rule: other }).some((one) => found.has(one))
+      );
     });
   };
 }
+
+/** The rule with each part of what it found. */
+const subjectsOf = ({ rule, subject }: Pick<Finding, 'rule' | 'subject'>): string[] =>
+  subjectParts(subject).map((part) => `${rule} ${part}`);
 
 /** Data that comes from the platform: without it, a rule cannot tell what has become of its findings. */
 const sources: ReadonlySet<FactName> = new Set([
@@ -134,14 +143,18 @@ export type LimitCounts = {
 export function countLimits(limits: readonly LimitUse[], settings: RuleSettings): LimitCounts {
   const find = finderOf([limitOver, limitLikely, limitNear], settings);
   const findings = find({ limits, nowMs: 0, today: dayOf(0) });
-  const count = (one: Rule) => findings.filter(({ rule }) => rule === one.id).length;
-  const found = new Set(findings.map(({ key }) => key));
-  const isUnknown = (use: LimitUse) => levelWord(use) === 'unknown' && !found.has(use.key);
+  const count = (one: Rule) =>
+    findings.filter(({ rule }) => rule === one.id).flatMap(({ subject }) => subjectParts(subject))
+      .length;
+  const parts = new Set(findings.flatMap(({ subject }) => subjectParts(subject)));
+  const isFound = ({ userId, email }: LimitUse) =>
+    subjectParts({ kind: 'person', userId, email }).some((part) => parts.has(part));
+  const isUnknown = (use: LimitUse) => levelWord(use) === 'unknown' && !isFound(use);
   return {
     over: count(limitOver),
     near: count(limitNear),
     likely: count(limitLikely),
-    atRisk: limits.filter(({ key, willPass }) => willPass && !found.has(key)).length,
+    atRisk: limits.filter((use) => use.willPass && !isFound(use)).length,
     unknown: limits.filter(isUnknown).length,
     limited: limits.filter(({ limit }) => limit !== undefined).length,
   };
@@ -209,9 +222,9 @@ export function ruleFinder(
   let last: { read: readonly unknown[]; findings: readonly Finding[] } | undefined;
   return (facts) => {
     if (!isOn) return [];
-    const read = rule.reads.map((name) => facts[name]);
+    const read = [...rule.reads, ...(rule.mayRead ?? [])].map((name) => facts[name]);
     if (last === undefined || read.some((value, index) => value !== last?.read[index])) {
-      const findings = rule.find(facts, threshold).map((found) => ({
+      const findings = rule.find(facts, threshold, last?.findings ?? []).map((found) => ({
         severity: rule.severity,
         ...abridged(found, maxCharacters),
         id: `${rule.id}:${found.period === undefined ? '' : `${found.period} `}${found.key}`,

@@ -1,5 +1,6 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { blindSpots } from '../../rules/blind-spots.ts';
+import { createFailureTimes } from '../../rules/computers/failure-times.ts';
 import { createCreditReadings } from '../../rules/credit-rate.ts';
 import type { Facts, PartState } from '../../rules/facts.ts';
 import { byUrgency, type Finding, hasSameFindings } from '../../rules/finding.ts';
@@ -97,6 +98,7 @@ function createFactsReader(shell: Shell) {
   const { queries, clock, clockDifference, attention, profile, audit } = shell;
   const reader = createPartReader(queries);
   const readings = createCreditReadings();
+  const failuresAt = createFailureTimes();
   // A copy is older, and the demo starts anew: what was read before differs without being restated.
   const isCopy = profile.dataOf !== undefined;
   const before = isCopy || profile.isDemo ? undefined : attention.days();
@@ -123,6 +125,7 @@ function createFactsReader(shell: Shell) {
       dataOfMs: profile.dataOf,
       formerDays: formerDaysAt(known.usage),
       restarts: restartsOf(known.computers),
+      failures: failuresAt(known.computers, nowMs),
       readings: readings.with(known.sessions ?? [], nowMs),
     };
     const unread = parts.flatMap(({ name, state }) => (state === 'unread' ? name : []));

@@ -8,12 +8,13 @@ export const computerFailed: Rule = {
   title: 'A computer has failed',
   severity: 'critical',
   explanation:
-    'The status of the computer is error. The line of the failed step that says why is quoted.',
+    'The status of the computer is error. The line of the failed step that says why is quoted. One that fails again and again is a finding of computer-flapping.',
   blindTo: 'Computers that are active but do not work: the API reports only the status.',
-  reads: ['computers', 'restarts', 'nowMs'],
+  reads: ['computers', 'restarts', 'failures', 'nowMs'],
+  unless: 'computer-flapping',
   outcome: computersOutcome,
-  find: ({ computers = [], restarts, nowMs }) =>
-    failuresOf(computers, nowMs)
+  find: ({ computers = [], restarts, failures, nowMs }) =>
+    failuresOf(computers, nowMs, failures)
       .filter((failure) => !failure.isAboutCredentials && failure.computers.length === 1)
       .filter(({ computers }) =>
         computers.every((failed) => failedRestart(failed, { restarts, nowMs }) === undefined),

@@ -10,10 +10,10 @@ import { quantile, sorted } from '../statistics.ts';
 const minuteMs = 60_000;
 
 /** The duration of short steps varies by far more than its usual value. */
-const minMs = 10 * minuteMs;
+const minMs = 20 * minuteMs;
 
 /** Used if too few computers have finished a step to know how long it takes. */
-const unknownStepMs = 15 * minuteMs;
+const unknownStepMs = 30 * minuteMs;
 
 /** The minimum number of computers that have finished a step. */
 const minKnown = 4;
@@ -25,8 +25,8 @@ export const computerStuck: Rule = {
   severity: 'warning',
   threshold: { default: 3, meaning: 'times the usual duration of the step' },
   explanation:
-    'A step has been running for at least ten minutes, and for longer than this many times what nine of ten other ' +
-    'computers took; for longer than 15 minutes where fewer than four have finished it.',
+    'A step has been running for at least 20 minutes, and for longer than this many times what nine of ten other ' +
+    'computers took; for longer than 30 minutes where fewer than four have finished it.',
   blindTo: 'Whether the step still makes progress.',
   reads: ['computers', 'nowMs'],
   outcome: computersOutcome,

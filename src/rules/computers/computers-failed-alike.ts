@@ -10,12 +10,13 @@ export const computersFailedAlike: Rule = {
   severity: 'critical',
   threshold: { default: 2, meaning: 'computers with the same cause' },
   explanation:
-    'Computers with status error are grouped by the line that says why, without names, addresses and numbers.',
+    'Computers with status error are grouped by the line that says why, without names, addresses and numbers. ' +
+    'Those that fail again and again are left to computer-flapping.',
   blindTo: 'Causes that the error does not name, or names in other words on each computer.',
-  reads: ['computers', 'nowMs'],
+  reads: ['computers', 'failures', 'nowMs'],
   outcome: computersOutcome,
-  find: ({ computers = [], nowMs }, threshold) =>
-    failuresOf(computers, nowMs)
+  find: ({ computers = [], failures, nowMs }, threshold) =>
+    failuresOf(computers, nowMs, failures)
       .filter((failure) => !failure.isAboutCredentials && failure.computers.length > 1)
       .flatMap((failure) =>
         failure.computers.length >= threshold

@@ -2,7 +2,7 @@ import type { Computer } from '../../api/resources.ts';
 import { causeOf, examinedEnd, unlabelledCause } from '../../figures/computers/cause.ts';
 import { computerName, computerStatus } from '../../figures/computers/computer-status.ts';
 import { counted } from '../../figures/format/counted.ts';
-import type { Facts, Restart } from '../facts.ts';
+import type { Facts, FailureTimes, Restart } from '../facts.ts';
 import type { Found } from '../finding.ts';
 
 /** Computers whose provisioning failed for the same cause. */
@@ -23,17 +23,33 @@ export type FailedComputer = {
   failedAt: number | undefined;
 };
 
-/** Failed computers by cause. A computer without a stated cause is a failure of its own. */
-export function failuresOf(computers: readonly Computer[], nowMs: number): Failure[] {
+/** So often a computer that comes and goes fails in a day. */
+export const flappingFailures = 3;
+
+/** Whether a computer has failed so often within the last day that it will again. */
+export const isFlapping = (
+  computerId: string,
+  failures: FailureTimes | undefined,
+  count = flappingFailures,
+): boolean => (failures?.get(computerId)?.length ?? 0) >= count;
+
+/**
+ * Failed computers by cause. A computer without a stated cause is a failure of its own, and so is one that comes and goes.
+ */
+export function failuresOf(
+  computers: readonly Computer[],
+  nowMs: number,
+  failures?: FailureTimes,
+): Failure[] {
   const failed = computers.flatMap((computer) => failedComputer(computer, nowMs) ?? []);
-  return [...Map.groupBy(failed, ({ computer, error }) => causeKey(error) || computer.id)].map(
-    ([key, alike]) => ({
-      key,
-      cause: unlabelledCause(alike[0]?.error ?? ''),
-      computers: alike,
-      isAboutCredentials: alike.some(({ error }) => namesBadCredentials(error)),
-    }),
-  );
+  const keyOf = ({ computer: { id }, error }: FailedComputer) =>
+    isFlapping(id, failures) ? id : causeKey(error) || id;
+  return [...Map.groupBy(failed, keyOf)].map(([key, alike]) => ({
+    key,
+    cause: unlabelledCause(alike[0]?.error ?? ''),
+    computers: alike,
+    isAboutCredentials: alike.some(({ error }) => namesBadCredentials(error)),
+  }));
 }
 
 /** Whether a computer failed because of a credential, which a restart does not change. */

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Computer } from '../../../src/api/resources.ts';
+import { computerFlapping } from '../../../src/rules/computers/computer-flapping.ts';
+import { createFailureTimes } from '../../../src/rules/computers/failure-times.ts';
+import { createFinder, ruleFinder } from '../../../src/rules/rules.ts';
+import { aComputer, failedComputer, judges, minutesAgo, nowMs, someFacts } from '../judged.ts';
+
+const up = aComputer('build-1', 'active');
+
+/** A computer that failed so many minutes ago, and is still down. */
+const down = (minutes: number, name = 'build-1') =>
+  aComputer(name, 'error', {
+    ...{ status: 'failed', error: 'dial tcp: i/o timeout', completedAt: minutesAgo(minutes) },
+  });
+
+const failed = (...minutes: number[]) => new Map([['build-1', minutes.map(minutesAgo)]]);
+
+judges(computerFlapping, [
+  {
+    when: 'a computer that is up failed four times within a day',
+    facts: { computers: [up], failures: failed(1_200, 900, 500, 40) },
+    finds: ['build-1 failed 4 times in 24 h'],
+  },
+  {
+    when: 'it is down once more',
+    facts: { computers: [down(10)], failures: failed(900, 500, 10) },
+    finds: ['build-1 failed 3 times in 24 h, and is down now: dial tcp: i/o timeout'],
+  },
+  {
+    when: 'it is down for hours, as one that does not come back',
+    facts: { computers: [down(180)], failures: failed(900, 500, 180) },
+  },
+  { when: 'it failed twice', facts: { computers: [up], failures: failed(900, 40) } },
+  { when: 'no failures are known', facts: { computers: [down(10)] } },
+]);
+
+test('a computer that comes and goes is one row, up and down, until it fails less', () => {
+  const find = createFinder();
+  const failuresAt = createFailureTimes();
+  const idsAt = (atMs: number, computer: Computer) => {
+    const computers = [computer];
+    const facts = {
+      ...someFacts({ nowMs: atMs, computers }),
+      failures: failuresAt(computers, atMs),
+    };
+    return find(facts).map(({ id }) => id);
+  };
+  const hourMs = 3_600_000;
+  const downAt = (atMs: number) =>
+    aComputer('build-1', 'error', { status: 'failed', error: 'i/o timeout', completedAt: atMs });
+  const rows = [0, 1, 2, 3].flatMap((round) => {
+    const atMs = nowMs + round * 4 * hourMs;
+    return [idsAt(atMs + hourMs / 2, downAt(atMs)), idsAt(atMs + hourMs, up)];
+  });
+
+  expect(rows.slice(0, 4)).toEqual([
+    ['computer-failed:build-1'],
+    [],
+    ['computer-failed:build-1'],
+    [],
+  ]);
+  expect(rows.slice(4)).toEqual(Array.from({ length: 4 }, () => ['computer-flapping:build-1']));
+  expect(idsAt(nowMs + 31 * hourMs, up)).toEqual(['computer-flapping:build-1']);
+  expect(idsAt(nowMs + 33 * hourMs, up)).toEqual([]);
+});
+
+test('the same failure counts once, however often computers are read', () => {
+  const failuresAt = createFailureTimes();
+  const first = failuresAt([down(30)], nowMs);
+
+  expect(failuresAt([down(30)], nowMs + 60_000)).toBe(first);
+  expect(first).toEqual(failed(30));
+});
+
+test('a failure without a time counts when it is first seen', () => {
+  const failuresAt = createFailureTimes();
+  const broken = aComputer('build-1', 'error');
+
+  failuresAt([broken], nowMs);
+  failuresAt([broken], nowMs + 60_000);
+  failuresAt([up], nowMs + 120_000);
+
+  expect(failuresAt([broken], nowMs + 180_000)).toEqual(
+    new Map([['build-1', [nowMs, nowMs + 180_000]]]),
+  );
+});
+
+test('who comes and goes is not counted among computers that failed alike', () => {
+  const computers = [down(10), down(5, 'build-2'), failedComputer('build-3', 'No space left')];
+  const failures = failed(900, 500, 10);
+  const found = createFinder()(someFacts({ computers, failures })).map(({ id }) => id);
+
+  expect(found.toSorted()).toEqual([
+    'computer-failed:build-2',
+    'computer-failed:build-3',
+    'computer-flapping:build-1',
+  ]);
+  expect(ruleFinder(computerFlapping, 4)(someFacts({ computers, failures }))).toEqual([]);
+});
