@@ -1,3 +1,4 @@
+import { counted } from '../figures/format/counted.ts';
 import { formatCredits } from '../figures/format/number.ts';
 import type { Month } from '../figures/limits/month.ts';
 import { shortEmail } from '../figures/people/shared-domain.ts';
@@ -20,6 +21,9 @@ export type SessionPlace = {
   at?: { messageId: string; createdAt: number; match: '' } | undefined;
 };
 
+/** What identifies a person; one of the two may be unknown. */
+export type PersonIds = { userId: string | undefined; email: string | undefined };
+
 /** Values by day, some of them marked by their index. */
 export type MarkedDays = { first: Day; values: readonly Sample[]; marked: readonly number[] };
 
@@ -27,7 +31,9 @@ export type MarkedDays = { first: Day; values: readonly Sample[]; marked: readon
 export type Subject =
   | { kind: 'computers'; computers: readonly { id: string; name: string }[] }
   | ({ kind: 'session' } & SessionPlace)
-  | { kind: 'person'; userId: string | undefined; email: string | undefined }
+  | ({ kind: 'person' } & PersonIds)
+  /** Several for one cause. `filter` shows them in Limits. */
+  | { kind: 'people'; people: readonly PersonIds[]; filter: string }
   | { kind: 'day'; day: Day }
   | { kind: 'month'; month: Month }
   | { kind: 'model'; model: string }
@@ -114,6 +120,8 @@ export function subjectName(subject: Subject, domain?: string): string {
     case 'person':
       if (subject.email === undefined) return subject.userId ?? 'unknown person';
       return shortEmail(subject.email, domain);
+    case 'people':
+      return counted(subject.people.length, 'person', 'people');
     case 'day':
       return formatDay(subject.day);
     case 'month':
@@ -150,6 +158,8 @@ export function evidenceWords(subject: Subject): { title: string; hint: string }
       return { title: 'Open the transcript', hint: 'transcript' };
     case 'person':
       return { title: "Show this person's days", hint: 'days' };
+    case 'people':
+      return { title: 'Show the limits of these people', hint: 'people' };
     case 'day':
       return { title: 'Open this day', hint: 'day' };
     case 'month':
@@ -175,7 +185,9 @@ export function subjectParts(subject: Subject): string[] {
     case 'session':
       return [`session ${subject.sessionId}`];
     case 'person':
-      return [`person ${subject.email?.toLowerCase() ?? subject.userId}`];
+      return [personPart(subject)];
+    case 'people':
+      return subject.people.map(personPart);
     case 'model':
     case 'organization':
       return ['organization'];
@@ -183,6 +195,8 @@ export function subjectParts(subject: Subject): string[] {
       return [`${subject.kind} ${subjectName(subject)}`];
   }
 }
+
+const personPart = ({ userId, email }: PersonIds) => `person ${email?.toLowerCase() ?? userId}`;
 
 /** What identifies a subject outside this console: an ID, or several, an e-mail address, a day or a name. */
 export function subjectId(subject: Subject): string | readonly string[] | undefined {
@@ -193,6 +207,8 @@ export function subjectId(subject: Subject): string | readonly string[] | undefi
       return subject.sessionId;
     case 'person':
       return subject.email ?? subject.userId;
+    case 'people':
+      return subject.people.flatMap(({ email, userId }) => email ?? userId ?? []);
     case 'repository':
       return subject.url;
     case 'organization':
@@ -223,10 +239,13 @@ export const hasSameFindings = (some: readonly Finding[], others: readonly Findi
     );
   });
 
-/** What the place that shows a finding is restricted to: its computers, if there are several, or its month. */
+/** What the place that shows a finding is restricted to: its computers or people, if there are several, or its month. */
 export function evidenceView(subject: Subject) {
   if (subject.kind === 'month') {
     return { name: formatMonth(subject.month), views: { 'limit-month': subject.month } };
+  }
+  if (subject.kind === 'people') {
+    return { name: subjectName(subject), views: { limits: { filter: subject.filter } } };
   }
   if (subject.kind !== 'computers' || subject.computers.length < 2) return undefined;
   return {

@@ -1,4 +1,6 @@
+import type { LimitUse } from '../figures/limits/limit-use.ts';
 import { monthOf } from '../figures/limits/month.ts';
+import { personKey } from '../figures/people/person-summary.ts';
 import { sessionStatus } from '../figures/sessions/session-facts.ts';
 import { daysOf } from '../figures/time/date-range.ts';
 import { isUncopied } from '../figures/usage/missing-days.ts';
@@ -36,13 +38,27 @@ export const runningOutcome = sessionOutcome(
   (sessionId, { transcripts }) => transcripts?.has(sessionId) ?? false,
 );
 
-/** A limit begins anew with each month. */
-export function limitOutcome({ key, period }: Judged, facts: Facts): Outcome {
-  const { limits = [], today, dataOfMs } = facts;
+/** A limit begins anew with each month. Of several people, none may be left. */
+export function limitOutcome({ key, period, subject }: Judged, facts: Facts): Outcome {
+  const { limits = [], today, dataOfMs, readDays } = facts;
   if (period !== undefined && period !== monthOf(today)) return 'lapsed';
-  const use = limits.find((one) => one.key === key);
-  if (use === undefined) return dataOfMs === undefined ? 'resolved' : 'unread';
-  return use.level === 'unknown' ? 'unread' : 'resolved';
+  const keys = new Set(
+    subject.kind === 'people'
+      ? subject.people.map((one) => personKey(one.userId ?? '', one.email))
+      : [key],
+  );
+  const uses = limits.filter((one) => keys.has(one.key));
+  if (uses.length < keys.size && dataOfMs !== undefined) return 'unread';
+  // Days that the platform lacks were unknown before; of those that only a copy lacks, nobody can tell.
+  const isUnread = ({ level, used, limit, daysWithoutData }: LimitUse) =>
+    level === 'unknown' &&
+    (used === undefined ||
+      limit === undefined ||
+      daysWithoutData.some((day) => isUncopied(day, readDays)));
+  if (uses.some(isUnread)) return 'unread';
+  return uses.some(({ level }) => level === 'unknown' || level === 'over')
+    ? 'changing'
+    : 'resolved';
 }
 
 /** What was unusual on some days is never resolved; these days pass. */

@@ -113,8 +113,32 @@ const limitCases = ['limit-over', 'limit-near', 'limit-zero'].flatMap((rule): Ca
     rule,
     ...limit,
     when: 'usage is unknown',
-    facts: { limits: [{ ...within, level: 'unknown' }] },
+    facts: { limits: [{ ...within, used: undefined, level: 'unknown' }] },
     is: 'unread',
+  },
+  {
+    rule,
+    ...limit,
+    when: 'a day is missing in the copy',
+    facts: {
+      limits: [{ ...within, level: 'unknown', daysWithoutData: ['2026-11-10'] }],
+      readDays: new Set(),
+    },
+    is: 'unread',
+  },
+  {
+    rule,
+    ...limit,
+    when: 'it was raised and the platform lacks a day',
+    facts: { limits: [{ ...within, level: 'unknown', daysWithoutData: ['2026-11-10'] }] },
+    is: 'changing',
+  },
+  {
+    rule,
+    ...limit,
+    when: 'the person is over the limit and in the row of many',
+    facts: { limits: [{ ...within, level: 'over' }] },
+    is: 'changing',
   },
   {
     rule,

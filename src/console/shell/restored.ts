@@ -52,11 +52,14 @@ const place: Fields = {
   ...{ sessionId: 'string', title: 'string', computerId: 'string?', messageCount: 'number?' },
 };
 
+const personIds: Fields = { userId: 'string?', email: 'string?' };
+
 /** What of each kind of subject is needed to show and to open it. */
 const subjects: Readonly<Record<Subject['kind'], Fields>> = {
   computers: { computers: [{ id: 'string', name: 'string' }] },
   session: place,
-  person: { userId: 'string?', email: 'string?' },
+  person: personIds,
+  people: { people: [personIds], filter: 'string' },
   day: { day: 'string' },
   month: { month: 'string' },
   model: { model: 'string' },

@@ -1,10 +1,16 @@
-import { formatChance } from '../../figures/format/number.ts';
-import { isLikely, likelyChance } from '../../figures/limits/limit-use.ts';
-import { addDays, type Day } from '../../figures/time/day.ts';
+import { formatChance, formatCount } from '../../figures/format/number.ts';
+import { isLikely, type LimitUse, likelyChance } from '../../figures/limits/limit-use.ts';
+import { addDays, type Day, weekdayOf } from '../../figures/time/day.ts';
 import { formatDay, formatDayRange } from '../../figures/time/format-time.ts';
+import { anyOf } from '../../language/filter/field.ts';
+import { type Found, subjectParts } from '../finding.ts';
 import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
+import { limitsFound } from './people-found.ts';
+
+/** A person once found stays found until the chance is this much lower: it varies from day to day. */
+const keptBelow = 0.2;
 
 /** A person who will probably exceed the limit before the month ends. */
 export const limitLikely: Rule = {
@@ -17,30 +23,68 @@ export const limitLikely: Rule = {
     max: 1,
   },
   explanation:
-    "The forecast of the person's month ends above the limit in at least this share of its draws. It is critical if that is " +
+    "The forecast of the person's month ends above the limit in at least this share of its draws; once found, until it is 0.2 less. Many who will exceed in the same week are one row. It is critical if that is " +
     'expected today or tomorrow. From 24 December, two of three draws rest as on Sundays. Limits always says "likely" from 8 in 10, and "at risk" from 5 in 10.',
   blindTo:
     'What people plan, such as leave or a release, and other holidays to come: in a backtest 1 of 10 of these people in July and ' +
     'August stayed within the limit. People with less than 14 days of history are left out.',
   reads: ['limits', 'today'],
   outcome(finding, facts) {
+    const outcome = limitOutcome(finding, facts);
     const use = facts.limits?.find(({ key }) => key === finding.key);
-    return use?.outlook.state === 'known' ? limitOutcome(finding, facts) : 'unread';
+    const isUnknown = finding.subject.kind === 'person' && use?.outlook.state !== 'known';
+    return outcome === 'resolved' && isUnknown ? 'unread' : outcome;
   },
-  find: ({ limits = [], today }, threshold) =>
-    limits
-      .filter((use) => isLikely(use, threshold))
-      .map((use) => {
-        const { chance = 0, days } = use.passing ?? {};
-        const on = days === undefined ? '' : ` ${whenText(days, today)}`;
-        return limitFound(use, {
-          problem: `likely exceeds the limit${on}, ${formatChance(chance)}`,
-          sinceMs: undefined,
-          size: chance,
-          ...(days && days.last <= addDays(today, 1) && { severity: 'critical' as const }),
-        });
-      }),
+  find({ limits = [], today }, threshold, before = []) {
+    const known = new Set(before.flatMap(({ subject }) => subjectParts(subject)));
+    const isKnown = ({ userId, email }: LimitUse) =>
+      subjectParts({ kind: 'person', userId, email }).some((part) => known.has(part));
+    return limitsFound(
+      limits.filter((use) => isLikely(use, isKnown(use) ? threshold - keptBelow : threshold)),
+      ({ passing }) => passing?.days && weekOf(passing.days.middle),
+      {
+        one: (use) => likelyFound(use, today),
+        several: (uses, week) => severalLikely(uses, week, today),
+      },
+    );
+  },
 };
+
+function likelyFound(use: LimitUse, today: Day): Found {
+  const { chance = 0, days } = use.passing ?? {};
+  const on = days === undefined ? '' : ` ${whenText(days, today)}`;
+  return limitFound(use, {
+    problem: `likely exceeds the limit${on}, ${formatChance(chance)}`,
+    sinceMs: undefined,
+    size: chance,
+    ...(isSoon(use, today) && { severity: 'critical' }),
+  });
+}
+
+function severalLikely(uses: readonly LimitUse[], week: Day, today: Day) {
+  const soon = uses.filter((use) => isSoon(use, today)).length;
+  const onDays = formatDayRange(week, addDays(week, 6));
+  return {
+    key: `week ${week}`,
+    problem: `likely exceed their limits on ${onDays}${soon > 0 ? `, ${formatCount(soon)} of them by tomorrow` : ''}`,
+    sinceMs: undefined,
+    filter: anyOf(
+      'person',
+      uses.map((use) => ({ name: use.email ?? use.key })),
+    ),
+    textOf: ({ passing }: LimitUse) =>
+      passing?.days ? `${whenText(passing.days, today)}, ${formatChance(passing.chance)}` : '',
+    whatToDo:
+      'see which of them have limits that are too low, and raise those in the web application of the platform',
+    ...(soon > 0 && { severity: 'critical' as const }),
+  };
+}
+
+const isSoon = ({ passing }: LimitUse, today: Day): boolean =>
+  passing?.days !== undefined && passing.days.last <= addDays(today, 1);
+
+/** The Monday of the week of a day. */
+const weekOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 function whenText({ first, last }: { first: Day; last: Day }, today: Day): string {
   if (first !== last) return `on ${formatDayRange(first, last)}`;

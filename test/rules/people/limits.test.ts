@@ -1,15 +1,21 @@
 import { array, constantFrom, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { countLevels } from '../../../src/figures/limits/limit-texts.ts';
-import { limitUse } from '../../../src/figures/limits/limit-use.ts';
+import { type LimitUse, limitUse } from '../../../src/figures/limits/limit-use.ts';
 import { dayOf } from '../../../src/figures/time/day.ts';
+import { evidenceView } from '../../../src/rules/finding.ts';
 import { joinedFindings } from '../../../src/rules/joined-findings.ts';
 import { knownFrom, nextKnown } from '../../../src/rules/known-findings.ts';
 import { limitLikely } from '../../../src/rules/people/limit-likely.ts';
 import { limitNear } from '../../../src/rules/people/limit-near.ts';
 import { limitOver } from '../../../src/rules/people/limit-over.ts';
 import { limitZero } from '../../../src/rules/people/limit-zero.ts';
-import { countLimits, createFinder, type RuleSettings } from '../../../src/rules/rules.ts';
+import {
+  countLimits,
+  createFinder,
+  type RuleSettings,
+  ruleFinder,
+} from '../../../src/rules/rules.ts';
 import { newsOf, seenFrom } from '../../../src/rules/seen.ts';
 import { holds } from '../../figures/holds.ts';
 import { aLimitUse } from '../../figures/limits/a-limit-use.ts';
@@ -81,6 +87,68 @@ judges(limitZero, [
   },
 ]);
 
+const eight = (use: LimitUse) =>
+  Array.from({ length: 8 }, (_, index) => {
+    const email = `p${index}@halcyon.example`;
+    return { ...use, key: email, email, userId: `p${index}` };
+  });
+
+judges(limitOver, [
+  {
+    when: 'many are over the limit of everybody',
+    facts: { limits: [...eight(over), fine] },
+    finds: ['8 people 8 of 9 people are over the global limit of 10,000'],
+  },
+  {
+    when: 'many are over limits of their own',
+    facts: { limits: eight({ ...over, source: 'override' }) },
+    finds: eight(over).map(({ email }) => `${email} over the limit by 2,000`),
+  },
+  {
+    when: 'a few are over the limit of everybody',
+    facts: { limits: eight(over).slice(0, 2) },
+    finds: eight(over)
+      .slice(0, 2)
+      .map(({ email }) => `${email} over the limit by 2,000`),
+  },
+]);
+
+judges(limitLikely, [
+  {
+    when: 'many will exceed in the same week',
+    facts: { limits: eight(likely) },
+    finds: ['8 people likely exceed their limits on 23–29 Nov'],
+  },
+]);
+
+test('the row of many people stays the same while some come and go, and opens them in Limits', () => {
+  const find = ruleFinder(limitOver);
+  const [before] = find(someFacts({ limits: eight(over) }));
+  const [after] = find(someFacts({ limits: [...eight(over), { ...over, key: 'z', userId: 'z' }] }));
+
+  expect(after?.id).toBe(before?.id);
+  expect(after?.subject).not.toEqual(before?.subject);
+  expect(before && evidenceView(before.subject)?.views).toEqual({
+    limits: { filter: 'level=over source=global' },
+  });
+});
+
+test('a person who will likely exceed stays found until that is clearly less likely', () => {
+  const find = ruleFinder(limitLikely);
+  const foundAt = (chance: number) =>
+    find(someFacts({ limits: [{ ...likely, passing: { chance, days } }] })).length;
+
+  expect([0.75, 0.85, 0.65, 0.62, 0.55, 0.65].map(foundAt)).toEqual([0, 1, 1, 1, 0, 0]);
+});
+
+test('who is in the row of many that will likely exceed is not near the limit as well', () => {
+  const nearAndLikely = { ...near, passing: { chance: 0.9, days } };
+  const facts = someFacts({ limits: eight(nearAndLikely) });
+
+  expect(createFinder()(facts).map(({ rule }) => rule)).toEqual(['limit-likely']);
+  expect(countLimits(facts.limits ?? [], {})).toMatchObject({ likely: 8, near: 0, atRisk: 0 });
+});
+
 test('a limit that is likely exceeded by tomorrow is critical', () => {
   const soon = { ...likely, passing: { chance: 0.9, days: { ...days, last: '2026-11-24' } } };
   const severitiesOn = (today: string) =>
@@ -101,7 +169,7 @@ test('who stays blocked and silent in a new month is no news, who is over the li
       ],
     });
   const facts = someFacts({});
-  const before = { findings: findingsIn('2026-11', 14), facts };
+  const before = { findings: findingsIn('2026-11', 17), facts };
   const seen = seenFrom(nextKnown(knownFrom([]), before, () => 'lapsed'));
 
   const now = joinedFindings(findingsIn('2026-12', 30));

@@ -206,6 +206,7 @@ function evidenceRoute(subject: Subject): Route {
       const { url, name } = subject;
       return { screen: 'repository', repoUrl: url, name, isComparing: true };
     }
+    case 'people':
     case 'month':
       return { screen: 'limits' };
     case 'organization':

@@ -1,0 +1,61 @@
+import { counted } from '../../figures/format/counted.ts';
+import { formatCount } from '../../figures/format/number.ts';
+import type { LimitUse } from '../../figures/limits/limit-use.ts';
+import { personName } from '../../figures/people/shared-domain.ts';
+import type { Found } from '../finding.ts';
+
+/** So many people with one cause are one row; fewer have rows of their own. */
+const minPeople = 6;
+
+/** The most people whom the evidence names; the others are counted. */
+const maxNames = 5;
+
+type People = Pick<Found, 'key' | 'problem' | 'sinceMs' | 'severity' | 'costs'> & {
+  filter: string;
+  /** What there is to say of a person. */
+  textOf(use: LimitUse): string;
+  whatToDo: string;
+};
+
+/** The findings about people, of which those with the same cause are one if there are many. */
+export function limitsFound(
+  uses: readonly LimitUse[],
+  causeOf: (use: LimitUse) => string | undefined,
+  found: { one(use: LimitUse): Found; several(uses: readonly LimitUse[], cause: string): People },
+): Found[] {
+  return [...Map.groupBy(uses, causeOf)].flatMap(([cause, alike]) =>
+    cause === undefined || alike.length < minPeople
+      ? alike.map(found.one)
+      : [peopleFound(alike, found.several(alike, cause))],
+  );
+}
+
+function peopleFound(
+  uses: readonly LimitUse[],
+  { filter, textOf, whatToDo, ...found }: People,
+): Found {
+  const month = uses[0]?.month;
+  return {
+    ...found,
+    ...(month !== undefined && { period: month }),
+    subject: {
+      kind: 'people',
+      people: uses.map(({ userId, email }) => ({ userId, email })),
+      filter,
+    },
+    size: uses.length,
+    evidence: {
+      facts: [
+        ...uses.slice(0, maxNames).map((use) => [personName(use), textOf(use)] as const),
+        ...(uses.length > maxNames
+          ? [['others', `${formatCount(uses.length - maxNames)} more`] as const]
+          : []),
+        ['what to do', whatToDo],
+      ],
+    },
+  };
+}
+
+/** `131 of 300 people`. */
+export const ofPeople = (some: number, all: number): string =>
+  `${formatCount(some)} of ${counted(all, 'person', 'people')}`;
