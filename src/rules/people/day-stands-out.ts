@@ -2,6 +2,7 @@ import { formatCredits, formatPercent } from '../../figures/format/number.ts';
 import { type ModelPart, modelParts } from '../../figures/people/person-days.ts';
 import { type Day, dayKindOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
+import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { isKnown, type Sample } from '../../figures/values/sample.ts';
 import type { Found } from '../finding.ts';
 import { pastOutcome } from '../outcomes.ts';
@@ -17,8 +18,14 @@ const windowDays = 56;
 const priceDays = 5;
 const minDays = 8;
 
-/** People with a small share of the organization's usage on the day are ignored. */
-const minShare = 0.05;
+/**
+ * The day must be this many times the usual one, however even the others are. What people on the whole used more on the
+ * day, as after a launch, is left out of it.
+ */
+const minFactor = 6;
+
+/** A day that cost less than this share of the limit matters only if it is more than people usually use. */
+const minLimitShare = 0.1;
 
 /** A finding covers this many days; older ones need no attention now. */
 const newestDays = 3;
@@ -40,9 +47,11 @@ export const dayStandsOut: Rule = {
   threshold: { default: usualThreshold, meaning: 'times the usual variation, above the median' },
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
-    `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and more than 5 % of the credits of all people.`,
-  blindTo: `What the credits were good for; which tools took them; people with fewer than ${minDays} such days; today.`,
+    `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and at least ${minFactor} times the usual, or as many times what most people used more on that day. Days that cost less than ` +
+    'a tenth of the limit, and less than half of the people who worked used, are left out.',
+  blindTo: `What the credits were good for; which tools took them; people with fewer than ${minDays} such days; small amounts; today.`,
   reads: ['usage'],
+  mayRead: ['limits'],
   outcome: pastOutcome,
   find(facts, threshold) {
     const usage = usageOf(facts);
@@ -70,9 +79,48 @@ function standsOut(
 ): boolean {
   const { values } = person;
   const [value, whole] = [values[index], usage.organization[index]];
-  if (!isKnown(value) || !isKnown(whole) || value <= minShare * whole) return false;
-  if ((zOf(usage.days, values, index) ?? 0) <= threshold) return false;
+  if (!isKnown(value) || !isKnown(whole) || value <= 0) return false;
+  const factor = factorOf(usage.days, values, index) ?? 0;
+  if (factor < minFactor || factor < minFactor * usualFactor(usage)(index)) return false;
+  if (!isMuch(usage, person, index)) return false;
+  const own = withShare(values, index, 1 / usualFactor(usage)(index));
+  if ((zOf(usage.days, own, index) ?? 0) <= threshold) return false;
   return (zOf(usage.days, atLatestPrice(usage, person, index), index) ?? 0) > threshold;
+}
+
+/** The values with only a share of one of them. */
+const withShare = (values: readonly Sample[], index: number, share: number): readonly Sample[] =>
+  values.with(index, (values[index] ?? 0) * Math.min(1, share));
+
+/** How many times its usual usage somebody used on a day; undefined without enough other days. */
+function factorOf(days: readonly Day[], values: readonly Sample[], index: number) {
+  const usual = usualValues(days, values, index);
+  return usual.length < minDays ? undefined : (values[index] ?? 0) / (median(usual) ?? 0);
+}
+
+/** What a few people do is not what everybody does. */
+const minPeople = 8;
+
+/** The factor of most people who worked on a day. */
+const usualFactor = memoizeEach((usage: Usage) => {
+  const known = new Map<number, number>();
+  const factorAt = (index: number): number => {
+    const factors = usage.people.flatMap(({ values }) => factorOf(usage.days, values, index) || []);
+    return factors.length < minPeople ? 1 : (median(factors) ?? 1);
+  };
+  return (index: number): number => {
+    const factor = known.get(index) ?? factorAt(index);
+    known.set(index, factor);
+    return factor;
+  };
+});
+
+/** Whether a day is worth a look: a good part of the person's limit, or as much as people use. */
+function isMuch({ people }: Usage, { values, limit }: Usage['people'][number], index: number) {
+  const value = values[index] ?? 0;
+  if (limit !== undefined && value >= minLimitShare * limit) return true;
+  const active = people.flatMap(({ values }) => values[index] || []);
+  return value >= (median(active) ?? 0);
 }
 
 /**

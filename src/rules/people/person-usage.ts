@@ -1,4 +1,5 @@
 import type { TokensRow, UserDayRow } from '../../api/resources.ts';
+import { personKey } from '../../figures/people/person-summary.ts';
 import { daysOf } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { userTrends } from '../../figures/usage/credit-trends.ts';
@@ -9,18 +10,25 @@ import type { Facts } from '../facts.ts';
 /** Everyone's credits on each day, and the organization's. */
 export type Usage = {
   days: readonly Day[];
-  people: readonly { userId: string; email: string | undefined; values: readonly Sample[] }[];
+  people: readonly {
+    userId: string;
+    email: string | undefined;
+    values: readonly Sample[];
+    /** Undefined if there is none, and if it is unknown. */
+    limit: number | undefined;
+  }[];
   organization: readonly Sample[];
   rows: readonly TokensRow[];
   userDays: readonly UserDayRow[];
 };
 
 /** What everyone used on each day; undefined if unknown. */
-export function usageOf({ usage }: Facts): Usage | undefined {
+export function usageOf({ usage, limits = [] }: Facts): Usage | undefined {
   if (usage === undefined) return undefined;
   const { range, rows, userDays = [] } = usage;
   const days = daysOf(range);
   const trends = userTrends(rows, days);
+  const limitOf = new Map(limits.map(({ key, limit }) => [key, limit]));
   const totals = new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens]));
   return {
     days,
@@ -28,6 +36,7 @@ export function usageOf({ usage }: Facts): Usage | undefined {
       userId,
       email,
       values: trends.of(userId),
+      limit: limitOf.get(personKey(userId, email)),
     })),
     organization: days.map((day) => totals.get(day)),
     rows,

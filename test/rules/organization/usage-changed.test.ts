@@ -29,10 +29,11 @@ judges(usageChanged, [
 ]);
 
 test('what is left without those who stand out is told', () => {
-  const [ann, raj] = ['ann@halcyon.example', 'raj@halcyon.example'];
+  const [ann, raj, ines] = ['ann@halcyon.example', 'raj@halcyon.example', 'ines@halcyon.example'];
   const facts = usage((day, ago) => ({
-    [ann]: usual(day, ago) * (ago <= 7 ? 6 : 1),
+    [ann]: usual(day, ago) * (ago <= 7 ? 8 : 1),
     [raj]: usual(day, ago, 4_000),
+    [ines]: usual(day, ago, 1_000),
   }));
 
   expect(evidenceOf(facts)).toEqual(
