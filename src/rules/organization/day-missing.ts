@@ -4,16 +4,17 @@ import { daySeries } from '../../figures/usage/day-series.ts';
 import { isUncopied } from '../../figures/usage/missing-days.ts';
 import type { Rule } from '../rule.ts';
 
-/** How many days back a gap is worth reporting. */
+/** How many days back a gap is worth reporting, and up to which it may still be filled. */
 const newestDays = 28;
+const freshDays = 14;
 
 /** A day without data between days with data. */
 export const dayMissing: Rule = {
   id: 'day-missing',
   title: 'A day has no data',
-  severity: 'notice',
+  severity: 'warning',
   threshold: { default: 36, meaning: 'hours after the end of the day' },
-  explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out.`,
+  explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out. It is a notice once it is more than ${freshDays} days old.`,
   blindTo: 'Days with a part of their data, and offline days that the copy does not have.',
   reads: ['usage', 'readDays', 'nowMs'],
   outcome: ({ key }, { usage }) =>
@@ -37,6 +38,7 @@ export const dayMissing: Rule = {
         problem: 'no data',
         sinceMs: endedMs,
         size: 1,
+        ...(index < series.length - freshDays && { severity: 'notice' as const }),
         evidence: {
           facts: [
             ['day', formatDay(day)],

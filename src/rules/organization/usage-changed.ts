@@ -28,7 +28,7 @@ const minChange = 0.15;
 export const usageChanged: Rule = {
   id: 'usage-changed',
   title: 'Usage has changed',
-  severity: 'notice',
+  severity: 'warning',
   threshold: { default: 3.5, meaning: 'times the usual variation between weeks' },
   explanation:
     `The last ${weekDays} days are compared like for like with the ${formerDays} before. The change is far from those of the ` +

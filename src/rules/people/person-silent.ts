@@ -1,8 +1,9 @@
 import { counted } from '../../figures/format/counted.ts';
-import { type Day, dayKindOf, startOfDay } from '../../figures/time/day.ts';
+import { addDays, type Day, dayKindOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import { isKnown, type Sample } from '../../figures/values/sample.ts';
 import type { Rule } from '../rule.ts';
+import { median } from '../statistics.ts';
 import { usageOf } from './person-usage.ts';
 
 /**
@@ -12,15 +13,25 @@ import { usageOf } from './person-usage.ts';
 const usualDays = 20;
 const minShare = 0.6;
 
+/** Leave takes whole weeks: silence that begins with one is told so many working days later. */
+const leaveDays = 5;
+
+/** Whoever leaves hands over: on the last days of use it was less than this share of what was usual. */
+const lastDays = 6;
+const handingOver = 0.6;
+
 /** A person who used agents nearly every day, and no longer does. */
 export const personSilent: Rule = {
   id: 'person-silent',
   title: 'A person has stopped using agents',
-  severity: 'notice',
-  threshold: { default: 10, meaning: 'working days without any use' },
-  explanation: `The person used nothing on this many working days in a row, after using agents on at least 6 of 10 of the ${usualDays} working days before.`,
+  severity: 'warning',
+  threshold: { default: 6, meaning: 'working days without any use' },
+  explanation:
+    `The person used nothing on this many working days in a row, after using agents on at least 6 of 10 of the ${usualDays} working ` +
+    `days before. If it began with a week, as leave does, ${leaveDays} more are waited for. Whose use had faded before, as that of ` +
+    'people who hand over and leave, is not found.',
   blindTo:
-    'Leave, holidays and people who have left: the API does not report them. People who never started.',
+    'Long leave, leave that begins within a week, and people who left without handing over: the API does not report them. People who never started.',
   reads: ['usage'],
   outcome(finding, facts) {
     const usage = usageOf(facts);
@@ -41,9 +52,12 @@ export const personSilent: Rule = {
       const silent = workingDays(usage.days, values, lastUse + 1, values.length);
       const since = usage.days[lastUse + 1];
       if (lastUse < 0 || since === undefined || silent.length < threshold) return [];
+      const isLikeLeave = !isMidweek(usage.days[lastUse] ?? '');
+      if (silent.length < threshold + (isLikeLeave ? leaveDays : 0)) return [];
       const before = workingDays(usage.days, values, 0, lastUse + 1).slice(-usualDays);
       const used = before.filter((value) => value > 0).length;
       if (before.length < usualDays || used < minShare * usualDays) return [];
+      if (hasFaded(before)) return [];
       return {
         key: userId,
         subject: { kind: 'person' as const, userId, email },
@@ -66,6 +80,17 @@ export const personSilent: Rule = {
     });
   },
 };
+
+/** A working day that at least two of the same week follow. */
+const isMidweek = (day: Day): boolean =>
+  [day, addDays(day, 2)].every((one) => dayKindOf(one) === 'working day');
+
+/** Whether less was used on the last days of use than on those before. */
+function hasFaded(before: readonly number[]): boolean {
+  const used = before.filter((value) => value > 0);
+  const last = median(used.slice(-lastDays)) ?? 0;
+  return last < handingOver * (median(used.slice(0, -lastDays)) ?? 0);
+}
 
 /** The known values of the working days in part of a series. */
 const workingDays = (days: readonly Day[], values: readonly Sample[], from: number, to: number) =>

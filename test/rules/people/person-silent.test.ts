@@ -17,6 +17,22 @@ judges(personSilent, [
     facts: until(22),
     finds: ['ann@halcyon.example nothing used since Thu 29 Oct'],
   },
-  { when: 'nothing was used for a week', facts: until(8) },
+  {
+    when: 'nothing was used since the middle of last week',
+    facts: until(9),
+    finds: ['ann@halcyon.example nothing used since Wed 11 Nov'],
+  },
+  {
+    when: 'nothing was used for two weeks that began with a Monday, as leave does',
+    facts: until(14),
+  },
+  { when: 'nothing was used for a few days', facts: until(5) },
+  {
+    when: 'less and less was used before, as by somebody who leaves',
+    facts: usage((day, ago) => ({
+      [ann]: ago >= 22 ? usual(day, ago) * (ago < 34 ? 0.35 : 1) : 0,
+      [raj]: usual(day, ago),
+    })),
+  },
   { when: 'the person used agents now and then only', facts: until(22, 3) },
 ]);
