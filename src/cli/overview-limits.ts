@@ -1,6 +1,6 @@
 import { counted } from '../figures/format/counted.ts';
 import { formatChance, formatCount, formatCredits } from '../figures/format/number.ts';
-import { levelWord, overText, usedText } from '../figures/limits/limit-texts.ts';
+import { levelWord, likelyRange, overText, usedText } from '../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../figures/limits/limit-use.ts';
 import { monthEndTexts } from '../figures/limits/month-end.ts';
 import { forecastMethod, minHistory } from '../figures/limits/month-forecast.ts';
@@ -34,6 +34,7 @@ export function limitLines(known: LimitsInMonth): string[] {
 
   return [
     ...monthEndLines(known),
+    ...organizationLines(known),
     countLine('Over their limit this month', over),
     ...over.slice(0, listLength).map(limitLine),
     countLine('Likely to exceed it this month', likely, '8 in 10 or more'),
@@ -50,6 +51,19 @@ export function limitLines(known: LimitsInMonth): string[] {
       ? [line('Others with unknown use or limit', formatCount(unknown.length))]
       : []),
     ...limitNotes(known),
+  ];
+}
+
+/** What everybody together will use this month. */
+function organizationLines({ organization: { used, outlook } }: LimitsInMonth): string[] {
+  if (outlook.state !== 'known') return [];
+  return [
+    line("Everyone's credits this month", formatCredits(used)),
+    line(
+      '  at month end',
+      formatCredits(outlook.middle),
+      likelyRange(outlook).replace('\u2013', '-'),
+    ),
   ];
 }
 

@@ -2,10 +2,11 @@ import type { Computer, CreditLimits, Session, TokensRow } from '../api/resource
 import type { Client } from '../client/client.ts';
 import { isClientError } from '../client/errors/any-client-error.ts';
 import type { ClientError } from '../client/errors/client-error.ts';
-import { type LimitUse, limitUse } from '../figures/limits/limit-use.ts';
+import { type LimitUse, monthUse } from '../figures/limits/limit-use.ts';
 import { monthOf } from '../figures/limits/month.ts';
 import { type MonthData, monthData } from '../figures/limits/month-data.ts';
 import { endedMonth, type MonthEnd, monthEnd } from '../figures/limits/month-end.ts';
+import type { OrganizationMonth } from '../figures/limits/organization-month.ts';
 import {
   type RepositoryReadiness,
   readinessByRepository,
@@ -60,6 +61,7 @@ export type Usage = {
 /** Credits used this month against the limits, and what is known of it. */
 export type LimitsInMonth = {
   limits: LimitUse[];
+  organization: OrganizationMonth;
   month: MonthData;
   /** How the last month ended, in the first days of a new one. */
   monthEnd: MonthEnd | undefined;
@@ -181,9 +183,11 @@ function usageOf(
 }
 
 function limitsOn(limits: CreditLimits, rows: readonly TokensRow[], today: Day) {
+  const { people, organization } = monthUse(limits, rows, today);
   const ended = endedMonth(today);
   return {
-    limits: limitUse(limits, rows, today),
+    limits: people,
+    organization,
     month: monthData(rows, today, monthOf(today)),
     monthEnd: ended === undefined ? undefined : monthEnd(limits, rows, today, ended),
   };

@@ -46,7 +46,14 @@ export const aUsage = (fields: Partial<Usage> = {}): Part<Usage> =>
   });
 
 export const theLimits = (fields: Partial<LimitsInMonth> = {}): Part<LimitsInMonth> =>
-  read({ limits: [], month, monthEnd: undefined, readDays: undefined, ...fields });
+  read({
+    limits: [],
+    organization: { used: undefined, outlook: { state: 'too-little-history', days: 0 } },
+    month,
+    monthEnd: undefined,
+    readDays: undefined,
+    ...fields,
+  });
 
 /** An overview all of whose parts could be read. */
 export const anOverview = (parts: Partial<Overview> = {}): Overview => ({

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { limitUseOn } from '../../figures/limits/limit-use.ts';
+import { monthUseOn } from '../../figures/limits/limit-use.ts';
 import { endedMonth, monthEnd } from '../../figures/limits/month-end.ts';
 import type { RepositoryReadiness } from '../../figures/readiness/repository-readiness.ts';
 import { isOngoing } from '../../figures/sessions/session-facts.ts';
@@ -52,7 +52,7 @@ export function createPartReader(queries: QueryClient) {
         sessions: judged,
         areSessionsWhole: areWhole(pagesIn(data)),
         ...(judged && transcripts(judged)),
-        limits: limits && month && limitUseOn(limits, month, today),
+        limits: limits && month && monthUseOn(limits, month, today).people,
         monthEnd: limits && before && ended ? monthEnd(limits, before, today, ended) : undefined,
         usage: usage(today),
         readiness: data<RepositoryReadiness[]>(readinessQuery.key),

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { CreditLimits, TokensRow } from '../../api/resources.ts';
 import type { Names } from '../../figures/format/number.ts';
-import { type LimitUse, limitUse, limitUseOn } from '../../figures/limits/limit-use.ts';
+import { type LimitUse, monthUse, monthUseOn } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthOf } from '../../figures/limits/month.ts';
 import { type MonthData, monthData } from '../../figures/limits/month-data.ts';
 import { endedMonth, type MonthEnd, monthEnd } from '../../figures/limits/month-end.ts';
+import type { OrganizationMonth } from '../../figures/limits/organization-month.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../figures/limits/what-if.ts';
 import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
 import { type DateRange, lastDays, rangeOf } from '../../figures/time/date-range.ts';
@@ -58,11 +59,14 @@ export function usePeople(): Feed<People> {
   return mapFeed(feed, () => ({ people, range }));
 }
 
+const nobody: LimitUse[] = [];
+
 export type LimitsOverview = {
   limits: CreditLimits;
   /** The limits on the server. */
   realLimits: CreditLimits;
   people: LimitUse[];
+  organization: OrganizationMonth | undefined;
   /** What is known of the month, and the usage in it and in the weeks before its end. */
   data: MonthData;
   rows: readonly TokensRow[];
@@ -87,18 +91,19 @@ export function useLimitUse(
     [realLimits, whatIf],
   );
   const rows = feedData(tokensFeed);
-  const people = useMemo(() => {
-    if (!limits || !rows) return [];
+  const use = useMemo(() => {
+    if (!limits || !rows) return undefined;
     return limits === realLimits && month === monthOf(today)
-      ? limitUseOn(limits, rows, today)
-      : limitUse(limits, rows, today, month);
+      ? monthUseOn(limits, rows, today)
+      : monthUse(limits, rows, today, month);
   }, [limits, realLimits, rows, today, month]);
   const data = useMemo(() => monthData(rows ?? [], today, month), [rows, today, month]);
 
   return mapFeed(joinedFeeds(limitsFeed, tokensFeed), ([real, usage]) => ({
     limits: limits ?? real,
     realLimits: real,
-    people,
+    people: use?.people ?? nobody,
+    organization: use?.organization,
     data,
     rows: usage,
     readDays,

@@ -9,6 +9,7 @@ import { isKnown, type Sample } from '../values/sample.ts';
 import { type Month, monthOf } from './month.ts';
 import { type MonthDay, monthForecast, type Outlook, type Passing } from './month-forecast.ts';
 import { type MonthPlan, planFrom } from './month-plan.ts';
+import { type OrganizationMonth, organizationSum } from './organization-month.ts';
 
 /**
  * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
@@ -65,24 +66,31 @@ type Person = {
   days: readonly Sample[];
 };
 
+/** Everyone's usage of their limits in a month, and that of the organization. */
+export type MonthUse = { people: LimitUse[]; organization: OrganizationMonth };
+
 /**
  * Everyone's usage in a month (UTC) as known on a day, with their limit: those over it, then those who will exceed it, the
  * first to do so first, then the others; within these groups by share, people without a limit last. `rows` are
  * those of `monthBasis`; others are ignored. Overrides match by e-mail address, ignoring case.
  */
-export function limitUse(
+export function monthUse(
   limits: CreditLimits,
   rows: readonly TokensRow[],
   today: Day,
   month: Month = monthOf(today),
-): LimitUse[] {
+): MonthUse {
   const overrides = overridesOf(limits);
   const plan = planFrom(rows, today, month);
-  const terms = { overrides, global: limits.globalLimit, plan };
-  return everyone(rows, plan, overrides)
-    .map((person) => toLimitUse(person, terms))
-    .sort(byUrgency);
+  const organization = organizationSum(plan);
+  const terms = { overrides, global: limits.globalLimit, plan, organization };
+  const people = everyone(rows, plan, overrides).map((person) => toLimitUse(person, terms));
+  return { people: people.sort(byUrgency), organization: organization.month() };
 }
+
+/** Everyone's part of `monthUse`. */
+export const limitUse = (...known: Parameters<typeof monthUse>): LimitUse[] =>
+  monthUse(...known).people;
 
 /** In a backtest that includes holiday months, nine of ten limits with at least this chance were exceeded. */
 export const likelyChance = 0.8;
@@ -144,13 +152,17 @@ type Terms = {
   overrides: ReadonlyMap<string, Override>;
   global: number | null | undefined;
   plan: MonthPlan;
+  organization: ReturnType<typeof organizationSum>;
 };
 
-function toLimitUse({ days, ...person }: Person, { overrides, global, plan }: Terms): LimitUse {
+function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
+  const { overrides, global, plan, organization } = terms;
   const override = overrides.get(person.key);
   const limit = override ? override.limit : (global ?? undefined);
   const source = override ? 'override' : sourceOf(global);
-  const { days: forecast, outlook, passing: drawn } = monthForecast(days, plan, limit);
+  const ahead = monthForecast(days, plan, limit);
+  organization.add(days, ahead);
+  const { days: forecast, outlook, passing: drawn } = ahead;
   const past = forecast.slice(0, plan.past.length);
   const missing = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));
   // What is still to arrive of a month that has ended decides how it ended.
@@ -232,7 +244,7 @@ export const limitsOf = (limits: CreditLimits, key: string): CreditLimits => ({
   userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
 });
 
-/** Everyone's usage of their limits this month, as known on a day; calculated once for screens and rules. */
-export const limitUseOn = memoizeLast(
-  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) => limitUse(limits, rows, today),
+/** The usage of this month, as known on a day; calculated once for screens and rules. */
+export const monthUseOn = memoizeLast(
+  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) => monthUse(limits, rows, today),
 );

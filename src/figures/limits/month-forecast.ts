@@ -50,6 +50,8 @@ export type MonthForecast = {
   days: readonly MonthDay[];
   outlook: Outlook;
   passing: Passing | undefined;
+  /** What each draw ends with; undefined without a forecast. */
+  ends?: Float64Array;
 };
 
 /** The draws that exceed a limit which is not exceeded yet. */
@@ -58,7 +60,7 @@ export type Passing = {
   chance: number;
   /**
    * If the limit is exceeded, the day is in this range in 8 of 10 cases, according to the backtest: the
-   * middle 6 of 10 draws. Undefined if no draw exceeds it.
+   * middle two thirds of the draws. Undefined if no draw exceeds it.
    */
   days: { first: Day; middle: Day; last: Day } | undefined;
 };
@@ -100,6 +102,7 @@ export function monthForecast(
       limit === undefined || used > limit
         ? undefined
         : passingOf({ drawn, totals, begun, limit }, plan),
+    ends: totals,
   };
 }
 
@@ -172,10 +175,10 @@ function passingOf({ drawn, totals, begun, limit }: Drawn, plan: MonthPlan): Pas
     plan.toCome[until.findIndex((passed) => passed > Math.floor(count * fraction))] ?? '';
   return {
     chance: count / totals.length,
-    days: { first: dayAt(0.2), middle: dayAt(0.5), last: dayAt(0.8) },
+    days: { first: dayAt(1 / 6), middle: dayAt(0.5), last: dayAt(5 / 6) },
   };
 }
 
 /** The value at a quantile of sorted values. */
-const at = (sorted: ArrayLike<number>, fraction: number): number =>
+export const at = (sorted: ArrayLike<number>, fraction: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;

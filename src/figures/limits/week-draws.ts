@@ -169,6 +169,11 @@ const deviations = centered([
   ...shuffled(normalValues(workingDraws), randomNumbers(workingDraws)),
 ]);
 
+/** How much more or less than expected the organization uses in each draw, in common: in another order than people's. */
+export function commonPaces(spread: number): Float64Array {
+  return deviations.map((_, draw) => Math.exp(spread * (deviations[drawOf(1, draw)] ?? 0)));
+}
+
 function centered(values: readonly number[]): Float64Array {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   return Float64Array.from(values, (value) => value - middle);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CreditLimits, TokensRow } from '../../../src/api/resources.ts';
 import { limitLines } from '../../../src/cli/overview-limits.ts';
 import { exceedsText, levelWord } from '../../../src/figures/limits/limit-texts.ts';
-import { limitUse } from '../../../src/figures/limits/limit-use.ts';
+import { limitUse, monthUse } from '../../../src/figures/limits/limit-use.ts';
 import { monthData } from '../../../src/figures/limits/month-data.ts';
 import { daysOf } from '../../../src/figures/time/date-range.ts';
 import type { Day } from '../../../src/figures/time/day.ts';
@@ -82,8 +82,10 @@ test('a use in the month is over a limit of 0', () => {
 
 test('the text overview has everybody in one group', () => {
   const [today, rows] = ['2026-12-01', rowsUntil('2026-11-30')] as const;
+  const { people, organization } = monthUse(limits, rows, today);
   const lines = limitLines({
-    limits: limitUse(limits, rows, today),
+    limits: people,
+    organization: { ...organization, outlook: { state: 'ended' } },
     month: monthData(rows, today, '2026-12'),
     monthEnd: undefined,
     readDays: undefined,

@@ -183,7 +183,7 @@ function modelLines(models: readonly PersonModel[], title: string, width: number
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
-  { limits, people, data, readDays }: Omit<LimitsOverview, 'realLimits'>,
+  { limits, people, organization, data, readDays }: Omit<LimitsOverview, 'realLimits'>,
   { ended, width }: { ended: Span | undefined; width: number },
 ): Line[] {
   const { globalLimit, userLimits } = limits;
@@ -214,6 +214,9 @@ export function limitsSummary(
         ]),
     ...(unknown === '' ? [] : [[{ text: unknown, tone: 'warning' } as const]]),
     [{ text: global, tone: data.hasEnded ? 'muted' : 'strong' }],
+    ...(organization?.outlook.state === 'known'
+      ? [[{ text: `everyone: ${likelyRange(organization.outlook)} by month end` }]]
+      : []),
     ...(data.hasEnded ? [muted('limits are those of today')] : untilTexts(data).map(muted)),
     muted(counted(userLimits.length, 'override')),
     ...(data.hasEnded ? [] : [muted('data lags one day')]),

@@ -1,4 +1,4 @@
-import { limitUseOn } from '../../../../src/figures/limits/limit-use.ts';
+import { monthUseOn } from '../../../../src/figures/limits/limit-use.ts';
 import { endedMonth, monthEnd } from '../../../../src/figures/limits/month-end.ts';
 import { readinessByRepository } from '../../../../src/figures/readiness/repository-readiness.ts';
 import { isOngoing } from '../../../../src/figures/sessions/session-facts.ts';
@@ -72,7 +72,10 @@ export function createFactsReader(organization: Organization): (nowMs: number) =
         [...logs].flatMap(([id, { runBefore }]) => (runBefore ? [[id, runBefore] as const] : [])),
       ),
       readings: readings.with(list, nowMs),
-      limits: sameLimits(knownLimits, () => limitUseOn(limits, rowsIn(ranges.current), today)),
+      limits: sameLimits(
+        knownLimits,
+        () => monthUseOn(limits, rowsIn(ranges.current), today).people,
+      ),
       monthEnd: sameMonth(knownLimits, () =>
         ended === undefined ? undefined : monthEnd(limits, rowsIn(ranges.ended), today, ended),
       ),

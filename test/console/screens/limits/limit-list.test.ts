@@ -211,7 +211,7 @@ const data: MonthData = {
 };
 const summary = (fields: Partial<Parameters<typeof limitsSummary>[0]>, width = 120) =>
   limitsSummary(
-    { limits, people, data, rows: [], readDays: undefined, ...fields },
+    { limits, people, organization: undefined, data, rows: [], readDays: undefined, ...fields },
     { ended: undefined, width },
   );
 
@@ -219,6 +219,15 @@ test('the summary tells the limit, how many have their own, and until when use i
   expect(linesText(summary({}))).toMatch(
     /Global limit 1,000 {2}usage through Thu 19 Nov {2}1 override {2}data lags one day/,
   );
+});
+
+test('the summary tells what everybody together will likely use', () => {
+  const outlook = { state: 'known', low: 3_100, middle: 3_300, high: 3_600 } as const;
+  const summaryOf = (isUncertain: boolean) =>
+    linesText(summary({ organization: { used: 2_600, outlook: { ...outlook, isUncertain } } }));
+
+  expect(summaryOf(false)).toContain('everyone: likely 3.1k–3.6k by month end');
+  expect(summaryOf(true)).toContain('everyone: uncertain, 3.1k–3.6k by month end');
 });
 
 test.each([60, 80, 100])('in %i cells the summary drops whole facts only', (width) => {

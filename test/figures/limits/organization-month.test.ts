@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { monthUse } from '../../../src/figures/limits/limit-use.ts';
+import { rowsUsedEvenly } from './used-evenly.ts';
+
+const nowMs = Date.parse('2026-11-11T09:00:00Z');
+const limits = { globalLimit: null, userLimits: [] };
+const [today, lastDay] = ['2026-11-11', '2026-12-05'];
+
+/** So many people who used as much as each other this month. */
+const evenly = (count: number, credits: number) =>
+  rowsUsedEvenly(
+    Array.from({ length: count }, (_, index) => ({
+      userId: `user_${index}`,
+      email: `user.${index}@halcyon.example`,
+      credits,
+    })),
+    nowMs,
+  );
+
+function organizationOf(count: number) {
+  const { people, organization } = monthUse(limits, evenly(count, 1_000), today);
+  if (organization.outlook.state !== 'known') throw new Error(organization.outlook.state);
+  return { people, ...organization, ...organization.outlook };
+}
+
+test('everybody together uses what people use, at the pace of all of them', () => {
+  const { used, low, middle, high } = organizationOf(20);
+
+  expect(used).toBeCloseTo(20_000, 0);
+  expect(middle / 60_000).toBeCloseTo(1, 1);
+  expect(low).toBeLessThan(60_000);
+  expect(high).toBeGreaterThan(60_000);
+});
+
+test('the range of all is narrower than the sum of the ranges, because people vary independently', () => {
+  const unevenly = evenly(50, 1_000).map((row, day) => ({
+    ...row,
+    by_user: (row.by_user ?? []).map((part, person) => ({
+      ...part,
+      billable_tokens: ((day * 7 + person * 3) % 5) * 20,
+    })),
+  }));
+  const { people, organization } = monthUse(limits, unevenly, today);
+  const widths = [organization, ...people].map(({ outlook }) =>
+    outlook.state === 'known' ? outlook.high - outlook.low : 0,
+  );
+
+  const [ofAll = 0, ...ofPeople] = widths;
+  expect(ofAll).toBeGreaterThan(0);
+  expect(ofAll).toBeLessThan(0.7 * ofPeople.reduce((sum, width) => sum + width, 0));
+});
+
+test('a month that has ended is expected to come to nothing else', () => {
+  const { organization } = monthUse(limits, evenly(3, 1_000), lastDay, '2026-11');
+
+  expect(organization.outlook).toEqual({ state: 'ended' });
+});
