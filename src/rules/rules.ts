@@ -18,6 +18,7 @@ import type { OutcomeOf } from './known-findings.ts';
 import { dayMissing } from './organization/day-missing.ts';
 import { dayRestated } from './organization/day-restated.ts';
 import { modelMixMoved } from './organization/model-mix-moved.ts';
+import { priceChanged } from './organization/price-changed.ts';
 import { readinessFell } from './organization/readiness-fell.ts';
 import { toolFailing } from './organization/tool-failing.ts';
 import { usageChanged } from './organization/usage-changed.ts';
@@ -64,6 +65,7 @@ export const rules: readonly Rule[] = [
   dayMissing,
   dayRestated,
   modelMixMoved,
+  priceChanged,
   toolFailing,
   readinessFell,
   requestsFailing,
