@@ -1,3 +1,4 @@
+import { causeOf } from '../../figures/computers/cause.ts';
 import { formatPercent } from '../../figures/format/number.ts';
 import { isOngoing, sessionTitle } from '../../figures/sessions/session-facts.ts';
 import { type CallOutcome, callsOf, isSameCall } from '../../figures/transcript/tool-calls.ts';
@@ -6,6 +7,7 @@ import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import type { Facts } from '../facts.ts';
 import type { Found } from '../finding.ts';
 import type { Rule } from '../rule.ts';
+import { isReport } from '../sessions/call-kinds.ts';
 import { sessionPlace } from '../sessions/running-session.ts';
 import { wilsonInterval } from '../statistics.ts';
 
@@ -25,7 +27,8 @@ export const toolFailing: Rule = {
     'In your own sessions the tool failed more often in the last half hour than before: even the least rate that its calls allow ' +
     'is above the highest of the earlier ones (Wilson intervals, 19 in 20). Failures that have lasted longer do not count as ' +
     'earlier. This must also hold without the session in which it fails most, and equal calls in a row count once, so that one ' +
-    'session is not taken for the tool.',
+    'session is not taken for the tool. Failed tests and other reports are no failures, and half of the failures must have ' +
+    'one cause, in several sessions.',
   blindTo:
     'Sessions of others, whose calls the API counts without saying which failed, sessions not read to their end, and a tool that only one session uses.',
   reads: ['sessions', 'transcripts', 'nowMs'],
@@ -47,7 +50,8 @@ export const toolFailing: Rule = {
       const own = all.toSorted((a, b) => a.atMs - b.atMs);
       const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
       const times = timesOfRise(own, { worst, nowMs: facts.nowMs, minCalls: threshold });
-      return (times && found(tool, own, { ...facts, ...times })) ?? [];
+      if (times === undefined || !hasCommonCause(own, times)) return [];
+      return found(tool, own, { ...facts, ...times }) ?? [];
     });
   },
 };
@@ -60,8 +64,9 @@ const distinctCalls = memoizeEach((entries: readonly TranscriptEntry[]) =>
   callsOf(entries).flatMap((call, index, calls) => {
     const next = calls[index + 1];
     const isRepeated = next?.isError !== undefined && isSameCall(call, next);
-    const { isError, atMs } = call;
-    return isRepeated || isError === undefined || atMs === undefined ? [] : [{ ...call, atMs }];
+    const { atMs } = call;
+    if (isRepeated || call.isError === undefined || atMs === undefined) return [];
+    return [{ ...call, atMs, isError: call.isError && !isReport(call) }];
   }),
 );
 
@@ -111,6 +116,21 @@ function isRise(counts: { now: Count; before: Count }, minCalls: number): boolea
   const { least, most } = limitsOf(counts);
   return least > most;
 }
+
+/** Whether half of the failures since it began say the same but for numbers and names, in more than one session. */
+function hasCommonCause(calls: readonly Call[], { usualUntilMs }: Times): boolean {
+  const failed = calls.filter(({ isError, atMs }) => isError && atMs > usualUntilMs);
+  return [...Map.groupBy(failed, ({ answer }) => causeKey(answer)).values()].some(
+    (alike) =>
+      alike.length * 2 >= failed.length &&
+      new Set(alike.map(({ sessionId }) => sessionId)).size > 1,
+  );
+}
+
+const causeKey = (answer: string): string =>
+  causeOf(answer)
+    .toLowerCase()
+    .replaceAll(/(["'`]).*?\1|\S*[/\\]\S*|\d+/g, '');
 
 /** What failed in each session within the last half hour, most failures first. */
 const sessionsByFailures = (calls: readonly Call[], nowMs: number) =>

@@ -55,6 +55,30 @@ judges(toolFailing, [
     ),
   },
   {
+    when: 'tests are red in two sessions, as they are to be',
+    facts: read(
+      ...[5, 8].map((ago) => [
+        ...usual,
+        ...calls(10, 8, ago).map((call) => ({
+          ...call,
+          answer: 'FAIL a.test.ts\n3 failed, 9 passed',
+        })),
+      ]),
+    ),
+  },
+  {
+    when: 'each call fails for another reason',
+    facts: read(
+      ...['disk', 'key', 'host'].map((word) => [
+        ...usual,
+        ...calls(10, 7, 10).map((call, index) => ({
+          ...call,
+          answer: `${word} ${'abcdefghij'[index]} broke`,
+        })),
+      ]),
+    ),
+  },
+  {
     when: 'there are too few calls',
     facts: read(
       [...calls(40, 0, 90), ...calls(5, 5, 10)],
