@@ -4,18 +4,18 @@ import type { CreditReading } from './facts.ts';
 
 const minuteMs = 60_000;
 
-/**
- * Credits per minute of all sessions together, between the last two readings of each; undefined if no session
- * has two.
- */
+/** Credits per minute between the last two readings of a session; undefined if it has not two. */
+export function creditsPerMinute(known: readonly CreditReading[] = []): number | undefined {
+  const [before, latest] = known.slice(-2);
+  if (before === undefined || latest === undefined || latest.atMs <= before.atMs) return undefined;
+  return Math.max(0, latest.credits - before.credits) / ((latest.atMs - before.atMs) / minuteMs);
+}
+
+/** Credits per minute of all sessions together; undefined if none has two readings. */
 export function creditRate(
   readings: ReadonlyMap<string, readonly CreditReading[]>,
 ): number | undefined {
-  const rates = [...readings.values()].flatMap((known) => {
-    const [before, latest] = known.slice(-2);
-    if (before === undefined || latest === undefined || latest.atMs <= before.atMs) return [];
-    return Math.max(0, latest.credits - before.credits) / ((latest.atMs - before.atMs) / minuteMs);
-  });
+  const rates = [...readings.values()].flatMap((known) => creditsPerMinute(known) ?? []);
   return rates.length === 0 ? undefined : rates.reduce((sum, rate) => sum + rate, 0);
 }
 

@@ -88,6 +88,8 @@ export type Found = {
   costs?: readonly Cost[] | undefined;
   /** How bad it is, for comparison with the same finding at another time: higher is worse. */
   size: number;
+  /** Credits a minute of what burns them, else how many are affected; undefined if unknown. Decides about the order only. */
+  extent?: number | undefined;
   evidence: Evidence;
   /** Set if it differs from the rule's severity. */
   severity?: Severity;
@@ -102,13 +104,6 @@ export type Finding = Required<Pick<Found, 'severity'>> &
     /** Since when it could not be looked at again, in Unix milliseconds; undefined if it stands now. */
     asOfMs?: number;
   };
-
-/** Most severe first, then the longest-lasting; findings with an unknown start come last. */
-export const byUrgency = (a: Finding, b: Finding): number =>
-  severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-  (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER) ||
-  b.size - a.size ||
-  (a.id < b.id ? -1 : 1);
 
 /** What a finding is about, as a row names it; e-mail addresses without the domain that they all share. */
 export function subjectName(subject: Subject, domain?: string): string {

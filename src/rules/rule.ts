@@ -20,6 +20,16 @@ export type Outcome = 'resolved' | 'lapsed' | 'changing' | 'unread';
 /** What decides about the outcome of a finding. */
 export type Judged = Pick<Finding, 'key' | 'subject' | 'sinceMs' | 'period'>;
 
+/** Why a problem cannot wait, most urgent first. */
+export const urgencies = {
+  blocked: 'somebody is blocked now',
+  burning: 'credits are used in vain now',
+  failing: 'something fails',
+  over: 'a limit is exceeded',
+  'may-be': 'something may be wrong, or will be',
+} as const;
+export type Urgency = keyof typeof urgencies;
+
 /** One kind of problem that can need a person. */
 export type Rule = {
   /** Stable name, as in the configuration. */
@@ -28,6 +38,7 @@ export type Rule = {
   title: string;
   /** Of its findings, unless they have their own. */
   severity: Severity;
+  urgency: Urgency;
   threshold?: Threshold;
   /** How it decides, in one or two sentences. */
   explanation: string;

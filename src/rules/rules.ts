@@ -13,7 +13,7 @@ import { keyLimited } from './console/key-limited.ts';
 import { partUnknown } from './console/part-unknown.ts';
 import { requestsFailing } from './console/requests-failing.ts';
 import type { FactName, Facts } from './facts.ts';
-import { byUrgency, type Finding, subjectParts } from './finding.ts';
+import { type Finding, severities, subjectParts } from './finding.ts';
 import type { OutcomeOf } from './known-findings.ts';
 import { dayMissing } from './organization/day-missing.ts';
 import { dayRestated } from './organization/day-restated.ts';
@@ -30,7 +30,7 @@ import { limitOver } from './people/limit-over.ts';
 import { limitZero } from './people/limit-zero.ts';
 import { monthEnded } from './people/month-ended.ts';
 import { personSilent } from './people/person-silent.ts';
-import type { Rule, Threshold } from './rule.ts';
+import { type Rule, type Threshold, urgencies } from './rule.ts';
 import { sessionBurning } from './sessions/session-burning.ts';
 import { sessionCompacting } from './sessions/session-compacting.ts';
 import { sessionFailing } from './sessions/session-failing.ts';
@@ -73,6 +73,27 @@ export const rules: readonly Rule[] = [
   keyLimited,
   clockApart,
 ];
+
+const urgencyRanks: ReadonlyMap<string, number> = new Map(
+  rules.map(({ id, urgency }) => [id, Object.keys(urgencies).indexOf(urgency)]),
+);
+
+/** How `byUrgency` sorts, as a sentence. */
+export const urgencyOrder =
+  'Findings are in the order of severity, then who is blocked now, what burns credits now (most a minute first), ' +
+  'what fails (most affected first), who is over a limit and what may be; the oldest first among equals.';
+
+/** Most severe first, then by what their rules are about, then by extent, then the longest-lasting. */
+export const byUrgency = (a: Finding, b: Finding): number =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+  urgencyRank(a) - urgencyRank(b) ||
+  (b.extent ?? 0) - (a.extent ?? 0) ||
+  (a.sinceMs ?? Number.MAX_SAFE_INTEGER) - (b.sinceMs ?? Number.MAX_SAFE_INTEGER) ||
+  b.size - a.size ||
+  (a.id < b.id ? -1 : 1);
+
+/** What an earlier version of a rule found comes last. */
+const urgencyRank = ({ rule }: Finding): number => urgencyRanks.get(rule) ?? urgencyRanks.size;
 
 /** A user's settings of rules, by ID: a threshold, or whether the rule is on. */
 export type RuleSettings = Readonly<Record<string, number | boolean | undefined>>;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { createFinder, ruleMistakes, rules } from '../../src/rules/rules.ts';
-import { aSession, failedComputer, minutesAgo, someFacts } from './judged.ts';
+import type { Finding } from '../../src/rules/finding.ts';
+import { byUrgency, createFinder, ruleMistakes, rules } from '../../src/rules/rules.ts';
+import {
+  aSession,
+  callMessages,
+  failedComputer,
+  minutesAgo,
+  runningWith,
+  someFacts,
+} from './judged.ts';
 
 test('every rule has an id of its own, and says how it decides and what it cannot see', () => {
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
@@ -10,6 +18,54 @@ test('every rule has an id of its own, and says how it decides and what it canno
     expect(title).toMatch(/^[A-Z]/);
     expect(reads.length).toBeGreaterThan(0);
   }
+});
+
+test('of equal severity, who is blocked comes first, then what burns most, what fails, who is over, what may be', () => {
+  const found = ({ rule, ...fields }: Pick<Finding, 'rule'> & Partial<Finding>): Finding => ({
+    id: `${rule}:${fields.sinceMs}`,
+    rule,
+    key: 'key',
+    severity: 'critical',
+    subject: { kind: 'organization', days: 7 },
+    problem: 'wrong',
+    sinceMs: minutesAgo(10),
+    size: 1,
+    evidence: { facts: [] },
+    ...fields,
+  });
+  const inOrder = [
+    found({ rule: 'restart-failed' }),
+    found({ rule: 'session-burning', extent: 4_000 }),
+    found({ rule: 'session-repeating', extent: 300 }),
+    found({ rule: 'session-repeating', sinceMs: minutesAgo(90) }),
+    found({ rule: 'computers-failed-alike', extent: 3 }),
+    found({ rule: 'computer-failed', extent: 1, sinceMs: minutesAgo(500) }),
+    found({ rule: 'limit-over', sinceMs: minutesAgo(5_000) }),
+    found({ rule: 'limit-likely', sinceMs: minutesAgo(9_000) }),
+    found({ rule: 'session-waiting', severity: 'warning' }),
+    found({ rule: 'session-quiet', severity: 'warning' }),
+  ];
+
+  expect(inOrder.toReversed().sort(byUrgency)).toEqual(inOrder);
+});
+
+test('a session that repeats a call says how many credits a minute it burns', () => {
+  const facts = someFacts({
+    ...runningWith(callMessages([{}, {}, {}, {}, {}])),
+    readings: new Map([
+      [
+        'Fix it',
+        [
+          { atMs: minutesAgo(2), credits: 400 },
+          { atMs: minutesAgo(0), credits: 1_000 },
+        ],
+      ],
+    ]),
+  });
+
+  expect(createFinder()(facts)).toMatchObject([
+    { extent: 300, evidence: { facts: expect.arrayContaining([['now', '300 credits a minute']]) } },
+  ]);
 });
 
 test('findings are sorted by severity, then by how long they have lasted', () => {

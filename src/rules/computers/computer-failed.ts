@@ -7,6 +7,7 @@ export const computerFailed: Rule = {
   id: 'computer-failed',
   title: 'A computer has failed',
   severity: 'critical',
+  urgency: 'failing',
   explanation:
     'The status of the computer is error. The line of the failed step that says why is quoted. One that fails again and again is a finding of computer-flapping.',
   blindTo: 'Computers that are active but do not work: the API reports only the status.',

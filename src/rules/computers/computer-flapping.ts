@@ -16,6 +16,7 @@ export const computerFlapping: Rule = {
   id: 'computer-flapping',
   title: 'A computer fails again and again',
   severity: 'warning',
+  urgency: 'failing',
   threshold: { default: flappingFailures, meaning: 'failures within 24 hours' },
   explanation:
     'The computer failed at least this many times within 24 hours, and came back in between. It stays while it fails at least ' +

@@ -23,6 +23,7 @@ export const computerStuck: Rule = {
   id: 'computer-stuck',
   title: 'A computer is stuck',
   severity: 'warning',
+  urgency: 'blocked',
   threshold: { default: 3, meaning: 'times the usual duration of the step' },
   explanation:
     'A step has been running for at least 20 minutes, and for longer than this many times what nine of ten other ' +

@@ -8,6 +8,7 @@ export const computersFailedAlike: Rule = {
   id: 'computers-failed-alike',
   title: 'Several computers have failed for the same reason',
   severity: 'critical',
+  urgency: 'failing',
   threshold: { default: 2, meaning: 'computers with the same cause' },
   explanation:
     'Computers with status error are grouped by the line that says why, without names, addresses and numbers. ' +

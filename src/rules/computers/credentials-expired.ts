@@ -7,6 +7,7 @@ export const credentialsExpired: Rule = {
   id: 'credentials-expired',
   title: 'Credentials have expired',
   severity: 'critical',
+  urgency: 'failing',
   explanation:
     'A line in the error of a failed computer says that a key, token, certificate or password expired or is refused. A restart does not help.',
   blindTo: 'Credentials that expire soon, and errors in other languages than English.',

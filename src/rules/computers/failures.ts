@@ -132,6 +132,7 @@ export function failureFound({ key, cause, computers }: Failure, problem: string
     problem: cause === '' ? problem : `${problem}: ${cause}`,
     sinceMs: times.length === 0 ? undefined : Math.min(...times),
     size: computers.length,
+    extent: computers.length,
     evidence: {
       facts: [
         ['failed', counted(computers.length, 'computer')],

@@ -8,6 +8,7 @@ export const restartFailed: Rule = {
   id: 'restart-failed',
   title: 'A computer has failed again after a restart',
   severity: 'critical',
+  urgency: 'blocked',
   explanation:
     'The audit log has a restart of the computer within the last day, and its status is error since then. Another restart will hardly help.',
   blindTo: 'Restarts from other computers, or by other people: only the audit log here is read.',

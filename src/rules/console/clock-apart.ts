@@ -6,6 +6,7 @@ export const clockApart: Rule = {
   id: 'clock-apart',
   title: 'Clocks differ',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: 60, meaning: 'seconds' },
   explanation:
     'The time in the answers of the server differs from that of this computer. Ages and days may be wrong. ' +

@@ -6,6 +6,7 @@ export const keyLimited: Rule = {
   id: 'key-limited',
   title: 'Your key may not read everything',
   severity: 'notice',
+  urgency: 'may-be',
   explanation:
     'The server refuses parts of the data to your key (403), so rules that read these parts find nothing. ' +
     'The key of the demo may read everything.',

@@ -8,6 +8,7 @@ export const partUnknown: Rule = {
   id: 'part-unknown',
   title: 'A part cannot be read',
   severity: 'warning',
+  urgency: 'failing',
   explanation:
     'No request for a part of the data was ever answered, so its state is unknown. Parts that your key may not read are a ' +
     'finding of key-limited instead. The demo answers all requests.',

@@ -12,6 +12,7 @@ export const partsFound = (parts: readonly PartState[], problem: string): Found[
       problem: `${problem}: ${reason}`,
       sinceMs: known.length > 0 ? Math.min(...known) : undefined,
       size: alike.length,
+      extent: alike.length,
       evidence: {
         facts: [
           ['reason', details],

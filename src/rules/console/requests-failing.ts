@@ -7,6 +7,7 @@ export const requestsFailing: Rule = {
   id: 'requests-failing',
   title: 'Requests fail',
   severity: 'critical',
+  urgency: 'failing',
   explanation:
     'The last request for a part of the data failed. The data shown is from the previous answer. Parts that failed ' +
     'for the same reason are one finding. The demo answers all requests.',

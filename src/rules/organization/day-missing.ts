@@ -13,6 +13,7 @@ export const dayMissing: Rule = {
   id: 'day-missing',
   title: 'A day has no data',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: 36, meaning: 'hours after the end of the day' },
   explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out. It is a notice once it is more than ${freshDays} days old.`,
   blindTo: 'Days with a part of their data, and offline days that the copy does not have.',

@@ -12,6 +12,7 @@ export const dayRestated: Rule = {
   id: 'day-restated',
   title: 'The credits of a day changed afterwards',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: 0.01, meaning: 'share of the credits by which the day changed', max: 1 },
   explanation:
     'The credits of a day differ from those that this console had read of it before, at its last visit or during this one.',

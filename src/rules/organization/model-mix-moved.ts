@@ -17,6 +17,7 @@ export const modelMixMoved: Rule = {
   id: 'model-mix-moved',
   title: 'The mix of models has changed',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: 0.1, meaning: 'share by which the same tokens cost more', max: 1 },
   explanation:
     `The tokens of the last ${weekDays} days, spread over models as in the ${formerDays} days before, would have cost this much ` +

@@ -13,6 +13,7 @@ export const readinessFell: Rule = {
   id: 'readiness-fell',
   title: 'A repository is less ready',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: {
     default: 4,
     meaning: 'criteria that no longer pass, beyond those that pass for the first time',

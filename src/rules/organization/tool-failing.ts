@@ -22,6 +22,7 @@ export const toolFailing: Rule = {
   id: 'tool-failing',
   title: 'A tool fails more often',
   severity: 'warning',
+  urgency: 'failing',
   threshold: { default: 8, meaning: 'calls of the last half hour at least' },
   explanation:
     'In your own sessions the tool failed more often in the last half hour than before: even the least rate that its calls allow ' +
@@ -163,6 +164,7 @@ function found(tool: string, calls: readonly Call[], facts: Facts & Times): Foun
     problem: `${now.failed} of ${now.calls} calls failed, ${before.failed} of ${before.calls} before`,
     sinceMs: beganAt(calls),
     size: now.failed / now.calls,
+    extent: failing.length,
     evidence: {
       facts: [
         ['last half hour', rate(now)],

@@ -29,6 +29,7 @@ export const usageChanged: Rule = {
   id: 'usage-changed',
   title: 'Usage has changed',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: 3.5, meaning: 'times the usual variation between weeks' },
   explanation:
     `The last ${weekDays} days are compared like for like with the ${formerDays} before. The change is far from those of the ` +

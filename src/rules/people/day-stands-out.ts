@@ -44,6 +44,7 @@ export const dayStandsOut: Rule = {
   id: 'day-stands-out',
   title: "A person's usage on a day is unusual",
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: usualThreshold, meaning: 'times the usual variation, above the median' },
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +

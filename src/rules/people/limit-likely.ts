@@ -17,6 +17,7 @@ export const limitLikely: Rule = {
   id: 'limit-likely',
   title: 'A person will likely exceed the limit',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: {
     default: likelyChance,
     meaning: 'chance of exceeding the limit, from 0 to 1',

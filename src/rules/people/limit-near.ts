@@ -9,6 +9,7 @@ export const limitNear: Rule = {
   id: 'limit-near',
   title: 'A person is near the limit',
   severity: 'notice',
+  urgency: 'may-be',
   threshold: { default: 0.85, meaning: 'share of the limit, from 0 to 1', max: 1 },
   explanation:
     'The person has used at least this share of the limit. Who will likely exceed it is a finding of limit-likely instead.',

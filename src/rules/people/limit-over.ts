@@ -13,6 +13,7 @@ export const limitOver: Rule = {
   id: 'limit-over',
   title: 'A person is over the limit',
   severity: 'critical',
+  urgency: 'over',
   explanation:
     'The credits that a person used this month are more than the limit. With a limit of 0, any use is over it. Many people over the global limit ' +
     'are one row.',

@@ -7,6 +7,7 @@ export const limitZero: Rule = {
   id: 'limit-zero',
   title: 'A person is blocked',
   severity: 'notice',
+  urgency: 'may-be',
   explanation:
     'The limit of a person is 0, so agents refuse to work for them. Who used credits in spite of that is over the limit, or likely to be: limit-over, limit-likely.',
   blindTo: 'Whether this is intended: the API gives neither a reason nor who set it.',

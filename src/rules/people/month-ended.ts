@@ -22,6 +22,7 @@ export const monthEnded: Rule = {
   id: 'month-ended',
   title: 'A month ended with people over their limit',
   severity: 'notice',
+  urgency: 'over',
   explanation:
     'The credits that people used in the month that ended are more than their limits of today. It is told in the first days of the ' +
     'new month, because the usage of the last days arrives then.',

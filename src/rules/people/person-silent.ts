@@ -25,6 +25,7 @@ export const personSilent: Rule = {
   id: 'person-silent',
   title: 'A person has stopped using agents',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: 6, meaning: 'working days without any use' },
   explanation:
     `The person used nothing on this many working days in a row, after using agents on at least 6 of 10 of the ${usualDays} working ` +

@@ -1,4 +1,5 @@
 import type { Session } from '../../api/resources.ts';
+import { formatCredits } from '../../figures/format/number.ts';
 import {
   sessionCredits,
   sessionStatus,
@@ -6,23 +7,35 @@ import {
 } from '../../figures/sessions/session-facts.ts';
 import { type CallOutcome, callsOf } from '../../figures/transcript/tool-calls.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
+import { creditsPerMinute } from '../credit-rate.ts';
 import type { Facts } from '../facts.ts';
-import type { Found, SessionPlace } from '../finding.ts';
+import type { Evidence, Found, SessionPlace } from '../finding.ts';
 
 /** A running session, with the messages read from its end. */
 export type RunningSession = {
   session: Session;
   entries: readonly TranscriptEntry[];
   calls: readonly CallOutcome[];
+  /** Credits a minute between its last two readings; undefined if unknown. */
+  perMinute: number | undefined;
 };
 
 /** Running sessions whose newest messages are known. */
-export const runningSessions = ({ sessions = [], transcripts }: Facts): RunningSession[] =>
+export const runningSessions = ({
+  sessions = [],
+  transcripts,
+  readings,
+}: Facts): RunningSession[] =>
   sessions.flatMap((session) => {
     const entries = transcripts?.get(session.sessionId);
     if (entries === undefined || sessionStatus(session) !== 'running') return [];
-    return [{ session, entries, calls: callsOf(entries) }];
+    const perMinute = creditsPerMinute(readings?.get(session.sessionId));
+    return [{ session, entries, calls: callsOf(entries), perMinute }];
   });
+
+/** What a session costs now, as evidence. */
+export const burnFacts = (perMinute: number | undefined): Evidence['facts'] =>
+  perMinute === undefined ? [] : [['now', `${formatCredits(perMinute)} credits a minute`]];
 
 /** The message that shows a finding; without a time it cannot be opened. */
 type ShownBy = Pick<TranscriptEntry, 'id' | 'createdAt'>;

@@ -19,6 +19,7 @@ export const sessionBurning: Rule = {
   id: 'session-burning',
   title: 'A session uses credits unusually fast',
   severity: 'critical',
+  urgency: 'burning',
   threshold: {
     default: 4,
     meaning: 'times the rate that 99 of 100 of your own sessions stay below',
@@ -45,6 +46,7 @@ export const sessionBurning: Rule = {
         problem: `uses ${formatCredits(rate)} credits a minute; your sessions stay below ${formatCredits(usual)}`,
         sinceMs: before.atMs,
         size: rate,
+        extent: rate,
         evidence: {
           facts: [
             ['now', `${formatCredits(rate)} credits a minute`],

@@ -3,7 +3,7 @@ import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.
 import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { startOfRun } from '../statistics.ts';
-import { runningSessions, sessionFound } from './running-session.ts';
+import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 
 /** How far back compactions are counted, in milliseconds. */
 const windowMs = 30 * 60_000;
@@ -13,15 +13,16 @@ export const sessionCompacting: Rule = {
   id: 'session-compacting',
   title: 'The context of a session is compacted again and again',
   severity: 'warning',
+  urgency: 'burning',
   threshold: { default: 8, meaning: 'compactions within the last half hour of the session' },
   explanation:
     'Messages of a running session say that the conversation was compacted, this often within its last half hour.',
   blindTo: 'Compactions that leave no message: the API has no field for them.',
-  reads: ['sessions', 'transcripts'],
+  reads: ['sessions', 'transcripts', 'readings'],
   hasMovingWindow: true,
   outcome: runningOutcome,
   find: (facts, threshold) =>
-    runningSessions(facts).flatMap(({ session, entries }) => {
+    runningSessions(facts).flatMap(({ session, entries, perMinute }) => {
       const endMs = entries.findLast(({ createdAt }) => isCalendarTime(createdAt))?.createdAt ?? 0;
       const all = entries.flatMap((entry) => {
         const { createdAt: atMs } = entry;
@@ -37,8 +38,9 @@ export const sessionCompacting: Rule = {
           problem: `context compacted ${compactions.length} times within half an hour`,
           sinceMs: first.atMs,
           size: compactions.length,
+          extent: perMinute,
           evidence: {
-            facts: [['compactions', String(compactions.length)]],
+            facts: [['compactions', String(compactions.length)], ...burnFacts(perMinute)],
             quote: compactions.at(-1)?.entry.text ?? '',
           },
         },

@@ -10,6 +10,7 @@ export const sessionFailing: Rule = {
   id: 'session-failing',
   title: 'The calls of a session fail',
   severity: 'warning',
+  urgency: 'failing',
   threshold: { default: 5, meaning: 'different failed calls in a row' },
   explanation:
     'The newest answered calls of a running session are errors, all of them. Repetitions count once, failed tests and other ' +

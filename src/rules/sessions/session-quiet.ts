@@ -12,6 +12,7 @@ export const sessionQuiet: Rule = {
   id: 'session-quiet',
   title: 'A running session has gone quiet',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: 20, meaning: 'minutes without a change, unless a call may take longer' },
   explanation:
     'The status of the session is running, and nothing about it has changed for this many minutes; after a call without a ' +

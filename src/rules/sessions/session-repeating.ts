@@ -4,23 +4,24 @@ import type { CallOutcome } from '../../figures/transcript/tool-calls.ts';
 import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { isPolling } from './call-kinds.ts';
-import { runningSessions, sessionFound } from './running-session.ts';
+import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 
 /** A running session that repeats the same call, or a few calls in rounds. */
 export const sessionRepeating: Rule = {
   id: 'session-repeating',
   title: 'A session repeats its calls',
   severity: 'critical',
+  urgency: 'burning',
   threshold: { default: 5, meaning: 'equal calls in a row, or equal rounds of up to three calls' },
   explanation:
     'The newest calls of a running session are the same tool with the same input, or rounds of two or three such calls; ' +
     'twice as many if their results differ by more than numbers. Calls that wait are left out: those with pauses between them, those that ' +
     'sleep or watch, and those whose result says that something is not ready.',
   blindTo: 'Longer rounds, calls that differ by a counter or a time, and loops whose calls wait.',
-  reads: ['sessions', 'transcripts', 'runsBefore'],
+  reads: ['sessions', 'transcripts', 'readings', 'runsBefore'],
   outcome: runningOutcome,
   find: (facts, threshold) =>
-    runningSessions(facts).flatMap(({ session, calls }) => {
+    runningSessions(facts).flatMap(({ session, calls, perMinute }) => {
       const known = runAtEnd(calls);
       if (known === undefined) return [];
       const kept = calls.slice(-known.calls);
@@ -40,8 +41,13 @@ export const sessionRepeating: Rule = {
               : `same ${run.period} calls ${rounds} times in a row: ${text}`,
           sinceMs: run.sinceMs,
           size: rounds,
+          extent: perMinute,
           evidence: {
-            facts: [...round.map((call) => ['call', call] as const), ['in a row', String(rounds)]],
+            facts: [
+              ...round.map((call) => ['call', call] as const),
+              ['in a row', String(rounds)],
+              ...burnFacts(perMinute),
+            ],
             quote: kept.findLast(({ answer }) => answer !== '')?.answer ?? '',
           },
         },

@@ -4,7 +4,7 @@ import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { runningOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { startOfRun } from '../statistics.ts';
-import { runningSessions, sessionFound } from './running-session.ts';
+import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 
 /** The number of newest calls to examine. */
 const window = 40;
@@ -14,6 +14,7 @@ export const sessionUndoing: Rule = {
   id: 'session-undoing',
   title: 'The edits of a session undo each other',
   severity: 'warning',
+  urgency: 'burning',
   threshold: {
     default: 2,
     meaning: 'edits that put back what an earlier one replaced, of texts that go to and fro',
@@ -21,11 +22,11 @@ export const sessionUndoing: Rule = {
   explanation: `Among the newest ${window} calls of a running session, edits replace a text by what an earlier edit of the same file had replaced, this often. One step back is usual: texts count that were put back twice.`,
   blindTo:
     'Edits by patch or by rewriting a whole file, and edits that undo each other in other words.',
-  reads: ['sessions', 'transcripts'],
+  reads: ['sessions', 'transcripts', 'readings'],
   hasMovingWindow: true,
   outcome: runningOutcome,
   find: (facts, threshold) =>
-    runningSessions(facts).flatMap(({ session, calls }) => {
+    runningSessions(facts).flatMap(({ session, calls, perMinute }) => {
       const all = repeatedly(undoneEdits(calls));
       const undone = all.filter(({ place }) => place >= calls.length - window);
       const places = all.map(({ place }) => place);
@@ -38,10 +39,12 @@ export const sessionUndoing: Rule = {
           problem: `${undone.length} edits of ${last.file} undo earlier ones`,
           sinceMs: first.call.atMs,
           size: undone.length,
+          extent: perMinute,
           evidence: {
             facts: [
               ['file', last.file],
               ['edits undone', String(undone.length)],
+              ...burnFacts(perMinute),
             ],
             quote: [
               ...last.before.split('\n').map((line) => `- ${line}`),

@@ -11,6 +11,7 @@ export const sessionWaiting: Rule = {
   id: 'session-waiting',
   title: 'A session is waiting for you',
   severity: 'warning',
+  urgency: 'blocked',
   threshold: { default: 20, meaning: 'minutes of waiting' },
   explanation:
     'The session has been waiting for its owner this long (status pending in the API). What for is the last thing that the ' +

@@ -15,6 +15,7 @@ export const computerOld: Rule = {
   id: 'computer-old',
   title: 'A computer is old',
   severity: 'notice',
+  urgency: 'may-be',
   threshold: { default: 1_000, meaning: 'days' },
   explanation: 'The computer was created more than so many days ago.',
   blindTo: 'Computers whose creation the API does not report.',

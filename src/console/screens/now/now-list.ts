@@ -58,7 +58,7 @@ const costField = (name: string, kind: Cost['kind']): Field<NowRow> => ({
 /** Everything that needs attention, most urgent first. */
 export const nowList: ListDescription<NowRow, NowContext> = {
   name: 'now',
-  order: 'most severe first',
+  order: 'most urgent first',
   subject: 'findings',
   useRows() {
     const { visitStores } = useShell();

@@ -2,8 +2,9 @@ import type { Computer, Session } from '../../../api/resources.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import { personKey } from '../../../figures/people/person-summary.ts';
 import { isOngoing } from '../../../figures/sessions/session-facts.ts';
-import { byUrgency, type Finding } from '../../../rules/finding.ts';
+import type { Finding } from '../../../rules/finding.ts';
 import { type JoinedFinding, joinedFindings } from '../../../rules/joined-findings.ts';
+import { byUrgency } from '../../../rules/rules.ts';
 import {
   isSnoozed,
   type News,

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { formatCount } from '../../../figures/format/number.ts';
 import { factNames } from '../../../rules/facts.ts';
 import { severities, subjectName } from '../../../rules/finding.ts';
-import { type RuleRow, ruleRows } from '../../../rules/rules.ts';
+import { urgencies } from '../../../rules/rule.ts';
+import { type RuleRow, ruleRows, urgencyOrder } from '../../../rules/rules.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { keyAction } from '../../keys/action.ts';
@@ -76,7 +77,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
   preview: {
     title: 'Rule',
     lines: (
-      { title, explanation, blindTo, threshold, level, offBecause, reads, findings, id },
+      { title, urgency, explanation, blindTo, threshold, level, offBecause, reads, findings, id },
       { width },
     ) => [
       line([title, 'strong']),
@@ -86,6 +87,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
       ...factTable(
         width,
         ['blind spots', blindTo],
+        ['urgency', urgencies[urgency]],
         ['reads', reads.map((name) => factNames[name]).join(', ')],
         threshold !== undefined && ['threshold', `${level} ${threshold.meaning}`],
         offBecause !== undefined && ['off because', offBecause],
@@ -96,6 +98,8 @@ export const ruleList: ListDescription<RuleRow, object> = {
       ...findings.flatMap(({ subject, problem }) =>
         wrappedLines(`${subjectName(subject)}: ${problem}`, width, { lead: indentLead(0) }),
       ),
+      emptyLine,
+      ...wrappedLines(urgencyOrder, width, { lead: indentLead(0), tone: 'muted' }),
     ],
   },
 };
