@@ -1,20 +1,31 @@
+import { muteMistakes } from '../rules/mutes.ts';
 import { riskMistakes } from '../rules/risks/risks.ts';
 import { ruleMistakes } from '../rules/rules.ts';
 import { configFileName } from '../settings/config-file.ts';
 import type { Config } from '../settings/settings.ts';
 import type { ReadConfig } from './read-config.ts';
 
-/** Every mistake in configuration and environment, including keys, rules and risks, with its place. */
+/** Every mistake in configuration and environment, including keys, rules, mutes and risks, with its place. */
 export async function configProblems(file: ReadConfig): Promise<readonly string[]> {
   const mistakes = await settingMistakes(file.config);
   return [...file.problems, ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`)];
 }
 
-/** Keys, rules and risks that are configured but do not exist or cannot be meant, each as `SETTING: why`. */
-export async function settingMistakes({ keys, rules, risks }: Config): Promise<readonly string[]> {
+/** Keys, rules, mutes and risks that are configured but do not exist or cannot be meant, each as `SETTING: why`. */
+export async function settingMistakes({
+  keys,
+  rules,
+  mutes,
+  risks,
+}: Config): Promise<readonly string[]> {
   // The list of actions requires the whole console.
   const { configuredKeys } = await import('../console/places/places.tsx');
-  return [...configuredKeys(keys).mistakes, ...ruleMistakes(rules), ...riskMistakes(risks)];
+  return [
+    ...configuredKeys(keys).mistakes,
+    ...ruleMistakes(rules),
+    ...muteMistakes(mutes),
+    ...riskMistakes(risks),
+  ];
 }
 
 /**

@@ -1,8 +1,10 @@
 import { counted, firstNames } from '../figures/format/counted.ts';
-import { formatDateTime } from '../figures/time/format-time.ts';
+import { addDays, type Day, dayOf } from '../figures/time/day.ts';
+import { formatDateTime, formatDay } from '../figures/time/format-time.ts';
 import { type Finding, severities, subjectName, subjectParts } from './finding.ts';
 import { joinedFindings } from './joined-findings.ts';
 import type { EndedFinding, KnownFinding, KnownFindings } from './known-findings.ts';
+import { type Mute, muteOf, mutesFor } from './mutes.ts';
 
 /** A finding at a point in time, with as much of it as shows it when it cannot be read again. */
 export type SeenFinding = Pick<Finding, 'size' | 'severity'> & {
@@ -133,29 +135,66 @@ export const endedReport = (ended: readonly EndedRow[]) => ({
 /** How long a finding is hidden: until a time in Unix milliseconds, or until it gets worse. */
 export type Snooze = SeenFinding & { untilMs?: number };
 
-export type Snoozes = Readonly<Record<string, Snooze>>;
+/** A mute with the ID of its rule and subject; those of the configuration are not stored. */
+type KeptMute = Mute & { isConfigured?: true };
 
-/** Snoozes findings until a time in Unix milliseconds, or until they get worse; or shows them again. */
+/** What is out of the way, by the ID of the finding or of the mute. */
+export type Snoozes = Readonly<Record<string, Snooze | KeptMute>>;
+
+/**
+ * Snoozes findings until a time in Unix milliseconds, or until they get worse; mutes them for a reason; or shows them
+ * again, unless the configuration mutes them.
+ */
 export type SnoozeEvent =
   | { type: 'snoozed'; findings: readonly Finding[]; untilMs?: number | undefined }
+  | { type: 'muted'; findings: readonly Finding[]; reason: string; until: Day }
   | { type: 'woken'; findings: readonly Finding[] };
 
 export function reduceSnoozes(snoozes: Snoozes, event: SnoozeEvent): Snoozes {
-  const ids = new Set(event.findings.map(({ id }) => id));
+  const { findings } = event;
+  if (event.type === 'muted') return { ...snoozes, ...mutesById(mutesFor(findings, event)) };
+  const ids = new Set(findings.map(({ id }) => id));
   const others = Object.entries(snoozes).filter(([id]) => !ids.has(id));
-  if (event.type === 'woken') return Object.fromEntries(others);
-  const { findings, untilMs } = event;
+  if (event.type === 'woken') return Object.fromEntries(others.filter(isLeft));
+  const { untilMs } = event;
   const put = findings.map(({ id, size, severity }): [string, Snooze] => [
     id,
     { size, severity, ...(untilMs !== undefined && { untilMs }) },
   ]);
   return Object.fromEntries([...others, ...put]);
+
+  function isLeft([, one]: [string, Snooze | KeptMute]): boolean {
+    const isOwn = isMute(one) && !one.isConfigured;
+    return !isOwn || findings.every((finding) => muteOf(finding, [one], 0) === undefined);
+  }
 }
 
-/** Whether a finding is currently snoozed. If it gets worse, it reappears in any case. */
+const isMute = (one: Snooze | KeptMute): one is KeptMute => 'reason' in one;
+
+const mutesById = (mutes: readonly KeptMute[]): Snoozes =>
+  Object.fromEntries(mutes.map((mute) => [`${mute.rule} ${mute.subject}`, mute]));
+
+/** Those that were stored, and the mutes of the configuration. */
+export const withConfigured = (kept: Snoozes, mutes: readonly Mute[]): Snoozes => ({
+  ...kept,
+  ...mutesById(mutes.map((mute) => ({ ...mute, isConfigured: true }))),
+});
+
+/** Those to store. */
+export const withoutConfigured = (snoozes: Snoozes): Snoozes =>
+  Object.fromEntries(
+    Object.entries(snoozes).filter(([, one]) => !isMute(one) || !one.isConfigured),
+  );
+
+/** The mute that hides a finding now. */
+export const muteIn = (finding: Finding, snoozes: Snoozes, nowMs: number): KeptMute | undefined =>
+  muteOf(finding, Object.values(snoozes).filter(isMute), nowMs);
+
+/** Whether a finding is out of the way: muted, or snoozed; a snoozed one reappears in any case if it gets worse. */
 export function isSnoozed(finding: Finding, snoozes: Snoozes, nowMs: number): boolean {
+  if (muteIn(finding, snoozes, nowMs)) return true;
   const snooze = snoozes[finding.id];
-  if (snooze === undefined || isWorse(finding, snooze)) return false;
+  if (snooze === undefined || isMute(snooze) || isWorse(finding, snooze)) return false;
   return snooze.untilMs === undefined || nowMs < snooze.untilMs;
 }
 
@@ -183,6 +222,22 @@ export function snoozeTimes(nowMs: number): SnoozeTime[] {
     forHours(24, 'for a day', 'd'),
   ];
 }
+
+/** The last days of a mute to choose from. */
+export const muteEnds = (
+  nowMs: number,
+): { text: string; letter: string; note: string; until: Day }[] =>
+  (
+    [
+      ['for a week', 'w', 7],
+      ['for a month', 'm', 30],
+      ['for three months', 't', 91],
+      ['for a year', 'y', 365],
+    ] as const
+  ).map(([text, letter, days]) => {
+    const until = addDays(dayOf(nowMs), days);
+    return { text, letter, note: `until the end of ${formatDay(until)}`, until };
+  });
 
 /** What the key for snoozing does with a finding: as a title, and as one word. */
 export const snoozeWords = ({ isSnoozed }: { isSnoozed: boolean }) =>

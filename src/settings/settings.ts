@@ -115,6 +115,17 @@ export const settings = {
     values: 'a threshold, true or false',
     schema: (z) => z.union([z.number(), z.boolean()]),
   }),
+  mutes: {
+    meaning: 'What rules find about a subject and Now hides until the end of a day',
+    values:
+      'a list of { "rule", "subject", "reason", "until": "2026-12-31" }; * in a subject stands for any characters',
+    default: [],
+    usually: 'none',
+    schema: (z) => {
+      const text = z.string().min(1);
+      return z.array(z.strictObject({ rule: text, subject: text, reason: text, until: text }));
+    },
+  } as Setting<readonly { rule: string; subject: string; reason: string; until: string }[]>,
   risks: group<boolean | { pattern: string; reason: string }>({
     meaning: 'Tool calls that transcripts mark as risky; :risks lists them',
     values: 'true, false or a pattern with its reason',

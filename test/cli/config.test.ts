@@ -61,6 +61,18 @@ test('config check tells which rules and risk patterns do not exist', async () =
   expect(status).toBe(1);
 });
 
+test('config check tells which mutes can mute nothing', async () => {
+  using config = aConfig(
+    '{ "mutes": [\n{ "rule": "person-silnt", "subject": "*", "reason": "leave", "until": "2026-12-31" },\n{ "rule": "limit-near", "subject": "*", "reason": "agreed", "until": "soon" }\n] }',
+  );
+
+  const { out, status } = await config.run(['check']);
+
+  expect(out).toContain('mutes.0: person-silnt: Unknown rule; :rules lists all.\n');
+  expect(out).toContain('mutes.1: soon is not a day such as 2026-12-31; it mutes nothing.\n');
+  expect(status).toBe(1);
+});
+
 test('config check tells which thresholds no rule can have', async () => {
   using config = aConfig(
     '{ "rules": {\n"limit-near": 90,\n"session-quiet": 45,\n"computer-stuck": -1,\n"limit-over": 2\n} }',

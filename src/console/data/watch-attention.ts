@@ -52,7 +52,7 @@ export function watchAttention(shell: Shell): void {
   function applyRules() {
     pending = undefined;
     readAt = performance.now();
-    const { facts, unread, ends, rates } = factsAt(clock());
+    const { facts, unread, ...read } = factsAt(clock());
     const findings = find(facts);
     notifyOfNew({ facts, findings, unread });
     known = nextKnown(known, { findings, facts }, outcomeOf);
@@ -62,9 +62,8 @@ export function watchAttention(shell: Shell): void {
       findings: shown,
       known,
       unread,
-      ends,
-      rates,
-      blindSpots: blindSpots({ facts, ends }),
+      ...read,
+      blindSpots: blindSpots({ facts, ends: read.ends }),
     };
     if (isSame(attention.state.get(), next)) attention.recount();
     else attention.state.dispatch(next);
@@ -129,7 +128,13 @@ function createFactsReader(shell: Shell) {
       readings: readings.with(known.sessions ?? [], nowMs),
     };
     const unread = parts.flatMap(({ name, state }) => (state === 'unread' ? name : []));
-    return { facts, unread, ends: reader.ends(facts), rates: readings.rates() };
+    return {
+      facts,
+      unread,
+      isAnyRead: isAnswered,
+      ends: reader.ends(facts),
+      rates: readings.rates(),
+    };
   };
 }
 
@@ -150,6 +155,7 @@ const isSame = (one: AttentionState, other: AttentionState): boolean =>
   hasSameIds(one.known.changing, other.known.changing) &&
   hasSameIds(one.known.ended, other.known.ended) &&
   one.unread.join() === other.unread.join() &&
+  one.isAnyRead === other.isAnyRead &&
   hasSameFindings(one.findings, other.findings);
 
 const hasSameIds = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>

@@ -1,18 +1,20 @@
 import type { Day } from '../../figures/time/day.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { type KnownFindings, knownFrom } from '../../rules/known-findings.ts';
-import type { RuleSettings } from '../../rules/rules.ts';
 import {
   countUrgent,
   reduceSnoozes,
   type SeenFindings,
   type SnoozeEvent,
   type Snoozes,
+  withConfigured,
+  withoutConfigured,
 } from '../../rules/seen.ts';
 import type { EndsRead } from '../../rules/session-ends.ts';
+import type { Config } from '../../settings/settings.ts';
 import type { Preferences } from '../../state/state-file.ts';
 import { keep } from './kept-stores.ts';
-import { restoredDays, restoredFindings } from './restored.ts';
+import { restoredDays, restoredFindings, restoredSnoozes } from './restored.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';
 
 /** What needs attention, based on the data that the console has read. */
@@ -22,6 +24,8 @@ export type AttentionState = {
   known: KnownFindings;
   /** The display names of the parts that have not been read yet. */
   unread: readonly string[];
+  /** Whether a part has been read. */
+  isAnyRead: boolean;
   /** How many of the sessions that run or wait have been read to their end. */
   ends: EndsRead;
   /** What the rules could not look at, as parts of a sentence. */
@@ -32,7 +36,7 @@ export type AttentionState = {
 
 /** The findings, and which of them the operator has seen and snoozed; the latter is saved. */
 export type Attention = {
-  settings: RuleSettings;
+  settings: Config['rules'];
   state: Store<AttentionState, AttentionState>;
   /** Whether nothing is left to read: neither a part nor the end of a session that runs or waits. */
   isAllRead: Subscribable<boolean>;
@@ -62,17 +66,21 @@ const keys = { seen: 'now/seen', snoozes: 'now/snoozed', days: 'now/days' } as c
 
 export function createAttention(
   preferences: Preferences,
-  settings: RuleSettings,
+  { rules: settings, mutes }: Pick<Config, 'rules' | 'mutes'>,
   clock: () => number,
   signal: AbortSignal,
 ): Attention {
   const kept = (key: string) => preferences.get().views[key];
-  const snoozes = createStore(reduceSnoozes, restoredFindings(kept(keys.snoozes)));
-  snoozes.subscribe(() => keep(preferences, { [keys.snoozes]: snoozes.get() }));
+  const snoozes = createStore(
+    reduceSnoozes,
+    withConfigured(restoredSnoozes(kept(keys.snoozes)), mutes),
+  );
+  snoozes.subscribe(() => keep(preferences, { [keys.snoozes]: withoutConfigured(snoozes.get()) }));
   const state = createValue<AttentionState>({
     findings: [],
     known: knownFrom([]),
     unread: ['everything'],
+    isAnyRead: false,
     ends: { read: 0, total: 0 },
     blindSpots: [],
     rates: [],

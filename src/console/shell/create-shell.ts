@@ -72,7 +72,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     unknownKeys: new Set(),
     pointer: createPointer(),
     ...keptStores(settings, navigation),
-    attention: createAttention(preferences, settings.config.rules, clock, disposal.signal),
+    attention: createAttention(preferences, settings.config, clock, disposal.signal),
     riskLens: createRiskLens(settings.config.risks),
     removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
     signal: disposal.signal,

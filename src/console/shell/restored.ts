@@ -1,6 +1,7 @@
 import type { Day } from '../../figures/time/day.ts';
 import { type Subject, severities } from '../../rules/finding.ts';
-import type { SeenDetails, Snooze } from '../../rules/seen.ts';
+import type { Mute } from '../../rules/mutes.ts';
+import type { SeenDetails, Snooze, Snoozes } from '../../rules/seen.ts';
 
 /** Seen or snoozed findings, from JSON; invalid entries and invalid details are dropped. */
 export const restoredFindings = (kept: unknown): Record<string, Snooze> =>
@@ -10,6 +11,12 @@ export const restoredFindings = (kept: unknown): Record<string, Snooze> =>
       isDetails(details) ? { ...snooze, details } : snooze,
     ]),
   );
+
+/** Snoozed findings and mutes, from JSON. */
+export const restoredSnoozes = (kept: unknown): Snoozes => ({
+  ...restoredFindings(kept),
+  ...Object.fromEntries(entriesOf(kept, isMute)),
+});
 
 /** Credits of days when they were last read, from JSON. */
 export const restoredDays = (kept: unknown): ReadonlyMap<Day, number> =>
@@ -47,6 +54,9 @@ const isSnooze = (value: unknown): value is Snooze =>
   fits(value, { size: 'number', severity: 'string', untilMs: 'number?', name: 'string?' }) &&
   isRecord(value) &&
   severities.some((known) => known === value.severity);
+
+const isMute = (value: unknown): value is Mute =>
+  fits(value, { rule: 'string', subject: 'string', reason: 'string', until: 'string' });
 
 const place: Fields = {
   ...{ sessionId: 'string', title: 'string', computerId: 'string?', messageCount: 'number?' },

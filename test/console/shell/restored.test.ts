@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { restoredDays, restoredFindings } from '../../../src/console/shell/restored.ts';
+import {
+  restoredDays,
+  restoredFindings,
+  restoredSnoozes,
+} from '../../../src/console/shell/restored.ts';
 
 const snooze = { size: 1, severity: 'warning', untilMs: 5 };
 
@@ -7,6 +11,15 @@ test('what was seen and put off is read back from JSON', () => {
   const kept = JSON.parse(JSON.stringify({ a: snooze, b: { size: 2, severity: 'notice' } }));
 
   expect(restoredFindings(kept)).toEqual(kept);
+});
+
+test('mutes are read back beside what was put off', () => {
+  const mute = { rule: 'limit-near', subject: 'u1', reason: 'agreed', until: '2026-12-31' };
+
+  expect(restoredSnoozes({ a: snooze, b: mute, c: { ...mute, until: 5 } })).toEqual({
+    a: snooze,
+    b: mute,
+  });
 });
 
 test.each([

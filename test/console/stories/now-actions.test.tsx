@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
-import { openNow, queue, rowCount } from './open-now.ts';
+import { everything, openNow, queue, rowCount } from './open-now.ts';
 
 async function findRow(console: Awaited<ReturnType<typeof openNow>>, text: string) {
   await console.press('/');
@@ -52,11 +52,11 @@ test('the address where limits are raised is copied, if it is known', async () =
   const look = { columns: 160, rows: 50 };
   await using console = await openConsole({ ...look, webAddress: 'https://app.halcyon.example' });
   await console.press('0');
-  await console.waitFor(/raise the limit in the web application/);
+  await console.waitFor(everything);
   await console.press('/');
   await console.type('over the limit');
   await console.press('enter');
-  await console.waitFor(/Now {2}1 of \d\/\d\d/);
+  await console.waitFor(/raise the limit in the web application/);
 
   await console.press('U');
 
@@ -145,9 +145,9 @@ test('the actions of a day are listed, and lead to the sessions of that day', as
 test('a box names the row that it acts on, and acts on no other', async () => {
   await using console = await openNow(120, 36);
   await console.press('s');
-  await console.waitFor(/Snooze kaito.ueda@halcyon.example/);
+  await console.waitFor(/Snooze Soak the new slip/);
   await console.press('esc', 'x');
-  await console.waitFor(/Actions: kaito.ueda/);
+  await console.waitFor(/Actions: Soak the new slip/);
   const { attention } = console.shell;
   const [first] = attention.state.get().findings;
   attention.snoozes.dispatch({ type: 'snoozed', findings: first ? [first] : [] });
@@ -155,7 +155,7 @@ test('a box names the row that it acts on, and acts on no other', async () => {
 
   await console.press('s');
 
-  await console.waitFor(/No longer in the list: kaito.ueda/);
+  await console.waitFor(/No longer in the list: Soak the new slip/);
 });
 
 test('snoozing marked rows removes their marks', async () => {
@@ -200,6 +200,27 @@ test('what is snoozed is out of the way, is not counted, and can be brought back
   await console.press('g', 'x');
   await console.waitFor(/s {2}Wake this finding/);
   await console.press('s');
+  await console.waitFor(/is back in the queue/);
+});
+
+test('a finding is muted with a reason and an end, which its evidence names', async () => {
+  await using console = await openNow(120, 36);
+  const firstOf = (text: string) => queue(text)[0]?.slice(0, 18);
+  const first = firstOf(console.text());
+
+  await console.press('M');
+  await console.waitFor(/reason to mute Soak the new slip/);
+  await console.press('enter');
+  await console.waitFor(/such as: on leave/);
+  await console.type('on leave');
+  await console.press('enter');
+  await console.waitFor(/Mute Soak the new slip[\s\S]*for a week/);
+  await console.press('m');
+  await console.waitFor((text) => text.includes('1 muted (a)') && firstOf(text) !== first);
+
+  await console.press('a', 'g', 'z');
+  await console.waitFor(/muted +until the end of .*: on leave/);
+  await console.press('z', 's');
   await console.waitFor(/is back in the queue/);
 });
 

@@ -10,6 +10,7 @@ import {
   sinceText,
   subjectName,
 } from '../../../rules/finding.ts';
+import { muteText } from '../../../rules/mutes.ts';
 import { criteriaTexts, rulesOf } from '../../../rules/rules.ts';
 import { chartSummary } from '../../draw/charts/chart-summary.ts';
 import { sparkline } from '../../draw/charts/sparkline.ts';
@@ -37,11 +38,12 @@ export function findingPreview(
   row: NowRow,
   { context, nowMs, width }: { context: NowContext; nowMs: number; width: number },
 ): Line[] {
-  const { finding, parts, news, team } = row;
+  const { finding, parts, news, team, mute } = row;
   const { subject, problem, severity, costs = [], evidence } = finding;
   const rules = rulesOf(parts);
   const facts: Facts = [
     team !== undefined && ['team', team],
+    mute !== undefined && ['muted', muteText(mute)],
     ['since', sinceText(finding, nowMs)],
     ...parts
       .flatMap(

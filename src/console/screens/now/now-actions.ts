@@ -10,9 +10,8 @@ import {
   type Finding,
   type Subject,
   subjectId,
-  subjectName,
 } from '../../../rules/finding.ts';
-import { snoozeTimes, snoozeWords } from '../../../rules/seen.ts';
+import { snoozeWords } from '../../../rules/seen.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { computersQuery } from '../../data/queries.ts';
 import type { Span } from '../../draw/line.ts';
@@ -25,7 +24,6 @@ import {
 import { actionOn } from '../../keys/action-on.ts';
 import { keyOf } from '../../keys/binding.ts';
 import { exportName } from '../../list/exported-rows.ts';
-import { choiceOverlay } from '../../overlays/choice.tsx';
 import { readAudit } from '../../shell/audit.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
 import type { Route } from '../../shell/routes.ts';
@@ -34,6 +32,7 @@ import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { whatIfPerson } from '../limits/limit-what-if.ts';
 import { interruptSession, openSessionsOfDay } from '../sessions/session-list.ts';
+import { mute, snooze, wake } from './hide-findings.ts';
 import { incidentReport, sessionIdsOf } from './incident-report.ts';
 import type { NowRow } from './now-rows.ts';
 
@@ -66,7 +65,7 @@ export const findingActions = [
   viewAction<NowRow>({
     id: 'now.snooze',
     title: snoozeWords({ isSnoozed: false }).title,
-    synonyms: 'mute hide later acknowledge wake',
+    synonyms: 'hide later acknowledge wake',
     keys: ['s'],
     changesKeys: true,
     hint: 'snooze',
@@ -78,6 +77,16 @@ export const findingActions = [
       hint: 'snooze',
       run: snooze,
     },
+  }),
+  viewAction<NowRow>({
+    id: 'now.mute',
+    title: 'Mute this rule for this subject, with a reason',
+    synonyms: 'hide silence ignore leave',
+    keys: ['M'],
+    changesKeys: true,
+    isInMenu: true,
+    run: (row, shell, unmark) => mute([row], shell, unmark),
+    together: { title: (rows) => `Mute ${rows.length} findings, with a reason`, run: mute },
   }),
   viewAction<NowRow>({
     id: 'now.save-incident',
@@ -222,26 +231,6 @@ function tryLimit(use: LimitUse, shell: Shell) {
   const views = { limits: { filter: anyOf('person', [{ name }]) } };
   shell.open({ screen: 'limits' }, { name, views });
   whatIfPerson.run(use, shell);
-}
-
-function wake({ finding, parts }: NowRow, { attention, say }: Shell) {
-  attention.snoozes.dispatch({ type: 'woken', findings: parts });
-  say(`${subjectName(finding.subject)} is back in the queue`);
-}
-
-function snooze(rows: readonly NowRow[], shell: Shell, unmark = (_: string) => {}) {
-  const [first, ...others] = rows.map(({ finding }) => subjectName(finding.subject));
-  const name = others.length > 0 ? `${rows.length} findings` : (first ?? '');
-  const findings = rows.flatMap(({ parts }) => parts);
-  const items = snoozeTimes(shell.clock()).map(({ until, untilMs, ...time }) => ({
-    ...time,
-    choose() {
-      shell.attention.snoozes.dispatch({ type: 'snoozed', findings, untilMs });
-      for (const row of rows) unmark(row.id);
-      shell.say(`Snoozed ${name} ${until}`);
-    },
-  }));
-  shell.show(choiceOverlay({ title: `Snooze ${name}`, items }));
 }
 
 /** Saves findings with all related data, for attaching them to a ticket. */

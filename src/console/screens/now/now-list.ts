@@ -14,7 +14,7 @@ import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
 import { maxHelpfulKey, nowRowActions } from './now-actions.ts';
 import type { NowRow } from './now-rows.ts';
-import { emptyQueue, nowStrip, stripActions } from './now-strip.ts';
+import { emptyQueue, hiddenText, nowStrip, stripActions } from './now-strip.ts';
 import { type NowContext, useNowRows } from './use-now.ts';
 
 type SnoozedSwitch = Store<boolean, 'switched'>;
@@ -25,8 +25,8 @@ type NowControls = { isShown: SnoozedSwitch; ended: readonly EndedRow[] };
 export const nowActions = [
   viewAction<NowControls>({
     id: 'now.show-snoozed',
-    title: 'Show or hide what was snoozed',
-    synonyms: 'muted all',
+    title: 'Show or hide what was snoozed or muted',
+    synonyms: 'all',
     keys: ['a'],
     run: ({ isShown }) => isShown.dispatch('switched'),
   }),
@@ -41,8 +41,8 @@ export const nowActions = [
   }),
 ];
 
-function newsCell({ news, isSnoozed }: NowRow): Span {
-  if (isSnoozed) return { text: 'snoozed', tone: 'muted' };
+function newsCell({ news, isSnoozed, mute }: NowRow): Span {
+  if (isSnoozed) return { text: mute ? 'muted' : 'snoozed', tone: 'muted' };
   return { text: news ?? '', tone: news === 'worse' ? 'warning' : 'accent' };
 }
 
@@ -134,18 +134,18 @@ export const nowList: ListDescription<NowRow, NowContext> = {
   listActions: stripActions,
   emptyText: ({ context, width }, keymap) =>
     emptyQueue(context, width, keyOf('now.show-snoozed', nowActions, keymap)),
-  summary: (rows, { context: { ended, looked, snoozed, shell } }) => {
+  summary: (rows, { context: { ended, looked, snoozed, muted, shell } }) => {
     const { unread, ends } = looked;
     const keyFor = (id: string) => keyOf(id, nowActions, shell.keymap);
     const resolved = endedText(ended, keyFor('now.show-resolved'));
-    const hidden = withKey(`${snoozed} snoozed`, keyFor('now.show-snoozed'));
+    const hidden = withKey(hiddenText({ snoozed, muted }), keyFor('now.show-snoozed'));
     const stale = rows.filter(({ parts }) => parts.some(({ asOfMs }) => asOfMs)).length;
     const news = rows.filter((row) => row.news !== undefined).length;
     const since = [news > 0 ? `${news} new or worse` : '', resolved].filter(Boolean).join(', ');
     return [
       { text: since && `  since you left: ${since}`, tone: 'accent', isFreeText: true },
       { text: stale > 0 ? `  ${stale} not read since` : '', tone: 'warning' },
-      { text: snoozed > 0 ? `  ${hidden}` : '', tone: 'muted' },
+      { text: snoozed + muted > 0 ? `  ${hidden}` : '', tone: 'muted' },
       { text: unread.length > 0 ? `  reading ${unread.join(', ')}` : '', tone: 'busy' },
       {
         text: ends.read < ends.total ? `  ${ends.read} of ${ends.total} sessions read` : '',

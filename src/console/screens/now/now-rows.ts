@@ -7,6 +7,7 @@ import { type JoinedFinding, joinedFindings } from '../../../rules/joined-findin
 import { byUrgency } from '../../../rules/rules.ts';
 import {
   isSnoozed,
+  muteIn,
   type News,
   newsOf,
   type SeenFindings,
@@ -16,7 +17,9 @@ import {
 /** A row of the queue with the targets of actions, and how it has changed since the operator last looked. */
 export type NowRow = JoinedFinding & {
   news: News;
+  /** Whether it is out of the way, also by a mute. */
   isSnoozed: boolean;
+  mute: ReturnType<typeof muteIn>;
   /** The computers that it is about, as far as they still exist. */
   computers: readonly Computer[];
   session: Session | undefined;
@@ -64,6 +67,7 @@ export function nowRows(findings: readonly Finding[], known: Known): NowRow[] {
         parts,
         news: newsOf(parts, seen),
         isSnoozed: isAsleep(finding),
+        mute: muteIn(finding, snoozes, nowMs),
         computers: about.flatMap(({ id }) => computerById.get(id) ?? []),
         session:
           subject.kind === 'session'

@@ -228,9 +228,15 @@ function overviewTexts({ credits }: NowContext): Span[][] {
 const watched =
   'Watched: computers, your sessions, credit limits, usage by day, readiness, and the requests for all of these. :rules shows how each is judged and what is not seen.';
 
+/** `1 snoozed, 2 muted`. */
+export const hiddenText = ({ snoozed, muted }: Pick<NowContext, 'snoozed' | 'muted'>): string =>
+  [snoozed > 0 ? `${snoozed} snoozed` : '', muted > 0 ? `${muted} muted` : '']
+    .filter(Boolean)
+    .join(', ');
+
 /** The text of an empty queue: that nothing was found, what could not be looked at, and what is watched. */
 export function emptyQueue(
-  { looked: { blindSpots }, snoozed }: NowContext,
+  { looked: { blindSpots, isAnyRead }, snoozed, muted }: NowContext,
   width: number,
   snoozedKey: string | undefined,
 ): Line[] {
@@ -239,11 +245,13 @@ export function emptyQueue(
   const textWidth = Math.min(width, 100);
   return [
     line(''),
-    snoozed > 0
-      ? line(['  Nothing else.', 'strong'], [` ${snoozed} snoozed${shown}`, 'muted'])
-      : blindSpots.length === 0
-        ? line([`  ${signs.good} All is well.`, 'good'])
-        : line(['  Nothing found in what was read.', 'strong']),
+    snoozed + muted > 0
+      ? line(['  Nothing else.', 'strong'], [` ${hiddenText({ snoozed, muted })}${shown}`, 'muted'])
+      : !isAnyRead
+        ? line(['  Nothing has been read yet.', 'strong'])
+        : blindSpots.length === 0
+          ? line([`  ${signs.good} All is well.`, 'good'])
+          : line(['  Nothing found in what was read.', 'strong']),
     ...blindSpotLines(blindSpots, textWidth, 2),
     ...wrappedLines(watched, textWidth, { lead, tone: 'muted' }),
   ];

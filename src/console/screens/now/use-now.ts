@@ -48,6 +48,7 @@ export type NowContext = {
   /** Findings that ended by themselves since the operator last looked. */
   ended: readonly EndedRow[];
   snoozed: number;
+  muted: number;
   shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly'>;
 };
 
@@ -87,14 +88,15 @@ export function useNowRows(isShowingSnoozed: boolean) {
     }),
     [limits, attention],
   );
-  const snoozed = all.filter((row) => row.isSnoozed).length;
+  const muted = all.filter((row) => row.mute).length;
+  const snoozed = all.filter((row) => row.isSnoozed).length - muted;
   const ended = useMemo(
     () => (isReading ? [] : endedFindings(looked.known, seen)),
     [isReading, looked, seen],
   );
   const context = useMemo(
-    (): NowContext => ({ ...watched, ...people, monthEnd, looked, ended, snoozed, shell }),
-    [watched, people, monthEnd, looked, ended, snoozed, shell],
+    (): NowContext => ({ ...watched, ...people, monthEnd, looked, ended, snoozed, muted, shell }),
+    [watched, people, monthEnd, looked, ended, snoozed, muted, shell],
   );
   const freshness = drawnLater(freshnessOfAll(feeds, shell.clock()));
   return {
@@ -102,7 +104,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
     context,
     nowMs,
     freshness: isAllRead ? freshness : { ...freshness, isReading: true },
-    isArriving: isReading,
+    isArriving: !isAllRead,
   };
 }
 

@@ -4,6 +4,7 @@ import { initialTable, reduceTable } from '../../../../src/console/list/table-st
 import { findingPreview } from '../../../../src/console/screens/now/finding-preview.ts';
 import { nowList } from '../../../../src/console/screens/now/now-list.ts';
 import { type NowRow, nowRows } from '../../../../src/console/screens/now/now-rows.ts';
+import { emptyQueue } from '../../../../src/console/screens/now/now-strip.ts';
 import { createStore } from '../../../../src/console/shell/store.ts';
 import type { Finding } from '../../../../src/rules/finding.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
@@ -33,6 +34,7 @@ const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
     looked: shell.attention.state.get(),
     ended: [],
     snoozed: 0,
+    muted: 0,
     shell,
   },
 });
@@ -74,4 +76,25 @@ test('the evidence explains the rule of the leading finding, and names those of 
   expect(texts.filter((text) => text.includes(':rules'))).toEqual([
     'Also found by session-waiting; :rules explains it',
   ]);
+});
+
+test('an empty queue says whether anything was read, and what is muted', () => {
+  using console = unseenConsole();
+  const context = aroundOf(console);
+  const looked = { ...context.looked, blindSpots: ['your sessions'] };
+  const texts = (some: Partial<typeof context>) =>
+    emptyQueue({ ...context, ...some }, 80, 'a').map(({ spans }) =>
+      spans
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    );
+
+  expect(texts({ looked })).toContain('Nothing has been read yet.');
+  expect(texts({ looked: { ...looked, isAnyRead: true } })).toContain(
+    'Nothing found in what was read.',
+  );
+  expect(texts({ snoozed: 1, muted: 2 })).toContain(
+    'Nothing else. 1 snoozed, 2 muted: a shows them.',
+  );
 });

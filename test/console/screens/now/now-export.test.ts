@@ -31,6 +31,7 @@ test('credits of each kind have a heading of their own in exports', async () => 
       looked: console.shell.attention.state.get(),
       ended: [],
       snoozed: 0,
+      muted: 0,
       shell: console.shell,
     },
   };
