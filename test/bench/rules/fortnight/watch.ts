@@ -1,7 +1,7 @@
-import { byUrgency, type Finding } from '../../../../src/rules/finding.ts';
+import type { Finding } from '../../../../src/rules/finding.ts';
 import { joinedFindings } from '../../../../src/rules/joined-findings.ts';
 import { knownFrom, nextKnown, shownFindings } from '../../../../src/rules/known-findings.ts';
-import { createFinder, createOutcomes } from '../../../../src/rules/rules.ts';
+import { byUrgency, createFinder, createOutcomes } from '../../../../src/rules/rules.ts';
 import { hourMs, startOf } from '../../../second-organization/calendar.ts';
 import type { Organization } from '../../../second-organization/organization.ts';
 import type { Planted } from '../../../second-organization/planted.ts';
