@@ -20,6 +20,7 @@ export const priceChanged: Rule = {
   id: 'price-changed',
   title: 'The price of a model has changed',
   severity: 'warning',
+  urgency: 'may-be',
   threshold: { default: 0.1, meaning: 'share by which a token costs more or less', max: 1 },
   explanation:
     `Since one of the last ${newestDays} days, each day costs more (or less) credits for a token of the model than any of the ` +
