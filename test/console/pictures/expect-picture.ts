@@ -4,8 +4,11 @@ import { expect } from 'vitest';
 
 type Shown = {
   text(): string;
-  waitFor(expected: (text: string) => boolean): Promise<void>;
+  waitFor(expected: (text: string) => boolean, timeoutMs?: number): Promise<void>;
 };
+
+/** Tries count, not seconds: a changed screen must not hold up all others for minutes. */
+const triesMs = 5_000;
 
 /**
  * Expects the screen to come to look as in a file of this folder. An answer may be late, so a screen that
@@ -17,7 +20,7 @@ export async function expectPicture(console: Shown, name: string): Promise<void>
 
   if (approved !== undefined) {
     // What differs is told below, as a comparison of lines.
-    await console.waitFor((text) => pictureOf(text) === approved).catch(() => undefined);
+    await console.waitFor((text) => pictureOf(text) === approved, triesMs).catch(() => undefined);
   }
   await expect(pictureOf(console.text())).toMatchFileSnapshot(path);
 }
