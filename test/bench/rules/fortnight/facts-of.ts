@@ -11,6 +11,7 @@ import {
   withPage,
 } from '../../../../src/figures/transcript/message-log.ts';
 import { tailLog } from '../../../../src/figures/transcript/message-tail.ts';
+import { createFailureTimes } from '../../../../src/rules/computers/failure-times.ts';
 import { createCreditReadings } from '../../../../src/rules/credit-rate.ts';
 import type { Facts } from '../../../../src/rules/facts.ts';
 import { createFormerDays } from '../../../../src/rules/organization/day-restated.ts';
@@ -30,6 +31,7 @@ const readingMs = 2 * 60_000;
 export function createFactsReader(organization: Organization): (nowMs: number) => Facts {
   const { analytics, sessions } = organization;
   const readings = createCreditReadings();
+  const failuresAt = createFailureTimes();
   const formerDays = createFormerDays(undefined, () => undefined);
   const logAt = createLogs(organization);
   const sameLimits = createSame<Facts['limits']>();
@@ -72,6 +74,7 @@ export function createFactsReader(organization: Organization): (nowMs: number) =
         [...logs].flatMap(([id, { runBefore }]) => (runBefore ? [[id, runBefore] as const] : [])),
       ),
       readings: readings.with(list, nowMs),
+      failures: failuresAt(organization.computersAt(nowMs), nowMs),
       limits: sameLimits(
         knownLimits,
         () => monthUseOn(limits, rowsIn(ranges.current), today).people,

@@ -83,7 +83,7 @@ function hasSubject(found: Subject, planted: Planted['subject']): boolean {
     case 'repository':
       return found.kind === 'repository' && found.url === planted.url;
     case 'organization':
-      return ['organization', 'month', 'model', 'person'].includes(found.kind);
+      return ['organization', 'month', 'model', 'person', 'people'].includes(found.kind);
   }
 }
 

@@ -117,7 +117,9 @@ function createLog(organization: Organization) {
       factsSay: (finding: Finding) => string | undefined,
     ) {
       open = new Map(
-        shown.map((finding) => [finding.id, lookAt(finding, nowMs, factsSay(finding))]),
+        shown
+          .flatMap(each)
+          .map((finding) => [finding.id, lookAt(finding, nowMs, factsSay(finding))]),
       );
       for (const { id, startMs, endMs } of organization.planted) {
         if (nowMs >= startMs && nowMs <= endMs) visible.add(id);
@@ -156,3 +158,15 @@ function add(map: Map<string, Set<string>>, id: string, rule: string): void {
   rules.add(rule);
   map.set(id, rules);
 }
+
+/** A finding about several people is judged as one about each of them. */
+const each = (finding: Finding): Finding[] => {
+  const { subject, rule } = finding;
+  if (subject.kind !== 'person' && subject.kind !== 'people') return [finding];
+  const people = subject.kind === 'people' ? subject.people : [subject];
+  return people.map(({ userId, email }) => ({
+    ...finding,
+    id: `${rule} ${email ?? userId}`,
+    subject: { kind: 'person', userId, email },
+  }));
+};
