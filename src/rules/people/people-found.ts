@@ -44,6 +44,7 @@ function peopleFound(
       filter,
     },
     size: uses.length,
+    extent: uses.length,
     evidence: {
       facts: [
         ...uses.slice(0, maxNames).map((use) => [personName(use), textOf(use)] as const),
