@@ -118,7 +118,7 @@ type Expected = string | RegExp | ((text: string) => boolean);
 /** Waits until the screen contains or matches it; fails with the screen in the message. */
 const waiterFor =
   (terminal: EmulatedTerminal, settle: () => Promise<void>) =>
-  async (expected: Expected, timeoutMs = 60_000): Promise<void> => {
+  async (expected: Expected, timeoutMs = 20_000): Promise<void> => {
     for (let waitedMs = 0; ; waitedMs += 5) {
       await settle();
       const text = terminal.text();

@@ -16,7 +16,7 @@ test('what needs a person stands in one queue, most severe first, then what has 
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   expect(console.text()).toMatch(/vision-train-7.* 2 computers failed for the same reason/);
   expect(console.text()).toMatch(/Soak the new slip.* same call \d+ times in a row: run_/);
-  expect(console.text()).toMatch(/Roll ingest.* waiting for permission: run_/);
+  expect(console.text()).toMatch(/Emergency stop.* waiting for permission: run_/);
 });
 
 test('the strip above it fits 80 columns and tells agents, computers, people and credits', async () => {
@@ -242,7 +242,7 @@ test('rules are listed with what each finds now', async () => {
   await console.press(':');
   await console.type('rules');
   await console.press('enter');
-  await console.waitFor(/Rules {2}1 of 29/);
+  await console.waitFor(/Rules {2}1 of 31/);
 
   expect(console.text()).toMatch(/computers-failed-alike +1 {2}✗ critical/);
   expect(console.text()).toMatch(/session-waiting +2 {2}! warning/);
