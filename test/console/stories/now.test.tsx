@@ -245,7 +245,7 @@ test('rules are listed with what each finds now', async () => {
   await console.waitFor(/Rules {2}1 of 31/);
 
   expect(console.text()).toMatch(/computers-failed-alike +1 {2}✗ critical/);
-  expect(console.text()).toMatch(/session-waiting +2 {2}! warning/);
+  expect(console.text()).toMatch(/session-waiting +1 {2}! warning/);
   expect(console.text()).toContain('blind spots');
 });
 
