@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
 
 test.each([
-  { key: '0', shows: 'Agents', order: 'most severe first' },
+  { key: '0', shows: 'Agents', order: 'most urgent first' },
   { key: '2', shows: 'running', order: 'server order' },
   { key: '4', shows: ' ok ', order: 'most urgent first' },
   { key: '7', shows: 'OF LIMIT', order: 'most credits first' },
