@@ -23,7 +23,7 @@ export type PageDescription = {
 };
 
 /** Fields in which the response says whether another page follows, and its cursor. */
-export type CursorInResponse = { hasMore: FieldPath; cursor: FieldPath };
+type CursorInResponse = { hasMore: FieldPath; cursor: FieldPath };
 
 /** All places where a response may say so: deployments differ. */
 export const cursorsInResponse = [
@@ -34,10 +34,10 @@ export const cursorsInResponse = [
 ] as const satisfies readonly CursorInResponse[];
 
 /** A field of the last item is the cursor of the next page. The list ends with an empty page. */
-export type CursorInLastItem = { lastItem: string };
+type CursorInLastItem = { lastItem: string };
 
 /** Names of nested fields, from the outermost to the innermost. */
-export type FieldPath = readonly string[];
+type FieldPath = readonly string[];
 
 /** Fields that together identify one item of a list. */
 export function itemIdentity(response: z.core.$ZodType, items: string): readonly string[] {

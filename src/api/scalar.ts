@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { quantityOf } from './quantity.ts';
 
 /** How a reader takes a number, a text or a truth value. */
-export type Scalar = {
+type Scalar = {
   /** Whether a value is as documented, and within a sensible range. */
   conforms: (value: unknown) => boolean;
   /** What a value of another kind can only mean; undefined if it may mean several things, or nothing. */

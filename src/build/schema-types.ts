@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The TypeScript type of a value, and whether it may also be null or omitted. */
-export type ValueType = { type: string; isNullable: boolean; isOptional: boolean };
+type ValueType = { type: string; isNullable: boolean; isOptional: boolean };
 
 /** The type of a value as a client reads it. `nameOf` returns the name of an object's type. */
 export function readType(

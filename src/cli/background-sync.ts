@@ -1,7 +1,7 @@
 import type { SyncOutcome } from '../mirror/sync-thread/worker.ts';
 import type { SignedIn } from './signed-in.ts';
 
-export type BackgroundSyncOptions = {
+type BackgroundSyncOptions = {
   connection: Pick<SignedIn, 'baseUrl' | 'appUrl' | 'currentCredential'>;
   /** The file of the copy; created if missing. */
   file: string;

@@ -7,7 +7,7 @@ import type { OpenClient } from './open-client.ts';
 import { withMirror } from './with-mirror.ts';
 
 /** The local copy of a server, ready to connect to. */
-export type OpenCopy = {
+type OpenCopy = {
   profile: Profile;
   /** The server's time, which starts at the moment of the data. */
   clock: () => number;

@@ -4,7 +4,7 @@ import { loadOverview } from './overview.ts';
 import { overviewText } from './overview-text.ts';
 
 /** `clock` returns the server's time in Unix milliseconds; responses may adjust it. */
-export type Printing = {
+type Printing = {
   title: string;
   clock: () => number;
   stdout: NodeJS.WritableStream;

@@ -4,7 +4,7 @@ import { sanitizeLine } from '../terminal/sanitize.ts';
 import { truncateMiddle } from '../terminal/width.ts';
 
 /** Reports the progress of a sync. Everything it reports has already been saved to the file. */
-export type SyncProgress = {
+type SyncProgress = {
   tell(event: SyncEvent): void;
   /** Prints a line that stays. */
   say(text: string): void;

@@ -1,7 +1,7 @@
 /**
  * Limits the memory of all responses that are being read, so that several large ones do not take it together.
  */
-export type BodyBudget = {
+type BodyBudget = {
   /** Called for each response. Dispose of the share when the response is read or given up. */
   open(): BodyShare;
 };

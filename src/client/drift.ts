@@ -5,7 +5,7 @@ import type { Note } from './tolerant-reader.ts';
 const maxRemembered = 1_000;
 
 /** The differences of one response from the API. */
-export type DriftLog = {
+type DriftLog = {
   note: Note;
   /** Each difference with its count. */
   drifts(): Drift[];

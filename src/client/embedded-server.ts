@@ -14,7 +14,7 @@ export type EmbeddedServer = {
   close(): Promise<void>;
 };
 
-export type ThreadOptions = {
+type ThreadOptions = {
   file: URL;
   /** Named when the thread fails. */
   serves: Served;

@@ -120,7 +120,7 @@ export type CallSignal = typeof globalThis extends { AbortSignal: { prototype: i
   : MinimalSignal;
 
 /** The members of `AbortSignal` that the client uses. */
-export type MinimalSignal = {
+type MinimalSignal = {
   /** Whether it has been aborted. */
   readonly aborted: boolean;
   /** Why it was aborted. */

@@ -18,7 +18,7 @@ const startingMs = 60_000;
 const listeningMs = 5_000;
 
 /** A new folder for a socket, accessible to this user only. */
-export type SocketFolder = { folder: string; socketPath: string };
+type SocketFolder = { folder: string; socketPath: string };
 
 /** A file beside the socket for a copy of what the server has. It goes when the folder goes. */
 export const copyBeside = (socketPath: string): string => join(dirname(socketPath), copyName);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { CredentialStoreError } from './credential-store.ts';
 
-export type CredentialCommandOptions = {
+type CredentialCommandOptions = {
   /** Milliseconds after which the command is killed. Default: 10,000. */
   timeLimitMs?: number;
   /** Where its error output goes. It would garble a screen, but helps before there is one. */

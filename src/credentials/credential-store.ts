@@ -12,7 +12,7 @@ export type CredentialStore = {
 };
 
 /** Why a credential could not be read or stored. */
-export type CredentialFailure =
+type CredentialFailure =
   /** This computer has no such store: a library or service is missing, which is common over SSH. */
   | 'unavailable'
   /** The store exists but is locked. */

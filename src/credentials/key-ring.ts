@@ -1,13 +1,13 @@
 import { type CredentialStore, CredentialStoreError } from './credential-store.ts';
 
 /** The part of the native library that is used. */
-export type NativeKeyRing = {
+type NativeKeyRing = {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
   deletePassword(service: string, account: string): Promise<boolean>;
 };
 
-export type KeyRingOptions = {
+type KeyRingOptions = {
   /** Loads the native library. */
   load?: () => Promise<NativeKeyRing>;
   platform?: NodeJS.Platform;

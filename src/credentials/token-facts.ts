@@ -1,5 +1,5 @@
 /** What a credential says about itself. Nothing is verified; that is the server's job. */
-export type TokenFacts = {
+type TokenFacts = {
   kind: 'api-key' | 'jwt';
   /** Unix milliseconds; undefined for API keys and for tokens without an expiry. */
   expiresAtMs: number | undefined;

@@ -10,7 +10,7 @@ export const hex16 = (bits: number): string =>
 export const hex32 = (bits: number): string => hex16(bits >>> 16) + hex16(bits);
 
 /** The index of the owner in the list of people, and of the session among the owner's. */
-export type SessionAddress = { owner: number; index: number };
+type SessionAddress = { owner: number; index: number };
 
 /**
  * A UUID that looks random but encodes the owner and the index, so that a session can be found by its ID

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-export type ReplaceOptions = {
+type ReplaceOptions = {
   /** Permissions of the file. Default: 0600. */
   mode?: number;
   /** Waits until the file is written to the disk. */

@@ -44,7 +44,7 @@ export function mirrorFault(kind: MirrorFault, file: string, cause?: unknown): M
 }
 
 /** What went wrong, as far as it matters for what to do. */
-export type MirrorFault = keyof typeof explanations;
+type MirrorFault = keyof typeof explanations;
 
 const explanations = {
   damaged: (file: string) => `${file} is damaged. Run "signalbox sync", which heals it.`,

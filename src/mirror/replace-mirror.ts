@@ -5,7 +5,7 @@ import { type Mirror, openMirror } from './open-mirror.ts';
 import { defineRowSum, intactRows } from './rows/row-sums.ts';
 
 /** `setAside` is the new name of a damaged file that was replaced. */
-export type OpenedMirror = { mirror: Mirror; setAside: string | undefined };
+type OpenedMirror = { mirror: Mirror; setAside: string | undefined };
 
 /** Opens a mirror for writing, and replaces a file that is too damaged for that. Throws MirrorError. */
 export function openOrReplaceMirror(file: string, nowMs: number): OpenedMirror {

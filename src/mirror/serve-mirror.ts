@@ -10,7 +10,7 @@ import { type Mirror, openExistingMirror } from './open-mirror.ts';
 import { you } from './owner.ts';
 import type { MirrorState } from './state.ts';
 
-export type MirrorServerOptions = {
+type MirrorServerOptions = {
   file: string;
   listen: Listen;
   /** The only accepted key. It is kept in memory only. */
@@ -22,7 +22,7 @@ export type MirrorServerOptions = {
   onError?: (error: unknown, requestId: string) => void;
 };
 
-export type RunningMirrorServer = Pick<RunningServer, 'url' | 'close'> & {
+type RunningMirrorServer = Pick<RunningServer, 'url' | 'close'> & {
   wikiRunIds: () => string[];
 };
 

@@ -22,7 +22,7 @@ export type SessionPlace = {
 };
 
 /** What identifies a person; one of the two may be unknown. */
-export type PersonIds = { userId: string | undefined; email: string | undefined };
+type PersonIds = { userId: string | undefined; email: string | undefined };
 
 /** Values by day, some of them marked by their index. */
 export type MarkedDays = { first: Day; values: readonly Sample[]; marked: readonly number[] };
@@ -55,7 +55,7 @@ export type Evidence = {
 };
 
 /** What the credits of a finding are. Those of different kinds cannot be compared or added. */
-export const costMeanings = {
+const costMeanings = {
   session: 'in the whole session',
   'over-limit': 'over the limit of the month',
   'above-usual': 'more than is usual for such days',

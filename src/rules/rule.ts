@@ -28,7 +28,7 @@ export const urgencies = {
   over: 'a limit is exceeded',
   'may-be': 'something may be wrong, or will be',
 } as const;
-export type Urgency = keyof typeof urgencies;
+type Urgency = keyof typeof urgencies;
 
 /** One kind of problem that can need a person. */
 export type Rule = {

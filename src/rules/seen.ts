@@ -7,7 +7,7 @@ import type { EndedFinding, KnownFinding, KnownFindings } from './known-findings
 import { type Mute, muteOf, mutesFor } from './mutes.ts';
 
 /** A finding at a point in time, with as much of it as shows it when it cannot be read again. */
-export type SeenFinding = Pick<Finding, 'size' | 'severity'> & {
+type SeenFinding = Pick<Finding, 'size' | 'severity'> & {
   name?: string;
   details?: SeenDetails;
 };

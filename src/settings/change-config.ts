@@ -10,10 +10,10 @@ import { withoutValueAt, withValueAt } from './edit-json.ts';
 import { JsonTextError } from './json-text.ts';
 
 /** A setting to write or, if the value is undefined, to remove. */
-export type ConfigChange = { path: readonly string[]; value: unknown };
+type ConfigChange = { path: readonly string[]; value: unknown };
 
 /** The configuration cannot be changed; the message says why. */
-export class ConfigChangeError extends Error {
+class ConfigChangeError extends Error {
   override readonly name = 'ConfigChangeError';
   readonly code = 'config-change';
 }

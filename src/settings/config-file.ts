@@ -10,7 +10,7 @@ import { defaultConfig } from './settings.ts';
 export const configFileName = 'config.json';
 
 /** A configuration, and its source. */
-export type ConfigFile = ParsedConfig & {
+type ConfigFile = ParsedConfig & {
   path: string;
   /** Whether the file exists. */
   exists: boolean;

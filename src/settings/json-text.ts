@@ -9,7 +9,7 @@ export type JsonNode = {
   items: readonly JsonNode[];
 };
 
-export type JsonMember = { name: string; start: number; node: JsonNode };
+type JsonMember = { name: string; start: number; node: JsonNode };
 
 /**
  * A text that is not valid JSON. The message quotes at most one character, because the text may contain a

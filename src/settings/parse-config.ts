@@ -12,7 +12,7 @@ import {
 } from './settings.ts';
 
 /** An invalid part of the configuration. */
-export type ConfigMistake = {
+type ConfigMistake = {
   /** `config.json:3`, or the environment variable that contains it. */
   place: string;
   text: string;
@@ -27,7 +27,7 @@ export type ParsedConfig = {
 };
 
 /** A text with the name to use in messages about mistakes; undefined if there is no file. */
-export type ConfigText = { name: string; text: string } | undefined;
+type ConfigText = { name: string; text: string } | undefined;
 
 /**
  * Parses the text of a configuration file, overridden by the environment. A mistake affects only its own

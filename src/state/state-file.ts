@@ -26,7 +26,7 @@ export type StateFile = Preferences & {
   flush(): void;
 };
 
-export type StateFileOptions = {
+type StateFileOptions = {
   folder: string;
   profile: string;
   /** Unix milliseconds. */

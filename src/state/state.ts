@@ -35,7 +35,7 @@ export const emptyProfile: ProfileState = {
 };
 
 /** The result of reading a text. */
-export type ReadState =
+type ReadState =
   | { kind: 'state'; state: State }
   /** Not written by this program, or damaged. */
   | { kind: 'broken' }

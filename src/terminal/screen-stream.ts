@@ -7,7 +7,7 @@ import { TerminalPen } from './screen/terminal-pen.ts';
 import { applyWrite, type ScreenRequest, VirtualScreen } from './screen/virtual-screen.ts';
 
 /** The output side of a terminal; `process.stdout` is one if it is a TTY. */
-export type TerminalOutput = Writable & { columns: number; rows: number };
+type TerminalOutput = Writable & { columns: number; rows: number };
 
 /**
  * Connects a program that draws whole frames (Ink) to the terminal. On the alternate screen it buffers what

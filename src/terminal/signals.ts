@@ -2,10 +2,10 @@ import { constants } from 'node:os';
 import type { ScreenStream } from './screen-stream.ts';
 
 const terminationSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
-export type TerminationSignal = (typeof terminationSignals)[number];
+type TerminationSignal = (typeof terminationSignals)[number];
 
 /** Ends the process cleanly, until it is disposed of. */
-export type ExitHandler = Disposable & {
+type ExitHandler = Disposable & {
   /** Ends the process as SIGHUP does; the promise is never resolved. */
   hangUp(): Promise<void>;
 };

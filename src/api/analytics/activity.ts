@@ -27,7 +27,7 @@ export const activityRow = shape({
   },
 });
 
-export const activityByClientRow = shape({
+const activityByClientRow = shape({
   name: 'ActivityByClientRow',
   description: 'Who was active with one client type on one UTC day.',
   identity: ['date', 'group_key'],

@@ -52,7 +52,7 @@ export const tokensRow = shape({
   },
 });
 
-export const tokensByModelRow = shape({
+const tokensByModelRow = shape({
   name: 'TokensByModelRow',
   description: 'What one model consumed on one UTC day.',
   identity: ['date', 'group_key'],

@@ -82,7 +82,7 @@ export const toolsRow = shape({
   },
 });
 
-export const toolsByNameRow = shape({
+const toolsByNameRow = shape({
   name: 'ToolsByNameRow',
   description: 'How often one tool ran on one UTC day.',
   identity: ['date', 'group_key'],

@@ -6,7 +6,7 @@ import { configProblems, settingMistakes } from '../config-problems.ts';
 import { type ReadConfig, readConfig, reportedConfig } from '../read-config.ts';
 import { UsageError } from '../usage-error.ts';
 
-export type ShowOptions = { json?: boolean };
+type ShowOptions = { json?: boolean };
 
 export function configCommand(context: CliContext): Command {
   const config = new Command('config')

@@ -9,7 +9,7 @@ import { configProblems } from '../config-problems.ts';
 import type { Fact } from '../facts-table.tsx';
 import { reportedConfig } from '../read-config.ts';
 
-export type InfoOptions = { check?: boolean };
+type InfoOptions = { check?: boolean };
 
 export function infoCommand(context: CliContext, run = printInfo): Command {
   return new Command('info')

@@ -4,7 +4,7 @@ import { foldersOf } from '../../files/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { readConfig } from '../read-config.ts';
 
-export type KeysOptions = { json?: boolean };
+type KeysOptions = { json?: boolean };
 
 export function keysCommand(context: CliContext, run = printKeys): Command {
   return new Command('keys')

@@ -11,7 +11,7 @@ import type { CliContext } from '../cli-context.ts';
 import { UsageError } from '../usage-error.ts';
 import { withMirror } from '../with-mirror.ts';
 
-export type MirrorCommandOptions = CopyOptions & { json?: boolean };
+type MirrorCommandOptions = CopyOptions & { json?: boolean };
 
 /** Commands for the local copy, none of which contacts a server. */
 export function mirrorCommand(context: CliContext): Command {

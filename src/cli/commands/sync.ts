@@ -14,7 +14,7 @@ import { signIn } from '../signed-in.ts';
 import { syncProgress } from '../sync-progress.ts';
 import { UsageError } from '../usage-error.ts';
 
-export type SyncCommandOptions = ConnectionOptions & {
+type SyncCommandOptions = ConnectionOptions & {
   since?: string;
   maxRequests?: number;
   sweep?: boolean;

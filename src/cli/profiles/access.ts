@@ -4,7 +4,7 @@ import type { CallOptions } from '../../client/options.ts';
 import { lastDays } from '../../figures/time/date-range.ts';
 
 /** Whether a credential may use a part of the platform. */
-export type PartAccess = {
+type PartAccess = {
   part: 'Analytics' | 'Sessions' | 'Computers' | 'Limits' | 'Readiness';
   state: 'allowed' | 'forbidden' | 'failed';
   /** A short explanation. */

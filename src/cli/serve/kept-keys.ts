@@ -8,7 +8,7 @@ import { replaceFile } from '../../files/replace-file.ts';
 import { isApiKey, makeApiKey } from '../../server/authentication/api-key.ts';
 import { UsageError } from '../usage-error.ts';
 
-export type DemoKeys = Record<Role, string>;
+type DemoKeys = Record<Role, string>;
 
 /**
  * The keys in a file, which is created (0600) if missing, so that signed-in clients stay signed in when the

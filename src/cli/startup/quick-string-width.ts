@@ -2,7 +2,7 @@ import type { Options } from 'string-width';
 import stripAnsi from 'strip-ansi';
 import { narrowText } from '../../terminal/width.ts';
 
-export type StringWidth = (text: string, options?: Options) => number;
+type StringWidth = (text: string, options?: Options) => number;
 
 /**
  * Replaces the package `string-width` in the bundles, and returns the same width. Loading that package costs

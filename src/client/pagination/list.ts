@@ -70,7 +70,7 @@ export function listOf<Item>(
 }
 
 /** The endpoint behind a list. */
-export type ListSource<Item> = {
+type ListSource<Item> = {
   request: RequestName;
   /** Cursor of the first page to fetch; the start of the list if omitted. */
   from?: string | undefined;
@@ -78,7 +78,7 @@ export type ListSource<Item> = {
   identify: (item: Item) => string;
 };
 
-export type FetchedPage<Item> = PageEnd & { items: Item[] };
+type FetchedPage<Item> = PageEnd & { items: Item[] };
 
 /** After this many consecutive pages without a new item, the list is considered endless. */
 const maxPagesWithoutNews = 100;

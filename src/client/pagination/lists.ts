@@ -30,7 +30,7 @@ export type ListQuery<E extends PagedEndpoint> = Omit<
 > & { cursor?: string | undefined };
 
 /** What fetches the pages of each list: the client's methods, or others with the same parameters and results. */
-export type PageFetches = {
+type PageFetches = {
   readonly [Name in PagedName]: (
     ...given: Parameters<Methods[Name]>
   ) => PromiseLike<EndpointResult<Endpoints[Name]>>;

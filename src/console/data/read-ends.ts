@@ -40,7 +40,7 @@ type Walk = {
 };
 
 /** Reads the ends of sessions that run or wait. */
-export type EndReader = {
+type EndReader = {
   /** Says which sessions there are now, and what was found about them. */
   follow(sessions: readonly Session[], findings: readonly Finding[]): void;
 };

@@ -12,7 +12,7 @@ export type ListSplit = {
 };
 
 /** How the two share the room. */
-export type SplitRoom = {
+type SplitRoom = {
   /** Cells that the preview needs, if fewer than usual. */
   previewWidth?: number | undefined;
   /** The maximum of cells for the preview. */
@@ -121,7 +121,7 @@ export function previewTop(
 type Room = { count: number; height: number };
 
 /** Lines in columns, and how many of them these hold. `isTorn` if a block continues in the next column. */
-export type Flow<L> = { columns: L[][]; held: number; isTorn: boolean };
+type Flow<L> = { columns: L[][]; held: number; isTorn: boolean };
 
 /** The number of blanks before a line; undefined for a blank one. */
 type IndentOf<L> = (line: L) => number | undefined;

@@ -21,7 +21,7 @@ import {
 } from './bulk-run.ts';
 
 /** What actions act on: the row under the cursor, or the marked rows. */
-export type Targets<Target> = Pick<Binding, 'actsOn'> & {
+type Targets<Target> = Pick<Binding, 'actsOn'> & {
   current(): Target | undefined;
   /** Undefined while nothing is marked. */
   selection(): Selection<Target> | undefined;

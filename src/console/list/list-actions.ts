@@ -73,7 +73,7 @@ function isPreviewFocused(table: TableKeys): boolean {
 }
 
 /** What keys can do to a list in addition to its table: everything that depends on the kind of its rows. */
-export type ListKeys = TableKeys & {
+type ListKeys = TableKeys & {
   /** Prompts for a format and writes the rows to a file. */
   export(shell: Shell): void;
   /** Shows the row under the cursor on the whole screen. */

@@ -95,7 +95,7 @@ export const initialTable = (view: Partial<TableView> = {}): TableState => ({
 });
 
 /** Whether a sort or a filter is correct only once all rows are loaded. */
-export const needsAllRows = ({ sort, filter }: Pick<TableView, 'sort' | 'filter'>): boolean =>
+const needsAllRows = ({ sort, filter }: Pick<TableView, 'sort' | 'filter'>): boolean =>
   sort !== undefined || filter !== '';
 
 export function reduceTable(state: TableState, event: TableEvent): TableState {

@@ -80,7 +80,7 @@ type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
 
 type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
 
-export type Recording = {
+type Recording = {
   /**
    * Called before the request is sent; the returned function is called with the result. If it throws, the request is
    * not sent.

@@ -11,7 +11,7 @@ export type Visit = {
 };
 
 /** The path from a root screen to the current place; never empty. */
-export type Trail = readonly [Visit, ...Visit[]];
+type Trail = readonly [Visit, ...Visit[]];
 
 export type Navigation = {
   trail: Trail;

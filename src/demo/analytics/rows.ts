@@ -14,7 +14,7 @@ import { servers, toolNames, total } from './tool-use.ts';
 type UserRow = AnalyticsDay['users'][number];
 
 /** What the people who worked on a day did. */
-export type DayFacts = {
+type DayFacts = {
   spending(): readonly PersonSpending[];
   people(): readonly PersonDay[];
   /** The number of distinct people in the last days up to this one. */

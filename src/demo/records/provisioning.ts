@@ -5,7 +5,7 @@ import { type RandomSource, random } from '../random.ts';
 export type Step = NonNullable<StoredComputer['provisioningSteps']>[number];
 
 /** The provisioning progress of a computer. */
-export type Progress = (typeof computers)[number]['progress'];
+type Progress = (typeof computers)[number]['progress'];
 
 /** The provisioning steps of a computer at `nowMs`. The first one began at `startedAt`. */
 export function stepsOf(

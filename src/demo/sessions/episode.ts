@@ -9,7 +9,7 @@ import { type Scene, write } from './scene.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { unifiedDiff } from './views/source.ts';
 
-export type EpisodeShape = {
+type EpisodeShape = {
   kind: KindName;
   /** Exact number of messages, at least one. */
   messages: number;

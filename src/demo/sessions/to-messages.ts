@@ -7,7 +7,7 @@ import type { MessageDraft, MessageExtras } from './message-draft.ts';
 import type { SessionPlan } from './session-plan.ts';
 import { opaqueText } from './views/long-lines.ts';
 
-export type Timing = {
+type Timing = {
   /** The time of each message, in Unix milliseconds. */
   times: readonly number[];
   /** The earliest start of the first message. */

@@ -2,7 +2,7 @@ import type { Computer } from '../../api/resources.ts';
 import { currentStep, isStuck, type StepProgress, stepsOf } from './steps.ts';
 
 /** The status of a computer, as an operator needs it at a glance. */
-export type ComputerStatus =
+type ComputerStatus =
   | { state: 'active' }
   | {
       state: 'provisioning';

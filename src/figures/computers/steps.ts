@@ -1,6 +1,6 @@
 import type { Computer, ProvisioningStep } from '../../api/resources.ts';
 
-export type StepState = 'pending' | 'running' | 'completed' | 'failed' | 'unknown';
+type StepState = 'pending' | 'running' | 'completed' | 'failed' | 'unknown';
 
 /** A provisioning step as a timeline shows it. */
 export type StepProgress = {

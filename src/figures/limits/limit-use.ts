@@ -67,7 +67,7 @@ type Person = {
 };
 
 /** Everyone's usage of their limits in a month, and that of the organization. */
-export type MonthUse = { people: LimitUse[]; organization: OrganizationMonth };
+type MonthUse = { people: LimitUse[]; organization: OrganizationMonth };
 
 /**
  * Everyone's usage in a month (UTC) as known on a day, with their limit: those over it, then those who will exceed it, the

@@ -58,7 +58,7 @@ export function sessionStatusWord(session: Session): string {
 export const sessionTags = ({ sessionSettings }: Session): string[] =>
   (sessionSettings?.tags ?? []).flatMap(({ name }) => name || []);
 
-export type ChildCredits = { sessionId: string; credits: number | undefined };
+type ChildCredits = { sessionId: string; credits: number | undefined };
 
 /** Credits of the sessions that this one started, including their own children. */
 export const childCredits = ({ sessionSettings }: Session): ChildCredits[] =>

@@ -4,7 +4,7 @@ import { formatDay, formatShortDay } from './format-time.ts';
 import { beginReason, endReason, type RangeChoice, rangeLengths } from './range-choice.ts';
 
 /** The result of parsing a range; `note` says which requested days have no analytics. */
-export type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
+type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
 
 const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, yesterday, 45';
 

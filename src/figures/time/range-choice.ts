@@ -68,7 +68,7 @@ export const isByMonth = (
   choice.kind === 'days' && choice.by === 'month';
 
 /** A choice, or why there is none. */
-export type Neighbour = { choice: RangeChoice } | { reason: string };
+type Neighbour = { choice: RangeChoice } | { reason: string };
 
 /**
  * The same number of days directly before or after, or of months. Days that end yesterday become the last

@@ -2,7 +2,7 @@ import type { Message } from '../../api/resources.ts';
 import { blockText, type ContentBlock, contentBlocks, type ToolCall } from './content-block.ts';
 
 /** What a message says, sorted by how it is shown. Nothing of it is in two of these. */
-export type MessageContent = {
+type MessageContent = {
   /** All readable text except reasoning and tool calls. Other media are words, such as `[image image/png 12 kB]`. */
   text: string;
   /** The reasoning of the model, wherever its provider stores it; undefined if there is none. */
@@ -16,7 +16,7 @@ export type MessageContent = {
 
 export type FoldedBlock = { name: string; text: string };
 
-export type ToolResult = {
+type ToolResult = {
   /** The IDs of the calls, if the server sends them. */
   callIds: string[];
   /** The tool reports an error. */

@@ -1,7 +1,7 @@
 import type { ToolCall } from './content-block.ts';
 
 /** An argument of a call; texts as they are, everything else as JSON. */
-export type CallArgument = { name: string; value: string };
+type CallArgument = { name: string; value: string };
 
 /** Names of the most informative arguments, in order. */
 const tellingNames = [

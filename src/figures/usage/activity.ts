@@ -63,7 +63,7 @@ export const clientCounts: Counted<ActivityRow> = ({ daily_active_users_by_clien
  * client, over the days that report both; unknown if no day does. Shares add up to more than 1 if people use
  * several clients.
  */
-export type ClientActivity = { client: string; dailyMean: number; share: number | undefined };
+type ClientActivity = { client: string; dailyMean: number; share: number | undefined };
 
 /** Active users by client type, most used first. A person on two clients counts in both. */
 export function activeUsersByClient(

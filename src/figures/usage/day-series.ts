@@ -33,7 +33,7 @@ export const weekStarts = (series: readonly DayValue[]): number[] =>
   series.flatMap(({ day }, index) => (isMonday(day) ? [index] : []));
 
 /** The totals of a series. Days without data are excluded from the mean. */
-export type SeriesTotals = {
+type SeriesTotals = {
   total: number;
   daysWithData: number;
   /** Undefined if no day has data. */

@@ -17,7 +17,7 @@ export function withShares<Entry extends Pick<Share, 'credits'>>(
 const shareOf = (credits: number | undefined, total: number): number | undefined =>
   credits !== undefined && total > 0 ? credits / total : undefined;
 
-export type TopWithOther<Entry> = {
+type TopWithOther<Entry> = {
   top: Entry[];
   /** The remaining entries as one, with their number. */
   other: ({ count: number } & Share) | undefined;

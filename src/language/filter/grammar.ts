@@ -2,7 +2,7 @@
 export type Sign = ':' | '=' | '<' | '<=' | '>' | '>=' | '~';
 
 /** One line of help: what can be typed, and what it finds. */
-export type GrammarRule = { example: string; meaning: string };
+type GrammarRule = { example: string; meaning: string };
 
 /** The filter language, as shown in the help and the README; a test parses every example. */
 export const grammar: readonly GrammarRule[] = [

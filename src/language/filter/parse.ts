@@ -29,7 +29,7 @@ export type Mistake = {
   fields?: readonly string[] | undefined;
 };
 
-export type Parsed = { expression: Expression; mistakes: Mistake[] };
+type Parsed = { expression: Expression; mistakes: Mistake[] };
 
 /** Longer than any typed filter; a paste can be a whole file. */
 const maxLength = 1_000;

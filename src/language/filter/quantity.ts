@@ -19,7 +19,7 @@ export type Quantity = {
 export type QuantityRange = { first: number; last: number; from: number; until: number };
 
 /** The text is not a value, but may be the beginning of one. */
-export type QuantityMistake = { isUnfinished: boolean; message: string };
+type QuantityMistake = { isUnfinished: boolean; message: string };
 
 /** Parses a value as people type it. `name` is the field, for the message. */
 export function parseQuantity(

@@ -28,7 +28,7 @@ export type Restatement = {
 };
 
 /** How a day compares with the stored one. */
-export type DayOutcome = 'new' | 'same' | 'changed';
+type DayOutcome = 'new' | 'same' | 'changed';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -101,7 +101,7 @@ function isRow(table: SummedTable): string {
 const isDamaged = (table: SummedTable) => `sum IS NOT row_sum(${list(table)})`;
 
 /** A row whose values are not those that were written, by its key, whose values may be the damaged ones. */
-export type DamagedRow = { table: SummedTable; key: string };
+type DamagedRow = { table: SummedTable; key: string };
 
 /** Reads every row, and yields those whose checksum is wrong. */
 export function* damagedRows(database: DatabaseSync): Generator<DamagedRow> {

@@ -2,7 +2,7 @@ import type { Message } from '../../api/resources.ts';
 import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
 
 /** The searchable parts of a message, and the fields by which a search can be narrowed. */
-export type SearchFacts = {
+type SearchFacts = {
   text: string;
   role: string;
   /** Names of the tools that it calls, each between spaces. */

@@ -11,7 +11,7 @@ import type {
 import { sessionNamesOf } from './field-condition.ts';
 import { type Finder, planSearch, type SearchPlan } from './query.ts';
 
-export type SearchOptions = Omit<SearchPage, 'isCounted'> & {
+type SearchOptions = Omit<SearchPage, 'isCounted'> & {
   /** Unix milliseconds; `last:7d` counts back from here. */
   nowMs: number;
   /** Default: true. */

@@ -143,7 +143,7 @@ function noTime(): never {
 }
 
 /** No response had a `Date` header, and the local clock is not a substitute. */
-export class NoServerTime extends Error {
+class NoServerTime extends Error {
   override readonly name = 'NoServerTime';
   readonly code = 'mirror-no-time';
 

@@ -3,7 +3,7 @@ import { isMirrorDamage, MirrorError, mirrorError } from '../mirror-error.ts';
 import { openOrReplaceMirror, replaceMirror } from '../replace-mirror.ts';
 import { type SyncOptions, type SyncReport, sync } from './sync.ts';
 
-export type SyncFileOptions = SyncOptions & {
+type SyncFileOptions = SyncOptions & {
   /** The address of the server. */
   baseUrl: string;
   /** Called with the new name of a damaged copy, which is replaced by a new one. */

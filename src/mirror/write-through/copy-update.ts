@@ -6,7 +6,7 @@ import type { DailyPart, DailyRow } from '../rows/days.ts';
 import type { ListedSession } from '../rows/sessions.ts';
 
 /** Rows that were read for a screen, or a session that was deleted there. */
-export type UpdateRows =
+type UpdateRows =
   | { type: 'deleted'; sessionId: string }
   | { type: 'sessions'; rows: readonly ListedSession[] }
   | { type: 'messages'; sessionId: string; rows: readonly Message[]; from: Cursor; next: Cursor }

@@ -6,7 +6,7 @@ import type { Mirror } from '../open-mirror.ts';
 import type { CopyUpdate } from './copy-update.ts';
 
 /** Positions at which pages of messages begin, by session and cursor. */
-export type PageStarts = Map<string, number>;
+type PageStarts = Map<string, number>;
 
 /**
  * Writes what was read for screens into a mirror: rows only, so that the next sync reads everything that it

@@ -16,7 +16,7 @@ export type WriteThrough = {
   close(): Promise<void>;
 };
 
-export type WriteThroughOptions = {
+type WriteThroughOptions = {
   file: string;
   baseUrl: string;
   delayMs?: number;

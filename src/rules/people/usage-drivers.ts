@@ -13,7 +13,7 @@ import { unnamed } from '../../figures/usage/credits-by-model.ts';
 const minGrowth = 0.02;
 
 /** The days on which a person used more, and the days with which they are compared. */
-export type Compared = { days: readonly Day[]; usual: readonly Day[] };
+type Compared = { days: readonly Day[]; usual: readonly Day[] };
 
 type Known = { rows: readonly TokensRow[]; userDays: readonly UserDayRow[] };
 

@@ -12,7 +12,7 @@ import type { Facts } from '../facts.ts';
 import type { Evidence, Found, SessionPlace } from '../finding.ts';
 
 /** A running session, with the messages read from its end. */
-export type RunningSession = {
+type RunningSession = {
   session: Session;
   entries: readonly TranscriptEntry[];
   calls: readonly CallOutcome[];

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { failureReply, sendReply } from '../http/reply.ts';
 import type { Fault, FaultKind } from './parse-faults.ts';
 
-export type FaultSource = {
+type FaultSource = {
   faults: readonly Fault[];
   /** From 0 up to, but not including, 1. */
   random: () => number;

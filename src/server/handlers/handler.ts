@@ -15,7 +15,7 @@ export type HandlerContext = {
 };
 
 /** Handles a request that has passed all checks, and returns the body of the response. */
-export type Handler<Name extends EndpointName> = (
+type Handler<Name extends EndpointName> = (
   input: EndpointInput<Endpoints[Name]>,
   caller: Caller,
 ) => EndpointResponse<Endpoints[Name]> | GroupedResponse<Endpoints[Name]> | JsonText;

@@ -50,10 +50,7 @@ export function sessionHandlers({
  * Throws a Refusal with 404 for a session that is missing, belongs to another person (its existence is not
  * revealed), or is not on the given computer.
  */
-export function requireSession(
-  session: StoredSession | undefined,
-  computerId?: string,
-): StoredSession {
+function requireSession(session: StoredSession | undefined, computerId?: string): StoredSession {
   const isThere = computerId === undefined || session?.computerId === computerId;
   if (session && isThere) return session;
   throw new Refusal(404, 'You have no such session.');

@@ -14,7 +14,7 @@ export type Listen = { kind: 'tcp'; host: string; port: number } | { kind: 'sock
 export type Listening = { url: string; close(): Promise<void> };
 
 /** How long the server waits for clients, in milliseconds. */
-export type TimeLimits = {
+type TimeLimits = {
   /** For the headers of a request, from the first byte or from connecting. */
   headersMs: number;
   /** For a whole request. */

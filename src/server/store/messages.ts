@@ -5,7 +5,7 @@ import { prepareItems } from './documents.ts';
 
 export type StoredMessage = z.output<typeof message>;
 
-export type MessageFilter = { sessionId: string; role?: MessageRole | undefined };
+type MessageFilter = { sessionId: string; role?: MessageRole | undefined };
 
 /** Positions start at 1 within a session, so this is before the first message. */
 export const beforeFirstMessage = 0;

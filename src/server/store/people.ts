@@ -3,7 +3,7 @@ import type { Role } from '../../api/role.ts';
 import { emailKey } from './organization.ts';
 
 /** A current member of the organization. */
-export type StoredPerson = { id: string; email: string | null; role: Role };
+type StoredPerson = { id: string; email: string | null; role: Role };
 
 export function peopleQueries(database: DatabaseSync) {
   const insert = database.prepare(

@@ -6,7 +6,7 @@ import { type JsonBytes, prepareItems } from './documents.ts';
 export type StoredReport = z.output<typeof readinessReport>;
 
 /** Where a page ends. `createdAt` is in Unix milliseconds. */
-export type ReportPosition = { createdAt: number; id: string };
+type ReportPosition = { createdAt: number; id: string };
 
 /** Before the first report when the newest comes first. */
 export const newestReport: ReportPosition = { createdAt: Number.MAX_SAFE_INTEGER, id: '' };

@@ -12,7 +12,7 @@ export type SessionPosition = { updatedAt: number; id: string };
 export const newestSession: SessionPosition = { updatedAt: Number.MAX_SAFE_INTEGER, id: '' };
 const oldestSession: SessionPosition = { updatedAt: Number.MIN_SAFE_INTEGER, id: '' };
 
-export type SessionFilter = { ownerId: string; computerId?: string | undefined };
+type SessionFilter = { ownerId: string; computerId?: string | undefined };
 
 export function sessionQueries(database: DatabaseSync) {
   return { ...reading(database), ...writing(database) };

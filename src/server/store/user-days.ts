@@ -6,7 +6,7 @@ import { prepareItems } from './documents.ts';
 export type StoredUserDay = z.output<typeof userDayRow>;
 
 /** Both ends included. */
-export type DayRange = { firstDay: string; lastDay: string };
+type DayRange = { firstDay: string; lastDay: string };
 
 export function userDayQueries(database: DatabaseSync) {
   const insert = database.prepare(

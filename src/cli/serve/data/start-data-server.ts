@@ -10,7 +10,7 @@ import type { StoredUserDay } from '../../../server/store/user-days.ts';
 import { noSupply, type Supply } from '../../../server/supply.ts';
 import type { OwnData } from './read-data.ts';
 
-export const dataOrganizationId = 'org_data';
+const dataOrganizationId = 'org_data';
 
 /** The people who hold the keys, by the names of their roles. Sessions are the owner's. */
 const keyHolders = { owner: 'owner', manager: 'manager', member: 'member', guest: 'guest' };

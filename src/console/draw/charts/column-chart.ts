@@ -3,7 +3,7 @@ import { cellCount, isKnown, largest, type Sample } from '../../../figures/value
 import { type Axis, axisFor } from './axis.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
-export type ColumnChartOptions = {
+type ColumnChartOptions = {
   /** All cells of a line, including the axis at the left. */
   width: number;
   height: number;
@@ -15,7 +15,7 @@ export type ColumnChartOptions = {
 };
 
 /** Axis and columns are separate, because screens colour them differently. */
-export type ChartLine = {
+type ChartLine = {
   axis: string;
   body: string;
   /** Whether the lower edge of this line is at a tick, where a grid line belongs. */

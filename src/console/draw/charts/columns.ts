@@ -8,7 +8,7 @@ import {
 import { bucketOf, resample } from './resample.ts';
 import { heights } from './sparkline.ts';
 
-export type ColumnsOptions = {
+type ColumnsOptions = {
   /** In cells. */
   width: number;
   height: number;

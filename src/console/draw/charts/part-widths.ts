@@ -1,5 +1,5 @@
 /** Cells of each element in a line about a part of a whole; 0 if there is no room for it. */
-export type PartWidths = {
+type PartWidths = {
   name: number;
   bar: number;
   share: number;

@@ -10,7 +10,7 @@ import { resample } from './resample.ts';
 /** Eight heights within one cell, lowest first. */
 export const heights: readonly string[] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-export type SparklineOptions = {
+type SparklineOptions = {
   /** The value at full height, to draw several lines on one scale. Default: the largest value. */
   maximum?: number;
 };

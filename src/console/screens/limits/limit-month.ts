@@ -12,7 +12,7 @@ import type { Shell } from '../../shell/shell.ts';
 import { createValue, type Store } from '../../shell/store.ts';
 
 /** The month whose limits are shown; undefined for the current one, also when the next one begins. */
-export type MonthStore = Store<Month | undefined, Month | undefined>;
+type MonthStore = Store<Month | undefined, Month | undefined>;
 
 export const limitMonthOf = ({ visitStores }: Pick<Shell, 'visitStores'>): MonthStore =>
   visitStores.of<Month | undefined, Month | undefined>('limit-month', createValue, {

@@ -22,7 +22,7 @@ import type { DayValue } from '../../../figures/usage/day-series.ts';
 import { type Before, mapBefore, type RangeRows } from '../../../figures/usage/range-rows.ts';
 
 /** All figures about one person in a range of days, and their limit in its month. */
-export type PersonRange = {
+type PersonRange = {
   /** Identifies the person among the limits. */
   key: string;
   range: DateRange;
