@@ -43,10 +43,11 @@ export type Tag = { name: string; description: string };
 /**
  * Parameters of an endpoint as a server sees them: validated, parsed into numbers, with defaults filled in.
  */
-export type EndpointInput<E extends Endpoint> = Checked<E['params']> & Checked<E['query']>;
+export type EndpointInput<E extends Endpoint> = OutputOf<E['params']> & OutputOf<E['query']>;
 
 /** Parameters of an endpoint as a caller gives them: numbers as numbers, optional ones may be omitted. */
-export type EndpointArguments<E extends Endpoint> = Given<E['params']> & Given<E['query']>;
+export type EndpointArguments<E extends Endpoint> = ParametersOf<E['params']> &
+  ParametersOf<E['query']>;
 
 /** The documented response, as a server writes it. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
@@ -64,9 +65,9 @@ export type GroupedResult<E extends Endpoint> = E extends { grouped: { response:
   ? Tolerant<R>
   : never;
 
-type Checked<S> = S extends z.ZodObject ? z.output<S> : unknown;
+type OutputOf<S> = S extends z.ZodObject ? z.output<S> : unknown;
 
-type Given<S> = S extends z.ZodObject
+type ParametersOf<S> = S extends z.ZodObject
   ? { [Key in keyof z.input<S>]: Key extends keyof z.output<S> ? z.output<S>[Key] : never }
   : unknown;
 
@@ -87,7 +88,7 @@ type Tolerant<Schema> =
           : Schema extends z.ZodObject<infer Fields>
             ? TolerantObject<Fields, RequiredFields<Schema>>
             : Schema extends z.ZodType
-              ? Open<z.output<Schema>>
+              ? OpenValue<z.output<Schema>>
               : never;
 
 type TolerantObject<Fields, Required> = keyof Fields extends never
@@ -99,7 +100,7 @@ type TolerantObject<Fields, Required> = keyof Fields extends never
     >;
 
 /** Known values, which an editor completes, or any other text. */
-type Open<Value> = Value extends string
+type OpenValue<Value> = Value extends string
   ? string extends Value
     ? Value
     : Value | (string & {})

@@ -142,10 +142,10 @@ function jsonSchema(
   return toComponents(properties?.wrapped as JsonObject);
 }
 
-type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema };
+type SchemaPair = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema };
 
 /** A field's description stands beside its schema, because many fields may refer to one named schema. */
-function describeFields({ zodSchema, jsonSchema: described }: Described): void {
+function describeFields({ zodSchema, jsonSchema: described }: SchemaPair): void {
   delete described.id;
   const { descriptions = {} } = shapeFacts(zodSchema) ?? {};
   for (const [name, description] of Object.entries(descriptions)) {
@@ -157,7 +157,7 @@ function describeFields({ zodSchema, jsonSchema: described }: Described): void {
 }
 
 /** A number in a query is sent as text and validated as a number; the document shows its bounds. */
-function describeWireFormat({ zodSchema, jsonSchema: described }: Described): void {
+function describeWireFormat({ zodSchema, jsonSchema: described }: SchemaPair): void {
   if (!(zodSchema instanceof z.ZodPipe)) return;
   if (!(zodSchema.out instanceof z.ZodNumber)) return;
   const { $schema: _, ...read } = z.toJSONSchema(zodSchema.out);

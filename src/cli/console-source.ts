@@ -16,7 +16,7 @@ import {
   copyPlace,
 } from './connection.ts';
 import { demoAddress, searchInDemo } from './demo-search.ts';
-import type { Opened } from './draw-console.ts';
+import type { ConsoleSource } from './draw-console.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { expiryWarning } from './expiry.ts';
 import { mirrorFile, mirrorName } from './mirror-files.ts';
@@ -31,16 +31,16 @@ export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenRea
 export type Live = { chosen: Connection; connection: OpenConnection };
 
 /** What the console should show; `live` is the server of an earlier turn, which is already signed in. */
-type Wanted = { options: ConsoleOptions; live?: Live | undefined };
+type ConsoleRequest = { options: ConsoleOptions; live?: Live | undefined };
 
 const signInHint = 'This is the demo organization. signalbox login signs in to your own.';
 
 /** Connects to the server, or starts the demo organization. Throws UsageError and CredentialStoreError. */
 export async function openLive(
-  { options, live }: Wanted,
+  { options, live }: ConsoleRequest,
   { file, serverClock }: { file: ReadConfig; serverClock: ServerClock },
   context: CliContext,
-): Promise<Opened & { live: Live }> {
+): Promise<ConsoleSource & { live: Live }> {
   const { chosen, connection } = live ?? (await connectTo(options, file, context));
   const copy = copyFileOf(connection, context);
   const isReadOnly = options.readOnly ?? false;
@@ -115,7 +115,7 @@ async function openCopied(
 function backgroundOf(
   { chosen, connection }: Live,
   { copy, clock, config }: { copy: string | undefined; clock: () => number; config: Config },
-): Opened['background'] {
+): ConsoleSource['background'] {
   if (chosen.type === 'demo' || connection.type === 'demo' || copy === undefined) return undefined;
   const { syncMinutes } = config.profiles[chosen.profile ?? ''] ?? {};
   if (syncMinutes === undefined) return undefined;
@@ -135,10 +135,10 @@ async function connectTo(
 
 /** Serves the local copy. Throws UsageError and MirrorError. */
 export async function openOffline(
-  { options, live }: Wanted,
+  { options, live }: ConsoleRequest,
   { config }: ReadConfig,
   context: CliContext,
-): Promise<Opened & { live: Live | undefined }> {
+): Promise<ConsoleSource & { live: Live | undefined }> {
   const place = copyPlace(options, context.env, config);
   const ending = endOnSignals(context);
   const copy = await openCopy(place?.name, context.env);

@@ -16,7 +16,7 @@ import type { OpenClient } from './open-client.ts';
 import type { ReadConfig } from './read-config.ts';
 
 /** A connection that may still be opening, with what the console needs to know about it. */
-export type Opened = {
+export type ConsoleSource = {
   opening: Promise<OpenClient>;
   profile: Profile;
   clock: () => number;
@@ -39,20 +39,20 @@ export type Opened = {
 /** Which console opens next, and at which place. */
 export type Switch =
   | { to: 'profile'; profile: string; place: Navigation }
-  | { to: 'counterpart'; kept: Kept; hint: string | undefined };
+  | { to: 'counterpart'; kept: SavedState; hint: string | undefined };
 
 /** What a console takes over from its predecessor with the same profile. */
-export type Kept = { place: KeptPlace; preferences: StateFile };
+export type SavedState = { place: KeptPlace; preferences: StateFile };
 
 type DrawOptions = {
   screenReader?: boolean;
   place?: Navigation | undefined;
-  kept?: Kept | undefined;
+  kept?: SavedState | undefined;
 };
 
 /** Draws the console until the operator quits or another one is to open. */
 export async function drawConsole(
-  opened: Opened & { serverClock: ServerClock; file: ReadConfig },
+  opened: ConsoleSource & { serverClock: ServerClock; file: ReadConfig },
   options: DrawOptions,
   context: CliContext,
 ): Promise<Switch | undefined> {

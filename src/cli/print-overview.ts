@@ -4,7 +4,7 @@ import { loadOverview } from './overview.ts';
 import { overviewText } from './overview-text.ts';
 
 /** `clock` returns the server's time in Unix milliseconds; responses may adjust it. */
-type Printing = {
+type PrintOptions = {
   title: string;
   clock: () => number;
   stdout: NodeJS.WritableStream;
@@ -12,7 +12,7 @@ type Printing = {
 };
 
 /** Prints the overview and closes the client. */
-export async function printOverview({ client, close }: OpenClient, options: Printing) {
+export async function printOverview({ client, close }: OpenClient, options: PrintOptions) {
   const { title, clock, stdout, readDays } = options;
   try {
     const overview = await loadOverview(client, clock, readDays);

@@ -18,14 +18,14 @@ export type BodyShare = Disposable & {
 export function createBodyBudget(sharedBytes: number): BodyBudget {
   const waiting = new Set<() => void>();
   let usedBytes = 0;
-  let large: Holding | undefined;
+  let large: HeldBytes | undefined;
 
-  const mayContinue = (holding: Holding): boolean => {
+  const mayContinue = (holding: HeldBytes): boolean => {
     if (usedBytes - (large?.bytes ?? 0) <= sharedBytes) return true;
     large ??= holding;
     return large === holding;
   };
-  const turn = async (holding: Holding): Promise<void> => {
+  const turn = async (holding: HeldBytes): Promise<void> => {
     while (!holding.isClosed && !mayContinue(holding)) {
       await new Promise<void>((resolve) => waiting.add(resolve));
     }
@@ -33,7 +33,7 @@ export function createBodyBudget(sharedBytes: number): BodyBudget {
 
   return {
     open() {
-      const holding: Holding = { bytes: 0, isClosed: false };
+      const holding: HeldBytes = { bytes: 0, isClosed: false };
 
       return {
         add(bytes) {
@@ -55,4 +55,4 @@ export function createBodyBudget(sharedBytes: number): BodyBudget {
   };
 }
 
-type Holding = { bytes: number; isClosed: boolean };
+type HeldBytes = { bytes: number; isClosed: boolean };

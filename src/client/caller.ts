@@ -16,7 +16,7 @@ import type { Drift, RequestFacts } from './facts.ts';
 import type { CallOptions, Credential } from './options.ts';
 import { requestHeaders } from './request-headers.ts';
 import { defaultRetry, retryPauseMs } from './retry.ts';
-import { type Answer, defaultTimeouts, type Outgoing, type Transport } from './transport.ts';
+import { type Answer, defaultTimeouts, type OutgoingRequest, type Transport } from './transport.ts';
 
 /** Calls the endpoint with this name. */
 export type Caller = (name: EndpointName, given?: object, options?: CallOptions) => Call<unknown>;
@@ -115,7 +115,7 @@ async function run(course: Course, parts: Parts) {
   );
 }
 
-async function tryRepeatedly(course: Course, outgoing: Outgoing, parts: Parts) {
+async function tryRepeatedly(course: Course, outgoing: OutgoingRequest, parts: Parts) {
   const retry = { ...defaultRetry, ...parts.retry };
   const limit = course.options.retries ?? retry.limit;
 
@@ -135,7 +135,7 @@ async function tryRepeatedly(course: Course, outgoing: Outgoing, parts: Parts) {
   }
 }
 
-async function tryOnce(course: Course, outgoing: Outgoing, { transport, onDrift }: Parts) {
+async function tryOnce(course: Course, outgoing: OutgoingRequest, { transport, onDrift }: Parts) {
   course.answer = undefined;
   const first = await transport(outgoing);
   course.answer = first;
@@ -193,7 +193,7 @@ async function askFor(source: Exclude<Credential, string>, request: RequestName)
  */
 function redirectTarget(
   { status, location, requestId, quote }: Answer,
-  { method, request, url }: Outgoing,
+  { method, request, url }: OutgoingRequest,
 ): URL | undefined {
   if (method !== 'GET' || !followedStatuses.has(status)) return undefined;
 

@@ -10,12 +10,12 @@ import { networkFailure, serverText, withoutSecrets } from './network-failure.ts
 import type { CallingOptions, ConnectionOptions, Timeouts } from './options.ts';
 
 /** Sends a request once and reads the response. */
-export type Transport = (outgoing: Outgoing) => Promise<Answer>;
+export type Transport = (outgoing: OutgoingRequest) => Promise<Answer>;
 
 /** Creates a transport with certain options. All of them share their connections. */
 export type Transports = (options: CallingOptions) => Transport;
 
-export type Outgoing = {
+export type OutgoingRequest = {
   request: RequestName;
   method: 'GET' | 'POST' | 'DELETE';
   url: URL;
@@ -84,7 +84,7 @@ export function createTransports(connection: Connection): Transports {
         enableUnixSockets: socketPath !== undefined,
         signal: deadline.signal,
       });
-      let received: Omit<Received, 'body'> = { statusCode: 0, headers: {}, midwayMs: sentMs };
+      let received: Omit<RawAnswer, 'body'> = { statusCode: 0, headers: {}, midwayMs: sentMs };
       exchange.once('response', ({ statusCode, headers }: Head) => {
         received = { statusCode, headers, midwayMs: (sentMs + Date.now()) / 2 };
         // Compressed bodies are longer than announced, hardly ever shorter.
@@ -114,7 +114,7 @@ const allTimeouts = ({ timeouts }: Pick<CallingOptions, 'timeouts'>): Timeouts =
   ...timeouts,
 });
 
-function gotOptions({ method, url, headers, credential }: Outgoing, timeouts: Timeouts) {
+function gotOptions({ method, url, headers, credential }: OutgoingRequest, timeouts: Timeouts) {
   return {
     method,
     headers: {
@@ -139,13 +139,16 @@ function gotOptions({ method, url, headers, credential }: Outgoing, timeouts: Ti
 
 type Head = { statusCode: number; headers: IncomingHttpHeaders };
 
-type Received = Head & {
+type RawAnswer = Head & {
   body: JsonBody;
   /** Local time midway between the request and the first byte of the response. */
   midwayMs: number;
 };
 
-function toAnswer(outgoing: Outgoing, { statusCode, headers, body, midwayMs }: Received): Answer {
+function toAnswer(
+  outgoing: OutgoingRequest,
+  { statusCode, headers, body, midwayMs }: RawAnswer,
+): Answer {
   const secrets = secretsOf(outgoing);
   const quote = (text: unknown) => serverText(text, secrets);
   const dateMs = Date.parse(headers.date ?? '');
@@ -177,7 +180,7 @@ const said = new Map([
 /** Shorter header values are not secrets, and replacing them would damage other text. */
 const minSecretLength = 8;
 
-const secretsOf = ({ credential, headers }: Outgoing): string[] => [
+const secretsOf = ({ credential, headers }: OutgoingRequest): string[] => [
   credential,
   ...Object.entries(headers)
     .filter(([name, value]) => name !== 'user-agent' && value.length >= minSecretLength)

@@ -7,7 +7,7 @@ import type { Keyboard } from '../terminal/keyboard.ts';
 import { line, type Size } from './draw/line.ts';
 import { PaintProvider, Pane } from './draw/pane.tsx';
 import { minSize, ScreenSizeProvider } from './frame/screen.tsx';
-import type { Typed } from './keys/press-keys.ts';
+import type { TerminalInput } from './keys/press-keys.ts';
 import { places } from './places/places.tsx';
 import { currentVisit } from './shell/navigation.ts';
 import type { Route } from './shell/routes.ts';
@@ -17,7 +17,7 @@ import { useStore } from './shell/store.ts';
 
 type AppProps = {
   shell: Shell;
-  keys: KeyQueue<Typed>;
+  keys: KeyQueue<TerminalInput>;
   /** Reports what Ink does not: mouse events and function keys. */
   keyboard?: Pick<Keyboard, 'listen'>;
 };

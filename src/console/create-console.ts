@@ -10,7 +10,7 @@ import { watchComputers } from './data/watch-computers.ts';
 import { watchCounterpart } from './data/watch-counterpart.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
 import { bindGlobal, defaultKeymap, screenBindings, stopWork } from './keys/binding.ts';
-import { createKeys, type Typed } from './keys/press-keys.ts';
+import { createKeys, type TerminalInput } from './keys/press-keys.ts';
 import type { HelpEntry } from './overlays/help/help-entries.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
 import { askQuestion } from './overlays/question/question-overlay.tsx';
@@ -35,7 +35,7 @@ export type ConsoleSettings = Pick<
   };
 
 /** A console without a terminal: what `App` draws, and the queue that takes its keys. */
-export type Console = { shell: Shell; keys: KeyQueue<Typed> };
+export type Console = { shell: Shell; keys: KeyQueue<TerminalInput> };
 
 /** Creates the console. Without given preferences or audit log, these last only as long as the console. */
 export function createConsole({

@@ -36,13 +36,13 @@ const tooMuch = 'printed more than the key. It must print only the key.';
 const failure = ([program]: readonly [string, ...string[]], problem: string) =>
   new CredentialStoreError('failed', `The credential command ${program} ${problem}`);
 
-type Captured = { output: string; problem: string | undefined };
+type CommandResult = { output: string; problem: string | undefined };
 
 function capture(
   [program, ...args]: readonly [string, ...string[]],
   { timeLimitMs, stderr }: Required<CredentialCommandOptions>,
-): Promise<Captured> {
-  const { promise, resolve } = Promise.withResolvers<Captured>();
+): Promise<CommandResult> {
+  const { promise, resolve } = Promise.withResolvers<CommandResult>();
   // It must not consume this program's standard input; a command that asks for a password uses the terminal.
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', stderr], shell: false });
   let output = '';

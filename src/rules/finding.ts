@@ -74,7 +74,7 @@ export const costOf = ({ costs }: Pick<Finding, 'costs'>, kind: Cost['kind']): n
   costs?.find((cost) => cost.kind === kind)?.credits;
 
 /** A result of a rule. */
-export type Found = {
+export type RuleFinding = {
   /** Stays the same as long as the problem is the same; unique within its rule. */
   key: string;
   /** The month that it is about, if it ends with it: the same in the next month is another finding. */
@@ -96,8 +96,8 @@ export type Found = {
 };
 
 /** Something that needs a person. */
-export type Finding = Required<Pick<Found, 'severity'>> &
-  Omit<Found, 'severity'> & {
+export type Finding = Required<Pick<RuleFinding, 'severity'>> &
+  Omit<RuleFinding, 'severity'> & {
     /** Made of the rule and the key, so that it stays the same as long as the problem is the same. */
     id: string;
     rule: string;

@@ -5,10 +5,10 @@ import { sessionStatus } from '../figures/sessions/session-facts.ts';
 import { daysOf } from '../figures/time/date-range.ts';
 import { isUncopied } from '../figures/usage/missing-days.ts';
 import type { Facts } from './facts.ts';
-import type { Judged, Outcome } from './rule.ts';
+import type { FindingIdentity, Outcome } from './rule.ts';
 
 /** A computer that is being restarted or has failed in another way is not well. */
-export function computersOutcome({ subject }: Judged, { computers = [] }: Facts): Outcome {
+export function computersOutcome({ subject }: FindingIdentity, { computers = [] }: Facts): Outcome {
   if (subject.kind !== 'computers') return 'lapsed';
   const ids = new Set(subject.computers.map(({ id }) => id));
   const own = computers.filter(({ id }) => ids.has(id));
@@ -19,7 +19,7 @@ export function computersOutcome({ subject }: Judged, { computers = [] }: Facts)
 /** Of a session that was found in a status. `isRead`: whether enough is known of it while it is in that status. */
 export const sessionOutcome =
   (status: 'running' | 'pending', isRead: (sessionId: string, facts: Facts) => boolean) =>
-  ({ subject }: Judged, facts: Facts): Outcome => {
+  ({ subject }: FindingIdentity, facts: Facts): Outcome => {
     if (subject.kind !== 'session') return 'lapsed';
     const { sessions = [], areSessionsWhole, dataOfMs } = facts;
     const { sessionId } = subject;
@@ -39,7 +39,7 @@ export const runningOutcome = sessionOutcome(
 );
 
 /** A limit begins anew with each month. Of several people, none may be left. */
-export function limitOutcome({ key, period, subject }: Judged, facts: Facts): Outcome {
+export function limitOutcome({ key, period, subject }: FindingIdentity, facts: Facts): Outcome {
   const { limits = [], today, dataOfMs, readDays } = facts;
   if (period !== undefined && period !== monthOf(today)) return 'lapsed';
   const keys = new Set(
@@ -69,7 +69,7 @@ export const isUsageWhole = ({ usage, readDays }: Facts): boolean =>
   usage !== undefined && daysOf(usage.range).every((day) => !isUncopied(day, readDays));
 
 /** Of requests for parts: they must be answered again. */
-export function partsOutcome({ subject }: Judged, { parts = [] }: Facts): Outcome {
+export function partsOutcome({ subject }: FindingIdentity, { parts = [] }: Facts): Outcome {
   if (subject.kind !== 'part') return 'lapsed';
   const names = subject.part.split(', ');
   const areLive = names.every((name) =>

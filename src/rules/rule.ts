@@ -1,5 +1,5 @@
 import type { FactName, Facts } from './facts.ts';
-import type { Finding, Found, Severity } from './finding.ts';
+import type { Finding, RuleFinding, Severity } from './finding.ts';
 
 /** A number that decides whether something is worth a finding. */
 export type Threshold = {
@@ -18,7 +18,7 @@ export type Threshold = {
 export type Outcome = 'resolved' | 'lapsed' | 'changing' | 'unread';
 
 /** What decides about the outcome of a finding. */
-export type Judged = Pick<Finding, 'key' | 'subject' | 'sinceMs' | 'period'>;
+export type FindingIdentity = Pick<Finding, 'key' | 'subject' | 'sinceMs' | 'period'>;
 
 /** Why a problem cannot wait, most urgent first. */
 export const urgencies = {
@@ -55,10 +55,10 @@ export type Rule = {
   /** Why it is off by default, if it is. */
   offBecause?: string;
   /** `before` is what it found last, for a rule that keeps what it has found until it is clearly over. */
-  find(facts: Facts, threshold: number, before?: readonly Finding[]): readonly Found[];
+  find(facts: Facts, threshold: number, before?: readonly Finding[]): readonly RuleFinding[];
   /**
    * What the facts say about a finding of it that is no longer found. It is asked only if all data is there that it
    * reads.
    */
-  outcome(finding: Judged, facts: Facts): Outcome;
+  outcome(finding: FindingIdentity, facts: Facts): Outcome;
 };

@@ -53,7 +53,7 @@ async function checkConfig(context: CliContext) {
 const noFile = ({ path }: ReadConfig) => `There is no ${path}; defaults apply.\n`;
 
 /** A setting in force; of a group, the group or one of its names. */
-type Shown = {
+type SettingRow = {
   name: string;
   value: unknown;
   /** `default`, a line such as `config.json:3`, or a variable. */
@@ -80,10 +80,10 @@ async function showConfig({ json }: ShowOptions, context: CliContext) {
   stdout.write(shown.map((one) => `${settingText(one, width)}\n`).join(''));
 }
 
-const mistakeIn = ({ name }: Shown, mistakes: readonly string[]): string | undefined =>
+const mistakeIn = ({ name }: SettingRow, mistakes: readonly string[]): string | undefined =>
   mistakes.find((mistake) => mistake.startsWith(`${name}: `))?.slice(name.length + 2);
 
-const jsonOf = ({ name, value, source, usually, about, mistake }: Shown) => ({
+const jsonOf = ({ name, value, source, usually, about, mistake }: SettingRow) => ({
   name,
   value: value ?? null,
   source,
@@ -91,7 +91,7 @@ const jsonOf = ({ name, value, source, usually, about, mistake }: Shown) => ({
   ...(about && { usually: usually ?? null, ...about }),
 });
 
-function settingText(shown: Shown, width: number): string {
+function settingText(shown: SettingRow, width: number): string {
   const { name, value, usually, source, about, mistake } = shown;
   const text = value === undefined ? (usually ?? 'none') : JSON.stringify(value);
   const line = `${name.padEnd(width)}  ${text}  (${source})`;
@@ -102,7 +102,7 @@ function settingText(shown: Shown, width: number): string {
   return [line, ...notes].join(`\n${' '.repeat(width)}  `);
 }
 
-function shownSettings(file: ReadConfig): Shown[] {
+function shownSettings(file: ReadConfig): SettingRow[] {
   const { config } = file;
   return settingList.flatMap(({ name, path, isGroup, usually, meaning, values, variable }) => {
     const value = valueAt(config, path);
@@ -121,13 +121,13 @@ function shownSettings(file: ReadConfig): Shown[] {
 const valueAt = (config: Config, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => Object(inner)[name], config);
 
-const shownAt = (path: readonly string[], value: unknown, file: ReadConfig): Shown => ({
+const shownAt = (path: readonly string[], value: unknown, file: ReadConfig): SettingRow => ({
   name: path.join('.'),
   value,
   source: sourceOf(path, value, file),
 });
 
-function profileSettings(file: ReadConfig): Shown[] {
+function profileSettings(file: ReadConfig): SettingRow[] {
   return Object.entries(file.config.profiles).flatMap(([name, profile]) =>
     Object.entries({
       baseUrl: profile.baseUrl,

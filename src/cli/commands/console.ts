@@ -10,7 +10,7 @@ import type { CliContext } from '../cli-context.ts';
 import { withConnectionOptions } from '../connection.ts';
 import { type ConsoleOptions, type Live, openLive, openOffline } from '../console-source.ts';
 import { withDemoOptions } from '../demo-options.ts';
-import type { Kept, Switch } from '../draw-console.ts';
+import type { SavedState, Switch } from '../draw-console.ts';
 import { readConfig } from '../read-config.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -44,7 +44,7 @@ type Turn = {
   options: ConsoleOptions;
   place?: Navigation | undefined;
   /** State of the previous console, if it had the same profile. */
-  kept?: Kept | undefined;
+  kept?: SavedState | undefined;
   /** The message that it shows first. */
   hint?: string | undefined;
   /** The server of an earlier turn, which is already signed in. */
@@ -55,7 +55,7 @@ type Turn = {
   former?: Turn;
 };
 
-type Following = { next: Switch; live: Live | undefined };
+type NextConsole = { next: Switch; live: Live | undefined };
 
 async function takeTurn({ former, ...turn }: Turn, context: CliContext): Promise<Turn | undefined> {
   try {
@@ -72,7 +72,7 @@ async function takeTurn({ former, ...turn }: Turn, context: CliContext): Promise
   }
 }
 
-function turnAfter(options: ConsoleOptions, { next, live }: Following): Turn {
+function turnAfter(options: ConsoleOptions, { next, live }: NextConsole): Turn {
   const { readOnly, screenReader, offline = false } = options;
   if (next.to === 'counterpart') {
     return { options: { ...options, offline: !offline }, kept: next.kept, hint: next.hint, live };
@@ -85,7 +85,7 @@ function turnAfter(options: ConsoleOptions, { next, live }: Following): Turn {
 }
 
 /** Opens the console, or prints the overview if there is no terminal. */
-async function openOne(turn: Turn, context: CliContext): Promise<Following | undefined> {
+async function openOne(turn: Turn, context: CliContext): Promise<NextConsole | undefined> {
   const { options, place, kept, problem } = turn;
   const { env } = context;
   const file = await readConfig(foldersOf(env, process.platform).config, env);

@@ -15,13 +15,16 @@ import { isLoopback } from './loopback.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 /** A running server, with the token of its admin path and, if asked for, one for each role. */
-export type Served = RunningDemoServer & { adminToken: string; tokens?: Record<Role, string> };
+export type PlatformServer = RunningDemoServer & {
+  adminToken: string;
+  tokens?: Record<Role, string>;
+};
 
 /** A server as these options describe it. Throws ListenError, UsageError and DataError. */
 export async function startServed(
   options: ServeOptions,
   context: Pick<CliContext, 'stderr'>,
-): Promise<Served> {
+): Promise<PlatformServer> {
   const { host, port } = options;
   const faults = servedFaults(options.faults);
   const adminToken = makeAdminToken();

@@ -24,7 +24,7 @@ export function createLabelledMessages({ messages }: Pick<Lists, 'messages'>): L
   };
 }
 
-type Asked = {
+type MessagesRequest = {
   query: Omit<MessagesQuery, 'role'>;
   options: CallOptions | undefined;
   known: KnownPages | undefined;
@@ -32,7 +32,7 @@ type Asked = {
 
 async function* labelledPages(
   messages: Lists['messages'],
-  { query, options, known }: Asked,
+  { query, options, known }: MessagesRequest,
 ): AsyncGenerator<Page<Message>, undefined> {
   // A cursor of the whole list is not valid for the list of one role.
   const { cursor: _, ...session } = query;

@@ -31,7 +31,7 @@ export function restoredDashboard(saved: unknown): DashboardState | undefined {
   };
 }
 
-type Named = { id: string };
+type PanelId = { id: string };
 
 /** What is drawn of a dashboard: everything, or only the panel that fills the screen. */
 export function drawnContent<Content extends { tiles: readonly unknown[] } & Focusable>(
@@ -42,7 +42,7 @@ export function drawnContent<Content extends { tiles: readonly unknown[] } & Foc
   return panels.length === 0 ? content : { ...content, tiles: [], figures: [], panels };
 }
 
-type Focusable = { panels: readonly Named[]; figures: readonly Named[] };
+type Focusable = { panels: readonly PanelId[]; figures: readonly PanelId[] };
 
 /** The focused panel; undefined if the chart has the focus. */
 export function focusOf(
@@ -54,13 +54,13 @@ export function focusOf(
 }
 
 /** The figure of the chart. */
-export const figureOf = <Figure extends Named>(
+export const figureOf = <Figure extends PanelId>(
   { figure }: DashboardState,
   { figures }: { figures: readonly Figure[] },
 ): Figure | undefined => figures.find(({ id }) => id === figure) ?? figures[0];
 
 /** A panel with a cursor over its parts. */
-type PartList = Named & { parts: readonly Named[] };
+type PartList = PanelId & { parts: readonly PanelId[] };
 
 /** The first visible part, and the part under the cursor: indexes into all parts. */
 export type PartWindow = { top: number; selected: number | undefined };

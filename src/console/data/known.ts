@@ -15,7 +15,7 @@ import { sessionPagesQuery } from './session-pages.ts';
 export type KnownName = { id: string; name: string };
 
 /** Everything that the console has read and still has in its cache. */
-export type Known = {
+export type KnownData = {
   /** A page that has not changed is the same array. */
   sessionPages(): readonly (readonly Session[])[];
   session(id: string): Session | undefined;
@@ -61,7 +61,7 @@ function readIn(queries: QueryClient) {
 /** Reads the responses in the query cache. */
 export function knownFrom(
   shell: Pick<Shell, 'queries' | 'client' | 'clock' | 'traffic' | 'errors'>,
-): Known {
+): KnownData {
   const { queries, client, clock } = shell;
   const { answers, sessionPages, session, computers } = readIn(queries);
   const days = () => answers<TokensRow[]>(['tokens']).flat();

@@ -61,7 +61,7 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
   const pace = createPace(endPace);
   const pager = createSessionPager(queries, client);
   const walks = createWalks(client, pace.spend);
-  let followed: Followed = { ongoing: [], urgentIds: new Set() };
+  let followed: FollowedSessions = { ongoing: [], urgentIds: new Set() };
   let wasAgain = false;
 
   const tailIn = (id: string) => queries.getQueryData<MessageTail>(queryKeys.tail(id));
@@ -109,9 +109,12 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
 }
 
 /** The sessions that run or wait, and those that need a person according to what is known of them. */
-type Followed = { ongoing: readonly Session[]; urgentIds: ReadonlySet<string> };
+type FollowedSessions = { ongoing: readonly Session[]; urgentIds: ReadonlySet<string> };
 
-const followedIn = (sessions: readonly Session[], findings: readonly Finding[]): Followed => ({
+const followedIn = (
+  sessions: readonly Session[],
+  findings: readonly Finding[],
+): FollowedSessions => ({
   ongoing: sessions.filter(isOngoing),
   urgentIds: new Set(
     findings.flatMap(({ subject }) => (subject.kind === 'session' ? subject.sessionId : [])),

@@ -6,7 +6,7 @@ import type { QueryKind } from '../shell/query-keys.ts';
 import type { PerformContext, QuestionText } from '../shell/question.ts';
 import type { Keymap, Shell } from '../shell/shell.ts';
 
-type Described<Target> = {
+type ActionDescription<Target> = {
   /** A stable name for configuring its keys, such as `computer.restart`. */
   id: string;
   title: string;
@@ -40,7 +40,7 @@ type Together<Target> = {
 };
 
 /** An action that only changes what is shown. */
-export type ViewAction<Target> = Described<Target> & {
+export type ViewAction<Target> = ActionDescription<Target> & {
   isHarmful: false;
   /** More exact words for this target. */
   wordsFor?(target: Target): { title: string; hint: string };
@@ -88,7 +88,7 @@ export type HarmfulRequest<Among extends HarmfulEndpoint = HarmfulEndpoint> = {
 }[Among];
 
 /** Changes or destroys something. Never on a bare key: only in the actions menu, and only after confirmation. */
-export type HarmfulAction<Target> = Described<Target> & {
+export type HarmfulAction<Target> = ActionDescription<Target> & {
   isHarmful: true;
   /** Whether it cannot be undone, so that its question looks different and is confirmed with another key. */
   isDestructive?: boolean;
@@ -164,7 +164,10 @@ export type ActionGroup = {
   isShared?: boolean;
 };
 
-type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint' | 'isInMenu'> & {
+type CopyDescription<Target> = Pick<
+  ViewAction<Target>,
+  'id' | 'title' | 'keys' | 'hint' | 'isInMenu'
+> & {
   /** What is copied, in the singular and in the plural: `['e-mail', 'e-mails']`. */
   nouns: readonly [one: string, several: string];
   /** A text, or several, each of which is one line. */
@@ -174,7 +177,7 @@ type Copying<Target> = Pick<ViewAction<Target>, 'id' | 'title' | 'keys' | 'hint'
 };
 
 /** Copies a text of the row under the cursor or, while rows are marked, of all marked rows, a line each. */
-export function copyAction<Target>(copying: Copying<Target>): ViewAction<Target> {
+export function copyAction<Target>(copying: CopyDescription<Target>): ViewAction<Target> {
   const { nouns, textOf, missing = `There is no ${nouns[0]}.`, ...described } = copying;
   const linesOf = (targets: readonly Target[]) => targets.flatMap((target) => textOf(target) ?? []);
 

@@ -11,10 +11,10 @@ import { keyOf, reachableBindings, screenBindings } from './binding.ts';
 type MouseReport = Exclude<Report, { type: 'key' }>;
 
 /** The name of a key, or other input. Pasted text never counts as keys, whatever its letters are. */
-export type Typed = KeyName | { pasted: string } | { mouse: MouseReport };
+export type TerminalInput = KeyName | { pasted: string } | { mouse: MouseReport };
 
 /** Dispatches keys to the nearest action that has them, and all others to the overlay that takes text. */
-export function createKeys(shell: Shell): KeyQueue<Typed> {
+export function createKeys(shell: Shell): KeyQueue<TerminalInput> {
   const { navigation, overlay, notices, settling, firstLoad } = shell;
 
   async function whenDrawn() {
@@ -43,7 +43,7 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
   }
 
   const countHint = createCountHint(shell);
-  const queue = createKeyQueue<Typed>({
+  const queue = createKeyQueue<TerminalInput>({
     split: (key) => (typeof key === 'object' && 'afterEsc' in key ? meantKeys(key, shell) : [key]),
     handle(key) {
       const [visitBefore, overlayBefore] = [currentVisit(navigation.get()), overlay.get()];
@@ -77,7 +77,11 @@ export function createKeys(shell: Shell): KeyQueue<Typed> {
  * Whether a key of the screen has nothing to act on because its first data are still loading, or would overtake
  * such a key. One that changes what keys do is not kept, because nobody knows what the keys after it are meant for.
  */
-function isEarly(key: string, shell: Shell, { hasEarly }: Pick<KeyQueue<Typed>, 'hasEarly'>) {
+function isEarly(
+  key: string,
+  shell: Shell,
+  { hasEarly }: Pick<KeyQueue<TerminalInput>, 'hasEarly'>,
+) {
   const { firstLoad, overlay, sharedBindings } = shell;
   const { state, takesKeys } = firstLoad.get();
   if (!hasEarly() && (state !== 'loading' || !takesKeys)) return false;
@@ -141,7 +145,7 @@ function tellingOfEarly({ notices, firstLoad }: Shell) {
 }
 
 /** Returns whether the keys of the screen may have changed. */
-function handleTyped(typed: Typed, shell: Shell): boolean {
+function handleTyped(typed: TerminalInput, shell: Shell): boolean {
   if (typeof typed === 'string') return press(typed, shell);
   if ('pasted' in typed) {
     if (shell.overlay.get()?.type) type(typed.pasted, shell);
@@ -159,7 +163,7 @@ function handleTyped(typed: Typed, shell: Shell): boolean {
 }
 
 /** The nearest action that the key performs now. */
-const bindingOf = (key: Typed, shell: Shell): Binding | undefined =>
+const bindingOf = (key: TerminalInput, shell: Shell): Binding | undefined =>
   reachableBindings(shell).find(
     ({ keys, applies }) => typeof key === 'string' && keys.includes(key) && applies(shell),
   );
@@ -205,15 +209,15 @@ function perform(binding: Binding, shell: Shell): boolean {
 /** Text is only meaningful if an overlay takes it. */
 const type = (text: string, { overlay }: Shell): void => overlay.get()?.type?.(text);
 
-type Pointed = { keys: readonly string[] } | { action: string };
+type PointerTarget = { keys: readonly string[] } | { action: string };
 
-const nothing: Pointed = { keys: [] };
+const nothing: PointerTarget = { keys: [] };
 
 /**
  * Turns mouse events into keys: clicking the name of an action is its key, clicking a row selects it, and
  * the wheel is a number of arrow keys. Nothing beneath an overlay can be clicked.
  */
-function point(report: MouseReport, { pointer, overlay }: Shell): Pointed {
+function point(report: MouseReport, { pointer, overlay }: Shell): PointerTarget {
   const open = overlay.get();
   const hits = pointer.at(report.at);
   const uncovered = open ? hits.filter(({ target }) => target.isOver) : hits;

@@ -6,7 +6,7 @@ import type { NaturalWidths } from './scrolled-columns.ts';
 const maxUseful = 200;
 
 /** How the text of a cell is read, and its width in cells. */
-type Measuring<Row, C> = {
+type TextMeasure<Row, C> = {
   textOf: (row: Row, column: C) => string;
   widthOf: (text: string) => number;
 };
@@ -15,7 +15,7 @@ type Measuring<Row, C> = {
 export function readColumnTexts<C extends PlaceableColumn, Row>(
   columns: readonly C[],
   rows: readonly Row[],
-  { textOf, widthOf }: Measuring<Row, C>,
+  { textOf, widthOf }: TextMeasure<Row, C>,
 ): TextsByColumn {
   return new Map(
     columns.map((column) => {
@@ -38,7 +38,7 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
 export function measureColumns<C extends PlaceableColumn, Row>(
   columns: readonly C[],
   rows: readonly Row[],
-  { before, ...measuring }: Measuring<Row, C> & { before: NaturalWidths },
+  { before, ...measuring }: TextMeasure<Row, C> & { before: NaturalWidths },
 ): NaturalWidths {
   const texts = readColumnTexts(columns, rows, measuring);
   return new Map(

@@ -18,11 +18,11 @@ export type Column<Row, Context = unknown> = PlaceableColumn &
     cell(row: Row, context: Context, nowMs: number): Span;
   };
 
-type Placed = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
+type ColumnPlace = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
 
 /** A column whose cells show more than a plain value. Its title defaults to its ID in capitals. */
 export const cellColumn = <Row, Context>(
-  placed: Placed,
+  placed: ColumnPlace,
   cell: Column<Row, Context>['cell'],
   value?: ColumnValue<Row, Context>,
 ): Column<Row, Context> => ({
@@ -34,9 +34,12 @@ export const cellColumn = <Row, Context>(
 });
 
 /** The properties of a column that shows one value. */
-type Plain = Placed & { tone?: Tone };
+type Plain = ColumnPlace & { tone?: Tone };
 
-type Read<Row, Value, Context = unknown> = (row: Row, context: Context) => Value | null | undefined;
+type ValueReader<Row, Value, Context = unknown> = (
+  row: Row,
+  context: Context,
+) => Value | null | undefined;
 
 const plainColumn = <Row, Context>(
   { tone, ...placed }: Plain,
@@ -52,7 +55,7 @@ const plainColumn = <Row, Context>(
 /** A column of numbers, formatted as integers unless `format` is given. */
 export const countColumn = <Row>(
   placed: Plain,
-  read: Read<Row, number>,
+  read: ValueReader<Row, number>,
   format: (value: number | null | undefined) => string = formatCount,
 ): Column<Row> =>
   plainColumn(placed, (row, context) => format(read(row, context)), {
@@ -63,7 +66,7 @@ export const countColumn = <Row>(
 /** A column of texts that are less important than the name of the row, unless they have their own tone. */
 export const textColumn = <Row, Context = unknown>(
   placed: Plain,
-  read: Read<Row, string, Context>,
+  read: ValueReader<Row, string, Context>,
 ): Column<Row, Context> =>
   plainColumn({ tone: 'muted', ...placed }, (row, context) => read(row, context) || unknownText, {
     kind: 'text',
@@ -72,7 +75,7 @@ export const textColumn = <Row, Context = unknown>(
 
 /** A column of small charts on scales of their own, or up to `maximum`. A screen reader reads their summaries. */
 export const trendColumn = <Row>(
-  placed: Placed,
+  placed: ColumnPlace,
   read: (row: Row) => readonly Sample[],
   { maximum, format }: { maximum?: number; format: (value: number) => string },
 ): Column<Row> =>

@@ -109,7 +109,7 @@ export function createTable<Row, Context>(
   let reading: NodeJS.Timeout | undefined;
   let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
   const snapshot = () => snapshots.forKeys(frame.content, frame.height);
-  const acted: Acted<Row> = {
+  const acted: TableTarget<Row> = {
     store,
     snapshot,
     completeFilter() {
@@ -183,10 +183,10 @@ function cachedSnapshots<Row, Context>(store: TableStore, shape: ShownShape<Row,
 }
 
 /** What keys that move the cursor or mark rows act on. */
-type Acted<Row> = Pick<Table<Row>, 'store' | 'snapshot' | 'completeFilter'>;
+type TableTarget<Row> = Pick<Table<Row>, 'store' | 'snapshot' | 'completeFilter'>;
 
 function cursorKeys<Row>(
-  { store, snapshot, completeFilter }: Acted<Row>,
+  { store, snapshot, completeFilter }: TableTarget<Row>,
   { followsEnd = false }: { followsEnd?: boolean },
 ): Table<Row>['rows'] {
   function moveCursor(target: number) {
@@ -214,7 +214,7 @@ function cursorKeys<Row>(
 }
 
 function markKeys<Row>(
-  { store, snapshot, completeFilter }: Acted<Row>,
+  { store, snapshot, completeFilter }: TableTarget<Row>,
   { moveBy }: Table<Row>['rows'],
 ): Pick<Table<Row>, 'mark' | 'markRange' | 'selection' | 'unmark'> {
   const setMarks = (marks: Marks) => store.dispatch({ type: 'marked', marks });

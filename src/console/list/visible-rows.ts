@@ -5,7 +5,7 @@ import { type Field, fieldCalled } from '../../language/filter/field.ts';
 import {
   type Filter,
   type Matches,
-  type Matching,
+  type MatchRun,
   parseFilter,
   startMatching,
 } from '../../language/filter/filter.ts';
@@ -144,7 +144,7 @@ const testsInStep = 5_000;
 /** A filter on certain rows. A filter with ages matches other rows as time passes. */
 type Run<Row> = { rows: readonly Row[]; filter: Filter<Row>; nowMs: number };
 
-type State<Row> = Run<Row> & { matching: Matching; matches: Matches; isPartial: boolean };
+type State<Row> = Run<Row> & { matching: MatchRun; matches: Matches; isPartial: boolean };
 
 /**
  * Filters rows in steps: the first one at once, for the first screen of matches, the others when `continue` is

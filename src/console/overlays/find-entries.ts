@@ -1,5 +1,5 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import type { Find, Found, Fuzzy } from './fuzzy.ts';
+import type { Find, Fuzzy, FuzzyMatch } from './fuzzy.ts';
 
 /** An action or an object that can be found by its title, by other words, or by its ID. */
 export type Entry = {
@@ -45,7 +45,7 @@ export function entryFinder<Item extends Entry>(
 }
 
 /** Objects come before actions only if they match better; screens come before everything else. */
-function weightOf({ item: { title, isScreen, kind }, rank, positions }: Found<Entry>): number {
+function weightOf({ item: { title, isScreen, kind }, rank, positions }: FuzzyMatch<Entry>): number {
   const isSynonym = [...positions].every((position) => position > title.length);
   if (isScreen === true) return isSynonym ? rank : rank - 2.5;
   return kind === undefined ? rank - 1.5 : rank;

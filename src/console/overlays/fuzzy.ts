@@ -1,12 +1,12 @@
 /** A matching text, its rank, and the positions of the matching characters. */
-export type Found<Item> = { item: Item; rank: Rank; positions: ReadonlySet<number> };
+export type FuzzyMatch<Item> = { item: Item; rank: Rank; positions: ReadonlySet<number> };
 
 /**
  * Items whose text contains the letters of every word of the query, each word's in order, best first:
  * beginnings of texts and words before their middles. Letters scattered within one word count only if there
  * is no better match. With an empty query, all items in their own order.
  */
-export type Find<Item> = (query: string) => Found<Item>[];
+export type Find<Item> = (query: string) => FuzzyMatch<Item>[];
 
 /**
  * Prepares the texts of at most `maxRanked` items once, for several queries. `furtherHolding` are further items

@@ -1,5 +1,11 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { type Find, type Found, type Fuzzy, maxFurther, maxRanked } from '../overlays/fuzzy.ts';
+import {
+  type Find,
+  type Fuzzy,
+  type FuzzyMatch,
+  maxFurther,
+  maxRanked,
+} from '../overlays/fuzzy.ts';
 import {
   type Candidate,
   type Candidates,
@@ -56,11 +62,11 @@ const maxSuggestions = 99;
 const minOfId = 4;
 
 /** The context for parsing lines. */
-type Reading<Context> = {
+type CommandSources<Context> = {
   commands: readonly Command<Context>[];
   context: Context;
   findCommand: Find<Command<Context>>;
-  findArgument(command: Command<Context>, typed: string): Found<Candidate>[];
+  findArgument(command: Command<Context>, typed: string): FuzzyMatch<Candidate>[];
   /** The known places that can be opened by name alone. */
   places(): NamedPlaces<Context>;
 };
@@ -84,7 +90,7 @@ export function createCommandLine<Context>(
       ),
     ]),
   );
-  const reading: Reading<Context> = {
+  const reading: CommandSources<Context> = {
     commands,
     context,
     findCommand: fuzzy(commands, commandText),
@@ -148,7 +154,7 @@ function nameFinder(names: Candidates, fuzzy: Fuzzy): Find<Candidate> {
   );
 }
 
-function suggestionsFor<Context>(line: string, reading: Reading<Context>): SuggestedLine[] {
+function suggestionsFor<Context>(line: string, reading: CommandSources<Context>): SuggestedLine[] {
   const { name, argument } = parts(line);
   const command = named(reading.commands, name) ?? begunCommand(line, reading);
   if (argument !== undefined && command?.argument) {
@@ -167,14 +173,14 @@ function suggestionsFor<Context>(line: string, reading: Reading<Context>): Sugge
 
 const suggestedAs =
   (textOf: (value: string) => string) =>
-  ({ item: { value, note }, positions }: Found<Candidate>): SuggestedLine => ({
+  ({ item: { value, note }, positions }: FuzzyMatch<Candidate>): SuggestedLine => ({
     text: textOf(value),
     label: value,
     note,
     positions,
   });
 
-function verdictOn<Context>(line: string, reading: Reading<Context>): Verdict<Context> {
+function verdictOn<Context>(line: string, reading: CommandSources<Context>): Verdict<Context> {
   const { name, argument } = parts(line);
   const command = named(reading.commands, name) ?? begunCommand(line, reading);
   if (!command) return unnamedVerdict(line, reading);
@@ -201,7 +207,7 @@ const plainWords = /^[\p{L}\p{N}@._ -]+$/u;
 function listOfAll<Context>(
   command: Command<Context>,
   words: string,
-  { commands, findArgument }: Reading<Context>,
+  { commands, findArgument }: CommandSources<Context>,
 ): Verdict<Context> | undefined {
   const list = named(commands, command.leadsTo?.list ?? '');
   const [best, ...others] = findArgument(command, words);
@@ -224,7 +230,7 @@ const verdictOnName = <Context>(
 /** The beginning of a command means the command; names of known places come second. */
 function unnamedVerdict<Context>(
   line: string,
-  { findCommand, places }: Reading<Context>,
+  { findCommand, places }: CommandSources<Context>,
 ): Verdict<Context> {
   const command = findCommand(line)[0]?.item;
   if (command?.name.startsWith(parts(line).name)) return verdictOnName(command);
@@ -251,7 +257,7 @@ const named = <Context>(commands: readonly Command<Context>[], name: string) =>
  */
 function begunCommand<Context>(
   line: string,
-  { commands, findCommand, places }: Reading<Context>,
+  { commands, findCommand, places }: CommandSources<Context>,
 ): Command<Context> | undefined {
   const { name, argument } = parts(line);
   if (name === '' || !argument) return undefined;

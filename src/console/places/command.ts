@@ -1,9 +1,9 @@
-import type { Known } from '../data/known.ts';
+import type { KnownData } from '../data/known.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { Candidate, Candidates } from './candidates.ts';
 
 /** What a command may use: the console, and the data that it has read so far. */
-export type CommandContext = { shell: Shell; known: Known };
+export type CommandContext = { shell: Shell; known: KnownData };
 
 /** The argument of a command. */
 export type Argument<Context> = {
@@ -46,18 +46,18 @@ export type Command<Context = CommandContext> = {
 };
 
 /** The parts of a command that its texts consist of. */
-type Labelled = { name: string; argument?: { name: string; isOptional?: boolean } };
+type CommandSyntax = { name: string; argument?: { name: string; isOptional?: boolean } };
 
 /** The name, followed by a space if an argument is required. */
-export const lineOf = ({ name, argument }: Labelled): string =>
+export const lineOf = ({ name, argument }: CommandSyntax): string =>
   argument && !argument.isOptional ? `${name} ` : name;
 
-export const commandLabel = ({ name, argument }: Labelled): string => {
+export const commandLabel = ({ name, argument }: CommandSyntax): string => {
   if (!argument) return name;
   return argument.isOptional ? `${name} [${argument.name}]` : `${name} ${argument.name}`;
 };
 
-export const commandText = (command: Labelled & { title: string }): string =>
+export const commandText = (command: CommandSyntax & { title: string }): string =>
   `${commandLabel(command)} ${command.title}`;
 
 export const candidateText = ({ value, note }: Candidate): string =>

@@ -49,7 +49,7 @@ type TextPage = {
 
 /** A page of lines that scroll and can be searched; `count` is their number if not all are laid out yet. */
 export function useTextPage(
-  page: Omit<Scrolled, 'top' | 'scroll'> & { count?: number },
+  page: Omit<ScrolledText, 'top' | 'scroll'> & { count?: number },
 ): TextPage & { top: number } {
   const { count = page.content.lines.length } = page;
   const { top: wanted, controls } = useScroll({ ...page, count });
@@ -62,7 +62,7 @@ export function useTextPage(
   return { ...shown, top, bindings };
 }
 
-type Scrolled = {
+type ScrolledText = {
   name: string;
   content: TextContent;
   /** The first visible line of this frame, and the number of those that fit. */
@@ -72,14 +72,16 @@ type Scrolled = {
 };
 
 /** Limits a first visible line to the lines laid out so far. */
-const within = (top: number, { content, height }: Pick<Scrolled, 'content' | 'height'>): number =>
-  Math.max(0, Math.min(top, content.lines.length - height));
+const within = (
+  top: number,
+  { content, height }: Pick<ScrolledText, 'content' | 'height'>,
+): number => Math.max(0, Math.min(top, content.lines.length - height));
 
 /** Lines that stay visible above a match. */
 const contextLines = 3;
 
 /** A search in lines that are scrolled elsewhere. */
-export function useTextSearch(page: Scrolled): TextPage {
+export function useTextSearch(page: ScrolledText): TextPage {
   const { visitStores } = useShell();
   const store = visitStores.of(`${page.name} search`, () => createStore(reduceSearch, noSearch));
   const { query, current } = useStore(store);

@@ -32,7 +32,7 @@ type AuditSources = {
 export function auditTrail(
   log: AuditLog,
   { profile, clock, errors, nameOf }: AuditSources,
-): Recording {
+): AuditRecorder {
   return {
     failed: errors.record,
     begin({ given, ...request }) {
@@ -80,7 +80,7 @@ type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
 
 type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
 
-type Recording = {
+type AuditRecorder = {
   /**
    * Called before the request is sent; the returned function is called with the result. If it throws, the request is
    * not sent.
@@ -95,7 +95,7 @@ type Method = (given?: object, options?: CallOptions) => Call<unknown>;
  * The same client, with every request that changes or destroys something recorded. What cannot be recorded is not sent:
  * the call fails with the error of the recording.
  */
-export function auditedClient(client: Client, recording: Recording): Client {
+export function auditedClient(client: Client, recording: AuditRecorder): Client {
   const harmful = Object.entries(endpoints).filter(([, { isHarmful }]) => isHarmful);
   const methods = harmful.map(([name, { method, path }]) => {
     // The client has a method for each name in the table, and the wrapper has its type.
@@ -112,10 +112,10 @@ export function auditedClient(client: Client, recording: Recording): Client {
 function recorded(
   send: Method,
   request: Pick<HarmfulRequest, 'method' | 'route'>,
-  { begin, failed }: Recording,
+  { begin, failed }: AuditRecorder,
 ): Method {
   return (given = {}, options) => {
-    let end: ReturnType<Recording['begin']>;
+    let end: ReturnType<AuditRecorder['begin']>;
     try {
       end = begin({ ...request, given });
     } catch (error) {

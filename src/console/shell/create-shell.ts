@@ -29,7 +29,7 @@ import { createVisitStores } from './visit-stores.ts';
 type ShellParts = {
   createQueries(onError: (error: unknown) => void, clock: () => number): QueryClient;
   /** Watches the requests of these queries. */
-  createTraffic(queries: QueryClient, options: { clock: () => number }): Traffic & Disposed;
+  createTraffic(queries: QueryClient, options: { clock: () => number }): Traffic & DisposablePart;
   sharedBindings: SharedBindings;
   /** The display name of the target of a request, by its arguments, if it has been read. */
   nameOf(queries: QueryClient, given: object): string | undefined;
@@ -38,7 +38,7 @@ type ShellParts = {
   placesWith(action: string): readonly string[];
 };
 
-type Disposed = { dispose(): void };
+type DisposablePart = { dispose(): void };
 
 /** The services of a newly opened console, on the screen where the last one ended. */
 export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
@@ -95,7 +95,11 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   return shell;
 }
 
-function dispose(disposal: AbortController, queries: QueryClient, parts: readonly Disposed[]) {
+function dispose(
+  disposal: AbortController,
+  queries: QueryClient,
+  parts: readonly DisposablePart[],
+) {
   disposal.abort();
   for (const part of parts) part.dispose();
   // A request that ends after its query was removed would start a timer that keeps the process alive.

@@ -20,14 +20,15 @@ export function useRange(): ShownDays {
   );
 }
 
-type Kept = { choice: RangeChoice | undefined };
+type KeptRange = { choice: RangeChoice | undefined };
 
 /** Saves the chosen days with a screen, so that a saved view restores them. */
 export function useKeptRange(): void {
   const { range, visitStores } = useShell();
-  const kept = visitStores.of<Kept, Kept>(
+  const kept = visitStores.of<KeptRange, KeptRange>(
     'range',
-    (restored) => createStore((_: Kept, next: Kept) => next, restored ?? { choice: undefined }),
+    (restored) =>
+      createStore((_: KeptRange, next: KeptRange) => next, restored ?? { choice: undefined }),
     {
       save: () => range.own(),
       restore: (saved) => ({ choice: restoredRange(saved) }),
@@ -38,7 +39,7 @@ export function useKeptRange(): void {
 }
 
 /** Going back to the screen shows the days that have been chosen since then. */
-function takeOnce(kept: Store<Kept, Kept>, range: Store<RangeChoice, RangeChoice>) {
+function takeOnce(kept: Store<KeptRange, KeptRange>, range: Store<RangeChoice, RangeChoice>) {
   const { choice } = kept.get();
   if (choice === undefined) return;
   kept.dispatch({ choice: undefined });

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../server/store/messages.ts';
 import { hex16, hex32 } from '../ids.ts';
 import type { Values } from '../text.ts';
-import { choose, type Said, type Scene } from './scene.ts';
+import { choose, type Scene, type Wording } from './scene.ts';
 
 /** Optional fields of a message. */
 export type MessageExtras = Omit<
@@ -34,7 +34,7 @@ export const toolCall = (scene: Scene, tool: string, input: Record<string, unkno
 });
 
 /** A message of a person. */
-export const userSays = (scene: Scene, said: Said): MessageDraft => ({
+export const userSays = (scene: Scene, said: Wording): MessageDraft => ({
   role: 'user',
   content: [textPart(scene, said)],
   pauseMs: scene.source.between(40_000, 400_000),
@@ -44,7 +44,7 @@ export const userSays = (scene: Scene, said: Said): MessageDraft => ({
 /** A message of the agent with tool calls. `more` are values of placeholders in addition to the scene. */
 export function agentSays(
   scene: Scene,
-  said: Said,
+  said: Wording,
   toolCalls: readonly ToolCall[] = [],
   more?: Values,
 ): MessageDraft {
@@ -72,7 +72,7 @@ type Answer = {
 /** The result of a tool call, which took `tookMs`. */
 export function toolAnswers(
   scene: Scene,
-  said: Said,
+  said: Wording,
   { isError = false, tookMs = usualMs, more }: Answer = {},
 ): MessageDraft {
   const text = choose(scene, said, more);
@@ -86,7 +86,7 @@ export function toolAnswers(
   };
 }
 
-export const textPart = (scene: Scene, said: Said) => ({
+export const textPart = (scene: Scene, said: Wording) => ({
   type: 'text',
   text: choose(scene, said),
   id: `txt_${shortId(scene)}`,

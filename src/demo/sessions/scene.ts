@@ -39,10 +39,10 @@ export const write = (scene: Scene, template: Template, more?: Values): string =
   fill(template, scene, { source: scene.source, more });
 
 /** A literal text, or templates of which one is chosen. */
-export type Said = string | readonly Template[];
+export type Wording = string | readonly Template[];
 
 /** The literal text, or a random one of the templates. */
-export function choose(scene: Scene, said: Said, more?: Values): string {
+export function choose(scene: Scene, said: Wording, more?: Values): string {
   if (typeof said === 'string') return said;
   const template = said.length === 1 ? said[0] : undefined;
   return write(scene, template ?? scene.source.pick(said), more);

@@ -6,16 +6,16 @@ import type { TokenUsage } from '../demo-organization.ts';
 export type Usage = Tokens & { credits: number };
 
 /** The parts of a session plan that determine its usage. */
-export type Used = {
+export type UsageSource = {
   model: Model;
   messageCount: number;
   day: PersonDay | undefined;
   shareOfDay: number;
-  children: readonly Used[];
+  children: readonly UsageSource[];
 };
 
 /** The usage of a session without its children. */
-const usageOf = ({ day, shareOfDay, model, messageCount }: Used): Usage =>
+const usageOf = ({ day, shareOfDay, model, messageCount }: UsageSource): Usage =>
   day ? usageInDay(day, shareOfDay) : usualUsage(model, messageCount);
 
 /** A share of the tokens and credits of a day. */
@@ -53,11 +53,11 @@ export const toTokenUsage = (model: Model, usage: Usage): TokenUsage => ({
 });
 
 /** The usage of a session without its children, as the API describes it. */
-export const tokenUsageOf = (session: Used): TokenUsage =>
+export const tokenUsageOf = (session: UsageSource): TokenUsage =>
   toTokenUsage(session.model, usageOf(session));
 
 /** The usage of the session and its children. */
-export function inclusiveUsageOf(session: Used): TokenUsage {
+export function inclusiveUsageOf(session: UsageSource): TokenUsage {
   const sum = tokenUsageOf(session);
   for (const child of session.children) {
     const usage = inclusiveUsageOf(child);

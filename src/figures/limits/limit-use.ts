@@ -7,7 +7,7 @@ import { summed } from '../usage/part-trends.ts';
 import { memoizeLast } from '../values/memoize-last.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
 import { type Month, monthOf } from './month.ts';
-import { type MonthDay, monthForecast, type Outlook, type Passing } from './month-forecast.ts';
+import { type Exceedance, type MonthDay, monthForecast, type Outlook } from './month-forecast.ts';
 import { type MonthPlan, planFrom } from './month-plan.ts';
 import { type OrganizationMonth, organizationSum } from './organization-month.ts';
 
@@ -49,7 +49,7 @@ export type LimitUse = {
   /**
    * The chance of exceeding the limit; undefined without limit or forecast, and if it is already exceeded.
    */
-  passing: Passing | undefined;
+  passing: Exceedance | undefined;
   /** Whether the limit is already exceeded, or more likely than not will be. */
   willPass: boolean;
   /**

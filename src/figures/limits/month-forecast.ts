@@ -49,13 +49,13 @@ export type MonthForecast = {
   /** From the first day to the last; without a forecast, up to the last past day. */
   days: readonly MonthDay[];
   outlook: Outlook;
-  passing: Passing | undefined;
+  passing: Exceedance | undefined;
   /** What each draw ends with; undefined without a forecast. */
   ends?: Float64Array;
 };
 
 /** The draws that exceed a limit which is not exceeded yet. */
-export type Passing = {
+export type Exceedance = {
   /** From 0 to 1. */
   chance: number;
   /**
@@ -157,9 +157,9 @@ function expectedDays(
 }
 
 /** `begun` is what was used before the days to come, as far as it is known or expected. */
-type Drawn = { drawn: PersonDraws; totals: Float64Array; begun: number; limit: number };
+type LimitDraws = { drawn: PersonDraws; totals: Float64Array; begun: number; limit: number };
 
-function passingOf({ drawn, totals, begun, limit }: Drawn, plan: MonthPlan): Passing {
+function passingOf({ drawn, totals, begun, limit }: LimitDraws, plan: MonthPlan): Exceedance {
   // How many draws exceed the limit on each day.
   const counts = new Uint16Array(plan.toCome.length);
   let count = 0;

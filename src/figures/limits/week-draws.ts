@@ -127,13 +127,13 @@ export function drawOf(person: number, draw: number): number {
   return first + (((draw - first) * step + Math.floor(person / count)) % count);
 }
 
-type Drawn = { weekCount: number; newest: number; isSummer: boolean };
+type WeekFacts = { weekCount: number; newest: number; isSummer: boolean };
 
 /**
  * The week that stands for each block of seven days, in each draw. If the `newest` weeks have another pace than those
  * before them, most draws are from them alone. The week after the known ones is the one on leave.
  */
-function drawnWeeks({ weekCount, newest, isSummer }: Drawn): Uint8Array {
+function drawnWeeks({ weekCount, newest, isSummer }: WeekFacts): Uint8Array {
   const next = randomNumbers(weeksBack);
   const drawn = new Uint8Array(draws * maxBlocks);
   for (let draw = 0; draw < draws; draw += 1) {

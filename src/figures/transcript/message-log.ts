@@ -144,10 +144,10 @@ function sizeOf(value: unknown, estimate = 400): number {
   return Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part, 0), estimate);
 }
 
-type Written = readonly Pick<Message, 'id' | 'updatedAt'>[];
+type MessageVersions = readonly Pick<Message, 'id' | 'updatedAt'>[];
 
 /** Whether these are the same messages, unchanged. */
-export const hasSameMessages = (before: Written, now: Written): boolean =>
+export const hasSameMessages = (before: MessageVersions, now: MessageVersions): boolean =>
   before.length === now.length &&
   now.every(({ id, updatedAt }, index) => {
     const known = before[index];

@@ -51,10 +51,10 @@ export function failedName(entries: readonly TranscriptEntry[], index: number): 
   return callOf(entries, index)?.call?.tool ?? entry?.role ?? '';
 }
 
-type Asked = { asked: TranscriptEntry; call: ToolCall | undefined };
+type CallEntry = { asked: TranscriptEntry; call: ToolCall | undefined };
 
 /** Results that do not name their call come in the order of the calls, possibly with hooks in between. */
-function callOf(entries: readonly TranscriptEntry[], index: number): Asked | undefined {
+function callOf(entries: readonly TranscriptEntry[], index: number): CallEntry | undefined {
   const result = entries[index];
   if (result?.kind !== 'tool-result') return undefined;
   let earlierAnswers = 0;

@@ -3,7 +3,7 @@ import type { ActivityRow } from '../../api/resources.ts';
 import type { DateRange } from '../time/date-range.ts';
 import { addDays, type Day } from '../time/day.ts';
 import { type DayValue, daySeries, rowsByDay, seriesTotals } from './day-series.ts';
-import type { Counted } from './named-counts.ts';
+import type { CountsOf } from './named-counts.ts';
 
 /** Distinct people on the newest day with data, and in the 7 and 30 days that end with it. */
 export type ActiveUsers = {
@@ -55,7 +55,7 @@ export const stickiness = (rows: readonly ActivityRow[], range: DateRange): numb
   seriesTotals(stickinessByDay(rows, range)).dailyMean;
 
 /** Active users by client type. A person on two clients counts in both. */
-export const clientCounts: Counted<ActivityRow> = ({ daily_active_users_by_client: byClient }) =>
+export const clientCounts: CountsOf<ActivityRow> = ({ daily_active_users_by_client: byClient }) =>
   Object.entries(byClient ?? {}).map(([name, count]) => ({ name, count }));
 
 /**

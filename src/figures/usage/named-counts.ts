@@ -26,23 +26,23 @@ export type NamedCount = {
 };
 
 /** A count as a row reports it. Entries without a name or a count are ignored. */
-export type Given = { name?: string | null | undefined; count?: number | null | undefined };
+export type CountEntry = { name?: string | null | undefined; count?: number | null | undefined };
 
 /** The counts by name in a row. */
-export type Counted<Row> = (row: Row) => readonly Given[];
+export type CountsOf<Row> = (row: Row) => readonly CountEntry[];
 
 /** Adds up the counts by name over the rows of a range, largest first. */
 export const countsOf = <Row extends { date: Day }>(
   rows: readonly Row[],
   range: DateRange,
-  counted: Counted<Row>,
+  counted: CountsOf<Row>,
 ): NamedCount[] => namedCounts([...rowsByDay(rows, range).values()].flatMap(counted));
 
 /** The counts by name on each day of a range. */
 export const countTrends = <Row extends { date: Day }>(
   rows: readonly Row[],
   days: readonly Day[],
-  counted: Counted<Row>,
+  counted: CountsOf<Row>,
 ): PartTrends =>
   partTrends(rows, days, (row) =>
     counted(row).flatMap(({ name, count }) => (name ? [{ name, amount: count ?? 0 }] : [])),
@@ -52,7 +52,7 @@ export const countTrends = <Row extends { date: Day }>(
 export function joinedTrends<Row extends { date: Day }>(
   rows: readonly Row[],
   days: readonly Day[],
-  counted: Counted<Row>,
+  counted: CountsOf<Row>,
   joined: readonly NamedCount[],
 ): PartTrends {
   const standsFor = new Map(
@@ -64,7 +64,7 @@ export function joinedTrends<Row extends { date: Day }>(
 }
 
 /** Adds up counts by name, largest first; equal ones by name. Entries without a name are ignored. */
-export function namedCounts(given: Iterable<Given>): NamedCount[] {
+export function namedCounts(given: Iterable<CountEntry>): NamedCount[] {
   const counts = new Map<string, number>();
   let total = 0;
   for (const { name, count } of given) {
@@ -97,12 +97,12 @@ export function withoutLetterCase(counts: readonly NamedCount[]): NamedCount[] {
 }
 
 /** The counts by name of one day, and, if people are counted, how many were active. */
-export type DayCounts = { date: Day; counts: readonly Given[]; people?: number | undefined };
+export type DayCounts = { date: Day; counts: readonly CountEntry[]; people?: number | undefined };
 
 /** The counts by name in each row. `peopleOf` reads the number of active people, if people are counted. */
 export const dayCounts = <Row extends { date: Day }>(
   rows: readonly Row[],
-  counted: Counted<Row>,
+  counted: CountsOf<Row>,
   peopleOf?: (row: Row) => number | null | undefined,
 ): DayCounts[] =>
   rows.map((row) => ({
@@ -111,7 +111,7 @@ export const dayCounts = <Row extends { date: Day }>(
     people: peopleOf?.(row) ?? undefined,
   }));
 
-const sumOf = (given: readonly Given[]): number =>
+const sumOf = (given: readonly CountEntry[]): number =>
   given.reduce((sum, { count }) => sum + (count ?? 0), 0);
 
 const ofNames = ({ counts }: DayCounts, names: readonly string[]): number =>

@@ -2,14 +2,14 @@ import type { ProductivityRow, TokensRow } from '../../api/resources.ts';
 import type { DateRange } from '../time/date-range.ts';
 import { creditsByDay } from './credit-totals.ts';
 import { type DayValue, daySeries } from './day-series.ts';
-import type { Counted } from './named-counts.ts';
+import type { CountsOf } from './named-counts.ts';
 
 /** Files by language. */
-export const languageCounts: Counted<ProductivityRow> = ({ by_language }) =>
+export const languageCounts: CountsOf<ProductivityRow> = ({ by_language }) =>
   (by_language ?? []).map(({ language, count }) => ({ name: language, count }));
 
 /** Files by extension. */
-export const extensionCounts: Counted<ProductivityRow> = ({ by_extension }) =>
+export const extensionCounts: CountsOf<ProductivityRow> = ({ by_extension }) =>
   (by_extension ?? []).map(({ extension, count }) => ({ name: extension, count }));
 
 /** The cost of one of `made`: undefined if nothing was made, or the cost is unknown. */

@@ -2,23 +2,23 @@ import type { ToolsRow } from '../../api/resources.ts';
 import type { DateRange } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { type DayValue, daySeries, rowsByDay, typicalValue } from './day-series.ts';
-import type { Counted } from './named-counts.ts';
+import type { CountsOf } from './named-counts.ts';
 
 /** Calls by tool. A few names are garbled, and remain as the server sent them. */
-export const toolCounts: Counted<ToolsRow> = ({ by_tool }) =>
+export const toolCounts: CountsOf<ToolsRow> = ({ by_tool }) =>
   (by_tool ?? []).map(({ tool, invocations }) => ({ name: tool, count: invocations }));
 
 /** Calls by MCP server, with names as the server sent them, in varying letter case. */
-export const serverCounts: Counted<ToolsRow> = ({ mcp_by_server }) =>
+export const serverCounts: CountsOf<ToolsRow> = ({ mcp_by_server }) =>
   (mcp_by_server ?? []).map(({ server, invocations }) => ({ name: server, count: invocations }));
 
-export const skillCounts: Counted<ToolsRow> = ({ skills_by_name }) => skills_by_name ?? [];
+export const skillCounts: CountsOf<ToolsRow> = ({ skills_by_name }) => skills_by_name ?? [];
 
-export const slashCommandCounts: Counted<ToolsRow> = ({ slash_commands_by_name }) =>
+export const slashCommandCounts: CountsOf<ToolsRow> = ({ slash_commands_by_name }) =>
   slash_commands_by_name ?? [];
 
 /** Hooks by the event that triggers them, their matcher, and the command that they run. */
-export const hookCounts: Counted<ToolsRow> = ({ hooks_by_event }) =>
+export const hookCounts: CountsOf<ToolsRow> = ({ hooks_by_event }) =>
   (hooks_by_event ?? []).map(({ event, matcher, command, count }) => ({
     name: hookName(event, matcher, command),
     count,
@@ -113,7 +113,7 @@ function levelsOf(rows: readonly ToolsRow[]): readonly { level: string; key: str
   return [...levels, ...others.map((key) => ({ level: key.replaceAll('_', ' '), key }))];
 }
 
-type Read<Row> = (row: Row) => number | null | undefined;
+type NumberOf<Row> = (row: Row) => number | null | undefined;
 
 /**
  * A ratio that rows report by day, such as calls per turn, over all days: all calls by all turns. The mean of
@@ -123,8 +123,8 @@ type Read<Row> = (row: Row) => number | null | undefined;
 function overallRatio<Row extends { date: Day }>(
   rows: readonly Row[],
   range: DateRange,
-  amountOf: Read<Row>,
-  ratioOf: Read<Row>,
+  amountOf: NumberOf<Row>,
+  ratioOf: NumberOf<Row>,
 ): number | undefined {
   let amounts = 0;
   let bases = 0;

@@ -6,12 +6,12 @@ import type { Expression, Mistake, Term } from './parse.ts';
 import { parseQuantity, type QuantityKind, type QuantityRange } from './quantity.ts';
 
 /** The rows to test. `nowMs` is Unix milliseconds. */
-export type Tested<Row> = { rows: readonly Row[]; columns: FilterColumns<Row>; nowMs: number };
+export type FilterInput<Row> = { rows: readonly Row[]; columns: FilterColumns<Row>; nowMs: number };
 /** Why a term cannot be tested. */
 type Failure = Pick<Mistake, 'message' | 'isUnfinished' | 'fields'>;
 type Test = (index: number) => boolean;
 /** Makes a test of rows by their index, at a point in time. */
-export type Prepare<Row> = (tested: Tested<Row>) => Test;
+export type Prepare<Row> = (tested: FilterInput<Row>) => Test;
 
 /** Compiles the parts of a filter into tests. Invalid parts become mistakes without a test. */
 export class FilterCompiler<Row> {

@@ -1,7 +1,7 @@
 import type { Pattern } from '../pattern/pattern.ts';
 import { createFilterColumns, type FilterColumns } from './columns.ts';
 import { type Field, fieldCalled } from './field.ts';
-import { FilterCompiler, type Prepare, type Tested } from './filter-compiler.ts';
+import { FilterCompiler, type FilterInput, type Prepare } from './filter-compiler.ts';
 import { wordsOf } from './narrower.ts';
 import { type Mistake, parse, type Term } from './parse.ts';
 
@@ -60,7 +60,7 @@ export function matchesOf<Row>(
   return matching.matches();
 }
 
-export type Matching = {
+export type MatchRun = {
   /** Tests some more rows. */
   test(count: number): void;
   /** Whether all rows have been tested. */
@@ -73,8 +73,12 @@ export type Matching = {
 export function startMatching<Row>(
   rows: readonly Row[],
   filter: Filter<Row>,
-  { nowMs, columns, known }: Omit<Tested<Row>, 'rows'> & { known?: ArrayLike<number> | undefined },
-): Matching {
+  {
+    nowMs,
+    columns,
+    known,
+  }: Omit<FilterInput<Row>, 'rows'> & { known?: ArrayLike<number> | undefined },
+): MatchRun {
   if (filter.isEmpty) {
     const all = { found: undefined, isIncomplete: false };
     return { test() {}, isDone: () => true, matches: () => all };

@@ -29,7 +29,7 @@ export type Mistake = {
   fields?: readonly string[] | undefined;
 };
 
-type Parsed = { expression: Expression; mistakes: Mistake[] };
+type ParseResult = { expression: Expression; mistakes: Mistake[] };
 
 /** Longer than any typed filter; a paste can be a whole file. */
 const maxLength = 1_000;
@@ -40,7 +40,7 @@ const nothing: Expression = { kind: 'all', parts: [] };
  * Parses a filter. Every part becomes a node of the tree or a mistake, and mistakes filter nothing. `isField`
  * returns whether a name is known: several words before an operator are one name only if it is.
  */
-export function parse(text: string, isField: (name: string) => boolean): Parsed {
+export function parse(text: string, isField: (name: string) => boolean): ParseResult {
   if (text.length > maxLength) {
     const message = `A filter has at most ${maxLength} characters.`;
     return {

@@ -37,7 +37,7 @@ const sides = ['word', 'other', 'edge'] as const;
 type Side = (typeof sides)[number];
 
 /** Positions in the program, and whether one of them is the match. */
-type Reached = { places: ReadonlySet<number>; isMatch: boolean };
+type Reach = { places: ReadonlySet<number>; isMatch: boolean };
 
 /** The possible positions after the characters read so far. */
 type State = {
@@ -120,7 +120,7 @@ class Automaton implements Pattern {
   }
 
   /** Follows all instructions that consume no character. */
-  #reached(places: readonly number[], before: Side, after: Side): Reached {
+  #reached(places: readonly number[], before: Side, after: Side): Reach {
     const seen = new Set<number>();
     const open = [...places];
     let isMatch = false;

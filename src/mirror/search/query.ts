@@ -78,7 +78,11 @@ export function planSearch(text: string, nowMs: number, sessionNames: SessionNam
   };
 }
 
-function compilePart(part: Expression, leaves: Leaves, mistakes: Mistake[]): Compiled | undefined {
+function compilePart(
+  part: Expression,
+  leaves: Leaves,
+  mistakes: Mistake[],
+): CompiledExpression | undefined {
   try {
     return compile(part, leaves);
   } catch (error) {
@@ -97,7 +101,7 @@ function sortOf(part: Expression): string | undefined {
 }
 
 /** A part of a search, and all the ways in which it can be evaluated. */
-type Compiled = {
+type CompiledExpression = {
   condition: Condition;
   /** The condition alone does not decide: the text must be read and tested. */
   needsText: boolean;
@@ -110,9 +114,9 @@ type Compiled = {
   finders: readonly Finder[];
 };
 
-type Leaves = (term: Term) => Compiled | undefined;
+type Leaves = (term: Term) => CompiledExpression | undefined;
 
-function compile(expression: Expression, leaves: Leaves): Compiled | undefined {
+function compile(expression: Expression, leaves: Leaves): CompiledExpression | undefined {
   switch (expression.kind) {
     case 'term':
       return leaves(expression.term);
@@ -130,7 +134,7 @@ function compile(expression: Expression, leaves: Leaves): Compiled | undefined {
   }
 }
 
-function negated(part: Compiled): Compiled {
+function negated(part: CompiledExpression): CompiledExpression {
   const { test, match, condition, needsText } = part;
   return {
     needsText,
@@ -142,7 +146,7 @@ function negated(part: Compiled): Compiled {
   };
 }
 
-function joined(parts: readonly Compiled[], kind: 'all' | 'any'): Compiled {
+function joined(parts: readonly CompiledExpression[], kind: 'all' | 'any'): CompiledExpression {
   const word = kind === 'all' ? ' AND ' : ' OR ';
   const matches = parts.map(({ match }) => match);
   const isMatch = matches.every((match) => match !== undefined);
@@ -196,7 +200,7 @@ const mistakeAt = (term: Term | undefined, message: string): Mistake => ({
   isUnfinished: false,
 });
 
-function textLeaf({ value, start, end }: Term, typed: string): Compiled {
+function textLeaf({ value, start, end }: Term, typed: string): CompiledExpression {
   if (value.kind === 'fuzzy') throw new SearchMistake('~ works in tables only; type a word.');
   if (value.kind === 'pattern') return patternLeaf(createPattern(value.source));
   const isQuoted = typed.slice(start, end).includes('"');
@@ -248,7 +252,7 @@ function placeOf(lower: string, text: string, isPrefix: boolean) {
 export const quotedForMatch = (word: string, isPrefix = false): string =>
   `"${separated(word).replaceAll('\0', ' ').replaceAll('"', '""').trim()}"${isPrefix ? ' *' : ''}`;
 
-function patternLeaf(pattern: Pattern): Compiled {
+function patternLeaf(pattern: Pattern): CompiledExpression {
   pattern.restart();
   const isIn = (text: string) => {
     // Each text has its own limit, so that a long search is not cut short.
@@ -261,7 +265,7 @@ function patternLeaf(pattern: Pattern): Compiled {
   });
 }
 
-const testLeaf = (test: (lowerText: string) => boolean, find: Finder): Compiled => ({
+const testLeaf = (test: (lowerText: string) => boolean, find: Finder): CompiledExpression => ({
   condition: { sql: 'TRUE', values: [] },
   needsText: true,
   test,
@@ -280,7 +284,7 @@ const notMatching = (match: string): Condition => ({
   values: [match],
 });
 
-const columnLeaf = (condition: Condition): Compiled => ({
+const columnLeaf = (condition: Condition): CompiledExpression => ({
   condition,
   needsText: false,
   test: undefined,

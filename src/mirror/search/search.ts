@@ -71,10 +71,10 @@ type Search = {
   before: string | undefined;
 };
 
-type Found = Omit<SearchResult, 'mistakes'>;
+type Lookup = Omit<SearchResult, 'mistakes'>;
 
 /** Evaluates the index and columns alone. For a ranking, hits are always counted. */
-function lookUp(search: Search): Found {
+function lookUp(search: Search): Lookup {
   const { database, plan, limit, isCounted } = search;
   const isBestWanted = plan.sort === 'best';
   const counts = isCounted || isBestWanted ? countsBySession(search) : undefined;
@@ -91,7 +91,7 @@ function lookUp(search: Search): Found {
 }
 
 /** Reads every text that the index and columns have not excluded, newest first. */
-function* scan(search: Search): Generator<undefined, Found> {
+function* scan(search: Search): Generator<undefined, Lookup> {
   const { database, plan, limit, isCounted } = search;
   const found: FoundRow[] = [];
   const counts = new Map<string, number>();
@@ -208,7 +208,7 @@ function countedHits(
   database: DatabaseSync,
   hits: readonly Hit[],
   counted: ReadonlyMap<string, number> | undefined,
-): Pick<Found, 'total' | 'sessions'> {
+): Pick<Lookup, 'total' | 'sessions'> {
   const titles = new Map(hits.map(({ sessionId, title }) => [sessionId, title]));
   const counts = counted ?? countsOf(hits);
   let select: StatementSync | undefined;

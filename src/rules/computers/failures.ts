@@ -3,7 +3,7 @@ import { causeOf, examinedEnd, unlabelledCause } from '../../figures/computers/c
 import { computerName, computerStatus } from '../../figures/computers/computer-status.ts';
 import { counted } from '../../figures/format/counted.ts';
 import type { Facts, FailureTimes, Restart } from '../facts.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 
 /** Computers whose provisioning failed for the same cause. */
 export type Failure = {
@@ -117,7 +117,7 @@ export function failedRestart(
 }
 
 /** The finding about computers that failed for the same cause. */
-export function failureFound({ key, cause, computers }: Failure, problem: string): Found {
+export function failureFound({ key, cause, computers }: Failure, problem: string): RuleFinding {
   const [first] = computers;
   const times = computers.flatMap(({ failedAt }) => failedAt ?? []);
   return {

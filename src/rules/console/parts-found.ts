@@ -1,8 +1,8 @@
 import type { PartState } from '../facts.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 
 /** What a rule finds about parts whose last request failed: one finding for each reason, which follows the problem. */
-export const partsFound = (parts: readonly PartState[], problem: string): Found[] =>
+export const partsFound = (parts: readonly PartState[], problem: string): RuleFinding[] =>
   [...Map.groupBy(parts, reasonOf)].map(([reason, alike]) => {
     const [{ details = reason, advice } = {}] = alike;
     const known = alike.flatMap(({ updatedAt }) => updatedAt ?? []);

@@ -4,7 +4,7 @@ import { type DateRange, daysOf, isWithin } from '../../figures/time/date-range.
 import { addDays, type Day, startOfDay } from '../../figures/time/day.ts';
 import { formatDayRange } from '../../figures/time/format-time.ts';
 import { unnamed } from '../../figures/usage/credits-by-model.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import { pastOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { firstOfRun } from '../statistics.ts';
@@ -53,7 +53,7 @@ type Move = {
   credits: number;
 };
 
-function found({ week, model, share, was, more, credits }: Move, since: Day): Found {
+function found({ week, model, share, was, more, credits }: Move, since: Day): RuleFinding {
   const extra = credits * (more / (1 + more));
   const percent = (part: number) => formatPercent(part, { decimals: 0 });
   return {

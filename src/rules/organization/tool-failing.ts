@@ -5,7 +5,7 @@ import { type CallOutcome, callsOf, isSameCall } from '../../figures/transcript/
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import type { Facts } from '../facts.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { isReport } from '../sessions/call-kinds.ts';
 import { sessionPlace } from '../sessions/running-session.ts';
@@ -143,7 +143,11 @@ const sessionsByFailures = (calls: readonly Call[], nowMs: number) =>
     .filter(({ failed }) => failed > 0)
     .toSorted((a, b) => b.failed - a.failed);
 
-function found(tool: string, calls: readonly Call[], facts: Facts & Times): Found | undefined {
+function found(
+  tool: string,
+  calls: readonly Call[],
+  facts: Facts & Times,
+): RuleFinding | undefined {
   const { sessions = [], nowMs } = facts;
   const counts = countsOf(calls, facts);
   const { now, before } = counts;

@@ -6,7 +6,7 @@ import { type DayValue, daySeries, totalText } from '../../figures/usage/day-ser
 import { likeForLike } from '../../figures/usage/like-for-like.ts';
 import { type Change, formatChange } from '../../figures/values/change.ts';
 import type { Facts } from '../facts.ts';
-import { type Found, subjectName } from '../finding.ts';
+import { type RuleFinding, subjectName } from '../finding.ts';
 import { pastOutcome } from '../outcomes.ts';
 import { peopleWhoStandOut } from '../people/day-stands-out.ts';
 import { usageOf } from '../people/person-usage.ts';
@@ -69,7 +69,7 @@ function found(
   series: readonly DayValue[],
   { change, log, z }: Unusual,
   threshold: number,
-): Found {
+): RuleFinding {
   const week = series.slice(-weekDays);
   const [first = '', last = ''] = [week[0]?.day, week.at(-1)?.day];
   // The earliest of the weeks, each ending a day later than the one before, that had this finding.

@@ -4,7 +4,7 @@ import { type Day, dayKindOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { isKnown, type Sample } from '../../figures/values/sample.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import { pastOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { median, robustZ } from '../statistics.ts';
@@ -184,7 +184,7 @@ function found(
   person: Usage['people'][number],
   place: number,
   threshold: number,
-): Found {
+): RuleFinding {
   const { userId, email, values } = person;
   const { days, organization } = usage;
   const marked = [place];

@@ -7,7 +7,7 @@ import {
 } from '../../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
 import { noForecastText } from '../../figures/limits/month-forecast.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 
 const monthEndText = (outlook: LimitUse['outlook']): string =>
   outlook.state === 'known'
@@ -17,8 +17,8 @@ const monthEndText = (outlook: LimitUse['outlook']): string =>
 /** The finding about a person's usage this month. */
 export function limitFound(
   use: LimitUse,
-  found: Pick<Found, 'problem' | 'sinceMs' | 'size' | 'costs' | 'severity'>,
-): Found {
+  found: Pick<RuleFinding, 'problem' | 'sinceMs' | 'size' | 'costs' | 'severity'>,
+): RuleFinding {
   const { key, month, userId, email, limit, outlook, forecast } = use;
   const known = knownDaysText(use);
   const past = forecast.filter(({ isExpected }) => !isExpected);

@@ -3,7 +3,7 @@ import { isLikely, type LimitUse, likelyChance } from '../../figures/limits/limi
 import { addDays, type Day, weekdayOf } from '../../figures/time/day.ts';
 import { formatDay, formatDayRange } from '../../figures/time/format-time.ts';
 import { anyOf } from '../../language/filter/field.ts';
-import { type Found, subjectParts } from '../finding.ts';
+import { type RuleFinding, subjectParts } from '../finding.ts';
 import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
@@ -51,7 +51,7 @@ export const limitLikely: Rule = {
   },
 };
 
-function likelyFound(use: LimitUse, today: Day): Found {
+function likelyFound(use: LimitUse, today: Day): RuleFinding {
   const { chance = 0, days } = use.passing ?? {};
   const on = days === undefined ? '' : ` ${whenText(days, today)}`;
   return limitFound(use, {

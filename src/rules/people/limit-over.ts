@@ -2,7 +2,7 @@ import { formatCount, formatCredits } from '../../figures/format/number.ts';
 import { overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
 import { type LimitUse, passedDay } from '../../figures/limits/limit-use.ts';
 import { startOfDay } from '../../figures/time/day.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
@@ -28,7 +28,7 @@ export const limitOver: Rule = {
     ),
 };
 
-function overFound(use: LimitUse): Found {
+function overFound(use: LimitUse): RuleFinding {
   const credits = overBy(use) ?? 0;
   const by = `${use.daysWithoutData.length > 0 ? 'at least ' : ''}${formatCredits(credits)}`;
   return limitFound(use, {

@@ -2,7 +2,7 @@ import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
 import { personName } from '../../figures/people/shared-domain.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 
 /** So many people with one cause are one row; fewer have rows of their own. */
 const minPeople = 6;
@@ -10,7 +10,7 @@ const minPeople = 6;
 /** The most people whom the evidence names; the others are counted. */
 const maxNames = 5;
 
-type People = Pick<Found, 'key' | 'problem' | 'sinceMs' | 'severity' | 'costs'> & {
+type People = Pick<RuleFinding, 'key' | 'problem' | 'sinceMs' | 'severity' | 'costs'> & {
   filter: string;
   /** What there is to say of a person. */
   textOf(use: LimitUse): string;
@@ -21,8 +21,11 @@ type People = Pick<Found, 'key' | 'problem' | 'sinceMs' | 'severity' | 'costs'> 
 export function limitsFound(
   uses: readonly LimitUse[],
   causeOf: (use: LimitUse) => string | undefined,
-  found: { one(use: LimitUse): Found; several(uses: readonly LimitUse[], cause: string): People },
-): Found[] {
+  found: {
+    one(use: LimitUse): RuleFinding;
+    several(uses: readonly LimitUse[], cause: string): People;
+  },
+): RuleFinding[] {
   return [...Map.groupBy(uses, causeOf)].flatMap(([cause, alike]) =>
     cause === undefined || alike.length < minPeople
       ? alike.map(found.one)
@@ -33,7 +36,7 @@ export function limitsFound(
 function peopleFound(
   uses: readonly LimitUse[],
   { filter, textOf, whatToDo, ...found }: People,
-): Found {
+): RuleFinding {
   const month = uses[0]?.month;
   return {
     ...found,

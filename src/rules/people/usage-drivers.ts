@@ -13,9 +13,9 @@ import { unnamed } from '../../figures/usage/credits-by-model.ts';
 const minGrowth = 0.02;
 
 /** The days on which a person used more, and the days with which they are compared. */
-type Compared = { days: readonly Day[]; usual: readonly Day[] };
+type ComparedDays = { days: readonly Day[]; usual: readonly Day[] };
 
-type Known = { rows: readonly TokensRow[]; userDays: readonly UserDayRow[] };
+type UsageRows = { rows: readonly TokensRow[]; userDays: readonly UserDayRow[] };
 
 /**
  * What explains most of a person's increase, as a fact: the number of sessions, the tokens of a session, or the
@@ -23,8 +23,8 @@ type Known = { rows: readonly TokensRow[]; userDays: readonly UserDayRow[] };
  */
 export function usageDriver(
   person: PersonName,
-  { days, usual }: Compared,
-  { rows: tokens, userDays }: Known,
+  { days, usual }: ComparedDays,
+  { rows: tokens, userDays }: UsageRows,
 ): readonly [name: string, value: string] | undefined {
   const rowOn = new Map(personRows(person, userDays).map((row) => [row.date, row]));
   const whole = { days: knownAmong(days, rowOn), usual: knownAmong(usual, rowOn) };

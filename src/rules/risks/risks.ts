@@ -69,14 +69,14 @@ function patternOf(source: string): Pattern | PatternMistake {
 }
 
 /** A call, or the message with its result. */
-export type Reviewed = ToolCall | (TranscriptEntry & { kind: 'tool-result' });
+export type ReviewItem = ToolCall | (TranscriptEntry & { kind: 'tool-result' });
 
 /** Finds calls and results that a person should review. */
 export type RiskLens = {
   /** All patterns, on or off. */
   risks: readonly SetRisk[];
   /** Why a call or a result should be reviewed, most severe first; usually there is no reason. */
-  reasonsFor(part: Reviewed): readonly string[];
+  reasonsFor(part: ReviewItem): readonly string[];
   /** Whether a message has such a part. If its content was dropped, the earlier result counts. */
   isRisky(entry: TranscriptEntry): boolean;
 };
@@ -85,10 +85,10 @@ export type RiskLens = {
 export function createRiskLens(settings: RiskSettings): RiskLens {
   const risks = setRisks(settings);
   let compiled: readonly (SetRisk & { found: Pattern })[] | undefined;
-  const known = new WeakMap<Reviewed, readonly string[]>();
+  const known = new WeakMap<ReviewItem, readonly string[]>();
   const riskyIds = new Set<string>();
 
-  function reasonsFor(part: Reviewed): readonly string[] {
+  function reasonsFor(part: ReviewItem): readonly string[] {
     const before = known.get(part);
     if (before !== undefined) return before;
     compiled ??= risks.flatMap((risk) => {
@@ -121,7 +121,7 @@ export function createRiskLens(settings: RiskSettings): RiskLens {
   };
 }
 
-function reviewedIn(entry: TranscriptEntry): readonly Reviewed[] {
+function reviewedIn(entry: TranscriptEntry): readonly ReviewItem[] {
   if (entry.kind === 'assistant') return entry.calls;
   return entry.kind === 'tool-result' ? [entry] : [];
 }
@@ -139,7 +139,7 @@ const maxOfResult = 500;
 type Texts = { readonly [Reads in RiskPattern['reads']]?: string };
 
 /** The texts of a call or a result, in lower case. An input that is not JSON is a command. */
-function readTexts(part: Reviewed): Texts {
+function readTexts(part: ReviewItem): Texts {
   if ('kind' in part) return { results: endsOf(part.text).toLowerCase() };
   const given = callArguments(part);
   const whole = part.input.slice(0, maxRead).toLowerCase();

@@ -9,7 +9,7 @@ import { type CallOutcome, callsOf } from '../../figures/transcript/tool-calls.t
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { creditsPerMinute } from '../credit-rate.ts';
 import type { Facts } from '../facts.ts';
-import type { Evidence, Found, SessionPlace } from '../finding.ts';
+import type { Evidence, RuleFinding, SessionPlace } from '../finding.ts';
 
 /** A running session, with the messages read from its end. */
 type RunningSession = {
@@ -55,9 +55,9 @@ export const sessionPlace = (session: Session, message?: ShownBy): SessionPlace 
 /** The finding about a session: one at a time for each rule. */
 export const sessionFound = (
   session: Session,
-  found: Omit<Found, 'key' | 'subject' | 'costs'>,
+  found: Omit<RuleFinding, 'key' | 'subject' | 'costs'>,
   message?: ShownBy,
-): Found => {
+): RuleFinding => {
   const credits = sessionCredits(session);
   return {
     ...found,

@@ -34,12 +34,12 @@ export function faultyListener(
   };
 }
 
-type Chosen = { delayMs: number; fault: FaultKind | undefined };
+type FaultChoice = { delayMs: number; fault: FaultKind | undefined };
 
 /**
  * Draws for every fault that matches the path, so that one fault does not change the probability of others.
  */
-function chooseFault(faults: readonly Fault[], url: string, random: () => number): Chosen {
+function chooseFault(faults: readonly Fault[], url: string, random: () => number): FaultChoice {
   const [path = ''] = url.split('?');
   const happening = faults.filter(
     (fault) => path.includes(fault.path) && random() < fault.probability,

@@ -107,15 +107,15 @@ export function analyticsDayQueries(database: DatabaseSync) {
   };
 }
 
-type Grouped = { group_key: string };
+type GroupRow = { group_key: string };
 
-const joinGroups = (rows: Grouped[]): string =>
+const joinGroups = (rows: GroupRow[]): string =>
   rows
     .sort((a, b) => (a.group_key < b.group_key ? -1 : 1))
     .map((row) => JSON.stringify(row))
     .join(',');
 
-function groupsOf<Part extends DayPart>(part: Part, row: DayParts[Part]): Grouped[] | undefined {
+function groupsOf<Part extends DayPart>(part: Part, row: DayParts[Part]): GroupRow[] | undefined {
   // Part and row belong together, which TypeScript does not follow into a switch.
   const rows = { [part]: row } as Partial<DayParts>;
   if (rows.tokens) return tokensByModel(rows.tokens);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Known } from '../../../src/console/data/known.ts';
+import type { KnownData } from '../../../src/console/data/known.ts';
 import { loadFuzzy } from '../../../src/console/overlays/fuzzy.ts';
 import type { Command, CommandContext } from '../../../src/console/places/command.ts';
 import { createCommandLine } from '../../../src/console/places/command-line.ts';
@@ -7,7 +7,7 @@ import { commands } from '../../../src/console/places/commands.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 
 const bisect = { sessionId: 'ses_one', title: 'Bisect the deadlock' };
-const known: Known = {
+const known: KnownData = {
   sessionPages: () => [[bisect]],
   session: (id) => (id === bisect.sessionId ? bisect : undefined),
   computers: () => [

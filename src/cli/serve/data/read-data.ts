@@ -16,10 +16,10 @@ import {
 
 type Row = Readonly<Record<string, unknown>>;
 
-type Checked<Value> = { value: Value; problems: readonly string[] };
+type CheckResult<Value> = { value: Value; problems: readonly string[] };
 
 /** Rows as they are written, and what is wrong with them. `where` says in which file they are. */
-function checkRows(where: string, value: unknown, file: RowFile): Checked<readonly Row[]> {
+function checkRows(where: string, value: unknown, file: RowFile): CheckResult<readonly Row[]> {
   const rows = Array.isArray(value) ? value : listIn(value, file.list);
   if (rows === undefined) {
     const problem = `${where} must be a list of rows, or an answer with the field "${file.list}".`;
@@ -87,7 +87,7 @@ export function readData(folder: string): OwnData {
   function read<Value>(
     name: string,
     empty: Value,
-    check: (value: unknown) => Checked<Value>,
+    check: (value: unknown) => CheckResult<Value>,
   ): Value {
     if (!names.includes(`${name}.json`)) return empty;
     try {
@@ -153,7 +153,7 @@ function jsonIn(folder: string, name: string): unknown {
   }
 }
 
-function checkMessages(value: unknown): Checked<ReadonlyMap<string, readonly Row[]>> {
+function checkMessages(value: unknown): CheckResult<ReadonlyMap<string, readonly Row[]>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const problem = 'messages.json must be an object with a list of messages for each session ID.';
     return { value: new Map(), problems: [problem] };
@@ -173,7 +173,7 @@ const limitsFile: RowFile = {
   identity: ['email'],
 };
 
-function checkLimits(value: unknown): Checked<CreditLimits> {
+function checkLimits(value: unknown): CheckResult<CreditLimits> {
   const problems = problemsOf(value, limitsSchema).map((problem) => `limits.json: ${problem}.`);
   const repeated = problems.length > 0 ? [] : checkRows('limits.json', value, limitsFile).problems;
   // Without problems, it has this shape.

@@ -9,7 +9,7 @@ import type { Overlay, Shell } from '../../shell/shell.ts';
 import { combined, createValue, useStore } from '../../shell/store.ts';
 import { closeAction, OverBody } from '../box.tsx';
 import type { Entry } from '../find-entries.ts';
-import type { Find, Found } from '../fuzzy.ts';
+import type { Find, FuzzyMatch } from '../fuzzy.ts';
 import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 
@@ -103,7 +103,7 @@ function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
 
 /** The entry with its keys or its kind at the right edge. */
 function entryLine(
-  { item, positions }: Found<PaletteEntry>,
+  { item, positions }: FuzzyMatch<PaletteEntry>,
   isSelected: boolean,
   width: number,
 ): Line {
@@ -128,7 +128,7 @@ export type PaletteEntry = Entry & {
 type Palette = ReturnType<typeof createPalette>;
 
 function createPalette(find: Find<PaletteEntry>, version: () => number) {
-  let last: { text: string; version: number; found: Found<PaletteEntry>[] } | undefined;
+  let last: { text: string; version: number; found: FuzzyMatch<PaletteEntry>[] } | undefined;
   const selected = createValue(0);
   const prompt = createPrompt({ onChange: () => selected.dispatch(0) });
   function found() {

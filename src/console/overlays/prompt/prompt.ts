@@ -27,7 +27,7 @@ type Review =
   | { isTaken: false; text?: string };
 
 /** The suggestion that replaced the typed text, and the typed text. */
-type Chosen = { typed: string; index: number } | undefined;
+type PromptChoice = { typed: string; index: number } | undefined;
 
 export type Remark = {
   /** Shown after the text: a count. */
@@ -68,7 +68,7 @@ export type PromptOptions = {
 export type Prompt = Omit<PromptOptions, 'label' | 'remark'> &
   Required<Pick<PromptOptions, 'label' | 'remark'>> & {
     line: Store<EditedLine, LineEvent>;
-    chosen: Store<Chosen, Chosen>;
+    chosen: Store<PromptChoice, PromptChoice>;
   };
 
 export const createPrompt = (options: PromptOptions = {}): Prompt => ({
@@ -79,7 +79,7 @@ export const createPrompt = (options: PromptOptions = {}): Prompt => ({
     reduceLine,
     (options.isOffered ? offeredLine : editedLine)(options.text ?? '', options.past),
   ),
-  chosen: createValue<Chosen>(undefined),
+  chosen: createValue<PromptChoice>(undefined),
 });
 
 /** Edits the line of a prompt, and calls `onChange` if its text has changed. */

@@ -11,7 +11,7 @@ import {
 } from '../../../rules/computers/failures.ts';
 import type { Restart } from '../../../rules/facts.ts';
 
-type Known = {
+type RestartFacts = {
   computers: readonly Computer[];
   /** Restarts of any computer that were requested from this console; undefined if they could not be read. */
   restarts: readonly Restart[] | undefined;
@@ -29,7 +29,7 @@ export function unhelpfulRestarts(computers: readonly Computer[]): string[] {
 /** Sentences about what is known about whether a restart will help. */
 export function restartDiagnosis(
   computer: Computer,
-  { computers, restarts, nowMs }: Known,
+  { computers, restarts, nowMs }: RestartFacts,
 ): string[] {
   const failure = failuresOf(computers, nowMs).find((one) =>
     one.computers.some((failed) => failed.computer.id === computer.id),
@@ -59,7 +59,7 @@ export function restartDiagnosis(
 function earlierRestarts(
   { id }: Computer,
   failed: FailedComputer | undefined,
-  { restarts, nowMs }: Pick<Known, 'restarts' | 'nowMs'>,
+  { restarts, nowMs }: Pick<RestartFacts, 'restarts' | 'nowMs'>,
 ): string[] {
   if (restarts === undefined)
     return ['Earlier restarts are unknown: the audit log cannot be read.'];

@@ -3,7 +3,7 @@ import { counted } from '../../../figures/format/counted.ts';
 import { daysOf } from '../../../figures/time/date-range.ts';
 import { clientCounts } from '../../../figures/usage/activity.ts';
 import {
-  type Counted,
+  type CountsOf,
   countsOf,
   countTrends,
   type DayCounts,
@@ -52,10 +52,10 @@ export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metri
   );
 }
 
-type Shown = ShownRows<DayCounts>;
+type MetricRows = ShownRows<DayCounts>;
 
 /** Its counts by day, and the names it is counted under. */
-export function metricContent(thing: MetricThing, shown: Shown | undefined): DashboardContent {
+export function metricContent(thing: MetricThing, shown: MetricRows | undefined): DashboardContent {
   const { source, names } = thing;
   const { rows, range } = shown ?? noRows;
   const days = nameSeries(rows, range, names);
@@ -72,7 +72,7 @@ export function metricContent(thing: MetricThing, shown: Shown | undefined): Das
   };
 }
 
-const countsOfDay: Counted<DayCounts> = ({ counts }) => counts;
+const countsOfDay: CountsOf<DayCounts> = ({ counts }) => counts;
 
 function spellingPanel(names: readonly string[], { rows, range }: RangeRows<DayCounts>): ListPanel {
   const all = countsOf(rows, range, countsOfDay).filter(({ name }) => names.includes(name));
@@ -105,7 +105,7 @@ const sourceOf =
     subject: string,
     peopleOf?: (row: AnalyticsRows[Name]) => number | null | undefined,
   ) =>
-  (noun: string, unit: string, counter: Counted<AnalyticsRows[Name]>): MetricSource => ({
+  (noun: string, unit: string, counter: CountsOf<AnalyticsRows[Name]>): MetricSource => ({
     noun,
     unit,
     areOfPeople: peopleOf !== undefined,

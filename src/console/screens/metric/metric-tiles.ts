@@ -5,7 +5,7 @@ import { type DayCounts, nameSeries, nameShare } from '../../../figures/usage/na
 import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';
 import { blankTile, comparedRows, type Tile } from '../../dashboard/tile.ts';
 
-type Shown = ComparedRows<DayCounts>;
+type MetricRows = ComparedRows<DayCounts>;
 
 /** The words for a kind of counts. */
 export type MetricWords = {
@@ -23,7 +23,7 @@ export type MetricThing = { source: MetricWords; names: readonly string[] };
 const tileTitles = ['Total', 'Share', 'Busiest day'];
 
 /** The total, its share of everything counted, and the busiest day. */
-export function metricTiles({ source, names }: MetricThing, shown: Shown | undefined): Tile[] {
+export function metricTiles({ source, names }: MetricThing, shown: MetricRows | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { unit, areOfPeople, noun } = source;
   const seriesOf = ({ rows, range }: RangeRows<DayCounts>) => nameSeries(rows, range, names);

@@ -30,10 +30,10 @@ export function ModelScreen({ route: { model } }: { route: RouteOf<'model'> }) {
   );
 }
 
-type Shown = ShownRows<TokensRow>;
+type ModelRows = ShownRows<TokensRow>;
 
 /** What the screen of a model shows. */
-export function modelContent(model: string, shown: Shown | undefined): DashboardContent {
+export function modelContent(model: string, shown: ModelRows | undefined): DashboardContent {
   const own = shown && mapRows(shown, (rows) => rowsOfModel(rows, model));
   const { rows, range } = own ?? noRows;
   return {

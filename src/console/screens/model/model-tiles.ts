@@ -14,13 +14,13 @@ import { knownSum, knownTotal, totalText } from '../../../figures/usage/day-seri
 import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';
 import { blankTile, comparedRows, type Tile } from '../../dashboard/tile.ts';
 
-type Shown = ComparedRows<TokensRow>;
+type ModelRows = ComparedRows<TokensRow>;
 type Rows = RangeRows<TokensRow>;
 
 const tileTitles = ['Credits', 'Share', 'Busiest day', 'People', 'Raw tokens'];
 
 /** The usage of a model, and its share of all models. */
-export function modelTiles(all: Shown | undefined, own: Shown | undefined): Tile[] {
+export function modelTiles(all: ModelRows | undefined, own: ModelRows | undefined): Tile[] {
   if (all === undefined || own === undefined) return tileTitles.map(blankTile);
   const { rows, range } = own;
   const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);

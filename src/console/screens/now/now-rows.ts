@@ -31,7 +31,7 @@ export type NowRow = JoinedFinding & {
   team: string | undefined;
 };
 
-type Known = {
+type FindingContext = {
   seen: SeenFindings | undefined;
   snoozes: Snoozes;
   nowMs: number;
@@ -43,7 +43,7 @@ type Known = {
 };
 
 /** The rows of the queue. Snoozed findings have rows of their own, so that they do not hide others. */
-export function nowRows(findings: readonly Finding[], known: Known): NowRow[] {
+export function nowRows(findings: readonly Finding[], known: FindingContext): NowRow[] {
   const { seen, snoozes, nowMs, computers = [], sessions, limits = [], teams } = known;
   const computerById = new Map(computers.map((computer) => [computer.id, computer]));
   const useByKey = new Map(limits.map((use) => [use.key, use]));

@@ -14,12 +14,12 @@ import { pointsTexts } from '../../../figures/values/change.ts';
 import { blankTile, comparedRows, type Tile, totalTile } from '../../dashboard/tile.ts';
 
 type Rows = RangeRows<ActivityRow>;
-type Shown = ComparedRows<ActivityRow>;
+type ActivityRows = ComparedRows<ActivityRow>;
 
 const tileTitles = ['Monthly', 'Daily users', 'Daily share', 'Sessions', 'Messages'];
 
 /** The number of active people, and of sessions and messages. */
-export function activityTiles(shown: Shown | undefined): Tile[] {
+export function activityTiles(shown: ActivityRows | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { rows, range, before } = shown;
   const latest = latestActiveUsers(rows);

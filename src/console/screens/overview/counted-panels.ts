@@ -3,7 +3,7 @@ import { counted } from '../../../figures/format/counted.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { activeUsersByClient, clientCounts } from '../../../figures/usage/activity.ts';
 import {
-  type Counted,
+  type CountsOf,
   countsOf,
   countTrends,
   joinedTrends,
@@ -126,7 +126,7 @@ export function serverPanel(
 }
 
 const panelOf =
-  <Row extends { date: Day }>(kind: CountedKind, counter: Counted<Row>) =>
+  <Row extends { date: Day }>(kind: CountedKind, counter: CountsOf<Row>) =>
   ({ rows, range, days }: Source<Row>): ListPanel => {
     const counts = countsOf(rows, range, counter);
     return countedPanel(kind, { counts, trends: countTrends(rows, days, counter) });

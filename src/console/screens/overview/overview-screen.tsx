@@ -49,11 +49,11 @@ import {
   type TabProps,
 } from './overview-tabs.tsx';
 import {
+  type CreditRows,
   costFigure,
-  type Made,
+  type ProductivityRows,
   productivityFigures,
   productivityTiles,
-  type Spent,
 } from './productivity-tiles.ts';
 import { type Series, seriesPanel, totalSeries } from './series-lines.ts';
 import { autonomySeries, toolFigures, toolTiles } from './tool-tiles.ts';
@@ -210,7 +210,10 @@ function ProductivityTab({ tab, bindings }: TabProps) {
   );
 }
 
-function productivityContent(made: Made | undefined, spent: Spent): DashboardContent {
+function productivityContent(
+  made: ProductivityRows | undefined,
+  spent: CreditRows,
+): DashboardContent {
   const { rows, range } = made ?? noRows;
   const source = { rows, range, days: daysOf(range) };
   const metrics = dayFigures(made, productivityFigures);

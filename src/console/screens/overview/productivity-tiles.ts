@@ -14,14 +14,14 @@ import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
 import { change } from '../../../figures/values/change.ts';
 import { blankTile, type Tile, totalTile } from '../../dashboard/tile.ts';
 
-export type Made = ComparedRows<ProductivityRow>;
+export type ProductivityRows = ComparedRows<ProductivityRow>;
 /** The credits spent on the same days. They require a separate request, which may fail. */
-export type Spent = ComparedRows<TokensRow> | undefined;
+export type CreditRows = ComparedRows<TokensRow> | undefined;
 
 const tileTitles = ['Commits', 'PRs', 'Files', 'Per commit', 'Per PR'];
 
 /** The output, and its cost. */
-export function productivityTiles(made: Made | undefined, spent: Spent): Tile[] {
+export function productivityTiles(made: ProductivityRows | undefined, spent: CreditRows): Tile[] {
   if (made === undefined) return tileTitles.map(blankTile);
   const costs = unitCosts(made, spent);
   const totalOf = (read: (row: ProductivityRow) => number | null | undefined) =>
@@ -52,7 +52,11 @@ export function productivityTiles(made: Made | undefined, spent: Spent): Tile[] 
 }
 
 /** Compares the cost of one commit or pull request with the days before, if it is known. */
-function costTexts(unit: 'commit' | 'pullRequest', made: Made, spent: Spent): Texts {
+function costTexts(
+  unit: 'commit' | 'pullRequest',
+  made: ProductivityRows,
+  spent: CreditRows,
+): Texts {
   if (!spent || !('figures' in spent.before)) return [];
   const { overall } = unitCosts(made, spent)[unit];
   const { figures } = spent.before;

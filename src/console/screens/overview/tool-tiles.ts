@@ -10,12 +10,12 @@ import { change } from '../../../figures/values/change.ts';
 import { blankTile, type Tile, totalTile } from '../../dashboard/tile.ts';
 
 type Rows = RangeRows<ToolsRow>;
-type Shown = ComparedRows<ToolsRow>;
+type ToolRows = ComparedRows<ToolsRow>;
 
 const tileTitles = ['Tool calls', 'Autonomy', 'Per session', 'MCP users', 'Web users'];
 
 /** How often tools were called, and how autonomously. */
-export function toolTiles(shown: Shown | undefined): Tile[] {
+export function toolTiles(shown: ToolRows | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { calls, turns } = perSession(shown.rows, shown.range);
   return [
@@ -31,7 +31,7 @@ export function toolTiles(shown: Shown | undefined): Tile[] {
   ];
 }
 
-function autonomyTile({ rows, range, before }: Shown): Tile {
+function autonomyTile({ rows, range, before }: ToolRows): Tile {
   const { mean, median, p90 } = autonomy(rows, range);
   const percentiles = `p50 ${ratioText(median)}, p90 ${ratioText(p90)}`;
   return {

@@ -46,10 +46,10 @@ export const creditsColumn = (
     read: ({ credits }) => credits,
   });
 
-type Described = Pick<ViewAction<PersonName>, 'id' | 'hint'>;
+type ActionNames = Pick<ViewAction<PersonName>, 'id' | 'hint'>;
 
 /** Opens the days of the person in a row. */
-export const openDays = (described: Described): ViewAction<PersonName> =>
+export const openDays = (described: ActionNames): ViewAction<PersonName> =>
   viewAction<PersonName>({
     ...described,
     title: "Show this person's days",
@@ -58,7 +58,7 @@ export const openDays = (described: Described): ViewAction<PersonName> =>
   });
 
 /** Copies the e-mail of the person in a row. */
-export const copyEmail = (described: Described): ViewAction<PersonName> =>
+export const copyEmail = (described: ActionNames): ViewAction<PersonName> =>
   copyAction<PersonName>({
     ...described,
     title: 'Copy the e-mail address',

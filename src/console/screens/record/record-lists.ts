@@ -42,7 +42,7 @@ const requestColumn = <Row>(
     return request && requestText(request);
   });
 
-type Recorded<Row> = {
+type RecordKind<Row> = {
   prefix: string;
   noun: 'error' | 'request';
   missing: string;
@@ -57,7 +57,7 @@ const recordParts = <Row extends RequestId & { id: string }>({
   missing,
   titleOf,
   factsOf,
-}: Recorded<Row>) =>
+}: RecordKind<Row>) =>
   ({
     order: 'newest first',
     idOf: ({ id }) => id,

@@ -24,10 +24,10 @@ export function searchedFor(match: string, search: string): string {
   return isThere && words !== undefined ? words : match.toLowerCase();
 }
 
-type Wanted = { kind: 'text' | 'pattern'; text: string };
+type SearchWord = { kind: 'text' | 'pattern'; text: string };
 
 /** Fields narrow a search by other criteria than words. */
-function wantedIn(expression: Expression): Wanted[] {
+function wantedIn(expression: Expression): SearchWord[] {
   if (expression.kind === 'not') return [];
   if (expression.kind !== 'term') return expression.parts.flatMap(wantedIn);
   const { field, value } = expression.term;

@@ -193,7 +193,7 @@ function reachFirstMatch(transcript: OpenTranscript, entry: number): 'unknown' |
   return undefined;
 }
 
-function reach(transcript: OpenTranscript, { current, opened }: Reached): void {
+function reach(transcript: OpenTranscript, { current, opened }: JumpResult): void {
   if (current === undefined) return;
   transcript.store.dispatch({ type: 'match-reached', current, opened });
   goTo(transcript, positionOf(transcript, current.entry, current.match));
@@ -224,7 +224,7 @@ function startOfJump(
   return { entry: at, index: direction === 1 ? after : after - 1 };
 }
 
-type Reached = { current: CurrentMatch | undefined; opened: string | undefined };
+type JumpResult = { current: CurrentMatch | undefined; opened: string | undefined };
 
 /**
  * The position of a match. A folded message that hides it stays unfolded while the match is current. Undefined
@@ -235,7 +235,7 @@ function matchPlace(
   looked: SearchScan,
   { entry: at, index }: MatchNumber,
   endMs: number,
-): Reached | undefined {
+): JumpResult | undefined {
   const { entries } = log();
   const id = entries[at]?.id ?? '';
   const isOpen = isUnfolded({ ...store.get(), search: undefined }, id);

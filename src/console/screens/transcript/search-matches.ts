@@ -10,8 +10,8 @@ export type EntryMatch = Match & { section: number; row: number };
 export type MatchNumber = { entry: number; index: number };
 
 /** A row of a message. Notes are added by the console and not part of the session, so searches skip them. */
-type SearchedRow = Searched & { spans: readonly (Searched & { text: string })[] };
-type Searched = { isNote?: boolean | undefined };
+type SearchedRow = SearchedPart & { spans: readonly (SearchedPart & { text: string })[] };
+type SearchedPart = { isNote?: boolean | undefined };
 
 /** The matches in a row, without those in notes. */
 export function matchesInRow({ spans, isNote }: SearchedRow, pattern: RegExp): Match[] {
@@ -70,7 +70,7 @@ export function numberOfMatch(counts: MatchCounts, { entry, index }: MatchNumber
   return number;
 }
 
-type Found = MatchNumber & { hasWrapped: boolean };
+type NextMatch = MatchNumber & { hasWrapped: boolean };
 
 /** The first match from `from` on; unknown if a message on the way is not counted yet. */
 export function nextMatch(way: {
@@ -81,7 +81,7 @@ export function nextMatch(way: {
   /** Its index may be out of range. */
   from: MatchNumber;
   direction: 1 | -1;
-}): Found | 'unknown' | undefined {
+}): NextMatch | 'unknown' | undefined {
   const { counts, count, hasMore, from, direction } = way;
   const here = counts[from.entry];
   if (here === undefined && count > 0) return 'unknown';

@@ -93,8 +93,8 @@ export function createSearchScan(
 
 /** Finds the matches of single messages. */
 function createLocator(pattern: RegExp, reasonsFor: EntryContext['reasonsFor']) {
-  const folded = new WeakMap<TranscriptEntry, Located>();
-  const unfolded = new WeakMap<TranscriptEntry, Located>();
+  const folded = new WeakMap<TranscriptEntry, SectionMatches>();
+  const unfolded = new WeakMap<TranscriptEntry, SectionMatches>();
   let isLocating = false;
 
   return {
@@ -116,9 +116,9 @@ function createLocator(pattern: RegExp, reasonsFor: EntryContext['reasonsFor']) 
 }
 
 /** The matches of a message in its first sections. */
-type Located = { sections: Section[]; section: number; matches: EntryMatch[] };
+type SectionMatches = { sections: Section[]; section: number; matches: EntryMatch[] };
 
-function locateInSection(found: Located, pattern: RegExp): void {
+function locateInSection(found: SectionMatches, pattern: RegExp): void {
   const { section, sections, matches } = found;
   for (const [row, content] of (sections[section]?.rows() ?? []).entries()) {
     for (const match of matchesInRow(content, pattern)) matches.push({ ...match, section, row });

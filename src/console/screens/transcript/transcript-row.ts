@@ -8,7 +8,7 @@ import {
   contentKind,
   type TranscriptEntry,
 } from '../../../figures/transcript/transcript-entry.ts';
-import type { Reviewed } from '../../../rules/risks/risks.ts';
+import type { ReviewItem } from '../../../rules/risks/risks.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
 import { indentLead, type Lead, type Row, rawRows } from '../../draw/row.ts';
@@ -36,7 +36,7 @@ export type EntryContext = {
   isUnfolded: boolean;
   hasTimes: boolean;
   /** The reasons why a call or its result needs attention; the same array for the same one. */
-  reasonsFor(part: Reviewed): readonly string[];
+  reasonsFor(part: ReviewItem): readonly string[];
 };
 
 export const rows = (...rows: TranscriptRow[]): Block => ({ kind: 'rows', rows });

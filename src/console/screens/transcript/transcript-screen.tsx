@@ -100,10 +100,10 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   );
 }
 
-type Reading = ReturnType<typeof useTranscript>;
+type OpenTranscript = ReturnType<typeof useTranscript>;
 
 function useTitleDetails(
-  { transcript, cursor, log, session, status }: Reading,
+  { transcript, cursor, log, session, status }: OpenTranscript,
   state: TranscriptState,
 ) {
   const { riskLens } = useShell();
@@ -123,7 +123,12 @@ function useTitleDetails(
   });
 }
 
-type TranscriptPaneProps = { reading: Reading; state: TranscriptState; rows: number; size: Size };
+type TranscriptPaneProps = {
+  reading: OpenTranscript;
+  state: TranscriptState;
+  rows: number;
+  size: Size;
+};
 
 /** The visible lines of the messages. */
 function TranscriptPane({ reading, state, rows, size }: TranscriptPaneProps) {

@@ -54,7 +54,7 @@ export type Search = {
 
 export type CurrentMatch = MatchNumber & { match: EntryMatch };
 
-type Moved = {
+type Move = {
   type: 'moved';
   cursor: Position;
   top: Position;
@@ -63,7 +63,7 @@ type Moved = {
 };
 
 export type TranscriptEvent =
-  | Moved
+  | Move
   | { type: 'role-chosen'; role: MessageRole | undefined; anchor: Anchor | undefined }
   | { type: 'fold-toggled'; id: string }
   | { type: 'folds-toggled' }

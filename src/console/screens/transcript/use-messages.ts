@@ -94,7 +94,7 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
   return { feed: toFeed(query, dueMs, clock), wake };
 }
 
-type Reading = {
+type LogReader = {
   wanted(log: MessageLog): WantedMessages;
   publish(log: MessageLog): void;
   /** Called with the error that tells why the messages never end. */
@@ -105,7 +105,7 @@ type Reading = {
 async function readWanted(
   reader: MessageReader,
   known: MessageLog | undefined,
-  { wanted, publish, onEndless }: Reading,
+  { wanted, publish, onEndless }: LogReader,
 ): Promise<MessageLog> {
   const { signal } = reader;
   let log = known ?? emptyLog;

@@ -1,6 +1,6 @@
 import { messages as texts } from '../../assets/assets.ts';
 import { agentSays, toolAnswers, toolCall } from '../message-draft.ts';
-import { choose, type Said, type Scene, write } from '../scene.ts';
+import { choose, type Scene, type Wording, write } from '../scene.ts';
 import { colouredDiff, sourceView, testPathOf, unifiedDiff } from '../views/source.ts';
 import { buildOutput, testOutput } from '../views/terminal.ts';
 import { type Round, round } from './round.ts';
@@ -159,7 +159,7 @@ export const getsRefused = round(2, (scene) => {
 
 type Mishap = (typeof texts.stumbles.mishaps)[number];
 
-function failedCall(scene: Scene, { tool, input, answers }: Mishap, says: Said) {
+function failedCall(scene: Scene, { tool, input, answers }: Mishap, says: Wording) {
   const written = Object.entries(input).map(([name, value]) => [
     name,
     typeof value === 'number' ? value : write(scene, value),
