@@ -63,11 +63,16 @@ const costMeanings = {
 } as const;
 
 /** Standard Credits of one kind. */
-export type Cost = { credits: number; kind: keyof typeof costMeanings };
+export type Cost = {
+  credits: number;
+  kind: keyof typeof costMeanings;
+  /** Whether days are missing, so that it is at least this much. */
+  isLowerBound?: boolean;
+};
 
 /** A cost as a fact: `8,998 credits over the limit of the month`. */
-export const costText = ({ credits, kind }: Cost): string =>
-  `${formatCredits(credits)} credits ${costMeanings[kind]}`;
+export const costText = ({ credits, kind, isLowerBound = false }: Cost): string =>
+  `${isLowerBound ? 'at least ' : ''}${formatCredits(credits)} credits ${costMeanings[kind]}`;
 
 /** The credits of one kind that a finding names; undefined if it names none. */
 export const costOf = ({ costs }: Pick<Finding, 'costs'>, kind: Cost['kind']): number | undefined =>

@@ -1,11 +1,11 @@
 import { counted } from '../../figures/format/counted.ts';
-import { formatCompact, formatCount, formatCredits } from '../../figures/format/number.ts';
+import { atLeast, formatCompact, formatCount, formatCredits } from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import type { RangeChoice } from '../../figures/time/range-choice.ts';
 import type { Texts } from '../../figures/usage/comparison.ts';
 import type { DayFigure } from '../../figures/usage/day-figure.ts';
-import { type DayValue, seriesTotals } from '../../figures/usage/day-series.ts';
+import { type DayValue, isPartial, seriesTotals } from '../../figures/usage/day-series.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import type { Sample } from '../../figures/values/sample.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
@@ -50,6 +50,8 @@ export type ListPanel = {
   cut?: 'middle' | undefined;
   tone: Tone;
   format: AmountFormat;
+  /** Whether amounts are sums over the days, so that they are lower bounds if a day has no data. */
+  isSum: boolean;
   /** The amount of a part on each day. */
   trendOf?(id: string): readonly Sample[];
   /** The text to copy; the ID by default. */
@@ -103,6 +105,21 @@ export const noDataText = 'No data in this range.';
 export const hasData = ({ figures }: Pick<DashboardContent, 'figures'>): boolean =>
   figures.length === 0 || figures.some(({ days }) => days.some(({ value }) => value !== undefined));
 
+/** The content with its sums marked as lower bounds if some of the days have no data. */
+export function withLowerBounds(content: DashboardContent): DashboardContent {
+  if (!isPartial(content.figures[0]?.days ?? [])) return content;
+  const panels = content.panels.map((panel) => {
+    if (panel.kind === 'lines' || !panel.isSum) return panel;
+    const { full, brief } = panel.format;
+    const format: AmountFormat = {
+      full: (amount) => atLeast(full(amount), true),
+      brief: (amount) => atLeast(brief(amount), true),
+    };
+    return { ...panel, format };
+  });
+  return { ...content, panels };
+}
+
 /** Days with data, newest first; Enter opens the day. */
 export function daysPanel(days: readonly DayValue[], format: AmountFormat): ListPanel {
   const { total, daysWithData } = seriesTotals(days);
@@ -119,6 +136,7 @@ export function daysPanel(days: readonly DayValue[], format: AmountFormat): List
     usualRows: 30,
     tone: 'chart1',
     format,
+    isSum: false,
     open: (day) => ({ screen: 'day', day }),
     emptyText: noDataText,
   };

@@ -15,7 +15,7 @@ import { useIsWaiting, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import type { ShownDays } from '../shell/use-range.ts';
 import { dashboardBindings } from './dashboard-actions.ts';
-import type { DashboardContent } from './dashboard-content.ts';
+import { type DashboardContent, withLowerBounds } from './dashboard-content.ts';
 import {
   createDashboardStore,
   createDayStore,
@@ -109,7 +109,7 @@ export function AnalyticsDashboard({
 }: AnalyticsDashboardProps) {
   const { days, feed, shown } = analytics;
   const { readDays } = useShell().profile;
-  const content = useMemo(() => ({ ...given, readDays }), [given, readDays]);
+  const content = useMemo(() => withLowerBounds({ ...given, readDays }), [given, readDays]);
   const missing = missingDays(content.figures[0]?.days ?? [], readDays);
   const details = [...lead, ...rangeSpans({ wanted: days, shown: shown?.days, ...missing })];
   return <DashboardScreen {...dashboard} content={content} feed={feed} details={details} />;

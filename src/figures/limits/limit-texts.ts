@@ -98,7 +98,7 @@ export function exceedsText(use: LimitUse): string {
   if (passing === undefined) return unknownText;
   const days = passingDays(use);
   if (days !== undefined) return `${riskWord(use)} ${days}, ${formatChance(passing.chance)}`;
-  if (passing.chance < 0.1) return 'not this month at the current rate';
+  if (passing.chance < 0.1) return `unlikely: ${formatChance(passing.chance)}`;
   return `less likely than not: ${formatChance(passing.chance)}`;
 }
 

@@ -65,7 +65,7 @@ export function knownTotal(series: readonly DayValue[]): number | undefined {
 
 /** The total; undefined unless all days have data. */
 export const completeTotal = (series: readonly DayValue[]): number | undefined =>
-  series.some(({ value }) => value === undefined) ? undefined : knownTotal(series);
+  isPartial(series) ? undefined : knownTotal(series);
 
 /** The sum of two values of a day; undefined only if neither is known. */
 export const knownSum = (
@@ -91,8 +91,8 @@ export function newestValue(days: readonly DayValue[]): number | undefined {
 export const totalText = (
   days: readonly DayValue[],
   format: (value: number | undefined) => string,
-): string =>
-  atLeast(
-    format(knownTotal(days)),
-    days.some(({ value }) => value === undefined),
-  );
+): string => atLeast(format(knownTotal(days)), isPartial(days));
+
+/** Whether a day has no data. */
+export const isPartial = (days: readonly DayValue[]): boolean =>
+  days.some(({ value }) => value === undefined);

@@ -30,10 +30,11 @@ export const limitOver: Rule = {
 
 function overFound(use: LimitUse): RuleFinding {
   const credits = overBy(use) ?? 0;
-  const by = `${use.daysWithoutData.length > 0 ? 'at least ' : ''}${formatCredits(credits)}`;
+  const isLowerBound = use.daysWithoutData.length > 0;
+  const by = `${isLowerBound ? 'at least ' : ''}${formatCredits(credits)}`;
   return limitFound(use, {
     problem: use.limit === 0 ? `used ${by} with a limit of 0` : `over the limit by ${by}`,
-    costs: [{ credits, kind: 'over-limit' }],
+    costs: [{ credits, kind: 'over-limit', isLowerBound }],
     sinceMs: passedMs(use),
     // With a limit of 0 the share is infinite, which neither grows nor is JSON.
     size: use.limit === 0 ? credits : (use.share ?? 0),
@@ -43,12 +44,13 @@ function overFound(use: LimitUse): RuleFinding {
 function severalOver(uses: readonly LimitUse[], all: number) {
   const limit = uses[0]?.limit;
   const credits = uses.reduce((sum, use) => sum + (overBy(use) ?? 0), 0);
+  const isLowerBound = uses.some(({ daysWithoutData }) => daysWithoutData.length > 0);
   const since = uses.flatMap((use) => passedMs(use) ?? []);
   return {
     key: 'global limit',
     problem: `${ofPeople(uses.length, all)} are over the global limit of ${formatCount(limit)}`,
     sinceMs: since.length === 0 ? undefined : Math.min(...since),
-    costs: [{ credits, kind: 'over-limit' as const }],
+    costs: [{ credits, kind: 'over-limit' as const, isLowerBound }],
     filter: 'level=over source=global',
     textOf: (use: LimitUse) => `used ${usedWords(use)}, ${overText(use)}`,
     whatToDo:

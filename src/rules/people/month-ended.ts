@@ -42,7 +42,7 @@ export const monthEnded: Rule = {
         subject: { kind: 'month', month: data.month },
         problem: problemOf(monthEnd),
         sinceMs: startOfDay(addDays(rangeOfMonth(data.month).endDate, 1)),
-        costs: [{ credits, kind: 'over-limit' }],
+        costs: [{ credits, kind: 'over-limit', isLowerBound: !isFinal(data) }],
         size: over.length,
         evidence: {
           facts: [

@@ -25,6 +25,7 @@ export const aList = (fields: Partial<ListPanel> = {}): ListPanel => ({
   usualRows: 5,
   tone: 'chart1',
   format: { full: String, brief: String },
+  isSum: true,
   trendOf: () => [1, 2, 3, 4, 5, 6, 7],
   open: (model) => ({ screen: 'model', model }),
   emptyText: 'There are no letters.',

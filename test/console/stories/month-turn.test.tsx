@@ -66,6 +66,8 @@ test('on the first day, the month that ended is told, and nobody is within the l
   expect(console.line(3)).toMatch(/L People {2}Nov ended: 1\+ of 3 over {2}▲ 1 likely {2}\? \d/);
   expect(console.text()).not.toContain('within limits');
   expect(console.text()).not.toMatch(/over the limit by/);
+  await console.pressAtOnce('/', ...'subject:november', 'enter');
+  await console.waitFor(/at least 1,350 credits over the limit of the month/);
 
   await openLimits(console);
   expect(console.line(2)).toContain('no usage known yet');
@@ -101,6 +103,8 @@ test('while the last day of a month has not arrived, nobody who may still cross 
   expect(rowOf(console, 'pavel')).toMatch(/82\.2 %\+ +\? 29 of 30 days +2,465\+ +3,000/);
   expect(console.text()).not.toContain('✓ ok');
   expect(console.line(2)).toContain('? 2 unknown');
+  await console.pressAtOnce('/', ...'wiktor', 'enter');
+  await console.waitFor(/exceeds limit +unlikely: <1 in 10/);
 });
 
 test('when the last day has arrived, those who crossed on it are over', async () => {
@@ -216,6 +220,10 @@ test('a day without data makes totals lower bounds, and levels unknown that depe
   await console.waitFor(/L People {2}▲ \d likely {2}\? 2 unknown/);
   await console.press('1');
   await console.waitFor(/ 7,500\+/);
+  await console.waitFor(/By person[\s\S]*nadia .* 4,050\+/);
+  expect(console.text()).toMatch(/billable +7,500\+/);
+  await console.press('tab', 'tab', 'tab');
+  await console.waitFor(/│ commits .* \d+\+/);
   await console.press('7');
   await console.waitFor(/People {2}1 of 3/);
   await console.waitFor(/nadia .* 4,050\+ /);

@@ -86,6 +86,7 @@ function spellingPanel(names: readonly string[], { rows, range }: RangeRows<DayC
     usualRows: names.length,
     tone: 'chart4',
     format: inCounts,
+    isSum: true,
     trendOf: countTrends(rows, daysOf(range), countsOfDay).of,
     emptyText: '',
   };

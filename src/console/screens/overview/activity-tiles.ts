@@ -8,7 +8,7 @@ import {
   stickinessByDay,
 } from '../../../figures/usage/activity.ts';
 import type { DayFigure, RowFigure } from '../../../figures/usage/day-figure.ts';
-import { daySeries, knownTotal, seriesTotals } from '../../../figures/usage/day-series.ts';
+import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import { pointsTexts } from '../../../figures/values/change.ts';
 import { blankTile, comparedRows, type Tile, totalTile } from '../../dashboard/tile.ts';
@@ -27,7 +27,10 @@ export function activityTiles(shown: ActivityRows | undefined): Tile[] {
   const usersByDay = ({ rows, range }: Rows) => activeUsersByDay(rows, range);
   const sticky = stickiness(rows, range);
   const former = 'figures' in before ? before.figures : noRows;
-  const turns = knownTotal(daySeries(rows, range, (row) => row.user_messages));
+  const turns = totalText(
+    daySeries(rows, range, (row) => row.user_messages),
+    formatCount,
+  );
 
   return [
     {
@@ -52,7 +55,7 @@ export function activityTiles(shown: ActivityRows | undefined): Tile[] {
       'Messages',
       shown,
       (row) => row.messages,
-      turns === undefined ? [] : [counted(turns, 'user turn')],
+      turns === unknownText ? [] : [`${turns} user ${turns === '1' ? 'turn' : 'turns'}`],
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import type { TokensRow } from '../../../api/resources.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import {
+  atLeast,
   formatCompact,
   formatCount,
   formatCredits,
@@ -13,7 +14,7 @@ import type { CreditTotals } from '../../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../../figures/usage/credit-trends.ts';
 import type { ModelCredits } from '../../../figures/usage/credits-by-model.ts';
 import type { UserCredits } from '../../../figures/usage/credits-by-user.ts';
-import { type DayValue, knownSum } from '../../../figures/usage/day-series.ts';
+import { type DayValue, isPartial, knownSum } from '../../../figures/usage/day-series.ts';
 import { summed } from '../../../figures/usage/part-trends.ts';
 import { beyondParts, type Share } from '../../../figures/usage/shares.ts';
 import { longestWhole, padEnd, padStart } from '../../../terminal/width.ts';
@@ -42,6 +43,7 @@ export const modelPanel = (models: readonly ModelCredits[], { rows, days }: Sour
   cut: 'middle',
   tone: 'chart3',
   format: inCredits,
+  isSum: true,
   trendOf: modelTrends(rows, days).of,
   open: (model) => ({ screen: 'model', model }),
   emptyText: 'No models used.',
@@ -79,6 +81,7 @@ export function userPanel(users: readonly UserCredits[], { rows, days }: Source)
     usualRows: 30,
     tone: 'chart4',
     format: inCredits,
+    isSum: true,
     trendOf: userTrends(rows, days).of,
     copied: (userId) => emails.get(userId) ?? userId,
     open: (userId) => ({ screen: 'person', userId, email: emails.get(userId) }),
@@ -103,6 +106,7 @@ export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source)
     usualRows: 5,
     tone: 'chart2',
     format: inCredits,
+    isSum: true,
     trendOf: (team) => summed((members.get(team) ?? []).map(trends.of)),
     open: () => ({ screen: 'people' }),
     view: (name) => ({ name, views: { people: { filter: teamFilter(name, teams) } } }),
@@ -134,7 +138,12 @@ const minDays = 5;
 export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[] {
   const { totals } = tokens;
   if (totals.daysWithData === 0) return [line([noDataText, 'muted'])];
-  const rows = height < tableRows ? briefLines(totals) : rawLines(totals, width);
+  const isLowerBound = isPartial(tokens.billable);
+  const amounts: Amounts = {
+    tokens: (count) => atLeast(formatCompact(count), isLowerBound),
+    credits: (total) => atLeast(formatCredits(total), isLowerBound),
+  };
+  const rows = height < tableRows ? briefLines(totals, amounts) : rawLines(totals, amounts, width);
   const left = height - rows.length - 1;
   if (left < minDays || tokens.raw.length === 0) return rows;
   const series = [
@@ -145,17 +154,20 @@ export function tokenLines(tokens: TokenFigures, { width, height }: Size): Line[
   return [...rows, emptyLine, ...seriesLines(series, { width, height: left }, options)];
 }
 
+/** Writes sums, as lower bounds if a day has no data. */
+type Amounts = Record<'tokens' | 'credits', (amount: number | undefined) => string>;
+
 const rawOf = ({ inputTokens, outputTokens }: CreditTotals) => knownSum(inputTokens, outputTokens);
 
-function rawLines(totals: CreditTotals, width: number): Line[] {
+function rawLines(totals: CreditTotals, amounts: Amounts, width: number): Line[] {
   const raw = rawOf(totals);
-  const billable = `billable        ${formatCredits(totals.total)}`;
-  const priced = `credits for ${formatCompact(raw)} raw`;
+  const billable = `billable        ${amounts.credits(totals.total)}`;
+  const priced = `credits for ${amounts.tokens(raw)} raw`;
   const priceTexts = [` ${priced} tokens`, ` ${priced}`, ' credits'];
   const row = (name: string, tokens: number | undefined) => {
     const share = raw && tokens !== undefined ? tokens / raw : undefined;
     const bar = lineBar(share ?? 0, Math.max(0, width - 32));
-    const [percent, amount] = [formatPercent(share), formatCompact(tokens)];
+    const [percent, amount] = [formatPercent(share), amounts.tokens(tokens)];
     return line(
       `${padEnd(name, 14)}  `,
       [bar, 'chart2'],
@@ -172,16 +184,16 @@ function rawLines(totals: CreditTotals, width: number): Line[] {
   ];
 }
 
-const briefLines = (totals: CreditTotals): Line[] => [
+const briefLines = (totals: CreditTotals, { tokens }: Amounts): Line[] => [
   line(
-    [formatCompact(totals.inputTokens), 'strong'],
+    [tokens(totals.inputTokens), 'strong'],
     [' in, ', 'muted'],
-    [formatCompact(totals.cacheReadTokens), 'strong'],
+    [tokens(totals.cacheReadTokens), 'strong'],
     [' cached, ', 'muted'],
-    [formatCompact(totals.outputTokens), 'strong'],
+    [tokens(totals.outputTokens), 'strong'],
     [' out', 'muted'],
   ),
-  line(['billed ', 'muted'], [formatCompact(totals.total), 'strong'], [' credits', 'muted']),
+  line(['billed ', 'muted'], [tokens(totals.total), 'strong'], [' credits', 'muted']),
 ];
 
 /** How many raw tokens one credit pays for. */

@@ -8,7 +8,7 @@ import {
 } from '../../../figures/format/number.ts';
 import { comparison, type Texts } from '../../../figures/usage/comparison.ts';
 import type { DayFigure, RowFigure } from '../../../figures/usage/day-figure.ts';
-import { daySeries, knownSum, knownTotal } from '../../../figures/usage/day-series.ts';
+import { daySeries, knownSum, totalText } from '../../../figures/usage/day-series.ts';
 import { type UnitCost, unitCosts } from '../../../figures/usage/productivity.ts';
 import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
 import { change } from '../../../figures/values/change.ts';
@@ -25,7 +25,7 @@ export function productivityTiles(made: ProductivityRows | undefined, spent: Cre
   if (made === undefined) return tileTitles.map(blankTile);
   const costs = unitCosts(made, spent);
   const totalOf = (read: (row: ProductivityRow) => number | null | undefined) =>
-    formatCount(knownTotal(daySeries(made.rows, made.range, read)));
+    totalText(daySeries(made.rows, made.range, read), formatCount);
   const created = totalOf((row) => row.files_created);
   const edited = totalOf((row) => row.files_edited);
 

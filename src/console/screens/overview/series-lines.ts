@@ -3,8 +3,8 @@ import { formatDay } from '../../../figures/time/format-time.ts';
 import type { DayFigure } from '../../../figures/usage/day-figure.ts';
 import {
   type DayValue,
-  knownTotal,
   seriesTotals,
+  totalText,
   weekStarts,
 } from '../../../figures/usage/day-series.ts';
 import { largest } from '../../../figures/values/sample.ts';
@@ -31,7 +31,7 @@ export type Series = {
 /** The total of a figure, with its mean. */
 export function totalSeries({ title, days }: DayFigure): Series {
   const remark = formatPerDay(seriesTotals(days).dailyMean);
-  return { name: title.toLowerCase(), value: formatCount(knownTotal(days)), days, remark };
+  return { name: title.toLowerCase(), value: totalText(days, formatCount), days, remark };
 }
 
 type SeriesOptions = {

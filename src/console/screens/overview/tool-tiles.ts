@@ -3,7 +3,7 @@ import { counted } from '../../../figures/format/counted.ts';
 import { formatCount, unknownText } from '../../../figures/format/number.ts';
 import { comparison } from '../../../figures/usage/comparison.ts';
 import { type DayFigure, dayFigures, type RowFigure } from '../../../figures/usage/day-figure.ts';
-import { daySeries, seriesTotals } from '../../../figures/usage/day-series.ts';
+import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';
 import { type Autonomy, autonomy, perSession } from '../../../figures/usage/tool-use.ts';
 import { change } from '../../../figures/values/change.ts';
@@ -44,18 +44,18 @@ function autonomyTile({ rows, range, before }: ToolRows): Tile {
 
 function userTiles({ rows, range }: Rows): Tile[] {
   const seriesOf = (read: (row: ToolsRow) => number | null | undefined) =>
-    seriesTotals(daySeries(rows, range, read));
-  const withServers = seriesOf((row) => row.mcp_users_with_mcp);
-  const onTheWeb = seriesOf((row) => row.web_users);
+    daySeries(rows, range, read);
+  const withServers = seriesTotals(seriesOf((row) => row.mcp_users_with_mcp));
+  const onTheWeb = seriesTotals(seriesOf((row) => row.web_users));
   const calls = seriesOf((row) =>
     row.mcp_by_server?.reduce((sum, { invocations }) => sum + (invocations ?? 0), 0),
   );
-  const count = formatCount(calls.total);
+  const count = totalText(calls, formatCount);
   return [
     {
       title: 'MCP users',
       value: `${ratioText(withServers.dailyMean)} a day`,
-      detail: calls.daysWithData === 0 ? [] : [`${count} calls of servers`, `${count} calls`],
+      detail: count === unknownText ? [] : [`${count} calls of servers`, `${count} calls`],
       extra: [`at most ${formatCount(withServers.highest?.value)}`],
     },
     {

@@ -42,7 +42,7 @@ test('somebody beyond a limit is told since when, and how far', () => {
 
 test('a limit that lasts is said to last, and none at all is no limit to exceed', () => {
   expect(linesText(previewOf({ globalLimit: 9_000 }, rows(100)))).toMatch(
-    /exceeds limit +not this month at the current rate/,
+    /exceeds limit +unlikely: <1 in 10\n/,
   );
   expect(linesText(previewOf({}, rows(100)))).toMatch(/limit +none\n/);
 });
