@@ -80,7 +80,7 @@ export type EndedRow = Pick<EndedFinding, 'severity' | 'rule' | 'how'> & { name:
 
 /**
  * Seen findings that are over, most severe first. None is resolved while something else is the matter with its subject, such
- * as a restart that failed.
+ * as a restart that failed. What the console could not read for a while was not seen to begin, so its end is no news.
  */
 export function endedFindings(known: KnownFindings, seen: SeenFindings | undefined): EndedRow[] {
   const { found, unread, changing } = known;
@@ -89,7 +89,7 @@ export function endedFindings(known: KnownFindings, seen: SeenFindings | undefin
   return [...known.ended.values()]
     .filter(({ id, subject }) => {
       const isOver = !subjectParts(subject).some((part) => troubled.has(part));
-      return isOver && seen?.[id] !== undefined;
+      return isOver && subject.kind !== 'part' && seen?.[id] !== undefined;
     })
     .map(({ rule, severity, subject, how }) => ({
       rule,

@@ -119,6 +119,13 @@ test('nothing about a subject is resolved while something else is the matter wit
   expect(endedFindings(knownOf([atlas], { resolved: [rover] }), seen)).toHaveLength(1);
 });
 
+test('that the console can read something again is not among what was resolved', () => {
+  const subject = { kind: 'part', part: 'computers, sessions' } as const;
+  const outage = aFinding({ id: 'part-unknown:no answer', rule: 'part-unknown', subject });
+
+  expect(endedFindings(knownOf([], { resolved: [outage] }), seenOf(outage))).toEqual([]);
+});
+
 test('what is over is listed by severity, and a subject is named once', () => {
   const critical = aFinding({ id: 'c', severity: 'critical', subject: computer('rover') });
   const known = knownOf([], { resolved: [rover, critical] });
