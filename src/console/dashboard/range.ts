@@ -124,13 +124,13 @@ function rangeRemark(text: string, nowMs: number): Remark {
   return line([counted(days, 'day'), 'muted'], [note, 'warning']);
 }
 
-type RangeState = {
+/** The numbers of days without data, and of those that the local copy does not have. */
+export type Missing = { empty?: number; uncopied?: number };
+
+type RangeState = Missing & {
   wanted: ShownDays;
   /** The visible days; until the wanted days have been loaded, the previous ones. */
   shown: ShownDays | undefined;
-  /** The numbers of visible days without data, and of those that the local copy does not have. */
-  empty?: number;
-  uncopied?: number;
   /** Whether the days are compared with those before. */
   isCompared?: boolean;
 };
@@ -155,13 +155,18 @@ export function rangeSpans({
     { text: countOfDays(choice, available.range), tone: 'strong' },
     { text: `  ${startDate} ${signs.arrow} ${endDate}`, tone: 'text' },
     ...spanIf(isClipped, `  (analytics begin ${earliestDay})`, 'warning'),
-    ...spanIf(empty > 0, `  ${empty} ${withoutDataText}`, 'warning'),
-    ...spanIf(uncopied > 0, `  ${uncopied} ${uncopiedText}`, 'warning'),
+    ...missingSpans({ empty, uncopied }),
     ...spanIf(endsYesterday, empty + uncopied > 0 ? '  UTC' : '  until yesterday, UTC', 'muted'),
     ...(isCompared ? baseSpans(choice, available.range) : []),
     ...spanIf(isLoading, `  loading ${wantedText(wanted)}${signs.ellipsis}`, 'busy'),
   ];
 }
+
+/** The numbers of days without data, if there are any. */
+export const missingSpans = ({ empty = 0, uncopied = 0 }: Missing): Span[] => [
+  ...spanIf(empty > 0, `  ${empty} ${withoutDataText}`, 'warning'),
+  ...spanIf(uncopied > 0, `  ${uncopied} ${uncopiedText}`, 'warning'),
+];
 
 const spanIf = (isShown: boolean, text: string, tone: Tone): Span[] =>
   isShown ? [{ text, tone }] : [];

@@ -8,8 +8,10 @@ import type {
 } from '../../api/resources.ts';
 import type { Client } from '../../client/client.ts';
 import { type DateRange, noDays } from '../../figures/time/date-range.ts';
+import { readRanges } from '../../figures/usage/missing-days.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { shareRepeats } from '../shell/share-repeats.ts';
+import { useShell } from '../shell/shell-context.ts';
 import { type Feed, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';
@@ -91,11 +93,20 @@ export function useAnalyticsRows<Name extends AnalyticsName>(
   name: Name,
   range: DateRange | undefined,
 ): Feed<AnalyticsRows[Name][]> {
+  const { readDays } = useShell().profile;
   const { key, load } = analyticsQuery(name, range ?? noDays);
   return useFeed({
     key,
-    load: async (client, signal, onIncomplete) =>
-      range === undefined ? [] : load(client, signal, onIncomplete),
+    async load(client, signal, onIncomplete) {
+      if (range === undefined) return [];
+      if (name !== 'user-days') return load(client, signal, onIncomplete);
+      // A local copy refuses people of a range that it has read in part, as if nobody had used anything on the other days.
+      const parts: AnalyticsRows[Name][][] = [];
+      for (const part of readRanges(range, readDays)) {
+        parts.push(await queries[name].load(client, part, signal, onIncomplete));
+      }
+      return parts.flat();
+    },
     intervalMs: queries[name].intervalMs,
   });
 }

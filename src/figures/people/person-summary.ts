@@ -2,7 +2,7 @@ import type { TokensRow, UserDayRow } from '../../api/resources.ts';
 import { atLeast, formatCredits } from '../format/number.ts';
 import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
-import { knownSum } from '../usage/day-series.ts';
+import { type DayValue, knownSum } from '../usage/day-series.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
 import { type ModelPart, maxUsedModel, modelsOf } from './person-days.ts';
 
@@ -62,6 +62,16 @@ export function personSummaries(
 /** The credits, and `+` if they are unknown on some days, so that it may be more. */
 export const summaryCredits = ({ credits, trend }: Pick<PersonSummary, 'credits' | 'trend'>) =>
   atLeast(formatCredits(credits), !trend.every(isKnown));
+
+/** The credits of everyone on each day of a range; undefined on a day without data. */
+export const everyonesDays = (
+  people: readonly Pick<PersonSummary, 'trend'>[],
+  range: DateRange,
+): DayValue[] =>
+  daysOf(range).map((day, index) => {
+    const known = people.flatMap(({ trend }) => trend[index] ?? []);
+    return { day, value: known.length === 0 ? undefined : known.reduce((sum, one) => sum + one) };
+  });
 
 /** The key of a person. */
 export const personKey = (userId: string, email: string | undefined): string =>

@@ -1,5 +1,6 @@
 import { counted } from '../format/counted.ts';
-import type { Day } from '../time/day.ts';
+import { type DateRange, daysOf } from '../time/date-range.ts';
+import { addDays, type Day } from '../time/day.ts';
 import type { DayValue } from './day-series.ts';
 
 /** The days that the local copy has read, also those without data; undefined if the data is not from a copy. */
@@ -8,6 +9,18 @@ export type ReadDays = ReadonlySet<Day> | undefined;
 /** Whether a day without data is one that the local copy has not read, instead of one without data anywhere. */
 export const isUncopied = (day: Day, readDays: ReadDays): boolean =>
   readDays !== undefined && !readDays.has(day);
+
+/** The parts of a range that the local copy has read; the whole range if it has read none of its days. */
+export function readRanges(range: DateRange, readDays: ReadDays): DateRange[] {
+  const ranges: DateRange[] = [];
+  for (const day of daysOf(range)) {
+    if (isUncopied(day, readDays)) continue;
+    const last = ranges.at(-1);
+    if (last?.endDate === addDays(day, -1)) last.endDate = day;
+    else ranges.push({ startDate: day, endDate: day });
+  }
+  return ranges.length === 0 ? [range] : ranges;
+}
 
 /** After a day, or a number of days, whose figures are unknown. */
 export const withoutDataText = 'without data';

@@ -56,11 +56,25 @@ test('a day that the copy lacks is called so where figures stand, and is never z
   await console.waitFor('1 without data  1 not in the local copy');
 });
 
-test('people of a range with a day that the copy lacks are refused with the reason', async () => {
+test('people of a range with a day that the copy lacks have at least the credits of its other days', async () => {
   await using console = await openCopyWithout('2026-03-08');
   await console.waitFor('1 without data  1 not in the local copy');
 
   await console.press('7');
+  await console.waitFor(
+    /People {2}1 of \d[\s\S]*1 not in the local copy[\s\S]*[\d,]+\+ credits in 30 days/,
+  );
+  expect(console.line(4)).toMatch(/ [\d,]+\+ /);
+
+  await console.press('1', 'shift-tab');
+  await console.waitFor(/1 not in the local copy[\s\S]*›People/);
+});
+
+test('people of days of which the copy has none are refused with the reason', async () => {
+  await using console = await openCopyWithout('2026-03-08');
+  await console.pressAtOnce(':', ...'range 2026-03-08', 'enter');
+  await console.press('1', 'shift-tab');
+
   await console.waitFor('The local copy does not have people');
   await console.waitFor('The local copy has no people for 1 day of these.');
   expect(console.text()).not.toMatch(/server does not offer|server says/i);

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { formatCompact, formatPercent, unknownText } from '../../../figures/format/number.ts';
-import { type PersonSummary, personSummaries } from '../../../figures/people/person-summary.ts';
+import {
+  everyonesDays,
+  type PersonSummary,
+  personSummaries,
+} from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
+import { missingDays } from '../../../figures/usage/missing-days.ts';
 import { type Share, withShares } from '../../../figures/usage/shares.ts';
 import { rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
@@ -25,6 +30,11 @@ export function UsersTab({ tab, bindings }: TabProps) {
     const people = shown ? personSummaries(shown.rows, shown.range, tokens) : [];
     return withShares(people, ({ key }) => key);
   }, [shown, tokens]);
+  const { readDays } = useShell().profile;
+  const missing = useMemo(
+    () => (shown ? missingDays(everyonesDays(rows, shown.range), readDays) : {}),
+    [rows, shown, readDays],
+  );
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
   const context = useMemo(() => ({ domain }), [domain]);
   // While other days load, the previous rows stay.
@@ -40,7 +50,7 @@ export function UsersTab({ tab, bindings }: TabProps) {
       subject={userList.subject}
       bindings={list.bindings}
       details={[
-        ...rangeSpans({ wanted: days, shown: shown?.days, isCompared: false }),
+        ...rangeSpans({ wanted: days, shown: shown?.days, isCompared: false, ...missing }),
         { text: '   ' },
         ...listDetails(list.shown, keymap),
       ]}

@@ -1,13 +1,20 @@
 import { useMemo } from 'react';
 import { formatCompact, unknownText } from '../../../figures/format/number.ts';
 import type { PersonName } from '../../../figures/people/person-days.ts';
-import { type PersonSummary, summaryCredits } from '../../../figures/people/person-summary.ts';
+import {
+  everyonesDays,
+  type PersonSummary,
+  summaryCredits,
+} from '../../../figures/people/person-summary.ts';
 import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
 import type { DateRange } from '../../../figures/time/date-range.ts';
 import { startOfDay } from '../../../figures/time/day.ts';
 import { formatShortDay } from '../../../figures/time/format-time.ts';
+import { missingDays } from '../../../figures/usage/missing-days.ts';
+import { type Missing, missingSpans } from '../../dashboard/range.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
+import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
@@ -103,6 +110,7 @@ type Context = {
   domain: string | undefined;
   /** The days of the trend. */
   range: DateRange | undefined;
+  missing: Missing;
   teamOf(person: Pick<Person, 'key'>): string | undefined;
 };
 
@@ -116,15 +124,18 @@ export const peopleList: ListDescription<Person, Context> = {
   subject: 'people',
   useRows() {
     const feed = usePeople();
-    const { teams } = useShell().config;
+    const { config, profile } = useShell();
+    const { teams } = config;
+    const { readDays } = profile;
     const { people: rows = nobody, range } = feedData(feed) ?? {};
     const context = useMemo(
       () => ({
         domain: sharedDomain(rows.map(({ email }) => email)),
         range,
+        missing: range ? missingDays(everyonesDays(rows, range), readDays) : {},
         teamOf: ({ key }: Pick<Person, 'key'>) => teams[key],
       }),
-      [rows, range, teams],
+      [rows, range, teams, readDays],
     );
     return { rows, context, nowMs: useNow(60_000), feed, freshness: feed };
   },
@@ -198,10 +209,11 @@ export const peopleList: ListDescription<Person, Context> = {
   ],
   firstSort: { column: 'credits', direction: 'descending' },
   emptyText: () => `No one was active in the last ${seenDays} days.`,
-  summary(_, { context: { domain, range } }) {
+  summary(_, { context: { domain, range, missing } }) {
     const since = range && `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
     const everybody = domain && `  everyone is @${domain}`;
-    return [since ?? '', everybody ?? ''].map((text) => ({ text, tone: 'muted' }));
+    const muted = (text = ''): Span => ({ text, tone: 'muted' });
+    return [muted(since), ...missingSpans(missing), muted(everybody)];
   },
   preview: {
     title: 'Person',
