@@ -1,6 +1,6 @@
 import { requestLine } from '../../api/request-line.ts';
 import { firstNames, leftOutTexts } from '../../figures/format/counted.ts';
-import { errorFacts, isClientError } from '../shell/error-journal.ts';
+import { errorFacts, isClientError } from '../shell/error-facts.ts';
 import { failureText, stopsAll } from '../shell/failed-action.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction, performed } from './action.ts';
