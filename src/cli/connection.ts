@@ -6,7 +6,7 @@ import type { SavedProfile } from '../settings/saved-profile.ts';
 import { type Config, defaultConfig } from '../settings/settings.ts';
 import { type DemoOptions, type DemoSettings, demoSettings } from './demo-options.ts';
 import { mirrorName } from './mirror-files.ts';
-import { UsageError } from './usage-error.ts';
+import { MissingKeyError, UsageError } from './usage-error.ts';
 
 /** What the console or a command connects to. */
 export type Connection =
@@ -166,8 +166,8 @@ function refuseShapes(options: ConnectionOptions) {
 const isShaped = ({ seed, now, scale }: ConnectionOptions): boolean =>
   [seed, now, scale].some((option) => option !== undefined);
 
-function missingKey(appUrl: string): UsageError {
-  return new UsageError(
+function missingKey(appUrl: string): MissingKeyError {
+  return new MissingKeyError(
     `Set ${keyVariable} to an API key, or use signalbox login.${keyPage(appUrl)}`,
   );
 }

@@ -1,15 +1,15 @@
-import { type Command, CommanderError } from 'commander';
+import type { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { foldersOf } from '../files/folders.ts';
 import { removePartials } from '../files/replace-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { consoleCommand } from './commands/console.ts';
+import { exitStatusOf, failureLine, isTold, wantsJson } from './failure.ts';
 import { reportCrashes } from './report-crash.ts';
 
 /**
- * Runs one command line, given without the names of runtime and script. Sets `context.exitCode`: 0 for
- * success, 1 for failure, 2 for an invalid command line. Bugs are thrown, and end the process with a crash
- * report.
+ * Runs one command line, given without the names of runtime and script. Sets `context.exitCode` to one of
+ * `exitStatuses`. Bugs are thrown, and end the process with a crash report.
  */
 export async function main(argv: readonly string[], context: CliContext): Promise<void> {
   context.exitCode = 0;
@@ -20,7 +20,7 @@ export async function main(argv: readonly string[], context: CliContext): Promis
     const program = await signalboxCommand(argv, context);
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
-    context.exitCode = reportFailure(error, context.stderr);
+    context.exitCode = reportFailure(error, wantsJson(argv), context.stderr);
   }
 }
 
@@ -52,10 +52,12 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
     });
 
   if (!namesCommand(argv)) return program;
-  const { commands } = await import('./commands/commands.ts');
-  for (const create of commands) {
+  const { loadCommands } = await import('./commands/commands.ts');
+  for (const create of await loadCommands(argv)) {
     const command = create(context);
     program.addCommand(command.copyInheritedSettings(program).allowExcessArguments(false));
+    // Of a group, whose commands do not inherit from the program.
+    for (const part of command.commands) part.copyInheritedSettings(program);
   }
   return program;
 }
@@ -64,25 +66,13 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
 const namesCommand = (argv: readonly string[]): boolean =>
   argv.some((argument) => /^[a-z]|^-h$|^--help$/.test(argument));
 
-/**
- * Prints one line about a failure and returns the exit status. Our errors and those of the operating system
- * have a code. Anything else is a bug and is rethrown, so that its stack is reported.
- */
-function reportFailure(error: unknown, stderr: NodeJS.WritableStream): number {
-  if (error instanceof CommanderError && error.exitCode === 0) return 0;
-  if (!(error instanceof Error) || !('code' in error) || isBug(error)) throw error;
-
-  stderr.write(`signalbox: ${toOneLine(error.message)}\n`);
-  return isMisuse(error) ? 2 : 1;
+/** Prints one line about a failure and returns the exit status. A bug is rethrown, so that its stack is reported. */
+function reportFailure(error: unknown, isJson: boolean, stderr: NodeJS.WritableStream): number {
+  if (!isTold(error)) throw error;
+  const status = exitStatusOf(error);
+  if (status !== 0) stderr.write(failureLine(error, isJson));
+  return status;
 }
-
-// Node's codes for invalid calls.
-const isBug = ({ code }: { code: unknown }) => String(code).startsWith('ERR_');
-
-const isMisuse = (error: Error & { code: unknown }) =>
-  error instanceof CommanderError || error.code === 'usage' || error.code === 'invalid-address';
-
-const toOneLine = (message: string) => message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
 
 /**
  * Decides what a failed write means. `signalbox …

@@ -62,7 +62,6 @@ test.each([
   { argv: ['--seed', '-1'], says: /whole number/ },
   { argv: ['--now', 'noon'], says: /2026-11-20/ },
   { argv: ['--scale', 'users=none'], says: /users=500/ },
-  { argv: ['--base-url', 'https://api.halcyon.example'], says: /SIGNALBOX_API_KEY/ },
   { argv: ['--demo', '--base-url', 'https://api.halcyon.example'], says: /leave out --base-url/ },
   { argv: ['--app-url', 'https://app.halcyon.example'], says: /needs --base-url/ },
 ])('$argv is refused in one line with status 2', async ({ argv, says }) => {
@@ -82,4 +81,12 @@ test('a key is not sent over plain http to another computer', async () => {
   expect(err).toMatch(/https/);
   expect(err).not.toContain('sb_not_a_key');
   expect(status).toBe(2);
+});
+
+test('a missing key asks for a sign-in with status 4', async () => {
+  const { status, out, err } = await run(['--base-url', 'https://api.halcyon.example']);
+
+  expect(err).toMatch(/^signalbox: Set SIGNALBOX_API_KEY .+\n$/);
+  expect(out).toBe('');
+  expect(status).toBe(4);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/commands/commands.ts';
+import { loadCommands } from '../../src/cli/commands/commands.ts';
 import { isClientError } from '../../src/client/errors/any-client-error.ts';
 import { currentVisit } from '../../src/console/shell/navigation.ts';
 import type { ScreenName } from '../../src/console/shell/routes.ts';
@@ -89,7 +89,8 @@ const runs = [
 /** They read neither. */
 const others = ['config', 'serve', 'info', 'keys'];
 
-test('every command is run', () => {
+test('every command is run', async () => {
+  const commands = await loadCommands([]);
   const names = commands.map((command) => command(capturedContext().context).name());
 
   expect([...new Set(runs.flatMap(([name]) => name ?? [])), ...others].sort()).toEqual([

@@ -1,27 +1,29 @@
 import type { Command } from 'commander';
 import type { CliContext } from '../cli-context.ts';
-import { configCommand } from './config.ts';
-import { doctorCommand } from './doctor.ts';
-import { grepCommand } from './grep.ts';
-import { infoCommand } from './info.ts';
-import { keysCommand } from './keys.ts';
-import { mirrorCommand } from './mirror.ts';
-import { loginCommand, logoutCommand, profilesCommand, whoamiCommand } from './profiles.ts';
-import { serveCommand } from './serve.ts';
-import { syncCommand } from './sync.ts';
 
-/** Every command except the console, in the order of the help. */
-export const commands: readonly ((context: CliContext) => Command)[] = [
-  loginCommand,
-  logoutCommand,
-  profilesCommand,
-  whoamiCommand,
-  configCommand,
-  doctorCommand,
-  serveCommand,
-  syncCommand,
-  grepCommand,
-  mirrorCommand,
-  infoCommand,
-  keysCommand,
-];
+type Create = (context: CliContext) => Command;
+
+/** Every command except the console, in the order of the help. Only those are loaded that may be meant. */
+const loaders: Readonly<Record<string, () => Promise<Create>>> = {
+  computers: async () => (await import('./computers.ts')).computersCommand,
+  login: async () => (await import('./profiles.ts')).loginCommand,
+  logout: async () => (await import('./profiles.ts')).logoutCommand,
+  profiles: async () => (await import('./profiles.ts')).profilesCommand,
+  whoami: async () => (await import('./profiles.ts')).whoamiCommand,
+  config: async () => (await import('./config.ts')).configCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  sync: async () => (await import('./sync.ts')).syncCommand,
+  grep: async () => (await import('./grep.ts')).grepCommand,
+  mirror: async () => (await import('./mirror.ts')).mirrorCommand,
+  info: async () => (await import('./info.ts')).infoCommand,
+  keys: async () => (await import('./keys.ts')).keysCommand,
+};
+
+/** The commands that a command line may mean; all of them if it names none. */
+export async function loadCommands(argv: readonly string[]): Promise<readonly Create[]> {
+  const isHelp = argv[0] === '-h' || argv[0] === '--help';
+  const named = Object.keys(loaders).filter((name) => argv.includes(name) && !isHelp);
+  const names = named.length === 0 ? Object.keys(loaders) : named;
+  return await Promise.all(names.flatMap((name) => loaders[name]?.() ?? []));
+}

@@ -18,9 +18,9 @@ export function auditInMemory(): AuditLog {
 }
 
 type AuditSources = {
-  profile: Profile;
+  profile: Pick<Profile, 'name' | 'who'>;
   clock: () => number;
-  errors: ErrorJournal;
+  errors: Pick<ErrorJournal, 'record'>;
   /** The display name of the target of a request, by its arguments; undefined if it has not been read. */
   nameOf?(given: object): string | undefined;
 };

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { formatCredits, formatPercent } from '../../figures/format/number.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
+
+/** What a field of each kind holds; times are Unix milliseconds, percentages from 0 to 100. */
+type Values = {
+  text: string;
+  count: number;
+  credits: number;
+  percent: number;
+  time: number;
+  day: string;
+  flag: boolean;
+  list: readonly string[];
+  json: unknown;
+};
+
+type Kind = keyof Values;
+
+/** A field of the rows that a command prints. */
+export type OutputField<Row> = {
+  [K in Kind]: {
+    /** As the platform calls it, if it does. */
+    name: string;
+    kind: K;
+    /** What it says, in one sentence. */
+    about: string;
+    /** Undefined and null if it is unknown. */
+    read(row: Row): Values[K] | null | undefined;
+    /** It is printed only as JSON, and if it is asked for by name. */
+    isExtra?: true;
+  };
+}[Kind];
+
+/** A value as JSON and other files show it: times in ISO 8601, null if unknown. */
+export type PrintedValue = string | number | boolean | null | readonly string[] | object;
+
+const schemas = {
+  text: z.string(),
+  count: z.number(),
+  credits: z.number(),
+  percent: z.number(),
+  time: z.iso.datetime(),
+  day: z.iso.date(),
+  flag: z.boolean(),
+  list: z.array(z.string()),
+  json: z.json(),
+} satisfies Record<Kind, z.ZodType>;
+
+/** What a row looks like as JSON. */
+export const rowSchema = (fields: readonly OutputField<never>[]) =>
+  z.object(
+    Object.fromEntries(
+      fields.map(({ name, kind, about }) => [name, schemas[kind].nullable().describe(about)]),
+    ),
+  );
+
+/** The value of a field in a row. */
+export function printedValue<Row>(field: OutputField<Row>, row: Row): PrintedValue {
+  const value = field.read(row);
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' && !Number.isFinite(value)) return null;
+  if (field.kind === 'time' && typeof value === 'number') return isoTime(value);
+  return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : value;
+}
+
+function isoTime(ms: number): string | null {
+  const time = new Date(ms);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+/** The value in a cell of a table for people. */
+export function cellText<Row>(field: OutputField<Row>, row: Row): string {
+  const value = field.read(row);
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'number') {
+    if (field.kind === 'time') return formatDateTime(value);
+    return field.kind === 'percent' ? formatPercent(value / 100) : formatCredits(value);
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return flatText(value);
+}
+
+/** Text, a list in one line, or JSON. */
+export const flatText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return isTexts ? value.join(', ') : JSON.stringify(value);
+};
+
+/** Whether its cells are aligned to the right. */
+export const isNumeric = ({ kind }: Pick<OutputField<never>, 'kind'>): boolean =>
+  kind === 'count' || kind === 'credits' || kind === 'percent';

@@ -1,0 +1,61 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { UsageError } from '../usage-error.ts';
+import type { OutputField } from './field.ts';
+import { type OutputFormat, outputFormats } from './formats.ts';
+
+/** The options of every command that prints rows. */
+export type OutputOptions = {
+  output?: OutputFormat;
+  json?: boolean;
+  fields?: string;
+  select?: string;
+  header: boolean;
+  limit?: number;
+  all?: boolean;
+};
+
+/** Adds the options that say how rows are printed. */
+export function withOutputOptions(command: Command, usualLimit?: number): Command {
+  const limit = usualLimit === undefined ? 'all' : String(usualLimit);
+  return command
+    .addOption(new Option('--output <format>', 'form of the output').choices(outputFormats))
+    .option('--json', 'print JSON: {"rows":[…],"truncated":false,"asOf":"…"}')
+    .option('--fields <names>', 'fields to print, such as a,b; "all"; "help" lists them')
+    .option('--select <path>', 'print one value of each row raw, such as id or status.state')
+    .option('--no-header', 'leave out the names of the fields')
+    .option('--limit <number>', `rows to print (default: ${limit})`, toLimit)
+    .option('--all', 'print all rows');
+}
+
+/** An integer option of at least one. */
+export function toLimit(text: string): number {
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (limit < 1) throw new InvalidArgumentError('Write a number, 1 or more.');
+  return limit;
+}
+
+/** A table for a person at a terminal, else tab-separated values. Throws UsageError. */
+export function chosenFormat({ output, json }: OutputOptions, isTerminal: boolean): OutputFormat {
+  if (json && output !== undefined && output !== 'json' && output !== 'ndjson') {
+    throw new UsageError(`--json and --output ${output} contradict each other; leave one out.`);
+  }
+  return output ?? (json ? 'json' : isTerminal ? 'table' : 'tsv');
+}
+
+/** The fields to print, in the order asked for. Throws UsageError for one that does not exist. */
+export function chosenFields<Row>(
+  fields: readonly OutputField<Row>[],
+  names: string | undefined,
+  format: OutputFormat,
+): readonly OutputField<Row>[] {
+  const isJson = format === 'json' || format === 'ndjson';
+  if (names === undefined) return isJson ? fields : fields.filter(({ isExtra }) => !isExtra);
+  if (names === 'all') return fields;
+  return names.split(',').map((given) => {
+    const name = given.trim();
+    const field = fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (field) return field;
+    const known = fields.map((one) => one.name).join(', ');
+    throw new UsageError(`There is no field ${JSON.stringify(name)}. Fields: ${known}.`);
+  });
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { counted } from '../../figures/format/counted.ts';
+import { jsonText } from '../../figures/format/json-text.ts';
+import { pasteableText } from '../../terminal/sanitize.ts';
+import type { CliContext } from '../cli-context.ts';
+import { UsageError } from '../usage-error.ts';
+import { type OutputField, printedValue } from './field.ts';
+import { jsonRow, type OutputFormat, streamed, wholeText } from './formats.ts';
+import { chosenFields, chosenFormat, type OutputOptions } from './output-options.ts';
+
+/** Rows as a command reads them. */
+export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
+export type PrintedRows<Row> = {
+  fields: readonly OutputField<Row>[];
+  rows: Rows<Row>;
+  /** The time of the data in Unix milliseconds, asked when the rows have been read. */
+  asOfMs(): number;
+  /** Rows that are printed without `--limit` and `--all`. */
+  usualLimit?: number | undefined;
+};
+
+/** Rows that are written at a time. */
+const batch = 500;
+
+/** Prints the fields that there are. */
+export function printFieldNames<Row>(fields: readonly OutputField<Row>[], { stdout }: CliContext) {
+  const width = Math.max(...fields.map(({ name }) => name.length));
+  for (const { name, about } of fields) stdout.write(`${name.padEnd(width)}  ${about}\n`);
+}
+
+/**
+ * Prints rows as the options ask, as many as the limit allows, and says on standard error if there are more. Reading stops
+ * when nobody reads the output any further. Throws UsageError.
+ */
+export async function printRows<Row>(
+  { fields, rows, asOfMs, usualLimit }: PrintedRows<Row>,
+  options: OutputOptions,
+  context: CliContext,
+): Promise<void> {
+  const { stdout, stderr } = context;
+  const { isTTY = false, columns } = stdout;
+  const format = chosenFormat(options, isTTY);
+  const chosen = chosenFields(fields, options.fields, format);
+  const max = options.all ? Number.POSITIVE_INFINITY : (options.limit ?? usualLimit);
+  const source = limited(rows, max ?? Number.POSITIVE_INFINITY);
+  const { header: hasHeader, select } = options;
+
+  if (select !== undefined) {
+    const write = (batch: readonly Row[]) =>
+      batch.map((row) => `${selected(row, fields, select)}\n`).join('');
+    await writeStream(source.rows, write, context);
+  } else if (isStreamed(format)) {
+    const { header, rows: write } = streamed[format];
+    if (hasHeader && header(chosen) !== '') stdout.write(header(chosen));
+    await writeStream(source.rows, (batch) => write(batch, chosen), context);
+  } else {
+    const all = await Array.fromAsync(source.rows);
+    const listing = { rows: all, isTruncated: source.isTruncated(), asOfMs: asOfMs() };
+    const width = isTTY ? columns : undefined;
+    stdout.write(wholeText(format, listing, chosen, { hasHeader, columns: width }));
+  }
+  if (source.isTruncated()) {
+    stderr.write(`There are more than ${counted(max, 'row')}; --all prints all of them.\n`);
+  }
+}
+
+const isStreamed = (format: OutputFormat): format is keyof typeof streamed => format in streamed;
+
+/** The first rows, and whether there was another one. */
+function limited<Row>(rows: Rows<Row>, max: number) {
+  let isTruncated = false;
+  async function* first() {
+    let count = 0;
+    for await (const row of rows) {
+      if (count === max) {
+        isTruncated = true;
+        return;
+      }
+      count += 1;
+      yield row;
+    }
+  }
+  return { rows: first(), isTruncated: () => isTruncated };
+}
+
+/** Writes rows as they come, no faster than they are read. */
+async function writeStream<Row>(
+  rows: AsyncIterable<Row>,
+  textOf: (rows: readonly Row[]) => string,
+  { stdout }: CliContext,
+) {
+  let waiting: Row[] = [];
+  const flush = async () => {
+    const text = textOf(waiting);
+    waiting = [];
+    if (text === '' || stdout.write(text)) return;
+    await Promise.race([once(stdout, 'drain'), once(stdout, 'close')]).catch(() => {});
+  };
+  for await (const row of rows) {
+    if (isClosed(stdout)) return;
+    waiting.push(row);
+    if (waiting.length === batch) await flush();
+  }
+  await flush();
+}
+
+/** Whether nobody reads the output any further. */
+const isClosed = (stdout: NodeJS.WritableStream): boolean => !stdout.writable;
+
+/** The value at a dotted path of a row, raw: text without quotes, empty if it is unknown. Throws UsageError. */
+export function selected<Row>(row: Row, fields: readonly OutputField<Row>[], path: string): string {
+  const [name = ''] = path.split('.');
+  const field = fields.find((one) => one.name === name);
+  if (field === undefined) {
+    throw new UsageError(
+      `There is no field ${JSON.stringify(name)}. Fields: ${fields.map((one) => one.name).join(', ')}.`,
+    );
+  }
+  return rawText(valueAt(jsonRow(row, [field]), path));
+}
+
+/** The value at a dotted path; undefined if it leads nowhere. */
+export function valueAt(value: unknown, path: string): unknown {
+  let found = value;
+  for (const name of path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
+      return undefined;
+    found = Reflect.get(found, name);
+  }
+  return found;
+}
+
+/** A value without quotes; JSON if it is an object. */
+export function rawText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? pasteableText(value) : jsonText(value, 0);
+}
+
+/** The value of every field of one thing, a line each, or as an object of JSON. */
+export function documentText<Row>(
+  row: Row,
+  fields: readonly OutputField<Row>[],
+  isJson: boolean,
+): string {
+  if (isJson) return `${jsonText(jsonRow(row, fields))}\n`;
+  const width = Math.max(...fields.map(({ name }) => name.length));
+  return fields
+    .map((field) => [field.name, rawText(printedValue(field, row))] as const)
+    .map(
+      ([name, value]) =>
+        `${name.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`) || '–'}\n`,
+    )
+    .join('');
+}

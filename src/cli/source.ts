@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import type { Client } from '../client/client.ts';
+import type { ResultFacts } from '../client/facts.ts';
+import type { CallingOptions } from '../client/options.ts';
+import { createServerClock } from '../client/server-clock.ts';
+import { credentialTail } from '../credentials/token-facts.ts';
+import type { ReadDays } from '../figures/usage/missing-days.ts';
+import type { RestatedDay } from '../figures/usage/restated-day.ts';
+import { foldersOf } from '../files/folders.ts';
+import type { Config } from '../settings/settings.ts';
+import type { CliContext } from './cli-context.ts';
+import { type ConnectionOptions, chooseConnection, copyPlace } from './connection.ts';
+import { endOnSignals } from './end-on-signals.ts';
+import { mirrorFile, mirrorName } from './mirror-files.ts';
+import { openClient } from './open-client.ts';
+import { openCopy, restatedDaysOf } from './open-copy.ts';
+import { readConfig } from './read-config.ts';
+import { signIn } from './signed-in.ts';
+
+export type SourceOptions = ConnectionOptions & {
+  readOnly?: boolean;
+  verbose?: boolean;
+  /** Milliseconds for each call, with its retries. */
+  timeout?: number;
+};
+
+/** Where a command reads: a server, the demo organization, or the local copy. */
+export type Source = {
+  type: 'demo' | 'server' | 'copy';
+  client: Client;
+  config: Config;
+  /** The server's time in Unix milliseconds; of a copy, that of its data. */
+  nowMs(): number;
+  /** The days that a copy has; undefined unless it is one. */
+  readDays: ReadDays;
+  /** The days whose credits were restated, as far as a local copy knows. */
+  restatedDays(): Promise<readonly RestatedDay[]>;
+  /** Whose requests these are, for the audit log. */
+  profile: { name: string; who: string };
+};
+
+/** Opens the source that the options choose for some work, and closes it. Throws UsageError, MirrorError and CredentialStoreError. */
+export async function withSource<T>(
+  options: SourceOptions,
+  context: CliContext,
+  work: (source: Source) => Promise<T>,
+): Promise<T> {
+  using _ending = endOnSignals(context);
+  const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
+  const opened = options.offline
+    ? await openOfflineSource(options, config, context)
+    : await openServerSource(options, config, context);
+  const { close, ...source } = opened;
+  try {
+    return await work(source);
+  } finally {
+    await close();
+  }
+}
+
+type OpenSource = Source & { close(): Promise<void> };
+
+async function openServerSource(
+  options: SourceOptions,
+  config: Config,
+  context: CliContext,
+): Promise<OpenSource> {
+  const chosen = chooseConnection(options, context.env, Date.now(), config);
+  const connection = await signIn(chosen, context);
+  const serverClock = createServerClock();
+  const { client, close } = await openClient(connection, { readOnly: options.readOnly });
+  const isDemo = connection.type === 'demo';
+  const copy = isDemo
+    ? undefined
+    : mirrorFile(context.env, mirrorName(connection.profile ?? connection.baseUrl));
+  const offsetMs = isDemo ? connection.settings.now - Date.now() : 0;
+  return {
+    type: isDemo ? 'demo' : 'server',
+    client: client.withOptions(observed(options, context, serverClock.observe)),
+    config,
+    nowMs: isDemo ? () => Date.now() + offsetMs : serverClock.now,
+    readDays: undefined,
+    restatedDays: async () =>
+      copy !== undefined && existsSync(copy) ? await restatedDaysOf(copy) : [],
+    profile: isDemo
+      ? { name: 'Demo organization', who: 'demo owner' }
+      : {
+          name: connection.profile ?? URL.parse(connection.baseUrl)?.host ?? connection.baseUrl,
+          who: `key ${credentialTail(connection.credential)}`,
+        },
+    close,
+  };
+}
+
+async function openOfflineSource(
+  options: SourceOptions,
+  config: Config,
+  context: CliContext,
+): Promise<OpenSource> {
+  const place = copyPlace(options, context.env, config);
+  const copy = await openCopy(place?.name, context.env);
+  const { client, close } = await copy.opening;
+  const { dataOf, readDays, name } = copy.profile;
+  return {
+    type: 'copy',
+    client: client.withOptions(observed(options, context)),
+    config,
+    nowMs: dataOf === undefined ? copy.clock : () => dataOf,
+    readDays,
+    restatedDays: () => restatedDaysOf(copy.file),
+    profile: { name: place?.profile ?? name, who: 'offline' },
+    close,
+  };
+}
+
+/** With a time limit, and with each request told on standard error if `--verbose` asks for it. */
+function observed(
+  { verbose, timeout }: SourceOptions,
+  { stderr }: CliContext,
+  observe: (result: ResultFacts) => void = () => {},
+): CallingOptions {
+  return {
+    ...(timeout !== undefined && { timeouts: { totalMs: timeout } }),
+    onResult(result) {
+      observe(result);
+      if (verbose) stderr.write(`${resultText(result)}\n`);
+    },
+  };
+}
+
+/** `GET /api/v0/computers 200 12 ms req_1`. */
+const resultText = ({
+  method,
+  route,
+  status,
+  outcome,
+  durationMs,
+  requestId,
+}: ResultFacts): string =>
+  [method, route, status ?? outcome, `${Math.round(durationMs)} ms`, requestId ?? '']
+    .join(' ')
+    .trim();

@@ -1,0 +1,185 @@
+import { createInterface } from 'node:readline/promises';
+import { Command } from 'commander';
+import { type EndpointName, endpoints } from '../api/endpoints.ts';
+import type { Client } from '../client/client.ts';
+import { auditedClient, auditTrail } from '../console/shell/audit.ts';
+import { counted } from '../figures/format/counted.ts';
+import { foldersOf } from '../files/folders.ts';
+import { createAuditFile } from '../state/audit-file.ts';
+import { sanitizeLine } from '../terminal/sanitize.ts';
+import type { CliContext } from './cli-context.ts';
+import { type CommandFacts, withFacts } from './command-facts.ts';
+import { exitStatuses, exitStatusOf, isTold } from './failure.ts';
+import type { OutputField } from './output/field.ts';
+import { type OutputOptions, withOutputOptions } from './output/output-options.ts';
+import { printRows } from './output/print-rows.ts';
+import { withSourceOptions } from './rows-command.ts';
+import { type Source, type SourceOptions, withSource } from './source.ts';
+import { UsageError } from './usage-error.ts';
+
+/** A command that changes or deletes something, one request for each of its arguments. */
+export type VerbCommand<Options> = CommandFacts & {
+  name: string;
+  about: string;
+  /** The arguments, such as `<ids...>`. */
+  targets: string;
+  endpoint: EndpointName;
+  /** What is about to be done, as a question: `Restart`. */
+  verb: string;
+  noun: string;
+  /** Adds its own options. */
+  shape?(command: Command): Command;
+  /** Refuses what is not confirmed enough. Throws UsageError. */
+  check?(options: Options, targets: readonly string[]): void;
+  /** Sends the request, and whatever the options ask for after it. */
+  send(client: Client, target: string, options: Options): Promise<unknown>;
+  /** What to do after each request succeeded, such as waiting; its text is the result of the row. */
+  after?(source: Source, target: string, options: Options): Promise<string>;
+};
+
+export type VerbOptions = SourceOptions & OutputOptions & { yes?: boolean; dryRun?: boolean };
+
+type Result = { id: string; result: string; status: number | undefined; error: string | undefined };
+
+const resultFields: readonly OutputField<Result>[] = [
+  { name: 'id', kind: 'text', about: 'what the request was about', read: ({ id }) => id },
+  {
+    name: 'result',
+    kind: 'text',
+    about: 'ok, dry-run, or the code of the error',
+    read: ({ result }) => result,
+  },
+  {
+    name: 'status',
+    kind: 'count',
+    about: 'the HTTP status of a refused request',
+    read: ({ status }) => status,
+  },
+  { name: 'error', kind: 'text', about: 'why it was not done', read: ({ error }) => error },
+];
+
+/** The command, which asks before it sends anything, and writes each request to the audit log. */
+export function verbCommand<Options extends object = object>(
+  verb: VerbCommand<Options>,
+  context: CliContext,
+): Command {
+  const plain = new Command(verb.name).description(verb.about).argument(verb.targets);
+  const shaped = (verb.shape ? verb.shape(plain) : plain)
+    .option('--yes', 'do it without asking')
+    .option('--dry-run', 'print the requests, and send nothing')
+    .option('--read-only', 'refuse to change anything');
+  withOutputOptions(shaped.optionsGroup('Output:'));
+  withSourceOptions(shaped).action(async (...given: unknown[]) => {
+    const command = given.at(-1);
+    if (!(command instanceof Command)) return;
+    await run(verb, command.args, command.optsWithGlobals<Options & VerbOptions>(), context);
+  });
+  const { statuses, ...facts } = verb;
+  return withFacts(shaped, {
+    ...facts,
+    isHarmful: true,
+    fields: resultFields,
+    statuses: { [exitStatuses.partly[0]]: exitStatuses.partly[1], ...statuses },
+  });
+}
+
+async function run<Options extends object>(
+  verb: VerbCommand<Options>,
+  given: readonly string[],
+  options: Options & VerbOptions,
+  context: CliContext,
+) {
+  const targets = [...new Set(given)];
+  verb.check?.(options, targets);
+  if (options.readOnly && !options.dryRun) {
+    throw new UsageError(`--read-only refuses to ${verb.verb.toLowerCase()} anything.`);
+  }
+  if (options.offline && !options.dryRun) {
+    throw new UsageError('The local copy cannot be changed; leave out --offline.');
+  }
+  await withSource({ ...options, readOnly: false }, context, async (source) => {
+    if (!options.dryRun) await confirm(verb, targets, options, context);
+    const results = options.dryRun
+      ? targets.map((id) => ({ id, result: 'dry-run', status: undefined, error: undefined }))
+      : await sendAll(verb, targets, { source, options, context });
+    if (options.dryRun) tellRequests(verb.endpoint, targets, context);
+    await printRows(
+      { fields: resultFields, rows: results, asOfMs: source.nowMs },
+      options,
+      context,
+    );
+  });
+}
+
+/** Asks at a terminal; without one, `--yes` must have been given. Throws UsageError. */
+async function confirm(
+  { verb, noun }: Pick<VerbCommand<never>, 'verb' | 'noun'>,
+  targets: readonly string[],
+  { yes }: VerbOptions,
+  { stdin, stderr }: CliContext,
+) {
+  if (yes) return;
+  if (!stdin.isTTY || !stderr.isTTY) {
+    throw new UsageError('Nothing was sent. Without a terminal to ask at, add --yes.');
+  }
+  const [first = ''] = targets;
+  const what = targets.length === 1 ? sanitizeLine(first) : counted(targets.length, noun);
+  const terminal = createInterface({ input: stdin, output: stderr });
+  try {
+    const answer = await terminal.question(`${verb} ${what}? [y/N] `);
+    if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Nothing was sent.');
+  } finally {
+    terminal.close();
+  }
+}
+
+function tellRequests(endpoint: EndpointName, targets: readonly string[], { stderr }: CliContext) {
+  const { method, path } = endpoints[endpoint];
+  for (const target of targets) {
+    const filled = path.replace(/\{[^}]+\}/, () => encodeURIComponent(target));
+    stderr.write(`${method} ${filled}\n`);
+  }
+}
+
+type Sending<Options> = { source: Source; options: Options; context: CliContext };
+
+/** Sends the requests one after the other. A failure that all others would share ends it. Sets the exit status. */
+async function sendAll<Options>(
+  verb: VerbCommand<Options>,
+  targets: readonly string[],
+  { source, options, context }: Sending<Options>,
+): Promise<Result[]> {
+  const client = audited(source, context);
+  const results: Result[] = [];
+  let failure: number | undefined;
+  for (const id of targets) {
+    try {
+      await verb.send(client, id, options);
+      const result = (await verb.after?.(source, id, options)) ?? 'ok';
+      results.push({ id, result, status: undefined, error: undefined });
+    } catch (error) {
+      if (!isTold(error)) throw error;
+      if (targets.length === 1) throw error;
+      failure ??= exitStatusOf(error);
+      const status = typeof error.status === 'number' ? error.status : undefined;
+      results.push({ id, result: String(error.code), status, error: error.message });
+    }
+  }
+  if (failure !== undefined) {
+    const isPartly = results.some(({ result }) => result === 'ok');
+    context.exitCode = isPartly ? exitStatuses.partly[0] : failure;
+  }
+  return results;
+}
+
+/** The client, with every change recorded in the audit log before it is sent. */
+function audited({ client, profile, nowMs }: Source, { env, stderr }: CliContext): Client {
+  const log = createAuditFile(foldersOf(env, process.platform).state);
+  const errors = {
+    // What cannot be recorded afterwards has been sent: it is told, and the rest goes on.
+    record: (error: unknown) => {
+      if (isTold(error) && error.code === 'audit-log') stderr.write(`${error.message}\n`);
+    },
+  };
+  return auditedClient(client, auditTrail(log, { profile, clock: nowMs, errors }));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { capturedContext } from '../captured-context.ts';
+import { everyCommand } from './every-command.ts';
+import { failingServer, failures } from './failing-server.ts';
+
+/** Command lines that read from a server; the others are tested with what they do. */
+const argumentsOf: Readonly<Record<string, readonly string[]>> = {
+  'computers list': [],
+  'computers restart': ['build-17', '--yes'],
+};
+
+const commands = (await everyCommand()).filter(({ facts }) => facts.fields !== undefined);
+
+test('every command that prints rows is held against every failure', () => {
+  expect(commands.map(({ words }) => words.join(' ')).sort()).toEqual(
+    Object.keys(argumentsOf).sort(),
+  );
+});
+
+describe.each(Object.entries(failures))('where the server answers with %s', (_name, failure) => {
+  test.each(commands.map(({ words }) => words.join(' ')))('%s fails as promised', async (name) => {
+    await using server = await failingServer(failure.answer);
+    const { context, out, err } = capturedContext({
+      SIGNALBOX_BASE_URL: server.address,
+      SIGNALBOX_API_KEY: 'sb_not_a_key',
+    });
+    const argv = [...name.split(' '), ...(argumentsOf[name] ?? []), '--json', '--timeout', '1s'];
+
+    await main(argv, context);
+
+    expect(out()).toBe('');
+    const { error } = JSON.parse(err());
+    expect(error).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+      retryable: failure.exits === 6,
+    });
+    expect(JSON.stringify(error)).not.toContain('sb_not_a_key');
+    expect(context.exitCode).toBe(failure.exits);
+  });
+});
