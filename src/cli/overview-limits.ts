@@ -41,7 +41,7 @@ export function limitLines(known: LimitsInMonth): string[] {
     ...likely.slice(0, listLength).map(passingLine),
     countLine('Others near it', near, '85 % or more'),
     ...near
-      .filter(({ willPass }) => willPass)
+      .filter(({ willExceed }) => willExceed)
       .slice(0, listLength)
       .map(passingLine),
     countLine('Others at risk of exceeding it', atRisk, '5 in 10 or more'),
@@ -109,11 +109,11 @@ const passingLine = (use: LimitUse) =>
   line(
     `  ${use.email ?? use.key}`,
     usedText(use),
-    `of ${formatCredits(use.limit)}${passingText(use.passing)}`,
+    `of ${formatCredits(use.limit)}${exceedanceText(use.exceedance)}`,
   );
 
-function passingText(passing: LimitUse['passing']): string {
-  if (!passing?.days) return '';
-  const days = formatDayRange(passing.days.first, passing.days.last).replace('\u2013', '-');
-  return `, ${days}, ${formatChance(passing.chance)}`;
+function exceedanceText(exceedance: LimitUse['exceedance']): string {
+  if (!exceedance?.days) return '';
+  const days = formatDayRange(exceedance.days.first, exceedance.days.last).replace('\u2013', '-');
+  return `, ${days}, ${formatChance(exceedance.chance)}`;
 }

@@ -177,7 +177,7 @@ export function countLimits(limits: readonly LimitUse[], settings: RuleSettings)
     over: count(limitOver),
     near: count(limitNear),
     likely: count(limitLikely),
-    atRisk: limits.filter((use) => use.willPass && !isFound(use)).length,
+    atRisk: limits.filter((use) => use.willExceed && !isFound(use)).length,
     unknown: limits.filter(isUnknown).length,
     limited: limits.filter(({ limit }) => limit !== undefined).length,
   };

@@ -118,12 +118,12 @@ function limitTrialsOf(person: Person, month: Day, { known, plan, actual }: Basi
   const usual = mean * daysInMonth(month);
   return limitFactors.flatMap((factor): LimitTrial[] => {
     const limit = usual * factor;
-    const { passing } = monthForecast(known, plan, limit);
-    if (!passing) return [];
-    const trial = { chance: passing.chance, isExceeded: actual > limit };
+    const { exceedance } = monthForecast(known, plan, limit);
+    if (!exceedance) return [];
+    const trial = { chance: exceedance.chance, isExceeded: actual > limit };
     const exceededOn = exceededDay(person, month, limit);
-    if (!passing.days || exceededOn === undefined || passing.chance < 0.5) return [trial];
-    const { first, last } = passing.days;
+    if (!exceedance.days || exceededOn === undefined || exceedance.chance < 0.5) return [trial];
+    const { first, last } = exceedance.days;
     const span = daysOf({ startDate: first, endDate: last }).length;
     return [{ ...trial, span, isWithin: exceededOn >= first && exceededOn <= last }];
   });

@@ -94,7 +94,7 @@ test('computers with errors are named with the reason', () => {
 });
 
 test('people over their limit are named with both figures', () => {
-  const limits = [aLimitUse({ used: 12_500, share: 1.25, level: 'over', willPass: true })];
+  const limits = [aLimitUse({ used: 12_500, share: 1.25, level: 'over', willExceed: true })];
 
   const text = overviewText(anOverview({ limits: theLimits({ limits }) }), 'Demo');
 
@@ -109,12 +109,12 @@ test('people who will likely exceed their limit are named with the days and the 
       share: 0.87,
       level: 'near',
       outlook: { state: 'known', low: 9_000, middle: 12_500, high: 15_000, isUncertain: false },
-      passing: {
+      exceedance: {
         chance: 0.84,
         days: { first: '2026-11-23', middle: '2026-11-25', last: '2026-11-26' },
       },
-      willPass: true,
-      passesOn: '2026-11-25',
+      willExceed: true,
+      exceedsOn: '2026-11-25',
     }),
   ];
 
@@ -147,8 +147,8 @@ test('a person near the limit who will rather exceed it than not is named, too',
       used: 9_700,
       share: 0.97,
       level: 'near',
-      passing: { chance: 0.7, days },
-      willPass: true,
+      exceedance: { chance: 0.7, days },
+      willExceed: true,
     }),
   ];
 

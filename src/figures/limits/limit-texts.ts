@@ -11,7 +11,7 @@ import {
 import type { Day } from '../time/day.ts';
 import { formatDay, formatDayRange } from '../time/format-time.ts';
 import { missingText, type ReadDays } from '../usage/missing-days.ts';
-import { isLikely, type LimitUse, passedDay } from './limit-use.ts';
+import { isLikely, type LimitUse, exceededDay } from './limit-use.ts';
 import { forecastMethod, noForecastText, type Outlook } from './month-forecast.ts';
 
 /** Whether days are missing, so that more may have been used. */
@@ -58,9 +58,9 @@ export const overText = (use: LimitUse): string =>
   `over by ${atLeast(formatCredits(overBy(use)), isPartial(use))}`;
 
 /** The days on which a person who will more likely than not exceed the limit does so: `23–26 Nov`. */
-export const passingDays = ({ willPass, level, passing }: LimitUse): string | undefined =>
-  willPass && level !== 'over' && passing?.days
-    ? formatDayRange(passing.days.first, passing.days.last)
+export const exceedanceDays = ({ willExceed, level, exceedance }: LimitUse): string | undefined =>
+  willExceed && level !== 'over' && exceedance?.days
+    ? formatDayRange(exceedance.days.first, exceedance.days.last)
     : undefined;
 
 /** The words for levels, most urgent first. */
@@ -79,10 +79,10 @@ export const levelWords = [
  * 8 in 10, as in the rule limit-likely; `at-risk`: more likely than not.
  */
 export const levelWord = (use: LimitUse): (typeof levelWords)[number] | undefined => {
-  const { level, willPass } = use;
+  const { level, willExceed } = use;
   if (level === 'none') return undefined;
   if (isLikely(use)) return 'likely';
-  return willPass && (level === 'ok' || level === 'unknown') ? 'at-risk' : level;
+  return willExceed && (level === 'ok' || level === 'unknown') ? 'at-risk' : level;
 };
 
 /** `likely` or `at risk`, for people who will more likely than not exceed their limit. */
@@ -90,21 +90,21 @@ export const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : '
 
 /** When the limit was or is likely to be exceeded. */
 export function exceedsText(use: LimitUse): string {
-  const { level, passing, outlook } = use;
+  const { level, exceedance, outlook } = use;
   if (level === 'none') return 'there is none';
   if (level === 'blocked') return 'with the first credit';
   if (level === 'over') return passedText(use) ?? 'already';
   if (outlook.state === 'ended') return use.daysWithoutData.length === 0 ? 'no' : unknownText;
-  if (passing === undefined) return unknownText;
-  const days = passingDays(use);
-  if (days !== undefined) return `${riskWord(use)} ${days}, ${formatChance(passing.chance)}`;
-  if (passing.chance < 0.1) return `unlikely: ${formatChance(passing.chance)}`;
-  return `less likely than not: ${formatChance(passing.chance)}`;
+  if (exceedance === undefined) return unknownText;
+  const days = exceedanceDays(use);
+  if (days !== undefined) return `${riskWord(use)} ${days}, ${formatChance(exceedance.chance)}`;
+  if (exceedance.chance < 0.1) return `unlikely: ${formatChance(exceedance.chance)}`;
+  return `less likely than not: ${formatChance(exceedance.chance)}`;
 }
 
 /** `since Mon 23 Nov`; `by` that day if days before it are missing. */
 function passedText(use: LimitUse): string | undefined {
-  const day = passedDay(use);
+  const day = exceededDay(use);
   if (day === undefined) return undefined;
   const isLatest = use.daysWithoutData.some((missing) => missing <= day);
   return isLatest ? `by ${formatDay(day)}, or earlier` : `since ${formatDay(day)}`;

@@ -49,13 +49,13 @@ export type LimitUse = {
   /**
    * The chance of exceeding the limit; undefined without limit or forecast, and if it is already exceeded.
    */
-  passing: Exceedance | undefined;
+  exceedance: Exceedance | undefined;
   /** Whether the limit is already exceeded, or more likely than not will be. */
-  willPass: boolean;
+  willExceed: boolean;
   /**
-   * The most likely future day by whose end the limit is exceeded; undefined unless `willPass` predicts it.
+   * The most likely future day by whose end the limit is exceeded; undefined unless `willExceed` predicts it.
    */
-  passesOn: Day | undefined;
+  exceedsOn: Day | undefined;
 };
 
 /** `days` are the credits of each known day of a plan. */
@@ -96,13 +96,13 @@ export const limitUse = (...known: Parameters<typeof monthUse>): LimitUse[] =>
 export const likelyChance = 0.8;
 
 /** Whether the limit is not yet exceeded, but likely will be: with at least this chance. */
-export const isLikely = ({ level, passing }: LimitUse, minChance = likelyChance): boolean =>
-  level !== 'over' && passing !== undefined && passing.chance >= minChance;
+export const isLikely = ({ level, exceedance }: LimitUse, minChance = likelyChance): boolean =>
+  level !== 'over' && exceedance !== undefined && exceedance.chance >= minChance;
 
 /** The day by whose end the limit was exceeded, at the latest, or is likely to be. */
-export const passedDay = ({ forecast, limit, level, passesOn }: LimitUse): Day | undefined =>
+export const exceededDay = ({ forecast, limit, level, exceedsOn }: LimitUse): Day | undefined =>
   limit === undefined || level !== 'over'
-    ? passesOn
+    ? exceedsOn
     : forecast.find(({ total }) => total > limit)?.day;
 
 type Override = { email: string; limit: number | undefined };
@@ -162,7 +162,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   const source = override ? 'override' : sourceOf(global);
   const ahead = monthForecast(days, plan, limit);
   organization.add(days, ahead);
-  const { days: forecast, outlook, passing: drawn } = ahead;
+  const { days: forecast, outlook, exceedance: drawn } = ahead;
   const past = forecast.slice(0, plan.past.length);
   const missing = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));
   // What is still to arrive of a month that has ended decides how it ended.
@@ -172,8 +172,8 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   const isKept = limit === 0 && !(used !== undefined && used > 0) && !isInUse(days);
   const level = source === 'none' ? 'none' : isKept ? 'blocked' : levelOf(used, limit, isComplete);
   // What was used before a person was blocked is no forecast of what will be.
-  const passing = level === 'blocked' ? undefined : drawn;
-  const isAtRisk = passing !== undefined && passing.chance >= 0.5;
+  const exceedance = level === 'blocked' ? undefined : drawn;
+  const isAtRisk = exceedance !== undefined && exceedance.chance >= 0.5;
   return {
     ...person,
     limit,
@@ -186,9 +186,9 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
     daysWithoutData,
     outlook,
     projected: outlook.state === 'known' ? outlook.middle : undefined,
-    passing,
-    willPass: level === 'over' || isAtRisk,
-    passesOn: isAtRisk ? passing.days?.middle : undefined,
+    exceedance,
+    willExceed: level === 'over' || isAtRisk,
+    exceedsOn: isAtRisk ? exceedance.days?.middle : undefined,
   };
 }
 
@@ -235,8 +235,12 @@ function byUrgency(a: LimitUse, b: LimitUse): number {
  * A sort key: over the limit, then by the day on which the limit is likely to be exceeded, then everyone
  * else.
  */
-const placeOf = ({ level, passesOn, passing }: LimitUse): string =>
-  level === 'over' ? '' : passesOn === undefined ? 'later' : `${passing?.days?.first} ${passesOn}`;
+const placeOf = ({ level, exceedsOn, exceedance }: LimitUse): string =>
+  level === 'over'
+    ? ''
+    : exceedsOn === undefined
+      ? 'later'
+      : `${exceedance?.days?.first} ${exceedsOn}`;
 
 /** The credit limits with only one person's override. */
 export const limitsOf = (limits: CreditLimits, key: string): CreditLimits => ({

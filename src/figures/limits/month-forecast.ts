@@ -49,7 +49,7 @@ export type MonthForecast = {
   /** From the first day to the last; without a forecast, up to the last past day. */
   days: readonly MonthDay[];
   outlook: Outlook;
-  passing: Exceedance | undefined;
+  exceedance: Exceedance | undefined;
   /** What each draw ends with; undefined without a forecast. */
   ends?: Float64Array;
 };
@@ -76,11 +76,11 @@ export function monthForecast(
 ): MonthForecast {
   const days = pastDays(known, plan);
   const used = days.at(-1)?.total ?? 0;
-  if (plan.toCome.length === 0) return { days, outlook: { state: 'ended' }, passing: undefined };
+  if (plan.toCome.length === 0) return { days, outlook: { state: 'ended' }, exceedance: undefined };
   const history = historyOf(known);
   if (history < minHistory) {
     const outlook = { state: 'too-little-history', days: history } as const;
-    return { days, outlook, passing: undefined };
+    return { days, outlook, exceedance: undefined };
   }
 
   const own = ownWeeks(known, plan);
@@ -98,10 +98,10 @@ export function monthForecast(
       high: at(sorted, 0.9),
       isUncertain: plan.isUncertain,
     },
-    passing:
+    exceedance:
       limit === undefined || used > limit
         ? undefined
-        : passingOf({ drawn, totals, begun, limit }, plan),
+        : exceedanceOf({ drawn, totals, begun, limit }, plan),
     ends: totals,
   };
 }
@@ -159,7 +159,7 @@ function expectedDays(
 /** `begun` is what was used before the days to come, as far as it is known or expected. */
 type LimitDraws = { drawn: PersonDraws; totals: Float64Array; begun: number; limit: number };
 
-function passingOf({ drawn, totals, begun, limit }: LimitDraws, plan: MonthPlan): Exceedance {
+function exceedanceOf({ drawn, totals, begun, limit }: LimitDraws, plan: MonthPlan): Exceedance {
   // How many draws exceed the limit on each day.
   const counts = new Uint16Array(plan.toCome.length);
   let count = 0;

@@ -38,7 +38,7 @@ export function limitFound(
         ...(use.level === 'blocked' || (limit === 0 && use.level === 'over')
           ? []
           : [['month end', monthEndText(outlook)] as const]),
-        ...(use.passesOn === undefined || use.level === 'over'
+        ...(use.exceedsOn === undefined || use.level === 'over'
           ? []
           : [['exceeds limit', exceedsText(use)] as const]),
         [

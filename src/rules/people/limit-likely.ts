@@ -42,7 +42,7 @@ export const limitLikely: Rule = {
       subjectParts({ kind: 'person', userId, email }).some((part) => known.has(part));
     return limitsFound(
       limits.filter((use) => isLikely(use, isKnown(use) ? threshold - keptBelow : threshold)),
-      ({ passing }) => passing?.days && weekOf(passing.days.middle),
+      ({ exceedance }) => exceedance?.days && weekOf(exceedance.days.middle),
       {
         one: (use) => likelyFound(use, today),
         several: (uses, week) => severalLikely(uses, week, today),
@@ -52,7 +52,7 @@ export const limitLikely: Rule = {
 };
 
 function likelyFound(use: LimitUse, today: Day): RuleFinding {
-  const { chance = 0, days } = use.passing ?? {};
+  const { chance = 0, days } = use.exceedance ?? {};
   const on = days === undefined ? '' : ` ${whenText(days, today)}`;
   return limitFound(use, {
     problem: `likely exceeds the limit${on}, ${formatChance(chance)}`,
@@ -73,16 +73,18 @@ function severalLikely(uses: readonly LimitUse[], week: Day, today: Day) {
       'person',
       uses.map((use) => ({ name: use.email ?? use.key })),
     ),
-    textOf: ({ passing }: LimitUse) =>
-      passing?.days ? `${whenText(passing.days, today)}, ${formatChance(passing.chance)}` : '',
+    textOf: ({ exceedance }: LimitUse) =>
+      exceedance?.days
+        ? `${whenText(exceedance.days, today)}, ${formatChance(exceedance.chance)}`
+        : '',
     whatToDo:
       'see which of them have limits that are too low, and raise those in the web application of the platform',
     ...(soon > 0 && { severity: 'critical' as const }),
   };
 }
 
-const isSoon = ({ passing }: LimitUse, today: Day): boolean =>
-  passing?.days !== undefined && passing.days.last <= addDays(today, 1);
+const isSoon = ({ exceedance }: LimitUse, today: Day): boolean =>
+  exceedance?.days !== undefined && exceedance.days.last <= addDays(today, 1);
 
 /** The Monday of the week of a day. */
 const weekOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));

@@ -1,6 +1,6 @@
 import { formatCount, formatCredits } from '../../figures/format/number.ts';
 import { overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
-import { type LimitUse, passedDay } from '../../figures/limits/limit-use.ts';
+import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
 import { startOfDay } from '../../figures/time/day.ts';
 import type { RuleFinding } from '../finding.ts';
 import { limitOutcome } from '../outcomes.ts';
@@ -59,6 +59,6 @@ function severalOver(uses: readonly LimitUse[], all: number) {
 }
 
 function passedMs(use: LimitUse): number | undefined {
-  const day = passedDay(use);
+  const day = exceededDay(use);
   return day === undefined ? undefined : startOfDay(day);
 }

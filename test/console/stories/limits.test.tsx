@@ -24,11 +24,11 @@ test('who is over is named first, then who is likely to exceed the limit by the 
   expect(rows[0]).toMatch(/^ {2}[\w.]+ +■+ +1\d\d\.\d % +✗ over by [\d,]+/);
   expect(rows.join('\n')).toMatch(/■+· +(8[5-9]|9\d)\.\d % +! near/);
   expect(rows.join('\n')).toMatch(/✓ ok/);
-  const passing = rows
+  const exceedance = rows
     .flatMap((row) => /(?:likely|at risk) (?:\w{3} )?(\d+)/.exec(row)?.[1] ?? [])
     .map(Number);
-  expect(passing.length).toBeGreaterThan(2);
-  expect(passing).toEqual(passing.toSorted((a, b) => a - b));
+  expect(exceedance.length).toBeGreaterThan(2);
+  expect(exceedance).toEqual(exceedance.toSorted((a, b) => a - b));
 });
 
 test('the summary agrees with the rows', async () => {

@@ -15,8 +15,8 @@ export const aLimitUse = (fields: Partial<LimitUse> = {}): LimitUse => ({
   daysWithoutData: [],
   outlook: { state: 'too-little-history', days: 0 },
   projected: undefined,
-  passing: undefined,
-  willPass: false,
-  passesOn: undefined,
+  exceedance: undefined,
+  willExceed: false,
+  exceedsOn: undefined,
   ...fields,
 });

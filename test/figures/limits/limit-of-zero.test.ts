@@ -52,14 +52,14 @@ describe.each([
     const steady = uses.get('steady');
 
     expect(steady && levelWord(steady)).toBe('likely');
-    expect(steady?.passing?.chance).toBe(1);
-    expect(steady?.passing?.days?.middle).toBe('2026-12-01');
+    expect(steady?.exceedance?.chance).toBe(1);
+    expect(steady?.exceedance?.days?.middle).toBe('2026-12-01');
   });
 
   test.each(['stopped', 'never'])('%s is blocked, and not expected to exceed it', (name) => {
     const use = uses.get(name);
 
-    expect(use).toMatchObject({ level: 'blocked', willPass: false, passing: undefined });
+    expect(use).toMatchObject({ level: 'blocked', willExceed: false, exceedance: undefined });
     expect(use && exceedsText(use)).toBe('with the first credit');
   });
 

@@ -2,7 +2,7 @@ import { array, constantFrom, integer, option, property, record } from 'fast-che
 import { describe, expect, test } from 'vitest';
 import type { CreditLimits } from '../../../src/api/resources.ts';
 import { countLevels, levelWord } from '../../../src/figures/limits/limit-texts.ts';
-import { limitUse, passedDay } from '../../../src/figures/limits/limit-use.ts';
+import { exceededDay, limitUse } from '../../../src/figures/limits/limit-use.ts';
 import { dayOf } from '../../../src/figures/time/day.ts';
 import { holds } from '../holds.ts';
 import { type MonthlyUser, rowsUsedEvenly } from './used-evenly.ts';
@@ -106,17 +106,17 @@ test('the forecast tells who will exceed the limit, on which days, the first one
   ]);
 
   expect(people).toMatchObject([
-    { email: 'pia@halcyon.example', level: 'over', willPass: true, passing: undefined },
-    { email: 'raj@halcyon.example', level: 'ok', willPass: true, passesOn: '2026-11-18' },
-    { email: 'ann@halcyon.example', level: 'ok', willPass: true },
-    { email: 'mia@halcyon.example', level: 'ok', willPass: false, passesOn: undefined },
+    { email: 'pia@halcyon.example', level: 'over', willExceed: true, exceedance: undefined },
+    { email: 'raj@halcyon.example', level: 'ok', willExceed: true, exceedsOn: '2026-11-18' },
+    { email: 'ann@halcyon.example', level: 'ok', willExceed: true },
+    { email: 'mia@halcyon.example', level: 'ok', willExceed: false, exceedsOn: undefined },
   ]);
   expect(people.map(levelWord)).toEqual(['over', 'likely', 'likely', 'ok']);
   expect(countLevels(people)).toEqual({ over: 1, likely: 2, near: 0, atRisk: 0, unknown: 0 });
   const [, raj, , mia] = people;
-  expect(raj?.passing?.days).toMatchObject({ first: '2026-11-18', last: '2026-11-18' });
-  expect(raj?.passing?.chance).toBeGreaterThan(0.95);
-  expect(mia?.passing?.chance).toBeLessThan(0.2);
+  expect(raj?.exceedance?.days).toMatchObject({ first: '2026-11-18', last: '2026-11-18' });
+  expect(raj?.exceedance?.chance).toBeGreaterThan(0.95);
+  expect(mia?.exceedance?.chance).toBeLessThan(0.2);
 });
 
 test('a limit was exceeded on the day whose known total is beyond it, without what a lost day may have had', () => {
@@ -128,7 +128,7 @@ test('a limit was exceeded on the day whose known total is beyond it, without wh
 
   expect(use).toMatchObject({ level: 'over', daysWithoutData: ['2026-11-05'] });
   expect(use?.used).toBeCloseTo(90);
-  expect(use && passedDay(use)).toBe('2026-11-09');
+  expect(use && exceededDay(use)).toBe('2026-11-09');
 });
 
 test('the month is forecast to its last day', () => {
@@ -144,7 +144,7 @@ test('without any data nothing is known, and nothing is forecast', () => {
   const [use] = limitUse(limits, [], today);
   expect(use).toMatchObject({
     ...{ used: undefined, share: undefined, level: 'unknown' },
-    ...{ projected: undefined, willPass: false },
+    ...{ projected: undefined, willExceed: false },
   });
   expect(use?.daysWithoutData).toHaveLength(9);
 });
@@ -184,13 +184,13 @@ test('who is over comes first, then who will pass by the day, then all others by
           people.map(({ email: mail, id, credits }) => uses(credits, mail, `u${id}`)),
         );
 
-        const places = listed.map(({ level, passesOn, passing, share = -1 }) => ({
+        const places = listed.map(({ level, exceedsOn, exceedance, share = -1 }) => ({
           place:
             level === 'over'
               ? '0'
-              : passesOn === undefined
+              : exceedsOn === undefined
                 ? '9'
-                : `${passing?.days?.first} ${passesOn}`,
+                : `${exceedance?.days?.first} ${exceedsOn}`,
           share,
         }));
         expect(places).toEqual(

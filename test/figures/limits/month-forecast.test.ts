@@ -122,14 +122,14 @@ describe('a day that is over and has no data', () => {
 describe('nothing is expected', () => {
   test('of a month that has ended', () => {
     const ended = monthPlan('2026-10', dayOf(nowMs), () => true);
-    const { days, outlook, passing } = monthForecast(
+    const { days, outlook, exceedance } = monthForecast(
       knownOf(() => 50, ended),
       ended,
       10,
     );
 
     expect(outlook).toEqual({ state: 'ended' });
-    expect(passing).toBeUndefined();
+    expect(exceedance).toBeUndefined();
     expect(days.at(-1)).toMatchObject({ day: '2026-10-31', total: 31 * 50, isExpected: false });
   });
 
@@ -176,11 +176,11 @@ describe('a limit', () => {
   const steady = knownOf(() => 10);
 
   test('that is far is not exceeded, one that is close is, in a range of days to come', () => {
-    expect(monthForecast(steady, plan, 3_000).passing).toEqual({ chance: 0, days: undefined });
+    expect(monthForecast(steady, plan, 3_000).exceedance).toEqual({ chance: 0, days: undefined });
 
-    const { passing } = monthForecast(steady, plan, 150);
-    expect(passing?.chance).toBeGreaterThan(0.95);
-    expect(passing?.days).toEqual({
+    const { exceedance } = monthForecast(steady, plan, 150);
+    expect(exceedance?.chance).toBeGreaterThan(0.95);
+    expect(exceedance?.days).toEqual({
       first: '2026-11-15',
       middle: '2026-11-16',
       last: '2026-11-16',
@@ -188,11 +188,11 @@ describe('a limit', () => {
   });
 
   test('in the middle of the range is exceeded in half of the draws', () => {
-    expect(monthForecast(steady, plan, middleOf(steady)).passing?.chance).toBeCloseTo(0.5, 1);
+    expect(monthForecast(steady, plan, middleOf(steady)).exceedance?.chance).toBeCloseTo(0.5, 1);
   });
 
   test('that is exceeded already has no chance of being exceeded', () => {
-    expect(monthForecast(steady, plan, 99).passing).toBeUndefined();
+    expect(monthForecast(steady, plan, 99).exceedance).toBeUndefined();
   });
 });
 
@@ -215,9 +215,9 @@ test('nobody is expected to end below what is used, nor to use less than nothing
       if (forecast.outlook.state !== 'known') return;
       const { low, middle, high } = forecast.outlook;
       expect([low, middle, high]).toEqual([low, middle, high].toSorted((a, b) => a - b));
-      const { chance = 0, days: range } = forecast.passing ?? {};
+      const { chance = 0, days: range } = forecast.exceedance ?? {};
       expect(chance).toBeLessThanOrEqual(1);
-      if (forecast.passing) expect(chance >= 0.5).toBe(middle > limit);
+      if (forecast.exceedance) expect(chance >= 0.5).toBe(middle > limit);
       expect(range === undefined).toBe(chance === 0);
     }),
   );

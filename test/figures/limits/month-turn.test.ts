@@ -85,7 +85,7 @@ describe.each([
       expect(new Set(uses.map(({ used }) => used))).toEqual(new Set([undefined]));
       expect(wordsOf(uses)).toMatchObject({ early: 'likely', below: 'unknown', olga: 'unknown' });
       expect(uses.every(({ outlook }) => outlook.state === 'known')).toBe(true);
-      expect(uses.find(({ key }) => key.startsWith('early'))?.passing?.days?.first).toMatch(
+      expect(uses.find(({ key }) => key.startsWith('early'))?.exceedance?.days?.first).toMatch(
         first.slice(0, 7),
       );
     }

@@ -48,7 +48,7 @@ describe('while no row has a number', () => {
       used: undefined,
       share: undefined,
       projected: undefined,
-      passing: undefined,
+      exceedance: undefined,
       outlook: { state: 'too-little-history', days: 0 },
     });
   });

@@ -25,8 +25,13 @@ import { usage, usual } from '../usage.ts';
 
 const over = aLimitUse({ used: 12_000, share: 1.2, level: 'over' });
 const days = { first: '2026-11-23', middle: '2026-11-24', last: '2026-11-26' };
-const likely = aLimitUse({ used: 8_000, share: 0.8, passing: { chance: 0.8, days } });
-const near = aLimitUse({ used: 9_000, share: 0.9, level: 'near', passing: { chance: 0.2, days } });
+const likely = aLimitUse({ used: 8_000, share: 0.8, exceedance: { chance: 0.8, days } });
+const near = aLimitUse({
+  used: 9_000,
+  share: 0.9,
+  level: 'near',
+  exceedance: { chance: 0.2, days },
+});
 const zero = aLimitUse({ limit: 0, used: 0, share: undefined, level: 'blocked' });
 const zeroUsed = aLimitUse({ limit: 0, used: 5, share: Number.POSITIVE_INFINITY, level: 'over' });
 const fine = aLimitUse();
@@ -56,11 +61,11 @@ judges(limitLikely, [
   },
   {
     when: 'fewer do',
-    facts: { limits: [near, { ...likely, passing: { chance: 0.75, days } }] },
+    facts: { limits: [near, { ...likely, exceedance: { chance: 0.75, days } }] },
   },
   {
     when: 'the limit is exceeded already',
-    facts: { limits: [{ ...over, passing: { chance: 1, days } }] },
+    facts: { limits: [{ ...over, exceedance: { chance: 1, days } }] },
   },
 ]);
 
@@ -136,13 +141,13 @@ test('the row of many people stays the same while some come and go, and opens th
 test('a person who will likely exceed stays found until that is clearly less likely', () => {
   const find = ruleFinder(limitLikely);
   const foundAt = (chance: number) =>
-    find(someFacts({ limits: [{ ...likely, passing: { chance, days } }] })).length;
+    find(someFacts({ limits: [{ ...likely, exceedance: { chance, days } }] })).length;
 
   expect([0.75, 0.85, 0.65, 0.62, 0.55, 0.65].map(foundAt)).toEqual([0, 1, 1, 1, 0, 0]);
 });
 
 test('who is in the row of many that will likely exceed is not near the limit as well', () => {
-  const nearAndLikely = { ...near, passing: { chance: 0.9, days } };
+  const nearAndLikely = { ...near, exceedance: { chance: 0.9, days } };
   const facts = someFacts({ limits: eight(nearAndLikely) });
 
   expect(createFinder()(facts).map(({ rule }) => rule)).toEqual(['limit-likely']);
@@ -150,7 +155,7 @@ test('who is in the row of many that will likely exceed is not near the limit as
 });
 
 test('a limit that is likely exceeded by tomorrow is critical', () => {
-  const soon = { ...likely, passing: { chance: 0.9, days: { ...days, last: '2026-11-24' } } };
+  const soon = { ...likely, exceedance: { chance: 0.9, days: { ...days, last: '2026-11-24' } } };
   const severitiesOn = (today: string) =>
     createFinder()({ limits: [soon], nowMs: 0, today }).map(({ severity }) => severity);
 
@@ -182,7 +187,7 @@ test('who stays blocked and silent in a new month is no news, who is over the li
 
 test('a person near the limit who will likely exceed it is found once, whatever likely means', () => {
   const facts = {
-    limits: [{ ...near, passing: { chance: 0.85, days } }],
+    limits: [{ ...near, exceedance: { chance: 0.85, days } }],
     nowMs: 0,
     today: '2026-11-20',
   };

@@ -7,6 +7,7 @@ import {
 } from '../../../figures/format/number.ts';
 import {
   countLevels,
+  exceedanceDays,
   exceedsText,
   forecastNotes,
   knownDaysText,
@@ -14,11 +15,10 @@ import {
   likelyRange,
   limitText,
   overText,
-  passingDays,
   shareText,
   usedWords,
 } from '../../../figures/limits/limit-texts.ts';
-import { type LimitUse, passedDay } from '../../../figures/limits/limit-use.ts';
+import { exceededDay, type LimitUse } from '../../../figures/limits/limit-use.ts';
 import type { MonthData } from '../../../figures/limits/month-data.ts';
 import type { PersonModel } from '../../../figures/people/person-days.ts';
 import { formatDay, formatMonth } from '../../../figures/time/format-time.ts';
@@ -45,7 +45,7 @@ export const meterCell = ({ share, level }: LimitUse, width: number): Span => ({
  * to be exceeded. `width` is the number of cells available.
  */
 export function levelCell(use: LimitUse, width: number): Span {
-  const days = passingDays(use);
+  const days = exceedanceDays(use);
   switch (levelWord(use)) {
     case 'over': {
       const texts = [`${signs.bad} ${overText(use)}`, `${signs.bad} over`];
@@ -104,7 +104,7 @@ export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[
     line([`${month} by day, in credits`, 'accent']),
     ...(use.forecast.length === 0
       ? [line(['No data yet this month.', 'muted'])]
-      : monthChart(use.forecast, passedDay(use), width)),
+      : monthChart(use.forecast, exceededDay(use), width)),
     emptyLine,
     ...modelLines(models, `Models ${data?.hasEnded ? 'in that month' : 'this month'}`, width),
     ...wrapText(notes, width).map((row) => line([row, 'muted'])),

@@ -55,11 +55,11 @@ const outlookOf =
     outlook.state === 'known' ? Math.round(outlook[end]) : undefined;
 
 /** The range of the forecast: `96.1k–141k`. */
-function projectedCell({ outlook, willPass, level }: LimitUse): Span {
+function projectedCell({ outlook, willExceed, level }: LimitUse): Span {
   if (outlook.state !== 'known') return { text: unknownText, tone: 'muted' };
   const [low, high] = [formatCompact(outlook.low), formatCompact(outlook.high)];
   const text = low === high ? low : `${low}–${high}`;
-  return willPass && level !== 'over'
+  return willExceed && level !== 'over'
     ? { text: `${signs.up} ${text}`, tone: 'warning' }
     : { text, tone: 'muted' };
 }
@@ -160,10 +160,10 @@ export const limitList: ListDescription<LimitUse, Context> = {
   fields: [
     { name: 'user-id', kind: 'text', read: ({ userId }) => userId },
     { name: 'month', kind: 'text', read: ({ month }) => month },
-    // What the estimate of the column is worth: its range in 8 of 10 cases, and the chance of passing the limit.
+    // What the estimate of the column is worth: its range in 8 of 10 cases, and the chance of exceeding it.
     { name: 'month-end-low', kind: 'number', read: outlookOf('low') },
     { name: 'month-end-high', kind: 'number', read: outlookOf('high') },
-    { name: 'chance', kind: 'percent', read: ({ passing }) => passing?.chance },
+    { name: 'chance', kind: 'percent', read: ({ exceedance }) => exceedance?.chance },
     { name: 'days-missing', kind: 'number', read: ({ daysWithoutData }) => daysWithoutData.length },
   ],
   actions: [openMonth, whatIfPerson, copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' })],

@@ -15,10 +15,10 @@ import {
   usedText,
 } from '../../../figures/limits/limit-texts.ts';
 import {
+  exceededDay,
   isLikely,
   type LimitLevel,
   type LimitUse,
-  passedDay,
 } from '../../../figures/limits/limit-use.ts';
 import {
   forecastMethod,
@@ -131,13 +131,13 @@ export function shareCell(limit: LimitUse | undefined): Span {
 
 /** The forecast of a person's month and, if it fits, its method; or why there is none. */
 export function monthOutlook(use: LimitUse, width: number): Span[] {
-  const { outlook, willPass, level } = use;
+  const { outlook, willExceed, level } = use;
   if (outlook.state === 'ended') return endedSpans(use, width);
   if (outlook.state !== 'known') {
     const text = longestFitting([noForecastText(outlook) ?? '', 'no forecast'], width);
     return [{ text, tone: 'muted' }];
   }
-  const isAtRisk = willPass && level !== 'over';
+  const isAtRisk = willExceed && level !== 'over';
   const texts = isAtRisk
     ? riskTexts(use, outlook).map((text) => `${signs.up} ${text}`)
     : expectedTexts(use, outlook);
@@ -192,11 +192,11 @@ export function personChart(
 
 /** The forecast for a person who will more likely than not exceed the limit, in several lengths, longest first. */
 function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
-  const { passing } = use;
-  if (!passing?.days) return [];
-  const { first, last } = passing.days;
+  const { exceedance } = use;
+  if (!exceedance?.days) return [];
+  const { first, last } = exceedance.days;
   const days = formatDayRange(first, last);
-  const text = `${isLikely(use) ? 'likely exceeds' : 'may exceed'} it ${days}, ${formatChance(passing.chance)}`;
+  const text = `${isLikely(use) ? 'likely exceeds' : 'may exceed'} it ${days}, ${formatChance(exceedance.chance)}`;
   return [
     `${text}; ${rangeText(outlook)} by month end`,
     text,
@@ -213,7 +213,7 @@ function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
  */
 function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
   const range = likelyRange(outlook);
-  const day = use.level === 'over' ? passedDay(use) : undefined;
+  const day = use.level === 'over' ? exceededDay(use) : undefined;
   if (day === undefined) return [`${range} by month end`, range];
   const short = `exceeded ${formatShortDay(day)}`;
   return [`exceeded it ${formatDay(day)}, ${range} by month end`, `${short}, ${range}`, short];

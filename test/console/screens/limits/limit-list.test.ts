@@ -79,15 +79,15 @@ test.each([
 });
 
 const likely = {
-  willPass: true,
-  passesOn: '2026-11-25',
-  passing: {
+  willExceed: true,
+  exceedsOn: '2026-11-25',
+  exceedance: {
     chance: 0.8,
     days: { first: '2026-11-23', middle: '2026-11-25', last: '2026-11-26' },
   },
 };
 
-const atRisk = { ...likely, passing: { ...likely.passing, chance: 0.79 } };
+const atRisk = { ...likely, exceedance: { ...likely.exceedance, chance: 0.79 } };
 
 test('the days on which a limit is likely to be exceeded stand beside the level', () => {
   expect(spansWith(likely)).toMatchObject({

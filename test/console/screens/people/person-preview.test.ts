@@ -17,12 +17,12 @@ const saito = aLimitUse({
   level: 'ok',
   outlook: { state: 'known', low: 171_000, middle: 217_255, high: 264_000, isUncertain: false },
   projected: 217_255,
-  passing: {
+  exceedance: {
     chance: 0.82,
     days: { first: '2026-11-22', middle: '2026-11-23', last: '2026-11-25' },
   },
-  willPass: true,
-  passesOn: '2026-11-23',
+  willExceed: true,
+  exceedsOn: '2026-11-23',
 });
 const outlook = (width: number, fields: Partial<LimitUse> = {}) =>
   monthOutlook({ ...saito, ...fields }, width)
@@ -40,7 +40,7 @@ test('who is likely to exceed the limit is told the days, the chance, the month 
 });
 
 test('who is not is told the month end', () => {
-  expect(outlook(34, { willPass: false })).toBe('likely 171k–264k by month end');
+  expect(outlook(34, { willExceed: false })).toBe('likely 171k–264k by month end');
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
     { day: '2026-11-14', credits: 9, total: 150_008, isExpected: false },
   ];
 
-  expect(outlook(width, { level: 'over', passing: undefined, forecast })).toBe(text);
+  expect(outlook(width, { level: 'over', exceedance: undefined, forecast })).toBe(text);
 });
 
 test('without a forecast it says why there is none', () => {
