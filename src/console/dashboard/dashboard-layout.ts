@@ -112,9 +112,9 @@ const chartRows = (rest: number, isFramed: boolean): number =>
   Math.max(2 + rowsBesideColumns(isFramed), evenChartRows(Math.ceil(rest * 0.45), isFramed));
 
 /** The largest height up to `most` whose columns have evenly spaced ticks. */
-function evenChartRows(most: number, isFramed: boolean): number {
+function evenChartRows(max: number, isFramed: boolean): number {
   const others = rowsBesideColumns(isFramed);
-  return others + evenRows(most - others);
+  return others + evenRows(max - others);
 }
 
 /** Head, dates, readout, the line of the top label, and the foot of a frame. */
@@ -131,8 +131,8 @@ const minListRows = 5;
 function needOf(panel: PlaceablePanel, chrome: number): PanelNeed {
   if (panel.kind === 'lines') {
     const { minRows, wantedRows, takesMore } = panel;
-    return { least: minRows + chrome, wanted: wantedRows + chrome, takesMore };
+    return { min: minRows + chrome, wanted: wantedRows + chrome, takesMore };
   }
   const rows = panel.parts.length || panel.usualRows;
-  return { least: Math.min(rows, minListRows) + chrome, wanted: rows + chrome, takesMore: false };
+  return { min: Math.min(rows, minListRows) + chrome, wanted: rows + chrome, takesMore: false };
 }

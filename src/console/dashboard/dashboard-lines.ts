@@ -117,7 +117,7 @@ const roomyWidth = 44;
 /** Parts as bars on one scale. Hidden parts are added up in a last line without a bar. */
 export function partLines(panel: ListPanel, size: Size, { top, selected }: PartWindow): Line[] {
   const { shown, other, figuresOf, widths } = laidOut(panel, size, top);
-  const scale = panel.parts.reduce((most, { amount = 0 }) => Math.max(most, amount), 0);
+  const scale = panel.parts.reduce((max, { amount = 0 }) => Math.max(max, amount), 0);
   const lines = shown.map(({ part, label }, index): Line => {
     const bar = lineBar(scale > 0 ? (part.amount ?? 0) / scale : 0, widths.bar);
     const days = panel.trendOf?.(part.id) ?? [];

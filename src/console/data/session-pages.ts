@@ -100,11 +100,11 @@ export const sessionPagesQuery = (
     const known = queries.getQueryData<InfiniteData<ReadSessions, PlaceInSessions>>(queryKey);
     // When read again, a page has at least as many sessions as before.
     const again = known?.pageParams.findIndex((param) => param?.cursor === place?.cursor) ?? -1;
-    const least = known?.pages[again]?.sessions.length ?? 0;
+    const min = known?.pages[again]?.sessions.length ?? 0;
     const total = (known?.pages ?? []).reduce((count, { sessions }) => count + sessions.length, 0);
     const startMs = performance.now();
     const isMoreWanted = (read: number) =>
-      read < least || (isAllWanted() && !isWorthShowing(read, total, performance.now() - startMs));
+      read < min || (isAllWanted() && !isWorthShowing(read, total, performance.now() - startMs));
     const query = { computerId, cursor: place?.cursor, limit: itemsPerPage };
     const walk = client.sessions(query, { signal }).pages(knownBefore(place));
     const { pages, failure } = await readWhile(walk, isMoreWanted, signal);

@@ -72,8 +72,8 @@ const naturalIn =
 /** The width that columns get before expendable ones get any: a single long text does not take the room of all others. */
 const wantedIn = (texts: TextsByColumn) => (column: PlaceableColumn) => {
   const { wanted = 0, isFitted = false } = column;
-  const most = Math.min(naturalIn(texts)(column), isFitted ? widest : wanted);
-  return Math.max(minIn(texts)(column), most);
+  const max = Math.min(naturalIn(texts)(column), isFitted ? widest : wanted);
+  return Math.max(minIn(texts)(column), max);
 };
 
 /**
@@ -97,8 +97,13 @@ export function layoutColumns<C extends PlaceableColumn>(
   const filled = isWhole ? columns : columns.filter((column) => varietyOf(column) !== 'none');
   const needed = without(filled, width, minOf, ({ dropOrder }) => dropOrder > 0);
   const told = filled.filter((column) => !isExtra(column));
-  const least = without(told, width, minOf, ({ dropOrder }) => dropOrder > 0);
-  const useful = without(least, width, wantedOf, ({ dropOrder }) => dropOrder >= firstExpendable);
+  const required = without(told, width, minOf, ({ dropOrder }) => dropOrder > 0);
+  const useful = without(
+    required,
+    width,
+    wantedOf,
+    ({ dropOrder }) => dropOrder >= firstExpendable,
+  );
   const ampleOf = (column: C) =>
     column.isName ? Math.min(naturalOf(column), 2 * wantedOf(column)) : wantedOf(column);
   const isRoomy = useful.length === told.length;
@@ -110,9 +115,9 @@ export function layoutColumns<C extends PlaceableColumn>(
   // Fitted columns first, each up to its longest text.
   let spare = Math.max(0, width - span(widths));
   for (const [index, column] of shown.entries()) {
-    const least = widths[index] ?? 0;
-    const extra = column.isFitted ? Math.min(spare, wantedOf(column) - least) : 0;
-    widths[index] = least + extra;
+    const min = widths[index] ?? 0;
+    const extra = column.isFitted ? Math.min(spare, wantedOf(column) - min) : 0;
+    widths[index] = min + extra;
     spare -= extra;
   }
   const grown = growColumns(shown, widths, { naturalOf, spare });
@@ -196,7 +201,7 @@ function growColumns(
  * Cells that a list needs for the wanted widths of its most important columns, for those of all columns, and to show all
  * of them whole.
  */
-export type ListNeeds = { least: number; all: number; most: number };
+export type ListNeeds = { min: number; all: number; max: number };
 
 /** Needs are multiples of this, so that what is beside a table seldom moves when its rows change. */
 const needsStep = 8;
@@ -216,9 +221,9 @@ export function tableNeeds(
   const shown = columns.filter((column) => varietyOf(column) !== 'none' && !isExtra(column));
   const important = telling.filter(({ dropOrder }) => dropOrder < firstExpendable);
   return {
-    least: cellsOf(important, wantedIn(texts)),
+    min: cellsOf(important, wantedIn(texts)),
     all: cellsOf(shown, wantedIn(texts)),
-    most: cellsOf(telling, naturalIn(texts)),
+    max: cellsOf(telling, naturalIn(texts)),
   };
 }
 
@@ -248,9 +253,9 @@ const minColumn = 4;
 
 /** The natural widths if they fit with gaps between them; otherwise the widest shrink until they do. */
 export function widthsWithin(natural: readonly number[], room: number, gap: number): number[] {
-  const most = Math.max(natural.length, room - gap * (natural.length - 1));
+  const max = Math.max(natural.length, room - gap * (natural.length - 1));
   const widths = [...natural];
-  let over = widths.reduce((sum, width) => sum + width, 0) - most;
+  let over = widths.reduce((sum, width) => sum + width, 0) - max;
   while (over > 0) {
     const widest = Math.max(...widths);
     if (widest <= minColumn) break;

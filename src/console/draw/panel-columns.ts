@@ -7,7 +7,7 @@ export const panelInside = ({ width, height, isFramed }: Size & { isFramed: bool
 });
 
 /** Rows that a panel needs. A panel with `takesMore` also uses remaining rows. */
-export type PanelNeed = { least: number; wanted: number; takesMore: boolean };
+export type PanelNeed = { min: number; wanted: number; takesMore: boolean };
 
 type Room = Size & {
   /** The maximum number of columns, and the cells between them. */
@@ -53,13 +53,13 @@ function pageWith(
 function firstColumns(needs: readonly PanelNeed[], count: number, height: number): number {
   let column = 0;
   let used = 0;
-  for (const [index, { least }] of needs.entries()) {
-    if (used > 0 && used + least > height) {
+  for (const [index, { min }] of needs.entries()) {
+    if (used > 0 && used + min > height) {
       column += 1;
       used = 0;
       if (column === count) return index;
     }
-    used += least;
+    used += min;
   }
   return needs.length;
 }
@@ -69,14 +69,14 @@ function balancedColumns<Panel extends PanelNeed>(
   count: number,
   height: number,
 ): Panel[][] {
-  const most = Math.min(count, needs.length);
-  const fewest = Math.min(2, most);
-  const counts = Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
+  const maxCount = Math.min(count, needs.length);
+  const minCount = Math.min(2, maxCount);
+  const counts = Array.from({ length: maxCount - minCount + 1 }, (_, index) => minCount + index);
   let best: Panel[][] = [];
-  let least = Number.POSITIVE_INFINITY;
+  let minCost = Number.POSITIVE_INFINITY;
   for (const columns of counts.flatMap((columns) => divisions(needs, columns))) {
     const cost = columns.reduce((sum, column) => sum + costOf(column, height), 0);
-    if (cost < least) [best, least] = [columns, cost];
+    if (cost < minCost) [best, minCost] = [columns, cost];
   }
   return best;
 }
@@ -91,13 +91,13 @@ function divisions<Panel>(needs: readonly Panel[], count: number): Panel[][][] {
 
 /** Missing rows cost most, then rows below the wanted number, then empty rows. */
 function costOf(column: readonly PanelNeed[], height: number): number {
-  const least = column.reduce((sum, need) => sum + need.least, 0);
+  const min = column.reduce((sum, need) => sum + need.min, 0);
   const wanted = column.reduce((sum, need) => sum + need.wanted, 0);
   // Additional rows are of some use to a panel with `takesMore`.
   const emptiness = column.some(({ takesMore }) => takesMore) ? 40 : 10;
   // Powers, because one half-empty column looks worse than several that are nearly full.
   return (
-    Math.max(0, least - height) * 10_000 +
+    Math.max(0, min - height) * 10_000 +
     Math.max(0, wanted - height) ** 1.5 * 4 +
     Math.max(0, height - wanted) ** 2 / emptiness
   );
@@ -105,7 +105,7 @@ function costOf(column: readonly PanelNeed[], height: number): number {
 
 /** The heights of a column's panels: the minimum for each, then up to the wanted height, smallest first. */
 function heightsOf(column: readonly PanelNeed[], height: number): number[] {
-  const heights = column.map(({ least }) => least);
+  const heights = column.map(({ min }) => min);
   let left = height - heights.reduce((sum, rows) => sum + rows, 0);
   while (left > 0) {
     const growing = column

@@ -200,9 +200,9 @@ export function titleLine(state: TitleState, width: number): Line {
   // Two blanks before the details and before an outage, and none behind all of them where it is tight.
   const room = width - spansWidth(outage) - (outage.length === 0 ? 2 : 4);
   const hasFilter = details.some(({ isFreeText }) => isFreeText);
-  const least = hasFilter ? 0 : Math.min(Math.floor(width / 2), room);
+  const min = hasFilter ? 0 : Math.min(Math.floor(width / 2), room);
   const crumbsBeside = (said: readonly Span[]) =>
-    crumbSpans(state, Math.max(least, room - spansWidth(said)), room);
+    crumbSpans(state, Math.max(min, room - spansWidth(said)), room);
   const detailsRoom = room - spansWidth(crumbsBeside(details));
   const isCut = spansWidth(details) > detailsRoom;
   const shown = isCut ? cutDetails(details, detailsRoom) : details;
@@ -218,9 +218,11 @@ export function titleLine(state: TitleState, width: number): Line {
 function cutDetails(details: readonly Span[], width: number): Span[] {
   const kept = [...details];
   const dropBefore = (end: number, isLess: (detail: Span) => boolean) => {
-    const least = kept.findLastIndex((detail, index) => index > 0 && index < end && isLess(detail));
-    if (least !== -1) kept.splice(least, 1);
-    return least !== -1;
+    const dropped = kept.findLastIndex(
+      (detail, index) => index > 0 && index < end && isLess(detail),
+    );
+    if (dropped !== -1) kept.splice(dropped, 1);
+    return dropped !== -1;
   };
   for (;;) {
     const warned = kept.findLastIndex(({ tone }) => tone === 'warning') + 1;
@@ -229,8 +231,8 @@ function cutDetails(details: readonly Span[], width: number): Span[] {
   }
   for (;;) {
     const filter = kept.findIndex(({ isFreeText }) => isFreeText);
-    const least = Math.min(minCut, textWidth(kept[filter]?.text ?? ''));
-    if (spansWidth(kept.slice(0, filter)) + least <= width) break;
+    const min = Math.min(minCut, textWidth(kept[filter]?.text ?? ''));
+    if (spansWidth(kept.slice(0, filter)) + min <= width) break;
     if (!dropBefore(filter, ({ tone }) => tone !== 'mark')) break;
   }
   const parts = kept.map((detail) => [detail]);
@@ -254,9 +256,9 @@ function crumbSpans(
   const { route, saved } = trail.at(-1) ?? trail[0];
   const [name, view] = [placeName(route), viewName(saved, isViewChanged)];
   const short = whole === '' ? '' : `${signs.ellipsis} ${signs.cursor} `;
-  const least = Math.min(textWidth(name), minPlace) + textWidth(view) + 1;
-  const way = [whole, short].find((way) => textWidth(way) + least <= width) ?? '';
-  const room = Math.min(maxWidth, Math.max(width, least)) - textWidth(way) - textWidth(view) - 1;
+  const min = Math.min(textWidth(name), minPlace) + textWidth(view) + 1;
+  const way = [whole, short].find((way) => textWidth(way) + min <= width) ?? '';
+  const room = Math.min(maxWidth, Math.max(width, min)) - textWidth(way) - textWidth(view) - 1;
   return [
     { text: ' ' },
     { text: way, tone: 'muted', spoken: way.replaceAll(` ${signs.cursor} `, ', ') },

@@ -28,9 +28,9 @@ export const wallWidth = 2;
 const [minPreview, usualPreview, widestPreview] = [54, 62, 120];
 
 const anyRows = (width: number): ListNeeds => ({
-  least: Math.floor(width * 0.55),
+  min: Math.floor(width * 0.55),
   all: 0,
-  most: Math.floor(width * 0.7),
+  max: Math.floor(width * 0.7),
 });
 
 /**
@@ -46,7 +46,7 @@ export function besideSplit(
   }: SplitRoom = {},
 ): ListSplit {
   const within = (preview: number) => width - wallWidth - preview;
-  const wanted = Math.max(needs.least, needs.all, Math.min(needs.most, within(previewWidth)));
+  const wanted = Math.max(needs.min, needs.all, Math.min(needs.max, within(previewWidth)));
   const cells = Math.max(within(maxPreview), Math.min(wanted, within(minPreview)));
   const preview = { width: within(cells), height };
   const columns = { count: 1, width: preview.width - 1, gap: 0 };
@@ -70,11 +70,11 @@ const listShare = 2 / 3;
 export function listSplit(size: Size, rows: number, room: SplitRoom): ListSplit | undefined {
   const { width, height } = size;
   const beside = width - wallWidth - minPreview;
-  const { all = 0, most = 0 } = room.needs ?? {};
+  const { all = 0, max = 0 } = room.needs ?? {};
   // Besides its rows, a list has the column heads and a blank line.
   const [wanted, allowed] = [rows + 2, Math.min(Math.ceil(height * listShare), height - minRows)];
   const hidesColumns = all > beside;
-  if (!hidesColumns && !(most > beside && wanted <= allowed)) return besideSplit(size, room);
+  if (!hidesColumns && !(max > beside && wanted <= allowed)) return besideSplit(size, room);
   if (height < minForBelow) return hidesColumns ? undefined : besideSplit(size, room);
   const listHeight = Math.min(wanted, allowed);
   return {

@@ -39,8 +39,8 @@ export const actionOn = <Row, Target>(
     }
     const several = () => {
       const targets = selectedTargets();
-      const least = selection() ? 1 : 2;
-      return allOf(targets).length >= least ? targets : undefined;
+      const min = selection() ? 1 : 2;
+      return allOf(targets).length >= min ? targets : undefined;
     };
     const single = () => (selection() ? undefined : selectedTargets().shown[0]);
     return bind([action], { ...targets, current: single, selection: several });

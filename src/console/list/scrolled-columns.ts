@@ -58,8 +58,8 @@ export function layoutWide<C extends PlaceableColumn>(
 /** Frozen columns get at most half of the room; the name, which is the last of them, shrinks. */
 function narrowed<C>(frozen: readonly PlacedColumn<C>[], room: number): PlacedColumn<C>[] {
   const before = frozen.slice(0, -1);
-  const most = Math.floor(room / 2) - spanOf(before) - (before.length > 0 ? gutter : 0);
-  return [...before, ...frozen.slice(-1).map((name) => cutTo(name, most))];
+  const max = Math.floor(room / 2) - spanOf(before) - (before.length > 0 ? gutter : 0);
+  return [...before, ...frozen.slice(-1).map((name) => cutTo(name, max))];
 }
 
 /** The name gets the cells that no other column needs, up to its natural width. */
@@ -70,16 +70,16 @@ function widened<C>(
 ): PlacedColumn<C>[] {
   let spare = Math.max(0, room - spanOf(placed));
   return placed.map(({ column, width }) => {
-    const most = natural.find((one) => one.column === column)?.width ?? width;
-    const extra = Math.min(spare, Math.max(0, most - width));
+    const max = natural.find((one) => one.column === column)?.width ?? width;
+    const extra = Math.min(spare, Math.max(0, max - width));
     spare -= extra;
     return { column, width: width + extra };
   });
 }
 
-const cutTo = <C>({ column, width }: PlacedColumn<C>, most: number): PlacedColumn<C> => ({
+const cutTo = <C>({ column, width }: PlacedColumn<C>, max: number): PlacedColumn<C> => ({
   column,
-  width: Math.max(1, Math.min(width, most)),
+  width: Math.max(1, Math.min(width, max)),
 });
 
 /** The maximum scroll position, at which the last column is visible. */

@@ -156,9 +156,9 @@ function switchColumns({ store }: TableKeys) {
 
 function scrolling(side: 'left' | 'right', by: number) {
   const scroll = ({ store, extents }: TableKeys) => {
-    const most = extents().scrollableColumns;
-    const now = Math.min(most, store.get().firstColumn);
-    const firstColumn = Math.max(0, Math.min(most, now + by));
+    const max = extents().scrollableColumns;
+    const now = Math.min(max, store.get().firstColumn);
+    const firstColumn = Math.max(0, Math.min(max, now + by));
     store.dispatch({ type: 'columns-scrolled', firstColumn });
   };
   const applies = ({ store }: TableKeys) => store.get().view.columns === 'wide';

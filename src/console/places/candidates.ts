@@ -33,11 +33,11 @@ export const prepareCandidates = memoizeEach((candidates: readonly Candidate[]):
 const oneLine = (text: string): string => (text.includes('\n') ? text.replaceAll('\n', ' ') : text);
 
 /** The first `most` of all, without repetitions. */
-export function firstCandidates(names: Candidates, most: number): Candidate[] {
+export function firstCandidates(names: Candidates, max: number): Candidate[] {
   const found = new Map<string, Candidate>();
   for (const page of names) {
     for (const candidate of page) {
-      if (found.size >= most) return [...found.values()];
+      if (found.size >= max) return [...found.values()];
       if (!found.has(candidate.value)) found.set(candidate.value, candidate);
     }
   }
@@ -48,7 +48,7 @@ export function firstCandidates(names: Candidates, most: number): Candidate[] {
 export function candidatesHolding(
   names: Candidates,
   words: readonly string[],
-  { most, others }: { most: number; others: readonly Candidate[] },
+  { max, others }: { max: number; others: readonly Candidate[] },
 ): Candidate[] {
   const [longest = '', ...further] = words
     .map((word) => word.toLowerCase())
@@ -58,7 +58,7 @@ export function candidatesHolding(
   const found: Candidate[] = [];
   for (const page of names) {
     for (const { candidate, text } of matchesIn(page, longest)) {
-      if (found.length >= most) return found;
+      if (found.length >= max) return found;
       if (known.has(candidate.value) || !further.every((word) => text().includes(word))) continue;
       known.add(candidate.value);
       found.push(candidate);

@@ -149,7 +149,7 @@ function nameFinder(names: Candidates, fuzzy: Fuzzy): Find<Candidate> {
   // The verdict on a line and its suggestions ask for the same.
   return memoizeLast(
     fuzzy(first, candidateText, (words) =>
-      candidatesHolding(names, words, { most: maxFurther, others: first }),
+      candidatesHolding(names, words, { max: maxFurther, others: first }),
     ),
   );
 }

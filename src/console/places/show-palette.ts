@@ -129,7 +129,7 @@ function knownEntries(context: CommandContext): KnownEntries<PaletteEntry> {
     ],
     furtherHolding: (words) =>
       groups.flatMap(({ names, first, entryOf }) =>
-        candidatesHolding(names, words, { most: maxFurther, others: first }).map(entryOf),
+        candidatesHolding(names, words, { max: maxFurther, others: first }).map(entryOf),
       ),
   };
 }

@@ -109,8 +109,8 @@ export function autonomyOn({ habits, adoption, source }: Day, toolCalls: number)
   const lowCalls = Math.floor(low * perWeight);
   const manualCalls = Math.floor(manual * perWeight);
   const calls = [highCalls, toolCalls - highCalls - lowCalls - manualCalls, lowCalls, manualCalls];
-  const most = levels[calls.indexOf(Math.max(...calls))] ?? 'auto-medium';
-  return { level: source.chance(habits.specRate) ? ('spec' as const) : most, calls };
+  const main = levels[calls.indexOf(Math.max(...calls))] ?? 'auto-medium';
+  return { level: source.chance(habits.specRate) ? ('spec' as const) : main, calls };
 }
 
 /** Files and commits that agents created. */

@@ -68,7 +68,7 @@ const activityRow = (
 
 function userRow(date: string, facts: PersonDay): UserRow {
   const { person, sessions, userMessages, assistantMessages, toolUse, files, models } = facts;
-  const { model } = models.reduce((most, use) => (use.credits > most.credits ? use : most));
+  const { model } = models.reduce((max, use) => (use.credits > max.credits ? use : max));
   return {
     user_id: person.id,
     user_email: person.email,

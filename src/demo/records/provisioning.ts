@@ -15,8 +15,8 @@ export function stepsOf(
   const until = reached(progress);
   let at = startedAt;
   return provisioningSteps.map(({ id, name, seconds }, index): Step => {
-    const [fewest, most] = seconds;
-    const tookMs = Math.round(source.between(fewest, most) * 1000);
+    const [min, max] = seconds;
+    const tookMs = Math.round(source.between(min, max) * 1000);
     if (index > until) return { id, name, status: 'pending' };
 
     const began = at;

@@ -79,8 +79,8 @@ export const liveUntil = (plan: SessionPlan, nowMs: number): number =>
 const liveFrom = ({ createdAt }: SessionPlan, nowMs: number): number => Math.max(createdAt, nowMs);
 
 function lapsOf({ seed, habit }: SessionPlan): number {
-  const fewest = habit === undefined ? minLaps : minWithHabit;
-  return fewest + (mix(seed, 5) % (maxLaps - fewest + 1));
+  const min = habit === undefined ? minLaps : minWithHabit;
+  return min + (mix(seed, 5) % (maxLaps - min + 1));
 }
 
 function lapOf(plan: SessionPlan, lap: number, startMs: number): StoredMessage[] {

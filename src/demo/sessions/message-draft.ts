@@ -65,7 +65,7 @@ const usualMs = [300, 4_000] as const;
 
 type Answer = {
   isError?: boolean;
-  tookMs?: number | readonly [fewest: number, most: number];
+  tookMs?: number | readonly [min: number, max: number];
   more?: Values;
 };
 
@@ -76,8 +76,8 @@ export function toolAnswers(
   { isError = false, tookMs = usualMs, more }: Answer = {},
 ): MessageDraft {
   const text = choose(scene, said, more);
-  const [fewest, most] = typeof tookMs === 'number' ? [tookMs] : tookMs;
-  const pauseMs = most === undefined ? fewest : scene.source.between(fewest, most);
+  const [min, max] = typeof tookMs === 'number' ? [tookMs] : tookMs;
+  const pauseMs = max === undefined ? min : scene.source.between(min, max);
   return {
     role: 'tool',
     content: [{ type: 'tool_result', text, id: `res_${shortId(scene)}` }],

@@ -135,8 +135,8 @@ function favourite(owner: number, source: RandomSource): Repository {
 
 /** Short sessions are more frequent than long ones. */
 function messagesIn(kind: KindName, source: RandomSource): number {
-  const [fewest, most] = sessions.kinds[kind].messages;
-  return fewest + Math.floor((most - fewest + 1) * source.next() ** 2.2);
+  const [min, max] = sessions.kinds[kind].messages;
+  return min + Math.floor((max - min + 1) * source.next() ** 2.2);
 }
 
 /** Values of placeholders that only titles have. */

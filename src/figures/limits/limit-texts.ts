@@ -11,7 +11,7 @@ import {
 import type { Day } from '../time/day.ts';
 import { formatDay, formatDayRange } from '../time/format-time.ts';
 import { missingText, type ReadDays } from '../usage/missing-days.ts';
-import { isLikely, type LimitUse, exceededDay } from './limit-use.ts';
+import { exceededDay, isLikely, type LimitUse } from './limit-use.ts';
 import { forecastMethod, noForecastText, type Outlook } from './month-forecast.ts';
 
 /** Whether days are missing, so that more may have been used. */

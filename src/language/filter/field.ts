@@ -57,10 +57,10 @@ export function closest(typed: string, known: readonly string[]): string | undef
   if (wanted === '') return undefined;
   const begun = known.find((name) => plain(name).startsWith(wanted));
   if (begun !== undefined) return begun;
-  const most = wanted.length < 5 ? 1 : 2;
+  const max = wanted.length < 5 ? 1 : 2;
   const near = known
     .map((name) => ({ name, distance: distance(wanted, plain(name).slice(0, 40)) }))
-    .filter((other) => other.distance <= most)
+    .filter((other) => other.distance <= max)
     .toSorted((a, b) => a.distance - b.distance);
   return near[0]?.name;
 }

@@ -69,9 +69,9 @@ class Program {
     for (const end of ends) end.push(this.#nextPlace);
   }
 
-  #repeat({ part, least, most }: Extract<PatternNode, { kind: 'repeat' }>): void {
-    for (let count = 0; count < least; count += 1) this.emit(part);
-    if (most === Number.POSITIVE_INFINITY) {
+  #repeat({ part, min, max }: Extract<PatternNode, { kind: 'repeat' }>): void {
+    for (let count = 0; count < min; count += 1) this.emit(part);
+    if (max === Number.POSITIVE_INFINITY) {
       const way: number[] = [];
       const start = this.#split(way);
       way.push(this.#nextPlace);
@@ -81,7 +81,7 @@ class Program {
       return;
     }
     const ways: number[][] = [];
-    for (let count = least; count < most; count += 1) {
+    for (let count = min; count < max; count += 1) {
       const way: number[] = [];
       this.#split(way);
       way.push(this.#nextPlace);

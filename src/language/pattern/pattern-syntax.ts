@@ -4,7 +4,7 @@ export type PatternNode =
   | { kind: 'assert'; at: 'start' | 'end' | 'boundary' | 'no-boundary' }
   | { kind: 'sequence'; parts: readonly PatternNode[] }
   | { kind: 'choice'; parts: readonly PatternNode[] }
-  | { kind: 'repeat'; part: PatternNode; least: number; most: number };
+  | { kind: 'repeat'; part: PatternNode; min: number; max: number };
 
 type CharTest = (code: number) => boolean;
 
@@ -41,9 +41,9 @@ const controls = new Map([
 ]);
 
 const repeats = new Map([
-  ['*', { least: 0, most: Number.POSITIVE_INFINITY }],
-  ['+', { least: 1, most: Number.POSITIVE_INFINITY }],
-  ['?', { least: 0, most: 1 }],
+  ['*', { min: 0, max: Number.POSITIVE_INFINITY }],
+  ['+', { min: 1, max: Number.POSITIVE_INFINITY }],
+  ['?', { min: 0, max: 1 }],
 ]);
 
 /** The maximum nesting of groups in a pattern. */
@@ -114,7 +114,7 @@ class PatternParser {
     return { kind: 'repeat', part, ...count };
   }
 
-  #repeatCount(): { least: number; most: number } | undefined {
+  #repeatCount(): { min: number; max: number } | undefined {
     const simple = repeats.get(this.#next ?? '');
     if (simple) {
       this.#at += 1;
@@ -125,11 +125,11 @@ class PatternParser {
       [];
     if (whole === undefined) return undefined;
     this.#at += whole.length;
-    const least = Number(from);
-    const most = comma === undefined ? least : to ? Number(to) : Number.POSITIVE_INFINITY;
-    if (most < least)
+    const min = Number(from);
+    const max = comma === undefined ? min : to ? Number(to) : Number.POSITIVE_INFINITY;
+    if (max < min)
       throw new PatternMistake(`${whole} in the pattern has its bounds in the wrong order.`);
-    return { least, most };
+    return { min, max };
   }
 
   #atom(): PatternNode {

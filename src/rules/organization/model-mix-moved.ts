@@ -95,11 +95,11 @@ function moveAt(rows: readonly TokensRow[], endDate: Day): Move | undefined {
   const usual = shares.reduce((sum, { was, price }) => sum + was * price, 0);
   // What a model adds to the cost: a growing share of a model at the usual price adds nothing.
   const added = ({ share, was, price }: (typeof shares)[number]) => (share - was) * (price - usual);
-  const [most] = shares
+  const [largest] = shares
     .filter(({ share, was }) => share > was)
     .toSorted((a, b) => added(b) - added(a));
-  if (most === undefined || usual === 0) return undefined;
-  return { ...most, week, more: cost / usual - 1, credits: now.credits };
+  if (largest === undefined || usual === 0) return undefined;
+  return { ...largest, week, more: cost / usual - 1, credits: now.credits };
 }
 
 /** Credits per token; unknown without tokens. */

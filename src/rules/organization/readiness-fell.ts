@@ -37,7 +37,7 @@ export const readinessFell: Rule = {
       if (createdAt == null || nowMs - createdAt > recentMs) return [];
       const compared = compareReports(before.report, newest.report);
       const failing = compared['newly-failing'];
-      const fewer = failing.length - compared['newly-exceedance'].length;
+      const fewer = failing.length - compared['newly-passing'].length;
       if (fewer < threshold) return [];
       const names = failing.map(({ id }) => id);
       return {
@@ -52,7 +52,7 @@ export const readinessFell: Rule = {
               'score',
               `${formatPercent(change.before, { decimals: 0 })} → ${formatPercent(change.after, { decimals: 0 })}`,
             ],
-            ['no longer exceedance', names.join(', ')],
+            ['no longer passing', names.join(', ')],
             ...change.differences.map((difference) => ['other', difference] as const),
             ['what to do', 'open the report: it tells why each criterion failed'],
           ] as const,

@@ -25,9 +25,9 @@ export const toolFailing: Rule = {
   urgency: 'failing',
   threshold: { default: 8, meaning: 'calls of the last half hour at least' },
   explanation:
-    'In your own sessions the tool failed more often in the last half hour than before: even the least rate that its calls allow ' +
+    'In your own sessions the tool failed more often in the last half hour than before: even the minNow rate that its calls allow ' +
     'is above the highest of the earlier ones (Wilson intervals, 19 in 20). Failures that have lasted longer do not count as ' +
-    'earlier. This must also hold without the session in which it fails most, and equal calls in a row count once, so that one ' +
+    'earlier. This must also hold without the session in which it fails maxBefore, and equal calls in a row count once, so that one ' +
     'session is not taken for the tool. Failed tests and other reports are no failures, and half of the failures must have ' +
     'one cause, in several sessions.',
   blindTo:
@@ -108,14 +108,14 @@ function timesOfRise(
 
 /** The least rate of failures that the calls allow, and the highest that the earlier ones do. */
 const limitsOf = ({ now, before }: { now: Count; before: Count }) => ({
-  least: wilsonInterval(now.failed, now.calls).low,
-  most: wilsonInterval(before.failed, before.calls).high,
+  minNow: wilsonInterval(now.failed, now.calls).low,
+  maxBefore: wilsonInterval(before.failed, before.calls).high,
 });
 
 function isRise(counts: { now: Count; before: Count }, minCalls: number): boolean {
   if (counts.now.calls < minCalls || counts.before.calls < minCalls) return false;
-  const { least, most } = limitsOf(counts);
-  return least > most;
+  const { minNow, maxBefore } = limitsOf(counts);
+  return minNow > maxBefore;
 }
 
 /** Whether half of the failures since it began say the same but for numbers and names, in more than one session. */
@@ -151,7 +151,7 @@ function found(
   const { sessions = [], nowMs } = facts;
   const counts = countsOf(calls, facts);
   const { now, before } = counts;
-  const { least, most } = limitsOf(counts);
+  const { minNow, maxBefore } = limitsOf(counts);
   const last = calls.findLast(({ isError }) => isError);
   const lastSession = sessions.find(({ sessionId }) => sessionId === last?.sessionId);
   if (last === undefined || lastSession === undefined) return undefined;
@@ -173,7 +173,10 @@ function found(
       facts: [
         ['last half hour', rate(now)],
         ['before', rate(before)],
-        ['likely rate', `above ${formatPercent(least)} now, below ${formatPercent(most)} before`],
+        [
+          'likely rate',
+          `above ${formatPercent(minNow)} now, below ${formatPercent(maxBefore)} before`,
+        ],
         ...failing
           .slice(0, maxNames)
           .map(

@@ -41,10 +41,10 @@ export function usageDriver(
     },
     ...amountDrivers(now, before),
   ].filter(({ ratio }) => Number.isFinite(ratio) && ratio > 1);
-  const [most] = drivers.toSorted((a, b) => b.ratio - a.ratio);
-  if (most === undefined) return undefined;
-  const share = Math.min(1, Math.log(most.ratio) / increase);
-  return ['mostly', `${most.text} (${formatPercent(share, { decimals: 0 })} of the increase)`];
+  const [strongest] = drivers.toSorted((a, b) => b.ratio - a.ratio);
+  if (strongest === undefined) return undefined;
+  const share = Math.min(1, Math.log(strongest.ratio) / increase);
+  return ['mostly', `${strongest.text} (${formatPercent(share, { decimals: 0 })} of the increase)`];
 }
 
 /** The days whose sessions are known; all of them if none is. */

@@ -111,14 +111,14 @@ describe('columns whose texts are known', () => {
   });
 
   test('tell how much room a table needs, in steps', () => {
-    expect(tableNeeds(columns, texts, 3)).toEqual({ least: 32, all: 40, most: 64 });
+    expect(tableNeeds(columns, texts, 3)).toEqual({ min: 32, all: 40, max: 64 });
   });
 
   test('need what they want, however long a text is', () => {
     const wanting = columns.map((column) => ({ ...column, wanted: 25 }));
     const long = new Map([...texts, ['name', { longest: 300, variety: 'many' }] as const]);
 
-    expect(tableNeeds(wanting, long, 3)).toEqual({ least: 64, all: 80, most: 344 });
+    expect(tableNeeds(wanting, long, 3)).toEqual({ min: 64, all: 80, max: 344 });
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type PanelNeed, panelColumns } from '../../../src/console/draw/panel-columns.ts';
 
-const need = (least: number, wanted: number, takesMore = false): PanelNeed => ({
-  least,
+const need = (min: number, wanted: number, takesMore = false): PanelNeed => ({
+  min,
   wanted,
   takesMore,
 });

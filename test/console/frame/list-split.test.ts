@@ -17,9 +17,9 @@ import { wikiList } from '../../../src/console/screens/wiki/wiki-list.ts';
 import { holds } from '../../figures/holds.ts';
 
 test('a preview gives way to important columns, takes what no column needs, and no more than is readable', () => {
-  const previewBeside = (least: number, most: number, width = 160) =>
-    besideSplit({ width, height: 20 }, { previewWidth: 62, needs: { least, all: least, most } })
-      .preview.width;
+  const previewBeside = (min: number, max: number, width = 160) =>
+    besideSplit({ width, height: 20 }, { previewWidth: 62, needs: { min, all: min, max } }).preview
+      .width;
 
   expect(previewBeside(90, 200)).toBe(62);
   expect(previewBeside(100, 200)).toBe(58);
@@ -31,19 +31,19 @@ test('a preview gives way to important columns, takes what no column needs, and 
   expect(previewBeside(120, 230, 300)).toBe(68);
 });
 
-const splitFor = (width: number, height: number, { least = 96, rows = 100 } = {}) =>
-  listSplit({ width, height }, rows, { needs: { least, all: least, most: least } });
+const splitFor = (width: number, height: number, { min = 96, rows = 100 } = {}) =>
+  listSplit({ width, height }, rows, { needs: { min, all: min, max: min } });
 
 test('a preview is below a list whose columns would be cut beside it, if both have enough rows', () => {
   expect(splitFor(120, 33)).toMatchObject({ isBelow: true, list: { width: 120, height: 22 } });
   expect(splitFor(120, 20)).toBeUndefined();
-  expect(splitFor(120, 20, { least: 60 })).toMatchObject({ isBelow: false });
+  expect(splitFor(120, 20, { min: 60 })).toMatchObject({ isBelow: false });
   expect(splitFor(160, 33)).toMatchObject({ isBelow: false, list: { width: 96 } });
 });
 
 test('a preview is below a short list that shows more columns without one beside it', () => {
   const splitAt = (rows: number) =>
-    listSplit({ width: 160, height: 33 }, rows, { needs: { least: 96, all: 96, most: 150 } });
+    listSplit({ width: 160, height: 33 }, rows, { needs: { min: 96, all: 96, max: 150 } });
 
   expect(splitAt(10)).toMatchObject({ isBelow: true, list: { width: 160, height: 12 } });
   expect(splitAt(40)).toMatchObject({ isBelow: false });
@@ -63,8 +63,8 @@ test('list and preview fill the room, and neither is empty', () => {
       fc.integer({ min: 10, max: 90 }),
       fc.integer({ min: 8, max: 400 }),
       fc.integer({ min: 1, max: 200 }),
-      (width, height, least, rows) => {
-        const split = splitFor(width, height, { least, rows });
+      (width, height, min, rows) => {
+        const split = splitFor(width, height, { min, rows });
         // Without a preview the list has all of it.
         if (split === undefined) return;
         const { isBelow, list, preview } = split;

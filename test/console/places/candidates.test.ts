@@ -19,8 +19,8 @@ const names: Candidates = [
     { value: 'build-17' },
   ],
 ];
-const most = { most: 10, others: [] };
-const valuesHolding = (...words: string[]) => candidatesHolding(names, words, most).map(toValue);
+const max = { max: 10, others: [] };
+const valuesHolding = (...words: string[]) => candidatesHolding(names, words, max).map(toValue);
 const toValue = ({ value }: { value: string }) => value;
 
 test('the first names are those of the first pages, each once', () => {
@@ -40,12 +40,10 @@ test('names are found by words of their values and notes, whatever the case', ()
 test('no more are found than wanted, and none of the others', () => {
   const others = [{ value: 'ses_1' }];
 
-  expect(candidatesHolding(names, ['gripper'], { most: 1, others: [] }).map(toValue)).toEqual([
+  expect(candidatesHolding(names, ['gripper'], { max: 1, others: [] }).map(toValue)).toEqual([
     'ses_1',
   ]);
-  expect(candidatesHolding(names, ['gripper'], { most: 9, others }).map(toValue)).toEqual([
-    'ses_4',
-  ]);
+  expect(candidatesHolding(names, ['gripper'], { max: 9, others }).map(toValue)).toEqual(['ses_4']);
 });
 
 test.each([
@@ -72,7 +70,7 @@ test('the search finds what a comparison of every name finds', () => {
         .flat()
         .filter(({ value, note }) => `${value}\0${note}`.toLowerCase().includes(word))
         .map(toValue);
-      const found = candidatesHolding(pages, [word], { most: 99, others: [] }).map(toValue);
+      const found = candidatesHolding(pages, [word], { max: 99, others: [] }).map(toValue);
       expect(found).toEqual([...new Set(expected)]);
     }),
   );

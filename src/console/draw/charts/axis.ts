@@ -44,8 +44,8 @@ export function axisFor(options: AxisOptions): Axis {
 const maxSteps = 5;
 
 /** The largest multiple of four or six up to `most`, which has a tick in the middle. Fewer than four rows have no room for one. */
-export const evenRows = (most: number): number =>
-  most < 4 ? most : Math.max(most - (most % 4), most - (most % 6));
+export const evenRows = (max: number): number =>
+  max < 4 ? max : Math.max(max - (max % 4), max - (max % 6));
 
 /**
  * Four rows between two ticks are easy to read. A single tick at the top is poor if there is room for
@@ -88,11 +88,11 @@ type StepOptions = Pick<AxisOptions, 'isWhole'> & { steps: typeof wholeSteps };
 
 /** The smallest round number that is at least `size`. */
 function roundStep(size: number, { isWhole = false, steps }: StepOptions): Step {
-  const least = isWhole ? Math.max(1, size) : size;
-  const exponent = Math.floor(Math.log10(least));
+  const min = isWhole ? Math.max(1, size) : size;
+  const exponent = Math.floor(Math.log10(min));
   for (const step of exponent >= 1 ? steps : wholeSteps) {
     const candidate = { ...step, exponent };
-    if (multiple(candidate, 1) >= least) return candidate;
+    if (multiple(candidate, 1) >= min) return candidate;
   }
   // Rounding the logarithm down has crossed a power of ten.
   return { digits: 1, exponent: exponent + 2, penalty: 0 };

@@ -126,11 +126,11 @@ export function helpLayout(
 ): HelpLayout {
   const inside = width - 6;
   const room = Math.max(1, height - otherRows);
-  const most = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
-  const whole = most === 1 ? Math.min(inside, 76) : most * (columnWidth + gap) - gap;
+  const max = Math.max(1, Math.floor((inside + gap) / (columnWidth + gap)));
+  const whole = max === 1 ? Math.min(inside, 76) : max * (columnWidth + gap) - gap;
   // If one column is enough, it gets the full width, so that its titles need not be wrapped.
   const hasBlanks = height >= minForBlanks;
-  const columns = allLines(sections, whole, hasBlanks).length <= room ? 1 : most;
+  const columns = allLines(sections, whole, hasBlanks).length <= room ? 1 : max;
   const lineWidth = columns === 1 ? whole : columnWidth;
   const all = allLines(sections, lineWidth, hasBlanks);
 

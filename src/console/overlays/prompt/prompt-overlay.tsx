@@ -58,9 +58,9 @@ function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
   const count = suggestions.length;
   if (count === 0) return null;
 
-  const most = size.height - 2;
-  const hasTwo = !isScreenReader && count > most && size.width >= 2 * minColumnWidth;
-  const rows = Math.min(hasTwo ? most - 1 : most, hasTwo ? Math.ceil(count / 2) : count);
+  const max = size.height - 2;
+  const hasTwo = !isScreenReader && count > max && size.width >= 2 * minColumnWidth;
+  const rows = Math.min(hasTwo ? max - 1 : max, hasTwo ? Math.ceil(count / 2) : count);
   const columns = hasTwo ? 2 : 1;
   const width = Math.min(columns * columnWidth, size.width);
   const selected = chosen?.index ?? 0;

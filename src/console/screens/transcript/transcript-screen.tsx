@@ -51,7 +51,7 @@ const [readingWidth, minForMessage] = [126, 190];
 const splitOf = (size: Size) =>
   besideSplit(size, {
     maxPreview: readingWidth,
-    needs: { least: readingWidth, all: readingWidth, most: readingWidth },
+    needs: { min: readingWidth, all: readingWidth, max: readingWidth },
   });
 
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
