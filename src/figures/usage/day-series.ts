@@ -1,6 +1,7 @@
 import { atLeast } from '../format/number.ts';
 import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import { type Day, isMonday } from '../time/day.ts';
+import { median } from '../values/sample.ts';
 
 /** One value per day; undefined for a day without data, which is not the same as zero. */
 export type DayValue = { day: Day; value: number | undefined };
@@ -74,13 +75,8 @@ export const knownSum = (
 ): number | undefined => (one == null && other == null ? undefined : (one ?? 0) + (other ?? 0));
 
 /** The median value; undefined if no day has data. */
-export function typicalValue(series: readonly DayValue[]): number | undefined {
-  const values = series.flatMap(({ value }) => value ?? []).sort((a, b) => a - b);
-  const middle = Math.floor(values.length / 2);
-  const upper = values[middle];
-  const lower = values[values.length % 2 === 0 ? middle - 1 : middle];
-  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
-}
+export const typicalValue = (series: readonly DayValue[]): number | undefined =>
+  median(series.flatMap(({ value }) => value ?? []));
 
 /** The newest known value of a series. */
 export function newestValue(days: readonly DayValue[]): number | undefined {

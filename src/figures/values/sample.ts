@@ -22,3 +22,12 @@ export const fractionOf = (value: number, maximum: number): number =>
 
 /** A width or height in cells from a layout calculation: a non-negative integer. */
 export const cellCount = (size: number): number => (size > 0 ? Math.floor(size) : 0);
+
+/** The median of numbers in any order; undefined without any. */
+export function median(values: readonly number[]): number | undefined {
+  const ascending = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(ascending.length / 2);
+  const upper = ascending[middle];
+  const lower = ascending[ascending.length % 2 === 0 ? middle - 1 : middle];
+  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
+}
