@@ -15,6 +15,13 @@ type Part = NonNullable<TokensRow['by_model']>[number];
 export const weightedTokens = ({ input_tokens, output_tokens }: Part): number =>
   (input_tokens ?? 0) + outputWeight * (output_tokens ?? 0);
 
+/** Credits for 1,000 tokens; unknown without tokens. */
+export function priceOf(part: Part): number | undefined {
+  const tokens = weightedTokens(part);
+  const { billable_tokens: credits } = part;
+  return credits == null || tokens <= 0 ? undefined : (1_000 * credits) / tokens;
+}
+
 /** Credits for 1,000 tokens of each model by day, output weighted; unknown on days without tokens of it. */
 export function pricesByModel(rows: readonly TokensRow[], days: readonly Day[]): ModelPrices {
   const partsOn = new Map(
@@ -26,9 +33,7 @@ export function pricesByModel(rows: readonly TokensRow[], days: readonly Day[]):
   const models = new Set([...partsOn.values()].flatMap((parts) => [...parts.keys()]));
   const priceOn = (model: string, day: Day): Sample => {
     const part = partsOn.get(day)?.get(model);
-    const tokens = part === undefined ? 0 : weightedTokens(part);
-    const credits = part?.billable_tokens;
-    return credits == null || tokens <= 0 ? undefined : (1_000 * credits) / tokens;
+    return part && priceOf(part);
   };
   return new Map([...models].map((model) => [model, days.map((day) => priceOn(model, day))]));
 }
@@ -95,3 +100,6 @@ function changeAt(prices: ModelPrices, model: string, place: number): PriceChang
   );
   return own && { ...own, place, ratio: own.ratio / (median(others) ?? 1) };
 }
+
+/** `0.512`, `12.3`: three digits, because prices of models differ by factors. */
+export const formatPrice = (price: number): string => price.toPrecision(3);

@@ -4,6 +4,7 @@ import { startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import {
   comparedDays,
+  formatPrice,
   minPriceChange,
   priceChanges,
   pricesByModel,
@@ -47,8 +48,8 @@ export const priceChanged: Rule = {
         size: Math.abs(Math.log(ratio)),
         evidence: {
           facts: [
-            ['before', `${was.toPrecision(3)} credits per 1,000 tokens`],
-            ['since then', `${is.toPrecision(3)} credits per 1,000 tokens`],
+            ['before', `${formatPrice(was)} credits per 1,000 tokens`],
+            ['since then', `${formatPrice(is)} credits per 1,000 tokens`],
             ['what to do', 'ask the platform whether its prices have changed'],
           ] as const,
           chart: {

@@ -11,7 +11,7 @@ import { useRangeBindings } from '../../dashboard/range.ts';
 import { mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { userPanel } from '../overview/credit-panels.ts';
-import { modelFigures, modelTiles, rowsOfModel } from './model-tiles.ts';
+import { modelFigures, modelTiles, priceFigure, rowsOfModel } from './model-tiles.ts';
 
 /** One model: its credits by day, and its users. */
 export function ModelScreen({ route: { model } }: { route: RouteOf<'model'> }) {
@@ -38,8 +38,8 @@ export function modelContent(model: string, shown: ModelRows | undefined): Dashb
   const { rows, range } = own ?? noRows;
   return {
     isLoaded: shown !== undefined,
-    tiles: modelTiles(shown, own),
-    figures: dayFigures(own, modelFigures),
+    tiles: modelTiles(model, shown, own),
+    figures: own ? [...dayFigures(own, modelFigures), priceFigure(own)] : [],
     panels: [
       userPanel(creditsByUser(rows), { rows, days: daysOf(range) }),
       daysPanel(creditsByDay(rows, range), inCredits),

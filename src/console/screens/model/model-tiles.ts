@@ -4,23 +4,31 @@ import {
   formatCount,
   formatCredits,
   formatPercent,
+  unknownText,
 } from '../../../figures/format/number.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
 import { creditsByDay, creditTotals } from '../../../figures/usage/credit-totals.ts';
 import { unnamed } from '../../../figures/usage/credits-by-model.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
-import type { RowFigure } from '../../../figures/usage/day-figure.ts';
-import { knownSum, knownTotal, totalText } from '../../../figures/usage/day-series.ts';
+import type { DayFigure, RowFigure } from '../../../figures/usage/day-figure.ts';
+import { daySeries, knownSum, knownTotal, totalText } from '../../../figures/usage/day-series.ts';
+import { formatPrice, priceOf } from '../../../figures/usage/model-prices.ts';
+import { type ListedPrice, priceList } from '../../../figures/usage/price-list.ts';
 import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';
 import { blankTile, comparedRows, type Tile } from '../../dashboard/tile.ts';
+import { priceChangeTexts } from '../overview/change-panels.ts';
 
 type ModelRows = ComparedRows<TokensRow>;
 type Rows = RangeRows<TokensRow>;
 
-const tileTitles = ['Credits', 'Share', 'Busiest day', 'People', 'Raw tokens'];
+const tileTitles = ['Credits', 'Share', 'Price', 'People', 'Raw tokens', 'Busiest day'];
 
 /** The usage of a model, and its share of all models. */
-export function modelTiles(all: ModelRows | undefined, own: ModelRows | undefined): Tile[] {
+export function modelTiles(
+  model: string,
+  all: ModelRows | undefined,
+  own: ModelRows | undefined,
+): Tile[] {
   if (all === undefined || own === undefined) return tileTitles.map(blankTile);
   const { rows, range } = own;
   const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
@@ -43,11 +51,7 @@ export function modelTiles(all: ModelRows | undefined, own: ModelRows | undefine
       detail: [`of ${formatCredits(ofAll)} credits`, 'of all'],
       extra: tier ? [`${tier} tier`] : [],
     },
-    {
-      title: 'Busiest day',
-      value: formatCredits(busiest?.credits),
-      detail: busiest?.credits ? [formatDay(busiest.day)] : [],
-    },
+    priceTile(priceList(all).find((listed) => listed.model === model)),
     {
       title: 'People',
       value: formatCount(users.length),
@@ -59,14 +63,35 @@ export function modelTiles(all: ModelRows | undefined, own: ModelRows | undefine
       detail: [`${formatCompact(inputTokens)} in`],
       extra: [`${formatCompact(outputTokens)} out`],
     },
+    {
+      title: 'Busiest day',
+      value: formatCredits(busiest?.credits),
+      detail: busiest?.credits ? [formatDay(busiest.day)] : [],
+    },
   ];
 }
+
+const priceTile = (listed: ListedPrice | undefined): Tile => ({
+  title: 'Price',
+  value: listed?.price === undefined ? unknownText : formatPrice(listed.price),
+  detail: ['credits per 1,000 tokens', 'per 1,000 tokens'],
+  extra: listed ? priceChangeTexts(listed) : [],
+});
 
 export const modelFigures: readonly RowFigure<TokensRow>[] = [
   ['credits', 'Credits', (row) => row.billable_tokens, (n) => `${formatCredits(n)} credits`],
   ['input', 'Raw input tokens', (row) => row.input_tokens, (n) => `${formatCompact(n)} in`],
   ['output', 'Output tokens', (row) => row.output_tokens, (n) => `${formatCompact(n)} out`],
 ];
+
+/** What 1,000 tokens cost on each day. */
+export const priceFigure = ({ rows, range }: Rows): DayFigure => ({
+  id: 'price',
+  title: 'Credits per 1,000 tokens, output counts as five',
+  days: daySeries(rows, range, ({ by_model }) => by_model?.[0] && priceOf(by_model[0])),
+  format: formatPrice,
+  formatAxis: (price) => String(Number(formatPrice(price))),
+});
 
 /**
  * The rows reduced to one model: its cost, its raw tokens, and who used it. A day with data on which it was

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ActivityRow } from '../../../api/resources.ts';
+import type { ActivityRow, TokensRow } from '../../../api/resources.ts';
 import { formatCount, formatCredits, formatPercent } from '../../../figures/format/number.ts';
 import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { lengthOf, rangeOf } from '../../../figures/time/date-range.ts';
@@ -15,7 +15,12 @@ import { creditsByModel } from '../../../figures/usage/credits-by-model.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
 import { type DayFigure, dayFigures } from '../../../figures/usage/day-figure.ts';
 import { type DayValue, daySeries, knownSum } from '../../../figures/usage/day-series.ts';
-import { type Before, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
+import {
+  type Before,
+  type ComparedRows,
+  noRows,
+  type RangeRows,
+} from '../../../figures/usage/range-rows.ts';
 import { restatedText } from '../../../figures/usage/restated-day.ts';
 import type { Config } from '../../../settings/settings.ts';
 import {
@@ -30,6 +35,7 @@ import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData, freshnessWith } from '../../data/feed.ts';
 import { type RestatedDays, useAnalytics, useRestatedDays } from '../../data/use-analytics.ts';
 import { useShell } from '../../shell/shell-context.ts';
+import { pricePanel, splitPanel } from './change-panels.ts';
 import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';
 import {
   type CreditsBefore,
@@ -63,7 +69,7 @@ export function CreditsTab({ tab, bindings }: TabProps) {
   const before = useMemo(() => creditsBefore(shown), [shown]);
   const restated = useRestatedDays();
   const { teams } = useShell().config;
-  const panels = useMemo(() => creditPanels(credits, teams), [credits, teams]);
+  const panels = useMemo(() => creditPanels(credits, shown, teams), [credits, shown, teams]);
   const content = useMemo(
     () => creditsContent({ credits, before, ...activity, restated }, panels),
     [credits, before, activity, restated, panels],
@@ -112,9 +118,10 @@ export function creditsContent(
   };
 }
 
-/** Models, raw tokens, any teams, and users. They do not depend on the days before or on activity, which load later. */
+/** Models, any teams, users, why credits changed, prices, and raw tokens. They do not depend on activity, which loads later. */
 export function creditPanels(
   credits: CreditFigures | undefined,
+  shown: ComparedRows<TokensRow> | undefined,
   teams: Config['teams'] = {},
 ): DashboardContent['panels'] {
   const { rows = [], models = [], users = [] } = credits ?? {};
@@ -122,11 +129,13 @@ export function creditPanels(
   const hasTeams = Object.keys(teams).length > 0;
   return [
     modelPanel(models, source),
+    ...(hasTeams ? [teamPanel(creditsByTeam(users, teams), source)] : []),
+    userPanel(users, source),
+    splitPanel(shown),
+    pricePanel(shown),
     tokenPanel(
       credits && { totals: credits.totals, raw: rawByDay(credits), billable: credits.days },
     ),
-    ...(hasTeams ? [teamPanel(creditsByTeam(users, teams), source)] : []),
-    userPanel(users, source),
   ];
 }
 

@@ -16,9 +16,10 @@ test('a model is told with its credits, their share and what they were before', 
   expect(tilesOf(rows, before)).toEqual([
     'Credits: 100 ▼ 37.5 % like for like',
     'Share: 100.0 % of 100 credits',
-    'Busiest day: 60 Wed 18 Nov',
+    'Price: 66.7 credits per 1,000 tokens',
     'People: 1 the top person used 100 %',
     'Raw tokens: 1.1k 1.0k in',
+    'Busiest day: 60 Wed 18 Nov',
   ]);
 });
 
@@ -26,7 +27,7 @@ test('days of which nothing is known are no days without credits', () => {
   expect(tilesOf([]).slice(0, 3)).toEqual([
     'Credits: – no days before these',
     'Share: – of – credits',
-    'Busiest day: –',
+    'Price: – credits per 1,000 tokens',
   ]);
 });
 

@@ -32,7 +32,7 @@ const figures: CreditsOnShow = { credits, presence, before: { state: 'none' } };
 const content = (of: Partial<CreditsOnShow> = {}) =>
   creditsContent(
     { ...figures, ...of, active: [{ day: '2026-11-19', value: 8 }] },
-    creditPanels('credits' in of ? of.credits : credits),
+    creditPanels('credits' in of ? of.credits : credits, undefined),
   );
 
 describe('tiles', () => {
@@ -88,7 +88,10 @@ describe('the readout of a day', () => {
   test('calls the share one of the range if all of its days are known', () => {
     const days = { startDate: '2026-11-17', endDate: '2026-11-20' };
     const whole = creditFigures(rows, days);
-    const made = creditsContent({ credits: whole, before: { state: 'none' } }, creditPanels(whole));
+    const made = creditsContent(
+      { credits: whole, before: { state: 'none' } },
+      creditPanels(whole, undefined),
+    );
 
     const facts = made.readout?.('2026-11-19', made.figures[0] ?? noFigure) ?? [];
 
@@ -106,7 +109,7 @@ describe('the readout of a day', () => {
         active: [],
         restated: new Map([[day, restated]]),
       },
-      creditPanels(credits),
+      creditPanels(credits, undefined),
     );
     const of = (each: string) =>
       lineText(factLine(made.readout?.(each, made.figures[0] ?? noFigure) ?? [], 200));
@@ -138,7 +141,8 @@ const noFigure = { id: '', title: '', days: [], format: String };
 
 test('what a total has beyond its models or users is told beside their number', () => {
   const row = { ...aTokensRow('2026-11-19', { mia: 700 }), billable_tokens: 1_000 };
-  const [models, , users] = creditPanels(creditFigures([row], range));
+  const panels = creditPanels(creditFigures([row], range), undefined);
+  const [models, users] = ['models', 'users'].map((id) => panels.find((panel) => panel.id === id));
 
   expect(models?.note[0]).toMatch(/^1 model, total 300 more$/);
   expect(users?.note[0]).toMatch(/^1 person.*, total 300 more$/);
