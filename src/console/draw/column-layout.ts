@@ -77,9 +77,9 @@ const wantedIn = (texts: TextsByColumn) => (column: PlaceableColumn) => {
 };
 
 /**
- * Selects the columns that fit and their widths. Hidden columns are counted. Empty columns go first, uncounted, and those
- * that repeat one text if another text would be cut. With `isWide`, others are dropped only if the rest would
- * not get their minimum widths.
+ * Selects the columns that fit and their widths. Hidden columns are counted. Empty columns are left out, uncounted, and those
+ * that repeat one text if another text would be cut. With `isWide`, columns are dropped only if the rest would
+ * not get their minimum widths, empty ones, too.
  */
 export function layoutColumns<C extends PlaceableColumn>(
   columns: readonly C[],
@@ -90,11 +90,9 @@ export function layoutColumns<C extends PlaceableColumn>(
   const minOf = minIn(texts);
   const naturalOf = naturalIn(texts);
   const wantedOf = wantedIn(texts);
-  // A text may be shorter than the minimum width of its column.
-  const wholeOf = (column: C) => Math.max(minOf(column), naturalOf(column));
-  const isWhole = span(columns.map(wholeOf)) <= width;
   const varietyOf = varietyIn(texts);
-  const filled = isWhole ? columns : columns.filter((column) => varietyOf(column) !== 'none');
+  // At every width, so that a wider table never shows fewer columns.
+  const filled = isWide ? columns : columns.filter((column) => varietyOf(column) !== 'none');
   const needed = without(filled, width, minOf, ({ dropOrder }) => dropOrder > 0);
   const told = filled.filter((column) => !isExtra(column));
   const required = without(told, width, minOf, ({ dropOrder }) => dropOrder > 0);
@@ -125,7 +123,6 @@ export function layoutColumns<C extends PlaceableColumn>(
   return {
     placed: shown.map((column, index) => ({ column, width: grown[index] ?? 0 })),
     hiddenBefore: 0,
-    // Without all columns in view, an empty one hides nothing.
     hidden: isWide ? columns.length - shown.length : facts(filled) - facts(shown),
     canScroll: false,
     maxBefore: 0,

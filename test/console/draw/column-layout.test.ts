@@ -99,8 +99,23 @@ describe('columns whose texts are known', () => {
   const shown = (width: number) =>
     layoutColumns(columns, width, texts).placed.map(({ column, width }) => `${column.id} ${width}`);
 
-  test('go first if they are empty, then if they repeat themselves, while others are cut', () => {
-    expect(shown(79)).toEqual(['name 20', 'problem 30', 'news 7', 'profile 7', 'credits 7']);
+  test.each([40, 79, 120, 200])(
+    'are left out, uncounted, if they are empty, at %i cells',
+    (width) => {
+      const { placed, hidden } = layoutColumns(columns, width, texts);
+
+      expect(placed.map(({ column }) => column.id)).not.toContain('news');
+      expect(hidden).toBe(width === 40 ? 1 : 0);
+    },
+  );
+
+  test('are all there, empty ones too, if all columns are wanted', () => {
+    const { placed } = layoutColumns(columns, 79, texts, { isWide: true });
+
+    expect(placed).toHaveLength(columns.length);
+  });
+
+  test('go first if they repeat themselves, while others are cut', () => {
     expect(shown(78)).toEqual(['name 21', 'problem 37', 'profile 7', 'credits 7']);
     expect(shown(69)).toEqual(['name 21', 'problem 37', 'credits 7']);
     expect(shown(40)).toEqual(['name 8', 'problem 21', 'credits 7']);
