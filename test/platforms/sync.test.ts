@@ -149,6 +149,54 @@ test.each([
   expect(person.copied()).toEqual({ sessions: 1, long: 250, complete: 1 });
 });
 
+const htmlHeaders = { 'content-type': 'text/html' };
+
+test.each([
+  {
+    name: 'fail on the server',
+    answer: { status: 500, headers: {}, body: { title: 'Failure', detail: 'Rebuilding.' } },
+    reason: /the server failed with 500: Rebuilding/,
+  },
+  {
+    name: 'are a page of a proxy',
+    answer: { status: 200, headers: htmlHeaders, body: '<p>Sign in</p>' },
+    reason: /text\/html instead of JSON/,
+  },
+  {
+    name: 'are broken JSON',
+    answer: { status: 200, headers: {}, body: '{"data": [' },
+    reason: /JSON/,
+  },
+])('sync copies all other parts when analytics $name', async ({ answer, reason }) => {
+  const analytics = ['tokens', 'tools', 'activity', 'productivity', 'users'];
+  const odd: Switch = {
+    answer: (usual, { route }) => (analytics.includes(route) ? answer : usual),
+  };
+  await using platform = await startPlatform([odd]);
+  using person = aPersonWithCopy(platform);
+
+  const { status, out } = await person.sync();
+
+  expect(status).toBe(1);
+  expect(out).toMatch(/^Partly synced: 24 sessions, 24 with all messages; /);
+  expect(out).toMatch(new RegExp(`Incomplete: analytics: .*${reason.source}`, reason.flags));
+  expect(person.copied()).toEqual({ sessions: 24, long: 250, complete: 24 });
+});
+
+test('sync ends at once when nothing can be read', async () => {
+  const nothingButPages: Switch = {
+    answer: () => ({ status: 200, headers: htmlHeaders, body: '<p>Sign in</p>' }),
+  };
+  await using platform = await startPlatform([nothingButPages]);
+  using person = aPersonWithCopy(platform);
+
+  const { status, err } = await person.sync();
+
+  expect(status).toBe(1);
+  expect(err).toMatch(/text\/html/);
+  expect(platform.requests.length).toBeLessThanOrEqual(2);
+});
+
 test('a part that cannot be read leaves the copy as old as it was', async () => {
   await using platform = await startPlatform();
   using person = aPersonWithCopy(platform);

@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '../../client/errors/rejections.ts';
+import { InvalidRequestError, ServerError } from '../../client/errors/rejections.ts';
 import { UnexpectedResponseError } from '../../client/errors/unexpected-response-error.ts';
 import { isEndless } from '../../client/pagination/list.ts';
 import { counted } from '../../figures/format/counted.ts';
@@ -21,9 +21,12 @@ export function incompleteReason(error: unknown): string | undefined {
 /** Why this list alone cannot be read: others may be as described. Undefined if others would fail, too. */
 export function unreadReason(error: unknown): string | undefined {
   if (error instanceof InvalidRequestError) return error.detail ?? 'the request was refused';
-  const isOfOneList =
-    error instanceof UnexpectedResponseError &&
-    (error.reason === 'shape' || error.reason === 'redirect');
+  // 503 is the answer of a whole server that is down for a while.
+  if (error instanceof ServerError && error.status !== 503) {
+    const { detail = error.title } = error;
+    return `the server failed with ${error.status}${detail === undefined ? '' : `: ${detail.replace(/\.$/, '')}`}`;
+  }
+  const isOfOneList = error instanceof UnexpectedResponseError && !isEndless(error);
   return isOfOneList ? error.detail : undefined;
 }
 

@@ -33,6 +33,8 @@ export type Pace = {
   ask<Result>(call: (options: CallOptions) => Call<Result>): Promise<Result>;
   /** Requests sent so far. */
   requests(): number;
+  /** Whether a request was answered. */
+  hasAnswered(): boolean;
   /** The server's time of the last response, in Unix milliseconds. */
   serverTimeMs(): number;
   /** The server's time of the first response, in Unix milliseconds. */
@@ -102,6 +104,7 @@ export function createPace(options: PaceOptions): Pace {
     },
 
     requests: () => requests,
+    hasAnswered: () => firstTimeMs !== undefined,
     serverTimeMs: () => timeMs ?? noTime(),
     firstTimeMs: () => firstTimeMs ?? noTime(),
   };

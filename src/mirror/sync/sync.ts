@@ -86,6 +86,7 @@ export async function sync(
   const lists = pacedLists(client, pace);
   const run: SyncRun = { mirror, client, lists, pace, tell, random, since, pageSize, marginMs };
   const refused: string[] = [];
+  let unreadFirst = false;
 
   const step: Step = async (name, work) => {
     try {
@@ -95,6 +96,9 @@ export async function sync(
       // A part without access, or without end, or that is not as described, does not block the others.
       const unread = unreadReason(error);
       const reason = unread ?? incompleteReason(error);
+      // A server of which two parts cannot be read, and nothing else was, is down or no platform.
+      if (unread !== undefined && unreadFirst && !pace.hasAnswered()) throw error;
+      unreadFirst ||= unread !== undefined;
       if (reason !== undefined) {
         tell({ type: 'incomplete', name, reason });
         return unread === undefined;
