@@ -16,7 +16,8 @@ export const sessionQuiet: Rule = {
   threshold: { default: 20, meaning: 'minutes without a change, unless a call may take longer' },
   explanation:
     'The status of the session is running, and nothing about it has changed for this many minutes; after a call without a ' +
-    'result that may build, test, install or wait, for 100 minutes, and for 45 after other commands that are not known to be short.',
+    'result that may build, test, install or wait, for 100 minutes, and for 45 after other commands that are not known to be short. ' +
+    'If the messages are not read, it is 100 minutes, too.',
   blindTo: 'Whether a call that takes long still makes progress.',
   reads: ['sessions', 'transcripts', 'nowMs'],
   outcome: sessionOutcome('running', () => true),
