@@ -6,7 +6,15 @@ import type { ScreenName } from '../../src/console/shell/routes.ts';
 import { aPersonOf } from '../cli/a-person.ts';
 import { capturedContext } from '../cli/captured-context.ts';
 import { screens } from '../console/harness/every-screen.ts';
-import { everyField, someFields, withOddFields } from './odd-fields.ts';
+import {
+  compoundFields,
+  everyField,
+  oddValues,
+  plainFields,
+  someFields,
+  withOddDocuments,
+  withOddFields,
+} from './odd-fields.ts';
 import { openOnPlatform } from './open-on-platform.ts';
 import { longSessionId, wikiRunId } from './organization.ts';
 import { type Switch, startPlatform } from './platform.ts';
@@ -15,7 +23,6 @@ const platforms: { name: string; odd: Switch }[] = [
   { name: 'every field is odd', odd: withOddFields(everyField) },
   { name: 'every field is odd in another way', odd: withOddFields(everyField, 13) },
   { name: 'one field in seven is odd', odd: withOddFields(someFields) },
-  { name: 'another field in seven is odd', odd: withOddFields(someFields, 80) },
 ];
 
 /** Keys that go to a screen from any other; a line after `:`, which is the name of the screen otherwise. */
@@ -106,11 +113,7 @@ describe.each(platforms)('where $name', ({ odd }) => {
 
     for (const screen of screens) {
       await console.press('esc', 'esc', 'esc');
-      for (const step of ways[screen] ?? [`:${screen}`]) {
-        if (step.startsWith(':')) await console.pressAtOnce(...keysOf(step), 'enter');
-        else await console.press(step);
-        await console.calm();
-      }
+      await go(console, ways[screen] ?? [`:${screen}`]);
       seen.add(currentVisit(console.shell.navigation.get()).route.screen);
       for (const key of looks) await console.press(key);
       await console.calm();
@@ -123,23 +126,68 @@ describe.each(platforms)('where $name', ({ odd }) => {
     expect(failures.filter((error) => !isClientError(error))).toEqual([]);
     expect(screens.filter((name) => !seen.has(name))).toEqual([]);
   });
-
-  test('every command says what it can read', async () => {
-    await using platform = await startPlatform([odd], { nowMs });
-    using person = aPersonOf(platform);
-
-    for (const argv of runs) {
-      const name = argv.join(' ');
-      const isLogin = argv[0] === 'login';
-      const { status, out, err } = await (isLogin ? person.login(platform.key) : person.run(argv));
-
-      expect(`${out}${err}`, name).not.toMatch(/internal error|\b(?:Type|Range)Error\b|\n {4}at /i);
-      expect(out, name).not.toBe('');
-      expect(status ?? 0, name).toBeLessThanOrEqual(1);
-      if (name === 'mirror verify') expect(out).toBe('No problems found.\n');
-    }
-  });
 });
+
+/** Screens of single documents, and of lists with something beside their rows. */
+const places = [
+  { screen: 'computer', keys: ['3', 'd'] },
+  { screen: 'wiki-run', keys: [`:wiki ${wikiRunId}`] },
+  { screen: 'sessions', keys: ['2'] },
+  { screen: 'overview', keys: ['1'] },
+];
+
+test.each(places)(
+  '$screen is drawn with each odd value in each field without rows',
+  async ({ screen, keys }) => {
+    await using console = await openOnPlatform([], { columns: 160, rows: 50 });
+    await go(console, keys);
+    expect(currentVisit(console.shell.navigation.get()).route.screen).toBe(screen);
+    const { queries } = console.shell;
+
+    for (const oddness of [plainFields, compoundFields]) {
+      for (const row of oddValues.keys()) {
+        console.platform.become(withOddDocuments(oddness, row));
+        await queries.invalidateQueries();
+        await console.calm();
+
+        const errors = queries.getQueryCache().getAll();
+        const failures = errors.flatMap(({ state }) => state.error ?? []);
+        expect(
+          failures.filter((error) => !isClientError(error)),
+          `row ${row}`,
+        ).toEqual([]);
+        expect(console.text(), `row ${row}`).not.toMatch(/internal error/i);
+      }
+    }
+  },
+);
+
+test.each(platforms)('every command says what it can read where $name', async ({ odd }) => {
+  await using platform = await startPlatform([odd], { nowMs });
+  using person = aPersonOf(platform);
+
+  for (const argv of runs) {
+    const name = argv.join(' ');
+    const isLogin = argv[0] === 'login';
+    const { status, out, err } = await (isLogin ? person.login(platform.key) : person.run(argv));
+
+    expect(`${out}${err}`, name).not.toMatch(/internal error|\b(?:Type|Range)Error\b|\n {4}at /i);
+    expect(out, name).not.toBe('');
+    expect(status ?? 0, name).toBeLessThanOrEqual(1);
+    if (name === 'mirror verify') expect(out).toBe('No problems found.\n');
+  }
+});
+
+async function go(
+  console: Awaited<ReturnType<typeof openOnPlatform>>,
+  steps: readonly string[],
+): Promise<void> {
+  for (const step of steps) {
+    if (step.startsWith(':')) await console.pressAtOnce(...keysOf(step), 'enter');
+    else await console.press(step);
+    await console.calm();
+  }
+}
 
 const keysOf = (text: string): string[] =>
   [...text].map((character) => (character === ' ' ? 'space' : character));

@@ -48,6 +48,14 @@ const valueAt = (place: number): unknown => oddValues[place % oddValues.length];
 export const everyField: Oddness = (field, row, isCompound) =>
   isCompound && (field + row) % 3 !== 0 ? asIs : valueAt(field + row);
 
+/** Every field that is a plain value is odd. */
+export const plainFields: Oddness = (field, row, isCompound) =>
+  isCompound ? asIs : valueAt(field + row);
+
+/** Every field that is a list or an object is odd. */
+export const compoundFields: Oddness = (field, row, isCompound) =>
+  isCompound ? valueAt(field + row) : asIs;
+
 /** One field in seven is odd, another one in each row. */
 export const someFields: Oddness = (field, row) =>
   (field + row) % 7 === 0 ? valueAt(field + Math.floor(row / 7)) : asIs;
@@ -56,11 +64,23 @@ export const someFields: Oddness = (field, row) =>
  * A platform whose answers have odd fields wherever the contract has a field. Rows with an odd identity follow those
  * whose identity is right. All is derived from the shapes, so a new field is odd, too.
  */
-export const withOddFields = (oddness: Oddness, firstRow = 0): Switch => ({
+export const withOddFields = (oddness: Oddness, firstRow = 0): Switch =>
+  oddIn((answer, shape) => oddAnswer(answer, shape, oddness, firstRow));
+
+/** The same for what has no rows: single documents, and what stands beside lists, such as `pagination` and `meta`. */
+export const withOddDocuments = (oddness: Oddness, firstRow: number): Switch =>
+  oddIn((answer, shape) => ({
+    ...oddAnswer(answer, shape, oddness, firstRow),
+    ...Object.fromEntries(Object.entries(answer.body as Json).filter(([, value]) => isRows(value))),
+  }));
+
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.some(isObject);
+
+const oddIn = (change: (answer: Answer, shape: z.ZodObject) => Json): Switch => ({
   answer(answer, asked) {
     const shape = shapeOf(asked);
     if (answer.status !== 200 || !shape || !isObject(answer.body)) return answer;
-    return { ...answer, body: oddAnswer(answer, shape, oddness, firstRow) };
+    return { ...answer, body: change(answer, shape) };
   },
 });
 

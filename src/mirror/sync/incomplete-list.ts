@@ -26,8 +26,8 @@ export function unreadReason(error: unknown): string | undefined {
     const { detail = error.title } = error;
     return `the server failed with ${error.status}${detail === undefined ? '' : `: ${detail.replace(/\.$/, '')}`}`;
   }
-  const isOfOneList = error instanceof UnexpectedResponseError && !isEndless(error);
-  return isOfOneList ? error.detail : undefined;
+  if (isEndless(error)) return undefined;
+  return error instanceof UnexpectedResponseError ? error.detail : undefined;
 }
 
 /** A list that may lack items; of messages also their session. */
