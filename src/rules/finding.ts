@@ -147,36 +147,6 @@ export const sinceText = ({ sinceMs }: Pick<Finding, 'sinceMs'>, nowMs: number):
 export const momentText = (atMs: number, nowMs: number): string =>
   `${formatDateTime(atMs)}, ${formatAge(nowMs - atMs)} ago`;
 
-/** What opening the evidence of a finding shows: as a title, and as one word for a key. */
-export function evidenceWords(subject: Subject): { title: string; hint: string } {
-  switch (subject.kind) {
-    case 'computers':
-      return subject.computers.length > 1
-        ? { title: 'Show these computers', hint: 'computers' }
-        : { title: 'Open this computer', hint: 'computer' };
-    case 'session':
-      return { title: 'Open the transcript', hint: 'transcript' };
-    case 'person':
-      return { title: "Show this person's days", hint: 'days' };
-    case 'people':
-      return { title: 'Show the limits of these people', hint: 'people' };
-    case 'day':
-      return { title: 'Open this day', hint: 'day' };
-    case 'month':
-      return { title: 'Show the limits in this month', hint: 'limits' };
-    case 'model':
-      return { title: 'Show the days of this model', hint: 'model' };
-    case 'tool':
-      return { title: 'Open the newest failure', hint: 'failure' };
-    case 'repository':
-      return { title: 'Compare the reports of this repository', hint: 'reports' };
-    case 'organization':
-      return { title: 'Show these days in the overview', hint: 'overview' };
-    case 'part':
-      return { title: 'Show the errors', hint: 'errors' };
-  }
-}
-
 /** What a subject consists of: two findings are about the same if they share one. */
 export function subjectParts(subject: Subject): string[] {
   switch (subject.kind) {

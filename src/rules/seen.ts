@@ -239,12 +239,6 @@ export const muteEnds = (
     return { text, letter, note: `until the end of ${formatDay(until)}`, until };
   });
 
-/** What the key for snoozing does with a finding: as a title, and as one word. */
-export const snoozeWords = ({ isSnoozed }: { isSnoozed: boolean }) =>
-  isSnoozed
-    ? { title: 'Wake this finding', hint: 'wake' }
-    : { title: 'Snooze until it gets worse or for a time', hint: 'snooze' };
-
 /** The number of rows to look at now, without notices and snoozed findings. */
 export const countUrgent = (
   findings: readonly Finding[],

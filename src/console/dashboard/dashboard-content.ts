@@ -4,7 +4,6 @@ import type { Day } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import type { RangeChoice } from '../../figures/time/range-choice.ts';
 import type { Texts } from '../../figures/usage/comparison.ts';
-import type { DayFigure } from '../../figures/usage/day-figure.ts';
 import { type DayValue, isPartial, seriesTotals } from '../../figures/usage/day-series.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import type { Sample } from '../../figures/values/sample.ts';
@@ -13,6 +12,7 @@ import { spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Visit } from '../shell/navigation.ts';
 import type { Route } from '../shell/routes.ts';
+import type { DayFigure } from './day-figure.ts';
 import type { Tile } from './tile.ts';
 
 /** A part of a total: the credits of a model, the calls of a tool. */

@@ -1,7 +1,6 @@
 import { formatCompact, formatCount } from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
-import type { DayFigure } from '../../figures/usage/day-figure.ts';
 import { seriesTotals, weekStarts } from '../../figures/usage/day-series.ts';
 import { isUncopied, uncopiedText } from '../../figures/usage/missing-days.ts';
 import { type Panel, panelFoot, panelHead, panelRow } from '../draw/box-lines.ts';
@@ -20,6 +19,7 @@ import {
 } from './dashboard-content.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 import { dayIndex } from './dashboard-state.ts';
+import type { DayFigure } from './day-figure.ts';
 
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */
 const cursorRows = 2;

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { earliestDay } from '../../api/query-values.ts';
 import { counted } from '../../figures/format/counted.ts';
 import { type DateRange, lengthOf, rangeOf } from '../../figures/time/date-range.ts';
-import { parseRange } from '../../figures/time/parse-range.ts';
 import {
   chosenRange,
   comparedRange,
@@ -27,6 +26,7 @@ import type { RangeStore } from '../shell/kept-stores.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type ShownDays, useKeptRange } from '../shell/use-range.ts';
+import { parseRange } from './parse-range.ts';
 
 type RangeControls = { store: RangeStore; clock: () => number };
 

@@ -4,8 +4,8 @@ import type {
   ListPanel,
   Part,
 } from '../../../src/console/dashboard/dashboard-content.ts';
+import type { DayFigure } from '../../../src/console/dashboard/day-figure.ts';
 import { line } from '../../../src/console/draw/line.ts';
-import type { DayFigure } from '../../../src/figures/usage/day-figure.ts';
 
 /** Parts of these amounts, named by letters: `a` is the largest. */
 export function parts(...amounts: number[]): Part[] {

@@ -10,11 +10,11 @@ import { formatDay } from '../../../figures/time/format-time.ts';
 import { creditsByDay, creditTotals } from '../../../figures/usage/credit-totals.ts';
 import { unnamed } from '../../../figures/usage/credits-by-model.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
-import type { DayFigure, RowFigure } from '../../../figures/usage/day-figure.ts';
 import { daySeries, knownSum, knownTotal, totalText } from '../../../figures/usage/day-series.ts';
 import { formatPrice, priceOf } from '../../../figures/usage/model-prices.ts';
 import { type ListedPrice, priceList } from '../../../figures/usage/price-list.ts';
 import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';
+import type { DayFigure, RowFigure } from '../../dashboard/day-figure.ts';
 import { blankTile, comparedRows, type Tile } from '../../dashboard/tile.ts';
 import { priceChangeTexts } from '../overview/change-panels.ts';
 

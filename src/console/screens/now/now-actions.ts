@@ -4,14 +4,7 @@ import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import type { MessageTail } from '../../../figures/transcript/message-tail.ts';
 import { anyOf } from '../../../language/filter/field.ts';
 import { lacksCredentials } from '../../../rules/computers/failures.ts';
-import {
-  evidenceView,
-  evidenceWords,
-  type Finding,
-  type Subject,
-  subjectId,
-} from '../../../rules/finding.ts';
-import { snoozeWords } from '../../../rules/seen.ts';
+import { evidenceView, type Finding, type Subject, subjectId } from '../../../rules/finding.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { computersQuery } from '../../data/queries.ts';
 import type { Span } from '../../draw/line.ts';
@@ -38,6 +31,12 @@ import type { NowRow } from './now-rows.ts';
 
 const dayIn = ({ subject }: Finding) => (subject.kind === 'day' ? subject.day : undefined);
 const hasLimit = ({ use }: NowRow) => use?.email !== undefined;
+
+/** What the key for snoozing does with a finding: as a title, and as one word. */
+const snoozeWords = ({ isSnoozed }: { isSnoozed: boolean }) =>
+  isSnoozed
+    ? { title: 'Wake this finding', hint: 'wake' }
+    : { title: 'Snooze until it gets worse or for a time', hint: 'snooze' };
 
 export const findingActions = [
   viewAction<NowRow>({
@@ -259,4 +258,34 @@ function saveIncident(rows: readonly NowRow[], shell: Shell) {
       return maskSecrets(sanitizeText(report));
     },
   });
+}
+
+/** What opening the evidence of a finding shows: as a title, and as one word for a key. */
+function evidenceWords(subject: Subject): { title: string; hint: string } {
+  switch (subject.kind) {
+    case 'computers':
+      return subject.computers.length > 1
+        ? { title: 'Show these computers', hint: 'computers' }
+        : { title: 'Open this computer', hint: 'computer' };
+    case 'session':
+      return { title: 'Open the transcript', hint: 'transcript' };
+    case 'person':
+      return { title: "Show this person's days", hint: 'days' };
+    case 'people':
+      return { title: 'Show the limits of these people', hint: 'people' };
+    case 'day':
+      return { title: 'Open this day', hint: 'day' };
+    case 'month':
+      return { title: 'Show the limits in this month', hint: 'limits' };
+    case 'model':
+      return { title: 'Show the days of this model', hint: 'model' };
+    case 'tool':
+      return { title: 'Open the newest failure', hint: 'failure' };
+    case 'repository':
+      return { title: 'Compare the reports of this repository', hint: 'reports' };
+    case 'organization':
+      return { title: 'Show these days in the overview', hint: 'overview' };
+    case 'part':
+      return { title: 'Show the errors', hint: 'errors' };
+  }
 }

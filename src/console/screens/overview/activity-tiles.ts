@@ -7,10 +7,10 @@ import {
   stickiness,
   stickinessByDay,
 } from '../../../figures/usage/activity.ts';
-import type { DayFigure, RowFigure } from '../../../figures/usage/day-figure.ts';
 import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import { pointsTexts } from '../../../figures/values/change.ts';
+import type { DayFigure, RowFigure } from '../../dashboard/day-figure.ts';
 import { blankTile, comparedRows, type Tile, totalTile } from '../../dashboard/tile.ts';
 
 type Rows = RangeRows<ActivityRow>;

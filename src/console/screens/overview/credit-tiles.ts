@@ -17,10 +17,10 @@ import {
   creditsByDay,
   creditTotals,
 } from '../../../figures/usage/credit-totals.ts';
-import type { RowFigure } from '../../../figures/usage/day-figure.ts';
 import { type DayValue, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import { type Before, type ComparedRows, mapBefore } from '../../../figures/usage/range-rows.ts';
 import { pointsTexts } from '../../../figures/values/change.ts';
+import type { RowFigure } from '../../dashboard/day-figure.ts';
 import { blankTile, comparedDays, type Tile } from '../../dashboard/tile.ts';
 
 /** The days before. If no row has credits, there are none. */

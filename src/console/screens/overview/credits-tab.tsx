@@ -13,7 +13,6 @@ import {
 import { type CreditFigures, creditFigures } from '../../../figures/usage/credit-figures.ts';
 import { creditsByModel } from '../../../figures/usage/credits-by-model.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
-import { type DayFigure, dayFigures } from '../../../figures/usage/day-figure.ts';
 import { type DayValue, daySeries, knownSum } from '../../../figures/usage/day-series.ts';
 import {
   type Before,
@@ -31,6 +30,7 @@ import {
   sameFact,
   valueFact,
 } from '../../dashboard/dashboard-content.ts';
+import { type DayFigure, dayFigures } from '../../dashboard/day-figure.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData, freshnessWith } from '../../data/feed.ts';
 import { type RestatedDays, useAnalytics, useRestatedDays } from '../../data/use-analytics.ts';

@@ -7,7 +7,6 @@ import {
   unknownText,
 } from '../../../figures/format/number.ts';
 import { daysOf, isSameRange } from '../../../figures/time/date-range.ts';
-import { type DayFigure, dayFigures } from '../../../figures/usage/day-figure.ts';
 import { newestValue } from '../../../figures/usage/day-series.ts';
 import { type UnitCost, unitCosts } from '../../../figures/usage/productivity.ts';
 import { noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
@@ -19,6 +18,7 @@ import type {
   DashboardContent,
   LinesPanel,
 } from '../../dashboard/dashboard-content.ts';
+import { type DayFigure, dayFigures } from '../../dashboard/day-figure.ts';
 import { useRangeBindings } from '../../dashboard/range.ts';
 import { freshnessWith } from '../../data/feed.ts';
 import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';

@@ -7,11 +7,11 @@ import {
   unknownText,
 } from '../../../figures/format/number.ts';
 import { comparison, type Texts } from '../../../figures/usage/comparison.ts';
-import type { DayFigure, RowFigure } from '../../../figures/usage/day-figure.ts';
 import { daySeries, knownSum, totalText } from '../../../figures/usage/day-series.ts';
 import { type UnitCost, unitCosts } from '../../../figures/usage/productivity.ts';
 import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
 import { change } from '../../../figures/values/change.ts';
+import type { DayFigure, RowFigure } from '../../dashboard/day-figure.ts';
 import { blankTile, type Tile, totalTile } from '../../dashboard/tile.ts';
 
 export type ProductivityRows = ComparedRows<ProductivityRow>;

@@ -1,6 +1,5 @@
 import { formatCompact, formatCount, formatPerDay } from '../../../figures/format/number.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
-import type { DayFigure } from '../../../figures/usage/day-figure.ts';
 import {
   type DayValue,
   seriesTotals,
@@ -11,6 +10,7 @@ import { largest } from '../../../figures/values/sample.ts';
 import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
 import type { LinesPanel } from '../../dashboard/dashboard-content.ts';
 import { dayChart, dayScale } from '../../dashboard/day-chart.ts';
+import type { DayFigure } from '../../dashboard/day-figure.ts';
 import { evenRows } from '../../draw/charts/axis.ts';
 import { chartSummary } from '../../draw/charts/chart-summary.ts';
 import { columnsOf } from '../../draw/charts/columns.ts';

@@ -2,11 +2,11 @@ import type { ToolsRow } from '../../../api/resources.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { formatCount, unknownText } from '../../../figures/format/number.ts';
 import { comparison } from '../../../figures/usage/comparison.ts';
-import { type DayFigure, dayFigures, type RowFigure } from '../../../figures/usage/day-figure.ts';
 import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';
 import { type Autonomy, autonomy, perSession } from '../../../figures/usage/tool-use.ts';
 import { change } from '../../../figures/values/change.ts';
+import { type DayFigure, dayFigures, type RowFigure } from '../../dashboard/day-figure.ts';
 import { blankTile, type Tile, totalTile } from '../../dashboard/tile.ts';
 
 type Rows = RangeRows<ToolsRow>;

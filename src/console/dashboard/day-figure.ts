@@ -1,6 +1,6 @@
-import type { Day } from '../time/day.ts';
-import { type DayValue, daySeries } from './day-series.ts';
-import { noRows, type RangeRows } from './range-rows.ts';
+import type { Day } from '../../figures/time/day.ts';
+import { type DayValue, daySeries } from '../../figures/usage/day-series.ts';
+import { noRows, type RangeRows } from '../../figures/usage/range-rows.ts';
 
 /** The summary of the days: `overall` is a ratio of totals, `typical` a median of days. */
 type Overall = { word: 'overall' | 'typical'; value: number | undefined };
