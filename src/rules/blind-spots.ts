@@ -7,10 +7,8 @@ import { isUncopied } from '../figures/usage/missing-days.ts';
 import type { Facts, PartState } from './facts.ts';
 import type { EndsRead } from './session-ends.ts';
 
-type RuleResults = { facts: Facts; ends: EndsRead };
-
 /** What the rules could not look at, as parts of a sentence: nothing is known to be well there. */
-export function blindSpots({ facts, ends }: RuleResults): string[] {
+export function blindSpots({ facts, ends }: { facts: Facts; ends: EndsRead }): string[] {
   const { parts = [], usage, readDays } = facts;
   const uncopied = usage ? daysOf(usage.range).filter((day) => isUncopied(day, readDays)) : [];
   return [

@@ -28,8 +28,6 @@ export const knownFrom = (earlier: readonly KnownFinding[]): KnownFindings => ({
   ended: new Map(),
 });
 
-type RuleResults = { findings: readonly Finding[]; facts: Facts };
-
 /** Decides what has become of a finding that is no longer found. */
 export type OutcomeOf = (known: KnownFinding, facts: Facts) => Outcome;
 
@@ -39,7 +37,7 @@ export type OutcomeOf = (known: KnownFinding, facts: Facts) => Outcome;
  */
 export function nextKnown(
   before: KnownFindings,
-  { findings, facts }: RuleResults,
+  { findings, facts }: { findings: readonly Finding[]; facts: Facts },
   outcomeOf: OutcomeOf,
 ): KnownFindings {
   const readAtMs = facts.dataOfMs ?? facts.nowMs;

@@ -71,9 +71,7 @@ const lineIn = ({ place }: ConfigMistake) => Number(place.split(':').at(-1));
 const isKnown = (name: string, known: Config['profiles']): boolean =>
   name === demoProfileName || Object.hasOwn(known, name);
 
-type Root = { root: JsonNode | undefined; mistakes: ConfigMistake[] };
-
-function rootOf(file: ConfigText): Root {
+function rootOf(file: ConfigText): { root: JsonNode | undefined; mistakes: ConfigMistake[] } {
   if (!file) return { root: undefined, mistakes: [] };
   try {
     return { root: parseJsonText(file.text), mistakes: [] };

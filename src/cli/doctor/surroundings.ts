@@ -7,8 +7,6 @@ import { configProblems } from '../config-problems.ts';
 import type { ReadConfig } from '../read-config.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
 
-type Environment = CliContext['env'];
-
 const smallest = { columns: 60, rows: 15 };
 
 /** What the terminal can show. */
@@ -74,7 +72,7 @@ export async function configFinding(file: ReadConfig & { isRefused: boolean }): 
 }
 
 /** The proxy for requests to an address. It may contain a password, which is not shown. */
-export function proxyFinding(env: Environment, baseUrl: string | undefined): Finding {
+export function proxyFinding(env: CliContext['env'], baseUrl: string | undefined): Finding {
   const text = env.https_proxy || env.HTTPS_PROXY;
   if (!text) return ok('proxy', 'none');
   const url = URL.parse(/^\w+:\/\//.test(text) ? text : `http://${text}`);

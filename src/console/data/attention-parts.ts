@@ -22,8 +22,6 @@ import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts'
 import { areWhole, type ReadSessions, sessionPagesQuery } from './session-pages.ts';
 import type { SessionPage } from './walked-sessions.ts';
 
-type UserDays = AnalyticsRows['user-days'][];
-
 /**
  * Reads what rules need from the responses in the cache, and requests nothing. Each part stays the same object
  * as long as the responses it is made from do.
@@ -79,7 +77,7 @@ function createUsageReader(data: ReadCached) {
     const former = before && data<TokensRow[]>(analyticsQuery('tokens', before).key);
     if (latest === undefined || rows === undefined || (before && former === undefined))
       return undefined;
-    const userDays = data<UserDays>(analyticsQuery('user-days', latest).key);
+    const userDays = data<AnalyticsRows['user-days'][]>(analyticsQuery('user-days', latest).key);
     const startDate = before?.startDate ?? latest.startDate;
     return joined(startDate, latest.endDate, userDays, former ?? [], rows);
   };

@@ -42,8 +42,6 @@ type SessionList = { sessions: readonly Session[]; hasMore: boolean };
 /** How many further pages are read: until the last, one, or none. */
 export type FurtherRows = 'all' | 'next' | 'none';
 
-type Sessions = { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void };
-
 /**
  * The user's sessions, last updated first. Pages are read once, as the cursor nears the end. Afterwards
  * only the newest page is requested again, and merged in.
@@ -51,7 +49,7 @@ type Sessions = { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void }
 export function useSessions(
   computerId?: string,
   options: FeedOptions<ReadSessions> = {},
-): Sessions {
+): { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void } {
   const { client, clock, traffic, errors } = useShell();
   const intervalMs = useInterval('sessions') ?? sessionsIntervalMs;
   const further = useRef<FurtherRows>('none');

@@ -15,8 +15,6 @@ const minGrowth = 0.02;
 /** The days on which a person used more, and the days with which they are compared. */
 type ComparedDays = { days: readonly Day[]; usual: readonly Day[] };
 
-type UsageRows = { rows: readonly TokensRow[]; userDays: readonly UserDayRow[] };
-
 /**
  * What explains most of a person's increase, as a fact: the number of sessions, the tokens of a session, or the
  * price of a token. The three multiply to the credits, so their logarithms add up to the whole increase.
@@ -24,7 +22,7 @@ type UsageRows = { rows: readonly TokensRow[]; userDays: readonly UserDayRow[] }
 export function usageDriver(
   person: PersonName,
   { days, usual }: ComparedDays,
-  { rows: tokens, userDays }: UsageRows,
+  { rows: tokens, userDays }: { rows: readonly TokensRow[]; userDays: readonly UserDayRow[] },
 ): readonly [name: string, value: string] | undefined {
   const rowOn = new Map(personRows(person, userDays).map((row) => [row.date, row]));
   const whole = { days: knownAmong(days, rowOn), usual: knownAmong(usual, rowOn) };

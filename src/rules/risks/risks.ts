@@ -136,10 +136,8 @@ const maxRead = 20_000;
 /** Characters to check at the beginning and at the end of a result: a refusal is short. */
 const maxOfResult = 500;
 
-type Texts = { readonly [Reads in RiskPattern['reads']]?: string };
-
 /** The texts of a call or a result, in lower case. An input that is not JSON is a command. */
-function readTexts(part: ReviewItem): Texts {
+function readTexts(part: ReviewItem): { readonly [Reads in RiskPattern['reads']]?: string } {
   if ('kind' in part) return { results: endsOf(part.text).toLowerCase() };
   const given = callArguments(part);
   const whole = part.input.slice(0, maxRead).toLowerCase();

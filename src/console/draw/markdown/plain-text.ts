@@ -33,9 +33,7 @@ export const plainFirstLine = (text: string): string => firstLine(startOf(text))
 
 const firstLine = memoizeTexts((text) => pieces(text)[0]?.text ?? '', maxStartLength);
 
-type Piece = { text: string; isCode: boolean };
-
-const pieces = (text: string): Piece[] =>
+const pieces = (text: string): { text: string; isCode: boolean }[] =>
   markdownSliceRows(text).flatMap((row) => {
     const mark = spansText(row.lead?.first ?? []).trim();
     // The frame of a block of code, or the wall beside code and quotations, is not part of their text.

@@ -13,10 +13,10 @@ import { creditChart } from '../people/person-preview.ts';
  */
 export function monthChart(
   days: readonly MonthDay[],
-  passedOn: string | undefined,
+  exceededOn: string | undefined,
   width: number,
 ): Line[] {
-  const { chart, scale } = creditChart(days, { width, height: 8 }, passedOn);
+  const { chart, scale } = creditChart(days, { width, height: 8 }, exceededOn);
   const place = days.findLastIndex(({ isExpected }) => !isExpected) + 1;
   const cells = chart.columns[place]?.start;
   if (cells === undefined) return [...chart.lines, scale];
