@@ -50,6 +50,8 @@ export type Rule = {
   mayRead?: readonly FactName[];
   /** It looks at the last minutes or calls only, so that a finding that lasts must remember its start. */
   hasMovingWindow?: boolean;
+  /** Its findings are news, which stays true: so many days after their start they are notices. */
+  newsDays?: number;
   /** The ID of a rule whose finding with the same key replaces a finding of this one. */
   unless?: string;
   /** Why it is off by default, if it is. */

@@ -1,6 +1,6 @@
 import { levelWord } from '../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../figures/limits/limit-use.ts';
-import { dayOf } from '../figures/time/day.ts';
+import { dayMs, dayOf } from '../figures/time/day.ts';
 import { abridged } from './abridge.ts';
 import { computerFailed } from './computers/computer-failed.ts';
 import { computerFlapping } from './computers/computer-flapping.ts';
@@ -254,10 +254,18 @@ export function ruleFinder(
         rule: rule.id,
       }));
       const lasting = rule.hasMovingWindow ? last?.findings : undefined;
-      last = { read, findings: lasting ? withStarts(findings, lasting) : findings };
+      const started = lasting ? withStarts(findings, lasting) : findings;
+      last = { read, findings: started.map((one) => agedAt(one, rule, facts.nowMs)) };
     }
     return last.findings;
   };
+}
+
+/** A finding as a notice once it is no news any more. */
+function agedAt(finding: Finding, { newsDays }: Rule, nowMs: number): Finding {
+  const { sinceMs = nowMs } = finding;
+  const isOld = newsDays !== undefined && nowMs - sinceMs > newsDays * dayMs;
+  return isOld ? { ...finding, severity: 'notice' } : finding;
 }
 
 /** Findings that persist keep their earliest known start. */

@@ -4,9 +4,11 @@ import { daySeries } from '../../figures/usage/day-series.ts';
 import { isUncopied } from '../../figures/usage/missing-days.ts';
 import type { Rule } from '../rule.ts';
 
-/** How many days back a gap is worth reporting, and up to which it may still be filled. */
+/** How many days back a gap is worth reporting. */
 const newestDays = 28;
-const freshDays = 14;
+
+/** After so many days its data will hardly come any more. */
+const newsDays = 10;
 
 /** A day without data between days with data. */
 export const dayMissing: Rule = {
@@ -15,9 +17,10 @@ export const dayMissing: Rule = {
   severity: 'warning',
   urgency: 'may-be',
   threshold: { default: 36, meaning: 'hours after the end of the day' },
-  explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out. It is a notice once it is more than ${freshDays} days old.`,
+  explanation: `One of the last ${newestDays} days has no usage, this many hours after it ended. Totals and forecasts leave it out. After ${newsDays} days it is a notice.`,
   blindTo: 'Days with a part of their data, and offline days that the copy does not have.',
   reads: ['usage', 'readDays', 'nowMs'],
+  newsDays,
   outcome: ({ key }, { usage }) =>
     usage?.rows.some(({ date, billable_tokens: credits }) => date === key && credits != null)
       ? 'resolved'
@@ -39,7 +42,6 @@ export const dayMissing: Rule = {
         problem: 'no data',
         sinceMs: endedMs,
         size: 1,
-        ...(index < series.length - freshDays && { severity: 'notice' as const }),
         evidence: {
           facts: [
             ['day', formatDay(day)],

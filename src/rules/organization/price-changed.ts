@@ -25,10 +25,11 @@ export const priceChanged: Rule = {
   },
   explanation:
     `Since one of the last ${comparedDays} days, each day costs more (or less) credits for a token of the model than any of the ` +
-    `${comparedDays} days before. Output counts as five tokens. What the other models did on that day is left out, because a change for all of them is one of what is sent.`,
+    `${comparedDays} days before. Output counts as five tokens. What the other models did on that day is left out, because a change for all of them is one of what is sent. After a week it is a notice.`,
   blindTo:
     'Prices that change slowly, and models that few use. A change of what is cached of one model only looks like a price: the API does not tell it by model.',
   reads: ['usage'],
+  newsDays: 7,
   outcome: pastOutcome,
   find({ usage }, threshold) {
     if (usage === undefined) return [];

@@ -1,9 +1,19 @@
+import { expect, test } from 'vitest';
 import { dayMissing } from '../../../src/rules/organization/day-missing.ts';
-import { judges } from '../judged.ts';
+import { ruleFinder } from '../../../src/rules/rules.ts';
+import { judges, someFacts } from '../judged.ts';
 import { usage, usual } from '../usage.ts';
 
 const without = (...gone: number[]) =>
   usage((day, ago) => (gone.includes(ago) ? undefined : { all: usual(day, ago) }));
+
+test('after ten days it is a notice', () => {
+  const severities = [9, 13].map(
+    (ago) => ruleFinder(dayMissing)(someFacts(without(ago)))[0]?.severity,
+  );
+
+  expect(severities).toEqual(['warning', 'notice']);
+});
 
 judges(dayMissing, [
   {
