@@ -111,6 +111,19 @@ const isOdd = ({ planted }: Watched, atMs: number): boolean =>
       kind === 'limit-lowered' && atMs >= startMs && atMs <= endMs + dayMs / 24,
   );
 
+/** How many rows above notice each rule has on an ordinary day, and how many new ones a day. */
+function rowsByRule(watched: readonly Watched[]): string[] {
+  const rows = watched.flatMap((one) => one.rows.filter(({ atMs }) => !isOdd(one, atMs)));
+  const fresh = rows.flatMap((row) => row.freshRules);
+  const timesOf = (some: readonly string[], rule: string) =>
+    some.filter((one) => one === rule).length / rows.length;
+  const shown = rows.flatMap((row) => row.rules);
+  return rules
+    .map(({ id }) => ({ id, rows: timesOf(shown, id), new: 48 * timesOf(fresh, id) }))
+    .sort((a, b) => b.rows - a.rows)
+    .map((one) => `${one.id}: ${one.rows.toFixed(2)} rows, ${one.new.toFixed(2)} new a day`);
+}
+
 /** What was missed, and what the wrong findings of each rule were. */
 export function detailsText(watched: readonly Watched[]): string {
   const missed = watched.flatMap((one) =>
@@ -129,5 +142,5 @@ export function detailsText(watched: readonly Watched[]): string {
       .slice(0, 6)
       .map(([what, some]) => `  ${some.length} × ${what}, such as: ${some[0]?.problem}`),
   ]);
-  return [...missed, '', ...byRule].join('\n');
+  return [...missed, '', ...byRule, '', ...rowsByRule(watched)].join('\n');
 }

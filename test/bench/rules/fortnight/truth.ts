@@ -1,6 +1,6 @@
 import type { Facts } from '../../../../src/rules/facts.ts';
 import type { Finding, Subject } from '../../../../src/rules/finding.ts';
-import { startOfMonth } from '../../../second-organization/calendar.ts';
+import { daysBetween, startOfMonth } from '../../../second-organization/calendar.ts';
 import type { Organization } from '../../../second-organization/organization.ts';
 import type { Planted, PlantedKind } from '../../../second-organization/planted.ts';
 
@@ -168,11 +168,18 @@ function creditsIn({ analytics }: Organization, today: string, last: string, atM
   return sums;
 }
 
-function creditsOfMonth(organization: Organization, today: string): Credits {
+/** What is used in the month, also on days whose rows never arrive: the platform counts those, too. */
+function creditsOfMonth({ analytics }: Organization, today: string): Credits {
   const [year = 0, month = 0] = today.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month, 0));
-  const atMs = last.getTime() + 10 * dayMs;
-  return creditsIn(organization, today, last.toISOString().slice(0, 10), atMs);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const sums = new Map<string, number>();
+  for (const { person, credits } of daysBetween(startOfMonth(today), last).flatMap(
+    analytics.truth,
+  )) {
+    const key = person.email || person.id;
+    sums.set(key, (sums.get(key) ?? 0) + credits);
+  }
+  return sums;
 }
 
 /** What a wrong finding is about instead: what it resembles, or what goes on in its session. */
@@ -198,7 +205,11 @@ export function whatItWas(organization: Organization, { subject, rule }: Finding
   );
   if (near) return near.description.replaceAll(/\d+/g, 'N');
   const other = organization.planted.find(
-    (one) => hasSubject(subject, one.subject) && nowMs >= one.startMs && nowMs <= one.endMs,
+    (one) =>
+      one.subject.kind !== 'organization' &&
+      hasSubject(subject, one.subject) &&
+      nowMs >= one.startMs &&
+      nowMs <= one.endMs,
   );
   if (other) return `another problem (${other.kind})`;
   if (subject.kind !== 'person') return `a usual ${subject.kind}`;

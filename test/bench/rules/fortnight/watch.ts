@@ -42,6 +42,9 @@ export type RowsAtLook = {
   /** Rows that were not there at the look before. */
   fresh: number;
   freshAboveNotice: number;
+  /** The rules of the rows above notice, and of those that were not there before. */
+  rules: readonly string[];
+  freshRules: readonly string[];
 };
 
 /** Looks are twice an hour: every planted problem lasts at least that long, and most are seen at several. */
@@ -126,6 +129,8 @@ function createLog(organization: Organization) {
       }
       const joined = joinedFindings(shown);
       const fresh = joined.filter(({ id }) => !rowsBefore.has(id));
+      const rulesAboveNotice = (some: typeof joined) =>
+        some.flatMap(({ finding: { severity, rule } }) => (severity === 'notice' ? [] : rule));
       for (const { id } of fresh) appearances.set(id, (appearances.get(id) ?? 0) + 1);
       const count = (severity: Finding['severity']) =>
         joined.filter(({ finding }) => finding.severity === severity).length;
@@ -136,6 +141,8 @@ function createLog(organization: Organization) {
         notice: count('notice'),
         fresh: fresh.length,
         freshAboveNotice: fresh.filter(({ finding }) => finding.severity !== 'notice').length,
+        rules: rulesAboveNotice(joined),
+        freshRules: rulesAboveNotice(fresh),
       });
       rowsBefore = new Set(joined.map(({ id }) => id));
     },
