@@ -26,22 +26,25 @@ export const sessionBurning: Rule = {
   },
   explanation:
     'In the last minutes, up to ten, a running session used more credits a minute than this many times what 99 of 100 of ' +
-    'your own newest sessions use in a minute of work. It needs two readings and 20 sessions to compare with.',
+    'your own newest sessions use in a minute of work, and in these minutes more than 9 of 10 of them cost in all, which no burst ' +
+    `of work does. It needs two readings and ${minSessions} sessions to compare with.`,
   blindTo: 'What happened before this console was opened, and sessions of other people.',
   reads: ['sessions', 'readings'],
   hasMovingWindow: true,
   outcome: sessionOutcome('running', (id, { readings }) => (readings?.get(id)?.length ?? 0) > 1),
   find({ sessions = [], readings }, threshold) {
     const usual = quantile(sorted(sessions.flatMap((session) => rateOf(session) ?? [])), 0.99);
-    if (usual === undefined || sessions.length < minSessions) return [];
+    const whole = quantile(sorted(sessions.flatMap((session) => endedCredits(session) ?? [])), 0.9);
+    if (usual === undefined || whole === undefined || sessions.length < minSessions) return [];
     return sessions.flatMap((session) => {
       const known = readings?.get(session.sessionId) ?? [];
       const latest = known.at(-1);
       const before = known.find(({ atMs }) => atMs >= (latest?.atMs ?? 0) - windowMs);
       if (sessionStatus(session) !== 'running' || !before || !latest) return [];
       const minutes = (latest.atMs - before.atMs) / minuteMs;
-      const rate = (latest.credits - before.credits) / minutes;
-      if (!(minutes > 0) || rate <= threshold * usual) return [];
+      const credits = latest.credits - before.credits;
+      const rate = credits / minutes;
+      if (!(minutes > 0) || rate <= threshold * usual || credits <= whole) return [];
       return sessionFound(session, {
         problem: `uses ${formatCredits(rate)} credits a minute; your sessions stay below ${formatCredits(usual)}`,
         sinceMs: before.atMs,
@@ -51,6 +54,7 @@ export const sessionBurning: Rule = {
           facts: [
             ['now', `${formatCredits(rate)} credits a minute`],
             ['99 of 100 sessions', `below ${formatCredits(usual)} credits a minute of work`],
+            ['9 of 10 sessions', `cost below ${formatCredits(whole)} credits in all`],
             ['so far', `${formatCredits(sessionCredits(session))} credits`],
           ],
         },
@@ -67,3 +71,7 @@ function rateOf(session: Session): number | undefined {
     return undefined;
   return credits / (activeMs / minuteMs);
 }
+
+/** What a session that does not run has cost. */
+const endedCredits = (session: Session): number | undefined =>
+  sessionStatus(session) === 'running' ? undefined : sessionCredits(session);

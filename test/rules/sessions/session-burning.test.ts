@@ -13,13 +13,14 @@ const finished = (count: number) =>
     }),
   );
 
-const readings = (rate: number) =>
+/** Of the last minutes, so many of them. */
+const readings = (rate: number, minutes = 5) =>
   new Map([
     [
       'Fix it',
       [
-        { atMs: minutesAgo(2), credits: 500 },
-        { atMs: minutesAgo(0), credits: 500 + 2 * rate },
+        { atMs: minutesAgo(minutes), credits: 500 },
+        { atMs: minutesAgo(0), credits: 500 + minutes * rate },
       ],
     ],
   ]);
@@ -33,6 +34,10 @@ judges(sessionBurning, [
   {
     when: 'it uses less than four times the usual rate',
     facts: { sessions: [aSession('Fix it'), ...finished(100)], readings: readings(430) },
+  },
+  {
+    when: 'it does so for two minutes, and less than most sessions cost in all',
+    facts: { sessions: [aSession('Fix it'), ...finished(100)], readings: readings(450, 2) },
   },
   {
     when: 'one call cost much, and the minutes before it did not',
