@@ -7,7 +7,7 @@ import { isKnown, type Sample } from '../../figures/values/sample.ts';
 import type { RuleFinding } from '../finding.ts';
 import { pastOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
-import { median, robustZ } from '../statistics.ts';
+import { median, robustZ, sorted } from '../statistics.ts';
 import { latestKnown, type Usage, usageOf } from './person-usage.ts';
 import { usageDriver } from './usage-drivers.ts';
 
@@ -23,6 +23,12 @@ const minDays = 8;
  * day, as after a launch, is left out of it.
  */
 const minFactor = 6;
+
+/**
+ * It must also be this many times the second highest of the others, because some people, such as those on call, have
+ * weeks that differ widely. One other such day is allowed, and so are days in a row.
+ */
+const minPeakFactor = 3.5;
 
 /** A day that cost less than this share of the limit matters only if it is more than people usually use. */
 const minLimitShare = 0.1;
@@ -48,7 +54,7 @@ export const dayStandsOut: Rule = {
   threshold: { default: usualThreshold, meaning: 'times the usual variation, above the median' },
   explanation:
     `On one of the last ${newestDays} days with data the person used far more than on the working days, or weekends, of the ` +
-    `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and at least ${minFactor} times the usual, or as many times what most people used more on that day. Days that cost less than ` +
+    `${windowDays} days before (robust z-score of the logarithm), more than on those days at the person's latest price of a token, and at least ${minFactor} times the usual and ${minPeakFactor} times the second highest of those days, or as many times what most people used more on that day. Days that cost less than ` +
     'a tenth of the limit, and less than half of the people who worked used, are left out.',
   blindTo: `What the credits were good for; which tools took them; people with fewer than ${minDays} such days; small amounts; today.`,
   reads: ['usage'],
@@ -82,16 +88,23 @@ function standsOut(
   const [value, whole] = [values[index], usage.organization[index]];
   if (!isKnown(value) || !isKnown(whole) || value <= 0) return false;
   const factor = factorOf(usage.days, values, index) ?? 0;
-  if (factor < minFactor || factor < minFactor * usualFactor(usage)(index)) return false;
+  const everybodys = Math.max(1, usualFactor(usage)(index));
+  if (factor < minFactor * everybodys) return false;
+  if (value < minPeakFactor * everybodys * peakOf(usualValues(usage.days, values, index))) {
+    return false;
+  }
   if (!isMuch(usage, person, index)) return false;
-  const own = withShare(values, index, 1 / usualFactor(usage)(index));
+  const own = values.with(index, value / everybodys);
   if ((zOf(usage.days, own, index) ?? 0) <= threshold) return false;
   return (zOf(usage.days, atLatestPrice(usage, person, index), index) ?? 0) > threshold;
 }
 
-/** The values with only a share of one of them. */
-const withShare = (values: readonly Sample[], index: number, share: number): readonly Sample[] =>
-  values.with(index, (values[index] ?? 0) * Math.min(1, share));
+/** The second highest of the usual values of a day, without those just before it that are also far above the usual. */
+function peakOf(usual: readonly number[]): number {
+  const level = minPeakFactor * (median(usual) ?? 0);
+  const before = usual.slice(0, usual.findLastIndex((value) => value < level) + 1);
+  return sorted(before).at(-2) ?? 0;
+}
 
 /** How many times its usual usage somebody used on a day; undefined without enough other days. */
 function factorOf(days: readonly Day[], values: readonly Sample[], index: number) {
