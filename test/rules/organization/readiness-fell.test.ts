@@ -14,6 +14,18 @@ const reports = (before: Record<string, string>, after: Record<string, string>, 
   ]),
 });
 
+/** A repository with reports every week, oldest first; the newest is three days old. */
+const weekly = (...results: Record<string, string>[]) => ({
+  readiness: readinessByRepository(
+    results.map((result, index) =>
+      aReport(result, {
+        reportId: String(index),
+        createdAt: minutesAgo((3 + 7 * (results.length - 1 - index)) * day),
+      }),
+    ),
+  ),
+});
+
 const criteria = (names: string, result: string): Record<string, string> =>
   Object.fromEntries(names.split(' ').map((name) => [name, result]));
 
@@ -45,6 +57,23 @@ judges(readinessFell, [
       { ...criteria('a b c d', passed), ...criteria('e f g h', failed) },
       { ...criteria('a b c d', failed), ...criteria('e f g h', passed) },
     ),
+  },
+  {
+    when: 'four criteria passed in the report before only',
+    facts: weekly(
+      ...[1, 2, 3].map(() => criteria('a b c d', failed)),
+      criteria('a b c d', passed),
+      criteria('a b c d', failed),
+    ),
+  },
+  {
+    when: 'four criteria stop passing, and four pass again that failed once',
+    facts: weekly(
+      ...[1, 2, 3].map(() => criteria('a b c d e f g h', passed)),
+      { ...criteria('a b c d', passed), ...criteria('e f g h', failed) },
+      { ...criteria('a b c d', failed), ...criteria('e f g h', passed) },
+    ),
+    finds: ['a 4 criteria no longer pass: a, b, c, and 1 more'],
   },
   {
     when: 'the results are the same',
