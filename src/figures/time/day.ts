@@ -40,6 +40,9 @@ export function daysInMonth(day: Day): number {
 /** From 0 (Sunday) to 6. */
 export const weekdayOf = (day: Day): number => new Date(startOfDay(day)).getUTCDay();
 
+/** The Monday of its week. */
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+
 export const isMonday = (day: Day): boolean => weekdayOf(day) === 1;
 
 /** Days of one kind have similar usage, so they are compared with each other. Holidays are unknown. */

@@ -1,10 +1,10 @@
 import { counted } from '../../figures/format/counted.ts';
-import { addDays, type Day, dayKindOf, startOfDay } from '../../figures/time/day.ts';
+import { addDays, type Day, dayKindOf, mondayOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import { isKnown, type Sample } from '../../figures/values/sample.ts';
 import type { Rule } from '../rule.ts';
 import { median } from '../statistics.ts';
-import { usageOf } from './person-usage.ts';
+import { type Usage, usageOf } from './person-usage.ts';
 
 /**
  * Number of working days before the silence to look at. The person must have worked on a certain share of
@@ -13,8 +13,12 @@ import { usageOf } from './person-usage.ts';
 const usualDays = 20;
 const minShare = 0.6;
 
-/** Leave takes whole weeks: silence that begins with one is told so many working days later. */
-const leaveDays = 5;
+/**
+ * Leave takes whole weeks: who falls silent with the end of a week may be on leave for so many days, and is told of when
+ * they are so clearly not back that it happens by chance in one of ten cases.
+ */
+const leaveDays = 14;
+const maxChance = 0.1;
 
 /** Whoever leaves hands over: on the last days of use it was less than this share of what was usual. */
 const lastDays = 6;
@@ -29,11 +33,12 @@ export const personSilent: Rule = {
   threshold: { default: 6, meaning: 'working days without any use' },
   explanation:
     `The person used nothing on this many working days in a row, after using agents on at least 6 of 10 of the ${usualDays} working ` +
-    `days before. If it began with a week, as leave does, ${leaveDays} more are waited for. Whose use had faded before, as that of ` +
-    'people who hand over and leave, is not found.',
+    `days before. If it began with a week, as leave does, it must go on after two weeks: for a working day, or for more if the person did not use agents on every day. Whose use had faded before, as that of ` +
+    'people who hand over and leave, is not found. After 30 days it is a notice.',
   blindTo:
-    'Long leave, leave that begins within a week, and people who left without handing over: the API does not report them. People who never started.',
+    'Leave of more than two weeks, leave that begins within a week, and people who left without handing over: the API does not report them. People who never started.',
   reads: ['usage'],
+  newsDays: 30,
   outcome(finding, facts) {
     const usage = usageOf(facts);
     const person = usage?.people.find(({ userId }) => userId === finding.key);
@@ -53,12 +58,10 @@ export const personSilent: Rule = {
       const silent = workingDays(usage.days, values, lastUse + 1, values.length);
       const since = usage.days[lastUse + 1];
       if (lastUse < 0 || since === undefined || silent.length < threshold) return [];
-      const isLikeLeave = !isMidweek(usage.days[lastUse] ?? '');
-      if (silent.length < threshold + (isLikeLeave ? leaveDays : 0)) return [];
       const before = workingDays(usage.days, values, 0, lastUse + 1).slice(-usualDays);
       const used = before.filter((value) => value > 0).length;
       if (before.length < usualDays || used < minShare * usualDays) return [];
-      if (hasFaded(before)) return [];
+      if (hasFaded(before) || mayBeLeave(usage, values, lastUse, used / usualDays)) return [];
       return {
         key: userId,
         subject: { kind: 'person' as const, userId, email },
@@ -81,6 +84,21 @@ export const personSilent: Rule = {
     });
   },
 };
+
+/** Whether silence after a day can be leave of up to two weeks, by somebody who uses agents on a share of the days. */
+function mayBeLeave(
+  { days }: Usage,
+  values: readonly Sample[],
+  lastUse: number,
+  share: number,
+): boolean {
+  const last = days[lastUse] ?? '';
+  if (isMidweek(last)) return false;
+  const back = days.indexOf(addDays(mondayOf(last), 7 + leaveDays));
+  if (back < 0) return true;
+  const since = workingDays(days, values, back, values.length).length;
+  return (1 - share) ** since > maxChance;
+}
 
 /** A working day that at least two of the same week follow. */
 const isMidweek = (day: Day): boolean =>

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../../src/figures/time/day.ts';
 import { personSilent } from '../../../src/rules/people/person-silent.ts';
 import { judges } from '../judged.ts';
 import { usage, usual } from '../usage.ts';
@@ -25,6 +26,22 @@ judges(personSilent, [
   {
     when: 'nothing was used for two weeks that began with a Monday, as leave does',
     facts: until(14),
+  },
+  {
+    when: 'nothing was used for some days after two such weeks',
+    facts: until(19),
+    finds: ['ann@halcyon.example nothing used since Fri 30 Oct'],
+  },
+  {
+    when: 'nothing was used for two days after them, by somebody who uses agents on three of five',
+    facts: usage((day, ago) =>
+      ago <= 2
+        ? undefined
+        : {
+            [ann]: ago >= 19 && [1, 2, 4].includes(weekdayOf(day)) ? usual(day, ago) : 0,
+            [raj]: usual(day, ago),
+          },
+    ),
   },
   { when: 'nothing was used for a few days', facts: until(5) },
   {
