@@ -213,9 +213,9 @@ const stories: Record<string, Stories> = {
     nearly: (known) => usageUntil(known, 6),
   },
   'tool-failing': {
-    finds: () => ['fleet-telemetry___query_metrics'],
+    finds: () => ['fleet telemetry query metrics'],
     // One session fails at its calls all the time, which says nothing about a tool.
-    leaves: () => ['run_command', 'warehouse-sql___run_query'],
+    leaves: () => ['shell', 'warehouse sql run query'],
   },
   'readiness-fell': {
     facts: withFewerCriteria,

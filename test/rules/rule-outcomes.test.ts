@@ -220,7 +220,7 @@ endsAs([
 const last = (fails: boolean) =>
   callMessages([{ input: { command: 'make' }, fails, minutesAgo: 1 }]);
 const tool = {
-  ...{ rule: 'tool-failing', key: 'run_command' },
+  ...{ rule: 'tool-failing', key: 'shell' },
   subject: { kind: 'tool', tool: 'run_command', shownIn: place } as const,
 };
 

@@ -7,7 +7,7 @@ import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import type { Facts } from '../facts.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
-import { isReport } from '../sessions/call-kinds.ts';
+import { isReport, toolKind } from '../sessions/call-kinds.ts';
 import { sessionPlace } from '../sessions/running-session.ts';
 import { wilsonInterval } from '../statistics.ts';
 
@@ -25,11 +25,11 @@ export const toolFailing: Rule = {
   urgency: 'failing',
   threshold: { default: 8, meaning: 'calls of the last half hour at least' },
   explanation:
-    'In your own sessions the tool failed more often in the last half hour than before: even the minNow rate that its calls allow ' +
+    'In your own sessions the tool failed more often in the last half hour than before: even the least rate that its calls allow ' +
     'is above the highest of the earlier ones (Wilson intervals, 19 in 20). Failures that have lasted longer do not count as ' +
-    'earlier. This must also hold without the session in which it fails maxBefore, and equal calls in a row count once, so that one ' +
+    'earlier. This must also hold without the session in which it fails most, and equal calls in a row count once, so that one ' +
     'session is not taken for the tool. Failed tests and other reports are no failures, and half of the failures must have ' +
-    'one cause, in several sessions.',
+    'one cause, in several sessions. The names that different agents give a tool count as one.',
   blindTo:
     'Sessions of others, whose calls the API counts without saying which failed, sessions not read to their end, and a tool that only one session uses.',
   reads: ['sessions', 'transcripts', 'nowMs'],
@@ -39,7 +39,7 @@ export const toolFailing: Rule = {
       return 'unread';
     }
     const calls = [...transcripts.values()].flatMap(distinctCalls);
-    const [last] = calls.filter(({ tool }) => tool === key).toSorted((a, b) => b.atMs - a.atMs);
+    const [last] = calls.filter(({ kind }) => kind === key).toSorted((a, b) => b.atMs - a.atMs);
     if (last === undefined) return dataOfMs === undefined ? 'lapsed' : 'unread';
     return last.isError ? 'changing' : 'resolved';
   },
@@ -47,18 +47,18 @@ export const toolFailing: Rule = {
     const calls = [...(facts.transcripts ?? [])].flatMap(([sessionId, entries]) =>
       distinctCalls(entries).map((call) => ({ ...call, sessionId })),
     );
-    return [...Map.groupBy(calls, ({ tool }) => tool)].flatMap(([tool, all]) => {
+    return [...Map.groupBy(calls, ({ kind }) => kind)].flatMap(([kind, all]) => {
       const own = all.toSorted((a, b) => a.atMs - b.atMs);
       const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
       const times = timesOfRise(own, { worst, nowMs: facts.nowMs, minCalls: threshold });
       if (times === undefined || !hasCommonCause(own, times)) return [];
-      return found(tool, own, { ...facts, ...times }) ?? [];
+      return found(kind, own, { ...facts, ...times }) ?? [];
     });
   },
 };
 
 /** An answered call whose time is known, in its session. */
-type Call = CallOutcome & { atMs: number; sessionId: string };
+type Call = CallOutcome & { atMs: number; kind: string; sessionId: string };
 
 /** The answered calls of a session; equal ones in a row are one. */
 const distinctCalls = memoizeEach((entries: readonly TranscriptEntry[]) =>
@@ -67,7 +67,7 @@ const distinctCalls = memoizeEach((entries: readonly TranscriptEntry[]) =>
     const isRepeated = next?.isError !== undefined && isSameCall(call, next);
     const { atMs } = call;
     if (isRepeated || call.isError === undefined || atMs === undefined) return [];
-    return [{ ...call, atMs, isError: call.isError && !isReport(call) }];
+    return [{ ...call, atMs, kind: toolKind(call), isError: call.isError && !isReport(call) }];
   }),
 );
 
@@ -144,7 +144,7 @@ const sessionsByFailures = (calls: readonly Call[], nowMs: number) =>
     .toSorted((a, b) => b.failed - a.failed);
 
 function found(
-  tool: string,
+  kind: string,
   calls: readonly Call[],
   facts: Facts & Times,
 ): RuleFinding | undefined {
@@ -156,6 +156,7 @@ function found(
   const lastSession = sessions.find(({ sessionId }) => sessionId === last?.sessionId);
   if (last === undefined || lastSession === undefined) return undefined;
   const failing = sessionsByFailures(calls, nowMs);
+  const [tool = kind, ...otherNames] = namesOf(calls);
   const titleOf = (id: string) => {
     const session = sessions.find(({ sessionId }) => sessionId === id);
     return session ? sessionTitle(session) : id;
@@ -163,7 +164,7 @@ function found(
   const rate = ({ failed, calls }: Count) =>
     `${failed} of ${calls} calls failed (${formatPercent(failed / calls, { decimals: 0 })})`;
   return {
-    key: tool,
+    key: kind,
     subject: { kind: 'tool', tool, shownIn: sessionPlace(lastSession, last.message) },
     problem: `${now.failed} of ${now.calls} calls failed, ${before.failed} of ${before.calls} before`,
     sinceMs: beganAt(calls),
@@ -177,6 +178,7 @@ function found(
           'likely rate',
           `above ${formatPercent(minNow)} now, below ${formatPercent(maxBefore)} before`,
         ],
+        ...(otherNames.length > 0 ? [['also called', otherNames.join(', ')] as const] : []),
         ...failing
           .slice(0, maxNames)
           .map(
@@ -191,6 +193,12 @@ function found(
     },
   };
 }
+
+/** What agents call a tool, the most frequent name first. */
+const namesOf = (calls: readonly Call[]): string[] =>
+  [...Map.groupBy(calls, ({ tool }) => tool)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([tool]) => tool);
 
 /** The time of the call from which on the rate of failures most clearly exceeds that of all calls (CUSUM). */
 function beganAt(calls: readonly Call[]): number {

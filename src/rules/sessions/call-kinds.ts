@@ -75,3 +75,21 @@ const report =
 
 /** Whether a failed call reports what it found, instead of failing itself. */
 export const isReport = ({ answer }: CallOutcome): boolean => report.test(answer.slice(-20_000));
+
+const shell =
+  /^(bash|sh|shell|terminal|exec(ute)?( command)?|run( shell| terminal)?( command| cmd)?)$/;
+
+/**
+ * What kind of tool a call is of, whatever the agent calls it: the words of its name, without the `mcp` of some. Shells are
+ * one kind, and so are tools that open a page of the web.
+ */
+export function toolKind({ tool, input }: Pick<CallOutcome, 'tool' | 'input'>): string {
+  const words = tool
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'mcp')
+    .join(' ');
+  if (shell.test(words)) return 'shell';
+  return /^https?:\/\/\S+$/.test(mainArgument({ input })) ? 'web' : words;
+}

@@ -113,7 +113,7 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
       [aged(15), only(hanging)],
     ]),
     ...rule('tool-failing', [
-      [facts, ['fleet-telemetry___query_metrics']],
+      [facts, ['fleet telemetry query metrics']],
       [quietFacts, []],
       [withEnds(2, ...past, ...different(24, false, true, true)), ['planted']],
       [withEnds(3, ...past, ...different(12, true)), ['planted']],

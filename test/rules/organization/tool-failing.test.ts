@@ -87,6 +87,29 @@ judges(toolFailing, [
   },
 ]);
 
+test.each([
+  [
+    'of a server',
+    ['mcp__tracker__search_issues', 'tracker.search_issues', 'tracker__searchIssues'],
+    { query: 'gauge' },
+  ],
+  ['that opens pages', ['WebFetch', 'open_page', 'FetchUrl'], { url: 'https://docs.example/' }],
+  ['that is a shell', ['Bash', 'run_command', 'Execute'], { command: 'make' }],
+])('a tool %s is one, whatever each agent calls it', (_, names, input) => {
+  const called = (tool: string, made: ReturnType<typeof calls>) =>
+    made.map((call, index) => ({ ...call, tool, input: { ...input, page: index } }));
+  const facts = read(
+    ...names.map((tool) => called(tool, [...calls(9, 0, 90), ...calls(4, 4, 10)])),
+  );
+
+  const [found, ...others] = toolFailing.find(someFacts(facts), 8);
+
+  expect(found?.problem).toBe('12 of 12 calls failed, 0 of 27 before');
+  expect(found?.subject).toMatchObject({ tool: names[0] });
+  expect(found?.evidence.facts).toContainEqual(['also called', names.slice(1).join(', ')]);
+  expect(others).toEqual([]);
+});
+
 test('the evidence names the sessions, opens the newest failure, and the start is that of the rise', () => {
   const facts = read(
     [...calls(40, 1, 90), ...calls(5, 0, 25), ...calls(10, 10, 12)],
