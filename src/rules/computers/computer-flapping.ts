@@ -1,9 +1,11 @@
+import type { Computer } from '../../api/resources.ts';
 import { computerName } from '../../figures/computers/computer-status.ts';
 import { counted } from '../../figures/format/counted.ts';
 import { formatDateTime, formatDuration } from '../../figures/time/format-time.ts';
+import type { Found } from '../finding.ts';
 import { computersOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
-import { failuresOf, flappingFailures, isFlapping } from './failures.ts';
+import { type FailedComputer, failuresOf, flappingFailures, isFlapping } from './failures.ts';
 
 /** A failure that lasts longer is one of computer-failed: the computer has not come back. */
 const maxDownMs = 2 * 3_600_000;
@@ -20,45 +22,84 @@ export const computerFlapping: Rule = {
   threshold: { default: flappingFailures, meaning: 'failures within 24 hours' },
   explanation:
     'The computer failed at least this many times within 24 hours, and came back in between. It stays while it fails at least ' +
-    `once less, and also while the computer is up. Once down for ${formatDuration(maxDownMs)} it is a finding of computer-failed instead.`,
+    `once less, and also while the computer is up. Several are one row. Once down for ${formatDuration(maxDownMs)} it is a finding of computer-failed instead.`,
   blindTo: 'Failures while this console was not open: the platform does not keep them.',
   reads: ['computers', 'failures', 'nowMs'],
   hasMovingWindow: true,
   outcome: computersOutcome,
   find({ computers = [], failures, nowMs }, threshold, before = []) {
-    const known = new Set(before.map(({ key }) => key));
+    const known = new Set(
+      before.flatMap(({ subject }) =>
+        subject.kind === 'computers' ? subject.computers.map(({ id }) => id) : [],
+      ),
+    );
     const down = new Map(
       failuresOf(computers, nowMs).flatMap(({ cause, computers: failed }) =>
         failed.map((one) => [one.computer.id, { ...one, cause }] as const),
       ),
     );
-    return computers.flatMap((computer) => {
-      const { id } = computer;
-      const now = down.get(id);
-      const count = known.has(id) ? threshold - 1 : threshold;
-      if (!isFlapping(id, failures, count)) return [];
+    const flapping = computers.flatMap((computer) => {
+      const now = down.get(computer.id);
+      const count = known.has(computer.id) ? Math.max(1, threshold - 1) : threshold;
+      if (!isFlapping(computer.id, failures, count)) return [];
       if (now?.failedAt !== undefined && nowMs - now.failedAt > maxDownMs) return [];
-      const times = failures?.get(id) ?? [];
-      const failed = `failed ${counted(times.length, 'time')} in 24 h`;
-      return {
-        key: id,
-        subject: { kind: 'computers' as const, computers: [{ id, name: computerName(computer) }] },
-        problem:
-          now === undefined ? failed : `${failed}, and is down now: ${now.cause || now.step}`,
-        sinceMs: times[0],
-        size: times.length,
-        evidence: {
-          facts: [
-            ['now', computer.status ?? 'unknown'],
-            ...times
-              .slice(-maxTimes)
-              .toReversed()
-              .map((atMs) => ['failed', formatDateTime(atMs)] as const),
-            ['what to do', 'look for what its failures have in common: a restart does not last'],
-          ] as const,
-          ...(now && { quote: now.error }),
-        },
-      };
+      return { computer, now, times: failures?.get(computer.id) ?? [] };
     });
+    return flapping.length === 0 ? [] : [found(flapping)];
   },
 };
+
+type Flapping = {
+  computer: Computer;
+  /** Its failure, if it is down now. */
+  now: (FailedComputer & { cause: string }) | undefined;
+  times: readonly number[];
+};
+
+/** All of them are one row, which stays the same while others come and go, too. */
+function found(flapping: readonly Flapping[]): Found {
+  const times = flapping.flatMap((one) => one.times);
+  const down = flapping.flatMap(({ now }) => now ?? []);
+  return {
+    key: 'computers',
+    subject: {
+      kind: 'computers',
+      computers: flapping.map(({ computer }) => ({
+        id: computer.id,
+        name: computerName(computer),
+      })),
+    },
+    problem: `failed ${counted(times.length, 'time')} in 24 h${downText(down, flapping.length)}`,
+    sinceMs: Math.min(...times),
+    size: times.length,
+    extent: flapping.length,
+    evidence: {
+      facts: [
+        ...(flapping.length === 1 ? flapping.flatMap(timesOf) : flapping.map(summaryOf)),
+        ['what to do', 'look for what the failures have in common: a restart does not last'],
+      ],
+      ...(down[0] && { quote: down[0].error }),
+    },
+  };
+}
+
+function downText(down: readonly { cause: string; step: string }[], count: number): string {
+  const [first] = down;
+  if (first === undefined) return '';
+  const what = count === 1 ? 'is' : `${down.length} of them ${down.length === 1 ? 'is' : 'are'}`;
+  return `, and ${what} down now: ${first.cause || first.step}`;
+}
+
+const timesOf = ({ computer, times }: Flapping) => [
+  ['now', computer.status ?? 'unknown'] as const,
+  ...times
+    .slice(-maxTimes)
+    .toReversed()
+    .map((atMs) => ['failed', formatDateTime(atMs)] as const),
+];
+
+const summaryOf = ({ computer, now, times }: Flapping) =>
+  [
+    computerName(computer),
+    `failed ${counted(times.length, 'time')}, last ${formatDateTime(times.at(-1) ?? 0)}${now ? `, and is down now: ${now.cause || now.step}` : ''}`,
+  ] as const;

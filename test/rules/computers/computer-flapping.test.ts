@@ -34,6 +34,27 @@ judges(computerFlapping, [
   { when: 'no failures are known', facts: { computers: [down(10)] } },
 ]);
 
+test('several are one row, which stays the same as others come and go', () => {
+  const of = (...names: string[]) =>
+    computerFlapping.find(
+      someFacts({
+        computers: [aComputer('build-1', 'active'), down(10, 'build-2')],
+        failures: new Map(names.map((name) => [name, [900, 500, 40].map(minutesAgo)])),
+      }),
+      3,
+    );
+  const [[one], [both]] = [of('build-1'), of('build-1', 'build-2')];
+
+  expect(both?.key).toBe(one?.key);
+  expect(both?.problem).toBe(
+    'failed 6 times in 24 h, and 1 of them is down now: dial tcp: i/o timeout',
+  );
+  expect(both?.evidence.facts).toContainEqual([
+    'build-1',
+    'failed 3 times, last 2026-11-20 11:20 UTC',
+  ]);
+});
+
 test('a computer that comes and goes is one row, up and down, until it fails less', () => {
   const find = createFinder();
   const failuresAt = createFailureTimes();
@@ -59,8 +80,8 @@ test('a computer that comes and goes is one row, up and down, until it fails les
     ['computer-failed:build-1'],
     [],
   ]);
-  expect(rows.slice(4)).toEqual(Array.from({ length: 4 }, () => ['computer-flapping:build-1']));
-  expect(idsAt(nowMs + 31 * hourMs, up)).toEqual(['computer-flapping:build-1']);
+  expect(rows.slice(4)).toEqual(Array.from({ length: 4 }, () => ['computer-flapping:computers']));
+  expect(idsAt(nowMs + 31 * hourMs, up)).toEqual(['computer-flapping:computers']);
   expect(idsAt(nowMs + 33 * hourMs, up)).toEqual([]);
 });
 
@@ -93,7 +114,7 @@ test('who comes and goes is not counted among computers that failed alike', () =
   expect(found.toSorted()).toEqual([
     'computer-failed:build-2',
     'computer-failed:build-3',
-    'computer-flapping:build-1',
+    'computer-flapping:computers',
   ]);
   expect(ruleFinder(computerFlapping, 4)(someFacts({ computers, failures }))).toEqual([]);
 });
