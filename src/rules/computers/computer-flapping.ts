@@ -2,7 +2,7 @@ import type { Computer } from '../../api/resources.ts';
 import { computerName } from '../../figures/computers/computer-status.ts';
 import { counted } from '../../figures/format/counted.ts';
 import { formatDateTime, formatDuration } from '../../figures/time/format-time.ts';
-import type { Found } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import { computersOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { type FailedComputer, failuresOf, flappingFailures, isFlapping } from './failures.ts';
@@ -57,7 +57,7 @@ type Flapping = {
 };
 
 /** All of them are one row, which stays the same while others come and go, too. */
-function found(flapping: readonly Flapping[]): Found {
+function found(flapping: readonly Flapping[]): RuleFinding {
   const times = flapping.flatMap((one) => one.times);
   const down = flapping.flatMap(({ now }) => now ?? []);
   return {

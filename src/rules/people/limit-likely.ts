@@ -1,16 +1,18 @@
 import { formatChance, formatCount } from '../../figures/format/number.ts';
 import { isLikely, type LimitUse, likelyChance } from '../../figures/limits/limit-use.ts';
-import { addDays, type Day, weekdayOf } from '../../figures/time/day.ts';
+import { addDays, type Day, mondayOf } from '../../figures/time/day.ts';
 import { formatDay, formatDayRange } from '../../figures/time/format-time.ts';
-import { anyOf } from '../../language/filter/field.ts';
 import { type RuleFinding, subjectParts } from '../finding.ts';
 import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
-import { limitsFound } from './people-found.ts';
+import { limitsFound, peopleFilter } from './people-found.ts';
 
 /** A person once found stays found until the chance is this much lower: it varies from day to day. */
 const keptBelow = 0.2;
+
+/** What is further away can wait. */
+const newsDays = 7;
 
 /** A person who will probably exceed the limit before the month ends. */
 export const limitLikely: Rule = {
@@ -24,8 +26,8 @@ export const limitLikely: Rule = {
     max: 1,
   },
   explanation:
-    "The forecast of the person's month ends above the limit in at least this share of its draws; once found, until it is 0.2 less. Many who will exceed in the same week are one row. It is critical if that is " +
-    'expected today or tomorrow. From 24 December, two of three draws rest as on Sundays. Limits always says "likely" from 8 in 10, and "at risk" from 5 in 10.',
+    "The forecast of the person's month ends above the limit in at least this share of its draws; once found, until it is 0.2 less. Several who will exceed in the same week are one row. It is critical if that is " +
+    `expected today or tomorrow, and a notice if not within ${newsDays} days. From 24 December, two of three draws rest as on Sundays. Limits always says "likely" from 8 in 10, and "at risk" from 5 in 10.`,
   blindTo:
     'What people plan, such as leave or a release, and other holidays to come: in a backtest 1 of 10 of these people in July and ' +
     'August stayed within the limit. People with less than 14 days of history are left out.',
@@ -42,7 +44,7 @@ export const limitLikely: Rule = {
       subjectParts({ kind: 'person', userId, email }).some((part) => known.has(part));
     return limitsFound(
       limits.filter((use) => isLikely(use, isKnown(use) ? threshold - keptBelow : threshold)),
-      ({ exceedance }) => exceedance?.days && weekOf(exceedance.days.middle),
+      ({ exceedance }) => exceedance?.days && mondayOf(exceedance.days.middle),
       {
         one: (use) => likelyFound(use, today),
         several: (uses, week) => severalLikely(uses, week, today),
@@ -58,7 +60,7 @@ function likelyFound(use: LimitUse, today: Day): RuleFinding {
     problem: `likely exceeds the limit${on}, ${formatChance(chance)}`,
     sinceMs: undefined,
     size: chance,
-    ...(isSoon(use, today) && { severity: 'critical' }),
+    ...severityOf([use], today),
   });
 }
 
@@ -69,25 +71,24 @@ function severalLikely(uses: readonly LimitUse[], week: Day, today: Day) {
     key: `week ${week}`,
     problem: `likely exceed their limits on ${onDays}${soon > 0 ? `, ${formatCount(soon)} of them by tomorrow` : ''}`,
     sinceMs: undefined,
-    filter: anyOf(
-      'person',
-      uses.map((use) => ({ name: use.email ?? use.key })),
-    ),
+    filter: peopleFilter(uses),
     textOf: ({ exceedance }: LimitUse) =>
-      exceedance?.days
-        ? `${whenText(exceedance.days, today)}, ${formatChance(exceedance.chance)}`
-        : '',
+      exceedance?.days ? `${whenText(exceedance.days, today)}, ${formatChance(exceedance.chance)}` : '',
     whatToDo:
       'see which of them have limits that are too low, and raise those in the web application of the platform',
-    ...(soon > 0 && { severity: 'critical' as const }),
+    ...severityOf(uses, today),
   };
+}
+
+function severityOf(uses: readonly LimitUse[], today: Day): Pick<RuleFinding, 'severity'> {
+  if (uses.some((use) => isSoon(use, today))) return { severity: 'critical' };
+  const isFar = ({ exceedance }: LimitUse) =>
+    exceedance?.days !== undefined && exceedance.days.middle > addDays(today, newsDays);
+  return uses.every(isFar) ? { severity: 'notice' } : {};
 }
 
 const isSoon = ({ exceedance }: LimitUse, today: Day): boolean =>
   exceedance?.days !== undefined && exceedance.days.last <= addDays(today, 1);
-
-/** The Monday of the week of a day. */
-const weekOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 function whenText({ first, last }: { first: Day; last: Day }, today: Day): string {
   if (first !== last) return `on ${formatDayRange(first, last)}`;

@@ -1,12 +1,13 @@
 import { formatCount, formatCredits } from '../../figures/format/number.ts';
 import { overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
-import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
-import { startOfDay } from '../../figures/time/day.ts';
+import { type LimitUse, passedDay } from '../../figures/limits/limit-use.ts';
+import { addDays, type Day, mondayOf, startOfDay } from '../../figures/time/day.ts';
+import { formatDayRange } from '../../figures/time/format-time.ts';
 import type { RuleFinding } from '../finding.ts';
 import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
-import { limitsFound, ofPeople } from './people-found.ts';
+import { limitsFound, ofPeople, peopleFilter } from './people-found.ts';
 
 /** A person who has exceeded the limit. */
 export const limitOver: Rule = {
@@ -15,18 +16,31 @@ export const limitOver: Rule = {
   severity: 'critical',
   urgency: 'over',
   explanation:
-    'The credits that a person used this month are more than the limit. With a limit of 0, any use is over it. Many people over the global limit ' +
-    'are one row.',
+    'The credits that a person used this month are more than the limit. With a limit of 0, any use is over it. Several people over the global limit ' +
+    'are one row, and so are several who exceeded limits of their own in the same week.',
   blindTo: 'Today: usage is known through yesterday. That limits are monthly is an assumption.',
   reads: ['limits'],
   outcome: limitOutcome,
   find: ({ limits = [] }) =>
     limitsFound(
       limits.filter(({ level }) => level === 'over'),
-      ({ source }) => (source === 'global' ? source : undefined),
-      { one: overFound, several: (uses) => severalOver(uses, limits.length) },
+      causeOf,
+      {
+        one: overFound,
+        several: (uses, cause) =>
+          cause === global ? severalOver(uses, limits.length) : severalPassed(uses, cause),
+      },
     ),
 };
+
+const global = 'global';
+
+/** People share the global limit, or the week in which they exceeded their own; a limit of 0 is a case of its own. */
+function causeOf(use: LimitUse): string | undefined {
+  if (use.source === global) return global;
+  const day = passedDay(use);
+  return day === undefined || use.limit === 0 ? undefined : mondayOf(day);
+}
 
 function overFound(use: LimitUse): RuleFinding {
   const credits = overBy(use) ?? 0;
@@ -41,20 +55,32 @@ function overFound(use: LimitUse): RuleFinding {
   });
 }
 
-function severalOver(uses: readonly LimitUse[], all: number) {
-  const limit = uses[0]?.limit;
+const severalOver = (uses: readonly LimitUse[], all: number) => ({
+  ...overTogether(uses),
+  key: 'global limit',
+  problem: `${ofPeople(uses.length, all)} are over the global limit of ${formatCount(uses[0]?.limit)}`,
+  filter: 'level=over source=global',
+  whatToDo:
+    'see whether the limit of everybody is what it is meant to be, and change it in the web application of the platform',
+});
+
+const severalPassed = (uses: readonly LimitUse[], week: Day) => ({
+  ...overTogether(uses),
+  key: `week ${week}`,
+  problem: `exceeded their limits on ${formatDayRange(week, addDays(week, 6))}`,
+  filter: peopleFilter(uses),
+  whatToDo:
+    'ask what it is for, or raise limits that are too low in the web application of the platform',
+});
+
+function overTogether(uses: readonly LimitUse[]) {
   const credits = uses.reduce((sum, use) => sum + (overBy(use) ?? 0), 0);
   const isLowerBound = uses.some(({ daysWithoutData }) => daysWithoutData.length > 0);
   const since = uses.flatMap((use) => passedMs(use) ?? []);
   return {
-    key: 'global limit',
-    problem: `${ofPeople(uses.length, all)} are over the global limit of ${formatCount(limit)}`,
     sinceMs: since.length === 0 ? undefined : Math.min(...since),
-    costs: [{ credits, kind: 'over-limit' as const, isLowerBound }],
-    filter: 'level=over source=global',
+    costs: [{ credits, kind: 'over-limit' as const }],
     textOf: (use: LimitUse) => `used ${usedWords(use)}, ${overText(use)}`,
-    whatToDo:
-      'see whether the limit of everybody is what it is meant to be, and change it in the web application of the platform',
   };
 }
 

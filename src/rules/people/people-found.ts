@@ -2,10 +2,11 @@ import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
 import { personName } from '../../figures/people/shared-domain.ts';
+import { anyOf } from '../../language/filter/field.ts';
 import type { RuleFinding } from '../finding.ts';
 
-/** So many people with one cause are one row; fewer have rows of their own. */
-const minPeople = 6;
+/** So many people with one cause are one row; two have rows of their own. */
+const minPeople = 3;
 
 /** The most people whom the evidence names; the others are counted. */
 const maxNames = 5;
@@ -59,6 +60,13 @@ function peopleFound(
     },
   };
 }
+
+/** Shows these people in Limits. */
+export const peopleFilter = (uses: readonly LimitUse[]): string =>
+  anyOf(
+    'person',
+    uses.map((use) => ({ name: use.email ?? use.key })),
+  );
 
 /** `131 of 300 people`. */
 export const ofPeople = (some: number, all: number): string =>

@@ -98,6 +98,13 @@ const eight = (use: LimitUse) =>
     return { ...use, key: email, email, userId: `p${index}` };
   });
 
+/** Over a limit of their own since a day. */
+const passed = (day: string): LimitUse => ({
+  ...over,
+  source: 'override',
+  forecast: [{ day, credits: 12_000, total: 12_000, isExpected: false }],
+});
+
 judges(limitOver, [
   {
     when: 'many are over the limit of everybody',
@@ -105,9 +112,20 @@ judges(limitOver, [
     finds: ['8 people 8 of 9 people are over the global limit of 10,000'],
   },
   {
-    when: 'many are over limits of their own',
-    facts: { limits: eight({ ...over, source: 'override' }) },
-    finds: eight(over).map(({ email }) => `${email} over the limit by 2,000`),
+    when: 'many exceeded limits of their own in the same week',
+    facts: { limits: eight(passed('2026-11-17')) },
+    finds: ['8 people exceeded their limits on 16–22 Nov'],
+  },
+  {
+    when: 'they did so in different weeks',
+    facts: {
+      limits: ['2026-11-03', '2026-11-10', '2026-11-17'].flatMap((day, index) =>
+        eight(passed(day)).slice(index, index + 1),
+      ),
+    },
+    finds: eight(over)
+      .slice(0, 3)
+      .map(({ email }) => `${email} over the limit by 2,000`),
   },
   {
     when: 'a few are over the limit of everybody',
@@ -125,6 +143,17 @@ judges(limitLikely, [
     finds: ['8 people likely exceed their limits on 23–29 Nov'],
   },
 ]);
+
+test('that a limit will be exceeded is a notice until a week before', () => {
+  const severityOn = (today: string) =>
+    ruleFinder(limitLikely)({ ...someFacts({ limits: [likely] }), today })[0]?.severity;
+
+  expect(['2026-11-16', '2026-11-17', '2026-11-25'].map(severityOn)).toEqual([
+    'notice',
+    'warning',
+    'critical',
+  ]);
+});
 
 test('the row of many people stays the same while some come and go, and opens them in Limits', () => {
   const find = ruleFinder(limitOver);
