@@ -73,7 +73,9 @@ function severalLikely(uses: readonly LimitUse[], week: Day, today: Day) {
     sinceMs: undefined,
     filter: peopleFilter(uses),
     textOf: ({ exceedance }: LimitUse) =>
-      exceedance?.days ? `${whenText(exceedance.days, today)}, ${formatChance(exceedance.chance)}` : '',
+      exceedance?.days
+        ? `${whenText(exceedance.days, today)}, ${formatChance(exceedance.chance)}`
+        : '',
     whatToDo:
       'see which of them have limits that are too low, and raise those in the web application of the platform',
     ...severityOf(uses, today),

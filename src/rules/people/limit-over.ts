@@ -1,6 +1,6 @@
 import { formatCount, formatCredits } from '../../figures/format/number.ts';
 import { overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
-import { type LimitUse, passedDay } from '../../figures/limits/limit-use.ts';
+import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
 import { addDays, type Day, mondayOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDayRange } from '../../figures/time/format-time.ts';
 import type { RuleFinding } from '../finding.ts';
@@ -38,7 +38,7 @@ const global = 'global';
 /** People share the global limit, or the week in which they exceeded their own; a limit of 0 is a case of its own. */
 function causeOf(use: LimitUse): string | undefined {
   if (use.source === global) return global;
-  const day = passedDay(use);
+  const day = exceededDay(use);
   return day === undefined || use.limit === 0 ? undefined : mondayOf(day);
 }
 
@@ -79,7 +79,7 @@ function overTogether(uses: readonly LimitUse[]) {
   const since = uses.flatMap((use) => passedMs(use) ?? []);
   return {
     sinceMs: since.length === 0 ? undefined : Math.min(...since),
-    costs: [{ credits, kind: 'over-limit' as const }],
+    costs: [{ credits, kind: 'over-limit' as const, isLowerBound }],
     textOf: (use: LimitUse) => `used ${usedWords(use)}, ${overText(use)}`,
   };
 }

@@ -11,7 +11,7 @@ const calls = (count: number, failed: number, minutesAgo: number) =>
   }));
 
 /** The calls of each session. */
-const read = (...sessions: ReturnType<typeof calls>[]) => ({
+const read = (...sessions: Parameters<typeof callMessages>[0][]) => ({
   sessions: sessions.map((_, index) => aSession(`Session ${index + 1}`)),
   transcripts: new Map(sessions.map((made, index) => [`Session ${index + 1}`, callMessages(made)])),
 });
