@@ -29,8 +29,10 @@ test('a key runs through as many files and calls as the page says', { timeout: 6
   });
   const { files, calls } = JSON.parse(printed.slice(printed.indexOf('{"files"')));
 
-  expect(files).toBe(written.get('files that it runs through'));
-  // Calls differ a little with the answers that have arrived.
+  // Both differ a little with the answers that arrive meanwhile, which on a busy computer are some.
+  expect(Math.abs(files - (written.get('files that it runs through') ?? Number.NaN))).toBeLessThan(
+    2,
+  );
   const stated = written.get('calls of their functions') ?? Number.NaN;
   expect(calls / stated).toBeGreaterThan(0.95);
   expect(calls / stated).toBeLessThan(1.05);

@@ -17,13 +17,8 @@ export const themesCommand = ({ stdout }: CliContext): Command =>
     },
     {
       file: 'src/cli/commands/commands.ts',
-      before: '\n/** Every command except',
-      text: "import { themesCommand } from './themes.ts';\n",
-    },
-    {
-      file: 'src/cli/commands/commands.ts',
-      before: '  infoCommand,\n  keysCommand',
-      text: '  themesCommand,\n',
+      before: '  info: async () =>',
+      text: "  themes: async () => (await import('./themes.ts')).themesCommand,\n",
     },
   ],
   test: {
