@@ -153,7 +153,7 @@ export async function openOffline(
     signIn: undefined,
     copySearch: searchInCopy(copy.file),
     readRestatedDays: () => restatedDaysOf(copy.file),
-    background: ({ warn: onProblem }) => backgroundCheck({ file: copy.file, onProblem }),
+    background: ({ warn: onProblem }) => backgroundCheck(copy.file, onProblem),
     counterpart: place && { type: 'server', ask: live && askServer(live.connection) },
     live,
   };
@@ -236,22 +236,12 @@ function clockOf(connection: OpenConnection, serverClock: ServerClock): () => nu
 }
 
 /** Delayed, so that it does not slow down the start. */
-const usualDelayMs = 3_000;
+const checkDelayMs = 3_000;
 
-type BackgroundCheckOptions = {
-  /** The file of the copy. */
-  file: string;
-  /** Called if the copy is damaged. */
-  onProblem(problem: Error): void;
-  delayMs?: number;
-};
-
-/** Checks the local copy that the console shows, in a thread. Disposing of it stops it. */
-function backgroundCheck({
-  file,
-  onProblem,
-  delayMs = usualDelayMs,
-}: BackgroundCheckOptions): Disposable {
+/**
+ * Checks the local copy that the console shows, in a thread, and tells if it is damaged. Disposing of it stops it.
+ */
+function backgroundCheck(file: string, onProblem: (problem: Error) => void): Disposable {
   const ending = new AbortController();
   const { signal } = ending;
 
@@ -262,7 +252,7 @@ function backgroundCheck({
     onProblem(new Error(`The local copy is damaged; signalbox sync heals it. ${damage}`));
   }
 
-  const timer = setTimeout(() => void check().catch(onProblem), delayMs).unref();
+  const timer = setTimeout(() => void check().catch(onProblem), checkDelayMs).unref();
   return {
     [Symbol.dispose]() {
       ending.abort();
