@@ -1,10 +1,19 @@
 import type { Command } from 'commander';
+import type { CliContext } from './cli-context.ts';
 import type { OutputField } from './output/field.ts';
+
+/** Makes a command for a process. */
+export type CreateCommand = (context: CliContext) => Command;
 
 /** What the description of a command says beyond its arguments and options. */
 export type CommandFacts = {
   /** The fields of the rows that it prints. */
   fields?: readonly OutputField<never>[];
+  /** The fields that each value of an option chooses instead. */
+  variants?: {
+    option: string;
+    fields: Readonly<Record<string, readonly OutputField<never>[]>>;
+  };
   /** Exit statuses other than the usual ones, each with its meaning for this command. */
   statuses?: Readonly<Record<number, string>>;
   /** Command lines, each with what it does. */

@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { dayOf } from '../figures/time/day.ts';
 import type { CliContext } from './cli-context.ts';
-import { type CommandFacts, withFacts } from './command-facts.ts';
+import { type CommandFacts, type CreateCommand, withFacts } from './command-facts.ts';
 import { withConnectionOptions } from './connection.ts';
 import { withDemoOptions } from './demo-options.ts';
 import type { OutputField } from './output/field.ts';
 import { filterOf, matching } from './output/filtered-rows.ts';
 import { type OutputOptions, withOutputOptions } from './output/output-options.ts';
-import { printFieldNames, printRows, type Rows } from './output/print-rows.ts';
+import { printFieldNames, printOne, printRows, type Rows } from './output/print-rows.ts';
 import { type Source, type SourceOptions, withSource } from './source.ts';
 
 /** What a command reads, with its own options. */
@@ -26,10 +26,14 @@ export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
   name: string;
   about: string;
   fields: readonly OutputField<Row>[];
+  /** The fields that an option chooses instead. */
+  fieldsFor?(options: Options): readonly OutputField<Row>[];
   /** Rows that are printed unless the options say otherwise; undefined for all. */
   usualLimit?: number;
   /** Whether its arguments are a filter of the rows, in the language of the console. */
   isFiltered?: boolean;
+  /** Whether it reads one thing, which is printed as a list of its fields, or as one object of JSON. */
+  isOne?: boolean;
   /** Adds its arguments and options. */
   shape?(command: Command): Command;
   read(reading: Reading<Options>): Promise<Rows<Row>> | Rows<Row>;
@@ -44,55 +48,59 @@ export function withSourceOptions(command: Command): Command {
     .option('--verbose', 'tell each request on standard error');
 }
 
-/** The command, which reads from its source and prints as the options say. */
+/** Makes a command, which reads from its source and prints as the options say. */
 export function rowsCommand<Row, Options extends object = object>(
-  {
-    name,
-    about,
-    fields,
-    usualLimit,
-    isFiltered = false,
-    shape,
-    read,
-    ...facts
-  }: RowsCommand<Row, Options>,
-  context: CliContext,
-): Command {
-  const plain = new Command(name).description(about).allowExcessArguments(false);
-  if (isFiltered)
-    plain.argument(
-      '[filter...]',
-      'conditions on the fields, as in the console: status=error age>2h',
-    );
-  const shaped = shape ? shape(plain) : plain;
-  withOutputOptions(shaped.optionsGroup('Output:'), usualLimit);
-  withSourceOptions(shaped).action(async (...given: unknown[]) => {
-    const command = given.at(-1);
-    if (!(command instanceof Command)) return;
-    const options = command.optsWithGlobals<Options & SourceOptions & OutputOptions>();
-    if (options.fields === 'help') {
-      printFieldNames(fields, context);
-      return;
-    }
-    const notes: string[] = [];
-    const note = (text: string) => void notes.push(text);
-    const filter = filterOf(isFiltered ? command.args.join(' ') : '', fields);
-    await withSource(options, context, async (source) => {
-      const all = await read({ source, options, args: command.args, context, note });
-      const rows = filter.isEmpty ? all : matching(all, filter, source.nowMs);
-      await printRows({ fields, rows, asOfMs: source.nowMs, usualLimit }, options, context);
+  description: RowsCommand<Row, Options>,
+): CreateCommand {
+  const { name, about, fields, usualLimit, isFiltered, shape, ...facts } = description;
+  return (context) => {
+    const plain = new Command(name).description(about).allowExcessArguments(false);
+    if (isFiltered) plain.argument('[filter...]', filterHelp);
+    const shaped = shape ? shape(plain) : plain;
+    withOutputOptions(shaped.optionsGroup('Output:'), usualLimit);
+    withSourceOptions(shaped).action(async (...given: unknown[]) => {
+      const command = given.at(-1);
+      if (command instanceof Command) await run(description, command, context);
     });
-    for (const text of notes) context.stderr.write(`${text}\n`);
-  });
-  return withFacts(shaped, { ...facts, fields: fields as readonly OutputField<never>[] });
+    return withFacts(shaped, { ...facts, fields });
+  };
 }
 
-/** A command that holds others. Without the name of one, it is the first. */
-export function commandGroup(name: string, about: string, commands: readonly Command[]): Command {
-  const group = new Command(name).description(about);
-  commands.forEach((command, at) => void group.addCommand(command, { isDefault: at === 0 }));
-  return group;
+const filterHelp = 'conditions on the fields, as in the console: status=error age>2h';
+
+async function run<Row, Options extends object>(
+  { fields: usual, fieldsFor, usualLimit, isFiltered, isOne, read }: RowsCommand<Row, Options>,
+  command: Command,
+  context: CliContext,
+) {
+  const { args } = command;
+  const options = command.optsWithGlobals<Options & SourceOptions & OutputOptions>();
+  const fields = fieldsFor?.(options) ?? usual;
+  if (options.fields === 'help') {
+    printFieldNames(fields, context);
+    return;
+  }
+  const notes: string[] = [];
+  const note = (text: string) => void notes.push(text);
+  const filter = filterOf(isFiltered ? args.join(' ') : '', fields);
+  await withSource(options, context, async (source) => {
+    const all = await read({ source, options, args, context, note });
+    const rows = filter.isEmpty ? all : matching(all, filter, source.nowMs);
+    const printed = { fields, rows, asOfMs: source.nowMs, usualLimit };
+    if (isOne) await printOne(printed, args, options, context);
+    else await printRows(printed, options, context);
+  });
+  for (const text of new Set(notes)) context.stderr.write(`${text}\n`);
 }
+
+/** Makes a command that holds others. Without the name of one, it is the first. */
+export const commandGroup =
+  (name: string, about: string, parts: readonly CreateCommand[]): CreateCommand =>
+  (context) => {
+    const group = new Command(name).description(about);
+    parts.forEach((create, at) => void group.addCommand(create(context), { isDefault: at === 0 }));
+    return group;
+  };
 
 /** Reads what depends on the server's day: again if the first answer shows that it is another one. */
 export async function onServerDay<T>(

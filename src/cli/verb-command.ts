@@ -8,7 +8,7 @@ import { foldersOf } from '../files/folders.ts';
 import { createAuditFile } from '../state/audit-file.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import type { CliContext } from './cli-context.ts';
-import { type CommandFacts, withFacts } from './command-facts.ts';
+import { type CommandFacts, type CreateCommand, withFacts } from './command-facts.ts';
 import { exitStatuses, exitStatusOf, isTold } from './failure.ts';
 import type { OutputField } from './output/field.ts';
 import { type OutputOptions, withOutputOptions } from './output/output-options.ts';
@@ -58,29 +58,30 @@ const resultFields: readonly OutputField<Result>[] = [
   { name: 'error', kind: 'text', about: 'why it was not done', read: ({ error }) => error },
 ];
 
-/** The command, which asks before it sends anything, and writes each request to the audit log. */
+/** Makes a command that asks before it sends anything, and writes each request to the audit log. */
 export function verbCommand<Options extends object = object>(
   verb: VerbCommand<Options>,
-  context: CliContext,
-): Command {
-  const plain = new Command(verb.name).description(verb.about).argument(verb.targets);
-  const shaped = (verb.shape ? verb.shape(plain) : plain)
-    .option('--yes', 'do it without asking')
-    .option('--dry-run', 'print the requests, and send nothing')
-    .option('--read-only', 'refuse to change anything');
-  withOutputOptions(shaped.optionsGroup('Output:'));
-  withSourceOptions(shaped).action(async (...given: unknown[]) => {
-    const command = given.at(-1);
-    if (!(command instanceof Command)) return;
-    await run(verb, command.args, command.optsWithGlobals<Options & VerbOptions>(), context);
-  });
-  const { statuses, ...facts } = verb;
-  return withFacts(shaped, {
-    ...facts,
-    isHarmful: true,
-    fields: resultFields,
-    statuses: { [exitStatuses.partly[0]]: exitStatuses.partly[1], ...statuses },
-  });
+): CreateCommand {
+  const { statuses, name, about, targets, shape } = verb;
+  return (context) => {
+    const plain = new Command(name).description(about).argument(targets);
+    const shaped = (shape ? shape(plain) : plain)
+      .option('--yes', 'do it without asking')
+      .option('--dry-run', 'print the requests, and send nothing')
+      .option('--read-only', 'refuse to change anything');
+    withOutputOptions(shaped.optionsGroup('Output:'));
+    withSourceOptions(shaped).action(async (...given: unknown[]) => {
+      const command = given.at(-1);
+      if (!(command instanceof Command)) return;
+      await run(verb, command.args, command.optsWithGlobals<Options & VerbOptions>(), context);
+    });
+    return withFacts(shaped, {
+      ...(verb.examples && { examples: verb.examples }),
+      isHarmful: true,
+      fields: resultFields,
+      statuses: { [exitStatuses.partly[0]]: exitStatuses.partly[1], ...statuses },
+    });
+  };
 }
 
 async function run<Options extends object>(

@@ -85,6 +85,18 @@ const runs = [
   ['grep', 'winch'],
   ['grep', 'sort:best', 'role:user', 'last:7d', 'winch'],
   ['--offline'],
+  ['usage', '--json'],
+  ['usage', '--by', 'person', '--compare'],
+  ['people', '--json'],
+  ['limits', '--json', '--forecast'],
+  ['sessions', '--json'],
+  ['computers', '--json'],
+  ['readiness', '--json'],
+  ['wiki', 'get', wikiRunId, '--json'],
+  ['tokens', '--json'],
+  ['tools', '--json'],
+  ['activity', '--json'],
+  ['productivity', '--json'],
   ['doctor', '--json'],
   ['mirror', 'repair'],
   ['sync', '--since', since, '--sweep'],
@@ -172,7 +184,7 @@ test.each(platforms)('every command says what it can read where $name', async ({
     const { status, out, err } = await (isLogin ? person.login(platform.key) : person.run(argv));
 
     expect(`${out}${err}`, name).not.toMatch(/internal error|\b(?:Type|Range)Error\b|\n {4}at /i);
-    expect(out, name).not.toBe('');
+    expect(out + err, name).not.toBe('');
     expect(status ?? 0, name).toBeLessThanOrEqual(1);
     if (name === 'mirror verify') expect(out).toBe('No problems found.\n');
   }

@@ -5,7 +5,17 @@ type Create = (context: CliContext) => Command;
 
 /** Every command except the console, in the order of the help. Only those are loaded that may be meant. */
 const loaders: Readonly<Record<string, () => Promise<Create>>> = {
+  usage: async () => (await import('./usage.ts')).usageCommand,
+  people: async () => (await import('./people.ts')).peopleCommand,
+  limits: async () => (await import('./limits.ts')).limitsCommand,
+  sessions: async () => (await import('./sessions.ts')).sessionsCommand,
   computers: async () => (await import('./computers.ts')).computersCommand,
+  readiness: async () => (await import('./readiness.ts')).readinessCommand,
+  wiki: async () => (await import('./wiki.ts')).wikiCommand,
+  tokens: async () => (await import('./analytics.ts')).tokensCommand,
+  tools: async () => (await import('./analytics.ts')).toolsCommand,
+  activity: async () => (await import('./analytics.ts')).activityCommand,
+  productivity: async () => (await import('./analytics.ts')).productivityCommand,
   login: async () => (await import('./profiles.ts')).loginCommand,
   logout: async () => (await import('./profiles.ts')).logoutCommand,
   profiles: async () => (await import('./profiles.ts')).profilesCommand,

@@ -1,77 +1,45 @@
-import type { Command } from 'commander';
 import type { Computer } from '../../api/resources.ts';
 import { computerStatus, computerStatusWord } from '../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../figures/computers/steps.ts';
-import type { CliContext } from '../cli-context.ts';
-import type { OutputField } from '../output/field.ts';
+import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
 import { verbCommand } from '../verb-command.ts';
 
 /** A computer, as of a time in Unix milliseconds. */
 type ComputerRow = { computer: Computer; nowMs: number };
 
+const { text, time, list, json } = fieldOf;
+
 const computerFields: readonly OutputField<ComputerRow>[] = [
-  { name: 'id', kind: 'text', about: 'ID of the computer', read: ({ computer }) => computer.id },
-  { name: 'name', kind: 'text', about: 'its name', read: ({ computer }) => computer.name },
-  {
-    name: 'status',
-    kind: 'text',
-    about: 'active, starting, stuck, error, or the word of the server',
-    read: ({ computer, nowMs }) => computerStatusWord(computer, nowMs),
-  },
-  {
-    name: 'createdAt',
-    kind: 'time',
-    about: 'when it was created',
-    read: ({ computer }) => computer.createdAt,
-  },
-  {
-    name: 'step',
-    kind: 'text',
-    about: 'the provisioning step that runs, comes next or failed',
-    read: (row) => stepOf(row)?.name,
-  },
-  {
-    name: 'error',
-    kind: 'text',
-    about: 'why that step failed',
-    read: (row) => stepOf(row)?.error,
-  },
-  {
-    name: 'providerType',
-    kind: 'text',
-    about: 'who provides it: byom is a computer of your own',
-    read: ({ computer }) => computer.providerType,
-    isExtra: true,
-  },
-  {
-    name: 'hostId',
-    kind: 'text',
-    about: 'ID of its host',
-    read: ({ computer }) => computer.hostId,
-    isExtra: true,
-  },
-  {
-    name: 'ownerId',
-    kind: 'text',
-    about: 'ID of its owner',
-    read: ({ computer }) => computer.ownerId,
-    isExtra: true,
-  },
-  {
-    name: 'clonedRepoDirectories',
-    kind: 'list',
-    about: 'folders with clones of repositories',
-    read: ({ computer }) => computer.clonedRepoDirectories,
-    isExtra: true,
-  },
-  {
-    name: 'provisioningSteps',
-    kind: 'json',
-    about: 'the steps of its set-up, with state, duration and error',
-    read: ({ computer, nowMs }) => computer.provisioningSteps && stepsOf(computer, nowMs),
-    isExtra: true,
-  },
+  text('id', 'ID of the computer', ({ computer }) => computer.id),
+  text('name', 'its name', ({ computer }) => computer.name),
+  text(
+    'status',
+    'active, starting, stuck, error, or the word of the server',
+    ({ computer, nowMs }) => computerStatusWord(computer, nowMs),
+  ),
+  time('createdAt', 'when it was created', ({ computer }) => computer.createdAt),
+  text('step', 'the provisioning step that runs, comes next or failed', (row) => stepOf(row)?.name),
+  text('error', 'why that step failed', (row) => stepOf(row)?.error),
+  ...extra<ComputerRow>(
+    text(
+      'providerType',
+      'who provides it: byom is a computer of your own',
+      ({ computer }) => computer.providerType,
+    ),
+    text('hostId', 'ID of its host', ({ computer }) => computer.hostId),
+    text('ownerId', 'ID of its owner', ({ computer }) => computer.ownerId),
+    list(
+      'clonedRepoDirectories',
+      'folders with clones of repositories',
+      ({ computer }) => computer.clonedRepoDirectories,
+    ),
+    json(
+      'provisioningSteps',
+      'the steps of its set-up, with state, duration and error',
+      ({ computer, nowMs }) => computer.provisioningSteps && stepsOf(computer, nowMs),
+    ),
+  ),
 ];
 
 function stepOf({ computer, nowMs }: ComputerRow) {
@@ -79,35 +47,48 @@ function stepOf({ computer, nowMs }: ComputerRow) {
   return status.state === 'provisioning' || status.state === 'error' ? status.step : undefined;
 }
 
-export function computersCommand(context: CliContext): Command {
-  return commandGroup('computers', 'the computers of the organization', [
-    rowsCommand<ComputerRow>(
-      {
-        name: 'list',
-        about: 'list the computers',
-        fields: computerFields,
-        isFiltered: true,
-        examples: [['signalbox computers status=stuck', 'computers whose set-up does not go on']],
-        async read({ source }) {
-          const { computers } = await source.client.listComputers({
-            includeProvisioningSteps: true,
-          });
-          return computers.map((computer) => ({ computer, nowMs: source.nowMs() }));
-        },
-      },
-      context,
-    ),
-    verbCommand(
-      {
-        name: 'restart',
-        about: 'restart managed computers',
-        targets: '<ids...>',
-        endpoint: 'restartComputer',
-        verb: 'Restart',
-        noun: 'computer',
-        send: (client, computerId) => client.restartComputer({ computerId }),
-      },
-      context,
-    ),
-  ]);
-}
+const computerList = rowsCommand<ComputerRow>({
+  name: 'list',
+  about: 'list the computers',
+  fields: computerFields,
+  isFiltered: true,
+  examples: [
+    ['signalbox computers status=stuck', 'computers whose set-up does not go on'],
+    ['signalbox computers status=error --select id', 'the IDs of those that failed'],
+  ],
+  async read({ source }) {
+    const { computers } = await source.client.listComputers({
+      includeProvisioningSteps: true,
+    });
+    return computers.map((computer) => ({ computer, nowMs: source.nowMs() }));
+  },
+});
+
+const show = rowsCommand<ComputerRow>({
+  name: 'show',
+  about: 'show one computer with its provisioning steps',
+  fields: computerFields,
+  isOne: true,
+  shape: (command) => command.argument('<id>', 'ID of the computer'),
+  async read({ source, args: [computerId = ''] }) {
+    const computer = await source.client.getComputer({ computerId });
+    return [{ computer, nowMs: source.nowMs() }];
+  },
+});
+
+const restart = verbCommand({
+  name: 'restart',
+  about: 'restart managed computers',
+  targets: '<ids...>',
+  endpoint: 'restartComputer',
+  verb: 'Restart',
+  noun: 'computer',
+  examples: [['signalbox computers restart build-17 --dry-run', 'the request that would be sent']],
+  send: (client, computerId) => client.restartComputer({ computerId }),
+});
+
+export const computersCommand = commandGroup('computers', 'list, show and restart computers', [
+  computerList,
+  show,
+  restart,
+]);

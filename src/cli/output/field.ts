@@ -8,6 +8,7 @@ type Values = {
   count: number;
   credits: number;
   percent: number;
+  measure: number;
   time: number;
   day: string;
   flag: boolean;
@@ -32,6 +33,35 @@ export type OutputField<Row> = {
   };
 }[Kind];
 
+type Read<Row, K extends Kind> = (row: Row) => Values[K] | null | undefined;
+type Make<K extends Kind> = <Row>(
+  name: string,
+  about: string,
+  read: Read<Row, K>,
+) => OutputField<Row>;
+
+const made =
+  <K extends Kind>(kind: K) =>
+  <Row>(name: string, about: string, read: Read<Row, K>) => ({ name, kind, about, read });
+
+/** Makes a field of each kind: `text('name', 'its name', ({ name }) => name)`. */
+export const fieldOf: { [K in Kind]: Make<K> } = {
+  text: made('text'),
+  count: made('count'),
+  credits: made('credits'),
+  percent: made('percent'),
+  measure: made('measure'),
+  time: made('time'),
+  day: made('day'),
+  flag: made('flag'),
+  list: made('list'),
+  json: made('json'),
+};
+
+/** The same fields, printed only as JSON and if they are asked for. */
+export const extra = <Row>(...fields: readonly OutputField<Row>[]): OutputField<Row>[] =>
+  fields.map((field) => ({ ...field, isExtra: true }));
+
 /** A value as JSON and other files show it: times in ISO 8601, null if unknown. */
 export type PrintedValue = string | number | boolean | null | readonly string[] | object;
 
@@ -40,6 +70,7 @@ const schemas = {
   count: z.number(),
   credits: z.number(),
   percent: z.number(),
+  measure: z.number(),
   time: z.iso.datetime(),
   day: z.iso.date(),
   flag: z.boolean(),
@@ -75,7 +106,8 @@ export function cellText<Row>(field: OutputField<Row>, row: Row): string {
   if (value === undefined || value === null) return '–';
   if (typeof value === 'number') {
     if (field.kind === 'time') return formatDateTime(value);
-    return field.kind === 'percent' ? formatPercent(value / 100) : formatCredits(value);
+    if (field.kind === 'percent') return formatPercent(value / 100);
+    return field.kind === 'measure' ? String(Math.round(value * 100) / 100) : formatCredits(value);
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return flatText(value);
@@ -90,4 +122,4 @@ export const flatText = (value: unknown): string => {
 
 /** Whether its cells are aligned to the right. */
 export const isNumeric = ({ kind }: Pick<OutputField<never>, 'kind'>): boolean =>
-  kind === 'count' || kind === 'credits' || kind === 'percent';
+  ['count', 'credits', 'percent', 'measure'].includes(kind);

@@ -48,6 +48,7 @@ function filterField<Row>(field: OutputField<Row>): Field<Row>[] {
       return [{ name, kind: 'percent', read: (row) => shareOf(field.read(row)) }];
     case 'count':
     case 'credits':
+    case 'measure':
       return [{ name, kind: 'number', read: (row) => field.read(row) ?? undefined }];
     default:
       return [{ name, kind: 'text', read: (row) => textOf(field.read(row)) }];

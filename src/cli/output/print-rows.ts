@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
-import { pasteableText } from '../../terminal/sanitize.ts';
+import { pasteableText, sanitizeText } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
 import { UsageError } from '../usage-error.ts';
 import { type OutputField, printedValue } from './field.ts';
@@ -137,19 +137,41 @@ export function rawText(value: unknown): string {
   return typeof value === 'string' ? pasteableText(value) : jsonText(value, 0);
 }
 
-/** The value of every field of one thing, a line each, or as an object of JSON. */
-export function documentText<Row>(
-  row: Row,
-  fields: readonly OutputField<Row>[],
-  isJson: boolean,
-): string {
-  if (isJson) return `${jsonText(jsonRow(row, fields))}\n`;
+/** Prints one thing as the options ask. Throws UsageError if there is none. */
+export async function printOne<Row>(
+  { fields, rows, asOfMs }: PrintedRows<Row>,
+  names: readonly string[],
+  options: OutputOptions,
+  context: CliContext,
+): Promise<void> {
+  const [row] = await Array.fromAsync(rows);
+  if (row === undefined) throw new NothingFoundError(`Nothing is called ${names.join(' ')}.`);
+  const format = chosenFormat(options, true);
+  if (options.select !== undefined || (format !== 'json' && format !== 'table')) {
+    await printRows({ fields, rows: [row], asOfMs }, options, context);
+    return;
+  }
+  const chosen =
+    options.fields === undefined ? fields : chosenFields(fields, options.fields, format);
+  context.stdout.write(
+    format === 'json' ? `${jsonText(jsonRow(row, chosen))}\n` : documentText(row, chosen),
+  );
+}
+
+/** What a command was asked to show does not exist. */
+class NothingFoundError extends Error {
+  override readonly name = 'NothingFoundError';
+  readonly code = 'not-found';
+}
+
+/** Each field of one thing on a line of its own. */
+function documentText<Row>(row: Row, fields: readonly OutputField<Row>[]): string {
   const width = Math.max(...fields.map(({ name }) => name.length));
+  const indent = `\n${' '.repeat(width + 2)}`;
   return fields
-    .map((field) => [field.name, rawText(printedValue(field, row))] as const)
-    .map(
-      ([name, value]) =>
-        `${name.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`) || '–'}\n`,
-    )
+    .map((field) => {
+      const value = sanitizeText(rawText(printedValue(field, row))).replaceAll('\n', indent);
+      return `${field.name.padEnd(width)}  ${value || '–'}\n`;
+    })
     .join('');
 }

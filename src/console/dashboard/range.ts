@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { earliestDay } from '../../api/query-values.ts';
 import { counted } from '../../figures/format/counted.ts';
 import { type DateRange, lengthOf, rangeOf } from '../../figures/time/date-range.ts';
+import { parseRange } from '../../figures/time/parse-range.ts';
 import {
   chosenRange,
   comparedRange,
@@ -26,7 +27,6 @@ import type { RangeStore } from '../shell/kept-stores.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type ShownDays, useKeptRange } from '../shell/use-range.ts';
-import { parseRange } from './parse-range.ts';
 
 type RangeControls = { store: RangeStore; clock: () => number };
 

@@ -1,7 +1,7 @@
 import type { Session } from '../../api/resources.ts';
 import { sessionTitle } from '../../figures/sessions/session-facts.ts';
+import { lastDays, offeredRanges, parsedDay, parseRange } from '../../figures/time/parse-range.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
-import { lastDays, offeredRanges, parsedDay, parseRange } from '../dashboard/parse-range.ts';
 import type { KnownName } from '../data/known.ts';
 import { transcriptOf } from '../screens/sessions/session-list.ts';
 import { currentVisit } from '../shell/navigation.ts';

@@ -1,4 +1,4 @@
-import { latestMonths } from '../dashboard/parse-range.ts';
+import { latestMonths } from '../../figures/time/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
 import { canRun, keyOf, keysFromScreen, screenBindings } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';

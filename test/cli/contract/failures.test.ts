@@ -6,8 +6,28 @@ import { failingServer, failures } from './failing-server.ts';
 
 /** Command lines that read from a server; the others are tested with what they do. */
 const argumentsOf: Readonly<Record<string, readonly string[]>> = {
+  usage: [],
+  'people list': [],
+  'people show': ['ada@halcyon.example'],
+  'people remove': ['ada@halcyon.example', '--confirm', 'ada@halcyon.example', '--yes'],
+  limits: [],
+  'sessions list': [],
+  'sessions show': ['s1'],
+  'sessions messages': ['s1'],
+  'sessions interrupt': ['s1', '--yes'],
+  'sessions delete': ['s1', '--yes'],
   'computers list': [],
+  'computers show': ['build-17'],
   'computers restart': ['build-17', '--yes'],
+  'readiness list': [],
+  'readiness show': ['sim-kit'],
+  'readiness diff': ['sim-kit'],
+  'wiki get': ['w1'],
+  'wiki delete': ['w1', '--yes'],
+  tokens: [],
+  tools: [],
+  activity: [],
+  productivity: [],
 };
 
 const commands = (await everyCommand()).filter(({ facts }) => facts.fields !== undefined);

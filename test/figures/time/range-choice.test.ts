@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRange } from '../../../src/console/dashboard/parse-range.ts';
+import { parseRange } from '../../../src/figures/time/parse-range.ts';
 import {
   chosenRange,
   comparedRange,

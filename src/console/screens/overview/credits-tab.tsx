@@ -125,8 +125,7 @@ export function creditPanels(
   teams: Config['teams'] = {},
 ): DashboardContent['panels'] {
   const { rows = [], models = [], users = [] } = credits ?? {};
-  const days = credits?.days.map(({ day }) => day) ?? [];
-  const source = { rows, days, ...(shown && { before: shown.before }) };
+  const source = { rows, days: credits?.days.map(({ day }) => day) ?? [] };
   const hasTeams = Object.keys(teams).length > 0;
   return [
     modelPanel(models, source),

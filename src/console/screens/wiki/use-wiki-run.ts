@@ -8,12 +8,12 @@ import { useEffect, useMemo } from 'react';
 import type { WikiRun } from '../../../api/resources.ts';
 import type { Client } from '../../../client/client.ts';
 import type { ClientError } from '../../../client/errors/client-error.ts';
+import { isBeingWritten } from '../../../figures/wiki/wiki-facts.ts';
 import { type Feed, type Freshness, refetchIntervalMs, toFeed } from '../../data/feed.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { knownRunIds } from '../../shell/wiki-memory.ts';
-import { isBeingWritten } from './wiki-facts.ts';
 
 const pollMs = { whileWritten: 10_000, otherwise: 5 * 60_000 };
 

@@ -2,6 +2,14 @@ import type { WikiRun } from '../../../api/resources.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { formatBytes, unknownText } from '../../../figures/format/number.ts';
 import { formatAge, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
+import {
+  otherFields,
+  type WikiFacts,
+  type WikiPage,
+  wikiDeletionTexts,
+  wikiFacts,
+  wikiPages,
+} from '../../../figures/wiki/wiki-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
@@ -21,14 +29,6 @@ import type { Keymap, Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/shell-context.ts';
 import { shortText } from '../../tree/json-summary.ts';
 import { type KnownRun, runsFreshness, useKnownRuns } from './use-wiki-run.ts';
-import {
-  otherFields,
-  type WikiFacts,
-  type WikiPage,
-  wikiDeletionTexts,
-  wikiFacts,
-  wikiPages,
-} from './wiki-facts.ts';
 
 const nothing = {};
 

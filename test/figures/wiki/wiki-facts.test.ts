@@ -6,8 +6,8 @@ import {
   wikiDeletionTexts,
   wikiFacts,
   wikiPages,
-} from '../../../../src/console/screens/wiki/wiki-facts.ts';
-import { holds } from '../../../figures/holds.ts';
+} from '../../../src/figures/wiki/wiki-facts.ts';
+import { holds } from '../holds.ts';
 
 test('the facts of a run are its repository, its state and how much there is', () => {
   const run = {

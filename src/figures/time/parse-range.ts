@@ -1,19 +1,7 @@
 import { earliestDay } from '../../api/query-values.ts';
-import {
-  addDays,
-  type Day,
-  daysInMonth,
-  isDay,
-  latestDay,
-  startOfMonth,
-} from '../../figures/time/day.ts';
-import { formatDay, formatShortDay } from '../../figures/time/format-time.ts';
-import {
-  beginReason,
-  endReason,
-  type RangeChoice,
-  rangeLengths,
-} from '../../figures/time/range-choice.ts';
+import { addDays, type Day, daysInMonth, isDay, latestDay, startOfMonth } from './day.ts';
+import { formatDay, formatShortDay } from './format-time.ts';
+import { beginReason, endReason, type RangeChoice, rangeLengths } from './range-choice.ts';
 
 /** The result of parsing a range; `note` says which requested days have no analytics. */
 type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };

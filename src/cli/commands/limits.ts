@@ -1,0 +1,105 @@
+import { levelWord, overBy } from '../../figures/limits/limit-texts.ts';
+import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
+import { type Month, monthBasis, monthMistake, monthOf } from '../../figures/limits/month.ts';
+import { rangeOf } from '../../figures/time/date-range.ts';
+import { dayOf } from '../../figures/time/day.ts';
+import { exitStatuses } from '../failure.ts';
+import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
+import { UsageError } from '../usage-error.ts';
+
+const { text, day, credits, count, percent } = fieldOf;
+
+/** One end of the range of the forecast, or its middle. */
+const outlookOf =
+  (end: 'low' | 'middle' | 'high') =>
+  ({ outlook }: LimitUse): number | undefined =>
+    outlook.state === 'known' ? outlook[end] : undefined;
+
+const fields: readonly OutputField<LimitUse>[] = [
+  text('email', 'e-mail address, else the user ID', ({ email, userId }) => email ?? userId),
+  credits('limit', 'the limit in Standard Credits', ({ limit }) => limit),
+  credits('used', 'used in the month, on the days with data', ({ used }) => used),
+  percent('percent', 'of the limit', ({ share }) => percentOf(share)),
+  text(
+    'level',
+    'over, likely (8 in 10), near (85 %), at-risk, blocked, unknown or ok; unknown without a limit',
+    levelWord,
+  ),
+  text('source', 'override, global, none or unknown', ({ source }) => source),
+  ...extra<LimitUse>(
+    text('userId', 'the user ID', ({ userId }) => userId),
+    credits('overBy', 'credits over the limit', overBy),
+    count(
+      'daysWithoutData',
+      'past days without data',
+      ({ daysWithoutData }) => daysWithoutData.length,
+    ),
+  ),
+];
+
+const forecastFields: readonly OutputField<LimitUse>[] = [
+  credits('projected', 'the middle of the forecast for the month', outlookOf('middle')),
+  credits('projectedLow', 'nine in ten end above it', outlookOf('low')),
+  credits('projectedHigh', 'nine in ten end below it', outlookOf('high')),
+  percent('chance', 'the chance to exceed the limit, in percent', ({ exceedance }) =>
+    percentOf(exceedance?.chance),
+  ),
+  day('exceedsOn', 'the day on which it most likely is', ({ exceedsOn }) => exceedsOn),
+];
+
+const percentOf = (share: number | undefined): number | undefined =>
+  share === undefined || !Number.isFinite(share) ? undefined : share * 100;
+
+type LimitsOptions = { month?: Month; forecast?: boolean; failOver?: number };
+
+export const limitsCommand = rowsCommand<LimitUse, LimitsOptions>({
+  name: 'limits',
+  about: 'print the credit limits and what was used of them this month, most urgent first',
+  fields: [...fields, ...extra(...forecastFields)],
+  fieldsFor: ({ forecast }) => [
+    ...fields,
+    ...(forecast ? forecastFields : extra(...forecastFields)),
+  ],
+  isFiltered: true,
+  shape: (command) =>
+    command
+      .option('--month <month>', 'an earlier month against the limits of today, such as 2026-10')
+      .option('--forecast', 'also what the month will come to')
+      .option('--fail-over <percent>', 'exit with 3 if somebody used more than this', toPercent),
+  statuses: { [exitStatuses.found[0]]: 'Somebody used more than --fail-over.' },
+  examples: [
+    ['signalbox limits "percent>90"', 'who used more than 90 %'],
+    ['signalbox limits --fail-over 100 --output markdown', 'fails a job while somebody is over'],
+  ],
+  read: readLimits,
+});
+
+async function readLimits({ source, options, note, context }: Reading<LimitsOptions>) {
+  return await onServerDay(source, async (nowMs) => {
+    const today = dayOf(nowMs);
+    const month = options.month ?? monthOf(today);
+    const mistake = monthMistake(month, today);
+    if (mistake !== undefined) throw new UsageError(mistake);
+    const range = rangeOf(monthBasis(month, today));
+    const [limits, tokens] = await Promise.all([
+      source.client.getCreditLimits(),
+      range ? source.client.getTokens(range) : { data: [] },
+    ]);
+    const uses = limitUse(limits, tokens.data, today, month);
+    const missing = Math.max(0, ...uses.map(({ daysWithoutData }) => daysWithoutData.length));
+    if (missing > 0) note(`Days without data: ${missing}. What was used is at least this much.`);
+    const { failOver } = options;
+    // Something used of a limit of zero is an infinite share of it.
+    if (failOver !== undefined && uses.some(({ share = 0 }) => share * 100 > failOver)) {
+      context.exitCode = exitStatuses.found[0];
+    }
+    return uses;
+  });
+}
+
+function toPercent(text: string): number {
+  const percent = Number(text.replace(/%$/, ''));
+  if (!(percent > 0)) throw new UsageError('Write --fail-over as a percentage, such as 90.');
+  return percent;
+}

@@ -1,0 +1,138 @@
+import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
+import { monthBasis, monthOf } from '../../figures/limits/month.ts';
+import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
+import { rangeOf } from '../../figures/time/date-range.ts';
+import { addDays, dayOf } from '../../figures/time/day.ts';
+import { isKnown } from '../../figures/values/sample.ts';
+import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
+import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
+import { UsageError } from '../usage-error.ts';
+import { verbCommand } from '../verb-command.ts';
+
+type PersonRow = PersonSummary & { team: string | undefined; limit: LimitUse | undefined };
+
+const { text, day, credits, count, percent, list } = fieldOf;
+
+const fields: readonly OutputField<PersonRow>[] = [
+  text('email', 'e-mail address, else the user ID', ({ email, userId }) => email ?? userId),
+  text('team', 'their team in the configuration', ({ team }) => team),
+  credits('credits', 'Standard Credits, on the days with data', (person) => person.credits),
+  count('activeDays', 'days on which they were active', ({ activeDays }) => activeDays),
+  day('lastDay', 'the last of them', ({ lastDay }) => lastDay),
+  count('sessions', 'sessions started', ({ sessions }) => sessions),
+  count('messages', 'messages of them and of assistants', ({ messages }) => messages),
+  text('model', 'the model with most of their credits', ({ model }) => model),
+  ...extra<PersonRow>(
+    text('userId', 'the user ID', ({ userId }) => userId),
+    count('toolCalls', 'tool invocations', ({ toolCalls }) => toolCalls),
+    count('autonomy', 'tool calls for each of their messages', ({ autonomy }) => autonomy),
+    count('commits', 'commits through agents', ({ commits }) => commits),
+    count('pullRequests', 'pull requests through agents', ({ pullRequests }) => pullRequests),
+    count('filesTouched', 'files created or edited', ({ filesTouched }) => filesTouched),
+    list('languages', 'languages of these files', ({ languages }) => languages),
+    count(
+      'daysWithoutData',
+      'days of the range without data',
+      ({ trend }) => trend.filter((value) => !isKnown(value)).length,
+    ),
+    credits('limit', 'the credit limit of this month', ({ limit }) => limit?.limit),
+    percent('percent', 'used of the limit this month', ({ limit }) =>
+      limit?.share === undefined ? undefined : limit.share * 100,
+    ),
+  ),
+];
+
+type PeopleOptions = RangeOptions & { sort?: string; silent?: number };
+
+const peopleList = rowsCommand<PersonRow, PeopleOptions>({
+  name: 'list',
+  about: 'list everyone in the analytics of the chosen days, most credits first',
+  fields,
+  isFiltered: true,
+  shape: (command) =>
+    withRangeOptions(command).option(
+      '--silent <days>',
+      'only people who were active, but not in the last days, such as 14d',
+      toDays,
+    ),
+  examples: [
+    ['signalbox people --last 90d --silent 14d', 'who has stopped'],
+    ['signalbox people "team=vision credits>1000"', 'who uses most in a team'],
+  ],
+  read: (reading) => readPeople(reading),
+});
+
+const show = rowsCommand<PersonRow, RangeOptions>({
+  name: 'show',
+  about: 'show one person in the chosen days',
+  fields,
+  isOne: true,
+  shape: (command) => withRangeOptions(command.argument('<email>', 'e-mail address or user ID')),
+  async read(reading) {
+    const [wanted = ''] = reading.args;
+    return (await readPeople(reading)).filter(
+      ({ key, userId }) => key === wanted.toLowerCase() || userId === wanted,
+    );
+  },
+});
+
+const remove = verbCommand<{ confirm?: string }>({
+  name: 'remove',
+  about: 'remove a person from the organization: their keys stop working at once',
+  targets: '<email>',
+  endpoint: 'removeUser',
+  verb: 'Remove',
+  noun: 'person',
+  shape: (command) => command.option('--confirm <email>', 'the e-mail address once more'),
+  check({ confirm }, [email]) {
+    if (confirm?.toLowerCase() === email?.toLowerCase()) return;
+    throw new UsageError(
+      `Nothing was sent. Removing a person needs the address twice: --confirm ${email}.`,
+    );
+  },
+  send: (client, email) => client.removeUser({ email }),
+});
+
+export const peopleCommand = commandGroup('people', 'list, show and remove people', [
+  peopleList,
+  show,
+  remove,
+]);
+
+async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]> {
+  const { source, options, note } = reading;
+  return await onServerDay(source, async (nowMs) => {
+    const { range, note: rangeNote } = chosenDays(options, nowMs);
+    if (rangeNote !== undefined) note(rangeNote);
+    const today = dayOf(nowMs);
+    const month = rangeOf(monthBasis(monthOf(today), today));
+    const startDate =
+      month && month.startDate < range.startDate ? month.startDate : range.startDate;
+    const endDate = month && month.endDate > range.endDate ? month.endDate : range.endDate;
+    const [days, tokens, limits] = await Promise.all([
+      source.client.users(range).toArray(),
+      source.client.getTokens({ startDate, endDate }),
+      source.client.getCreditLimits().catch((error: unknown) => {
+        note(
+          `Credit limits are not known: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }),
+    ]);
+    const uses = limits ? limitUse(limits, tokens.data, today) : [];
+    const limitOf = new Map(uses.map((use) => [use.key, use]));
+    const { teams } = source.config;
+    return personSummaries(days, range, tokens.data)
+      .filter(({ lastDay }) => isSilent(lastDay, options.silent, range.endDate))
+      .map((person) => ({ ...person, team: teams[person.key], limit: limitOf.get(person.key) }));
+  });
+}
+
+const isSilent = (lastDay: string, days: number | undefined, endDate: string): boolean =>
+  days === undefined || lastDay <= addDays(endDate, -days);
+
+function toDays(text: string): number {
+  const days = Number(/^(\d{1,4})d?$/.exec(text)?.[1] ?? Number.NaN);
+  if (!(days > 0)) throw new UsageError('Write --silent as a number of days, such as 14d.');
+  return days;
+}

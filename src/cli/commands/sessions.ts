@@ -1,0 +1,143 @@
+import { messageRoles } from '../../api/message.ts';
+import type { Message, Session } from '../../api/resources.ts';
+import {
+  isArchived,
+  sessionCredits,
+  sessionStatusWord,
+  sessionTags,
+  sessionTitle,
+} from '../../figures/sessions/session-facts.ts';
+import { messageText } from '../../figures/transcript/message-content.ts';
+import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { toLimit } from '../output/output-options.ts';
+import { commandGroup, rowsCommand } from '../rows-command.ts';
+import { verbCommand } from '../verb-command.ts';
+
+const { text, time, credits, count, flag, list, json } = fieldOf;
+
+const sessionFields: readonly OutputField<Session>[] = [
+  text('sessionId', 'ID of the session', ({ sessionId }) => sessionId),
+  text(
+    'status',
+    'running, waiting, idle, archived, done, or the word of the server',
+    sessionStatusWord,
+  ),
+  time('updatedAt', 'when it last changed', ({ updatedAt }) => updatedAt),
+  credits('credits', 'Standard Credits with its child sessions', sessionCredits),
+  text('computerId', 'the computer on which it runs', ({ computerId }) => computerId),
+  text('title', 'its title', sessionTitle),
+  ...extra<Session>(
+    count('messageCount', 'number of messages', ({ messageCount }) => messageCount),
+    time('createdAt', 'when it began', ({ createdAt }) => createdAt),
+    time('completedAt', 'when it was completed', ({ completedAt }) => completedAt),
+    text('model', 'its model', ({ sessionSettings }) => sessionSettings?.model),
+    flag('archived', 'whether it is archived', isArchived),
+    list('tags', 'names of its tags', sessionTags),
+    json(
+      'tokenUsage',
+      'tokens and credits of the session alone',
+      ({ sessionSettings }) => sessionSettings?.tokenUsage,
+    ),
+  ),
+];
+
+const messageFields: readonly OutputField<Message>[] = [
+  time('createdAt', 'when it was written', ({ createdAt }) => createdAt),
+  text('role', 'who wrote it', ({ role }) => role),
+  text('text', 'what it says, tool calls and results included', (message) => messageText(message)),
+  ...extra<Message>(
+    text('id', 'ID of the message', ({ id }) => id),
+    json('content', 'its content as the server sent it', ({ content }) => content),
+  ),
+];
+
+const ownOnly =
+  'These are your own sessions: the platform shows a key no others. Their status is derived where the server sends none.';
+
+type MessageOptions = { role?: string; tail?: number };
+
+const sessionList = rowsCommand<Session, { computer?: string }>({
+  name: 'list',
+  about: 'list your sessions, last updated first',
+  fields: sessionFields,
+  isFiltered: true,
+  usualLimit: 30,
+  shape: (command) => command.option('--computer <id>', 'only sessions on this computer'),
+  examples: [
+    ['signalbox sessions status=running', 'the sessions that run'],
+    [
+      'signalbox sessions "credits>500 updatedAt<7d" --all --output csv',
+      'the costly ones of a week',
+    ],
+  ],
+  read({ source, options: { computer, limit = 100 }, note }) {
+    note(ownOnly);
+    return source.client.sessions({
+      limit: Math.min(100, Math.max(limit, 20)),
+      ...(computer !== undefined && { computerId: computer }),
+    });
+  },
+});
+
+const show = rowsCommand<Session>({
+  name: 'show',
+  about: 'show one session',
+  fields: sessionFields,
+  isOne: true,
+  shape: (command) => command.argument('<id>', 'ID of the session'),
+  async read({ source, args: [wanted] }) {
+    for await (const session of source.client.sessions({ limit: 100 })) {
+      if (session.sessionId === wanted) return [session];
+    }
+    return [];
+  },
+});
+
+const messages = rowsCommand<Message, MessageOptions>({
+  name: 'messages',
+  about: 'print the messages of a session, oldest first',
+  fields: messageFields,
+  shape: (command) =>
+    command
+      .argument('<id>', 'ID of the session')
+      .option('--role <role>', `only messages of one role: ${messageRoles.join(', ')}`)
+      .option('--tail <number>', 'only the newest ones', toLimit),
+  examples: [
+    ['signalbox sessions messages ID --role assistant --tail 1 --select text', 'the last answer'],
+  ],
+  async read({ source, args: [sessionId = ''], options: { role, tail } }) {
+    const messages = source.client.labelledMessages({ sessionId, limit: 100 });
+    const wanted = role === undefined ? messages : withRole(messages, role);
+    return tail === undefined ? wanted : (await Array.fromAsync(wanted)).slice(-tail);
+  },
+});
+
+const interrupt = verbCommand({
+  name: 'interrupt',
+  about: 'interrupt running sessions: their agents stop where they are',
+  targets: '<ids...>',
+  endpoint: 'interruptSession',
+  verb: 'Interrupt',
+  noun: 'session',
+  send: (client, sessionId) => client.interruptSession({ sessionId }),
+});
+
+const deletion = verbCommand({
+  name: 'delete',
+  about: 'delete sessions and their messages',
+  targets: '<ids...>',
+  endpoint: 'deleteSession',
+  verb: 'Delete',
+  noun: 'session',
+  send: (client, sessionId) => client.deleteSession({ sessionId }),
+});
+
+export const sessionsCommand = commandGroup(
+  'sessions',
+  'sessionList, read, interrupt and delete your sessions',
+  [sessionList, show, messages, interrupt, deletion],
+);
+
+async function* withRole(messages: AsyncIterable<Message>, role: string): AsyncGenerator<Message> {
+  for await (const message of messages) if (message.role === role) yield message;
+}

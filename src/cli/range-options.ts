@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import type { DateRange } from '../figures/time/date-range.ts';
+import { rangeOf } from '../figures/time/date-range.ts';
+import { parseRange } from '../figures/time/parse-range.ts';
+import {
+  chosenRange,
+  comparedRange,
+  type RangeChoice,
+  usualRange,
+} from '../figures/time/range-choice.ts';
+import { UsageError } from './usage-error.ts';
+
+export type RangeOptions = {
+  last?: string;
+  from?: string;
+  to?: string;
+  day?: string;
+  month?: string;
+};
+
+/** Adds the options that choose UTC days: the last 30 with analytics, if none is given. */
+export function withRangeOptions(command: Command): Command {
+  return command
+    .option('--last <days>', 'the last days until yesterday, such as 7d (default: 30d)')
+    .option('--from <day>', 'the first day, such as 2026-11-01')
+    .option('--to <day>', 'the last day, such as 2026-11-15 (default: yesterday)')
+    .option('--day <day>', 'one day, such as yesterday or 2026-11-20')
+    .option('--month <month>', 'a month, such as 2026-10');
+}
+
+/** The days that the options choose. `before` are those that they are compared with. */
+export type ChosenDays = {
+  range: DateRange;
+  before: DateRange | undefined;
+  note: string | undefined;
+};
+
+/** The chosen days at a time in Unix milliseconds, read as the console reads ranges. Throws UsageError. */
+export function chosenDays(options: RangeOptions, nowMs: number): ChosenDays {
+  const { choice, note } = choiceOf(options, nowMs);
+  const range = rangeOf(chosenRange(choice, nowMs));
+  if (range === undefined) throw new UsageError('There are no days with analytics yet.');
+  return { range, before: rangeOf(comparedRange(choice, range)), note };
+}
+
+function choiceOf(
+  { last, from, to, day, month }: RangeOptions,
+  nowMs: number,
+): { choice: RangeChoice; note?: string } {
+  const given = [last, day, month, from ?? to].filter((text) => text !== undefined);
+  if (given.length === 0) return { choice: usualRange };
+  if (given.length > 1) {
+    throw new UsageError('Choose days in one way: --last, --day, --month, or --from with --to.');
+  }
+  if (from === undefined && to !== undefined) throw new UsageError('--to needs --from.');
+  const text = from === undefined ? (last ?? day ?? month ?? '') : `${from}..${to ?? ''}`;
+  const parsed = parseRange(text, nowMs);
+  if ('mistake' in parsed) throw new UsageError(parsed.mistake);
+  return parsed;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { capturedContext } from '../captured-context.ts';
+import { servedDemo } from '../contract/served-demo.ts';
+
+let server: Awaited<ReturnType<typeof servedDemo>>;
+beforeAll(async () => {
+  server = await servedDemo();
+});
+afterAll(() => server.close());
+
+async function run(...argv: string[]) {
+  const { context, out, err } = capturedContext(server.env);
+  await main(argv, context);
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+const sumOf = (rows: readonly { credits: number | null }[]) =>
+  rows.reduce((sum, { credits }) => sum + (credits ?? 0), 0);
+
+test('the sums by day, model, person and team are the same', async () => {
+  const sums = await Promise.all(
+    ['day', 'model', 'person', 'team'].map(async (by) => {
+      const { out } = await run('usage', '--by', by, '--last', '14d', '--json');
+      return sumOf(JSON.parse(out).rows);
+    }),
+  );
+
+  expect(Math.max(...sums) - Math.min(...sums)).toBeLessThan(0.01);
+});
+
+test('a day without data is a row whose amounts are unknown, and the total says at least', async () => {
+  const { out, err } = await run('usage', '--last', '30d', '--json');
+  const { rows } = JSON.parse(out);
+
+  expect(rows).toHaveLength(30);
+  const missing = rows.filter(({ credits }: { credits: number | null }) => credits === null);
+  expect(missing.length).toBeGreaterThan(0);
+  expect(err).toMatch(new RegExp(`at least [\\d,]+ credits on ${30 - missing.length} days`));
+});
+
+test('--explain says whether the parts add up', async () => {
+  const { status, err } = await run('usage', '--last', '7d', '--explain');
+
+  expect(status).toBe(0);
+  expect(err).toContain('The credits by model add up to the total on 7 days of 7.');
+  expect(err).toContain('The credits by person add up to the total on 7 days of 7.');
+});
+
+test.each([
+  { argv: ['--last', '0'], says: /at least one day/ },
+  { argv: ['--from', '2026-02-30'], says: /does not exist/ },
+  { argv: ['--last', '7', '--day', 'yesterday'], says: /one way/ },
+  { argv: ['--to', '2026-02-01'], says: /--from/ },
+  { argv: ['--compare'], says: /--by/ },
+])('$argv is refused with status 2', async ({ argv, says }) => {
+  const { status, err } = await run('usage', ...argv);
+
+  expect(status).toBe(2);
+  expect(err).toMatch(says);
+});
+
+test('limits can fail a job', async () => {
+  expect((await run('limits', '--fail-over', '100000')).status).toBe(0);
+  expect((await run('limits', '--fail-over', '50')).status).toBe(3);
+});
+
+test('a filter in the language of the console chooses rows', async () => {
+  const { out } = await run('people', 'credits>1000', 'activeDays>5', '--json');
+  const { rows } = JSON.parse(out);
+
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { credits, activeDays } of rows) {
+    expect(credits).toBeGreaterThan(1000);
+    expect(activeDays).toBeGreaterThan(5);
+  }
+});

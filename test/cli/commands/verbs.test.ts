@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { capturedContext } from '../captured-context.ts';
+import { servedDemo } from '../contract/served-demo.ts';
+
+let server: Awaited<ReturnType<typeof servedDemo>>;
+beforeEach(async () => {
+  server = await servedDemo();
+});
+afterEach(() => server.close());
+
+async function run(...argv: string[]) {
+  const { context, out, err } = capturedContext(server.env);
+  await main(argv, context);
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+function audited(): { method: string; target: string; result: string }[] {
+  try {
+    const text = readFileSync(join(server.folder, 'signalbox', 'audit.jsonl'), 'utf8');
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
+}
+
+test('a change is written to the audit log before and after it is sent', async () => {
+  const { computerId } = server.known;
+
+  const { status, out } = await run('computers', 'restart', computerId, '--yes', '--json');
+
+  expect(status).toBe(0);
+  expect(JSON.parse(out).rows).toEqual([
+    { id: computerId, result: 'ok', status: null, error: null },
+  ]);
+  expect(audited().map(({ method, target, result }) => [method, target, result])).toEqual([
+    ['POST', `computerId=${computerId}`, 'pending'],
+    ['POST', `computerId=${computerId}`, 'ok'],
+  ]);
+});
+
+test('several targets have a result each, and the status says that some failed', async () => {
+  const { computerId } = server.known;
+
+  const { status, out } = await run(
+    'computers',
+    'restart',
+    'nobody',
+    computerId,
+    '--yes',
+    '--json',
+  );
+
+  expect(status).toBe(5);
+  expect(JSON.parse(out).rows).toMatchObject([
+    { id: 'nobody', result: 'not-found', status: 404 },
+    { id: computerId, result: 'ok' },
+  ]);
+});
+
+test.each([
+  { why: 'without --yes where nobody can be asked', options: [], says: /add --yes/ },
+  { why: 'with --read-only', options: ['--yes', '--read-only'], says: /--read-only refuses/ },
+  { why: 'of a local copy', options: ['--yes', '--offline'], says: /cannot be changed/ },
+])('nothing is sent $why', async ({ options, says }) => {
+  const { status, out, err } = await run('sessions', 'delete', server.known.sessionId, ...options);
+
+  expect(status).toBe(2);
+  expect(out).toBe('');
+  expect(err).toMatch(says);
+  expect(audited()).toEqual([]);
+});
+
+test('--dry-run prints the requests and sends nothing', async () => {
+  const { status, out, err } = await run('sessions', 'delete', 'a b', '--dry-run');
+
+  expect(status).toBe(0);
+  expect(err).toBe('DELETE /api/v0/sessions/a%20b\n');
+  expect(out).toContain('dry-run');
+  expect(audited()).toEqual([]);
+});
+
+test('a person is removed only if the address is given twice', async () => {
+  const { email } = server.known;
+
+  const once = await run('people', 'remove', email, '--yes');
+  expect(once.status).toBe(2);
+  expect(once.err).toContain(`--confirm ${email}`);
+
+  const twice = await run('people', 'remove', email, '--confirm', email, '--yes', '--json');
+  expect(twice.status).toBe(0);
+  expect(audited().at(-1)).toMatchObject({ method: 'DELETE', result: 'ok' });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { rowSchema } from '../../../src/cli/output/field.ts';
+import { capturedContext } from '../captured-context.ts';
+import { everyCommand } from './every-command.ts';
+import { servedDemo } from './served-demo.ts';
+
+let server: Awaited<ReturnType<typeof servedDemo>>;
+beforeAll(async () => {
+  server = await servedDemo();
+});
+afterAll(() => server.close());
+
+/** What each reading command needs on its command line. */
+const argumentsOf = (name: string): readonly string[] => {
+  const { computerId, sessionId, email, wikiRunId } = server.known;
+  const needed: Readonly<Record<string, readonly string[]>> = {
+    'people show': [email],
+    'sessions show': [sessionId],
+    'sessions messages': [sessionId],
+    'computers show': [computerId],
+    'readiness show': ['sim-kit'],
+    'readiness diff': ['sim-kit'],
+    'wiki get': [wikiRunId],
+  };
+  return needed[name] ?? [];
+};
+
+async function run(name: string, ...options: string[]) {
+  const { context, out, err } = capturedContext(server.env);
+  await main([...name.split(' '), ...argumentsOf(name), ...options], context);
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+const commands = (await everyCommand()).filter(
+  ({ facts }) => facts.fields !== undefined && !facts.isHarmful,
+);
+const cases = commands.map(({ words, facts }) => ({
+  name: words.join(' '),
+  fields: facts.fields ?? [],
+}));
+
+describe.each(cases)('$name', ({ name, fields }) => {
+  test('prints JSON as its schema says, with every field', async () => {
+    const { status, out } = await run(name, '--output', 'ndjson', '--limit', '5');
+
+    expect(status).toBe(0);
+    const rows = out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    for (const row of rows) {
+      expect(rowSchema(fields).safeParse(row).error).toBe(undefined);
+      expect(Object.keys(row)).toEqual(fields.map(({ name: field }) => field));
+    }
+  });
+
+  test('prints the same number of rows in every form', async () => {
+    const shown = fields.slice(0, 1).map(({ name: field }) => field);
+    const given = ['--fields', shown.join(), '--limit', '3'];
+    const { out: tsv } = await run(name, '--output', 'tsv', ...given);
+    const count = tsv.split('\n').length - 2;
+
+    expect((await run(name, '--output', 'tsv', '--no-header', ...given)).out).toBe(
+      tsv.slice(tsv.indexOf('\n') + 1),
+    );
+    const { out: csv } = await run(name, '--output', 'csv', ...given);
+    expect(csv.split('\n')).toHaveLength(count + 2);
+    const { out: markdown } = await run(name, '--output', 'markdown', ...given);
+    expect(markdown.split('\n')).toHaveLength(count + 3);
+    const { out: values } = await run(name, '--select', shown.join(), '--limit', '3');
+    expect(values.split('\n')).toHaveLength(count + 1);
+  });
+
+  test('names its fields, and refuses one that does not exist', async () => {
+    const help = await run(name, '--fields', 'help');
+    for (const { name: field, about } of fields)
+      expect(help.out).toContain(`${field} `.trim() && about);
+
+    const { status, out, err } = await run(name, '--fields', 'nonesuch');
+    expect(status).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain('There is no field "nonesuch"');
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '../../../src/client/client.ts';
+import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
+
+/** The demo organization over HTTP, an environment to reach it as its owner, and the IDs of things in it. */
+export async function servedDemo() {
+  const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
+  const server = await startDemoServer({ listen, seed: 3 });
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-cli-'));
+  const client = createClient({
+    baseUrl: server.url,
+    appUrl: server.url,
+    credential: server.keys.owner,
+  });
+  const [session] = await client.sessions().toArray({ limit: 1 });
+  const { computers } = await client.listComputers();
+  const { userLimits } = await client.getCreditLimits();
+
+  return {
+    client,
+    folder,
+    env: {
+      SIGNALBOX_BASE_URL: server.url,
+      SIGNALBOX_API_KEY: server.keys.owner,
+      XDG_STATE_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
+    known: {
+      sessionId: session?.sessionId ?? '',
+      computerId: computers.find(({ providerType }) => providerType !== 'byom')?.id ?? '',
+      email: userLimits[0]?.email ?? '',
+      wikiRunId: server.wikiRunIds[0] ?? '',
+    },
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
