@@ -56,13 +56,13 @@ test('a role that may not see analytics is told so, and sees the rest', async ()
   expect(status).toBe(0);
 });
 
-test('a server that is not there is said in one line with status 1', async () => {
+test('a server that is not there is said in one line with the status for that', async () => {
   const { status, err } = await runSignalbox(['--base-url', 'http://127.0.0.1:9'], {
     SIGNALBOX_API_KEY: server.keys.owner,
   });
 
   expect(err).toMatch(/^signalbox: .*127\.0\.0\.1.*\n$/);
-  expect(status).toBe(1);
+  expect(status).toBe(6);
 });
 
 test('neither --version nor an overview loads what draws the console', async () => {

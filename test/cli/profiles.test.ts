@@ -66,7 +66,7 @@ test('a logout deletes the key and keeps the addresses', async () => {
   expect(started.err).toBe(
     'signalbox: You are signed out of profile default. Run signalbox login --profile default.\n',
   );
-  expect(started.status).toBe(1);
+  expect(started.status).toBe(4);
   expect(
     (await person.run(['login', '--key-stdin', '--store', 'file'], server.keys.owner)).out,
   ).toMatch(/^Signed in/);

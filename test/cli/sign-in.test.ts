@@ -68,7 +68,7 @@ test('a key that is refused is kept nowhere and shown nowhere', async () => {
 
   const { status, out, err } = await person.login('sb_not-a-key-of-this-server');
 
-  expect(status).toBe(1);
+  expect(status).toBe(4);
   expect(err).toMatch(/^signalbox: .*was not authorized.*\n$/);
   expect(out + err).not.toContain('not-a-key-of');
   expect(person.files()).not.toContain('credentials.json');
