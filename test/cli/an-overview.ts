@@ -35,6 +35,8 @@ export const aUsage = (fields: Partial<Usage> = {}): Part<Usage> =>
       change: { direction: 'up', ratio: 0.124 },
       likeForLike: {
         change: { direction: 'up', ratio: 0.172 },
+        now: 1_234_567,
+        before: 1_053_385,
         days: { 'working day': 21, weekend: 8 },
         formerDays: { 'working day': 22, weekend: 8 },
       },

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { aPersonOf } from './a-person.ts';
@@ -45,6 +46,21 @@ test('whoami tells server, key and what the key may do', async () => {
     expiresAt: null,
   });
   expect(JSON.stringify(json) + out).not.toContain(server.keys.manager);
+});
+
+test('whoami says that the configuration cannot be read, because its profile is another one then', async () => {
+  using person = aPersonOf(server, {
+    SIGNALBOX_API_KEY: server.keys.owner,
+    SIGNALBOX_BASE_URL: server.url,
+  });
+  mkdirSync(person.in('.'), { recursive: true, mode: 0o700 });
+  execFileSync('mkfifo', [person.in('config.json')]);
+
+  const { status, out, err } = await person.run(['whoami']);
+
+  expect(err).toMatch(/config\.json: It cannot be read \(.*named pipe/);
+  expect(out).toMatch(/^Profile +none$/m);
+  expect(status).toBe(0);
 });
 
 test('whoami without a profile is the demo organization', async () => {

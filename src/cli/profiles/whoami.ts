@@ -13,9 +13,11 @@ export type WhoamiOptions = ConnectionOptions & { json?: boolean };
 
 /** Prints the server and the identity of the caller. All requests are read-only. */
 export async function whoami({ json, ...options }: WhoamiOptions, context: CliContext) {
-  const { env, stdout } = context;
+  const { env, stdout, stderr } = context;
   const nowMs = Date.now();
-  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  const { config, problems } = await readConfig(foldersOf(env, process.platform).config, env);
+  // The profile may be another one for it.
+  for (const problem of problems) stderr.write(`${problem}\n`);
   const connection = await signIn(chooseConnection(options, env, nowMs, config), context);
   if (connection.type === 'demo') {
     stdout.write(json ? '{"profile":"demo"}\n' : demoText);

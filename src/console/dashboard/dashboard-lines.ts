@@ -1,6 +1,7 @@
 import { formatPercent } from '../../figures/format/number.ts';
 import type { Texts } from '../../figures/usage/comparison.ts';
 import { restOf } from '../../figures/usage/shares.ts';
+import { formatChange } from '../../figures/values/change.ts';
 import { largest } from '../../figures/values/sample.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
@@ -114,9 +115,13 @@ const rowScale = 'days scaled per row';
 /** From this width, amounts are written in full instead of rounded. */
 const roomyWidth = 44;
 
+/** From this width, there is room for changes, such as `▲ 1,234 %`. */
+const changesFrom = 54;
+const usualChange = 10;
+
 /** Parts as bars on one scale. Hidden parts are added up in a last line without a bar. */
 export function partLines(panel: ListPanel, size: Size, { top, selected }: PartWindow): Line[] {
-  const { shown, other, figuresOf, widths } = laidOut(panel, size, top);
+  const { shown, other, figuresOf, changeOf, widths } = laidOut(panel, size, top);
   const scale = panel.parts.reduce((max, { amount = 0 }) => Math.max(max, amount), 0);
   const lines = shown.map(({ part, label }, index): Line => {
     const bar = lineBar(scale > 0 ? (part.amount ?? 0) / scale : 0, widths.bar);
@@ -126,6 +131,7 @@ export function partLines(panel: ListPanel, size: Size, { top, selected }: PartW
       ...label.spans(widths.name),
       { text: widths.bar > 0 ? `  ${bar}` : '', tone: panel.tone },
       { text: figuresOf(part) },
+      { text: changeOf(part), tone: 'muted' },
       { text: widths.trend > 0 ? `  ${trend}` : '', tone: 'muted' },
     ];
     return top + index === selected ? selectedLine(spans, size.width) : { spans };
@@ -144,14 +150,19 @@ function laidOut(panel: ListPanel, { width, height }: Size, top: number) {
   const other = hidden > 0 ? { id: `other (${hidden})`, ...restOf(parts, all) } : undefined;
   const formatAmount = width >= roomyWidth ? format.full : format.brief;
   const amounts = (other ? [...all, other] : all).map(({ amount }) => formatAmount(amount).length);
-  const widths = partWidths(width, {
+  const changeWidth = panel.changeOf && width >= changesFrom ? usualChange : 0;
+  const widths = partWidths(width - changeWidth, {
     name: Math.max(other ? textWidth(other.id) : 0, ...shown.map(({ label }) => label.width)),
     days: trendOf?.(parts[0]?.id ?? '').length ?? 0,
     amount: Math.max(5, ...amounts),
   });
   const figuresOf = ({ share, amount }: Part) =>
     padStart(formatPercent(share), widths.share) + padStart(formatAmount(amount), widths.amount);
-  return { shown, other, figuresOf, widths };
+  const changeOf = (part: Part) =>
+    changeWidth > 0 && panel.changeOf
+      ? padStart(formatChange(panel.changeOf(part.id), { decimals: 0 }), changeWidth)
+      : '';
+  return { shown, other, figuresOf, changeOf, widths };
 }
 
 /** Drops the tones: in reverse video a coloured bar would be a solid block. */

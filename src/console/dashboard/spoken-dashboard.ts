@@ -40,7 +40,7 @@ const sentence = (start: string, facts: readonly string[], separator = ', '): st
 /** A text as words, also in place of the signs of sums that lack days and of figures that are unknown. */
 function said(text: string): string {
   const whole = text
-    .replaceAll(/(\d[\d,.]*[kM]?)\+/g, 'at least $1')
+    .replaceAll(/(\d[\d,.]*[kMBT]?)\+/g, 'at least $1')
     .replaceAll(/(?<=^| )–(?=[ ,;.]|$)/g, 'unknown');
   return spokenLine({ spans: [{ text: whole }] });
 }

@@ -8,10 +8,20 @@ import { endedMonth, type MonthEnd, monthEnd } from '../../figures/limits/month-
 import type { OrganizationMonth } from '../../figures/limits/organization-month.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../figures/limits/what-if.ts';
 import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
-import { type DateRange, lastDays, rangeOf } from '../../figures/time/date-range.ts';
+import {
+  type AvailableRange,
+  baseRange,
+  type DateRange,
+  lastDays,
+  noDays,
+  rangeOf,
+} from '../../figures/time/date-range.ts';
 import { dayOf, startOfDay } from '../../figures/time/day.ts';
+import { userTrends } from '../../figures/usage/credit-trends.ts';
 import { emailsByUser } from '../../figures/usage/credits-by-user.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
+import { type PartChange, partChanges } from '../../figures/usage/part-changes.ts';
+import { rowsBefore } from '../../figures/usage/range-rows.ts';
 import { limitRanges } from '../../rules/usage-ranges.ts';
 import { useNow, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
@@ -25,6 +35,8 @@ export type Person = PersonSummary & {
   limit: LimitUse | undefined;
   /** Whether this console removed them from the organization. The analytics keep their usage. */
   isRemoved: boolean;
+  /** Of the credits, like for like. */
+  change: PartChange;
 };
 
 export type People = { people: Person[]; range: DateRange | undefined };
@@ -39,6 +51,7 @@ export function usePeople(): Feed<People> {
   const range = useMemo(() => rangeOf(lastDays(seenDays, startOfDay(today))), [today]);
   const feed = useAnalyticsRows('user-days', range);
   const tokens = feedData(useAnalyticsRows('tokens', range));
+  const changes = useUserChanges(range, tokens);
   const limits = feedData(useLimitUse())?.people;
   const removed = useStore(removedPeople);
 
@@ -53,10 +66,28 @@ export function usePeople(): Feed<People> {
       ...person,
       limit: limitOf.get(person.key),
       isRemoved: removed.has(person.key),
+      change: changes(person.userId),
     }));
-  }, [summaries, limits, removed]);
+  }, [summaries, limits, removed, changes]);
 
   return mapFeed(feed, () => ({ people, range }));
+}
+
+/** How the credits of people changed since the days before. Those are loaded last. */
+export function useUserChanges(
+  range: DateRange | undefined,
+  rows: readonly TokensRow[] | undefined,
+) {
+  const base = useMemo<AvailableRange>(
+    () => (range ? baseRange(range) : { coverage: 'none' }),
+    [range],
+  );
+  const { state, ...feed } = useAnalyticsRows('tokens', rows && rangeOf(base));
+  const rowsOfBase = 'data' in feed ? feed.data : undefined;
+  return useMemo(() => {
+    const before = rowsBefore({ state, rows: rowsOfBase }, base);
+    return partChanges({ rows: rows ?? [], range: range ?? noDays }, before, userTrends);
+  }, [state, rowsOfBase, base, rows, range]);
 }
 
 const nobody: LimitUse[] = [];

@@ -119,7 +119,15 @@ export function previewHead({ title, isFocused, visible, width }: PreviewHead): 
     spans: [
       { text: title, tone: isFocused ? 'accent' : 'muted' },
       { text: ` ${signs.rule.repeat(rules)}`, tone: isFocused ? 'accent' : 'border' },
-      ...(note === '' ? [] : [{ text: ` ${note}`, tone: 'muted' } satisfies Span]),
+      ...(note === ''
+        ? []
+        : [
+            {
+              text: ` ${note}`,
+              tone: 'muted',
+              spoken: ` lines ${note.replace(` ${signs.down}`, ', more below')}`,
+            } satisfies Span,
+          ]),
     ],
   };
 }

@@ -6,6 +6,9 @@ import type { DayValue } from './day-series.ts';
 export type LikeForLike = {
   /** The total of the compared days against the total expected from the former means. */
   change: Change;
+  /** The total of the compared days, and the one expected; undefined if no day is left. */
+  now: number | undefined;
+  before: number | undefined;
   /** Days with data of each kind: those compared, and those they are compared with. */
   days: Record<DayKind, number>;
   formerDays: Record<DayKind, number>;
@@ -32,6 +35,8 @@ export function likeForLike(
   }
   return {
     change: change(total, expected),
+    now: total,
+    before: expected,
     days: daysByKind(now),
     formerDays: daysByKind(before),
   };

@@ -10,12 +10,15 @@ export type Change =
   | { direction: 'flat'; ratio: 0 }
   | { direction: 'unknown' };
 
+/** The change of a figure of which too little is known. */
+export const unknownChange: Change = { direction: 'unknown' };
+
 /**
  * Compares a figure with its former value. Less than a thousandth counts as flat. Totals are comparable only
  * if both ranges are complete; daily means always are.
  */
 export function change(current: number | undefined, previous: number | undefined): Change {
-  if (!isNumber(current) || !isNumber(previous)) return { direction: 'unknown' };
+  if (!isNumber(current) || !isNumber(previous)) return unknownChange;
   const ratio = current === previous ? 0 : (current - previous) / Math.abs(previous);
   if (Math.abs(ratio) < 0.001) return { direction: 'flat', ratio: 0 };
   return { direction: ratio > 0 ? 'up' : 'down', ratio };

@@ -79,3 +79,13 @@ test('nothing is drawn', async () => {
   expect(console.text()).not.toMatch(/[\u2500-\u25FF\u2800-\u28FF]/);
   expect(console.modes().isAlternateScreen).toBe(false);
 });
+
+test('the details of a row say which of their lines are read, and that more follow', async () => {
+  await using console = await openConsole({ isScreenReader: true, columns: 120, rows: 16 });
+  await console.press('7');
+  await console.waitFor(/^People, 1 of \d+/m);
+
+  await console.press('z');
+
+  await console.waitFor(/^Person,? lines 1-\d+ of \d+, more below$/m);
+});

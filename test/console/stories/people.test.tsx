@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDemoAnalytics } from '../../../src/demo/demo-analytics.ts';
+import { formatCount } from '../../../src/figures/format/number.ts';
 import { type ConsoleSetup, demoNowMs, openConsole } from '../harness/open-console.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
 
@@ -29,6 +30,27 @@ test('while people are marked nobody is removed, for it takes one at a time', as
   await console.press('space', 'x');
 
   expect(console.text()).toContain('One row at a time: clear the marks first.');
+});
+
+test('a filter and the sort find whose usage has doubled', async () => {
+  await using console = await openPeople({ columns: 120, rows: 36 });
+  await console.waitFor(/aditi\.reddy .* ▲ \d+ %/);
+
+  await console.press('/');
+  await console.type('change>100% before>0');
+  await console.press('enter');
+  await console.waitFor(/\d of \d+\/47 .*\/change>100% before>0/);
+  const shown = console
+    .text()
+    .match(/ ▲ [\d,]+ % /g)
+    ?.map((text) => Number(text.replaceAll(/\D/g, '')));
+
+  expect(shown?.length).toBeGreaterThan(0);
+  expect(Math.min(...(shown ?? []))).toBeGreaterThanOrEqual(100);
+
+  await console.press('esc', 'S', 'h');
+  await console.waitFor('by CHANGE ▼');
+  expect(console.line(3)).toContain(`▲ ${formatCount(Math.max(...(shown ?? [])))} %`);
 });
 
 test('people stand with their credits, their trend and their share of the limit', async () => {
@@ -225,7 +247,7 @@ test('a person whose key is refused leads to the sign-in, and back to the same r
   isRefused = true;
   // Days that were not read yet.
   await console.press('enter');
-  await console.press(',');
+  await console.press(',', ',');
   await console.waitFor('The server refuses the API key');
 
   await console.press('enter');

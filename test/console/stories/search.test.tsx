@@ -4,6 +4,8 @@ import { openMirror } from '../../../src/mirror/open-mirror.ts';
 import { openMirrorSearch } from '../../../src/mirror/search-thread/open-mirror-search.ts';
 import { sync } from '../../../src/mirror/sync/sync.ts';
 import { demoNow, demoPlatform } from '../../mirror/demo-platform.ts';
+import { refusal } from '../../platforms/answers.ts';
+import { openOnPlatform } from '../../platforms/open-on-platform.ts';
 import { type HarnessOptions, openConsoleAt } from '../harness/open-console-at.tsx';
 import { expectPicture } from '../pictures/expect-picture.ts';
 
@@ -32,7 +34,7 @@ const openHere = (look: HarnessOptions = {}) =>
 type Opened = Awaited<ReturnType<typeof openHere>>;
 
 /** Types `:grep` and the words. */
-async function grep(console: Opened, words: string) {
+async function grep(console: Pick<Opened, 'press' | 'type'>, words: string) {
   await console.press(':');
   await console.type(`grep ${words}`);
   await console.press('enter');
@@ -188,4 +190,18 @@ test('what is found in the copy is not called live, whatever the server does', a
   await console.press('r');
   await console.waitFor(/Search: gripper +1 of \d+/);
   expect(console.text()).not.toContain('live');
+});
+
+test('while the server does not answer, the search says so and still finds what the copy has', async () => {
+  await using console = await openOnPlatform([], { columns: 120, rows: 36, copySearch });
+  await grep(console, 'gripper');
+  await console.waitFor(/Search: gripper +1 of \d+/);
+  await console.calm();
+  expect(console.text()).not.toContain('next try');
+
+  console.platform.become({ answer: () => refusal(503, 'Unavailable', 'Down for maintenance.') });
+  await console.press('r');
+
+  await console.waitFor(/✗ .*next try \d\d:\d\d/, 15_000);
+  expect(console.text()).toMatch(/Search: gripper[\s\S]*FOUND[\s\S]*gripper/);
 });

@@ -22,6 +22,8 @@ test('fewer working days and a day without data are no change', () => {
 
   expect(likeForLike(now, before)).toEqual({
     change: { direction: 'flat', ratio: 0 },
+    now: 20 * 100 + 9 * 10,
+    before: 20 * 100 + 9 * 10,
     days: { 'working day': 20, weekend: 9 },
     formerDays: { 'working day': 22, weekend: 8 },
   });

@@ -41,7 +41,11 @@ export function modelContent(model: string, shown: ModelRows | undefined): Dashb
     tiles: modelTiles(model, shown, own),
     figures: own ? [...dayFigures(own, modelFigures), priceFigure(own)] : [],
     panels: [
-      userPanel(creditsByUser(rows), { rows, days: daysOf(range) }),
+      userPanel(creditsByUser(rows), {
+        rows,
+        days: daysOf(range),
+        ...(own && { before: own.before }),
+      }),
       daysPanel(creditsByDay(rows, range), inCredits),
     ],
     columnWidth: 60,

@@ -15,7 +15,9 @@ import { modelTrends, userTrends } from '../../../figures/usage/credit-trends.ts
 import type { ModelCredits } from '../../../figures/usage/credits-by-model.ts';
 import type { UserCredits } from '../../../figures/usage/credits-by-user.ts';
 import { type DayValue, isPartial, knownSum } from '../../../figures/usage/day-series.ts';
+import { partChanges } from '../../../figures/usage/part-changes.ts';
 import { summed } from '../../../figures/usage/part-trends.ts';
+import type { Before, RangeRows } from '../../../figures/usage/range-rows.ts';
 import { beyondParts, type Share } from '../../../figures/usage/shares.ts';
 import { longestWhole, padEnd, padStart } from '../../../terminal/width.ts';
 import {
@@ -30,21 +32,38 @@ import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { type TeamCredits, teamFilter } from './credits-by-team.ts';
 import { seriesLines } from './series-lines.ts';
 
-type Source = { rows: readonly TokensRow[]; days: readonly Day[] };
+type Source = {
+  rows: readonly TokensRow[];
+  days: readonly Day[];
+  before?: Before<RangeRows<TokensRow>>;
+};
+
+/** How the credits of parts changed, each together with its other names. Without days to compare with, there is no column. */
+function changesIn(
+  { rows, days, before }: Source,
+  trendsOf: typeof userTrends,
+  namesOf: (id: string) => readonly string[] = (id) => [id],
+): Pick<ListPanel, 'changeOf'> {
+  const [startDate, endDate] = [days[0], days.at(-1)];
+  if (before === undefined || startDate === undefined || endDate === undefined) return {};
+  const changes = partChanges({ rows, range: { startDate, endDate } }, before, trendsOf);
+  return { changeOf: (id) => changes(...namesOf(id)).change };
+}
 
 /** Credits by model; Enter opens the model. */
-export const modelPanel = (models: readonly ModelCredits[], { rows, days }: Source): ListPanel => ({
+export const modelPanel = (models: readonly ModelCredits[], source: Source): ListPanel => ({
   kind: 'list',
   id: 'models',
   title: 'By model',
-  note: withUnassigned([counted(models.length, 'model')], models, rows),
+  note: withUnassigned([counted(models.length, 'model')], models, source.rows),
   parts: models.map(({ model: id, credits: amount, share }) => ({ id, amount, share })),
   usualRows: 5,
   cut: 'middle',
   tone: 'chart3',
   format: inCredits,
   isSum: true,
-  trendOf: modelTrends(rows, days).of,
+  trendOf: modelTrends(source.rows, source.days).of,
+  ...changesIn(source, modelTrends),
   open: (model) => ({ screen: 'model', model }),
   emptyText: 'No models used.',
 });
@@ -63,7 +82,8 @@ function withUnassigned(
 }
 
 /** Credits by person; Enter opens the person. The note has the domain that all share, so names omit it. */
-export function userPanel(users: readonly UserCredits[], { rows, days }: Source): ListPanel {
+export function userPanel(users: readonly UserCredits[], source: Source): ListPanel {
+  const { rows, days } = source;
   const domain = sharedDomain(users.map(({ email }) => email));
   const emails = new Map(users.map(({ userId, email }) => [userId, email]));
   const count = counted(users.length, 'person', 'people');
@@ -83,6 +103,7 @@ export function userPanel(users: readonly UserCredits[], { rows, days }: Source)
     format: inCredits,
     isSum: true,
     trendOf: userTrends(rows, days).of,
+    ...changesIn(source, userTrends),
     copied: (userId) => emails.get(userId) ?? userId,
     open: (userId) => ({ screen: 'person', userId, email: emails.get(userId) }),
     emptyText: 'No usage in this range.',
@@ -92,9 +113,10 @@ export function userPanel(users: readonly UserCredits[], { rows, days }: Source)
 const withoutEmail: Part['remark'] = { sign: '', words: ['no e-mail', ''], tone: 'muted' };
 
 /** Credits by configured team; Enter opens its people. */
-export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source): ListPanel {
-  const trends = userTrends(rows, days);
+export function teamPanel(teams: readonly TeamCredits[], source: Source): ListPanel {
+  const trends = userTrends(source.rows, source.days);
   const members = new Map(teams.map(({ team, userIds }) => [team, userIds]));
+  const membersOf = (team: string) => members.get(team) ?? [];
   return {
     kind: 'list',
     id: 'teams',
@@ -107,7 +129,8 @@ export function teamPanel(teams: readonly TeamCredits[], { rows, days }: Source)
     tone: 'chart2',
     format: inCredits,
     isSum: true,
-    trendOf: (team) => summed((members.get(team) ?? []).map(trends.of)),
+    trendOf: (team) => summed(membersOf(team).map(trends.of)),
+    ...changesIn(source, userTrends, membersOf),
     open: () => ({ screen: 'people' }),
     view: (name) => ({ name, views: { people: { filter: teamFilter(name, teams) } } }),
     emptyText: 'No one used any.',

@@ -125,7 +125,8 @@ export function creditPanels(
   teams: Config['teams'] = {},
 ): DashboardContent['panels'] {
   const { rows = [], models = [], users = [] } = credits ?? {};
-  const source = { rows, days: credits?.days.map(({ day }) => day) ?? [] };
+  const days = credits?.days.map(({ day }) => day) ?? [];
+  const source = { rows, days, ...(shown && { before: shown.before }) };
   const hasTeams = Object.keys(teams).length > 0;
   return [
     modelPanel(models, source),

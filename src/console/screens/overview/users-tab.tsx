@@ -6,18 +6,28 @@ import {
   personSummaries,
 } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
+import { noDays } from '../../../figures/time/date-range.ts';
+import { userTrends } from '../../../figures/usage/credit-trends.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
+import { type PartChange, partChanges } from '../../../figures/usage/part-changes.ts';
 import { type Share, withShares } from '../../../figures/usage/shares.ts';
 import { rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
-import { useRangeRows } from '../../data/use-analytics.ts';
+import { useRangeRows, useRowsBefore } from '../../data/use-analytics.ts';
 import { frameRows, useScreenSize } from '../../frame/screen.tsx';
 import { countColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
 import { useNow, useShell } from '../../shell/shell-context.ts';
-import { copyEmail, creditsColumn, openDays, personColumn } from '../people/people-list.ts';
+import {
+  beforeField,
+  changeColumn,
+  copyEmail,
+  creditsColumn,
+  openDays,
+  personColumn,
+} from '../people/people-list.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 
 /** All users over the chosen days, as a table. Its request is the largest, so it is sent only when the tab is open. */
@@ -26,10 +36,18 @@ export function UsersTab({ tab, bindings }: TabProps) {
   const { keymap } = useShell();
   const { days, feed, shown } = useRangeRows('user-days');
   const tokens = feedData(useAnalyticsRows('tokens', shown?.range));
+  const before = useRowsBefore('tokens', days, tokens !== undefined);
+  const changes = useMemo(
+    () => partChanges({ rows: tokens ?? [], range: shown?.range ?? noDays }, before, userTrends),
+    [tokens, shown, before],
+  );
   const rows = useMemo(() => {
     const people = shown ? personSummaries(shown.rows, shown.range, tokens) : [];
-    return withShares(people, ({ key }) => key);
-  }, [shown, tokens]);
+    return withShares(
+      people.map((person) => ({ ...person, change: changes(person.userId) })),
+      ({ key }) => key,
+    );
+  }, [shown, tokens, changes]);
   const { readDays } = useShell().profile;
   const missing = useMemo(
     () => (shown ? missingDays(everyonesDays(rows, shown.range), readDays) : {}),
@@ -62,10 +80,10 @@ export function UsersTab({ tab, bindings }: TabProps) {
 }
 
 /** On the scale of the largest user, the days of people with little usage would be flat lines. */
-const dailyScale = 'TREND scaled per row';
+const dailyScale = 'CHANGE like for like   TREND scaled per row';
 
 /** A person, and their share of all credits, undefined if the total is 0. */
-type UserRow = PersonSummary & Share;
+type UserRow = PersonSummary & Share & { change: PartChange };
 
 const trendWidth = 10;
 
@@ -82,6 +100,7 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
       ...countColumn({ id: 'share', width: 7, dropOrder: 1 }, ({ share }) => share, formatPercent),
       value: { kind: 'percent', read: ({ share }) => share },
     },
+    changeColumn({ dropOrder: 1 }),
     trendColumn(
       { id: 'days', title: 'TREND', width: trendWidth, dropOrder: 4 },
       ({ trend }) => trend,
@@ -104,7 +123,7 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
       languages.join(', '),
     ),
   ],
-  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }],
+  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }, beforeField],
   actions: [openDays({ id: 'users.open', hint: 'open' }), copyEmail({ id: 'users.copy-email' })],
   firstSort: { column: 'credits', direction: 'descending' },
   emptyText: () => 'No one was active in this range.',

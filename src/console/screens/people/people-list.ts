@@ -11,6 +11,9 @@ import type { DateRange } from '../../../figures/time/date-range.ts';
 import { startOfDay } from '../../../figures/time/day.ts';
 import { formatShortDay } from '../../../figures/time/format-time.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
+import type { PartChange } from '../../../figures/usage/part-changes.ts';
+import { formatChange } from '../../../figures/values/change.ts';
+import type { Field } from '../../../language/filter/field.ts';
 import { type Missing, missingSpans } from '../../dashboard/range.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
@@ -52,6 +55,27 @@ export const creditsColumn = (
     kind: 'number',
     read: ({ credits }) => credits,
   });
+
+type Changed = { change: PartChange };
+
+/** How the credits changed, like for like. Who used nothing before is new, and has no percentage. */
+export const changeColumn = (placed: Pick<Column<Changed>, 'dropOrder'>): Column<Changed> =>
+  cellColumn(
+    { id: 'change', width: 9, ...placed },
+    ({ change: { change } }) => ({ text: formatChange(change, { decimals: 0 }), tone: 'muted' }),
+    {
+      kind: 'percent',
+      read: ({ change: { change } }) =>
+        'ratio' in change && Number.isFinite(change.ratio) ? change.ratio : undefined,
+    },
+  );
+
+/** What the credits of the same days were before: none of who is new. */
+export const beforeField: Field<Changed> = {
+  name: 'before',
+  kind: 'number',
+  read: ({ change: { before } }) => before,
+};
 
 type ActionNames = Pick<ViewAction<PersonName>, 'id' | 'hint'>;
 
@@ -149,6 +173,7 @@ export const peopleList: ListDescription<Person, Context> = {
       { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay), isDay: true },
     ),
     creditsColumn({ id: 'credits', width: 9, dropOrder: 0 }),
+    changeColumn({ dropOrder: 1 }),
     trendColumn({ id: 'trend', width: trendWidth, dropOrder: 3 }, ({ trend }) => trend, {
       format: formatCompact,
     }),
@@ -177,6 +202,7 @@ export const peopleList: ListDescription<Person, Context> = {
   ],
   fields: [
     { name: 'user-id', kind: 'text', read: ({ userId }) => userId },
+    beforeField,
     // Those of the credits, which are at least so many then.
     {
       name: 'days-missing',

@@ -3,6 +3,8 @@ import { formatCount } from '../../../figures/format/number.ts';
 import { formatDateTime } from '../../../figures/time/format-time.ts';
 import type { CopySearchFacts, FoundMessage } from '../../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { useFeed } from '../../data/feed.ts';
+import { computersQuery } from '../../data/queries.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines, rowLines } from '../../draw/row.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
@@ -94,9 +96,11 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
     // While the copy grows, newer hits arrive above: the cursor stays at the top until it is moved.
     const isArriving = facts.isGrowing;
     const found = { rows, context: facts, nowMs: useNow(), isArriving, hasMore, loadMore };
-    if (feed === undefined) return found;
-    // What was read from the copy just now says nothing about the server.
-    return feed.state === 'live' ? { ...found, feed } : { ...found, feed, freshness: feed };
+    // What was read from the copy just now says nothing about the server, which may have stopped answering.
+    const server = useFeed(computersQuery);
+    const outage = server.state === 'stale' && { freshness: server };
+    if (feed === undefined) return { ...found, ...outage };
+    return { ...found, feed, ...(feed.state === 'live' ? outage : { freshness: feed }) };
   },
   idOf: ({ sessionId, messageId }) => `${sessionId} ${messageId}`,
   columns: [
