@@ -15,7 +15,7 @@ import { isLoopback } from './loopback.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 /** A running server, with the token of its admin path and, if asked for, one for each role. */
-export type PlatformServer = RunningDemoServer & {
+type PlatformServer = RunningDemoServer & {
   adminToken: string;
   tokens?: Record<Role, string>;
 };

@@ -6,7 +6,7 @@ import type { TokenUsage } from '../demo-organization.ts';
 export type Usage = Tokens & { credits: number };
 
 /** The parts of a session plan that determine its usage. */
-export type UsageSource = {
+type UsageSource = {
   model: Model;
   messageCount: number;
   day: PersonDay | undefined;

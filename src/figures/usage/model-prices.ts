@@ -4,7 +4,7 @@ import { isKnown, median, type Sample } from '../values/sample.ts';
 import { unnamed } from './credits-by-model.ts';
 
 /** The prices of each model by day. */
-export type ModelPrices = ReadonlyMap<string, readonly Sample[]>;
+type ModelPrices = ReadonlyMap<string, readonly Sample[]>;
 
 /** As a rule, a token of output costs about as much as five of input, so that a longer answer is no higher price. */
 const outputWeight = 5;

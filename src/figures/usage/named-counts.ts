@@ -26,7 +26,7 @@ export type NamedCount = {
 };
 
 /** A count as a row reports it. Entries without a name or a count are ignored. */
-export type CountEntry = { name?: string | null | undefined; count?: number | null | undefined };
+type CountEntry = { name?: string | null | undefined; count?: number | null | undefined };
 
 /** The counts by name in a row. */
 export type CountsOf<Row> = (row: Row) => readonly CountEntry[];
