@@ -1,6 +1,4 @@
-import { levelWord } from '../figures/limits/limit-texts.ts';
-import type { LimitUse } from '../figures/limits/limit-use.ts';
-import { dayMs, dayOf } from '../figures/time/day.ts';
+import { dayMs } from '../figures/time/day.ts';
 import { abridged } from './abridge.ts';
 import { computerFailed } from './computers/computer-failed.ts';
 import { computerFlapping } from './computers/computer-flapping.ts';
@@ -98,9 +96,12 @@ const urgencyRank = ({ rule }: Finding): number => urgencyRanks.get(rule) ?? urg
 /** A user's settings of rules, by ID: a threshold, or whether the rule is on. */
 export type RuleSettings = Readonly<Record<string, number | boolean | undefined>>;
 
-/** Finds everything that needs attention, most urgent first. */
-export function createFinder(settings: RuleSettings = {}): (facts: Facts) => readonly Finding[] {
-  const find = finderOf(rules, settings);
+/** Finds everything that needs attention, most urgent first. `earlier` is what was found before. */
+export function createFinder(
+  settings: RuleSettings = {},
+  earlier: readonly Finding[] = [],
+): (facts: Facts) => readonly Finding[] {
+  const find = finderOf(rules, settings, earlier);
   return (facts) => find(facts).sort(byUrgency);
 }
 
@@ -108,8 +109,15 @@ export function createFinder(settings: RuleSettings = {}): (facts: Facts) => rea
 export function finderOf(
   some: readonly Rule[],
   settings: RuleSettings,
+  earlier: readonly Finding[] = [],
 ): (facts: Facts) => Finding[] {
-  const finders = some.map((rule) => ruleFinder(rule, settings[rule.id]));
+  const finders = some.map((rule) =>
+    ruleFinder(
+      rule,
+      settings[rule.id],
+      earlier.filter((one) => one.rule === rule.id),
+    ),
+  );
   const replacedBy = new Map(some.map(({ id, unless }) => [id, unless]));
   return (facts) => {
     const findings = finders.flatMap((find) => find(facts));
@@ -148,40 +156,6 @@ export const createOutcomes =
     const isWhole = !rule.reads.includes('usage') || isUsageWhole(facts);
     return isOlder || !isRead || !isWhole ? 'unread' : rule.outcome(finding, facts);
   };
-
-/**
- * How many people each rule about limits finds, how many others will rather exceed their limit than not, how many cannot be judged, because usage is unknown, and how many have a
- * limit at all.
- */
-export type LimitCounts = {
-  over: number;
-  near: number;
-  likely: number;
-  atRisk: number;
-  unknown: number;
-  limited: number;
-};
-
-/** Counts people by the rules that make rows of them, so that a count beside the rows agrees with those. */
-export function countLimits(limits: readonly LimitUse[], settings: RuleSettings): LimitCounts {
-  const find = finderOf([limitOver, limitLikely, limitNear], settings);
-  const findings = find({ limits, nowMs: 0, today: dayOf(0) });
-  const count = (one: Rule) =>
-    findings.filter(({ rule }) => rule === one.id).flatMap(({ subject }) => subjectParts(subject))
-      .length;
-  const parts = new Set(findings.flatMap(({ subject }) => subjectParts(subject)));
-  const isFound = ({ userId, email }: LimitUse) =>
-    subjectParts({ kind: 'person', userId, email }).some((part) => parts.has(part));
-  const isUnknown = (use: LimitUse) => levelWord(use) === 'unknown' && !isFound(use);
-  return {
-    over: count(limitOver),
-    near: count(limitNear),
-    likely: count(limitLikely),
-    atRisk: limits.filter((use) => use.willExceed && !isFound(use)).length,
-    unknown: limits.filter(isUnknown).length,
-    limited: limits.filter(({ limit }) => limit !== undefined).length,
-  };
-}
 
 /** Whether a rule is on, and its threshold. Rules without a threshold are given zero, and ignore it. */
 function ruleSetting(
@@ -236,10 +210,11 @@ export function criteriaTexts(
 /** Of a text of a finding: findings are compared, joined and drawn as often as anything changes. */
 const maxCharacters = 20_000;
 
-/** Evaluates one rule, and again only when something that it reads has changed. */
+/** Evaluates one rule, and again only when something that it reads has changed. `earlier` is what it found before. */
 export function ruleFinder(
   rule: Rule,
   setting?: number | boolean,
+  earlier: readonly Finding[] = [],
 ): (facts: Facts) => readonly Finding[] {
   const { isOn, threshold } = ruleSetting(rule, setting);
   let last: { read: readonly unknown[]; findings: readonly Finding[] } | undefined;
@@ -247,13 +222,13 @@ export function ruleFinder(
     if (!isOn) return [];
     const read = [...rule.reads, ...(rule.mayRead ?? [])].map((name) => facts[name]);
     if (last === undefined || read.some((value, index) => value !== last?.read[index])) {
-      const findings = rule.find(facts, threshold, last?.findings ?? []).map((found) => ({
+      const findings = rule.find(facts, threshold, last?.findings ?? earlier).map((found) => ({
         severity: rule.severity,
         ...abridged(found, maxCharacters),
         id: `${rule.id}:${found.period === undefined ? '' : `${found.period} `}${found.key}`,
         rule: rule.id,
       }));
-      const lasting = rule.hasMovingWindow ? last?.findings : undefined;
+      const lasting = rule.hasMovingWindow ? (last?.findings ?? earlier) : undefined;
       const started = lasting ? withStarts(findings, lasting) : findings;
       last = { read, findings: started.map((one) => agedAt(one, rule, facts.nowMs)) };
     }

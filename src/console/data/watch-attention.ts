@@ -40,10 +40,9 @@ export function watchAttention(shell: Shell): void {
   const { queries, clock, attention, signal } = shell;
   if (signal.aborted) return;
   const factsAt = createFactsReader(shell);
-  const find = createFinder(attention.settings);
+  const { find, earlier } = createEarlierFinder(shell);
   const outcomeOf = createOutcomes(attention.settings);
-  // The demo is another organization each time it is started.
-  let known = knownFrom(shell.profile.isDemo ? [] : knownFromSeen(attention.seen()));
+  let known = knownFrom(earlier);
   const notifyOfNew = createNewsTeller(shell);
   const endReader = createEndReader(shell, attention.isOnScreen.get);
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -92,15 +91,26 @@ export function watchAttention(shell: Shell): void {
   soon();
 }
 
+/** Finds what needs attention after what was found at an earlier visit. */
+function createEarlierFinder({ attention, profile }: Shell) {
+  // The demo is another organization each time it is started.
+  const earlier = profile.isDemo ? [] : knownFromSeen(attention.seen());
+  const findings = earlier.map(({ finding }) => finding);
+  return { find: createFinder(attention.settings, findings), earlier };
+}
+
 /** Reads all facts, and remembers those that no response has: earlier totals, credits and restarts. */
 function createFactsReader(shell: Shell) {
   const { queries, clock, clockDifference, attention, profile, audit } = shell;
   const reader = createPartReader(queries);
   const readings = createCreditReadings();
-  const failuresAt = createFailureTimes();
   // A copy is older, and the demo starts anew: what was read before differs without being restated.
   const isCopy = profile.dataOf !== undefined;
-  const before = isCopy || profile.isDemo ? undefined : attention.days();
+  const isNew = isCopy || profile.isDemo;
+  const before = isNew ? undefined : attention.days();
+  const failuresAt = isNew
+    ? createFailureTimes()
+    : createFailureTimes(attention.failures(), attention.keepFailures);
   const formerDaysAt = createFormerDays(before, isCopy ? undefined : attention.keepDays);
   // The audit log is read again only when computers have changed.
   const restartsOf = memoizeLast((computers: Facts['computers']) => {

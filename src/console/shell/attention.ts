@@ -1,4 +1,5 @@
 import type { Day } from '../../figures/time/day.ts';
+import type { FailureTimes } from '../../rules/facts.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { type KnownFindings, knownFrom } from '../../rules/known-findings.ts';
 import {
@@ -14,7 +15,7 @@ import type { EndsRead } from '../../rules/session-ends.ts';
 import type { Config } from '../../settings/settings.ts';
 import type { Preferences } from '../../state/state-file.ts';
 import { keep } from './kept-stores.ts';
-import { restoredDays, restoredFindings, restoredSnoozes } from './restored.ts';
+import { restoredDays, restoredFailures, restoredFindings, restoredSnoozes } from './restored.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';
 
 /** What needs attention, based on the data that the console has read. */
@@ -57,12 +58,20 @@ export type Attention = {
   /** The totals of the days when they were last read. */
   days(): ReadonlyMap<Day, number> | undefined;
   keepDays(days: ReadonlyMap<Day, number>): void;
+  /** When computers failed within the last day, as far as it was seen. */
+  failures(): FailureTimes;
+  keepFailures(times: FailureTimes): void;
 };
 
 /** What was seen changes with every step of a session, and is written to the disk this often, and at the end. */
 const seenWrittenMs = 60_000;
 
-const keys = { seen: 'now/seen', snoozes: 'now/snoozed', days: 'now/days' } as const;
+const keys = {
+  seen: 'now/seen',
+  snoozes: 'now/snoozed',
+  days: 'now/days',
+  failures: 'now/failures',
+} as const;
 
 export function createAttention(
   preferences: Preferences,
@@ -111,6 +120,8 @@ export function createAttention(
     ...seen,
     days: () => (kept(keys.days) === undefined ? undefined : restoredDays(kept(keys.days))),
     keepDays: (days) => keep(preferences, { [keys.days]: Object.fromEntries(days) }),
+    failures: () => restoredFailures(kept(keys.failures)),
+    keepFailures: (times) => keep(preferences, { [keys.failures]: Object.fromEntries(times) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '../../figures/time/day.ts';
+import type { FailureTimes } from '../../rules/facts.ts';
 import { type Subject, severities } from '../../rules/finding.ts';
 import type { Mute } from '../../rules/mutes.ts';
 import type { SeenDetails, Snooze, Snoozes } from '../../rules/seen.ts';
@@ -21,6 +22,12 @@ export const restoredSnoozes = (kept: unknown): Snoozes => ({
 /** Credits of days when they were last read, from JSON. */
 export const restoredDays = (kept: unknown): ReadonlyMap<Day, number> =>
   new Map(entriesOf(kept, (value) => typeof value === 'number'));
+
+/** When computers failed, from JSON. */
+export const restoredFailures = (kept: unknown): FailureTimes =>
+  new Map(entriesOf(kept, isNumbers));
+
+const isNumbers = (value: unknown): value is number[] => fits(value, ['number']);
 
 function entriesOf<Value>(
   kept: unknown,

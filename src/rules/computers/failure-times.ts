@@ -3,10 +3,17 @@ import { dayMs } from '../../figures/time/day.ts';
 import type { FailureTimes } from '../facts.ts';
 import { failuresOf } from './failures.ts';
 
-/** Records failures each time that computers are read: the platform forgets them when a computer is well again. */
-export function createFailureTimes() {
-  let known: FailureTimes = new Map();
-  let failed: ReadonlySet<string> = new Set();
+/**
+ * Records failures each time that computers are read, starting with those of an earlier visit: the platform forgets them when
+ * a computer is well again. `keep` gets them for the next visit when they have changed.
+ */
+export function createFailureTimes(
+  before: FailureTimes = new Map(),
+  keep?: (times: FailureTimes) => void,
+) {
+  let known = before;
+  // A computer that is still down has not failed once more.
+  let failed: ReadonlySet<string> = new Set(before.keys());
 
   /** The failures including those of these computers; the same object as long as there are no others. */
   return (computers: readonly Computer[] | undefined, nowMs: number): FailureTimes => {
@@ -30,6 +37,7 @@ export function createFailureTimes() {
           own.map(([, atMs]) => atMs).toSorted((a, b) => a - b),
         ]),
       );
+      keep?.(known);
     }
     return known;
   };

@@ -1,8 +1,9 @@
 import { formatChance, formatCount } from '../../figures/format/number.ts';
 import { isLikely, type LimitUse, likelyChance } from '../../figures/limits/limit-use.ts';
+import type { Month } from '../../figures/limits/month.ts';
 import { addDays, type Day, mondayOf } from '../../figures/time/day.ts';
 import { formatDay, formatDayRange } from '../../figures/time/format-time.ts';
-import { type RuleFinding, subjectParts } from '../finding.ts';
+import { type RuleFinding, type Subject, subjectParts } from '../finding.ts';
 import { limitOutcome } from '../outcomes.ts';
 import type { Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
@@ -39,9 +40,11 @@ export const limitLikely: Rule = {
     return outcome === 'resolved' && isUnknown ? 'unread' : outcome;
   },
   find({ limits = [], today }, threshold, before = []) {
-    const known = new Set(before.flatMap(({ subject }) => subjectParts(subject)));
-    const isKnown = ({ userId, email }: LimitUse) =>
-      subjectParts({ kind: 'person', userId, email }).some((part) => known.has(part));
+    const partsIn = (month: Month | undefined, subject: Subject) =>
+      subjectParts(subject).map((part) => `${month} ${part}`);
+    const known = new Set(before.flatMap(({ period, subject }) => partsIn(period, subject)));
+    const isKnown = ({ month, userId, email }: LimitUse) =>
+      partsIn(month, { kind: 'person', userId, email }).some((part) => known.has(part));
     return limitsFound(
       limits.filter((use) => isLikely(use, isKnown(use) ? threshold - keptBelow : threshold)),
       ({ exceedance }) => exceedance?.days && mondayOf(exceedance.days.middle),

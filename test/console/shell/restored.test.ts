@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   restoredDays,
+  restoredFailures,
   restoredFindings,
   restoredSnoozes,
 } from '../../../src/console/shell/restored.ts';
@@ -59,6 +60,12 @@ test.each([
   const seen = { size: 1, severity: 'warning' };
 
   expect(restoredFindings({ a: { ...seen, ...broken } })).toEqual({ a: seen });
+});
+
+test('failures are read back with their times, others are left out', () => {
+  const kept = { 'build-1': [5, 6], 'build-2': ['six'], 'build-3': 7 };
+
+  expect(restoredFailures(kept)).toEqual(new Map([['build-1', [5, 6]]]));
 });
 
 test('days are read back with what they came to, others are left out', () => {

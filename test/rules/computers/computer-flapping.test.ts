@@ -93,6 +93,20 @@ test('the same failure counts once, however often computers are read', () => {
   expect(first).toEqual(failed(30));
 });
 
+test('failures seen at an earlier visit count, and a computer that is still down has not failed anew', () => {
+  const broken = aComputer('build-1', 'error');
+  let kept = new Map<string, readonly number[]>();
+  const visit = () => createFailureTimes(kept, (times) => (kept = new Map(times)));
+  visit()([broken], nowMs);
+  const second = visit();
+
+  second([broken], nowMs + 60_000);
+  second([up], nowMs + 120_000);
+  second([broken], nowMs + 180_000);
+
+  expect(kept).toEqual(new Map([['build-1', [nowMs, nowMs + 180_000]]]));
+});
+
 test('a failure without a time counts when it is first seen', () => {
   const failuresAt = createFailureTimes();
   const broken = aComputer('build-1', 'error');

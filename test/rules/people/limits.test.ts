@@ -6,16 +6,12 @@ import { dayOf } from '../../../src/figures/time/day.ts';
 import { evidenceView } from '../../../src/rules/finding.ts';
 import { joinedFindings } from '../../../src/rules/joined-findings.ts';
 import { knownFrom, nextKnown } from '../../../src/rules/known-findings.ts';
+import { countLimits } from '../../../src/rules/limit-counts.ts';
 import { limitLikely } from '../../../src/rules/people/limit-likely.ts';
 import { limitNear } from '../../../src/rules/people/limit-near.ts';
 import { limitOver } from '../../../src/rules/people/limit-over.ts';
 import { limitZero } from '../../../src/rules/people/limit-zero.ts';
-import {
-  countLimits,
-  createFinder,
-  type RuleSettings,
-  ruleFinder,
-} from '../../../src/rules/rules.ts';
+import { createFinder, type RuleSettings, ruleFinder } from '../../../src/rules/rules.ts';
 import { newsOf, seenFrom } from '../../../src/rules/seen.ts';
 import { holds } from '../../figures/holds.ts';
 import { aLimitUse } from '../../figures/limits/a-limit-use.ts';
@@ -173,6 +169,17 @@ test('a person who will likely exceed stays found until that is clearly less lik
     find(someFacts({ limits: [{ ...likely, exceedance: { chance, days } }] })).length;
 
   expect([0.75, 0.85, 0.65, 0.62, 0.55, 0.65].map(foundAt)).toEqual([0, 1, 1, 1, 0, 0]);
+});
+
+test('that is so after another start, in the counts too, and not in the next month', () => {
+  const limitsAt = (chance: number) => [{ ...likely, exceedance: { chance, days } }];
+  const earlier = createFinder()(someFacts({ limits: limitsAt(0.85) }));
+  const nextMonth = limitsAt(0.65).map((use) => ({ ...use, month: '2026-12' }));
+
+  expect(createFinder({}, earlier)(someFacts({ limits: limitsAt(0.65) }))).toHaveLength(1);
+  expect(countLimits(limitsAt(0.65), {}, earlier).likely).toBe(1);
+  expect(countLimits(limitsAt(0.65), {}).likely).toBe(0);
+  expect(createFinder({}, earlier)(someFacts({ limits: nextMonth }))).toEqual([]);
 });
 
 test('who is in the row of many that will likely exceed is not near the limit as well', () => {

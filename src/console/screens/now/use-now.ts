@@ -8,8 +8,8 @@ import { dayOf, startOfDay } from '../../../figures/time/day.ts';
 import { chosenRange, usualRange } from '../../../figures/time/range-choice.ts';
 import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
 import type { Finding } from '../../../rules/finding.ts';
+import { countLimits, type LimitCounts } from '../../../rules/limit-counts.ts';
 import { dayStandsOut } from '../../../rules/people/day-stands-out.ts';
-import { countLimits, type LimitCounts } from '../../../rules/rules.ts';
 import {
   type EndedRow,
   endedFindings,
@@ -83,10 +83,10 @@ export function useNowRows(isShowingSnoozed: boolean) {
   );
   const people = useMemo(
     () => ({
-      limits: limits && countLimits(limits, attention.settings),
+      limits: limits && countLimits(limits, attention.settings, findings),
       domain: sharedDomain((limits ?? []).map(({ email }) => email)),
     }),
-    [limits, attention],
+    [limits, attention, findings],
   );
   const muted = all.filter((row) => row.mute).length;
   const snoozed = all.filter((row) => row.isSnoozed).length - muted;
