@@ -95,11 +95,11 @@ function tryAt(moment: Moment, people: readonly Person[], into: Tried): void {
   const { month, dayOfMonth, plan } = moment;
   const organization = organizationSum(plan);
   let total = 0;
-  for (const person of people) {
+  for (const [index, person] of people.entries()) {
     const known = plan.known.map((day) => person.days.get(day) ?? 0);
     const actual = sumOf(daysOfWholeMonth(month), (day) => person.days.get(day) ?? 0);
     const forecast = monthForecast(known, plan);
-    organization.add(known, forecast);
+    organization.add(String(index), known, forecast);
     total += actual;
     const { outlook } = forecast;
     if (outlook.state !== 'known' || known.every((credits) => credits === 0)) continue;

@@ -51,6 +51,16 @@ function panelInColumn<Panel>(column: readonly PlacedPanel<Panel>[], y: number, 
 }
 
 const minTileWidth = 15;
+
+/** Beyond this many, tiles need room for all of their words. */
+const usualTiles = 5;
+const roomyTileWidth = 24;
+
+const tileCount = (width: number): number =>
+  Math.max(
+    Math.min(usualTiles, Math.floor(width / minTileWidth)),
+    Math.floor(width / roomyTileWidth),
+  );
 const minBelow = 6;
 const maxColumns = 4;
 /** The minimum width for two columns: narrow ones still have room for names and figures. */
@@ -96,7 +106,7 @@ export function dashboardLayout<Panel extends PlaceablePanel>(
     tiles: {
       width,
       height: tilesHeight,
-      count: Math.max(1, Math.min(tiles.length, Math.floor(width / minTileWidth))),
+      count: Math.max(1, Math.min(tiles.length, tileCount(width))),
     },
     chart: { width, height: chart },
     gap,

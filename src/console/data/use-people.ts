@@ -98,6 +98,8 @@ export type LimitsOverview = {
   realLimits: CreditLimits;
   people: LimitUse[];
   organization: OrganizationMonth | undefined;
+  /** The month of some people together, by key. */
+  monthOf: ((keys: Iterable<string>) => OrganizationMonth) | undefined;
   /** What is known of the month, and the usage in it and in the weeks before its end. */
   data: MonthData;
   rows: readonly TokensRow[];
@@ -135,6 +137,7 @@ export function useLimitUse(
     realLimits: real,
     people: use?.people ?? nobody,
     organization: use?.organization,
+    monthOf: use?.monthOf,
     data,
     rows: usage,
     readDays,

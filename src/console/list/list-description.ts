@@ -72,8 +72,12 @@ export type ListDescription<Row, Context, Route = object> = {
   listActions?: readonly Action<true>[];
   /** The reason why there are no rows. */
   emptyText(context: LineContext<Context>, keymap: Keymap): string | readonly Line[];
-  /** Facts about all rows, for the title. */
-  summary?(rows: readonly Row[], context: LineContext<Context>): readonly Span[];
+  /** Facts about all rows, for the title, and about those that a filter shows. */
+  summary?(
+    rows: readonly Row[],
+    context: LineContext<Context>,
+    shown?: readonly Row[],
+  ): readonly Span[];
   /** Lines above the rows. */
   head?: {
     /** The number of screen rows that it takes. */

@@ -76,7 +76,7 @@ export function listScreen<Row, Context, Route>(
       );
     }
     const room = { context, nowMs, width: screen.width };
-    const summary = list.summary?.(data.rows, room) ?? [];
+    const summary = list.summary?.(data.rows, room, snapshot.rows) ?? [];
     return (
       <Screen
         freshness={data.freshness}

@@ -67,7 +67,12 @@ type Person = {
 };
 
 /** Everyone's usage of their limits in a month, and that of the organization. */
-type MonthUse = { people: LimitUse[]; organization: OrganizationMonth };
+type MonthUse = {
+  people: LimitUse[];
+  organization: OrganizationMonth;
+  /** The month of some people together, by key. */
+  monthOf(keys: Iterable<string>): OrganizationMonth;
+};
 
 /**
  * Everyone's usage in a month (UTC) as known on a day, with their limit: those over it, then those who will exceed it, the
@@ -85,7 +90,11 @@ export function monthUse(
   const organization = organizationSum(plan);
   const terms = { overrides, global: limits.globalLimit, plan, organization };
   const people = everyone(rows, plan, overrides).map((person) => toLimitUse(person, terms));
-  return { people: people.sort(byUrgency), organization: organization.month() };
+  return {
+    people: people.sort(byUrgency),
+    organization: organization.month(),
+    monthOf: organization.month,
+  };
 }
 
 /** Everyone's part of `monthUse`. */
@@ -161,7 +170,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   const limit = override ? override.limit : (global ?? undefined);
   const source = override ? 'override' : sourceOf(global);
   const ahead = monthForecast(days, plan, limit);
-  organization.add(days, ahead);
+  organization.add(person.key, days, ahead);
   const { days: forecast, outlook, exceedance: drawn } = ahead;
   const past = forecast.slice(0, plan.past.length);
   const missing = past.flatMap(({ day, credits }) => (credits === undefined ? day : []));

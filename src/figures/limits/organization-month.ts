@@ -17,44 +17,48 @@ const commonShare = 1.2;
 /** They are no larger when somebody's change shows in the weeks of all. */
 const maxCommon = 0.15;
 
+/** One person's part: what was used, if anything is known, and what each draw ends with. */
+type Share = { used: number | undefined; ends: Float32Array | number; place: number };
+
 /**
  * Adds up the months of people, draw by draw. People vary independently of each other, and all of them with the organization,
  * as much as its weeks differ.
  */
 export function organizationSum(plan: MonthPlan) {
-  const ends = new Float64Array(draws);
+  const shares = new Map<string, Share>();
   const days = plan.known.map((): Sample => undefined);
-  let used: number | undefined;
-  let count = 0;
   let state: Outlook['state'] = plan.toCome.length === 0 ? 'ended' : 'too-little-history';
 
   return {
-    add(known: readonly Sample[], { days: month, outlook, ends: own }: MonthForecast) {
+    add(key: string, known: readonly Sample[], { days: month, outlook, ends }: MonthForecast) {
       for (const [place, value] of known.entries()) {
         if (isKnown(value)) days[place] = (days[place] ?? 0) + value;
       }
-      const past = month.findLast(({ isExpected }) => !isExpected);
-      const total = past?.total ?? 0;
-      if (month.some(({ credits, isExpected }) => !isExpected && credits !== undefined)) {
-        used = (used ?? 0) + total;
-      }
+      const total = month.findLast(({ isExpected }) => !isExpected)?.total ?? 0;
+      const isAnyKnown = month.some(
+        ({ credits, isExpected }) => !isExpected && credits !== undefined,
+      );
       if (outlook.state === 'known') state = 'known';
-      const expected = own === undefined ? total + youngUse(known) * plan.toCome.length : 0;
-      for (let draw = 0; draw < draws; draw += 1) {
-        ends[draw] = (ends[draw] ?? 0) + (own?.[drawOf(count, draw)] ?? expected);
-      }
-      count += 1;
+      shares.set(key, {
+        used: isAnyKnown ? total : undefined,
+        ends: ends ? Float32Array.from(ends) : total + youngUse(known) * plan.toCome.length,
+        place: shares.size,
+      });
     },
 
-    month(): OrganizationMonth {
+    /** The month of these people, or of all. What is common to all of them is that of the organization. */
+    month(keys: Iterable<string> = shares.keys()): OrganizationMonth {
+      const some = [...keys].flatMap((key) => shares.get(key) ?? []);
+      const known = some.flatMap(({ used }) => used ?? []);
+      const used = known.length === 0 ? undefined : known.reduce((sum, one) => sum + one, 0);
       if (state !== 'known') {
-        const outlook = state === 'ended' ? { state } : { state, days: 0 };
-        return { used, outlook };
+        return { used, outlook: state === 'ended' ? { state } : { state, days: 0 } };
       }
       const begun = used ?? 0;
-      const spread = Math.min(maxCommon, commonShare * ownWeeks(days, plan).spread);
-      const paces = commonPaces(spread);
-      const sorted = ends.map((end, draw) => begun + (end - begun) * (paces[draw] ?? 1)).sort();
+      const paces = commonPaces(Math.min(maxCommon, commonShare * ownWeeks(days, plan).spread));
+      const sorted = endsOf(some)
+        .map((end, draw) => begun + (end - begun) * (paces[draw] ?? 1))
+        .sort();
       return {
         used,
         outlook: {
@@ -67,6 +71,18 @@ export function organizationSum(plan: MonthPlan) {
       };
     },
   };
+}
+
+/** What people end with together in each draw. */
+function endsOf(shares: readonly Share[]): Float64Array {
+  const ends = new Float64Array(draws);
+  for (const { ends: own, place } of shares) {
+    for (let draw = 0; draw < draws; draw += 1) {
+      ends[draw] =
+        (ends[draw] ?? 0) + (typeof own === 'number' ? own : (own[drawOf(place, draw)] ?? 0));
+    }
+  }
+  return ends;
 }
 
 /** What somebody uses on a day who began recently. */

@@ -55,3 +55,17 @@ test('a month that has ended is expected to come to nothing else', () => {
 
   expect(organization.outlook).toEqual({ state: 'ended' });
 });
+
+test('some people together use what each of them uses, and all of them what the organization does', () => {
+  const { people, organization, monthOf } = monthUse(limits, evenly(20, 1_000), today);
+  const some = people.slice(0, 7).map(({ key }) => key);
+
+  expect(monthOf(people.map(({ key }) => key).toSorted()).used).toBeCloseTo(20_000, 0);
+  expect(monthOf(some).used).toBeCloseTo(7_000, 0);
+  expect(monthOf(some).outlook).toMatchObject({
+    state: 'known',
+    middle: expect.closeTo(21_000, -3),
+  });
+  expect(monthOf(people.map(({ key }) => key)).outlook).toEqual(organization.outlook);
+  expect(monthOf([])).toMatchObject({ used: undefined, outlook: { high: 0 } });
+});

@@ -183,7 +183,7 @@ function modelLines(models: readonly PersonModel[], title: string, width: number
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
-  { limits, people, organization, data, readDays }: Omit<LimitsOverview, 'realLimits'>,
+  { limits, people, organization, data, readDays }: Omit<LimitsOverview, 'realLimits' | 'monthOf'>,
   { ended, width }: { ended: Span | undefined; width: number },
 ): Line[] {
   const { globalLimit, userLimits } = limits;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { formatCompact, unknownText } from '../../../figures/format/number.ts';
+import { atLeast, formatCompact, unknownText } from '../../../figures/format/number.ts';
 import {
   levelWord,
   levelWords,
+  likelyRange,
   limitText,
   shareText,
   usedText,
@@ -85,6 +86,17 @@ function useEndedSpan(month: Month | undefined): Span | undefined {
     const tone = end.over.length > 0 ? 'warning' : 'muted';
     return { text: withKey(text, keyOf('limit.earlier-month', limitMonthActions, keymap)), tone };
   }, [end, month, keymap]);
+}
+
+/** What the people that a filter shows use together, so far and by the end of the month. */
+function sumSpan(shown: readonly LimitUse[], { monthOf, data }: LimitsOverview): Span {
+  const { used, outlook } = monthOf?.(shown.map(({ key }) => key)) ?? {};
+  const isPartial = data.daysWithoutData.length > 0;
+  const sum = `  together ${atLeast(formatCompact(used), isPartial)}`;
+  return {
+    text: outlook?.state === 'known' ? `${sum}, ${likelyRange(outlook)}` : sum,
+    tone: 'strong',
+  };
 }
 
 /** Everyone's credit limit and usage in a month. */
@@ -171,8 +183,11 @@ export const limitList: ListDescription<LimitUse, Context> = {
   firstSort: { column: 'level', direction: 'ascending' },
   emptyText: ({ context: { overview } }) =>
     `No one used credits ${overview?.data.hasEnded ? 'in that month' : 'this month'}, and no overrides are set.`,
-  summary: (_, { context: { domain, whatIf } }) => [
+  summary: (all, { context: { overview, domain, whatIf } }, shown = all) => [
     ...whatIfSpans(whatIf),
+    ...(overview === undefined || shown.length === 0 || shown.length === all.length
+      ? []
+      : [sumSpan(shown, overview)]),
     { text: domain === undefined ? '' : `  everyone is @${domain}`, tone: 'muted' },
   ],
   head: {

@@ -1,5 +1,6 @@
 import type { TokensRow } from '../../../api/resources.ts';
 import {
+  atLeast,
   formatCompact,
   formatCount,
   formatCredits,
@@ -7,6 +8,8 @@ import {
   formatPerDay,
   unknownText,
 } from '../../../figures/format/number.ts';
+import { rangeText } from '../../../figures/limits/limit-texts.ts';
+import type { OrganizationMonth } from '../../../figures/limits/organization-month.ts';
 import { type DateRange, lengthOf } from '../../../figures/time/date-range.ts';
 import { type DayKind, dayKindOf } from '../../../figures/time/day.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
@@ -22,6 +25,7 @@ import { type Before, type ComparedRows, mapBefore } from '../../../figures/usag
 import { pointsTexts } from '../../../figures/values/change.ts';
 import type { RowFigure } from '../../dashboard/day-figure.ts';
 import { blankTile, comparedDays, type Tile } from '../../dashboard/tile.ts';
+import type { LimitsOverview } from '../../data/use-people.ts';
 
 /** The days before. If no row has credits, there are none. */
 export function creditsBefore(shown: ComparedRows<TokensRow> | undefined): Before<CreditsBefore> {
@@ -43,16 +47,18 @@ type CreditFacts = {
   credits: CreditFigures | undefined;
   before: Before<CreditsBefore>;
   presence?: Presence | undefined;
+  month?: ExpectedMonth | undefined;
 };
 
 /** The tiles; figures that are not loaded yet are blank. */
-export function creditTiles({ credits, before, presence }: CreditFacts): Tile[] {
+export function creditTiles({ credits, before, presence, month }: CreditFacts): Tile[] {
   return [
     credits ? totalTile(credits, before) : blankTile('Credits'),
-    credits ? meanTile(credits) : blankTile('Daily mean'),
+    month ? monthTile(month) : blankTile('Month end'),
     credits ? busiestTile(credits) : blankTile('Busiest day'),
     presence ? peopleTile(presence) : blankTile('Active users'),
     credits ? cacheTile(credits, before) : blankTile('Cache share'),
+    credits ? meanTile(credits) : blankTile('Daily mean'),
   ];
 }
 
@@ -73,6 +79,27 @@ function formerTexts(former: readonly DayValue[], range: DateRange): string[] {
   }
   const was = totalText(former, formatCredits);
   return [`${was} before`, `was ${was}`];
+}
+
+/** What everybody together uses in a month; at least so much if days are missing. */
+export type ExpectedMonth = OrganizationMonth & { isPartial: boolean };
+
+export const expectedMonth = ({
+  organization,
+  data,
+}: Pick<LimitsOverview, 'organization' | 'data'>): ExpectedMonth | undefined =>
+  organization && { ...organization, isPartial: data.daysWithoutData.length > 0 };
+
+function monthTile({ used, outlook, isPartial }: ExpectedMonth): Tile {
+  const begun = [
+    `${atLeast(formatCredits(used), isPartial)} used this month`,
+    `${atLeast(formatCompact(used), isPartial)} so far`,
+  ];
+  if (outlook.state !== 'known') {
+    return { title: 'Month end', value: unknownText, detail: begun, extra: ['no forecast yet'] };
+  }
+  const sure = outlook.isUncertain ? 'uncertain: holidays' : 'in 8 of 10 cases';
+  return { title: 'Month end', value: rangeText(outlook), detail: begun, extra: [sure, '8 in 10'] };
 }
 
 function meanTile({ range, days, totals }: CreditFigures): Tile {

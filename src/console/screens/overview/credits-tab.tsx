@@ -34,6 +34,7 @@ import { type DayFigure, dayFigures } from '../../dashboard/day-figure.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData, freshnessWith } from '../../data/feed.ts';
 import { type RestatedDays, useAnalytics, useRestatedDays } from '../../data/use-analytics.ts';
+import { useLimitUse } from '../../data/use-people.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { pricePanel, splitPanel } from './change-panels.ts';
 import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';
@@ -42,6 +43,8 @@ import {
   creditDayFigures,
   creditsBefore,
   creditTiles,
+  type ExpectedMonth,
+  expectedMonth,
   type Presence,
   wholePercent,
 } from './credit-tiles.ts';
@@ -68,11 +71,13 @@ export function CreditsTab({ tab, bindings }: TabProps) {
   );
   const before = useMemo(() => creditsBefore(shown), [shown]);
   const restated = useRestatedDays();
+  const limits = feedData(useLimitUse());
+  const month = useMemo(() => limits && expectedMonth(limits), [limits]);
   const { teams } = useShell().config;
   const panels = useMemo(() => creditPanels(credits, shown, teams), [credits, shown, teams]);
   const content = useMemo(
-    () => creditsContent({ credits, before, ...activity, restated }, panels),
-    [credits, before, activity, restated, panels],
+    () => creditsContent({ credits, before, ...activity, restated, month }, panels),
+    [credits, before, activity, restated, month, panels],
   );
 
   return (
@@ -97,6 +102,8 @@ export type CreditsOnShow = {
   credits: CreditFigures | undefined;
   before: Before<CreditsBefore>;
   presence?: Presence | undefined;
+  /** What everybody together uses this month. */
+  month?: ExpectedMonth | undefined;
   /** The number of active people on each day. */
   active?: readonly DayValue[];
   restated?: RestatedDays;

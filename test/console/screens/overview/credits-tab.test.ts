@@ -43,7 +43,7 @@ describe('tiles', () => {
   };
 
   test('tell the total, the mean, the busiest day, the people and the cache', () => {
-    expect(shown()).toMatch(/4,000\+ .* 667 .* 1,200 .* 27 monthly .* 40\.0 %/);
+    expect(shown()).toMatch(/4,000\+ .* 1,200 .* 27 monthly .* 40\.0 % .* 667 /);
     expect(shown()).toContain('Wed 18 Nov');
     expect(shown()).toContain('6 of 7 days have data');
   });
@@ -58,6 +58,18 @@ describe('tiles', () => {
     expect(text).toContain('▼ 2.4 % like for like');
   });
 
+  test('tell what the month will come to, with a range, and at least if days are missing', () => {
+    const outlook = { state: 'known', low: 9_000, middle: 12_500, high: 15_000 } as const;
+    const month = { used: 7_000, isPartial: true, outlook: { ...outlook, isUncertain: false } };
+
+    expect(shown({ month })).toMatch(
+      /9\.0k–15\.0k[\s\S]*7,000\+ used this month[\s\S]*in 8 of 10 cases/,
+    );
+    expect(
+      shown({ month: { ...month, outlook: { state: 'too-little-history', days: 3 } } }),
+    ).toMatch(/ – [\s\S]*no forecast yet/);
+  });
+
   test('tell no zero of days without data', () => {
     const nothing = { credits: creditFigures([], range) };
 
@@ -69,7 +81,7 @@ describe('tiles', () => {
   test('stand empty before the first figures', () => {
     const [titles, values] = shown({ credits: undefined, presence: undefined }).split('\n');
 
-    expect(titles).toMatch(/Credits .* Daily mean .* Cache share/);
+    expect(titles).toMatch(/Credits .* Month end .* Busiest day .* Cache share .* Daily mean/);
     expect(values).toMatch(/^[│ ]*$/);
   });
 });

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openConsole } from '../harness/open-console.tsx';
+
+/** A question of an operator, the keys that answer it from Now on, and the answer on the screen. */
+const questions = [
+  {
+    question: 'Who exceeded their limit last month, and by how much?',
+    keys: ['4', ','],
+    answer: /October 2026, ended[\s\S]*✗ over by [\d,]+/,
+  },
+  {
+    question: 'What will the month of the organization come to?',
+    keys: ['1'],
+    answer: /Month end[\s\S]*[\d.]+M–[\d.]+M[\s\S]*so far[\s\S]*8 of 10/,
+  },
+  {
+    question: 'Why are credits more or less than before?',
+    keys: ['1'],
+    answer:
+      /Why credits changed[\s\S]*before +[\d,]+[\s\S]*volume[\s\S]*mix[\s\S]*price[\s\S]*now +[\d,]+/,
+  },
+  {
+    question: 'What does each model cost for a token, and when did that change?',
+    keys: ['1'],
+    answer: /Credits per 1,000 tokens[\s\S]*atlas-3 +0\.\d{3} .*(no change found|since)/,
+  },
+  {
+    question: 'What will the month come to without bots (people without an e-mail)?',
+    keys: ['4', '/', '@', 'enter'],
+    answer: /together [\d.]+M\+?, likely [\d.]+M–[\d.]+M/,
+  },
+  {
+    question: 'Whose usage has doubled?',
+    keys: ['7', 'S', 'h'],
+    answer: /by CHANGE ▼[\s\S]*▲ [1-9]\d\d %/,
+  },
+];
+
+test.each(questions)('$question', async ({ keys, answer }) => {
+  await using console = await openConsole({ columns: 160, rows: 50 });
+  await console.press('0');
+  await console.waitFor(/^ Now /m);
+
+  for (const key of keys) {
+    await console.press(key);
+    await console.waitFor('✓ live');
+  }
+
+  expect(keys.length).toBeLessThanOrEqual(8);
+  await console.waitFor(answer);
+});
+
+test('the manual lists the questions with their keys', () => {
+  const manual = readFileSync('assets/manual.md', 'utf8');
+
+  for (const { question, keys } of questions) {
+    expect(manual).toContain(`| ${question} | ${keys.map((key) => `\`${key}\``).join(' ')} |`);
+  }
+});
