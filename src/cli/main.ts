@@ -64,7 +64,7 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
 
 /** Whether a command or the help may be meant. A plain start of the console does not load the commands. */
 const namesCommand = (argv: readonly string[]): boolean =>
-  argv.some((argument) => /^[a-z]|^-h$|^--help$/.test(argument));
+  argv.some((argument) => /^[a-z_]|^-h$|^--help$|^--describe$/.test(argument));
 
 /** Prints one line about a failure and returns the exit status. A bug is rethrown, so that its stack is reported. */
 function reportFailure(error: unknown, isJson: boolean, stderr: NodeJS.WritableStream): number {

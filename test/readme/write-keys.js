@@ -1,8 +1,9 @@
-// Writes the table of keys into its page, as the built program lists them for nobody in particular, and the table of
-// settings into the manual.
+// Writes the table of keys into its page, as the built program lists them for nobody in particular, the table of
+// settings into the manual, and the schemas of what commands print.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { keysMarkdown, keysPath, manualPath, settingsMarkdown } from './generated-tables.js';
+import { writeSchemas } from './output-schemas.ts';
 import { replaceSection } from './section.ts';
 
 const program = join(import.meta.dirname, '..', '..', 'dist', 'signalbox.js');
@@ -14,3 +15,4 @@ const groups = execFileSync(process.execPath, [program, 'keys', '--json'], {
 
 replaceSection(keysPath, 'keys', keysMarkdown(JSON.parse(groups)));
 replaceSection(manualPath, 'settings', settingsMarkdown());
+await writeSchemas();

@@ -1,10 +1,7 @@
-import type { Command } from 'commander';
-import type { CliContext } from '../cli-context.ts';
-
-type Create = (context: CliContext) => Command;
+import type { CreateCommand } from '../command-facts.ts';
 
 /** Every command except the console, in the order of the help. Only those are loaded that may be meant. */
-const loaders: Readonly<Record<string, () => Promise<Create>>> = {
+const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   usage: async () => (await import('./usage.ts')).usageCommand,
   people: async () => (await import('./people.ts')).peopleCommand,
   limits: async () => (await import('./limits.ts')).limitsCommand,
@@ -28,12 +25,20 @@ const loaders: Readonly<Record<string, () => Promise<Create>>> = {
   mirror: async () => (await import('./mirror.ts')).mirrorCommand,
   info: async () => (await import('./info.ts')).infoCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
+  completion: async () => (await import('./completion.ts')).completionCommand,
+  man: async () => (await import('./man.ts')).manCommand,
+  help: async () => (await import('./help.ts')).helpCommand,
 };
 
-/** The commands that a command line may mean; all of them if it names none. */
-export async function loadCommands(argv: readonly string[]): Promise<readonly Create[]> {
-  const isHelp = argv[0] === '-h' || argv[0] === '--help';
-  const named = Object.keys(loaders).filter((name) => argv.includes(name) && !isHelp);
-  const names = named.length === 0 ? Object.keys(loaders) : named;
+/** Commands about all commands. */
+const needAll: ReadonlySet<string | undefined> = new Set(['completion', 'man', 'help']);
+
+/** The commands that a command line may mean; all of them if it names none, or one about all. */
+export async function loadCommands(argv: readonly string[]): Promise<readonly CreateCommand[]> {
+  const [first] = argv;
+  if (first === '__complete') return [(await import('./completion.ts')).completeCommand];
+  const named = Object.keys(loaders).filter((name) => argv.includes(name));
+  const isAboutAll = first === undefined || first.startsWith('-') || needAll.has(first);
+  const names = isAboutAll || named.length === 0 ? Object.keys(loaders) : named;
   return await Promise.all(names.flatMap((name) => loaders[name]?.() ?? []));
 }

@@ -24,12 +24,19 @@ export function consoleCommand(context: CliContext, run = openConsole): Command 
     .option('--offline', 'use the copy made by "signalbox sync"')
     .option('--read-only', 'refuse everything that changes data')
     .option('--screen-reader', 'text for screen readers (or INK_SCREEN_READER=true)')
+    .option('--describe', 'print every command, option and field as JSON')
     .allowExcessArguments()
-    .action((options: ConsoleOptions, { args: [unknown] }: Command) => {
+    .action(async (options: ConsoleOptions & { describe?: boolean }, program: Command) => {
+      const [unknown] = program.args;
       if (unknown !== undefined) {
         throw new UsageError(`Unknown command ${unknown}. Try signalbox --help.`);
       }
-      return run(options, context);
+      if (options.describe) {
+        const { describeProgram } = await import('../description/describe.ts');
+        context.stdout.write(`${JSON.stringify(describeProgram(program), null, 2)}\n`);
+        return;
+      }
+      await run(options, context);
     });
 }
 

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import type { describeProgram } from '../../../src/cli/description/describe.ts';
+import { exitStatuses } from '../../../src/cli/failure.ts';
+import { main } from '../../../src/cli/main.ts';
+import { capturedContext } from '../captured-context.ts';
+import { everyCommand } from '../contract/every-command.ts';
+import { isInstalled } from '../installed.ts';
+
+async function run(...argv: string[]) {
+  const { context, out, err } = capturedContext();
+  await main(argv, context);
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+test('--describe names every command with its options and fields', async () => {
+  const described: ReturnType<typeof describeProgram> = JSON.parse((await run('--describe')).out);
+  const names = described.commands.map(({ name }) => name);
+
+  for (const { words, command, facts } of await everyCommand()) {
+    expect(names).toContain(words.join(' '));
+    const one = described.commands.find(({ name }) => name === words.join(' '));
+    expect(one?.options.map(({ flags }) => flags)).toEqual(
+      command.options.map(({ flags }) => flags),
+    );
+    expect(one?.fields.map(({ name }) => name)).toEqual(
+      (facts.fields ?? []).map(({ name }) => name),
+    );
+  }
+});
+
+test('the topic of exit codes explains every status', async () => {
+  const { out } = await run('help', 'exit-codes');
+
+  for (const [status, meaning] of Object.values(exitStatuses)) {
+    expect(out).toMatch(new RegExp(`^ *${status}  `, 'm'));
+    expect(out).toContain(meaning);
+  }
+});
+
+test('the topic of formatting names every form', async () => {
+  const { out } = await run('help', 'formatting');
+
+  for (const form of ['table', 'json', 'ndjson', 'csv', 'tsv', 'markdown'])
+    expect(out).toContain(form);
+});
+
+test('the topic of the environment names the variables', async () => {
+  const { out } = await run('help', 'environment');
+
+  for (const name of ['SIGNALBOX_API_KEY', 'SIGNALBOX_THEME', 'NO_COLOR'])
+    expect(out).toContain(name);
+});
+
+test('help of a command in a group is its own', async () => {
+  const { out } = await run('help', 'computers', 'restart');
+
+  expect(out).toContain('signalbox computers restart [options] <ids...>');
+});
+
+test('help about what does not exist names what does', async () => {
+  const { status, err } = await run('help', 'nonesuch');
+
+  expect(status).toBe(2);
+  expect(err).toMatch(/no help about "nonesuch".*exit-codes.*computers/);
+});
+
+test.runIf(isInstalled('mandoc'))('manual pages are valid', async () => {
+  for (const page of [await run('man'), await run('man', 'computers')]) {
+    const report = execFileSync('mandoc', ['-T', 'lint', '-W', 'error'], { input: page.out });
+
+    expect(report.toString()).toBe('');
+  }
+});
