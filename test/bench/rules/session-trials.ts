@@ -13,8 +13,8 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
     sessions.find(({ title }) => title?.startsWith(start))?.sessionId ?? start;
   const [soak, report, bisect] = ['Soak', 'Get the Vancouver', 'Bisect'].map(titled);
   const [refused, hanging] = ['Export the pick', 'Watch the night'].map(titled);
-  const waiting = sessions.flatMap(({ sessionId, status }) =>
-    status === 'pending' ? [sessionId] : [],
+  const waiting = sessions.flatMap(({ sessionId, status, updatedAt }) =>
+    status === 'pending' && nowMs - (updatedAt ?? nowMs) >= 20 * minuteMs ? [sessionId] : [],
   );
   // Finished sessions shown as if they ran: usual work at several places of it, in which nothing is wrong.
   const usual = sessions
@@ -84,14 +84,14 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
     ...rule('session-repeating', [
       [facts, only(soak)],
       [quietFacts, []],
-      [withEnd(...calls(3, ['make', false])), [plantedId]],
+      [withEnd(...calls(6, ['make', false])), [plantedId]],
       [withEnd(...calls(6, ['make', false], ['make test', false])), []],
     ]),
     ...rule('session-failing', [
       // One call that fails again and again is repeated, not failing.
       [facts, only(refused)],
       [quietFacts, []],
-      [withEnd(...calls(6, ['make', true], ['make test', true])), [plantedId]],
+      [withEnd(...different(6, true)), [plantedId]],
       [withEnd(...calls(6, ['make', true], ['make test', false])), []],
     ]),
     ...rule('session-undoing', [
@@ -103,8 +103,8 @@ export function sessionTrials({ facts, records }: Organization): Trial[] {
     ...rule('session-compacting', [
       [facts, only(report)],
       [quietFacts, []],
-      [withEnd(...noted(3)), [plantedId]],
-      [withEnd(...noted(1)), []],
+      [withEnd(...noted(9)), [plantedId]],
+      [withEnd(...noted(4)), []],
     ]),
     ...rule('session-burning', [[facts, only(soak)]]),
     ...rule('session-quiet', [

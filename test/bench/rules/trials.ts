@@ -2,6 +2,7 @@ import type { Computer } from '../../../src/api/resources.ts';
 import { isLikely, type LimitUse, limitUse } from '../../../src/figures/limits/limit-use.ts';
 import { monthBeside, monthOf } from '../../../src/figures/limits/month.ts';
 import { monthEnd } from '../../../src/figures/limits/month-end.ts';
+import { compareReports } from '../../../src/figures/readiness/compare-reports.ts';
 import { creditsByUser } from '../../../src/figures/usage/credits-by-user.ts';
 import { monthTotals, type Organization } from './organization.ts';
 import { sessionTrials } from './session-trials.ts';
@@ -188,9 +189,11 @@ function trialsOfLimits(
 }
 
 function readinessTrials({ facts }: Organization): Trial[] {
-  const fell = (facts.readiness ?? []).filter(({ newest, reports, change }) => {
+  const fell = (facts.readiness ?? []).filter(({ newest, reports: [, before] }) => {
     const isRecent = facts.nowMs - (newest.report.createdAt ?? 0) < 60 * 24 * 60 * minuteMs;
-    return reports.length > 1 && isRecent && (change?.points ?? 0) <= -3;
+    if (before === undefined || !isRecent) return false;
+    const compared = compareReports(before.report, newest.report);
+    return compared['newly-failing'].length - compared['newly-passing'].length >= 4;
   });
   return [{ rule: 'readiness-fell', facts, expected: fell.map(({ url }) => url) }];
 }

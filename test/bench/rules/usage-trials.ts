@@ -72,7 +72,7 @@ export function usageTrials(
     trial('day-stands-out', given(spiked(1.4)), []),
     trial('person-silent', given(rows), silent),
     trial('person-silent', given(silentFor(12, regular)), [...silent, regular]),
-    trial('person-silent', given(silentFor(8, regular)), silent),
+    trial('person-silent', given(silentFor(5, regular)), silent),
     trial(
       'person-silent',
       given(withCredits(rows, onLeave, () => 0)),
@@ -96,7 +96,7 @@ export function usageTrials(
   ];
 }
 
-/** Who used nothing on the last ten working days and worked on most of the twenty before their last use. */
+/** Who used nothing on the last six working days and worked on most of the twenty before their last use. */
 function silentPeople(rows: readonly TokensRow[], workingDays: readonly string[]): string[] {
   const uses = new Map<string, Set<string>>();
   for (const { date, by_user } of rows) {
@@ -105,7 +105,7 @@ function silentPeople(rows: readonly TokensRow[], workingDays: readonly string[]
       uses.set(user_id, (uses.get(user_id) ?? new Set()).add(date));
     }
   }
-  const from = workingDays.at(-10) ?? '';
+  const from = workingDays.at(-6) ?? '';
   return [...uses].flatMap(([userId, days]) => {
     const lastUse = [...days].toSorted().at(-1) ?? '';
     const before = workingDays.filter((day) => day <= lastUse).slice(-20);
