@@ -10,11 +10,14 @@
  *   npm run rules -- --months
  *   npm run rules -- --fortnight --seeds 3 --tell
  */
+import { personKey } from '../../../src/figures/people/person-summary.ts';
+import type { Measured } from '../../../src/rules/measured.ts';
 import { finderOf, rules } from '../../../src/rules/rules.ts';
 import { markdownTable, writeSection } from '../write-section.ts';
 import { judgeFortnight } from './fortnight/judge.ts';
 import { organizationAt } from './organization.ts';
 import { limitTrials, trialsOf } from './trials.ts';
+import { writeMeasured } from './write-measured.ts';
 
 type Organizations = { seeds: readonly number[]; days: readonly string[] };
 
@@ -45,8 +48,22 @@ const isMonthsOnly = process.argv.includes('--months');
 
 const isFortnightOnly = process.argv.includes('--fortnight');
 
+function measuredOf({ hits, misses, falseAlarms }: Score = none): Measured {
+  return {
+    findings: hits + falseAlarms,
+    right: hits,
+    problems: hits + misses,
+    found: hits,
+  };
+}
+
 if (!isFortnightOnly && !isMonthsOnly) {
-  writeSection('rules', rulesTable(scoresIn(tuned), scoresIn(heldOut)));
+  const measured = scoresIn(heldOut);
+  writeSection('rules', rulesTable(scoresIn(tuned), measured));
+  writeMeasured(
+    'demo',
+    Object.fromEntries(rules.map(({ id }) => [id, measuredOf(measured.get(id))])),
+  );
 }
 if (!isFortnightOnly) writeSection('rule-months', monthsTable());
 if (!isMonthsOnly) await judgeFortnight(process.argv.slice(2));
@@ -130,7 +147,11 @@ function findings(id: string, facts: Parameters<ReturnType<typeof finderOf>>[0])
   const judged = rules.filter((one) => one === rule || one.id === rule.unless);
   return finderOf(judged, { [id]: true })(facts)
     .filter((finding) => finding.rule === id)
-    .map(({ key }) => key);
+    .flatMap(({ key, subject }) =>
+      subject.kind === 'people'
+        ? subject.people.map(({ userId, email }) => personKey(userId ?? '', email))
+        : [key],
+    );
 }
 
 function share(part: number, whole: number): string {

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { rules } from '../../../../src/rules/rules.ts';
 import { writeSection } from '../../write-section.ts';
-import { detailsText, fortnightTables } from './tables.ts';
+import { writeMeasured } from '../write-measured.ts';
+import { detailsText, fortnightTables, measuredOf } from './tables.ts';
 import type { Watched } from './watch.ts';
 
 /** Thresholds may be chosen with these. */
@@ -30,6 +32,10 @@ export async function judgeFortnight(args: readonly string[]): Promise<void> {
   const of = (some: readonly number[]) => watched.filter(({ seed }) => some.includes(seed));
   if (values.seeds === undefined && values.people === undefined) {
     writeSection('rules-fortnight', fortnightTables(of(tuned), of(heldOut)));
+    writeMeasured(
+      'second',
+      Object.fromEntries(rules.map(({ id }) => [id, measuredOf(id, of(heldOut))])),
+    );
   } else {
     console.log(fortnightTables(watched, []));
   }

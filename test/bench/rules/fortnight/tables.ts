@@ -1,3 +1,4 @@
+import type { Measured } from '../../../../src/rules/measured.ts';
 import { rules } from '../../../../src/rules/rules.ts';
 import { dayMs } from '../../../second-organization/calendar.ts';
 import type { Planted } from '../../../second-organization/planted.ts';
@@ -26,23 +27,30 @@ function rulesTable(tuned: readonly Watched[], heldOut: readonly Watched[]): str
   );
 }
 
-function cellsOf(rule: string, watched: readonly Watched[]): string[] {
-  const planted = watched.flatMap((one) =>
-    plantedFor(rule, one).map(({ id }) => ({
-      isFound: one.foundAboveNotice.get(id)?.has(rule) ?? false,
-      isFoundAtAll: one.found.get(id)?.has(rule) ?? false,
-    })),
+/** What a rule found, and missed. */
+export function measuredOf(rule: string, watched: readonly Watched[]): Measured {
+  const found = watched.flatMap((one) =>
+    plantedFor(rule, one).filter(({ id }) => one.foundAboveNotice.get(id)?.has(rule)),
   );
-  const found = planted.filter(({ isFound }) => isFound).length;
-  const asNotice = planted.filter((one) => one.isFoundAtAll && !one.isFound).length;
   const episodes = watched.flatMap((one) => one.episodes.filter((other) => other.rule === rule));
-  const right = episodes.filter(isRight).length;
+  return {
+    findings: episodes.length,
+    right: episodes.filter(isRight).length,
+    problems: watched.flatMap((one) => plantedFor(rule, one)).length,
+    found: found.length,
+  };
+}
+
+function cellsOf(rule: string, watched: readonly Watched[]): string[] {
+  const { findings, right, problems, found } = measuredOf(rule, watched);
+  const asNotice = watched.flatMap((one) =>
+    plantedFor(rule, one).filter(
+      ({ id }) => one.found.get(id)?.has(rule) && !one.foundAboveNotice.get(id)?.has(rule),
+    ),
+  );
   return [
-    String(planted.length),
-    String(found),
-    String(asNotice),
-    String(episodes.length),
-    episodes.length === 0 ? '-' : (right / episodes.length).toFixed(2),
+    ...[problems, found, asNotice.length, findings].map(String),
+    findings === 0 ? '-' : (right / findings).toFixed(2),
   ];
 }
 
