@@ -1,6 +1,7 @@
 import { keyAction, type ListedAction, type ViewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
+import { explanationOverlay } from '../overlays/explanation.tsx';
 import type { Binding } from '../shell/shell.ts';
 import type { DashboardControls } from './dashboard-controls.ts';
 import { rangeActions } from './range.ts';
@@ -76,6 +77,18 @@ const panelActions = [
       if (text !== undefined) shell.copy([text], text);
     },
     { disabledReason: ({ copied }) => (copied() === undefined ? 'Nothing to copy.' : undefined) },
+  ),
+  action(
+    'figure.explain',
+    'Explain the figures',
+    ['='],
+    ({ explained }, shell) => shell.show(explanationOverlay(explained(), shell)),
+    {
+      synonyms: 'formula why number source request',
+      changesKeys: true,
+      disabledReason: ({ explained }) =>
+        explained().length > 0 ? undefined : 'Nothing has been read yet.',
+    },
   ),
   action('dashboard.next-panel', 'Go to the next panel', ['J'], stepPanel(1), {
     ...needsPanels,

@@ -15,6 +15,7 @@ import {
   partCursor,
   restoredDashboard,
 } from './dashboard-state.ts';
+import { explainedTiles } from './tile.ts';
 
 export type DashboardStore = Store<DashboardState, Partial<DashboardState>>;
 
@@ -61,6 +62,8 @@ export function dashboardControls(dashboard: DrawnDashboard) {
     hasPanels: panels.length > (hasChart ? 0 : 1),
     /** Whether the chart, rather than a panel, has the focus. */
     isInDays: () => hasChart && focused.panel() === undefined,
+    /** The figures of the tiles with what explains them, that of the chart first. */
+    explained: () => explainedTiles(dashboard.content.tiles, days.title()),
     /** The text to copy: of the day or the row under the cursor. */
     copied(): string | undefined {
       if (focused.panel() === undefined) return days.chosen();
@@ -184,6 +187,7 @@ function dayControls({ store, day, content }: DrawnDashboard) {
   return {
     /** Whether the chart can show another figure. */
     hasFigures: figures.length > 1,
+    title: () => figure()?.title,
     /** Whether there is a chart with days to move through. */
     hasDays: () => values().some(({ value }) => value !== undefined),
     moveDay: (count: number) => chooseAt(indexOf(day.get()) + count),

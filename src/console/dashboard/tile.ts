@@ -1,3 +1,5 @@
+import type { ExplainedFigure, FigureParts } from '../../figures/explain/explained-figure.ts';
+import { explanations, type FigureName } from '../../figures/explain/explanations.ts';
 import { formatCount, formatPerDay } from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { dayComparison, type Texts } from '../../figures/usage/comparison.ts';
@@ -14,15 +16,14 @@ import {
   type RangeRows,
 } from '../../figures/usage/range-rows.ts';
 
-/** A box with one figure above the chart. */
-export type Tile = {
+/** A box with one figure above the chart. It names what explains it, unless it is blank. */
+export type Tile = FigureParts & {
   title: string;
-  value: string;
   detail?: Texts;
   extra?: Texts;
   /** The ID of an action that shows more about it. */
   action?: string;
-};
+} & ({ value: string; figure: FigureName } | { value: ''; figure?: undefined });
 
 /** A tile whose figure is not known yet. */
 export const blankTile = (title: string): Tile => ({ title, value: '' });
@@ -35,11 +36,12 @@ export function comparedDays(
   before: Before<readonly DayValue[]>,
   beside: Texts,
   plainFigure?: 'total' | 'mean',
-): Required<Pick<Tile, 'detail' | 'extra'>> {
+): Required<Pick<Tile, 'detail' | 'extra' | 'days' | 'before'>> {
   const { likeForLike: detail, plain } = dayComparison(now, before, plainFigure);
   const [longest] = plain;
-  if (longest === undefined) return { detail, extra: beside };
-  return { detail, extra: [...beside.map((text) => `${longest}, ${text}`), ...plain] };
+  const extra =
+    longest === undefined ? beside : [...beside.map((text) => `${longest}, ${text}`), ...plain];
+  return { detail, extra, days: now, before };
 }
 
 /** The same for rows. */
@@ -52,7 +54,7 @@ export const comparedRows = <Row>(
 
 /** A total of the days and its change. Below it is `extra`, by default the mean of the days. */
 export function totalTile<Row extends { date: Day }>(
-  title: string,
+  [title, figure]: readonly [string, FigureName],
   shown: ComparedRows<Row>,
   read: (row: Row) => number | null | undefined,
   extra?: Texts,
@@ -60,5 +62,29 @@ export function totalTile<Row extends { date: Day }>(
   const daysOf = ({ rows, range }: RangeRows<Row>) => daySeries(rows, range, read);
   const days = daysOf(shown);
   const texts = comparedRows(shown, daysOf, extra ?? [formatPerDay(seriesTotals(days).dailyMean)]);
-  return { title, value: totalText(days, formatCount), ...texts };
+  return { title, figure, value: totalText(days, formatCount), ...texts };
+}
+
+/** The figures of tiles with what explains them, from the one that is also in the chart. */
+export function explainedTiles(
+  tiles: readonly Tile[],
+  inChart: string | undefined,
+): ExplainedFigure[] {
+  const at = Math.max(
+    0,
+    tiles.findIndex(({ title }) => title === inChart),
+  );
+  return [...tiles.slice(at), ...tiles.slice(0, at)].flatMap(({ figure, ...tile }) => {
+    const { title, value, detail = [], numbers = [], days, before } = tile;
+    if (figure === undefined) return [];
+    const beside = detail[0] === undefined ? [] : [['shown with it', detail[0]] as const];
+    return {
+      ...explanations[figure],
+      title,
+      value,
+      numbers: [...numbers, ...beside],
+      ...(days && { days }),
+      ...(before && { before }),
+    };
+  });
 }

@@ -1,3 +1,5 @@
+import type { FigureParts } from '../../figures/explain/explained-figure.ts';
+import type { FigureName } from '../../figures/explain/explanations.ts';
 import { formatCount, unknownText } from '../../figures/format/number.ts';
 import { formatAge } from '../../figures/time/format-time.ts';
 import { largest, type Sample } from '../../figures/values/sample.ts';
@@ -14,15 +16,22 @@ export type Column<Row, Context = unknown> = PlaceableColumn &
     align?: 'left' | 'right';
     /** Where a text that is too long is truncated. */
     cut?: 'end' | 'middle' | 'start';
+    /** What explains its figures, if it has any. */
+    figure?: FigureName;
+    /** What the figure of a row is made of. */
+    parts?: (row: Row, context: Context) => FigureParts;
     /** `nowMs` is in Unix milliseconds. */
     cell(row: Row, context: Context, nowMs: number): Span;
   };
 
-type ColumnPlace = Omit<Column<never>, 'title' | 'cell' | 'value'> & { title?: string };
+type ColumnPlace<Row = never, Context = never> = Omit<
+  Column<Row, Context>,
+  'title' | 'cell' | 'value'
+> & { title?: string };
 
 /** A column whose cells show more than a plain value. Its title defaults to its ID in capitals. */
 export const cellColumn = <Row, Context>(
-  placed: ColumnPlace,
+  placed: ColumnPlace<Row, Context>,
   cell: Column<Row, Context>['cell'],
   value?: ColumnValue<Row, Context>,
 ): Column<Row, Context> => ({
@@ -34,7 +43,7 @@ export const cellColumn = <Row, Context>(
 });
 
 /** The properties of a column that shows one value. */
-type Plain = ColumnPlace & { tone?: Tone };
+type Plain<Row = never, Context = never> = ColumnPlace<Row, Context> & { tone?: Tone };
 
 type ValueReader<Row, Value, Context = unknown> = (
   row: Row,
@@ -42,7 +51,7 @@ type ValueReader<Row, Value, Context = unknown> = (
 ) => Value | null | undefined;
 
 const plainColumn = <Row, Context>(
-  { tone, ...placed }: Plain,
+  { tone, ...placed }: Plain<Row, Context>,
   textOf: (row: Row, context: Context, nowMs: number) => string,
   value: ColumnValue<Row, Context>,
 ): Column<Row, Context> =>
@@ -54,7 +63,7 @@ const plainColumn = <Row, Context>(
 
 /** A column of numbers, formatted as integers unless `format` is given. */
 export const countColumn = <Row>(
-  placed: Plain,
+  placed: Plain<Row, unknown>,
   read: ValueReader<Row, number>,
   format: (value: number | null | undefined) => string = formatCount,
 ): Column<Row> =>
@@ -65,7 +74,7 @@ export const countColumn = <Row>(
 
 /** A column of texts that are less important than the name of the row, unless they have their own tone. */
 export const textColumn = <Row, Context = unknown>(
-  placed: Plain,
+  placed: Plain<Row, Context>,
   read: ValueReader<Row, string, Context>,
 ): Column<Row, Context> =>
   plainColumn({ tone: 'muted', ...placed }, (row, context) => read(row, context) || unknownText, {
@@ -75,7 +84,7 @@ export const textColumn = <Row, Context = unknown>(
 
 /** A column of small charts on scales of their own, or up to `maximum`. A screen reader reads their summaries. */
 export const trendColumn = <Row>(
-  placed: ColumnPlace,
+  placed: ColumnPlace<Row, unknown>,
   read: (row: Row) => readonly Sample[],
   { maximum, format }: { maximum?: number; format: (value: number) => string },
 ): Column<Row> =>
@@ -95,7 +104,7 @@ export const trendColumn = <Row>(
 
 /** A column of ages, counted from Unix milliseconds. */
 export const ageColumn = <Row>(
-  placed: Plain,
+  placed: Plain<Row, unknown>,
   read: (row: Row) => number | null | undefined,
   more: Pick<Extract<ColumnValue<Row, unknown>, { kind: 'time' }>, 'exportedAs' | 'isNow'> = {},
 ): Column<Row> => {

@@ -1,3 +1,4 @@
+import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { previewTop } from '../frame/list-split.ts';
 import type { TextScroll } from '../frame/use-scroll.ts';
@@ -11,9 +12,11 @@ import {
 import { bind, keyOf } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import { choiceOverlay } from '../overlays/choice.tsx';
+import { explanationOverlay } from '../overlays/explanation.tsx';
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';
 import type { VisitStores } from '../shell/visit-stores.ts';
 import { nameCell } from './column.ts';
+import { explainedRow } from './explained-row.ts';
 import { exportChoice } from './export.ts';
 import type { ReadList } from './list-description.ts';
 import type { Table, TableKeys } from './table.ts';
@@ -29,6 +32,17 @@ const exportAction = viewAction<ListKeys>({
   changesKeys: true,
   disabledReason: (list) => (hasRow(list) ? undefined : 'There are no rows to save.'),
   run: (list, shell) => list.export(shell),
+});
+
+const explainAction = viewAction<ListKeys>({
+  id: 'figure.explain',
+  title: 'Explain the figures of the row',
+  synonyms: 'formula why number source request',
+  keys: ['='],
+  changesKeys: true,
+  disabledReason: (list) =>
+    list.explained().length > 0 ? undefined : 'There are no figures to explain.',
+  run: (list, shell) => shell.show(explanationOverlay(list.explained(), shell)),
 });
 
 const previewActions: readonly ViewAction<TableKeys>[] = [
@@ -76,6 +90,8 @@ function isPreviewFocused(table: TableKeys): boolean {
 type ListKeys = TableKeys & {
   /** Prompts for a format and writes the rows to a file. */
   export(shell: Shell): void;
+  /** The figures of the row under the cursor, with what explains them. */
+  explained(): readonly ExplainedFigure[];
   /** Shows the row under the cursor on the whole screen. */
   openRow(aspect: RowAspect): void;
   closeRow(): void;
@@ -153,6 +169,7 @@ export const listActionsOf = ({ hasPreview, hasDocument }: ListParts) => [
   ...filterActions,
   ...tableActions,
   exportAction,
+  explainAction,
   ...(hasPreview ? rowPreviewActions : []),
   ...markActions,
   ...(hasDocument ? rowDocumentActions : []),
@@ -166,7 +183,7 @@ export function listBindings(
 ): Binding[] {
   const row = () => (hasRow(list) ? list : undefined);
   const bindRows = (actions: readonly Action<ListKeys>[]) => bind(actions, () => list);
-  const rows = bindRows([...tableActions, exportAction]);
+  const rows = bindRows([...tableActions, exportAction, explainAction]);
   const zoom = bind(hasPreview ? rowPreviewActions : [], row);
 
   return [
@@ -184,12 +201,15 @@ export function listBindings(
 
 /** What the keys of a list act on. */
 export function listKeys<Row, Context>(
-  { document, name: listName }: ReadList<Row, Context>,
+  list: ReadList<Row, Context>,
   table: Table<Row, Context>,
   visitStores: VisitStores,
 ): ListKeys {
+  const { document, name: listName } = list;
   return {
     ...table,
+    explained: () =>
+      explainedRow(list, table.current(), table.content(), table.store.get().view.sort?.column),
     export: (shell) => shell.show(choiceOverlay(exportChoice(table, listName, shell))),
     document() {
       const row = table.current();

@@ -1,3 +1,5 @@
+import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts';
+import type { DayValue } from '../../figures/usage/day-series.ts';
 import type { Field } from '../../language/filter/field.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
@@ -100,6 +102,16 @@ export type ListDescription<Row, Context, Route = object> = {
   };
   /** A note on the selected row below all rows, if they leave room and no preview is shown. */
   note?: RowLines<Row, Context>;
+  /** What explains its figures beside what the columns say themselves. */
+  explain?: {
+    /** The days that the figures of a row are of. */
+    days?(row: Row, context: Context): readonly DayValue[] | undefined;
+    /** Figures that are in no column. */
+    others?(
+      row: Row | undefined,
+      room: Pick<LineContext<Context>, 'context' | 'nowMs'>,
+    ): ExplainedFigure[];
+  };
   /** The server's document of a row. */
   document?: {
     /** Undefined if the server has none, or has not sent it yet. */

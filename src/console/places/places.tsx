@@ -10,6 +10,7 @@ import { listActionsOf } from '../list/list-actions.ts';
 import type { ListDescription } from '../list/list-description.ts';
 import { bodiesOf, listScreen } from '../list/list-screen.tsx';
 import { choiceActions } from '../overlays/choice.tsx';
+import { explanationActions } from '../overlays/explanation.tsx';
 import { helpActions } from '../overlays/help/help-overlay.tsx';
 import { menuActions } from '../overlays/menu.tsx';
 import { paletteActions } from '../overlays/palette/palette-overlay.tsx';
@@ -128,6 +129,7 @@ const sharedGroups: readonly ActionGroup[] = [
 const overlayGroups: readonly ActionGroup[] = [
   { title: 'Questions', actions: [...questionActions, ...typedQuestionActions] },
   { title: 'Lists over the screen', actions: [...menuActions, ...choiceActions, ...reportActions] },
+  { title: 'Explanation of a figure', actions: explanationActions },
   { title: 'Help', actions: helpActions },
   { title: 'Palette', actions: paletteActions },
   { title: 'While typing', actions: promptActions },
@@ -168,6 +170,7 @@ export const actionLayers: readonly (readonly ListedAction[])[] = [
   [...typedQuestionActions, ...editingActions],
   choiceActions,
   reportActions,
+  explanationActions,
   [...helpActions, ...editingActions],
   [...paletteActions, ...editingActions],
   promptActions,

@@ -46,6 +46,10 @@ export function formatCompact(value: Value): string {
 
 const suffixes = ['k', 'M', 'B', 'T'];
 
+/** A number with its decimals, at most two: `1,234.5`. */
+export const formatExact = (value: Value): string =>
+  isKnown(value) ? grouped(String(Math.round(value * 100) / 100)) : unknownText;
+
 /**
  * A fraction as a percentage: `41.2 %`. A share that would round to zero reads `<0.1 %`, so that it does not
  * look like zero.

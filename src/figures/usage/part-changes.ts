@@ -2,6 +2,7 @@ import type { TokensRow } from '../../api/resources.ts';
 import { daysOf } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { type Change, unknownChange } from '../values/change.ts';
+import type { DayValue } from './day-series.ts';
 import { likeForLike } from './like-for-like.ts';
 import { type PartTrends, summed } from './part-trends.ts';
 import type { Before, RangeRows } from './range-rows.ts';
@@ -11,6 +12,8 @@ export type PartChange = {
   change: Change;
   /** What the same days would have cost at the means of the days before; undefined if unknown. */
   before: number | undefined;
+  /** What it was made of. */
+  parts?: () => { days: readonly DayValue[]; before: Before<readonly DayValue[]> };
 };
 
 const unknown: PartChange = { change: unknownChange, before: undefined };
@@ -33,6 +36,7 @@ export function partChanges(
   const [now, former] = [seriesOf(shown), seriesOf(before.figures)];
   return (...names) => {
     const compared = likeForLike(now(names), former(names));
-    return { change: compared.change, before: compared.before };
+    const parts = () => ({ days: now(names), before: { ...before, figures: former(names) } });
+    return { change: compared.change, before: compared.before, parts };
   };
 }

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
+import { blankTile, type Tile } from '../../../src/console/dashboard/tile.ts';
 import { tileAt, tileLegend } from '../../../src/console/dashboard/tile-row.ts';
 
-const tiles = [
-  { title: 'Sessions', value: '3,136', detail: ['▲ 8.8 % like for like', '▲ 8.8 %*'] },
-  { title: 'Daily share', value: '61.6 %', detail: ['▼ 6.5 pts'] },
+const tiles: Tile[] = [
+  {
+    title: 'Sessions',
+    figure: 'sessions',
+    value: '3,136',
+    detail: ['▲ 8.8 % like for like', '▲ 8.8 %*'],
+  },
+  { title: 'Daily share', figure: 'stickiness', value: '61.6 %', detail: ['▼ 6.5 pts'] },
 ];
 
 test.each([
@@ -28,7 +34,7 @@ test('a column of the screen belongs to the tile that is drawn there, or to none
     hidden: 0,
   };
   const room = { ...layout, tiles: { width: 12, height: 4, count: 3 } };
-  const named = ['a', 'b', 'c', 'd'].map((title) => ({ title, value: '' }));
+  const named = ['a', 'b', 'c', 'd'].map(blankTile);
 
   const row = Array.from({ length: 14 }, (_, x) => tileAt(named, room, x)?.title ?? '.').join('');
 

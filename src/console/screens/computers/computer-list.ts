@@ -162,9 +162,13 @@ export const computerList: ListDescription<Computer, Context> = {
         read: ({ ownerId }, { owners }) => (ownerId ? nameText(ownerId, owners) : undefined),
       },
     ),
-    ageColumn({ id: 'age', width: 4, dropOrder: 4 }, ({ createdAt }) => createdAt, {
-      exportedAs: 'created-at',
-    }),
+    ageColumn(
+      { id: 'age', figure: 'computer-age', width: 4, dropOrder: 4 },
+      ({ createdAt }) => createdAt,
+      {
+        exportedAs: 'created-at',
+      },
+    ),
   ],
   fields: [
     { name: 'id', kind: 'text', read: ({ id }) => id },

@@ -1,4 +1,5 @@
 import type { ActivityRow, ProductivityRow, TokensRow, ToolsRow } from '../../../api/resources.ts';
+import type { FigureName } from '../../../figures/explain/explanations.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import {
   formatCompact,
@@ -40,11 +41,11 @@ export type DayParts = {
 
 /** The tiles of a day, compared with the other days. */
 export const dayTiles = (parts: DayParts): Tile[] => [
-  tileOf('Credits', parts.tokens, (row) => ({
+  tileOf(['Credits', 'day-credits'], parts.tokens, (row) => ({
     value: formatCredits(row.billable_tokens),
     ...besideOthers(parts, row.billable_tokens ?? undefined),
   })),
-  tileOf('Active users', parts.activity, (row) => ({
+  tileOf(['Active users', 'day-users'], parts.activity, (row) => ({
     value: formatCount(row.daily_active_users),
     detail: [
       `${counted(row.sessions, 'session')}, ${formatCompact(row.messages)} messages`,
@@ -52,19 +53,19 @@ export const dayTiles = (parts: DayParts): Tile[] => [
     ],
     extra: [counted(row.user_messages, 'user turn')],
   })),
-  tileOf('Tool calls', parts.tools, (row) => ({
+  tileOf(['Tool calls', 'day-calls'], parts.tools, (row) => ({
     value: formatCount(row.tool_calls),
     detail: [' per user turn', ' per turn', '/turn'].map(
       (unit) => `${ratio(row.autonomy_ratio_avg)}${unit}`,
     ),
     extra: [`p50 ${ratio(row.autonomy_ratio_p50)}, p90 ${ratio(row.autonomy_ratio_p90)}`],
   })),
-  tileOf('Commits', parts.productivity, (row) => ({
+  tileOf(['Commits', 'day-commits'], parts.productivity, (row) => ({
     value: formatCount(row.git_commits),
     detail: [counted(row.git_prs_created, 'pull request'), counted(row.git_prs_created, 'PR')],
     extra: costTexts(parts, row.git_commits ?? undefined),
   })),
-  tileOf('Files', parts.productivity, (row) => ({
+  tileOf(['Files', 'day-files'], parts.productivity, (row) => ({
     value: formatCount(knownSum(row.files_created, row.files_edited)),
     detail: [`${formatCount(row.files_created)} created`],
     extra: [`${formatCount(row.files_edited)} edited`],
@@ -72,19 +73,19 @@ export const dayTiles = (parts: DayParts): Tile[] => [
 ];
 
 function tileOf<Row>(
-  title: string,
+  [title, figure]: readonly [string, FigureName],
   part: DayPart<Row>,
-  make: (row: Row) => Omit<Tile, 'title'>,
+  make: (row: Row) => Omit<Tile, 'title' | 'figure'>,
 ): Tile {
   switch (part.state) {
     case 'loading':
       return blankTile(title);
     case 'failed':
-      return { title, value: unknownText, detail: ['could not be loaded', 'failed'] };
+      return { title, figure, value: unknownText, detail: ['could not be loaded', 'failed'] };
     case 'known':
       return part.row === undefined
-        ? { title, value: unknownText, detail: ['no data for this day', 'no data'] }
-        : { title, ...make(part.row) };
+        ? { title, figure, value: unknownText, detail: ['no data for this day', 'no data'] }
+        : { title, figure, ...make(part.row) };
   }
 }
 
@@ -94,12 +95,16 @@ const ratio = (value: number | null | undefined): string => value?.toFixed(1) ??
 function besideOthers(
   { day, others: { range, rows }, before }: DayParts,
   credits: number | undefined,
-): Pick<Tile, 'detail' | 'extra'> {
-  const { likeForLike } = dayComparison([{ day, value: credits }], mapBefore(before, daysOfRows));
+): Pick<Tile, 'detail' | 'extra' | 'days' | 'before'> {
+  const ofDay = [{ day, value: credits }];
+  const former = mapBefore(before, daysOfRows);
+  const { likeForLike } = dayComparison(ofDay, former);
   const days = lengthOf(range);
   const { total } = creditTotals(rows, range);
   const share = formatPercent(total > 0 && credits !== undefined ? credits / total : undefined);
   return {
+    days: ofDay,
+    before: former,
     detail: withoutMark(likeForLike),
     extra: days < 2 ? [] : [`${share} of these ${days} days`, `${share} of ${days} days`],
   };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { monthDays, outlookParts, shareParts } from '../../../figures/explain/limit-numbers.ts';
 import { atLeast, formatCompact, unknownText } from '../../../figures/format/number.ts';
 import {
   levelWord,
@@ -130,11 +131,26 @@ export const limitList: ListDescription<LimitUse, Context> = {
   idOf: ({ key }) => key,
   columns: [
     personColumn({ id: 'person', width: 15, isFitted: true }),
-    cellColumn({ id: 'use', title: 'USE OF LIMIT', width: meterWidth, dropOrder: 4 }, (use) =>
-      meterCell(use, meterWidth),
+    cellColumn(
+      {
+        id: 'use',
+        figure: 'limit-share',
+        parts: shareParts,
+        title: 'USE OF LIMIT',
+        width: meterWidth,
+        dropOrder: 4,
+      },
+      (use) => meterCell(use, meterWidth),
     ),
     cellColumn(
-      { id: 'share', width: 7, isFitted: true, dropOrder: 1 },
+      {
+        id: 'share',
+        figure: 'limit-share',
+        parts: shareParts,
+        width: 7,
+        isFitted: true,
+        dropOrder: 1,
+      },
       (use) => ({ text: shareText(use), tone: levelTones[use.level] }),
       { kind: 'percent', read: ({ share }) => share },
     ),
@@ -144,12 +160,12 @@ export const limitList: ListDescription<LimitUse, Context> = {
       { kind: 'text', read: levelWord, ranks: levelWords },
     ),
     cellColumn(
-      { id: 'used', width: 7, isFitted: true, dropOrder: 0 },
+      { id: 'used', figure: 'limit-used', width: 7, isFitted: true, dropOrder: 0 },
       (use) => ({ text: usedText(use) }),
       { kind: 'number', read: ({ used }) => used },
     ),
     cellColumn(
-      { id: 'limit', width: 7, isFitted: true, dropOrder: 0 },
+      { id: 'limit', figure: 'limit-credits', width: 7, isFitted: true, dropOrder: 0 },
       (use, { whatIf }) => ({
         text: limitText(use),
         tone: isTriedOut(use, whatIf) ? 'warning' : use.source === 'override' ? 'strong' : 'muted',
@@ -164,10 +180,21 @@ export const limitList: ListDescription<LimitUse, Context> = {
           : { text: hasSource(use) ? use.source : unknownText, tone: 'muted' },
       { kind: 'text', read: (use) => (hasSource(use) ? use.source : undefined) },
     ),
-    cellColumn({ id: 'projected', title: 'MONTH END', width: 13, dropOrder: 5 }, projectedCell, {
-      kind: 'number',
-      read: ({ projected }) => (projected === undefined ? undefined : Math.round(projected)),
-    }),
+    cellColumn(
+      {
+        id: 'projected',
+        figure: 'limit-month-end',
+        parts: outlookParts,
+        title: 'MONTH END',
+        width: 13,
+        dropOrder: 5,
+      },
+      projectedCell,
+      {
+        kind: 'number',
+        read: ({ projected }) => (projected === undefined ? undefined : Math.round(projected)),
+      },
+    ),
   ],
   fields: [
     { name: 'user-id', kind: 'text', read: ({ userId }) => userId },
@@ -179,6 +206,7 @@ export const limitList: ListDescription<LimitUse, Context> = {
     { name: 'days-missing', kind: 'number', read: ({ daysWithoutData }) => daysWithoutData.length },
   ],
   actions: [openMonth, whatIfPerson, copyEmail({ id: 'limit.copy-email', hint: 'copy e-mail' })],
+  explain: { days: monthDays },
   // Within a level those who will exceed their limit first, then by share.
   firstSort: { column: 'level', direction: 'ascending' },
   emptyText: ({ context: { overview } }) =>

@@ -33,11 +33,13 @@ export function metricTiles({ source, names }: MetricThing, shown: MetricRows | 
   const total: Tile = areOfPeople
     ? {
         title: `${titleOf(unit)} a day`,
+        figure: 'counted-people',
         value: mean,
         ...comparedRows(shown, seriesOf, [], 'mean'),
       }
     : {
         title: titleOf(unit),
+        figure: 'counted-total',
         value: totalText(days, formatCount),
         ...comparedRows(shown, seriesOf, [`${mean} a day`]),
       };
@@ -46,12 +48,16 @@ export function metricTiles({ source, names }: MetricThing, shown: MetricRows | 
     total,
     {
       title: 'Share',
+      figure: 'counted-share',
+      days,
       value: formatPercent(nameShare(shown.rows, shown.range, { names, areOfPeople })),
       detail: [areOfPeople ? 'of daily active users' : `of all ${unit}s`],
       extra: [areOfPeople ? 'some use several' : `by ${noun}`],
     },
     {
       title: 'Busiest day',
+      figure: 'counted-busiest',
+      days,
       value: formatCount(highest?.value),
       detail: highest?.value ? [formatDay(highest.day)] : [],
     },

@@ -3,6 +3,7 @@ import {
   formatCompact,
   formatCount,
   formatCredits,
+  formatExact,
   formatPercent,
   unknownText,
 } from '../../../figures/format/number.ts';
@@ -42,29 +43,49 @@ export function modelTiles(
   return [
     {
       title: 'Credits',
+      figure: 'model-credits',
       value: totalText(creditDays(own), formatCredits),
       ...comparedRows(own, creditDays, [`${formatCredits(dailyMean)} a day`]),
     },
     {
       title: 'Share',
+      figure: 'model-share',
+      numbers: [
+        ['of the model', formatExact(total)],
+        ['of all models', formatExact(ofAll)],
+      ],
+      days: creditDays(all),
       value: formatPercent(ofAll && total !== undefined ? total / ofAll : undefined),
       detail: [`of ${formatCredits(ofAll)} credits`, 'of all'],
       extra: tier ? [`${tier} tier`] : [],
     },
-    priceTile(priceList(all).find((listed) => listed.model === model)),
+    {
+      ...priceTile(priceList(all).find((listed) => listed.model === model)),
+      days: priceFigure(own).days,
+    },
     {
       title: 'People',
+      figure: 'model-people',
+      days: creditDays(own),
       value: formatCount(users.length),
       detail: users.length > 0 ? [`the top person used ${most}`, `top person ${most}`] : [],
     },
     {
       title: 'Raw tokens',
+      figure: 'raw-tokens',
+      numbers: [
+        ['input', `${formatCount(inputTokens)} tokens`],
+        ['output', `${formatCount(outputTokens)} tokens`],
+      ],
+      days: creditDays(own),
       value: formatCompact(knownSum(inputTokens, outputTokens)),
       detail: [`${formatCompact(inputTokens)} in`],
       extra: [`${formatCompact(outputTokens)} out`],
     },
     {
       title: 'Busiest day',
+      figure: 'busiest-day',
+      days: creditDays(own),
       value: formatCredits(busiest?.credits),
       detail: busiest?.credits ? [formatDay(busiest.day)] : [],
     },
@@ -73,6 +94,7 @@ export function modelTiles(
 
 const priceTile = (listed: ListedPrice | undefined): Tile => ({
   title: 'Price',
+  figure: 'model-price',
   value: listed?.price === undefined ? unknownText : formatPrice(listed.price),
   detail: ['credits per 1,000 tokens', 'per 1,000 tokens'],
   extra: listed ? priceChangeTexts(listed) : [],

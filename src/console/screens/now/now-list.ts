@@ -11,6 +11,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { reportOverlay } from '../../overlays/report.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
+import { explainedFinding } from './explained-finding.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
 import { maxHelpfulKey, nowRowActions } from './now-actions.ts';
 import type { NowRow } from './now-rows.ts';
@@ -106,10 +107,13 @@ export const nowList: ListDescription<NowRow, NowContext> = {
       kind: 'text',
       read: (row) => newsCell(row).text || undefined,
     }),
-    ageColumn({ id: 'since', width: 5, dropOrder: 1 }, ({ finding }) => finding.sinceMs),
+    ageColumn(
+      { id: 'since', figure: 'finding-age', width: 5, dropOrder: 1 },
+      ({ finding }) => finding.sinceMs,
+    ),
     // Those of a session, as in Sessions. Other credits cannot be compared with them, and stand in the problem.
     cellColumn(
-      { id: 'credits', width: 7, dropOrder: 4 },
+      { id: 'credits', figure: 'session-credits', width: 7, dropOrder: 4 },
       ({ finding }) => ({ text: creditsText(costOf(finding, 'session')) }),
       {
         kind: 'number',
@@ -157,5 +161,6 @@ export const nowList: ListDescription<NowRow, NowContext> = {
     rows: () => 2,
     lines: (_, { context, nowMs, width }) => nowStrip(context, nowMs, width),
   },
+  explain: { others: (row, room) => (row ? [explainedFinding(row, room)] : []) },
   preview: { title: 'Evidence', lines: findingPreview, namesKeys: true },
 };

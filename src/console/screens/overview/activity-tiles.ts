@@ -1,4 +1,5 @@
 import type { ActivityRow } from '../../../api/resources.ts';
+import { formerNumber } from '../../../figures/explain/explained-figure.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { formatCount, formatPercent, unknownText } from '../../../figures/format/number.ts';
 import {
@@ -12,6 +13,7 @@ import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usag
 import { pointsTexts } from '../../../figures/values/change.ts';
 import type { DayFigure, RowFigure } from '../../dashboard/day-figure.ts';
 import { blankTile, comparedRows, type Tile, totalTile } from '../../dashboard/tile.ts';
+import { latestNumbers } from './credit-tiles.ts';
 
 type Rows = RangeRows<ActivityRow>;
 type ActivityRows = ComparedRows<ActivityRow>;
@@ -35,24 +37,30 @@ export function activityTiles(shown: ActivityRows | undefined): Tile[] {
   return [
     {
       title: 'Monthly',
+      figure: 'monthly-users',
+      ...(latest && { numbers: latestNumbers(latest) }),
       value: formatCount(latest?.monthly),
       detail: [`users, ${weekly} weekly`, `${weekly} weekly`],
       extra: [`${daily} on the newest day`, `${daily} daily`],
     },
     {
       title: 'Daily users',
+      figure: 'daily-users',
       value: seriesTotals(usersByDay(shown)).dailyMean?.toFixed(1) ?? unknownText,
       ...comparedRows(shown, usersByDay, ['mean of the days'], 'mean'),
     },
     {
       title: 'Daily share',
+      figure: 'stickiness',
+      numbers: formerNumber(before, ({ rows, range }) => formatPercent(stickiness(rows, range))),
+      days: stickinessByDay(rows, range),
       value: formatPercent(sticky),
       detail: pointsTexts(stickiness(former.rows, former.range), sticky),
       extra: ['of monthly users each day', 'of monthly users'],
     },
-    totalTile('Sessions', shown, (row) => row.sessions),
+    totalTile(['Sessions', 'sessions'], shown, (row) => row.sessions),
     totalTile(
-      'Messages',
+      ['Messages', 'messages'],
       shown,
       (row) => row.messages,
       turns === unknownText ? [] : [`${turns} user ${turns === '1' ? 'turn' : 'turns'}`],

@@ -1,9 +1,11 @@
 import type { TokensRow } from '../../../api/resources.ts';
+import { formerNumber, type Numbers } from '../../../figures/explain/explained-figure.ts';
 import {
   atLeast,
   formatCompact,
   formatCount,
   formatCredits,
+  formatExact,
   formatPercent,
   formatPerDay,
   unknownText,
@@ -67,6 +69,7 @@ function totalTile({ range, days }: CreditFigures, before: Before<CreditsBefore>
   const daysBefore = mapBefore(before, ({ days }) => days);
   return {
     title: 'Credits',
+    figure: 'credits',
     value: totalText(days, formatCredits),
     ...comparedDays(days, daysBefore, former),
   };
@@ -91,15 +94,28 @@ export const expectedMonth = ({
   organization && { ...organization, isPartial: data.daysWithoutData.length > 0 };
 
 function monthTile({ used, outlook, isPartial }: ExpectedMonth): Tile {
+  const figure = 'organization-month-end';
   const begun = [
     `${atLeast(formatCredits(used), isPartial)} used this month`,
     `${atLeast(formatCompact(used), isPartial)} so far`,
   ];
   if (outlook.state !== 'known') {
-    return { title: 'Month end', value: unknownText, detail: begun, extra: ['no forecast yet'] };
+    return {
+      title: 'Month end',
+      figure,
+      value: unknownText,
+      detail: begun,
+      extra: ['no forecast yet'],
+    };
   }
   const sure = outlook.isUncertain ? 'uncertain: holidays' : 'in 8 of 10 cases';
-  return { title: 'Month end', value: rangeText(outlook), detail: begun, extra: [sure, '8 in 10'] };
+  return {
+    title: 'Month end',
+    figure,
+    value: rangeText(outlook),
+    detail: begun,
+    extra: [sure, '8 in 10'],
+  };
 }
 
 function meanTile({ range, days, totals }: CreditFigures): Tile {
@@ -109,6 +125,12 @@ function meanTile({ range, days, totals }: CreditFigures): Tile {
   const known = `${totals.daysWithData} of ${lengthOf(range)} days`;
   return {
     title: 'Daily mean',
+    figure: 'daily-mean',
+    numbers: [
+      ['credits', formatExact(totals.total)],
+      ['days with data', formatCount(totals.daysWithData)],
+    ],
+    days,
     value: formatCredits(totals.dailyMean),
     detail: [
       `${workingDay} working days, ${weekend} weekends`,
@@ -119,11 +141,18 @@ function meanTile({ range, days, totals }: CreditFigures): Tile {
   };
 }
 
-function busiestTile({ totals: { busiest, dailyMean } }: CreditFigures): Tile {
-  if (!busiest) return { title: 'Busiest day', value: unknownText };
+function busiestTile({ days, totals: { busiest, dailyMean } }: CreditFigures): Tile {
+  const figure = 'busiest-day';
+  if (!busiest) return { title: 'Busiest day', figure, days, value: unknownText };
   const times = dailyMean && (busiest.credits / dailyMean).toFixed(1);
   return {
     title: 'Busiest day',
+    figure,
+    numbers: [
+      ['credits', formatExact(busiest.credits)],
+      ['mean', formatExact(dailyMean)],
+    ],
+    days,
     value: formatCredits(busiest.credits),
     action: 'days.busiest',
     detail: [formatDay(busiest.day)],
@@ -132,11 +161,14 @@ function busiestTile({ totals: { busiest, dailyMean } }: CreditFigures): Tile {
 }
 
 function peopleTile({ latest, stickiness }: Presence): Tile {
-  if (!latest) return { title: 'Active users', value: unknownText };
+  const figure = 'active-users';
+  if (!latest) return { title: 'Active users', figure, value: unknownText };
   const [daily, weekly] = [formatCount(latest.daily), formatCount(latest.weekly)];
   const regular = wholePercent(stickiness);
   return {
     title: 'Active users',
+    figure,
+    numbers: latestNumbers(latest),
     value: `${formatCount(latest.monthly)} monthly`,
     detail: [`${weekly} weekly, ${daily} daily`, `${weekly} wk, ${daily} day`],
     extra: [
@@ -147,10 +179,26 @@ function peopleTile({ latest, stickiness }: Presence): Tile {
   };
 }
 
-function cacheTile({ totals: { cacheShare } }: CreditFigures, before: Before<CreditsBefore>): Tile {
+/** The counts of the newest day, and that day. */
+export const latestNumbers = ({ day, daily, weekly, monthly }: ActiveUsers): Numbers => [
+  ['newest day', day],
+  ['monthly', formatCount(monthly)],
+  ['weekly', formatCount(weekly)],
+  ['daily', formatCount(daily)],
+];
+
+function cacheTile({ days, totals }: CreditFigures, before: Before<CreditsBefore>): Tile {
+  const { cacheShare, cacheReadTokens, inputTokens } = totals;
   const former = 'figures' in before ? before.figures.totals.cacheShare : undefined;
   return {
     title: 'Cache share',
+    figure: 'cache-share',
+    numbers: [
+      ['read from the cache', `${formatCount(cacheReadTokens)} tokens`],
+      ['input', `${formatCount(inputTokens)} tokens`],
+      ...formerNumber(before, ({ totals }) => formatPercent(totals.cacheShare)),
+    ],
+    days,
     value: formatPercent(cacheShare),
     detail: pointsTexts(former, cacheShare),
     extra: ['of all input'],

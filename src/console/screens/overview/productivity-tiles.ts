@@ -1,4 +1,5 @@
 import type { ProductivityRow, TokensRow } from '../../../api/resources.ts';
+import { type FigureParts, formerNumber } from '../../../figures/explain/explained-figure.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import {
   formatCompact,
@@ -30,25 +31,42 @@ export function productivityTiles(made: ProductivityRows | undefined, spent: Cre
   const edited = totalOf((row) => row.files_edited);
 
   return [
-    totalTile('Commits', made, (row) => row.git_commits),
-    totalTile('PRs', made, (row) => row.git_prs_created),
-    totalTile('Files', made, (row) => knownSum(row.files_created, row.files_edited), [
+    totalTile(['Commits', 'commits'], made, (row) => row.git_commits),
+    totalTile(['PRs', 'pull-requests'], made, (row) => row.git_prs_created),
+    totalTile(['Files', 'files'], made, (row) => knownSum(row.files_created, row.files_edited), [
       `${created} created, ${edited} edited`,
       `${created} created`,
     ]),
     {
       title: 'Per commit',
+      figure: 'cost-per-commit',
+      ...costParts('commit', made, spent),
       value: creditText(costs.commit.overall),
       detail: costTexts('commit', made, spent),
       extra: ['all credits by all commits', 'of all credits'],
     },
     {
       title: 'Per PR',
+      figure: 'cost-per-pull-request',
+      ...costParts('pullRequest', made, spent),
       value: creditText(costs.pullRequest.overall),
       detail: costTexts('pullRequest', made, spent),
       extra: ['all credits by all of them', 'of all credits'],
     },
   ];
+}
+
+/** The days of the cost of one commit or pull request, and what it cost before. */
+function costParts(
+  unit: 'commit' | 'pullRequest',
+  made: ProductivityRows,
+  spent: CreditRows,
+): FigureParts {
+  const former = spent && 'figures' in spent.before ? spent.before.figures : undefined;
+  return {
+    days: unitCosts(made, spent)[unit].days,
+    numbers: formerNumber(made.before, (rows) => creditText(unitCosts(rows, former)[unit].overall)),
+  };
 }
 
 /** Compares the cost of one commit or pull request with the days before, if it is known. */

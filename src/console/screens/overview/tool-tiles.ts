@@ -1,4 +1,5 @@
 import type { ToolsRow } from '../../../api/resources.ts';
+import { formerNumber } from '../../../figures/explain/explained-figure.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { formatCount, unknownText } from '../../../figures/format/number.ts';
 import { comparison } from '../../../figures/usage/comparison.ts';
@@ -19,10 +20,12 @@ export function toolTiles(shown: ToolRows | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { calls, turns } = perSession(shown.rows, shown.range);
   return [
-    totalTile('Tool calls', shown, (row) => row.tool_calls),
+    totalTile(['Tool calls', 'tool-calls'], shown, (row) => row.tool_calls),
     autonomyTile(shown),
     {
       title: 'Per session',
+      figure: 'per-session',
+      days: callDays(shown),
       value: `${ratioText(calls)} calls`,
       detail: [`${ratioText(turns)} user turns`, `${ratioText(turns)} turns`],
       extra: ['over all sessions'],
@@ -31,11 +34,16 @@ export function toolTiles(shown: ToolRows | undefined): Tile[] {
   ];
 }
 
+const callDays = ({ rows, range }: Rows) => daySeries(rows, range, (row) => row.tool_calls);
+
 function autonomyTile({ rows, range, before }: ToolRows): Tile {
   const { mean, median, p90 } = autonomy(rows, range);
   const percentiles = `p50 ${ratioText(median)}, p90 ${ratioText(p90)}`;
   return {
     title: 'Autonomy',
+    figure: 'autonomy',
+    days: callDays({ rows, range }),
+    numbers: formerNumber(before, (former) => ratioText(autonomy(former.rows, former.range).mean)),
     value: `${ratioText(mean)} per turn`,
     detail: comparison(before, (former) => change(mean, autonomy(former.rows, former.range).mean)),
     extra: [`${percentiles} on a typical day`, percentiles, `p90 ${ratioText(p90)}`],
@@ -43,23 +51,29 @@ function autonomyTile({ rows, range, before }: ToolRows): Tile {
 }
 
 function userTiles({ rows, range }: Rows): Tile[] {
-  const seriesOf = (read: (row: ToolsRow) => number | null | undefined) =>
-    daySeries(rows, range, read);
-  const withServers = seriesTotals(seriesOf((row) => row.mcp_users_with_mcp));
-  const onTheWeb = seriesTotals(seriesOf((row) => row.web_users));
+  const seriesOf = (read: (row: ToolsRow) => number | null | undefined) => {
+    const days = daySeries(rows, range, read);
+    return { days, ...seriesTotals(days) };
+  };
+  const withServers = seriesOf((row) => row.mcp_users_with_mcp);
+  const onTheWeb = seriesOf((row) => row.web_users);
   const calls = seriesOf((row) =>
     row.mcp_by_server?.reduce((sum, { invocations }) => sum + (invocations ?? 0), 0),
   );
-  const count = totalText(calls, formatCount);
+  const count = totalText(calls.days, formatCount);
   return [
     {
       title: 'MCP users',
+      figure: 'mcp-users',
+      days: withServers.days,
       value: `${ratioText(withServers.dailyMean)} a day`,
       detail: count === unknownText ? [] : [`${count} calls of servers`, `${count} calls`],
       extra: [`at most ${formatCount(withServers.highest?.value)}`],
     },
     {
       title: 'Web users',
+      figure: 'web-users',
+      days: onTheWeb.days,
       value: `${ratioText(onTheWeb.dailyMean)} a day`,
       detail: [`at most ${formatCount(onTheWeb.highest?.value)}`],
       extra: ['in the web interface', 'in the web'],

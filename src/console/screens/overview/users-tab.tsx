@@ -4,9 +4,10 @@ import {
   everyonesDays,
   type PersonSummary,
   personSummaries,
+  trendDays,
 } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
-import { noDays } from '../../../figures/time/date-range.ts';
+import { type DateRange, noDays } from '../../../figures/time/date-range.ts';
 import { userTrends } from '../../../figures/usage/credit-trends.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
 import { type PartChange, partChanges } from '../../../figures/usage/part-changes.ts';
@@ -54,7 +55,8 @@ export function UsersTab({ tab, bindings }: TabProps) {
     [rows, shown, readDays],
   );
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
-  const context = useMemo(() => ({ domain }), [domain]);
+  const range = shown?.range;
+  const context = useMemo(() => ({ domain, range }), [domain, range]);
   // While other days load, the previous rows stay.
   const isKept = feed.state === 'loading' && shown !== undefined;
   const data = { rows, context, nowMs: useNow(60_000), bindings, ...(isKept ? {} : { feed }) };
@@ -85,10 +87,12 @@ const dailyScale = 'CHANGE like for like   TREND scaled per row';
 /** A person, and their share of all credits, undefined if the total is 0. */
 type UserRow = PersonSummary & Share & { change: PartChange };
 
+type Context = { domain: string | undefined; range: DateRange | undefined };
+
 const trendWidth = 10;
 
 /** Users over the chosen days. The tab loads the rows, because it shares its days with the other tabs. */
-export const userList: Omit<ListDescription<UserRow, { domain: string | undefined }>, 'useRows'> = {
+export const userList: Omit<ListDescription<UserRow, Context>, 'useRows'> = {
   name: 'users',
   order: 'most credits first',
   subject: 'people',
@@ -97,23 +101,45 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
     personColumn({ id: 'person', width: 20, grow: 2 }),
     creditsColumn({ id: 'credits', width: 10, dropOrder: 0 }),
     {
-      ...countColumn({ id: 'share', width: 7, dropOrder: 1 }, ({ share }) => share, formatPercent),
+      ...countColumn(
+        { id: 'share', figure: 'person-share', width: 7, dropOrder: 1 },
+        ({ share }) => share,
+        formatPercent,
+      ),
       value: { kind: 'percent', read: ({ share }) => share },
     },
     changeColumn({ dropOrder: 1 }),
     trendColumn(
-      { id: 'days', title: 'TREND', width: trendWidth, dropOrder: 4 },
+      { id: 'days', figure: 'person-trend', title: 'TREND', width: trendWidth, dropOrder: 4 },
       ({ trend }) => trend,
       { format: formatCompact },
     ),
-    countColumn({ id: 'sessions', width: 8, dropOrder: 3 }, ({ sessions }) => sessions),
-    countColumn({ id: 'messages', width: 8, dropOrder: 7 }, ({ messages }) => messages),
-    countColumn({ id: 'calls', width: 7, dropOrder: 3 }, ({ toolCalls }) => toolCalls),
-    countColumn({ id: 'files', width: 6, dropOrder: 6 }, ({ filesTouched }) => filesTouched),
-    countColumn({ id: 'commits', width: 7, dropOrder: 2 }, ({ commits }) => commits),
-    countColumn({ id: 'prs', width: 4, dropOrder: 5 }, ({ pullRequests }) => pullRequests),
     countColumn(
-      { id: 'autonomy', title: 'PER TURN', width: 8, dropOrder: 5 },
+      { id: 'sessions', figure: 'person-sessions', width: 8, dropOrder: 3 },
+      ({ sessions }) => sessions,
+    ),
+    countColumn(
+      { id: 'messages', figure: 'person-messages', width: 8, dropOrder: 7 },
+      ({ messages }) => messages,
+    ),
+    countColumn(
+      { id: 'calls', figure: 'person-calls', width: 7, dropOrder: 3 },
+      ({ toolCalls }) => toolCalls,
+    ),
+    countColumn(
+      { id: 'files', figure: 'person-files', width: 6, dropOrder: 6 },
+      ({ filesTouched }) => filesTouched,
+    ),
+    countColumn(
+      { id: 'commits', figure: 'person-commits', width: 7, dropOrder: 2 },
+      ({ commits }) => commits,
+    ),
+    countColumn(
+      { id: 'prs', figure: 'person-pull-requests', width: 4, dropOrder: 5 },
+      ({ pullRequests }) => pullRequests,
+    ),
+    countColumn(
+      { id: 'autonomy', figure: 'person-autonomy', title: 'PER TURN', width: 8, dropOrder: 5 },
       ({ autonomy }) => autonomy,
       (ratio) => ratio?.toFixed(1) ?? unknownText,
     ),
@@ -125,6 +151,7 @@ export const userList: Omit<ListDescription<UserRow, { domain: string | undefine
   ],
   fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }, beforeField],
   actions: [openDays({ id: 'users.open', hint: 'open' }), copyEmail({ id: 'users.copy-email' })],
+  explain: { days: ({ trend }, { range }) => range && trendDays(trend, range) },
   firstSort: { column: 'credits', direction: 'descending' },
   emptyText: () => 'No one was active in this range.',
 };

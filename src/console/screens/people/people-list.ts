@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { shareParts } from '../../../figures/explain/limit-numbers.ts';
 import { formatCompact, unknownText } from '../../../figures/format/number.ts';
 import type { PersonName } from '../../../figures/people/person-days.ts';
 import {
   everyonesDays,
   type PersonSummary,
   summaryCredits,
+  trendDays,
 } from '../../../figures/people/person-summary.ts';
 import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
 import type { DateRange } from '../../../figures/time/date-range.ts';
@@ -51,17 +53,27 @@ export const personColumn = (
 export const creditsColumn = (
   placed: Pick<Column<PersonSummary>, 'id' | 'width' | 'dropOrder'>,
 ): Column<PersonSummary> =>
-  cellColumn(placed, (person) => ({ text: summaryCredits(person) }), {
-    kind: 'number',
-    read: ({ credits }) => credits,
-  });
+  cellColumn(
+    { ...placed, figure: 'person-credits' },
+    (person) => ({ text: summaryCredits(person) }),
+    {
+      kind: 'number',
+      read: ({ credits }) => credits,
+    },
+  );
 
 type Changed = { change: PartChange };
 
 /** How the credits changed, like for like. Who used nothing before is new, and has no percentage. */
 export const changeColumn = (placed: Pick<Column<Changed>, 'dropOrder'>): Column<Changed> =>
   cellColumn(
-    { id: 'change', width: 9, ...placed },
+    {
+      id: 'change',
+      figure: 'person-change',
+      parts: ({ change: { parts } }) => parts?.() ?? {},
+      width: 9,
+      ...placed,
+    },
     ({ change: { change } }) => ({ text: formatChange(change, { decimals: 0 }), tone: 'muted' }),
     {
       kind: 'percent',
@@ -168,17 +180,35 @@ export const peopleList: ListDescription<Person, Context> = {
   columns: [
     { ...personColumn({ id: 'person', width: 20, isFitted: true, grow: 1 }), cell: personCell },
     cellColumn(
-      { id: 'last', title: 'LAST DAY', width: 8, align: 'right', dropOrder: 4 },
+      {
+        id: 'last',
+        figure: 'person-last-day',
+        title: 'LAST DAY',
+        width: 8,
+        align: 'right',
+        dropOrder: 4,
+      },
       ({ lastDay }) => ({ text: formatShortDay(lastDay), tone: 'muted' }),
       { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay), isDay: true },
     ),
     creditsColumn({ id: 'credits', width: 9, dropOrder: 0 }),
     changeColumn({ dropOrder: 1 }),
-    trendColumn({ id: 'trend', width: trendWidth, dropOrder: 3 }, ({ trend }) => trend, {
-      format: formatCompact,
-    }),
+    trendColumn(
+      { id: 'trend', figure: 'person-trend', width: trendWidth, dropOrder: 3 },
+      ({ trend }) => trend,
+      {
+        format: formatCompact,
+      },
+    ),
     cellColumn(
-      { id: 'share', title: 'OF LIMIT', width: 9, dropOrder: 2 },
+      {
+        id: 'share',
+        figure: 'limit-share',
+        parts: ({ limit }) => (limit ? shareParts(limit) : {}),
+        title: 'OF LIMIT',
+        width: 9,
+        dropOrder: 2,
+      },
       ({ limit }) => shareCell(limit),
       { kind: 'percent', read: ({ limit }) => limit?.share },
     ),
@@ -186,9 +216,15 @@ export const peopleList: ListDescription<Person, Context> = {
       { id: 'delegation', width: 11, dropOrder: 5, tone: 'text' },
       ({ delegation }) => delegation,
     ),
-    countColumn({ id: 'sessions', width: 8, dropOrder: 6 }, ({ sessions }) => sessions),
+    countColumn(
+      { id: 'sessions', figure: 'person-sessions', width: 8, dropOrder: 6 },
+      ({ sessions }) => sessions,
+    ),
     textColumn({ id: 'model', width: 14, dropOrder: 6 }, ({ model }) => model),
-    countColumn({ id: 'commits', width: 7, dropOrder: 7 }, ({ commits }) => commits),
+    countColumn(
+      { id: 'commits', figure: 'person-commits', width: 7, dropOrder: 7 },
+      ({ commits }) => commits,
+    ),
     cellColumn(
       { id: 'languages', width: 14, grow: 1, dropOrder: 8 },
       ({ languages }) => ({ text: languages.slice(0, 3).join(', '), tone: 'muted' }),
@@ -234,6 +270,7 @@ export const peopleList: ListDescription<Person, Context> = {
     }),
   ],
   firstSort: { column: 'credits', direction: 'descending' },
+  explain: { days: ({ trend }, { range }) => range && trendDays(trend, range) },
   emptyText: () => `No one was active in the last ${seenDays} days.`,
   summary(_, { context: { domain, range, missing } }) {
     const since = range && `  ${range.startDate} ${signs.arrow} ${range.endDate}`;

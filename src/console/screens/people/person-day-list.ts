@@ -27,7 +27,7 @@ import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts
 import { copyEmail, removePerson } from './people-list.ts';
 import { personChart } from './person-preview.ts';
 import { comparedWith, isUnheardOf, type PersonFigures, personRange } from './person-range.ts';
-import { personSummary, summaryRows } from './person-summary.ts';
+import { personCredits, personSummary, summaryRows } from './person-summary.ts';
 import { toRemovable } from './removable.ts';
 
 /** The figures of the person, and the chosen days. */
@@ -56,27 +56,47 @@ export const personDayList: ListDescription<PersonDay, Context, RouteOf<'person'
   },
   idOf: ({ day }) => day,
   columns: [
-    cellColumn({ id: 'day', width: 10, dropOrder: 0 }, ({ day }) => ({ text: formatDay(day) }), {
-      kind: 'time',
-      read: ({ day }) => startOfDay(day),
-      isDay: true,
-    }),
-    countColumn({ id: 'credits', width: 8, dropOrder: 0 }, ({ credits }) => credits, formatCredits),
-    countColumn({ id: 'sessions', width: 8, dropOrder: 4 }, ({ row }) => row?.sessions),
+    cellColumn(
+      { id: 'day', figure: 'person-day', width: 10, dropOrder: 0 },
+      ({ day }) => ({ text: formatDay(day) }),
+      {
+        kind: 'time',
+        read: ({ day }) => startOfDay(day),
+        isDay: true,
+      },
+    ),
     countColumn(
-      { id: 'messages', title: 'MSGS', width: 6, dropOrder: 6 },
+      { id: 'credits', figure: 'person-day-credits', width: 8, dropOrder: 0 },
+      ({ credits }) => credits,
+      formatCredits,
+    ),
+    countColumn(
+      { id: 'sessions', figure: 'person-day-count', width: 8, dropOrder: 4 },
+      ({ row }) => row?.sessions,
+    ),
+    countColumn(
+      { id: 'messages', figure: 'person-day-count', title: 'MSGS', width: 6, dropOrder: 6 },
       ({ row }) => row?.messages,
     ),
-    countColumn({ id: 'calls', width: 6, dropOrder: 3 }, ({ row }) => row?.tool_calls),
     countColumn(
-      { id: 'autonomy', title: 'PER TURN', width: 8, dropOrder: 7 },
+      { id: 'calls', figure: 'person-day-count', width: 6, dropOrder: 3 },
+      ({ row }) => row?.tool_calls,
+    ),
+    countColumn(
+      { id: 'autonomy', figure: 'person-day-autonomy', title: 'PER TURN', width: 8, dropOrder: 7 },
       ({ row }) => row?.autonomy_ratio,
       formatCompact,
     ),
-    countColumn({ id: 'commits', width: 7, dropOrder: 2 }, ({ row }) => row?.git_commits),
-    countColumn({ id: 'prs', width: 4, dropOrder: 5 }, ({ row }) => row?.git_prs_created),
     countColumn(
-      { id: 'files', width: 6, dropOrder: 8 },
+      { id: 'commits', figure: 'person-day-count', width: 7, dropOrder: 2 },
+      ({ row }) => row?.git_commits,
+    ),
+    countColumn(
+      { id: 'prs', figure: 'person-day-count', width: 4, dropOrder: 5 },
+      ({ row }) => row?.git_prs_created,
+    ),
+    countColumn(
+      { id: 'files', figure: 'person-day-files', width: 6, dropOrder: 8 },
       ({ row }) => row && knownSum(row.files_created, row.files_edited),
     ),
     textColumn({ id: 'delegation', width: 11, dropOrder: 3 }, ({ row }) => row?.delegation_level),
@@ -94,6 +114,10 @@ export const personDayList: ListDescription<PersonDay, Context, RouteOf<'person'
       run: ({ day }, shell) => shell.open({ screen: 'day', day }),
     }),
   ],
+  explain: {
+    days: ({ day, credits }) => [{ day, value: credits }],
+    others: (_, { context: { figures } }) => (figures ? [personCredits(figures)] : []),
+  },
   emptyText: () => 'No activity by this person in this range.',
   summary(_, { context: { figures, days, readDays } }) {
     const missing = countMissing(figures?.daysWithoutData ?? none, readDays);

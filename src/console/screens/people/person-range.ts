@@ -43,7 +43,10 @@ type PersonRange = {
 };
 
 /** The figures with the change compared with the previous days. */
-export type PersonFigures = PersonRange & { change: DayComparison };
+export type PersonFigures = PersonRange & {
+  change: DayComparison;
+  before: Before<readonly DayValue[]>;
+};
 
 type Sources = {
   tokens: readonly TokensRow[];
@@ -89,10 +92,12 @@ export function comparedWith(
   const daysBefore = mapBefore(before, ({ range, rows }) =>
     creditDays(personDays(person, range, rows, [])),
   );
-  return { ...figures, change: dayComparison(creditDays(figures.days), daysBefore) };
+  const change = dayComparison(creditDays(figures.days), daysBefore);
+  return { ...figures, change, before: daysBefore };
 }
 
-const creditDays = (days: readonly PersonDay[]): DayValue[] =>
+/** The credits of each day. */
+export const creditDays = (days: readonly PersonDay[]): DayValue[] =>
   days.map(({ day, credits }) => ({ day, value: credits }));
 
 /** Whether nothing is known of the person: no usage in the range, and neither usage nor a limit this month. */

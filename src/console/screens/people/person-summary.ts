@@ -1,7 +1,10 @@
+import type { ExplainedFigure } from '../../../figures/explain/explained-figure.ts';
+import { explanations } from '../../../figures/explain/explanations.ts';
 import {
   atLeast,
   formatCount,
   formatCredits,
+  formatExact,
   formatPercent,
 } from '../../../figures/format/number.ts';
 import { overText } from '../../../figures/limits/limit-texts.ts';
@@ -15,7 +18,7 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { spansWidth, wholeParts } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { gap, limitSpans, monthOutlook } from './person-preview.ts';
-import type { PersonFigures } from './person-range.ts';
+import { creditDays, type PersonFigures } from './person-range.ts';
 
 const modelTones: readonly Tone[] = ['chart1', 'chart2', 'chart3', 'chart4'];
 
@@ -137,3 +140,16 @@ const countFact = (count: number | undefined, one: string): CountedFact => [
   formatCount(count),
   count === 1 ? one : `${one}s`,
 ];
+
+/** The credits above the days with what explains them. */
+export const personCredits = (figures: PersonFigures): ExplainedFigure => ({
+  ...explanations['person-range-credits'],
+  title: `credits of ${figures.summary?.email ?? figures.key}`,
+  value: creditsText(figures),
+  numbers: [
+    ['value', formatExact(figures.credits)],
+    ['of all', formatPercent(figures.share)],
+  ],
+  days: creditDays(figures.days),
+  before: figures.before,
+});

@@ -40,7 +40,7 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       ({ name }) => name,
     ),
     cellColumn(
-      { id: 'score', width: 5, dropOrder: 0 },
+      { id: 'score', figure: 'readiness-score', width: 5, dropOrder: 0 },
       ({ newest }) => ({
         text: formatPercent(newest.score.share, { decimals: 0 }),
         tone: 'strong',
@@ -48,18 +48,26 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       { kind: 'percent', read: ({ newest }) => newest.score.share },
     ),
     cellColumn(
-      { id: 'passed', width: 6, dropOrder: 2 },
+      { id: 'passed', figure: 'readiness-passed', width: 6, dropOrder: 2 },
       ({ newest: { score } }) => ({ text: `${score.passed}/${score.criteria}` }),
       { kind: 'number', read: ({ newest }) => newest.score.passed },
     ),
-    trendColumn({ id: 'trend', width: trendWidth, dropOrder: 1 }, scoreTrend, {
-      maximum: 1,
-      format: formatPercent,
-    }),
-    cellColumn({ id: 'change', width: 8, dropOrder: 1 }, ({ change }) => pointsSpan(change), {
-      kind: 'percent',
-      read: ({ change }) => change && change.points / 100,
-    }),
+    trendColumn(
+      { id: 'trend', figure: 'readiness-trend', width: trendWidth, dropOrder: 1 },
+      scoreTrend,
+      {
+        maximum: 1,
+        format: formatPercent,
+      },
+    ),
+    cellColumn(
+      { id: 'change', figure: 'readiness-change', width: 8, dropOrder: 1 },
+      ({ change }) => pointsSpan(change),
+      {
+        kind: 'percent',
+        read: ({ change }) => change && change.points / 100,
+      },
+    ),
     cellColumn({ id: 'worktree', width: 10, dropOrder: 3 }, worktreeCell),
     textColumn(
       { id: 'model', width: 8, isFitted: true, dropOrder: 5 },
@@ -78,11 +86,11 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
       { kind: 'text', read: ({ newest }) => newest.report.commitHash || undefined },
     ),
     countColumn(
-      { id: 'reports', width: 7, dropOrder: 6, tone: 'muted' },
+      { id: 'reports', figure: 'readiness-reports', width: 7, dropOrder: 6, tone: 'muted' },
       ({ reports }) => reports.length,
     ),
     ageColumn(
-      { id: 'age', width: 4, dropOrder: 1, tone: 'muted' },
+      { id: 'age', figure: 'readiness-age', width: 4, dropOrder: 1, tone: 'muted' },
       ({ newest }) => newest.report.createdAt,
       { exportedAs: 'created-at' },
     ),

@@ -19,7 +19,7 @@ import { recordPreview } from './record-screen.tsx';
 /** The time of a record; `readMs` returns Unix milliseconds. */
 const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> =>
   cellColumn(
-    { id: 'time', title: 'TIME (UTC)', width: 19, dropOrder: 0 },
+    { id: 'time', figure: 'record-time', title: 'TIME (UTC)', width: 19, dropOrder: 0 },
     (row) => ({ text: formatTimestamp(readMs(row)), tone: 'muted' }),
     { kind: 'time', read: readMs, exportedAs: 'time' },
   );
@@ -105,12 +105,12 @@ export const errorList: ListDescription<JournalEntry, object> = {
   columns: [
     timeColumn(({ lastAt }) => lastAt),
     cellColumn(
-      { id: 'times', width: 5, dropOrder: 1 },
+      { id: 'times', figure: 'error-times', width: 5, dropOrder: 1 },
       ({ times }) => ({ text: formatCount(times), tone: times > 1 ? 'warning' : 'muted' }),
       { kind: 'number', read: ({ times }) => times },
     ),
     countColumn(
-      { id: 'status', width: 6, dropOrder: 0, tone: 'bad' },
+      { id: 'status', figure: 'error-status', width: 6, dropOrder: 0, tone: 'bad' },
       ({ status }) => status,
       (status) => (status == null ? unknownText : String(status)),
     ),

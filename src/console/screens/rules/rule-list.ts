@@ -49,7 +49,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
       { kind: 'text', read: ({ id }) => id },
     ),
     cellColumn(
-      { id: 'findings', title: 'NOW', width: 4, dropOrder: 0 },
+      { id: 'findings', figure: 'rule-findings', title: 'NOW', width: 4, dropOrder: 0 },
       ({ findings, isOn }) => ({
         text: isOn ? formatCount(findings.length) : 'off',
         tone: findings.length > 0 ? 'strong' : 'muted',
@@ -76,7 +76,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
     shareColumn('precision', ({ id }) => precisionOf(id)),
     shareColumn('recall', ({ id }) => recallOf(id)),
     countColumn(
-      { id: 'threshold', width: 9, dropOrder: 5 },
+      { id: 'threshold', figure: 'rule-threshold', width: 9, dropOrder: 5 },
       ({ level }) => level,
       (level) => (level == null ? '' : String(level)),
     ),

@@ -105,7 +105,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   idOf: ({ sessionId, messageId }) => `${sessionId} ${messageId}`,
   columns: [
     ageColumn(
-      { id: 'age', width: 4, dropOrder: 0, tone: 'muted' },
+      { id: 'age', figure: 'message-age', width: 4, dropOrder: 0, tone: 'muted' },
       ({ createdAt }) => createdAt || undefined,
       { exportedAs: 'created-at' },
     ),
@@ -122,7 +122,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
       value: { kind: 'text', read: ({ title }) => title || undefined },
     },
     countColumn(
-      { id: 'hits', title: 'IN SESSION', width: 10, dropOrder: 4 },
+      { id: 'hits', figure: 'session-hits', title: 'IN SESSION', width: 10, dropOrder: 4 },
       ({ inSession }) => inSession,
     ),
     {

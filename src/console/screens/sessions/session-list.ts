@@ -155,14 +155,22 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
       ({ computerId }, { names }) => computerId && nameText(computerId, names),
     ),
     countColumn(
-      { id: 'messages', title: 'MSGS', width: 6, dropOrder: 4 },
+      { id: 'messages', figure: 'session-messages', title: 'MSGS', width: 6, dropOrder: 4 },
       ({ messageCount }) => messageCount,
     ),
-    countColumn({ id: 'credits', width: 7, dropOrder: 1 }, sessionCredits, formatCompact),
-    ageColumn({ id: 'age', width: 4, dropOrder: 1, tone: 'muted' }, ({ updatedAt }) => updatedAt, {
-      exportedAs: 'updated-at',
-      isNow: (session) => sessionStatus(session) === 'running',
-    }),
+    countColumn(
+      { id: 'credits', figure: 'session-credits', width: 7, dropOrder: 1 },
+      sessionCredits,
+      formatCompact,
+    ),
+    ageColumn(
+      { id: 'age', figure: 'session-age', width: 4, dropOrder: 1, tone: 'muted' },
+      ({ updatedAt }) => updatedAt,
+      {
+        exportedAs: 'updated-at',
+        isNow: (session) => sessionStatus(session) === 'running',
+      },
+    ),
   ],
   fields: [
     { name: 'id', kind: 'text', read: ({ sessionId }) => sessionId },

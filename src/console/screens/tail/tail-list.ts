@@ -91,6 +91,7 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
   columns: [
     {
       id: 'time',
+      figure: 'message-time',
       title: 'TIME',
       width: 8,
       dropOrder: 0,

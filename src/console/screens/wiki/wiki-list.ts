@@ -126,9 +126,12 @@ export const wikiList: ListDescription<KnownRun, object> = {
       { id: 'repository', width: 18, grow: 1, dropOrder: 1, tone: 'text' },
       (run) => factsOf(run).repository,
     ),
-    countColumn({ id: 'pages', width: 5, dropOrder: 3 }, (run) => factsOf(run).pages),
+    countColumn(
+      { id: 'pages', figure: 'wiki-pages', width: 5, dropOrder: 3 },
+      (run) => factsOf(run).pages,
+    ),
     ageColumn(
-      { id: 'age', width: 4, dropOrder: 2, tone: 'muted' },
+      { id: 'age', figure: 'wiki-age', width: 4, dropOrder: 2, tone: 'muted' },
       (run) => factsOf(run).createdAt,
       { exportedAs: 'created-at' },
     ),

@@ -94,6 +94,7 @@ function modelLine(
     exceeded: undefined,
     key: 'mara@halcyon.example',
     change: { likeForLike: ['▲ 12.0 % like for like'], plain },
+    before: { state: 'none' as const },
   };
   const [facts = { spans: [] }, , line = { spans: [] }] = personSummary(
     figures,
