@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import { usage } from '../../src/cli/description/man-page.ts';
 import { settingList } from '../../src/settings/settings.ts';
 
-/** @import { KeyGroup } from '../../src/console/keys/key-table.ts' */
+/**
+ * @import { KeyGroup } from '../../src/console/keys/key-table.ts'
+ * @import { Description } from '../../src/cli/description/describe.ts'
+ */
 
 const assets = join(import.meta.dirname, '..', '..', 'assets');
 
@@ -37,5 +41,20 @@ export const settingsMarkdown = () =>
       const usual = usually ?? (isGroup ? 'none' : `\`${JSON.stringify(setting.default)}\``);
       return `| ${codeCell(name)} ${codeCell(variable)} | ${meaning} | ${values} | ${usual} |`;
     }),
+    '',
+  ].join('\n');
+
+/** Every command of the command line, and what it does.
+ * @param {Description} description */
+export const commandsMarkdown = ({ commands }) =>
+  [
+    '| Command | |',
+    '|---|---|',
+    ...commands
+      .filter(({ name }) => name !== '')
+      .map((command) => {
+        const [about = ''] = command.about.split('\n');
+        return `| \`signalbox ${usage(command)}\` | ${about.replaceAll('|', '\\|')} |`;
+      }),
     '',
   ].join('\n');

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
 import { keyGroups, keysText } from '../../src/console/keys/key-table.ts';
 import { actionGroups } from '../../src/console/places/places.tsx';
 import { grammar } from '../../src/language/filter/grammar.ts';
-import { keysMarkdown, keysPath, manualPath, settingsMarkdown } from './generated-tables.js';
+import { capturedContext } from '../cli/captured-context.ts';
+import {
+  commandsMarkdown,
+  keysMarkdown,
+  keysPath,
+  manualPath,
+  settingsMarkdown,
+} from './generated-tables.js';
 import { sectionIn } from './section.ts';
 
 test('the page of keys shows every key: npm run keys writes them', () => {
@@ -40,4 +48,11 @@ test('the table has the keys that somebody has chosen', () => {
 
 test('the manual lists every setting: npm run keys writes them', () => {
   expect(sectionIn(manualPath, 'settings')).toBe(settingsMarkdown());
+});
+
+test('the manual lists every command: npm run keys writes them', async () => {
+  const { context, out } = capturedContext();
+  await main(['--describe'], context);
+
+  expect(sectionIn(manualPath, 'commands')).toBe(commandsMarkdown(JSON.parse(out())));
 });
