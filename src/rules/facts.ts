@@ -17,6 +17,9 @@ export type Restart = { computerId: string; atMs: number };
 /** When computers failed within the last day, in Unix milliseconds, by ID, oldest first. */
 export type FailureTimes = ReadonlyMap<string, readonly number[]>;
 
+/** The parts of the platform's data that rules read: their display names. */
+export type PartName = 'computers' | 'sessions' | 'credit limits' | 'usage' | 'readiness';
+
 /**
  * The freshness of a part of the data. `unread`: no request has been answered yet; `stale`: the last one failed; `down`: no
  * request has ever succeeded.

@@ -1,6 +1,7 @@
-import type { TokensRow, UserDayRow } from '../api/resources.ts';
+import type { CreditLimits, TokensRow, UserDayRow } from '../api/resources.ts';
+import { monthUseOn } from '../figures/limits/limit-use.ts';
 import { monthBasis, monthOf } from '../figures/limits/month.ts';
-import { endedMonth } from '../figures/limits/month-end.ts';
+import { endedMonth, monthEnd } from '../figures/limits/month-end.ts';
 import { baseRange, type DateRange, lastDays, rangeOf } from '../figures/time/date-range.ts';
 import { type Day, startOfDay } from '../figures/time/day.ts';
 import type { Facts } from './facts.ts';
@@ -27,3 +28,17 @@ export const joinedUsage = (
   userDays: readonly UserDayRow[] | undefined,
   ...rows: readonly (readonly TokensRow[])[]
 ): Facts['usage'] => ({ range: { startDate, endDate }, rows: rows.flat(), userDays });
+
+/** Everyone's usage of their limits, as far as it was read: in this month, and in the one that ended. */
+export function limitFacts(
+  limits: CreditLimits | undefined,
+  current: readonly TokensRow[] | undefined,
+  before: readonly TokensRow[] | undefined,
+  today: Day,
+): Pick<Facts, 'limits' | 'monthEnd'> {
+  const ended = endedMonth(today);
+  return {
+    limits: limits && current && monthUseOn(limits, current, today).people,
+    monthEnd: limits && before && ended ? monthEnd(limits, before, today, ended) : undefined,
+  };
+}

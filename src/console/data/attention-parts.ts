@@ -1,18 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Computer, CreditLimits, Session, TokensRow } from '../../api/resources.ts';
+import type { Computer, CreditLimits, TokensRow } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { monthUseOn } from '../../figures/limits/limit-use.ts';
-import { endedMonth, monthEnd } from '../../figures/limits/month-end.ts';
 import type { RepositoryReadiness } from '../../figures/readiness/repository-readiness.ts';
-import { isOngoing } from '../../figures/sessions/session-facts.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
-import type { MessageLog } from '../../figures/transcript/message-log.ts';
 import type { MessageTail } from '../../figures/transcript/message-tail.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import type { Facts, PartState } from '../../rules/facts.ts';
+import type { Facts, PartName, PartState } from '../../rules/facts.ts';
+import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged-sessions.ts';
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
-import { joinedUsage, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
+import { joinedUsage, limitFacts, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
 import { outageFacts } from '../shell/outage-cause.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -40,8 +37,6 @@ export function createPartReader(queries: QueryClient) {
       const usedIn = (range: DateRange | undefined) =>
         range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
       const ranges = limitRanges(today);
-      const [month, before] = [usedIn(ranges.current), usedIn(ranges.ended)];
-      const ended = endedMonth(today);
       const judged = sessions();
       return {
         nowMs,
@@ -50,8 +45,7 @@ export function createPartReader(queries: QueryClient) {
         sessions: judged,
         areSessionsWhole: areWhole(pagesIn(data)),
         ...(judged && transcripts(judged)),
-        limits: limits && month && monthUseOn(limits, month, today).people,
-        monthEnd: limits && before && ended ? monthEnd(limits, before, today, ended) : undefined,
+        ...limitFacts(limits, usedIn(ranges.current), usedIn(ranges.ended), today),
         usage: usage(today),
         readiness: data<RepositoryReadiness[]>(readinessQuery.key),
       };
@@ -119,7 +113,9 @@ type PartRead = {
 };
 
 /** Everything that is watched: its display name, and its queries on this day. */
-export function watchedParts(today: Day): readonly { name: string; reads: readonly PartRead[] }[] {
+export function watchedParts(
+  today: Day,
+): readonly { name: PartName; reads: readonly PartRead[] }[] {
   const tokens = (...ranges: readonly (DateRange | undefined)[]) =>
     ranges.flatMap((range) => (range ? [partRead(analyticsQuery('tokens', range))] : []));
   const sessions: PartRead = {
@@ -145,61 +141,3 @@ const partRead = <Data>(query: Pick<Query<Data>, 'key' | 'load'>): PartRead => (
   key: query.key,
   read: (shell) => shell.queries.prefetchQuery(loading(query, shell)),
 });
-
-/** The number of newest sessions that define what is usual. */
-const maxUsual = 1_000;
-
-/**
- * Collects the sessions that rules read: the newest, and the older ones that run or wait. Each page is
- * searched only once, so that adding a page stays cheap however long the list is.
- */
-function createJudgedSessions() {
-  const ongoing = new WeakMap<readonly Session[], readonly Session[]>();
-
-  function ongoingOf(page: readonly Session[]): readonly Session[] {
-    const known = ongoing.get(page) ?? page.filter(isOngoing);
-    ongoing.set(page, known);
-    return known;
-  }
-
-  return (newest: readonly Session[], ...pages: readonly (readonly Session[])[]): Session[] => {
-    const byId = new Map<string, Session>();
-    for (const page of pages) {
-      const room = Math.max(0, maxUsual - byId.size);
-      const read = page.length <= room ? page : [...page.slice(0, room), ...ongoingOf(page)];
-      for (const session of read) byId.set(session.sessionId, session);
-    }
-    for (const session of newest) byId.set(session.sessionId, session);
-    return [...byId.values()];
-  };
-}
-
-type KnownLog = readonly [sessionId: string, log: MessageLog];
-type KnownTranscripts = Required<Pick<Facts, 'transcripts' | 'runsBefore'>>;
-
-/**
- * Collects the newest messages of the sessions that run or wait, as far as `tailOf` knows them. The maps stay the same
- * objects while the messages do.
- */
-function createKnownTranscripts(tailOf: (sessionId: string) => MessageTail | undefined) {
-  const collected = memoizeLast(
-    (...known: readonly KnownLog[]): KnownTranscripts => ({
-      transcripts: new Map(known.map(([id, { entries }]) => [id, entries])),
-      runsBefore: new Map(
-        known.flatMap(([id, { runBefore }]) => (runBefore ? [[id, runBefore]] : [])),
-      ),
-    }),
-  );
-  const pairs = new WeakMap<MessageLog, KnownLog>();
-
-  return (sessions: readonly Session[]): KnownTranscripts => {
-    const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
-      const log = tailOf(sessionId)?.log;
-      if (log === undefined) return [];
-      const pair = pairs.get(log) ?? ([sessionId, log] as const);
-      pairs.set(log, pair);
-      return [pair];
-    });
-    return collected(...known);
-  };
-}

@@ -1,12 +1,10 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { blindSpots } from '../../rules/blind-spots.ts';
-import { createFailureTimes } from '../../rules/computers/failure-times.ts';
-import { createCreditReadings } from '../../rules/credit-rate.ts';
+import { createFactMemory } from '../../rules/fact-memory.ts';
 import type { Facts, PartState } from '../../rules/facts.ts';
 import { type Finding, hasSameFindings } from '../../rules/finding.ts';
 import { knownFrom, nextKnown, shownFindings } from '../../rules/known-findings.ts';
 import { createNewFindings, newsText, type RuleResults } from '../../rules/new-findings.ts';
-import { createFormerDays } from '../../rules/organization/day-restated.ts';
 import { byUrgency, createFinder, createOutcomes } from '../../rules/rules.ts';
 import { isSnoozed, knownFromSeen } from '../../rules/seen.ts';
 import type { AttentionState } from '../shell/attention.ts';
@@ -28,9 +26,6 @@ const unchangedMs = 9_000;
 
 /** Within this time after a response, rules have been applied to it. */
 export const appliedWithinMs = unchangedMs + pauseMs.later;
-
-/** How far back restarts count. */
-const restartsMs = 24 * 3_600_000;
 
 /**
  * Applies the rules again after every response, whichever screen requested it. While Now is on the screen, it reads the
@@ -101,22 +96,17 @@ function createEarlierFinder({ attention, profile }: Shell) {
 
 /** Reads all facts, and remembers those that no response has: earlier totals, credits and restarts. */
 function createFactsReader(shell: Shell) {
-  const { queries, clock, clockDifference, attention, profile, audit } = shell;
+  const { queries, clockDifference, attention, profile, audit } = shell;
   const reader = createPartReader(queries);
-  const readings = createCreditReadings();
   // A copy is older, and the demo starts anew: what was read before differs without being restated.
   const isCopy = profile.dataOf !== undefined;
   const isNew = isCopy || profile.isDemo;
-  const before = isNew ? undefined : attention.days();
-  const failuresAt = isNew
-    ? createFailureTimes()
-    : createFailureTimes(attention.failures(), attention.keepFailures);
-  const formerDaysAt = createFormerDays(before, isCopy ? undefined : attention.keepDays);
-  // The audit log is read again only when computers have changed.
-  const restartsOf = memoizeLast((computers: Facts['computers']) => {
-    const hasFailed = computers?.some(({ status }) => status === 'error') ?? false;
-    const scope = { profile: profile.name, sinceMs: clock() - restartsMs };
-    return hasFailed ? restartsIn(audit, scope) : [];
+  const memory = createFactMemory({
+    days: isNew ? undefined : attention.days(),
+    keepDays: isCopy ? undefined : attention.keepDays,
+    failures: isNew ? undefined : attention.failures(),
+    keepFailures: isNew ? undefined : attention.keepFailures,
+    restartsSince: (sinceMs) => restartsIn(audit, { profile: profile.name, sinceMs }),
   });
   // Keeps the same list while its content is the same, so that rules are not applied again.
   const partsIn = memoizeLast((json: string): PartState[] => JSON.parse(json));
@@ -132,10 +122,7 @@ function createFactsReader(shell: Shell) {
       // Zero before the first answer, too; and a copy has no clock.
       clockAheadMs: clockDifference.get() || (isAnswered && !isCopy ? 0 : undefined),
       dataOfMs: profile.dataOf,
-      formerDays: formerDaysAt(known.usage),
-      restarts: restartsOf(known.computers),
-      failures: failuresAt(known.computers, nowMs),
-      readings: readings.with(known.sessions ?? [], nowMs),
+      ...memory.factsWith(known, nowMs),
     };
     const unread = parts.flatMap(({ name, state }) => (state === 'unread' ? name : []));
     return {
@@ -143,7 +130,7 @@ function createFactsReader(shell: Shell) {
       unread,
       isAnyRead: isAnswered,
       ends: reader.ends(facts),
-      rates: readings.rates(),
+      rates: memory.rates(),
     };
   };
 }

@@ -15,7 +15,7 @@ import type { EndsRead } from '../../rules/session-ends.ts';
 import type { Config } from '../../settings/settings.ts';
 import type { Preferences } from '../../state/state-file.ts';
 import { keep } from './kept-stores.ts';
-import { restoredDays, restoredFailures, restoredFindings, restoredSnoozes } from './restored.ts';
+import { attentionKeys as keys, restoredAttention } from './restored.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';
 
 /** What needs attention, based on the data that the console has read. */
@@ -66,24 +66,14 @@ export type Attention = {
 /** What was seen changes with every step of a session, and is written to the disk this often, and at the end. */
 const seenWrittenMs = 60_000;
 
-const keys = {
-  seen: 'now/seen',
-  snoozes: 'now/snoozed',
-  days: 'now/days',
-  failures: 'now/failures',
-} as const;
-
 export function createAttention(
   preferences: Preferences,
   { rules: settings, mutes }: Pick<Config, 'rules' | 'mutes'>,
   clock: () => number,
   signal: AbortSignal,
 ): Attention {
-  const kept = (key: string) => preferences.get().views[key];
-  const snoozes = createStore(
-    reduceSnoozes,
-    withConfigured(restoredSnoozes(kept(keys.snoozes)), mutes),
-  );
+  const kept = () => restoredAttention(preferences.get().views);
+  const snoozes = createStore(reduceSnoozes, withConfigured(kept().snoozes, mutes));
   snoozes.subscribe(() => keep(preferences, { [keys.snoozes]: withoutConfigured(snoozes.get()) }));
   const state = createValue<AttentionState>({
     findings: [],
@@ -118,16 +108,15 @@ export function createAttention(
     urgent,
     recount,
     ...seen,
-    days: () => (kept(keys.days) === undefined ? undefined : restoredDays(kept(keys.days))),
+    days: () => kept().days,
     keepDays: (days) => keep(preferences, { [keys.days]: Object.fromEntries(days) }),
-    failures: () => restoredFailures(kept(keys.failures)),
+    failures: () => kept().failures,
     keepFailures: (times) => keep(preferences, { [keys.failures]: Object.fromEntries(times) }),
   };
 }
 
 function seenIn(preferences: Preferences, signal: AbortSignal): Pick<Attention, 'seen' | 'see'> {
-  const kept = preferences.get().views[keys.seen];
-  let latest = kept === undefined ? undefined : restoredFindings(kept);
+  let latest: SeenFindings | undefined = restoredAttention(preferences.get().views).seen;
   let timer: NodeJS.Timeout | undefined;
   const write = () => {
     clearTimeout(timer);

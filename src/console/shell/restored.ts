@@ -4,6 +4,25 @@ import { type Subject, severities } from '../../rules/finding.ts';
 import type { Mute } from '../../rules/mutes.ts';
 import type { SeenDetails, Snooze, Snoozes } from '../../rules/seen.ts';
 
+/** Where what is remembered of Now stands among the views of a profile. */
+export const attentionKeys = {
+  seen: 'now/seen',
+  snoozes: 'now/snoozed',
+  days: 'now/days',
+  failures: 'now/failures',
+} as const;
+
+/** What is remembered of Now; `seen` and `days` are undefined before the first visit. */
+export const restoredAttention = (views: Readonly<Record<string, unknown>>) => {
+  const { seen, snoozes, days, failures } = attentionKeys;
+  return {
+    seen: views[seen] === undefined ? undefined : restoredFindings(views[seen]),
+    snoozes: restoredSnoozes(views[snoozes]),
+    days: views[days] === undefined ? undefined : restoredDays(views[days]),
+    failures: restoredFailures(views[failures]),
+  };
+};
+
 /** Seen or snoozed findings, from JSON; invalid entries and invalid details are dropped. */
 export const restoredFindings = (kept: unknown): Record<string, Snooze> =>
   Object.fromEntries(
