@@ -31,6 +31,8 @@ export type Source = {
   config: Config;
   /** The server's time in Unix milliseconds; of a copy, that of its data. */
   nowMs(): number;
+  /** How many milliseconds the server's clock is ahead of that of this computer. */
+  clockAheadMs(): number;
   /** The days that a copy has; undefined unless it is one. */
   readDays: ReadDays;
   /** The days whose credits were restated, as far as a local copy knows. */
@@ -79,6 +81,7 @@ async function openServerSource(
     client: client.withOptions(observed(options, context, serverClock.observe)),
     config,
     nowMs: isDemo ? () => Date.now() + offsetMs : serverClock.now,
+    clockAheadMs: isDemo ? () => 0 : serverClock.get,
     readDays: undefined,
     restatedDays: async () =>
       copy !== undefined && existsSync(copy) ? await restatedDaysOf(copy) : [],
@@ -106,6 +109,7 @@ async function openOfflineSource(
     client: client.withOptions(observed(options, context)),
     config,
     nowMs: dataOf === undefined ? copy.clock : () => dataOf,
+    clockAheadMs: () => 0,
     readDays,
     restatedDays: () => restatedDaysOf(copy.file),
     profile: { name: place?.profile ?? name, who: 'offline' },

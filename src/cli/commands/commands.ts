@@ -5,6 +5,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   usage: async () => (await import('./usage.ts')).usageCommand,
   people: async () => (await import('./people.ts')).peopleCommand,
   limits: async () => (await import('./limits.ts')).limitsCommand,
+  now: async () => (await import('./now.ts')).nowCommand,
   sessions: async () => (await import('./sessions.ts')).sessionsCommand,
   computers: async () => (await import('./computers.ts')).computersCommand,
   readiness: async () => (await import('./readiness.ts')).readinessCommand,

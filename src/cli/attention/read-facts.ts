@@ -1,0 +1,158 @@
+import type { Session } from '../../api/resources.ts';
+import type { Client } from '../../client/client.ts';
+import { type AnyClientError, isClientError } from '../../client/errors/any-client-error.ts';
+import { isEndless } from '../../console/data/incomplete.ts';
+import { computersQuery, creditLimitsQuery, readinessQuery } from '../../console/data/queries.ts';
+import { outageFacts } from '../../console/shell/outage-cause.ts';
+import type { DateRange } from '../../figures/time/date-range.ts';
+import { type Day, dayOf } from '../../figures/time/day.ts';
+import type { createFactMemory } from '../../rules/fact-memory.ts';
+import type { Facts, PartName, PartState } from '../../rules/facts.ts';
+import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged-sessions.ts';
+import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
+import { joinedUsage, limitFacts, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
+import { onServerDay } from '../rows-command.ts';
+import type { Source } from '../source.ts';
+import { createEndsReader } from './read-ends.ts';
+
+/** What rules read, at a point in time. */
+export type ReadFacts = {
+  facts: Facts;
+  /** How many of the sessions that run or wait have been read to their end. */
+  ends: EndsRead;
+  /** Why parts could not be read now. */
+  failures: readonly AnyClientError[];
+};
+
+/** Pages of a hundred sessions that are read at most. */
+const maxPages = 10;
+
+/** Reads the facts of the rules from a source, as often as it is asked. Of what fails, it keeps what was read last. */
+export function createFactReader(
+  source: Source,
+  memory: ReturnType<typeof createFactMemory>,
+): () => Promise<ReadFacts> {
+  const { client, readDays } = source;
+  const ends = createEndsReader(client);
+  const transcripts = createKnownTranscripts(ends.tailOf);
+  const parts = {
+    computers: createPart('computers', () => computersQuery.load(client, neverAborted)),
+    sessions: createPart('sessions', () => readSessions(client)),
+    limits: createPart('credit limits', (today) => readLimits(client, today)),
+    usage: createPart('usage', (today) => readUsage(client, today)),
+    readiness: createPart('readiness', () => readinessQuery.load(client, neverAborted)),
+  };
+
+  return async () => {
+    const read = await onServerDay(source, async (nowMs) => {
+      const today = dayOf(nowMs);
+      const [computers, sessions, limits, usage, readiness] = await Promise.all([
+        parts.computers.read(today),
+        parts.sessions.read(today),
+        parts.limits.read(today),
+        parts.usage.read(today),
+        parts.readiness.read(today),
+      ]);
+      return { today, computers, sessions, limits, usage, readiness };
+    });
+    const { today, ...answers } = read;
+    const { sessions = [], isWhole } = answers.sessions.data ?? {};
+    await ends.read(sessions);
+    const nowMs = source.nowMs();
+    const known: Facts = {
+      nowMs,
+      today,
+      computers: answers.computers.data,
+      sessions: answers.sessions.data?.sessions,
+      areSessionsWhole: isWhole,
+      ...(answers.sessions.data && transcripts(sessions)),
+      ...answers.limits.data,
+      usage: answers.usage.data,
+      readiness: answers.readiness.data,
+    };
+    const states = Object.values(answers).map(({ state }) => state);
+    const isCopy = source.type === 'copy';
+    return {
+      facts: {
+        ...known,
+        readDays,
+        parts: states,
+        clockAheadMs: isCopy ? undefined : source.clockAheadMs(),
+        dataOfMs: isCopy ? nowMs : undefined,
+        ...memory.factsWith(known, nowMs),
+      },
+      ends: endsRead(sessions, ends.tailOf, Date.now()),
+      failures: Object.values(answers).flatMap(({ failure }) => failure ?? []),
+    };
+  };
+}
+
+const neverAborted = new AbortController().signal;
+
+type ReadPart<Data> = { data: Data | undefined; state: PartState; failure?: AnyClientError };
+
+/** A part of the data. What is known of one day says nothing of the next. */
+function createPart<Data>(name: PartName, load: (today: Day) => Promise<Data>) {
+  let last: { data: Data; today: Day; updatedAt: number } | undefined;
+  return {
+    async read(today: Day): Promise<ReadPart<Data>> {
+      try {
+        last = { data: await load(today), today, updatedAt: Date.now() };
+        return { data: last.data, state: { name, state: 'live' } };
+      } catch (failure) {
+        if (!isClientError(failure)) throw failure;
+        const former = last?.today === today ? last : undefined;
+        const freshness = former
+          ? { state: 'stale' as const, updatedAt: former.updatedAt }
+          : { state: 'down' as const };
+        const state = { name, ...freshness, ...outageFacts(failure) };
+        return { data: former?.data, state, failure };
+      }
+    },
+  };
+}
+
+async function readSessions(client: Client) {
+  const pages: (readonly Session[])[] = [];
+  let isWhole = false;
+  try {
+    for await (const page of client.sessions({ limit: 100 }).pages()) {
+      pages.push(page.items);
+      isWhole = page.nextCursor === undefined && !page.mayBeIncomplete;
+      if (pages.length === maxPages) break;
+    }
+  } catch (error) {
+    if (!isEndless(error) || pages.length === 0) throw error;
+    isWhole = false;
+  }
+  return { sessions: createJudgedSessions()([], ...pages), isWhole };
+}
+
+async function readLimits(client: Client, today: Day) {
+  const { current, ended } = limitRanges(today);
+  const [limits, month, before] = await Promise.all([
+    creditLimitsQuery.load(client, neverAborted),
+    tokensOf(client, current),
+    tokensOf(client, ended),
+  ]);
+  return limitFacts(limits, month, before, today);
+}
+
+async function readUsage(client: Client, today: Day): Promise<Facts['usage']> {
+  const [before, latest] = usageRanges(today);
+  if (latest === undefined) return undefined;
+  const [former = [], rows = []] = await Promise.all([
+    tokensOf(client, before),
+    tokensOf(client, latest),
+  ]);
+  return joinedUsage(
+    before?.startDate ?? latest.startDate,
+    latest.endDate,
+    undefined,
+    former,
+    rows,
+  );
+}
+
+const tokensOf = async (client: Client, range: DateRange | undefined) =>
+  range && (await client.getTokens(range)).data;
