@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { personAs } from '../../src/demo/people.ts';
 import { monthBeside, monthOf } from '../../src/figures/limits/month.ts';
 import { monthEnd } from '../../src/figures/limits/month-end.ts';
-import { readinessByRepository } from '../../src/figures/readiness/repository-readiness.ts';
 import { daysOf } from '../../src/figures/time/date-range.ts';
 import { addDays } from '../../src/figures/time/day.ts';
 import type { Facts } from '../../src/rules/facts.ts';
@@ -82,20 +81,6 @@ function lastMonthEnd({ facts }: Known, globalLimit: number): Facts {
   const month = monthBeside(monthOf(facts.today), 'earlier');
   const limits = { globalLimit, userLimits: [] };
   return { ...facts, monthEnd: monthEnd(limits, facts.usage.rows, facts.today, month) };
-}
-
-/** The newest report of a repository fails six criteria that it met. */
-function withFewerCriteria({ facts, repository }: Known): Facts {
-  const url = repository('arm-control');
-  const reports = (facts.readiness ?? []).flatMap((one) => one.reports.map(({ report }) => report));
-  const newest = facts.readiness?.find((one) => one.url === url)?.newest.report;
-  const passing = Object.entries(newest?.report ?? {}).filter(
-    ([, { numerator, denominator }]) => numerator === denominator && denominator === 1,
-  );
-  const failing = passing.slice(0, 6).map(([id, one]) => [id, { ...one, numerator: 0 }] as const);
-  const fallen = { ...newest?.report, ...Object.fromEntries(failing) };
-  const changed = reports.map((one) => (one === newest ? { ...one, report: fallen } : one));
-  return { ...facts, readiness: readinessByRepository(changed) };
 }
 
 const graceMs = 20 * 60_000;
@@ -218,11 +203,8 @@ const stories: Record<string, Stories> = {
     leaves: () => ['shell', 'warehouse sql run query'],
   },
   'readiness-fell': {
-    facts: withFewerCriteria,
     finds: ({ repository }) => [repository('arm-control')],
     leaves: ({ repository }) => [repository('fleet-api')],
-    // Two criteria do not pass any more.
-    nearly: ({ facts }) => facts,
   },
 };
 

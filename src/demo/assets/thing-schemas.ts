@@ -114,8 +114,12 @@ export const repository = z.strictObject({
   build: z.string(),
   test: z.string(),
   lint: z.string(),
-  /** Readiness from 0 to 1 in the first and the newest report. */
-  readiness: z.strictObject({ from: z.number(), to: z.number() }),
+  /** Readiness from 0 to 1 in the first and the newest report; if it is sudden, it changes with the newest. */
+  readiness: z.strictObject({
+    from: z.number(),
+    to: z.number(),
+    isSudden: z.boolean().optional(),
+  }),
   problems: z.array(problem).min(4),
 });
 

@@ -15,13 +15,14 @@ export const createReports = (settings: DemoSettings): DemoReport[] =>
 function reportsOf(repository: Repository, { seed, nowMs }: DemoSettings): DemoReport[] {
   const source = random(seed, 'reports', repository.id);
   const count = source.integer(3, 7);
-  const { from, to } = repository.readiness;
+  const { from, to, isSudden = false } = repository.readiness;
   const newestAgeDays = source.between(0.4, 12);
   const gapDays = source.between(24, 43);
   return Array.from({ length: count }, (_, ordinal) => {
     const ageDays = newestAgeDays + (count - 1 - ordinal) * gapDays * source.between(0.97, 1.03);
     const createdAt = Math.floor(nowMs - ageDays * dayMs);
-    const level = from + ((to - from) * ordinal) / (count - 1);
+    const part = ordinal / (count - 1);
+    const level = from + (to - from) * (isSudden ? Math.floor(part) : part);
     const input = { createdAt, level, ordinal, source, seed };
     return { repoId: repository.id, document: reportAt(repository, input) };
   });
