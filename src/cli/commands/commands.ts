@@ -28,11 +28,12 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   keys: async () => (await import('./keys.ts')).keysCommand,
   completion: async () => (await import('./completion.ts')).completionCommand,
   man: async () => (await import('./man.ts')).manCommand,
+  skill: async () => (await import('./skill.ts')).skillCommand,
   help: async () => (await import('./help.ts')).helpCommand,
 };
 
 /** Commands about all commands. */
-const needAll: ReadonlySet<string | undefined> = new Set(['completion', 'man', 'help']);
+const needAll: ReadonlySet<string | undefined> = new Set(['completion', 'man', 'skill', 'help']);
 
 /** The commands that a command line may mean; all of them if it names none, or one about all. */
 export async function loadCommands(argv: readonly string[]): Promise<readonly CreateCommand[]> {

@@ -69,7 +69,8 @@ export const usage = ({ name, arguments: given }: CommandDescription): string =>
     }),
   ].join(' ');
 
-const summary = (about: string): string => about.split('\n', 1)[0] ?? '';
+/** The first line of what is said about a command. */
+export const summary = (about: string): string => about.split('\n', 1)[0] ?? '';
 
 /** Text that begins no request, and in which a backslash is one. */
 const roff = (text: string): string =>
