@@ -4,7 +4,6 @@ import type { ServerClock } from '../client/server-clock.ts';
 import { copyBeside } from '../client/socket-folder.ts';
 import type { Profile } from '../console/shell/shell.ts';
 import { credentialTail } from '../credentials/token-facts.ts';
-import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import type { WriteThrough } from '../mirror/write-through/write-through.ts';
 import type { Config } from '../settings/settings.ts';
 import { backgroundSync } from './background-sync.ts';
@@ -15,6 +14,7 @@ import {
   chooseConnection,
   copyPlace,
 } from './connection.ts';
+import { searchInCopy } from './copy-search.ts';
 import { demoAddress, searchInDemo } from './demo-search.ts';
 import type { ConsoleSource } from './draw-console.ts';
 import { endOnSignals } from './end-on-signals.ts';
@@ -257,22 +257,6 @@ function backgroundCheck(file: string, onProblem: (problem: Error) => void): Dis
     [Symbol.dispose]() {
       ending.abort();
       clearTimeout(timer);
-    },
-  };
-}
-
-/** Searches a local copy for the console. Loads and starts nothing before the first search. */
-function searchInCopy(file: string): ClosableSearch {
-  let opening: Promise<ClosableSearch> | undefined;
-  return {
-    async search(query, options) {
-      opening ??= import('../mirror/search-thread/open-mirror-search.ts').then(
-        ({ openMirrorSearch }) => openMirrorSearch(file),
-      );
-      return (await opening).search(query, options);
-    },
-    async close() {
-      await (await opening)?.close();
     },
   };
 }

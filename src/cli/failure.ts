@@ -52,20 +52,26 @@ export function exitStatusOf(error: Told): number {
 
 /** A failure in one line: a sentence, or an object of JSON for programs. */
 export function failureLine(error: Told, isJson: boolean): string {
-  const message = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-  if (!isJson) return `signalbox: ${message}\n`;
+  if (!isJson) return `signalbox: ${lineOf(error)}\n`;
+  return `${jsonText({ error: failureFacts(error) }, 0)}\n`;
+}
+
+/** What programs are told about a failure. */
+export function failureFacts(error: Told) {
   const { status, requestId } = error;
-  const [what, next = null] = withAdvice(message);
-  const told = {
+  const [message, next = null] = withAdvice(lineOf(error));
+  return {
     code: error instanceof CommanderError ? 'usage' : String(error.code),
-    message: what,
+    message,
     status: status ?? null,
     requestId: requestId ?? null,
     retryable: exitStatusOf(error) === exitStatuses.tryAgain[0],
     next,
   };
-  return `${jsonText({ error: told }, 0)}\n`;
 }
+
+const lineOf = ({ message }: Told): string =>
+  message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
 
 /** Whether a command line asks for JSON, also if it is wrong otherwise. */
 export function wantsJson(argv: readonly string[]): boolean {

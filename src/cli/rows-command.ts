@@ -8,11 +8,11 @@ import type { OutputField } from './output/field.ts';
 import { filterOf, matching } from './output/filtered-rows.ts';
 import { type OutputOptions, withOutputOptions } from './output/output-options.ts';
 import { printFieldNames, printOne, printRows, type Rows } from './output/print-rows.ts';
-import { type Source, type SourceOptions, withSource } from './source.ts';
+import { type ReadingSource, type SourceOptions, withSource } from './source.ts';
 
 /** What a command reads, with its own options. */
 export type Reading<Options> = {
-  source: Source;
+  source: ReadingSource;
   options: Options & SourceOptions & OutputOptions;
   /** The arguments of the command line. */
   args: readonly string[];
@@ -48,12 +48,17 @@ export function withSourceOptions(command: Command): Command {
     .option('--verbose', 'tell each request on standard error');
 }
 
+/** A command with its description, from which others can read the same rows. */
+export type CreateRowsCommand<Row, Options> = CreateCommand & {
+  description: RowsCommand<Row, Options>;
+};
+
 /** Makes a command, which reads from its source and prints as the options say. */
 export function rowsCommand<Row, Options extends object = object>(
   description: RowsCommand<Row, Options>,
-): CreateCommand {
+): CreateRowsCommand<Row, Options> {
   const { name, about, fields, usualLimit, isFiltered, shape, ...facts } = description;
-  return (context) => {
+  const create: CreateCommand = (context) => {
     const plain = new Command(name).description(about).allowExcessArguments(false);
     if (isFiltered) plain.argument('[filter...]', filterHelp);
     const shaped = shape ? shape(plain) : plain;
@@ -64,6 +69,7 @@ export function rowsCommand<Row, Options extends object = object>(
     });
     return withFacts(shaped, { ...facts, fields });
   };
+  return Object.assign(create, { description });
 }
 
 const filterHelp = 'conditions on the fields, as in the console: status=error age>2h';
@@ -104,7 +110,7 @@ export const commandGroup =
 
 /** Reads what depends on the server's day: again if the first answer shows that it is another one. */
 export async function onServerDay<T>(
-  { nowMs }: Pick<Source, 'nowMs'>,
+  { nowMs }: Pick<ReadingSource, 'nowMs'>,
   read: (nowMs: number) => Promise<T>,
 ): Promise<T> {
   const before = nowMs();

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs';
 import type { Client } from '../client/client.ts';
 import type { ResultFacts } from '../client/facts.ts';
 import type { CallingOptions } from '../client/options.ts';
+import type { ReadingClient } from '../client/reading-client.ts';
 import { createServerClock } from '../client/server-clock.ts';
 import { credentialTail } from '../credentials/token-facts.ts';
 import type { ReadDays } from '../figures/usage/missing-days.ts';
 import type { RestatedDay } from '../figures/usage/restated-day.ts';
 import { foldersOf } from '../files/folders.ts';
+import type { CopySearch } from '../language/search/found-messages.ts';
 import type { Config } from '../settings/settings.ts';
 import type { CliContext } from './cli-context.ts';
 import { type ConnectionOptions, chooseConnection, copyPlace } from './connection.ts';
+import { searchInCopy } from './copy-search.ts';
+import { searchInDemo } from './demo-search.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { openClient } from './open-client.ts';
@@ -37,9 +41,14 @@ export type Source = {
   readDays: ReadDays;
   /** The days whose credits were restated, as far as a local copy knows. */
   restatedDays(): Promise<readonly RestatedDay[]>;
+  /** Searches the messages of the local copy, or of the demo organization. */
+  search: CopySearch['search'];
   /** Whose requests these are, for the audit log. */
   profile: { name: string; who: string };
 };
+
+/** A source for those who only read. */
+export type ReadingSource = Omit<Source, 'client'> & { client: ReadingClient };
 
 /** Opens the source that the options choose for some work, and closes it. Throws UsageError, MirrorError and CredentialStoreError. */
 export async function withSource<T>(
@@ -70,15 +79,16 @@ async function openServerSource(
   const chosen = chooseConnection(options, context.env, Date.now(), config);
   const connection = await signIn(chosen, context);
   const serverClock = createServerClock();
-  const { client, close } = await openClient(connection, { readOnly: options.readOnly });
+  const opened = await openClient(connection, { readOnly: options.readOnly });
   const isDemo = connection.type === 'demo';
   const copy = isDemo
     ? undefined
     : mirrorFile(context.env, mirrorName(connection.profile ?? connection.baseUrl));
+  const found = copy === undefined ? searchInDemo(Promise.resolve(opened)) : searchInCopy(copy);
   const offsetMs = isDemo ? connection.settings.now - Date.now() : 0;
   return {
     type: isDemo ? 'demo' : 'server',
-    client: client.withOptions(observed(options, context, serverClock.observe)),
+    client: opened.client.withOptions(observed(options, context, serverClock.observe)),
     config,
     nowMs: isDemo ? () => Date.now() + offsetMs : serverClock.now,
     clockAheadMs: isDemo ? () => 0 : serverClock.get,
@@ -91,7 +101,11 @@ async function openServerSource(
           name: connection.profile ?? URL.parse(connection.baseUrl)?.host ?? connection.baseUrl,
           who: `key ${credentialTail(connection.credential)}`,
         },
-    close,
+    search: found.search,
+    async close() {
+      await found.close();
+      await opened.close();
+    },
   };
 }
 
@@ -104,6 +118,7 @@ async function openOfflineSource(
   const copy = await openCopy(place?.name, context.env);
   const { client, close } = await copy.opening;
   const { dataOf, readDays, name } = copy.profile;
+  const found = searchInCopy(copy.file);
   return {
     type: 'copy',
     client: client.withOptions(observed(options, context)),
@@ -113,7 +128,11 @@ async function openOfflineSource(
     readDays,
     restatedDays: () => restatedDaysOf(copy.file),
     profile: { name: place?.profile ?? name, who: 'offline' },
-    close,
+    search: found.search,
+    async close() {
+      await found.close();
+      await close();
+    },
   };
 }
 

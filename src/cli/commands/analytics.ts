@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../../api/endpoints.ts';
 import { quantityOf } from '../../api/quantity.ts';
 import { scalarOf } from '../../api/scalar.ts';
 import { shapeFacts } from '../../api/shape.ts';
-import type { Client } from '../../client/client.ts';
+import type { ReadingClient } from '../../client/reading-client.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import type { CreateCommand } from '../command-facts.ts';
 import { extra, fieldOf, type OutputField } from '../output/field.ts';
@@ -18,7 +18,7 @@ type Analytics = {
   name: string;
   about: string;
   endpoint: EndpointName;
-  read(client: Client, range: DateRange, isGrouped: boolean): Promise<readonly AnyRow[]>;
+  read(client: ReadingClient, range: DateRange, isGrouped: boolean): Promise<readonly AnyRow[]>;
 };
 
 function analyticsCommand({ name, about, endpoint, read }: Analytics): CreateCommand {

@@ -47,7 +47,8 @@ function stepOf({ computer, nowMs }: ComputerRow) {
   return status.state === 'provisioning' || status.state === 'error' ? status.step : undefined;
 }
 
-const computerList = rowsCommand<ComputerRow>({
+/** The computers. */
+export const computerList = rowsCommand<ComputerRow>({
   name: 'list',
   about: 'list the computers',
   fields: computerFields,
@@ -64,7 +65,8 @@ const computerList = rowsCommand<ComputerRow>({
   },
 });
 
-const show = rowsCommand<ComputerRow>({
+/** One computer. */
+export const computerShow = rowsCommand<ComputerRow>({
   name: 'show',
   about: 'show one computer with its provisioning steps',
   fields: computerFields,
@@ -89,6 +91,6 @@ const restart = verbCommand({
 
 export const computersCommand = commandGroup('computers', 'list, show and restart computers', [
   computerList,
-  show,
+  computerShow,
   restart,
 ]);

@@ -12,6 +12,7 @@ import { createLookout, type Look } from '../attention/lookout.ts';
 import { exitStatuses } from '../failure.ts';
 import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { type Reading, rowsCommand } from '../rows-command.ts';
+import type { Source } from '../source.ts';
 import { UsageError } from '../usage-error.ts';
 
 type Row = { finding: Finding; isSnoozed: boolean };
@@ -60,6 +61,9 @@ function idsOf({ subject }: Finding): readonly string[] {
 
 type NowOptions = { min?: Severity; rule?: string[]; check?: boolean; snoozed?: boolean };
 
+/** The queries of the console, which this shares, take a whole client. */
+type NowReading = Reading<NowOptions> & { source: Source };
+
 export const nowCommand = rowsCommand<Row, NowOptions>({
   name: 'now',
   about: 'print what needs a person, as Now shows it, most urgent first',
@@ -82,7 +86,7 @@ export const nowCommand = rowsCommand<Row, NowOptions>({
   read: readNow,
 });
 
-async function readNow({ source, options, note, context }: Reading<NowOptions>): Promise<Row[]> {
+async function readNow({ source, options, note, context }: NowReading): Promise<Row[]> {
   const look = await createLookout(source, context)();
   tellUnread(look, note);
   const wanted = look.findings

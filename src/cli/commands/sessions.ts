@@ -7,7 +7,7 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../figures/sessions/session-facts.ts';
-import { messageText } from '../../figures/transcript/message-content.ts';
+import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
 import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { toLimit } from '../output/output-options.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
@@ -46,6 +46,9 @@ const messageFields: readonly OutputField<Message>[] = [
   text('role', 'who wrote it', ({ role }) => role),
   text('text', 'what it says, tool calls and results included', (message) => messageText(message)),
   ...extra<Message>(
+    list('tools', 'names of the tools that it calls', (message) =>
+      messageContent(message).calls.map(({ tool }) => tool),
+    ),
     text('id', 'ID of the message', ({ id }) => id),
     json('content', 'its content as the server sent it', ({ content }) => content),
   ),
@@ -56,7 +59,8 @@ const ownOnly =
 
 type MessageOptions = { role?: string; tail?: number };
 
-const sessionList = rowsCommand<Session, { computer?: string }>({
+/** The sessions of the key's owner. */
+export const sessionList = rowsCommand<Session, { computer?: string }>({
   name: 'list',
   about: 'list your sessions, last updated first',
   fields: sessionFields,
@@ -93,7 +97,8 @@ const show = rowsCommand<Session>({
   },
 });
 
-const messages = rowsCommand<Message, MessageOptions>({
+/** The messages of a session. */
+export const sessionMessages = rowsCommand<Message, MessageOptions>({
   name: 'messages',
   about: 'print the messages of a session, oldest first',
   fields: messageFields,
@@ -135,7 +140,7 @@ const deletion = verbCommand({
 export const sessionsCommand = commandGroup(
   'sessions',
   'sessionList, read, interrupt and delete your sessions',
-  [sessionList, show, messages, interrupt, deletion],
+  [sessionList, show, sessionMessages, interrupt, deletion],
 );
 
 async function* withRole(messages: AsyncIterable<Message>, role: string): AsyncGenerator<Message> {
