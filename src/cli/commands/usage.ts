@@ -5,6 +5,7 @@ import { formatCredits } from '../../figures/format/number.ts';
 import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { creditsByModel } from '../../figures/usage/credits-by-model.ts';
+import { creditsByTeam } from '../../figures/usage/credits-by-team.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
 import { rowsByDay, seriesTotals } from '../../figures/usage/day-series.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
@@ -184,7 +185,11 @@ function usageBy(by: Exclude<By, 'day'>, rows: readonly TokensRow[], teams: Team
         team: teamOf(email, teams),
       }));
     case 'team':
-      return byTeam(rows, teams);
+      return creditsByTeam(creditsByUser(rows), teams).map(({ team, userIds, ...row }) => ({
+        ...row,
+        name: team,
+        people: userIds.length,
+      }));
   }
 }
 
@@ -199,24 +204,6 @@ function peopleWith(model: string, rows: readonly TokensRow[]): number {
     by_model?.some(({ model_id }) => model_id === model),
   );
   return new Set(users.map(({ user_id, user_email }) => user_id || user_email)).size;
-}
-
-/** Whoever is in no team of the configuration stands under `no team`. */
-function byTeam(rows: readonly TokensRow[], teams: Teams): UsageRow[] {
-  const byName = Map.groupBy(creditsByUser(rows), ({ email }) => teamOf(email, teams) ?? 'no team');
-  const sum = (values: readonly (number | undefined)[]): number | undefined =>
-    values.reduce(
-      (total, value) => (value === undefined ? total : (total ?? 0) + value),
-      undefined,
-    );
-  return [...byName]
-    .map(([name, people]) => ({
-      name,
-      credits: sum(people.map(({ credits }) => credits)),
-      share: sum(people.map(({ share }) => share)),
-      people: people.length,
-    }))
-    .sort((a, b) => (b.credits ?? 0) - (a.credits ?? 0));
 }
 
 /** The total, and how many days it is of, so that a sum of known days does not look like that of all. */

@@ -13,12 +13,14 @@ import type { Texts } from '../../../figures/usage/comparison.ts';
 import type { CreditTotals } from '../../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../../figures/usage/credit-trends.ts';
 import type { ModelCredits } from '../../../figures/usage/credits-by-model.ts';
+import { noTeam, type TeamCredits } from '../../../figures/usage/credits-by-team.ts';
 import type { UserCredits } from '../../../figures/usage/credits-by-user.ts';
 import { type DayValue, isPartial, knownSum } from '../../../figures/usage/day-series.ts';
 import { partChanges } from '../../../figures/usage/part-changes.ts';
 import { summed } from '../../../figures/usage/part-trends.ts';
 import type { Before, RangeRows } from '../../../figures/usage/range-rows.ts';
 import { beyondParts, type Share } from '../../../figures/usage/shares.ts';
+import { filterValue } from '../../../language/filter/field.ts';
 import { longestWhole, padEnd, padStart } from '../../../terminal/width.ts';
 import {
   inCredits,
@@ -29,7 +31,6 @@ import {
 } from '../../dashboard/dashboard-content.ts';
 import { lineBar } from '../../draw/charts/bar.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
-import { type TeamCredits, teamFilter } from './credits-by-team.ts';
 import { seriesLines } from './series-lines.ts';
 
 type Source = {
@@ -225,3 +226,12 @@ function priceText(totals: CreditTotals): string {
   if (raw === undefined || totals.total === 0) return '';
   return `1 credit for ${formatCount(raw / totals.total)} raw tokens`;
 }
+
+/** The filter of the people of a team, or of those in none. */
+const teamFilter = (name: string, teams: readonly Pick<TeamCredits, 'team'>[]): string =>
+  name === noTeam
+    ? teams
+        .filter(({ team }) => team !== noTeam)
+        .map(({ team }) => `!team=${filterValue(team)}`)
+        .join(' ')
+    : `team=${filterValue(name)}`;

@@ -12,6 +12,7 @@ import {
 } from '../../../figures/usage/activity.ts';
 import { type CreditFigures, creditFigures } from '../../../figures/usage/credit-figures.ts';
 import { creditsByModel } from '../../../figures/usage/credits-by-model.ts';
+import { creditsByTeam } from '../../../figures/usage/credits-by-team.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
 import { type DayValue, daySeries, knownSum } from '../../../figures/usage/day-series.ts';
 import {
@@ -48,7 +49,6 @@ import {
   type Presence,
   wholePercent,
 } from './credit-tiles.ts';
-import { creditsByTeam } from './credits-by-team.ts';
 import { DashboardTab, type TabProps } from './overview-tabs.tsx';
 
 /** Credits by day, model and person. The console starts here, so it requests nothing that it does not show. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditsByTeam } from '../../../../src/console/screens/overview/credits-by-team.ts';
+import { creditsByTeam } from '../../../src/figures/usage/credits-by-team.ts';
 
 const user = (userId: string, credits: number, email?: string) => ({
   ...{ userId, email, credits },
