@@ -93,6 +93,7 @@ const runs = [
   ['sessions', '--json'],
   ['computers', '--json'],
   ['readiness', '--json'],
+  ['report', '--json'],
   ['wiki', 'get', wikiRunId, '--json'],
   ['tokens', '--json'],
   ['tools', '--json'],

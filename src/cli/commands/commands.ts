@@ -8,6 +8,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   now: async () => (await import('./now.ts')).nowCommand,
   sessions: async () => (await import('./sessions.ts')).sessionsCommand,
   computers: async () => (await import('./computers.ts')).computersCommand,
+  report: async () => (await import('./report.ts')).reportCommand,
   readiness: async () => (await import('./readiness.ts')).readinessCommand,
   wiki: async () => (await import('./wiki.ts')).wikiCommand,
   tokens: async () => (await import('./analytics.ts')).tokensCommand,

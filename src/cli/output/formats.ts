@@ -73,16 +73,20 @@ function jsonListing<Row>(
 }
 
 function markdownTable<Row>(rows: readonly Row[], fields: Fields<Row>): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |\n`;
   return [
-    line(fields.map(({ name }) => name)),
-    `|${fields.map((field) => (isNumeric(field) ? ' --: |' : ' --- |')).join('')}\n`,
-    ...rows.map((row) => line(fields.map((field) => cellText(field, row)))),
-  ].join('');
+    markdownLine(fields.map(({ name }) => name)),
+    `|${fields.map((field) => (isNumeric(field) ? ' --: |' : ' --- |')).join('')}`,
+    ...rows.map((row) => markdownLine(fields.map((field) => cellText(field, row)))),
+    '',
+  ].join('\n');
 }
 
-/** Text from outside must neither end its cell nor be read as Markdown or HTML. */
-const markdownCell = (text: string): string =>
+/** A row of a table in Markdown. */
+export const markdownLine = (cells: readonly string[]): string =>
+  `| ${cells.map(markdownText).join(' | ')} |`;
+
+/** Text from outside in one line of Markdown: it must neither end its cell nor be read as Markdown or HTML. */
+export const markdownText = (text: string): string =>
   sanitizeLine(text).replaceAll(/[\\`*_[\]<>|~]/g, String.raw`\$&`);
 
 /** A cell of a file, which is viewed with `cat`, so that text from outside must not control the terminal. */

@@ -1,0 +1,64 @@
+import { Command, Option } from 'commander';
+import type { CliContext } from '../cli-context.ts';
+import { withFacts } from '../command-facts.ts';
+import { writeOutput } from '../output/write-output.ts';
+import { type RangeOptions, withRangeOptions } from '../range-options.ts';
+import { buildReport } from '../report/build-report.ts';
+import { htmlReport } from '../report/html-report.ts';
+import { readReport } from '../report/read-report.ts';
+import { jsonReport, markdownReport } from '../report/text-reports.ts';
+import { onServerDay, withSourceOptions } from '../rows-command.ts';
+import { type SourceOptions, withSource } from '../source.ts';
+import { UsageError } from '../usage-error.ts';
+
+const writers = { html: htmlReport, markdown: markdownReport, json: jsonReport } as const;
+
+type ReportOptions = RangeOptions &
+  SourceOptions & {
+    output?: keyof typeof writers;
+    json?: boolean;
+    file?: string;
+    pseudonyms?: boolean;
+  };
+
+/** Writes a report on the organization: what was used, what changed and why, limits, computers, and what is missing. */
+export function reportCommand(context: CliContext): Command {
+  const command = withRangeOptions(
+    new Command('report').description(
+      'write a report on the organization: credits, what changed and why, limits, computers',
+    ),
+  )
+    .optionsGroup('Output:')
+    .addOption(
+      new Option('--output <format>', 'form of the report (default: html)').choices(
+        Object.keys(writers),
+      ),
+    )
+    .option('--json', 'the same as --output json')
+    .option('--file <path>', 'write to this file instead of standard output')
+    .option('--pseudonyms', 'numbers instead of the names of people and computers');
+  withSourceOptions(command).action((_options, ran: Command) =>
+    writeReport(ran.optsWithGlobals<ReportOptions>(), context),
+  );
+  return withFacts(command, {
+    examples: [
+      ['signalbox report --last 7d --file week.html', 'the last week as a page'],
+      [
+        'signalbox report --month 2026-10 --output markdown >> "$GITHUB_STEP_SUMMARY"',
+        'a month in the summary of a CI job',
+      ],
+    ],
+  });
+}
+
+async function writeReport(options: ReportOptions, context: CliContext) {
+  const { output, json, file } = options;
+  if (json && output !== undefined && output !== 'json') {
+    throw new UsageError(`--json and --output ${output} contradict each other; leave one out.`);
+  }
+  const data = await withSource(options, context, (source) =>
+    onServerDay(source, (nowMs) => readReport(source, options, nowMs)),
+  );
+  const write = writers[output ?? (json ? 'json' : 'html')];
+  writeOutput(write(buildReport(data)), file, context);
+}

@@ -1,0 +1,157 @@
+import type { TokensRow } from '../../api/resources.ts';
+import { formatCredits } from '../../figures/format/number.ts';
+import { personSummaries } from '../../figures/people/person-summary.ts';
+import { modelTrends, userTrends } from '../../figures/usage/credit-trends.ts';
+import { creditsByModel } from '../../figures/usage/credits-by-model.ts';
+import { creditsByTeam } from '../../figures/usage/credits-by-team.ts';
+import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
+import { rowsByDay } from '../../figures/usage/day-series.ts';
+import { type PartChange, partChanges } from '../../figures/usage/part-changes.ts';
+import type { PartTrends } from '../../figures/usage/part-trends.ts';
+import { fieldOf } from '../output/field.ts';
+import type { PersonNames } from './person-names.ts';
+import { type ReportField, reportTable, type Section } from './report.ts';
+import { dataOf, type ReportData, unreadTexts } from './report-data.ts';
+import { changeField } from './usage-sections.ts';
+
+const { text, credits, percent, count } = fieldOf;
+
+/** Rows of a list of people or models in a report. */
+export const maxRows = 25;
+
+type Used = {
+  name: string;
+  credits: number | undefined;
+  share: number | undefined;
+  moved: PartChange;
+};
+
+const usedFields = (name: string): ReportField<Used>[] => [
+  text(name, `the ${name}`, (row) => row.name),
+  credits('credits', 'Standard Credits', (row) => row.credits),
+  percent('share', 'of all credits, in percent', ({ share }) =>
+    share === undefined ? undefined : share * 100,
+  ),
+  changeField((row) => row.moved.change),
+];
+
+const barsOf = (rows: readonly Used[]) =>
+  ({
+    kind: 'bars',
+    unit: 'credits',
+    bars: rows.map(({ name, credits: value }) => ({ label: name, value })),
+  }) as const;
+
+/** The rows of the range only: those of a longer request have other days, too. */
+const shownRows = ({ tokens }: ReportData): TokensRow[] => [
+  ...rowsByDay(tokens.rows, tokens.range).values(),
+];
+
+const changesBy = (
+  { tokens }: ReportData,
+  trendsOf: (rows: readonly TokensRow[], days: readonly string[]) => PartTrends,
+) => partChanges(tokens, tokens.before, trendsOf);
+
+/** Credits by team; nothing where the configuration has no teams. */
+export function teamsSection(data: ReportData): Section[] {
+  if (Object.keys(data.teams).length === 0) return [];
+  const movedOf = changesBy(data, userTrends);
+  const rows = creditsByTeam(creditsByUser(shownRows(data)), data.teams).map((team) => ({
+    ...team,
+    name: team.team,
+    moved: movedOf(...team.userIds),
+  }));
+  type TeamRow = (typeof rows)[number];
+  const table = reportTable<TeamRow>({
+    id: 'teams',
+    caption: 'Credits by team',
+    fields: [
+      ...usedFields('team'),
+      count<TeamRow>('people', 'people who used something', ({ userIds }) => userIds.length),
+    ],
+    rows,
+    chart: barsOf(rows),
+  });
+  return [{ id: 'teams', title: 'Teams', texts: [], tables: [table] }];
+}
+
+/** Credits by model. */
+export function modelsSection(data: ReportData): Section {
+  const movedOf = changesBy(data, modelTrends);
+  const rows = creditsByModel(shownRows(data)).map((model) => ({
+    ...model,
+    name: model.model,
+    moved: movedOf(model.model),
+  }));
+  type ModelRow = (typeof rows)[number];
+  const table = reportTable<ModelRow>({
+    id: 'models',
+    caption: 'Credits by model',
+    fields: [
+      ...usedFields('model'),
+      text<ModelRow>('tier', 'its tier', ({ tier }) => tier),
+      count<ModelRow>('inputTokens', 'raw tokens sent', ({ inputTokens }) => inputTokens),
+      count<ModelRow>('outputTokens', 'tokens generated', ({ outputTokens }) => outputTokens),
+    ],
+    rows: rows.slice(0, maxRows),
+    chart: barsOf(rows.slice(0, maxRows)),
+  });
+  return { id: 'models', title: 'Models', texts: partTexts(rows, 'models'), tables: [table] };
+}
+
+/** Who used most. */
+export function peopleSection(data: ReportData, nameOf: PersonNames): Section {
+  const movedOf = changesBy(data, userTrends);
+  const days = personSummaries(dataOf(data.users) ?? [], data.tokens.range, data.tokens.rows);
+  const summaries = new Map(days.map((one) => [one.userId, one]));
+  const people = creditsByUser(shownRows(data)).map((person) => ({
+    ...person,
+    name: nameOf(person),
+    moved: movedOf(person.userId),
+    activity: summaries.get(person.userId),
+  }));
+  const rows = people.slice(0, maxRows);
+  type PersonRow = (typeof people)[number];
+  const hasTeams = Object.keys(data.teams).length > 0;
+  const team = text<PersonRow>(
+    'team',
+    'their team in the configuration',
+    ({ email }) => data.teams[email?.toLowerCase() ?? ''],
+  );
+  const table = reportTable<PersonRow>({
+    id: 'people',
+    caption: 'Credits by person',
+    fields: [
+      ...usedFields('person'),
+      ...(hasTeams ? [team] : []),
+      count<PersonRow>(
+        'activeDays',
+        'days on which they were active',
+        ({ activity }) => activity?.activeDays,
+      ),
+      count<PersonRow>('sessions', 'sessions started', ({ activity }) => activity?.sessions),
+      text<PersonRow>(
+        'model',
+        'the model with most of their credits',
+        ({ activity }) => activity?.model,
+      ),
+    ],
+    rows,
+    chart: barsOf(rows.slice(0, 10)),
+  });
+  return {
+    id: 'people',
+    title: 'People',
+    texts: [...partTexts(people, 'people'), ...unreadTexts('What people did by day', data.users)],
+    tables: [table],
+  };
+}
+
+/** Says that a table is a part of its list. */
+const partTexts = (rows: readonly Used[], what: string): string[] => {
+  if (rows.length <= maxRows) return [];
+  const rest = rows.slice(maxRows).reduce((sum, { credits: used = 0 }) => sum + used, 0);
+  return [
+    `The ${maxRows} of ${rows.length} ${what} with most credits; the others used ${formatCredits(rest)} together.`,
+  ];
+};

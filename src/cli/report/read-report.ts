@@ -1,0 +1,77 @@
+import { isClientError } from '../../client/errors/any-client-error.ts';
+import { outageCause } from '../../console/shell/outage-cause.ts';
+import { monthBasis, monthOf } from '../../figures/limits/month.ts';
+import { type DateRange, isWithin, rangeOf } from '../../figures/time/date-range.ts';
+import { dayOf } from '../../figures/time/day.ts';
+import { chosenDays, type RangeOptions } from '../range-options.ts';
+import type { Source } from '../source.ts';
+import type { Part, ReportData } from './report-data.ts';
+
+type Choice = RangeOptions & { pseudonyms?: boolean };
+
+/** Reads what a report needs at a time in Unix milliseconds. Throws UsageError, and ClientError if the credits cannot be read. */
+export async function readReport(
+  { client, config, ...source }: Source,
+  options: Choice,
+  nowMs: number,
+): Promise<ReportData> {
+  const { range, before } = chosenDays(options, nowMs);
+  const today = dayOf(nowMs);
+  const month = monthOf(range.endDate);
+  const basis = rangeOf(monthBasis(month, today));
+  const tokens = await client.getTokens(spanOf([range, before, basis]));
+  const [activity, users, limits, computers, restated] = await Promise.all([
+    part(client.getActivity(range).then(({ data }) => data)),
+    part(client.users(range).toArray()),
+    part(client.getCreditLimits()),
+    part(client.listComputers({ includeProvisioningSteps: true }).then((all) => all.computers)),
+    source.restatedDays(),
+  ]);
+  const rowsIn = (days: DateRange) => tokens.data.filter(({ date }) => isWithin(date, days));
+  const former = before ? rowsIn(before) : [];
+  return {
+    name: source.profile.name,
+    tokens: {
+      range,
+      rows: rowsIn(range),
+      before:
+        before === undefined || former.length === 0
+          ? { state: 'none' }
+          : {
+              state: 'known',
+              range: before,
+              figures: { range: before, rows: former },
+              ...(options.month !== undefined && { by: 'month' }),
+            },
+    },
+    monthRows: basis ? rowsIn(basis) : [],
+    month,
+    today,
+    nowMs,
+    activity,
+    users,
+    limits,
+    computers,
+    teams: config.teams,
+    restated,
+    readDays: source.readDays,
+    copiedAtMs: source.type === 'copy' ? nowMs : undefined,
+    isPseudonymous: options.pseudonyms ?? false,
+  };
+}
+
+/** From the first day of some ranges to the last. */
+function spanOf(ranges: readonly (DateRange | undefined)[]): DateRange {
+  const known = ranges.flatMap((range) => range ?? []);
+  const days = known.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
+  return { startDate: days[0] ?? '', endDate: days.at(-1) ?? '' };
+}
+
+async function part<Data>(reading: PromiseLike<Data>): Promise<Part<Data>> {
+  try {
+    return { data: await reading };
+  } catch (error) {
+    if (isClientError(error)) return { unread: outageCause(error) };
+    throw error;
+  }
+}

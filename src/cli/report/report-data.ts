@@ -1,0 +1,44 @@
+import type {
+  ActivityRow,
+  Computer,
+  CreditLimits,
+  TokensRow,
+  UserDayRow,
+} from '../../api/resources.ts';
+import type { Month } from '../../figures/limits/month.ts';
+import type { Day } from '../../figures/time/day.ts';
+import type { ReadDays } from '../../figures/usage/missing-days.ts';
+import type { ComparedRows } from '../../figures/usage/range-rows.ts';
+import type { RestatedDay } from '../../figures/usage/restated-day.ts';
+
+/** A part of the data, or why it could not be read. */
+export type Part<Data> = { data: Data } | { unread: string };
+
+/** What a report is made of. */
+export type ReportData = {
+  name: string;
+  tokens: ComparedRows<TokensRow>;
+  /** Those of the month and of the weeks before it. */
+  monthRows: readonly TokensRow[];
+  month: Month;
+  today: Day;
+  nowMs: number;
+  activity: Part<readonly ActivityRow[]>;
+  users: Part<readonly UserDayRow[]>;
+  limits: Part<CreditLimits>;
+  computers: Part<readonly Computer[]>;
+  teams: Readonly<Record<string, string>>;
+  restated: readonly RestatedDay[];
+  readDays: ReadDays;
+  copiedAtMs: number | undefined;
+  /** Whether people and computers have numbers instead of names. */
+  isPseudonymous: boolean;
+};
+
+/** The data of a part; undefined if it could not be read. */
+export const dataOf = <Data>(part: Part<Data>): Data | undefined =>
+  'data' in part ? part.data : undefined;
+
+/** A sentence about a part that could not be read. */
+export const unreadTexts = (subject: string, part: Part<unknown>): string[] =>
+  'unread' in part ? [`${subject} could not be read: ${part.unread}.`] : [];

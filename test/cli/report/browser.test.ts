@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { buildReport } from '../../../src/cli/report/build-report.ts';
+import { htmlReport } from '../../../src/cli/report/html-report.ts';
+import { isInstalled } from '../installed.ts';
+import { reportData } from './report-data.ts';
+
+const longName = `${'x'.repeat(90)}@${'y'.repeat(60)}.example`;
+
+const page = htmlReport(
+  buildReport(
+    reportData({
+      email: longName,
+      model: 'a-model-with-a-name-that-nobody-would-choose-unless-to-break-a-page',
+      computers: { data: [{ id: 'c1', name: longName, status: 'error' }] },
+      teams: { [longName]: longName },
+    }),
+  ),
+);
+
+/** What a script in another page measures of a page in a frame of a width. */
+async function measured(width: number): Promise<Record<string, number>> {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-browser-'));
+  const frame = page.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const measure = `const root = document.querySelector('iframe').contentDocument.documentElement;
+    document.title = JSON.stringify({ scroll: root.scrollWidth, client: root.clientWidth,
+      charts: [...root.querySelectorAll('svg')].filter((one) => one.getBoundingClientRect().width > 0).length });`;
+  const file = join(folder, 'frame.html');
+  writeFileSync(
+    file,
+    `<!doctype html><title></title><iframe style="border:0" width="${width}" height="900" srcdoc="${frame}"
+      onload="${measure.replaceAll('"', '&quot;')}"></iframe>`,
+  );
+  try {
+    const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--virtual-time-budget=2000'];
+    const { stdout } = await promisify(execFile)(
+      'chromium',
+      [...flags, `--user-data-dir=${folder}/profile`, '--dump-dom', `file://${file}`],
+      { maxBuffer: 20_000_000, timeout: 240_000 },
+    );
+    return JSON.parse(/<title>(.*?)<\/title>/.exec(stdout)?.[1] ?? '{}');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe.skipIf(!isInstalled('chromium'))('in a browser', () => {
+  test.each([400, 1_200])('a report of %i pixels does not scroll sideways', async (width) => {
+    const { scroll, client, charts } = await measured(width);
+
+    expect(client).toBeGreaterThan(width - 20);
+    expect(scroll).toBeLessThanOrEqual(client ?? 0);
+    expect(charts).toBe(page.match(/<svg class="chart wide"/g)?.length);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { buildReport } from '../../../src/cli/report/build-report.ts';
+import { htmlReport } from '../../../src/cli/report/html-report.ts';
+import { jsonReport, markdownReport } from '../../../src/cli/report/text-reports.ts';
+import { reportData } from './report-data.ts';
+
+const hostile = `<img src=x onerror="alert('1')">|\`[link](https://evil.example)\u202E\u001B[31m`;
+
+test('text from outside is never markup: not in a table, not in a picture, not in Markdown', () => {
+  const data = reportData({
+    name: hostile,
+    model: hostile,
+    email: hostile,
+    computers: { data: [{ id: 'c1', name: hostile, status: 'error' }] },
+    limits: { unread: hostile },
+    teams: { [hostile.toLowerCase()]: hostile },
+  });
+  const report = buildReport(data);
+
+  const page = htmlReport(report);
+  expect(page).not.toMatch(/<img|<a href="http|\u202E|\u001B/);
+  expect(page.match(/<svg/g)?.length).toBeGreaterThan(6);
+  expect(page).toContain('&#60;img src=x onerror=&#34;alert');
+  const text = markdownReport(report);
+  expect(text).not.toMatch(/(?<!\\)<img|(?<!\\)\[link\]|\u202E|\u001B/);
+  expect(text.match(/\\<img/g)?.length).toBeGreaterThan(3);
+  expect(jsonReport(report)).not.toMatch(/[\u202E\u001B]/);
+});
+
+test('a credential in the error of a computer is masked', () => {
+  const step = {
+    name: 'clone',
+    status: 'failed',
+    error: 'fatal: https://bot:hunter22@git.example',
+  };
+  const computer = { id: 'c1', name: 'atlas', status: 'error', provisioningSteps: [step] };
+
+  const page = htmlReport(buildReport(reportData({ computers: { data: [computer] } })));
+
+  expect(page).toContain('bot:[credential]@git.example');
+  expect(page).not.toContain('hunter22');
+});
+
+test('what could not be read is said, and nothing is shown in its place', () => {
+  const page = htmlReport(
+    buildReport(
+      reportData({ limits: { unread: 'not allowed (403)' }, computers: { unread: 'not reached' } }),
+    ),
+  );
+
+  expect(page).toContain('Credit limits could not be read: not allowed (403).');
+  expect(page).toContain('Computers could not be read: not reached.');
+  expect(page).not.toContain('0 computers');
+});
+
+test('days without data are named, and the total is at least what it says', () => {
+  const { tokens } = reportData();
+  const report = buildReport(reportData({ tokens: { ...tokens, rows: tokens.rows.slice(2) } }));
+
+  expect(markdownReport(report)).toContain('- Days with data: **28 of 30**');
+  expect(markdownReport(report)).toMatch(/- Credits: \*\*[\d,]+\+\*\*/);
+  expect(htmlReport(report)).toContain('(2026-10-01, 2026-10-02). Totals are at least');
+});
+
+test('a restated day says what it said before', () => {
+  const restated = [{ day: '2026-10-05', atMs: Date.parse('2026-10-07T06:00:00Z'), before: 90 }];
+  const { sections } = buildReport(reportData({ restated }));
+
+  const days = sections[0]?.tables.find(({ id }) => id === 'days');
+  expect(days?.rows).toContainEqual({ date: '2026-10-05', credits: 134, restatedFrom: 90 });
+  expect(sections.at(-1)?.tables[0]?.rows).toEqual([
+    { date: '2026-10-05', before: 90, noticedAt: '2026-10-07T06:00:00.000Z' },
+  ]);
+});
+
+test('the forecast of the month is drawn with its range, and its table has the ends', () => {
+  const { sections } = buildReport(reportData());
+
+  const month = sections[0]?.tables.find(({ id }) => id === 'month');
+  expect(month?.chart).toMatchObject({ kind: 'month', end: { low: expect.any(Number) } });
+  expect(month?.rows.at(-1)).toMatchObject({
+    date: '2026-10-31',
+    kind: 'nine in ten end below it',
+  });
+});
+
+test('of many people, the first are shown, and what the others used', () => {
+  const { tokens } = reportData();
+  const by_user = Array.from({ length: 40 }, (_, at) => ({
+    user_id: `u${at}`,
+    user_email: `p${at}@x.example`,
+    billable_tokens: 40 - at,
+  }));
+  const rows = tokens.rows.map((row) => ({ ...row, by_user }));
+  const { sections } = buildReport(reportData({ tokens: { ...tokens, rows } }));
+
+  const people = sections.find(({ id }) => id === 'people');
+  expect(people?.tables[0]?.rows).toHaveLength(25);
+  expect(people?.texts[0]).toBe(
+    'The 25 of 40 people with most credits; the others used 3,600 together.',
+  );
+});
