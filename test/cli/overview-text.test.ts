@@ -108,7 +108,14 @@ test('people who will likely exceed their limit are named with the days and the 
       used: 8_700,
       share: 0.87,
       level: 'near',
-      outlook: { state: 'known', low: 9_000, middle: 12_500, high: 15_000, isUncertain: false },
+      outlook: {
+        state: 'known',
+        low: 9_000,
+        middle: 12_500,
+        high: 15_000,
+        enough: 15_000,
+        isUncertain: false,
+      },
       exceedance: {
         chance: 0.84,
         days: { first: '2026-11-23', middle: '2026-11-25', last: '2026-11-26' },

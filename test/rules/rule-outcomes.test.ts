@@ -71,7 +71,9 @@ endsAs([
     },
     facts: {
       limits: [
-        aLimitUse({ outlook: { state: 'known', low: 1, middle: 2, high: 3, isUncertain: false } }),
+        aLimitUse({
+          outlook: { state: 'known', low: 1, middle: 2, high: 3, enough: 3, isUncertain: false },
+        }),
       ],
     },
   },

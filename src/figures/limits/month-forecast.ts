@@ -30,10 +30,17 @@ export type MonthDay = {
 /** The forecast for a month. There is none for people who started recently. */
 export type Outlook =
   /**
-   * 8 of 10 draws end between `low` and `high`; `middle` is the median. Uncertain: holidays are to come on which some
+   * 8 of 10 draws end between `low` and `high`, and 8 of 10 with at most `enough`; `middle` is the median. Uncertain: holidays are to come on which some
    * organizations rest.
    */
-  | { state: 'known'; low: number; middle: number; high: number; isUncertain: boolean }
+  | {
+      state: 'known';
+      low: number;
+      middle: number;
+      high: number;
+      enough: number;
+      isUncertain: boolean;
+    }
   /** No day is to come. */
   | { state: 'ended' }
   /** `days` is the number of days with data since the first usage. */
@@ -96,6 +103,7 @@ export function monthForecast(
       low: at(sorted, 0.1),
       middle,
       high: at(sorted, 0.9),
+      enough: at(sorted, 0.8),
       isUncertain: plan.isUncertain,
     },
     exceedance:

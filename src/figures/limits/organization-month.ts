@@ -66,6 +66,7 @@ export function organizationSum(plan: MonthPlan) {
           low: at(sorted, 0.1),
           middle: at(sorted, 0.5),
           high: at(sorted, 0.9),
+          enough: at(sorted, 0.8),
           isUncertain: plan.isUncertain,
         },
       };

@@ -42,6 +42,17 @@ export function likeForLike(
   };
 }
 
+/** The means of days, and of the days before as if as many of them were working days; undefined if no day can be compared. */
+export function meansAlike(
+  current: readonly DayValue[],
+  former: readonly DayValue[],
+): { now: number; before: number } | undefined {
+  const { now, before, days, formerDays } = likeForLike(current, former);
+  const count = dayKinds.reduce((sum, kind) => (formerDays[kind] > 0 ? sum + days[kind] : sum), 0);
+  if (now === undefined || before === undefined) return undefined;
+  return { now: now / count, before: before / count };
+}
+
 const dayKinds: readonly DayKind[] = ['working day', 'weekend'];
 
 type Sum = { days: number; total: number };

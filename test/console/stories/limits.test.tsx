@@ -31,6 +31,21 @@ test('who is over is named first, then who is likely to exceed the limit by the 
   expect(exceedance).toEqual(exceedance.toSorted((a, b) => a - b));
 });
 
+test('the prompt of a what-if tells which limit is enough, and the preview the chance under another', async () => {
+  await using console = await openLimits(160, 50);
+  await console.press('j', 'j', 'W');
+  await console.waitFor(/[\d,]+ is enough in 8 of 10 cases/);
+  const enough = /([\d,]+) is enough in 8 of 10/.exec(console.text())?.[1] ?? '';
+
+  await console.press('ctrl-u');
+  await console.type(enough);
+  await console.press('enter');
+  await console.waitFor('WHAT IF 1 person');
+
+  expect(console.text()).toContain(`a limit of ${enough} is enough`);
+  expect(console.text()).toMatch(/exceeds limit .*: [12] in 10/);
+});
+
 test('the summary agrees with the rows', async () => {
   await using console = await openLimits(200, 60);
   const text = console.text();

@@ -54,7 +54,8 @@ describe.each([
 test('nothing is asked for a tab before it is looked at', async () => {
   await using console = await openConsole();
   await console.waitFor('vs before');
-  const ofOtherTabs = () => console.requests.filter((one) => /tools|productivity|users/.test(one));
+  const ofOtherTabs = () =>
+    console.requests.filter((one) => /analytics\/(tools|productivity|users)/.test(one));
   expect(ofOtherTabs()).toEqual([]);
 
   await console.press('tab');

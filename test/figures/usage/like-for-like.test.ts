@@ -2,7 +2,7 @@ import { array, double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOf } from '../../../src/figures/time/date-range.ts';
 import { addDays, dayKindOf } from '../../../src/figures/time/day.ts';
-import { likeForLike } from '../../../src/figures/usage/like-for-like.ts';
+import { likeForLike, meansAlike } from '../../../src/figures/usage/like-for-like.ts';
 import { holds } from '../holds.ts';
 
 const series = (startDate: string, endDate: string, read: (day: string) => number | undefined) =>
@@ -97,4 +97,20 @@ test('days without data are as if they were not there', () => {
       );
     }),
   );
+});
+
+test('a mean does not fall because more of the days are at weekends', () => {
+  const share = byKind(0.7, 0.2);
+  const weekend = series('2026-11-14', '2026-11-16', share);
+
+  expect(
+    meansAlike(
+      weekend,
+      before.map(({ day }) => ({ day, value: share(day) })),
+    ),
+  ).toEqual({
+    now: expect.closeTo((0.2 + 0.2 + 0.7) / 3),
+    before: expect.closeTo((0.2 + 0.2 + 0.7) / 3),
+  });
+  expect(meansAlike(weekend, [])).toBeUndefined();
 });

@@ -148,13 +148,14 @@ const setters = {
 
 function monthEndFacts({ outlook, limit }: LimitUse): Line[] {
   if (outlook.state !== 'known') return [fact('month end', unknownText)];
-  const { middle, high } = outlook;
+  const { middle, high, enough } = outlook;
   const share = limit ? `, ${formatPercent(middle / limit, { decimals: 0 })} of the limit` : '';
   return [
     fact('month end', likelyRange(outlook)),
     fact('median', `${formatCredits(middle)}${share}`),
-    // The upper end of the forecast: of the draws, one in ten comes to more.
-    fact('enough', `a limit of ${formatCredits(Math.ceil(high))}, in 9 of 10 cases`),
+    // Of the draws, two in ten and one in ten come to more.
+    fact('8 in 10', `a limit of ${formatCredits(Math.ceil(enough))} is enough`),
+    fact('9 in 10', `a limit of ${formatCredits(Math.ceil(high))} is enough`),
   ];
 }
 

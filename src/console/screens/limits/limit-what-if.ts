@@ -48,7 +48,9 @@ function tryLimits(people: readonly LimitUse[], shell: Shell) {
   const whose = others.length === 0 ? first.email : `${possible.length} people`;
   const keys = possible.map(({ key }) => key);
   const label = `what if the limit of ${whose} were`;
-  promptLimit(shell, { label, limit: first.limit }, (wanted) =>
+  const enough = others.length === 0 && first.outlook.state === 'known' && first.outlook.enough;
+  const note = enough ? `${formatCount(Math.ceil(enough))} is enough in 8 of 10 cases. ` : '';
+  promptLimit(shell, { label, limit: first.limit, note }, (wanted) =>
     store.dispatch(withLimits(store.get(), keys, wanted)),
   );
 }
@@ -79,13 +81,18 @@ export const whatIfActions = [
 
 function promptLimit(
   shell: Shell,
-  { label, limit }: { label: string; limit: number | undefined },
+  { label, limit, note = '' }: { label: string; limit: number | undefined; note?: string },
   choose: (limit?: number) => void,
 ): void {
   const key = keyOf('limit.what-if-default', whatIfActions, shell.keymap);
   const examples = [' ', ['80,000', 'accent'], '  ', ['80k', 'accent']] as const;
   const rest = key ? ([[key, 'accent'], ' in the list: the global limit'] as const) : [];
-  const help = line(...examples, '  empty: the real limit. Nothing is sent. ', ...rest);
+  const help = line(
+    [note === '' ? '' : ` ${note}`, 'strong'],
+    ...examples,
+    '  empty: the real limit. Nothing is sent. ',
+    ...rest,
+  );
   const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
   const prompt = promptOverlay({
     label,

@@ -8,9 +8,11 @@ import {
   stickiness,
   stickinessByDay,
 } from '../../../figures/usage/activity.ts';
+import { likeForLikeMark } from '../../../figures/usage/comparison.ts';
 import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
+import { meansAlike } from '../../../figures/usage/like-for-like.ts';
 import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
-import { pointsTexts } from '../../../figures/values/change.ts';
+import { formatPoints, pointsBetween } from '../../../figures/values/change.ts';
 import type { DayFigure, RowFigure } from '../../dashboard/day-figure.ts';
 import { blankTile, comparedRows, type Tile, totalTile } from '../../dashboard/tile.ts';
 import { latestNumbers } from './credit-tiles.ts';
@@ -55,8 +57,8 @@ export function activityTiles(shown: ActivityRows | undefined): Tile[] {
       numbers: formerNumber(before, ({ rows, range }) => formatPercent(stickiness(rows, range))),
       days: stickinessByDay(rows, range),
       value: formatPercent(sticky),
-      detail: pointsTexts(stickiness(former.rows, former.range), sticky),
-      extra: ['of monthly users each day', 'of monthly users'],
+      detail: stickinessTexts(shown, former),
+      extra: ['of monthly users on an average day', 'of monthly users'],
     },
     totalTile(['Sessions', 'sessions'], shown, (row) => row.sessions),
     totalTile(
@@ -66,6 +68,15 @@ export function activityTiles(shown: ActivityRows | undefined): Tile[] {
       turns === unknownText ? [] : [`${turns} user ${turns === '1' ? 'turn' : 'turns'}`],
     ),
   ];
+}
+
+/** The change in points. Fewer people are active at weekends, so days are compared with days of their kind. */
+function stickinessTexts(shown: Rows, former: Rows): string[] {
+  const daysOf = ({ rows, range }: Rows) => stickinessByDay(rows, range);
+  const means = meansAlike(daysOf(shown), daysOf(former));
+  if (means === undefined) return [];
+  const text = formatPoints(pointsBetween(means.before, means.now, 1), 1);
+  return [`${text} like for like`, `${text}${likeForLikeMark}`];
 }
 
 const users = (when: string) => (count: number) => `${formatCount(count)} ${when}`;

@@ -32,6 +32,20 @@ test('somebody on the way past a limit is told the day, and what is left until t
   expect(text.replace(/\n/g, ' ')).toContain('simulated 250 times from the person');
 });
 
+test('the limits that are enough in 8 and in 9 of 10 cases are told, the larger one last', () => {
+  const uneven = rows(100).map((row, day) => ({
+    ...row,
+    by_user: row.by_user?.map((part) => ({ ...part, billable_tokens: 40 * (day % 6) })),
+  }));
+  const text = linesText(previewOf({ globalLimit: 9_000 }, uneven));
+  const enough = [...text.matchAll(/(\d) in 10 +a limit of ([\d,]+) is enough/g)];
+
+  expect(enough.map(([, cases]) => cases)).toEqual(['8', '9']);
+  const [eight = 0, nine = 0] = enough.map(([, , limit = '']) => Number(limit.replace(',', '')));
+  expect(eight).toBeGreaterThan(1_900);
+  expect(nine).toBeGreaterThanOrEqual(eight);
+});
+
 test('somebody beyond a limit is told since when, and how far', () => {
   const limits = { userLimits: [{ email, limit: 1_000 }] };
   const text = linesText(previewOf(limits, rows(100)));

@@ -20,7 +20,14 @@ const emi = aLimitUse({
   used: 15_000,
   share: 0.1,
   level: 'ok',
-  outlook: { state: 'known', low: 18_200, middle: 22_500, high: 31_000, isUncertain: false },
+  outlook: {
+    state: 'known',
+    low: 18_200,
+    middle: 22_500,
+    high: 31_000,
+    enough: 31_000,
+    isUncertain: false,
+  },
   projected: 22_500,
 });
 const context = { overview: undefined, ended: undefined, domain: undefined, whatIf: noWhatIf };
@@ -222,7 +229,13 @@ test('the summary tells the limit, how many have their own, and until when use i
 });
 
 test('the summary tells what everybody together will likely use', () => {
-  const outlook = { state: 'known', low: 3_100, middle: 3_300, high: 3_600 } as const;
+  const outlook = {
+    state: 'known',
+    low: 3_100,
+    middle: 3_300,
+    high: 3_600,
+    enough: 3_600,
+  } as const;
   const summaryOf = (isUncertain: boolean) =>
     linesText(summary({ organization: { used: 2_600, outlook: { ...outlook, isUncertain } } }));
 

@@ -59,7 +59,13 @@ describe('tiles', () => {
   });
 
   test('tell what the month will come to, with a range, and at least if days are missing', () => {
-    const outlook = { state: 'known', low: 9_000, middle: 12_500, high: 15_000 } as const;
+    const outlook = {
+      state: 'known',
+      low: 9_000,
+      middle: 12_500,
+      high: 15_000,
+      enough: 15_000,
+    } as const;
     const month = { used: 7_000, isPartial: true, outlook: { ...outlook, isUncertain: false } };
 
     expect(shown({ month })).toMatch(

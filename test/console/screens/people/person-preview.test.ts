@@ -15,7 +15,14 @@ const saito = aLimitUse({
   used: 113_030,
   share: 0.75,
   level: 'ok',
-  outlook: { state: 'known', low: 171_000, middle: 217_255, high: 264_000, isUncertain: false },
+  outlook: {
+    state: 'known',
+    low: 171_000,
+    middle: 217_255,
+    high: 264_000,
+    enough: 264_000,
+    isUncertain: false,
+  },
   projected: 217_255,
   exceedance: {
     chance: 0.82,
