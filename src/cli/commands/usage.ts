@@ -99,6 +99,7 @@ export const usageCommand = rowsCommand<UsageRow, UsageOptions>({
   fields: fieldsBy.day,
   fieldsFor,
   variants: { option: 'by', fields: fieldsBy },
+  isFiltered: true,
   shape: (command) =>
     withRangeOptions(command)
       .addOption(
@@ -114,6 +115,7 @@ export const usageCommand = rowsCommand<UsageRow, UsageOptions>({
       'signalbox usage --by person --last 7d --limit 5 --output csv',
       'the five most expensive people of the last week',
     ],
+    ['signalbox usage --by person --compare "change>100%"', 'whose usage doubled'],
     ['signalbox usage --by team --month 2026-10 --compare', 'a month by team, with the one before'],
   ],
   read: readUsage,

@@ -75,3 +75,14 @@ test('a filter in the language of the console chooses rows', async () => {
     expect(activeDays).toBeGreaterThan(5);
   }
 });
+
+test('whose usage grew is found by a condition on the change', async () => {
+  const { out } = await run('usage', '--by', 'person', '--compare', 'change>20%', '--json');
+  const { rows } = JSON.parse(out);
+
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { change, before } of rows) {
+    expect(change).toBeGreaterThan(20);
+    expect(before).toBeGreaterThan(0);
+  }
+});
