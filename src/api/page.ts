@@ -53,8 +53,8 @@ export type PageEnd = {
   mayBeIncomplete: boolean;
 };
 
-/** What follows a page that was requested with this `limit`. */
-export function pageEnd(page: PageDescription, response: object, limit: number): PageEnd {
+/** What follows a page that was requested with this `limit`. `lost` is how many of its items could not be read. */
+export function pageEnd(page: PageDescription, response: object, limit: number, lost = 0): PageEnd {
   const items = fieldAt(response, [page.items]);
   const rows = Array.isArray(items) ? items : [];
   const { next } = page;
@@ -67,12 +67,13 @@ export function pageEnd(page: PageDescription, response: object, limit: number):
   const nextCursor = hasMore === false ? undefined : textOf(cursor);
   if (nextCursor !== undefined || hasMore === false) return { nextCursor, mayBeIncomplete: false };
   const isSilent = hasMore === undefined && cursor === undefined;
-  const isFull = countOf(rows, page.counts) >= limit;
+  const isFull = countOf(rows, page.counts, lost) >= limit;
   return { nextCursor, mayBeIncomplete: hasMore === true || (isSilent && isFull) };
 }
 
-function countOf(rows: readonly unknown[], field: string | undefined): number {
-  return field === undefined ? rows.length : new Set(rows.map((row) => fieldAt(row, [field]))).size;
+function countOf(rows: readonly unknown[], field: string | undefined, lost: number): number {
+  if (field === undefined) return rows.length + lost;
+  return new Set(rows.map((row) => fieldAt(row, [field]))).size;
 }
 
 const firstFound = (values: readonly unknown[]): unknown =>

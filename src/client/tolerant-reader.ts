@@ -44,6 +44,11 @@ function scalarReader(schema: z.core.$ZodType, path: string): Reader {
   };
 }
 
+const lostByList = new WeakMap<readonly unknown[], number>();
+
+/** How many items left a list that was read. */
+export const lostItems = (list: readonly unknown[]): number => lostByList.get(list) ?? 0;
+
 function listReader(element: z.core.$ZodType, path: string): Reader {
   const itemPath = `${path}[]`;
   const readItem = tolerantReader(element, itemPath);
@@ -70,6 +75,7 @@ function listReader(element: z.core.$ZodType, path: string): Reader {
       note('unreadable-value', path, allLost);
       return unreadable;
     }
+    if (kept < value.length) lostByList.set(value, value.length - kept);
     value.length = kept;
     if (ascendsBy !== undefined && !isAscending(value, ascendsBy)) {
       note('other-order', path);

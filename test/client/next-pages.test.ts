@@ -75,6 +75,22 @@ test.each([
 });
 
 test.each([
+  { limit: 3, expected: true },
+  { limit: 4, expected: false },
+])(
+  'a page of three sessions, one without id, with $limit asked for is full: $expected',
+  async ({ limit, expected }) => {
+    const sessions = [{ sessionId: 'one' }, { title: 'without id' }, { sessionId: 'three' }];
+    await using server = await serve(answerJson({ sessions }));
+    const { client } = aClient(server);
+
+    const pages = await Array.fromAsync(client.sessions({ limit }).pages());
+
+    expect(pages).toMatchObject([{ items: [{}, {}], mayBeIncomplete: expected }]);
+  },
+);
+
+test.each([
   { limit: 2, expected: true },
   { limit: 3, expected: false },
 ])('a page of two users with $limit asked for is full: $expected', async ({ limit, expected }) => {

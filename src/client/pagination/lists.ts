@@ -3,6 +3,7 @@ import { type Endpoints, endpoints } from '../../api/endpoints.ts';
 import { itemIdentity, type PageDescription, pageEnd } from '../../api/page.ts';
 import type { MethodArguments, Methods } from '../methods.ts';
 import type { CallOptions } from '../options.ts';
+import { lostItems } from '../tolerant-reader.ts';
 import { type List, list } from './list.ts';
 
 type PagedName = {
@@ -69,7 +70,7 @@ function listMethod(
         const items = answer[page.items] as Item[];
         return {
           items: items.map((item) => withRepeated(item, query, page)),
-          ...pageEnd(page, answer, limit),
+          ...pageEnd(page, answer, limit, lostItems(items)),
         };
       },
     });
