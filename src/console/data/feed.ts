@@ -28,9 +28,14 @@ export type Feed<T> =
 
 /**
  * The state of a feed without its data. `isPartial` means that a part of what is shown with it cannot be read,
- * `isReading` that a part has not been read yet.
+ * `isReading` that a part has not been read yet,
+ * `isOfOther` that it is the freshness of other data of the server than what is shown.
  */
-export type Freshness = WithoutData<Feed<unknown>> & { isPartial?: boolean; isReading?: boolean };
+export type Freshness = WithoutData<Feed<unknown>> & {
+  isPartial?: boolean;
+  isReading?: boolean;
+  isOfOther?: boolean;
+};
 type WithoutData<State> = State extends unknown ? Omit<State, 'data'> : never;
 
 /** The properties of a query that `toFeed` reads. */

@@ -41,7 +41,7 @@ export function freshnessSpans({
         : [{ text: `${signs.good} ${age}`, tone: 'good' }];
     }
     case 'stale':
-      return [staleSpan(nowMs - freshness.updatedAt)];
+      return freshness.isOfOther ? [] : [staleSpan(nowMs - freshness.updatedAt)];
     case 'down':
       return [downSpan(freshness.reason.code)];
   }

@@ -204,4 +204,5 @@ test('while the server does not answer, the search says so and still finds what 
 
   await console.waitFor(/✗ .*next try \d\d:\d\d/, 15_000);
   expect(console.text()).toMatch(/Search: gripper[\s\S]*FOUND[\s\S]*gripper/);
+  expect(console.text()).not.toContain('STALE');
 });

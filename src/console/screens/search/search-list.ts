@@ -98,7 +98,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
     const found = { rows, context: facts, nowMs: useNow(), isArriving, hasMore, loadMore };
     // What was read from the copy just now says nothing about the server, which may have stopped answering.
     const server = useFeed(computersQuery);
-    const outage = server.state === 'stale' && { freshness: server };
+    const outage = server.state === 'stale' && { freshness: { ...server, isOfOther: true } };
     if (feed === undefined) return { ...found, ...outage };
     return { ...found, feed, ...(feed.state === 'live' ? outage : { freshness: feed }) };
   },
