@@ -43,7 +43,8 @@ function capture(
   { timeLimitMs, stderr }: Required<CredentialCommandOptions>,
 ): Promise<CommandResult> {
   const { promise, resolve } = Promise.withResolvers<CommandResult>();
-  // It must not consume this program's standard input; a command that asks for a password uses the terminal.
+  // It must not consume this program's standard input; a command that asks for a password uses the terminal, which
+  // it could not open from a session of its own. Without one, what it has started cannot be stopped with it.
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', stderr], shell: false });
   let output = '';
 
