@@ -30,6 +30,9 @@ const unknownSign = /(?<=^\s*)–(?=\s*$)/;
 /** The sign of a figure that has not changed. */
 const unchangedSign = /(?<=^|, )= (?=\d)/g;
 
+/** A sum that may be larger: `129,893+`. */
+const lowerBound = /(?<![\p{L}\d,.+-])(\d[\d,.]*[kMBT]?)\+(?![\p{L}\d+])/gu;
+
 /**
  * What a screen reader says of a line that consists of these pieces. Pieces with at least two blanks between them are
  * separate facts, and get a comma. Empty for purely visual lines.
@@ -50,6 +53,7 @@ const spokenPiece = (text: string, index: number): string =>
     .replaceAll(loneSigns, '')
     .replace(unknownSign, 'unknown')
     .replaceAll(unchangedSign, 'unchanged, ')
+    .replaceAll(lowerBound, 'at least $1')
     .replaceAll(wordSigns, (_, sign: string) => ` ${words.get(sign)} `)
     .replaceAll(drawings, ' ');
 

@@ -37,13 +37,9 @@ export const spokenDashboard = (dashboard: SpokenDashboard): string =>
 const sentence = (start: string, facts: readonly string[], separator = ', '): string =>
   said(`${start}: ${facts.filter(Boolean).join(separator).replace(/\.$/, '')}.`);
 
-/** A text as words, also in place of the signs of sums that lack days and of figures that are unknown. */
-function said(text: string): string {
-  const whole = text
-    .replaceAll(/(\d[\d,.]*[kMBT]?)\+/g, 'at least $1')
-    .replaceAll(/(?<=^| )–(?=[ ,;.]|$)/g, 'unknown');
-  return spokenLine({ spans: [{ text: whole }] });
-}
+/** A text as words, also in place of the sign of figures that are unknown. */
+const said = (text: string): string =>
+  spokenLine({ spans: [{ text: text.replaceAll(/(?<=^| )–(?=[ ,;.]|$)/g, 'unknown') }] });
 
 function tileSentence({ title, value, detail = [], extra = [] }: Tile): string {
   const texts = [value, detail[0] ?? '', extra[0] ?? ''].map((text) => said(text.trim()));
