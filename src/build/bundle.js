@@ -41,11 +41,28 @@ export async function bundle() {
 
   const files = results
     .flatMap(({ outputFiles }) => outputFiles)
-    .map(({ path, contents }) => ({ name: relative(dist, path).replaceAll('\\', '/'), contents }))
+    .map(({ path, text }) => ({
+      name: relative(dist, path).replaceAll('\\', '/'),
+      contents: inAscii(text),
+    }))
     .filter(({ name }) => !isPart(name))
     .map((file) => ({ ...file, isEntry: entries.has(file.name.replace(/\.c?js$/, '')) }));
   return { files, metafile };
 }
+
+/**
+ * A program with escapes for all characters outside ASCII: with a single one, the engine keeps its whole source in two
+ * bytes a character. esbuild escapes those of strings, and leaves those of comments and regular expressions.
+ *
+ * @param {string} text
+ */
+const inAscii = (text) =>
+  Buffer.from(
+    text.replaceAll(
+      /[^\0-\x7F]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
 
 /** @param {readonly import('esbuild').Metafile[]} metafiles */
 const joined = (metafiles) => ({

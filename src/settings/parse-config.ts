@@ -4,12 +4,24 @@ import { isThere, type JsonNode, JsonTextError, lineOf, parseJsonText } from './
 import { demoProfileName, profileNameProblem } from './profile-name.ts';
 import { type SavedProfile, savedProfile, toSavedProfile } from './saved-profile.ts';
 import {
+  type Checks,
   type Config,
   configOf,
   type ListedSetting,
   type SettingName,
   settingList,
 } from './settings.ts';
+
+const checks: Checks = {
+  array: z.array,
+  boolean: z.boolean,
+  enum: z.enum,
+  null: z.null,
+  number: z.number,
+  strictObject: z.strictObject,
+  string: z.string,
+  union: z.union,
+};
 
 /** An invalid part of the configuration. */
 type ConfigMistake = {
@@ -116,7 +128,7 @@ function readSettings(given: unknown, placeOf: (path: Path) => string): ReadSett
     path: readonly string[],
     value: unknown,
   ) {
-    const { success, data } = schema(z).safeParse(value);
+    const { success, data } = schema(checks).safeParse(value);
     if (!success) refuse(path, value, allowed);
     else if (!isGroup) values.set(name, data);
     else values.set(name, { ...Object(values.get(name)), [nameOf(path.at(-1) ?? '')]: data });

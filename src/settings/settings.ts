@@ -8,8 +8,14 @@ export type ThemeName = (typeof themeNames)[number];
 /** Sets of keys that users may know from other programs. */
 export const keyPresets = ['default', 'k9s', 'lazygit'] as const;
 
-/** The library that checks values. It is passed in, because most starts have nothing to check. */
-type Checks = typeof Zod;
+/**
+ * What values are checked with: passed in, because most starts have nothing to check, and only what is used, because the
+ * whole library would be bundled otherwise.
+ */
+export type Checks = Pick<
+  typeof Zod,
+  'array' | 'boolean' | 'enum' | 'null' | 'number' | 'strictObject' | 'string' | 'union'
+>;
 
 /** Something that a user can decide, in the file or in a variable. */
 export type Setting<Value = unknown> = {

@@ -10,14 +10,31 @@ import { unusedReplacements } from '../../src/build/replacements.js';
 import { checkout } from './checkout.ts';
 
 let metafile: Metafile;
+let texts: string[];
 beforeAll(async () => {
   const bundled = await bundle();
   if (!bundled) throw new Error('The sources cannot be bundled.');
   metafile = bundled.metafile;
+  texts = bundled.files.map(({ contents }) => new TextDecoder().decode(contents));
 });
 
 test('everything that is to be replaced is in the bundles', () => {
   expect(unusedReplacements(metafile)).toEqual([]);
+});
+
+test('the bundles have the messages of zod in one language', () => {
+  const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([input, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [input] : [],
+    ),
+  );
+
+  const messages = bundled.filter((input) => /zod\/v4\/locales\/(?!index)/.test(input));
+  expect([...new Set(messages.map((input) => input.replace(/.*\//, '')))]).toEqual(['en.js']);
+});
+
+test('bundles consist of ASCII, so that the engine keeps a character in one byte', () => {
+  expect(texts.flatMap((text) => text.match(/.{0,40}[^\0-\x7F].{0,40}/g) ?? [])).toEqual([]);
 });
 
 test.each([
