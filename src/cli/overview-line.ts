@@ -11,11 +11,13 @@ export const listLength = 8;
 /** A sentence, wrapped. */
 export const textLines = (text: string): string[] => wrapText(text, textWidth);
 
-/** A name, a number and a remark, aligned in columns. */
+/** A name, a number and a remark, aligned in columns. The sign of a lower bound follows the column of numbers. */
 export function line(name: string, value: string, remark = ''): string {
-  const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(plain(value), 12, '~')];
+  const sign = value.endsWith('+') ? '+' : ' ';
+  const number = plain(value.replace(/\+$/, ''));
+  const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(number, 12, '~'), sign];
 
-  return `${columns.join('')}  ${padEnd(plain(sanitizeLine(remark)), 32, '~')}`.trimEnd();
+  return `${columns.join('')} ${padEnd(plain(sanitizeLine(remark)), 32, '~')}`.trimEnd();
 }
 
 /** An unknown value in a sign that every terminal and script can read. */

@@ -9,7 +9,7 @@ import {
   countStatuses,
 } from '../figures/computers/computer-status.ts';
 import { counted } from '../figures/format/counted.ts';
-import { formatCount, formatCredits, formatPercent } from '../figures/format/number.ts';
+import { atLeast, formatCount, formatCredits, formatPercent } from '../figures/format/number.ts';
 import type { RepositoryReadiness } from '../figures/readiness/repository-readiness.ts';
 import type { ReadinessScore } from '../figures/readiness/score.ts';
 import { countSessions } from '../figures/sessions/session-facts.ts';
@@ -69,12 +69,13 @@ function usageSections({ usage, activeUsers, range, isCopy }: Overview): string[
   }
   const { byModel, byUser, credits } = usage.data;
   const { daysWithData } = credits;
-  const known =
-    daysWithData > 0 && daysWithData < lengthOf(range) ? ', share of the known days' : '';
+  const isPartial = daysWithData > 0 && daysWithData < lengthOf(range);
+  const known = isPartial ? ', share of the known days' : '';
+  const sum = { total: knownTotal(credits), isPartial };
   return [
     [...totalLines(usage.data, range), ...users, ...comparisonLines(usage.data)],
-    [`Credits by model${known}`, ...shareLines(byModel, knownTotal(credits), ({ model }) => model)],
-    [`Credits by person${known}`, ...shareLines(byUser, knownTotal(credits), userName)],
+    [`Credits by model${known}`, ...shareLines(byModel, sum, ({ model }) => model)],
+    [`Credits by person${known}`, ...shareLines(byUser, sum, userName)],
   ];
 }
 
@@ -156,11 +157,15 @@ const kindsText = (days: Record<DayKind, number>): string =>
 /** The largest entries, and what they add up to: the total, or how far they are from it. */
 function shareLines<Entry extends Share>(
   entries: readonly Entry[],
-  total: number | undefined,
+  { total, isPartial }: { total: number | undefined; isPartial: boolean },
   nameOf: (entry: Entry) => string,
 ): string[] {
   const { top, other } = topWithOther(entries, listLength);
   const missing = beyondParts(total, entries);
+  const shareLine = (name: string, { credits, share }: Share) => {
+    const amount = atLeast(formatCredits(credits), isPartial);
+    return line(`  ${name}`, amount, formatPercent(share).padStart(7));
+  };
 
   return [
     ...top.map((entry) => shareLine(nameOf(entry), entry)),
@@ -168,9 +173,6 @@ function shareLines<Entry extends Share>(
     ...(missing === 0 ? [] : [line('  not in this list', formatCount(missing), 'of the total')]),
   ];
 }
-
-const shareLine = (name: string, { credits, share }: Share) =>
-  line(`  ${name}`, formatCredits(credits), formatPercent(share).padStart(7));
 
 function computerLines(computers: readonly Computer[], nowMs: number): string[] {
   const broken = computers.flatMap((computer) => {

@@ -50,7 +50,7 @@ test('what a total has beyond its parts is told', () => {
   const text = overviewText(anOverview({ usage: aUsage({ byUser }) }), 'Demo');
 
   expect(text).toMatch(
-    /mia@halcyon\.example +1,234,000 +100\.0 %\n {2}not in this list +567 {2}of the total$/m,
+    /mia@halcyon\.example +1,234,000\+ +100\.0 %\n {2}not in this list +567 {2}of the total$/m,
   );
 });
 
@@ -72,7 +72,7 @@ test('the largest users stand above a line for all others', () => {
   const text = overviewText(anOverview({ usage: aUsage({ byUser }) }), 'Demo');
 
   expect(text).toContain('user0@halcyon.example');
-  expect(text).toMatch(/^ {2}13 others +91 +65\.0 %$/m);
+  expect(text).toMatch(/^ {2}13 others +91\+ +65\.0 %$/m);
 });
 
 test('computers with errors are named with the reason', () => {
@@ -215,13 +215,18 @@ test('on the first of a month nobody is said to be within a limit, and the end o
   expect(text).toContain('No usage of this month is known yet.');
 });
 
-test('shares are said to be of the known days unless all days have data', () => {
-  const textOf = (daysWithData: number) =>
-    overviewText(anOverview({ usage: aUsage({ credits: { ...credits, daysWithData } }) }), 'Demo');
+test('amounts are lower bounds and shares those of the known days unless all days have data', () => {
+  const textOf = (daysWithData: number) => {
+    const byUser = [aUser('ines@halcyon.example', 1_234, 1)];
+    const usage = aUsage({ byUser, credits: { ...credits, daysWithData } });
+    return overviewText(anOverview({ usage }), 'Demo');
+  };
 
   expect(textOf(7)).toMatch(/^Credits by model, share of the known days$/m);
   expect(textOf(7)).toMatch(/^Credits by person, share of the known days$/m);
+  expect(textOf(7)).toMatch(/^ {2}ines@\S+ +1,234\+ +100\.0 %$/m);
   expect(textOf(30)).toMatch(/^Credits by model$/m);
+  expect(textOf(30)).toMatch(/^ {2}ines@\S+ +1,234 +100\.0 %$/m);
   expect(textOf(0)).toMatch(/^Credits by model$/m);
 });
 

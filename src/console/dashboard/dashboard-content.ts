@@ -108,7 +108,7 @@ export const noDataText = 'No data in this range.';
 export const hasData = ({ figures }: Pick<DashboardContent, 'figures'>): boolean =>
   figures.length === 0 || figures.some(({ days }) => days.some(({ value }) => value !== undefined));
 
-/** The content with its sums marked as lower bounds if some of the days have no data. */
+/** The content with its sums marked as lower bounds, and their shares as those of the known days, if days have no data. */
 export function withLowerBounds(content: DashboardContent): DashboardContent {
   if (!isPartial(content.figures[0]?.days ?? [])) return content;
   const panels = content.panels.map((panel) => {
@@ -118,10 +118,14 @@ export function withLowerBounds(content: DashboardContent): DashboardContent {
       full: (amount) => atLeast(full(amount), true),
       brief: (amount) => atLeast(brief(amount), true),
     };
-    return { ...panel, format };
+    const hasShares = panel.parts.some(({ share }) => share !== undefined);
+    const ofKnown = hasShares ? panel.note.map((note) => `${note}, ${knownShares}`) : [];
+    return { ...panel, format, note: [...ofKnown, ...panel.note] };
   });
   return { ...content, panels };
 }
+
+const knownShares = 'shares of known days';
 
 /** Days with data, newest first; Enter opens the day. */
 export function daysPanel(days: readonly DayValue[], format: AmountFormat): ListPanel {

@@ -105,8 +105,12 @@ function placedLines(
     ? [...panel.note.map((note) => `${row} of ${note}${place}`), `${row}/${count}`]
     : notes;
   const hasTrends = laidOut(panel, inside, window.top).widths.trend > 0;
-  const withScale = texts.map((text) => (text === '' ? rowScale : `${text}, ${rowScale}`));
-  return framed(hasTrends ? [...withScale, ...texts] : texts, partLines(panel, inside, window));
+  // What shares are of comes before the scale, which only shapes the small charts.
+  const withScale = texts.flatMap((text) => [
+    text === '' ? rowScale : `${text}, ${rowScale}`,
+    text,
+  ]);
+  return framed(hasTrends ? withScale : texts, partLines(panel, inside, window));
 }
 
 /** On the scale of the largest part, the days of small parts would be flat lines. */

@@ -145,16 +145,19 @@ export function clientPanel(
   format: AmountFormat,
 ): ListPanel {
   const trends = countTrends(rows, days, clientCounts);
+  const users = activeUsersByClient(rows, range);
+  const many = counted(users.length, 'client');
   return {
     kind: 'list',
     id: 'client',
     title: 'By client',
-    note: ['of daily active users; some use several', 'of daily active users', 'of daily users'],
-    parts: activeUsersByClient(rows, range).map(({ client: id, dailyMean: amount, share }) => ({
-      id,
-      amount,
-      share,
-    })),
+    note: [
+      `${many}, shares of daily users; some use several`,
+      `${many}, shares of daily users`,
+      `${many}, % of users`,
+      many,
+    ],
+    parts: users.map(({ client: id, dailyMean: amount, share }) => ({ id, amount, share })),
     usualRows: 3,
     tone: 'chart2',
     format,

@@ -12,7 +12,7 @@ import { userTrends } from '../../../figures/usage/credit-trends.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
 import { type PartChange, partChanges } from '../../../figures/usage/part-changes.ts';
 import { type Share, withShares } from '../../../figures/usage/shares.ts';
-import { rangeSpans } from '../../dashboard/range.ts';
+import { missingSpans, rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { useRangeRows, useRowsBefore } from '../../data/use-analytics.ts';
@@ -74,7 +74,11 @@ export function UsersTab({ tab, bindings }: TabProps) {
         { text: '   ' },
         ...listDetails(list.shown, keymap),
       ]}
-      note={[dailyScale, ...(domain === undefined ? [] : [`everyone is @${domain}`])].join('   ')}
+      note={[
+        dailyScale,
+        ...(missingSpans(missing).length > 0 ? [knownShares] : []),
+        ...(domain === undefined ? [] : [`everyone is @${domain}`]),
+      ].join('   ')}
     >
       {(size) => <ListBody list={userList} data={data} shown={list.shown} size={size} />}
     </OverviewFrame>
@@ -83,6 +87,8 @@ export function UsersTab({ tab, bindings }: TabProps) {
 
 /** On the scale of the largest user, the days of people with little usage would be flat lines. */
 const dailyScale = 'CHANGE like for like   TREND scaled per row';
+
+const knownShares = 'SHARE of known days';
 
 /** A person, and their share of all credits, undefined if the total is 0. */
 type UserRow = PersonSummary & Share & { change: PartChange };

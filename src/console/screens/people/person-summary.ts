@@ -103,11 +103,11 @@ type CountedFact = readonly [value: string, noun: string];
 
 /** A person's activity in a range of days, most important first, for a screen of `width` cells. */
 function personFacts(figures: PersonFigures, width: number): CountedFact[] {
-  const { share, active, summary, change } = figures;
+  const { share, active, summary, change, daysWithoutData } = figures;
   return [
     [creditsText(figures), 'credits'],
     ...changeFacts(change, width),
-    [formatPercent(share), 'of all'],
+    [formatPercent(share), daysWithoutData.length > 0 ? 'of all known' : 'of all'],
     countFact(active.length, 'day'),
     ...(summary
       ? [
