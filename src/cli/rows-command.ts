@@ -34,6 +34,8 @@ export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
   isFiltered?: boolean;
   /** Whether it reads one thing, which is printed as a list of its fields, or as one object of JSON. */
   isOne?: boolean;
+  /** If the options ask for rows that come over time: how to print one as text for people. */
+  lineFor?(options: Options): ((row: Row) => string) | undefined;
   /** Adds its arguments and options. */
   shape?(command: Command): Command;
   read(reading: Reading<Options>): Promise<Rows<Row>> | Rows<Row>;
@@ -42,10 +44,13 @@ export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
 /** Adds the options that choose a source. */
 export function withSourceOptions(command: Command): Command {
   command.optionsGroup('Source:');
-  return withDemoOptions(withConnectionOptions(command))
+  withDemoOptions(withConnectionOptions(command))
     .option('--offline', 'use the copy made by "signalbox sync"')
-    .option('--timeout <time>', 'time for each request with its retries, such as 30s or 2m', toMs)
     .option('--verbose', 'tell each request on standard error');
+  // A command that waits has a time limit of its own.
+  if (command.options.some(({ long }) => long === '--timeout')) return command;
+  const timeout = 'time for each request with its retries, such as 30s or 2m';
+  return command.option('--timeout <time>', timeout, toMs);
 }
 
 /** A command with its description, from which others can read the same rows. */
@@ -75,7 +80,15 @@ export function rowsCommand<Row, Options extends object = object>(
 const filterHelp = 'conditions on the fields, as in the console: status=error age>2h';
 
 async function run<Row, Options extends object>(
-  { fields: usual, fieldsFor, usualLimit, isFiltered, isOne, read }: RowsCommand<Row, Options>,
+  {
+    fields: usual,
+    fieldsFor,
+    usualLimit,
+    isFiltered,
+    isOne,
+    lineFor,
+    read,
+  }: RowsCommand<Row, Options>,
   command: Command,
   context: CliContext,
 ) {
@@ -92,7 +105,7 @@ async function run<Row, Options extends object>(
   await withSource(options, context, async (source) => {
     const all = await read({ source, options, args, context, note });
     const rows = filter.isEmpty ? all : matching(all, filter, source.nowMs);
-    const printed = { fields, rows, asOfMs: source.nowMs, usualLimit };
+    const printed = { fields, rows, asOfMs: source.nowMs, usualLimit, lineOf: lineFor?.(options) };
     if (isOne) await printOne(printed, args, options, context);
     else await printRows(printed, options, context);
   });

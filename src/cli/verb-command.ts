@@ -31,10 +31,9 @@ export type VerbCommand<Options> = CommandFacts & {
   shape?(command: Command): Command;
   /** Refuses what is not confirmed enough. Throws UsageError. */
   check?(options: Options, targets: readonly string[]): void;
-  /** Sends the request, and whatever the options ask for after it. */
   send(client: Client, target: string, options: Options): Promise<unknown>;
-  /** What to do after each request succeeded, such as waiting; its text is the result of the row. */
-  after?(source: Source, target: string, options: Options): Promise<string>;
+  /** Prints what became of those that were sent, in place of their results, if the options ask for it. */
+  follow?(targets: readonly string[], sending: Sending<Options & VerbOptions>): Promise<boolean>;
 };
 
 export type VerbOptions = SourceOptions & OutputOptions & { yes?: boolean; dryRun?: boolean };
@@ -104,6 +103,13 @@ async function run<Options extends object>(
       ? targets.map((id) => ({ id, result: 'dry-run', status: undefined, error: undefined }))
       : await sendAll(verb, targets, { source, options, context });
     if (options.dryRun) tellRequests(verb.endpoint, targets, context);
+    const sent = results.filter(({ result }) => result === 'ok').map(({ id }) => id);
+    if (sent.length > 0 && (await verb.follow?.(sent, { source, options, context }))) {
+      for (const { id, error } of results) {
+        if (error !== undefined) context.stderr.write(`${sanitizeLine(id)}: ${error}\n`);
+      }
+      return;
+    }
     await printRows(
       { fields: resultFields, rows: results, asOfMs: source.nowMs },
       options,
@@ -142,7 +148,8 @@ function tellRequests(endpoint: EndpointName, targets: readonly string[], { stde
   }
 }
 
-type Sending<Options> = { source: Source; options: Options; context: CliContext };
+/** How requests are sent, and what for. */
+export type Sending<Options> = { source: Source; options: Options; context: CliContext };
 
 /** Sends the requests one after the other. A failure that all others would share ends it. Sets the exit status. */
 async function sendAll<Options>(
@@ -156,8 +163,7 @@ async function sendAll<Options>(
   for (const id of targets) {
     try {
       await verb.send(client, id, options);
-      const result = (await verb.after?.(source, id, options)) ?? 'ok';
-      results.push({ id, result, status: undefined, error: undefined });
+      results.push({ id, result: 'ok', status: undefined, error: undefined });
     } catch (error) {
       if (!isTold(error)) throw error;
       if (targets.length === 1) throw error;

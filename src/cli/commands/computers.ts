@@ -2,8 +2,18 @@ import type { Computer } from '../../api/resources.ts';
 import { computerStatus, computerStatusWord } from '../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../figures/computers/steps.ts';
 import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { printRows } from '../output/print-rows.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
 import { verbCommand } from '../verb-command.ts';
+import {
+  type Waitable,
+  waitCommand,
+  waitFields,
+  waitLine,
+  waitRows,
+  waitStatuses,
+  withTimeout,
+} from '../waiting/wait-command.ts';
 
 /** A computer, as of a time in Unix milliseconds. */
 type ComputerRow = { computer: Computer; nowMs: number };
@@ -78,19 +88,62 @@ export const computerShow = rowsCommand<ComputerRow>({
   },
 });
 
-const restart = verbCommand({
+const waitable: Waitable = {
+  noun: 'computer',
+  states: ['active', 'error', 'starting', 'stuck'],
+  usualGoal: 'active',
+  failed: ['error'],
+  alike: {},
+  async read(source, ids, options) {
+    const query = { includeProvisioningSteps: true };
+    const { computers } = await source.client.listComputers(query, options);
+    const nowMs = source.nowMs();
+    const wanted = computers.filter(({ id }) => ids.includes(id));
+    return new Map(
+      wanted.map((computer) => {
+        const word = computerStatusWord(computer, nowMs);
+        const step = stepOf({ computer, nowMs });
+        return [computer.id, { word, detail: step?.error ?? step?.name }];
+      }),
+    );
+  },
+};
+
+/** A restarted computer may be read as it was before for as long as this. */
+const settleMs = 15_000;
+
+const restart = verbCommand<{ wait?: boolean; timeout?: number }>({
   name: 'restart',
   about: 'restart managed computers',
   targets: '<ids...>',
   endpoint: 'restartComputer',
   verb: 'Restart',
   noun: 'computer',
-  examples: [['signalbox computers restart build-17 --dry-run', 'the request that would be sent']],
+  statuses: waitStatuses,
+  examples: [
+    ['signalbox computers restart build-17 --dry-run', 'the request that would be sent'],
+    ['signalbox computers restart build-17 --yes --wait --quiet', 'whether it came back'],
+  ],
+  shape: (command) =>
+    withTimeout(
+      command
+        .option('--wait', 'then print what "computers wait" does, until they are active again')
+        .option('--quiet', 'with --wait, print the last line only'),
+    ),
   send: (client, computerId) => client.restartComputer({ computerId }),
+  async follow(ids, { source, options, context }) {
+    if (!options.wait) return false;
+    const goals = [waitable.usualGoal];
+    const rows = waitRows(waitable, { ids, goals, settleMs, ...options }, { source, context });
+    const printed = { fields: waitFields, rows, asOfMs: source.nowMs, lineOf: waitLine };
+    await printRows(printed, options, context);
+    return true;
+  },
 });
 
 export const computersCommand = commandGroup('computers', 'list, show and restart computers', [
   computerList,
   computerShow,
   restart,
+  waitCommand(waitable),
 ]);

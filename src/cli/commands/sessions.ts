@@ -1,5 +1,6 @@
 import { messageRoles } from '../../api/message.ts';
 import type { Message, Session } from '../../api/resources.ts';
+import type { CallOptions } from '../../client/options.ts';
 import {
   isArchived,
   sessionCredits,
@@ -7,11 +8,16 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../figures/sessions/session-facts.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
 import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
+import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
 import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { toLimit } from '../output/output-options.ts';
-import { commandGroup, rowsCommand } from '../rows-command.ts';
+import { commandGroup, rowsCommand, toMs } from '../rows-command.ts';
+import type { ReadingSource } from '../source.ts';
 import { verbCommand } from '../verb-command.ts';
+import { followMessages } from '../waiting/follow-messages.ts';
+import { type Waitable, waitCommand, waitStatuses } from '../waiting/wait-command.ts';
 
 const { text, time, credits, count, flag, list, json } = fieldOf;
 
@@ -57,7 +63,7 @@ const messageFields: readonly OutputField<Message>[] = [
 const ownOnly =
   'These are your own sessions: the platform shows a key no others. Their status is derived where the server sends none.';
 
-type MessageOptions = { role?: string; tail?: number };
+type MessageOptions = { role?: string; tail?: number; follow?: boolean };
 
 /** The sessions of the key's owner. */
 export const sessionList = rowsCommand<Session, { computer?: string }>({
@@ -89,13 +95,34 @@ const show = rowsCommand<Session>({
   fields: sessionFields,
   isOne: true,
   shape: (command) => command.argument('<id>', 'ID of the session'),
-  async read({ source, args: [wanted] }) {
-    for await (const session of source.client.sessions({ limit: 100 })) {
-      if (session.sessionId === wanted) return [session];
-    }
-    return [];
-  },
+  read: ({ source, args }) => sessionsCalled(source, args),
 });
+
+/** Those of your sessions that have these IDs, without reading further than to the last of them. */
+async function sessionsCalled(
+  { client }: ReadingSource,
+  ids: readonly string[],
+  options?: CallOptions,
+): Promise<readonly Session[]> {
+  const found: Session[] = [];
+  for await (const session of client.sessions({ limit: 100 }, options)) {
+    if (ids.includes(session.sessionId)) found.push(session);
+    if (found.length === new Set(ids).size) break;
+  }
+  return found;
+}
+
+const waitable: Waitable = {
+  noun: 'session',
+  states: ['idle', 'waiting', 'running'],
+  usualGoal: 'idle',
+  failed: ['archived', 'done'],
+  alike: { archived: 'idle', done: 'idle' },
+  async read(source, ids, options) {
+    const sessions = await sessionsCalled(source, ids, options);
+    return new Map(sessions.map((one) => [one.sessionId, { word: sessionStatusWord(one) }]));
+  },
+};
 
 /** The messages of a session. */
 export const sessionMessages = rowsCommand<Message, MessageOptions>({
@@ -106,16 +133,35 @@ export const sessionMessages = rowsCommand<Message, MessageOptions>({
     command
       .argument('<id>', 'ID of the session')
       .option('--role <role>', `only messages of one role: ${messageRoles.join(', ')}`)
-      .option('--tail <number>', 'only the newest ones', toLimit),
+      .option('--tail <number>', 'only the newest ones', toLimit)
+      .option('--follow', 'go on with new ones until the session is idle')
+      .option(
+        '--timeout <time>',
+        'time for each request; with --follow, for all of it (default: 30m)',
+        toMs,
+      ),
   examples: [
     ['signalbox sessions messages ID --role assistant --tail 1 --select text', 'the last answer'],
   ],
-  async read({ source, args: [sessionId = ''], options: { role, tail } }) {
-    const messages = source.client.labelledMessages({ sessionId, limit: 100 });
+  statuses: waitStatuses,
+  lineFor: ({ follow }) => (follow ? messageLine : undefined),
+  async read({ source, args: [sessionId = ''], options, context }) {
+    const { role, tail, follow } = options;
+    const messages = follow
+      ? followMessages({ sessionId, source, waitable, options, context })
+      : source.client.labelledMessages({ sessionId, limit: 100 });
     const wanted = role === undefined ? messages : withRole(messages, role);
+    if (follow) return wanted;
     return tail === undefined ? wanted : (await Array.fromAsync(wanted)).slice(-tail);
   },
 });
+
+/** A message as text for people. */
+function messageLine(message: Message): string {
+  const { createdAt, role } = message;
+  const head = [createdAt == null ? 'no time' : formatDateTime(createdAt), role].join('  ');
+  return `${sanitizeLine(head)}\n${sanitizeText(messageText(message))}\n`;
+}
 
 const interrupt = verbCommand({
   name: 'interrupt',
@@ -139,8 +185,8 @@ const deletion = verbCommand({
 
 export const sessionsCommand = commandGroup(
   'sessions',
-  'sessionList, read, interrupt and delete your sessions',
-  [sessionList, show, sessionMessages, interrupt, deletion],
+  'list, read, interrupt, delete and wait for your sessions',
+  [sessionList, show, sessionMessages, interrupt, deletion, waitCommand(waitable)],
 );
 
 async function* withRole(messages: AsyncIterable<Message>, role: string): AsyncGenerator<Message> {

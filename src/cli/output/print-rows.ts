@@ -18,10 +18,12 @@ export type PrintedRows<Row> = {
   asOfMs(): number;
   /** Rows that are printed without `--limit` and `--all`. */
   usualLimit?: number | undefined;
+  /** Of rows that come over time, each of which is printed at once: a row as a line for people, in place of a table. */
+  lineOf?: ((row: Row) => string) | undefined;
 };
 
 /** Rows that are written at a time. */
-const batch = 500;
+const usualBatch = 500;
 
 /** Prints the fields that there are. */
 export function printFieldNames<Row>(fields: readonly OutputField<Row>[], { stdout }: CliContext) {
@@ -34,11 +36,12 @@ export function printFieldNames<Row>(fields: readonly OutputField<Row>[], { stdo
  * when nobody reads the output any further. Throws UsageError.
  */
 export async function printRows<Row>(
-  { fields, rows, asOfMs, usualLimit }: PrintedRows<Row>,
+  { fields, rows, asOfMs, usualLimit, lineOf }: PrintedRows<Row>,
   options: OutputOptions,
   context: CliContext,
 ): Promise<void> {
   const { stdout, stderr } = context;
+  const batch = lineOf === undefined ? usualBatch : 1;
   const { isTTY = false, columns } = stdout;
   const format = chosenFormat(options, isTTY);
   const chosen = chosenFields(fields, options.fields, format);
@@ -49,11 +52,15 @@ export async function printRows<Row>(
   if (select !== undefined) {
     const write = (batch: readonly Row[]) =>
       batch.map((row) => `${selected(row, fields, select)}\n`).join('');
-    await writeStream(source.rows, write, context);
+    await writeStream(source.rows, { textOf: write, batch }, context);
+  } else if (format === 'table' && lineOf !== undefined) {
+    const write = (batch: readonly Row[]) => batch.map((row) => `${lineOf(row)}\n`).join('');
+    await writeStream(source.rows, { textOf: write, batch }, context);
   } else if (isStreamed(format)) {
     const { header, rows: write } = streamed[format];
     if (hasHeader && header(chosen) !== '') stdout.write(header(chosen));
-    await writeStream(source.rows, (batch) => write(batch, chosen), context);
+    const textOf = (batch: readonly Row[]) => write(batch, chosen);
+    await writeStream(source.rows, { textOf, batch }, context);
   } else {
     const all = await Array.fromAsync(source.rows);
     const listing = { rows: all, isTruncated: source.isTruncated(), asOfMs: asOfMs() };
@@ -87,7 +94,7 @@ function limited<Row>(rows: Rows<Row>, max: number) {
 /** Writes rows as they come, no faster than they are read. */
 async function writeStream<Row>(
   rows: AsyncIterable<Row>,
-  textOf: (rows: readonly Row[]) => string,
+  { textOf, batch }: { textOf: (rows: readonly Row[]) => string; batch: number },
   { stdout }: CliContext,
 ) {
   let waiting: Row[] = [];

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../../src/client/client.ts';
-import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
+import { type DemoServerOptions, startDemoServer } from '../../../src/demo/start-demo-server.ts';
 
 /** The demo organization over HTTP, an environment to reach it as its owner, and the IDs of things in it. */
-export async function servedDemo() {
+export async function servedDemo(options: Pick<DemoServerOptions, 'clock' | 'inFront'> = {}) {
   const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
-  const server = await startDemoServer({ listen, seed: 3 });
+  const server = await startDemoServer({ listen, seed: 3, ...options });
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-cli-'));
   const client = createClient({
     baseUrl: server.url,
