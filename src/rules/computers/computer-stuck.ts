@@ -56,7 +56,7 @@ export const computerStuck: Rule = {
             ['step', step.name],
             ['runs for', formatDuration(durationMs)],
             [
-              'usually',
+              'on others',
               usualMs === undefined
                 ? 'not known: too few computers have finished it'
                 : `up to ${formatDuration(usualMs)} on ${known.length} computers`,

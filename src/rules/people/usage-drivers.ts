@@ -78,7 +78,7 @@ function amountDrivers(now: Amounts, before: Amounts) {
     read: (amounts: Amounts) => number,
     format: (value: number) => string,
   ) => ({
-    text: `${name}: ${format(read(now))}, usually ${format(read(before))}`,
+    text: `${name}: ${format(read(now))}, on average ${format(read(before))} before`,
     ratio: read(now) / read(before),
   });
   if (now.sessions === 0 || before.sessions === 0) {
@@ -95,7 +95,7 @@ const oneDecimal = (count: number): string => count.toFixed(1).replace('.0', '')
 
 /** Models differ in price, and so do input, output and cached input. */
 const priceText = (now: Amounts, before: Amounts): string =>
-  `credits per token: ${twoDigits(price(now))}, usually ${twoDigits(price(before))}`;
+  `credits per token: ${twoDigits(price(now))}, on average ${twoDigits(price(before))} before`;
 
 const twoDigits = (amount: number): string => String(Number(amount.toPrecision(2)));
 
@@ -116,7 +116,7 @@ function modelText(
   if (share - (sharesOf(usualParts, tokensOf).get(model) ?? 0) < minGrowth) return undefined;
   const percent = (shares: ReadonlyMap<string, number>) =>
     formatPercent(shares.get(model) ?? 0, { decimals: 0 });
-  return `model: ${model}, ${percent(credits)} of these credits, usually ${percent(was)}`;
+  return `model: ${model}, ${percent(credits)} of these credits, ${percent(was)} before`;
 }
 
 /** The share of each model in the sum of a figure. */

@@ -39,31 +39,31 @@ test.each([
     what: 'more sessions of the usual length',
     before: { sessions: 6, tokens: 6_000 },
     since: { sessions: 30, tokens: 33_000 },
-    says: 'sessions a day: 30, usually 6 (94 % of the increase)',
+    says: 'sessions a day: 30, on average 6 before (94 % of the increase)',
   },
   {
     what: 'longer sessions',
     before: { sessions: 6, tokens: 6_000 },
     since: { sessions: 6, tokens: 60_000 },
-    says: 'tokens per session: 10.0k, usually 1.0k (100 % of the increase)',
+    says: 'tokens per session: 10.0k, on average 1.0k before (100 % of the increase)',
   },
   {
     what: 'a dearer model',
     before: { sessions: 6, tokens: 6_000 },
     since: { sessions: 6, tokens: 6_600, think: 1 },
-    says: 'model: think, 100 % of these credits, usually 0 % (92 % of the increase)',
+    says: 'model: think, 100 % of these credits, 0 % before (92 % of the increase)',
   },
   {
     what: 'the same models, but less of the input was cached',
     before: { sessions: 6, tokens: 6_000, think: 0.5, price: 0.4 },
     since: { sessions: 6, tokens: 6_000, think: 0.5, price: 2 },
-    says: 'credits per token: 2.5, usually 1.7 (100 % of the increase)',
+    says: 'credits per token: 2.5, on average 1.7 before (100 % of the increase)',
   },
   {
     what: 'more tokens, while the sessions are not known',
     before: { tokens: 6_000 },
     since: { tokens: 60_000 },
-    says: 'tokens a day: 60.0k, usually 6.0k (100 % of the increase)',
+    says: 'tokens a day: 60.0k, on average 6.0k before (100 % of the increase)',
   },
   {
     what: 'no increase',
@@ -91,5 +91,5 @@ test('the model is compared on the given days, not on those between them', () =>
   const compared = { days: ['2026-11-10'], usual: ['2026-11-06', '2026-11-09'] };
   const found = usageDriver({ userId: 'ann' }, compared, { rows, userDays: [] });
 
-  expect(found?.[1]).toMatch(/^model: think, 100 % of these credits, usually 0 %/);
+  expect(found?.[1]).toMatch(/^model: think, 100 % of these credits, 0 % before/);
 });
