@@ -91,14 +91,9 @@ async function run<Options extends object>(
 ) {
   const targets = [...new Set(given)];
   verb.check?.(options, targets);
-  if (options.readOnly && !options.dryRun) {
-    throw new UsageError(`--read-only refuses to ${verb.verb.toLowerCase()} anything.`);
-  }
-  if (options.offline && !options.dryRun) {
-    throw new UsageError('The local copy cannot be changed; leave out --offline.');
-  }
+  if (!options.dryRun) refuseUnsendable(verb.verb.toLowerCase(), options);
   await withSource({ ...options, readOnly: false }, context, async (source) => {
-    if (!options.dryRun) await confirm(verb, targets, options, context);
+    if (!options.dryRun) await confirm(questionAbout(verb, targets), options, context);
     const results = options.dryRun
       ? targets.map((id) => ({ id, result: 'dry-run', status: undefined, error: undefined }))
       : await sendAll(verb, targets, { source, options, context });
@@ -118,22 +113,36 @@ async function run<Options extends object>(
   });
 }
 
-/** Asks at a terminal; without one, `--yes` must have been given. Throws UsageError. */
-async function confirm(
+/** Throws UsageError where nothing may be changed. */
+export function refuseUnsendable(
+  verb: string,
+  { readOnly, offline }: Pick<VerbOptions, 'readOnly' | 'offline'>,
+): void {
+  if (readOnly) throw new UsageError(`--read-only refuses to ${verb} anything.`);
+  if (offline) throw new UsageError('The local copy cannot be changed; leave out --offline.');
+}
+
+function questionAbout(
   { verb, noun }: Pick<VerbCommand<never>, 'verb' | 'noun'>,
   targets: readonly string[],
-  { yes }: VerbOptions,
+): string {
+  const [first = ''] = targets;
+  return `${verb} ${targets.length === 1 ? sanitizeLine(first) : counted(targets.length, noun)}?`;
+}
+
+/** Asks at a terminal; without one, `--yes` must have been given. Throws UsageError. */
+export async function confirm(
+  question: string,
+  { yes }: Pick<VerbOptions, 'yes'>,
   { stdin, stderr }: CliContext,
-) {
+): Promise<void> {
   if (yes) return;
   if (!stdin.isTTY || !stderr.isTTY) {
     throw new UsageError('Nothing was sent. Without a terminal to ask at, add --yes.');
   }
-  const [first = ''] = targets;
-  const what = targets.length === 1 ? sanitizeLine(first) : counted(targets.length, noun);
   const terminal = createInterface({ input: stdin, output: stderr });
   try {
-    const answer = await terminal.question(`${verb} ${what}? [y/N] `);
+    const answer = await terminal.question(`${question} [y/N] `);
     if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Nothing was sent.');
   } finally {
     terminal.close();
@@ -180,7 +189,7 @@ async function sendAll<Options>(
 }
 
 /** The client, with every change recorded in the audit log before it is sent. */
-function audited({ client, profile, nowMs }: Source, { env, stderr }: CliContext): Client {
+export function audited({ client, profile, nowMs }: Source, { env, stderr }: CliContext): Client {
   const log = createAuditFile(foldersOf(env, process.platform).state);
   const errors = {
     // What cannot be recorded afterwards has been sent: it is told, and the rest goes on.

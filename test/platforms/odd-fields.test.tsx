@@ -99,6 +99,7 @@ const runs = [
   ['tools', '--json'],
   ['activity', '--json'],
   ['productivity', '--json'],
+  ['api', 'GET', '/api/v0/computers'],
   ['doctor', '--json'],
   ['mirror', 'repair'],
   ['sync', '--since', since, '--sweep'],

@@ -15,6 +15,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   tools: async () => (await import('./analytics.ts')).toolsCommand,
   activity: async () => (await import('./analytics.ts')).activityCommand,
   productivity: async () => (await import('./analytics.ts')).productivityCommand,
+  api: async () => (await import('./api.ts')).apiCommand,
   login: async () => (await import('./profiles.ts')).loginCommand,
   logout: async () => (await import('./profiles.ts')).logoutCommand,
   profiles: async () => (await import('./profiles.ts')).profilesCommand,

@@ -101,8 +101,7 @@ async function writeStream<Row>(
   const flush = async () => {
     const text = textOf(waiting);
     waiting = [];
-    if (text === '' || stdout.write(text)) return;
-    await Promise.race([once(stdout, 'drain'), once(stdout, 'close')]).catch(() => {});
+    if (text !== '') await written(stdout, text);
   };
   for await (const row of rows) {
     if (isClosed(stdout)) return;
@@ -110,6 +109,12 @@ async function writeStream<Row>(
     if (waiting.length === batch) await flush();
   }
   await flush();
+}
+
+/** Writes text, and waits until there is room for more, or nobody reads any further. */
+export async function written(stdout: NodeJS.WritableStream, text: string): Promise<void> {
+  if (stdout.write(text)) return;
+  await Promise.race([once(stdout, 'drain'), once(stdout, 'close')]).catch(() => {});
 }
 
 /** Whether nobody reads the output any further. */
