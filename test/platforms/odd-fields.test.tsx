@@ -85,6 +85,7 @@ const runs = [
   ['grep', 'winch'],
   ['grep', 'sort:best', 'role:user', 'last:7d', 'winch'],
   ['--offline'],
+  ['statusline'],
   ['now', '--json'],
   ['usage', '--json'],
   ['usage', '--by', 'person', '--compare'],

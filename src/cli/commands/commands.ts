@@ -16,6 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   activity: async () => (await import('./analytics.ts')).activityCommand,
   productivity: async () => (await import('./analytics.ts')).productivityCommand,
   api: async () => (await import('./api.ts')).apiCommand,
+  statusline: async () => (await import('./statusline.ts')).statuslineCommand,
   login: async () => (await import('./profiles.ts')).loginCommand,
   logout: async () => (await import('./profiles.ts')).logoutCommand,
   profiles: async () => (await import('./profiles.ts')).profilesCommand,
