@@ -31,6 +31,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   keys: async () => (await import('./keys.ts')).keysCommand,
   completion: async () => (await import('./completion.ts')).completionCommand,
   man: async () => (await import('./man.ts')).manCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
   skill: async () => (await import('./skill.ts')).skillCommand,
   help: async () => (await import('./help.ts')).helpCommand,
 };

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { UsageError } from '../usage-error.ts';
+
+/** Makes cursors, each valid for one call of one tool, in one process. */
+export type Cursors = {
+  /** A cursor to the rows of this call from a position on. */
+  write(call: object, position: number): string;
+  /** The position. Throws UsageError for a cursor of another call, another process, or nobody. */
+  read(call: object, cursor: string): number;
+};
+
+/** Cursors are signed together with the call, so that no cursor widens what a call asks for. */
+export function createCursors(key: Buffer = randomBytes(32)): Cursors {
+  const write = (call: object, position: number) => {
+    const text = JSON.stringify([call, position]);
+    return `${position}.${createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)}`;
+  };
+  return {
+    write,
+    read(call, cursor) {
+      const position = Number(/^\d{1,9}(?=\.)/.exec(cursor)?.[0] ?? Number.NaN);
+      const expected = Buffer.from(write(call, position));
+      const given = Buffer.from(cursor);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+        throw new UsageError(
+          'The cursor is not of this call. Repeat the call as it was, with the cursor of its last answer.',
+        );
+      }
+      return position;
+    },
+  };
+}
