@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -84,4 +85,22 @@ test('no process is left when the client is killed while the platform does not a
   expect(performance.now() - sinceMs).toBeLessThan(20_000);
   silent.closeAllConnections();
   silent.close();
+});
+
+test('what "mcp install" writes starts the tools', async () => {
+  using folder = temporaryFolder();
+  const env = { ...process.env, HOME: folder.path, XDG_STATE_HOME: folder.path };
+  const argv = ['mcp', 'install', '--client', 'claude', '--demo', '--write'];
+  execFileSync(process.execPath, [program, ...argv], { env, stdio: 'ignore' });
+  const { mcpServers } = JSON.parse(readFileSync(folder.in('.claude.json'), 'utf8'));
+  const { command, args } = mcpServers.signalbox;
+
+  const server = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  server.stdin.write(`${requestOf('tools/list', {})}\n`);
+  const [answer] = await once(createInterface({ input: server.stdout }), 'line');
+  server.stdin.end();
+  await once(server, 'exit');
+
+  expect(args[0]).toBe(program);
+  expect(JSON.parse(answer).result.tools).toHaveLength(7);
 });

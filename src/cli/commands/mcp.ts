@@ -1,5 +1,9 @@
+import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { foldersOf } from '../../files/folders.ts';
 import type { CreateCommand } from '../command-facts.ts';
+import { type ConnectionOptions, savedProfile, withConnectionOptions } from '../connection.ts';
+import { readConfig } from '../read-config.ts';
 import { commandGroup, withSourceOptions } from '../rows-command.ts';
 import { type SourceOptions, withSource } from '../source.ts';
 
@@ -39,8 +43,48 @@ const list: CreateCommand = ({ stdout }) =>
     for (const { name, about } of tools) stdout.write(`${name.padEnd(12)}${about}\n`);
   });
 
+type InstallOptions = ConnectionOptions & { client: string; write?: boolean };
+
+const install: CreateCommand = (context) =>
+  withConnectionOptions(
+    new Command('install')
+      .description('print what the configuration of a client needs to start the tools')
+      .requiredOption(
+        '--client <name>',
+        'claude, claude-desktop, cursor, vscode, codex; of any other, the lines are printed',
+      )
+      .option('--write', 'write it, and keep a copy of the file')
+      .option('--demo', 'the tools read the demo organization')
+      .option('--offline', 'the tools read the local copy'),
+  ).action(async (options: InstallOptions) => {
+    const { env, stderr } = context;
+    const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+    if (options.profile !== undefined) savedProfile(options.profile, config.profiles);
+    const given = [
+      ...(options.demo ? ['--demo'] : []),
+      ...(options.offline ? ['--offline'] : []),
+      ...optionOf('--profile', options.profile),
+      ...optionOf('--base-url', options.baseUrl),
+      ...optionOf('--app-url', options.appUrl),
+    ];
+    if (given.length === 0) {
+      stderr.write('The client chooses what the tools read. --profile NAME or --demo says it.\n');
+    }
+    // Never by a name that a registry or a path resolves when it starts.
+    const start = {
+      command: process.execPath,
+      args: [resolve(process.argv[1] ?? ''), 'mcp', ...given],
+    };
+    const { installFor } = await import('../mcp/install.ts');
+    const isWritten = options.write ?? false;
+    installFor(options.client, start, { isWritten, nowMs: Date.now() }, context);
+  });
+
+const optionOf = (option: string, value: string | undefined): string[] =>
+  value === undefined ? [] : [option, value];
+
 export const mcpCommand = commandGroup(
   'mcp',
   'give agents without a shell seven tools that read (Model Context Protocol)',
-  [run, list],
+  [run, install, list],
 );

@@ -1,0 +1,106 @@
+import { constants, copyFileSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { maskSecrets } from '../../figures/format/secrets.ts';
+import { errorCode } from '../../files/error-code.ts';
+import { readPlainFile } from '../../files/plain-file.ts';
+import { replaceFile } from '../../files/replace-file.ts';
+import { sanitizeText } from '../../terminal/sanitize.ts';
+import type { CliContext } from '../cli-context.ts';
+import { UsageError } from '../usage-error.ts';
+import { type AgentClient, agentClients, configurationOf } from './clients.ts';
+import { differenceOf, type ServerStart, snippetOf, withServer } from './configuration.ts';
+
+/** Prints what a client's configuration needs, or writes it and keeps a copy of the file. Throws UsageError. */
+export function installFor(
+  client: string,
+  start: ServerStart,
+  { isWritten, nowMs }: { isWritten: boolean; nowMs: number },
+  { env, stdout, stderr }: Pick<CliContext, 'env' | 'stdout' | 'stderr'>,
+): void {
+  const known = agentClients[client];
+  if (known?.servers === undefined) {
+    tellSnippet(client, known, start, isWritten, { env, stdout, stderr });
+    return;
+  }
+  const path = followed(configurationOf(known, env, process.platform));
+  const before = textIn(path);
+  const after = changedText(before, path, known, start, isWritten);
+  if (after === undefined) {
+    stderr.write(`${path} is not plain JSON. Add these lines to it:\n`);
+    stdout.write(snippetOf(known, start));
+    return;
+  }
+  const lines = differenceOf(before ?? '', after).map((line) => maskSecrets(sanitizeText(line)));
+  stdout.write(lines.map((line) => `${line}\n`).join(''));
+  if (lines.length === 0) stderr.write(`${path} has it already.\n`);
+  else if (!isWritten) stderr.write(`This would change ${path}. --write writes it.\n`);
+  else write(path, after, { isThere: before !== undefined, nowMs, stderr });
+}
+
+/** Undefined for a file that cannot be changed, if it is not to be written. Throws UsageError if it is. */
+function changedText(
+  before: string | undefined,
+  path: string,
+  client: AgentClient,
+  start: ServerStart,
+  isWritten: boolean,
+): string | undefined {
+  try {
+    return withServer(before, path, client, start);
+  } catch (error) {
+    if (isWritten || !(error instanceof UsageError)) throw error;
+    return undefined;
+  }
+}
+
+/** For a client whose file is not JSON, or is not known. */
+function tellSnippet(
+  name: string,
+  client: AgentClient | undefined,
+  start: ServerStart,
+  isWritten: boolean,
+  { env, stdout, stderr }: Pick<CliContext, 'env' | 'stdout' | 'stderr'>,
+) {
+  const place = client && configurationOf(client, env, process.platform);
+  if (isWritten) {
+    throw new UsageError(
+      `Nothing was written: signalbox does not write ${place ?? `the configuration of ${JSON.stringify(name)}`}. Leave out --write, and add the lines yourself.`,
+    );
+  }
+  stderr.write(`Add these lines to ${place ?? 'the configuration of the client'}:\n`);
+  stdout.write(snippetOf(client ?? { title: name, file: ['home'], servers: 'mcpServers' }, start));
+}
+
+function write(
+  path: string,
+  text: string,
+  { isThere, nowMs, stderr }: { isThere: boolean; nowMs: number; stderr: CliContext['stderr'] },
+) {
+  mkdirSync(dirname(path), { recursive: true });
+  if (isThere) {
+    const kept = `${path}.${new Date(nowMs).toISOString().replaceAll(':', '-')}.bak`;
+    copyFileSync(path, kept, constants.COPYFILE_EXCL);
+    stderr.write(`The file as it was: ${kept}\n`);
+  }
+  replaceFile(path, text, { mode: isThere ? statSync(path).mode & 0o777 : 0o600 });
+  stderr.write(`Written: ${path}\nStart the client anew.\n`);
+}
+
+/** The file itself where its place is a link to it, as people keep such files: a link must not be replaced. */
+function followed(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return path;
+    throw error;
+  }
+}
+
+function textIn(path: string): string | undefined {
+  try {
+    return readPlainFile(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
