@@ -25,7 +25,12 @@ import { copyDataOf, openCopy, restatedDaysOf } from './open-copy.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type OpenConnection, signIn } from './signed-in.ts';
 
-export type ConsoleOptions = ConnectionOptions & { readOnly?: boolean; screenReader?: boolean };
+export type ConsoleOptions = ConnectionOptions & {
+  readOnly?: boolean;
+  screenReader?: boolean;
+  /** A command to begin with, as after `:`. */
+  command?: string | undefined;
+};
 
 /** An open connection, and how it was chosen. */
 export type Live = { chosen: Connection; connection: OpenConnection };

@@ -48,6 +48,8 @@ type DrawOptions = {
   screenReader?: boolean;
   place?: Navigation | undefined;
   kept?: SavedState | undefined;
+  /** A command to begin with, as after `:`. */
+  command?: string | undefined;
 };
 
 /** Draws the console until the operator quits or another one is to open. */
@@ -92,6 +94,7 @@ export async function drawConsole(
         ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`),
       ].filter((problem) => problem !== undefined),
     hint,
+    command: options.command,
     account: {
       profiles: [...Object.keys(file.config.profiles), demoProfileName],
       switchTo(profile, place) {

@@ -19,6 +19,7 @@ import { createSuspend, followJobControl, type SuspendTerminal } from '../termin
 import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
 import { chooseTheme } from './draw/theme.ts';
+import { runCommand } from './places/command-prompt.ts';
 import { configuredKeys } from './places/places.tsx';
 import type { Account, Shell, ShellSettings } from './shell/shell.ts';
 
@@ -59,6 +60,8 @@ export type ConsoleOptions = {
   /** Problems to report at the start, such as an invalid file, and these mistakes with their places. */
   problems(mistakes: readonly string[]): readonly string[];
   hint: string | undefined;
+  /** A command to begin with, as after `:`. */
+  command: string | undefined;
   /** How the operator can change the profile or its key. The console is suspended while another key is entered. */
   account: Account;
   background: Background | undefined;
@@ -159,7 +162,7 @@ function consoleOn(
   device: Device,
   { colorDepth, glyphs }: Capabilities,
   { client, wikiRunIds }: Connection,
-  { settings, account, preferences, config, problems, hint }: ConsoleOptions,
+  { settings, account, preferences, config, problems, hint, command }: ConsoleOptions,
 ): Console {
   const { keymap, mistakes } = configuredKeys(config.keys);
   const console = createConsole({
@@ -181,6 +184,7 @@ function consoleOn(
     problems([...mistakes, ...ruleMistakes(config.rules), ...riskMistakes(config.risks)]),
   );
   if (hint !== undefined) shell.say(hint);
+  if (command !== undefined) void runCommand(shell, command);
   readAheadLater(shell);
   preferences.onProblem((problem) => shell.complain(new Error(problem)));
   return console;

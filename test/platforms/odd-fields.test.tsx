@@ -110,7 +110,7 @@ const runs = [
 ];
 
 /** They read neither. */
-const others = ['config', 'serve', 'info', 'keys'];
+const others = ['open', 'config', 'serve', 'info', 'keys'];
 
 test('every command is run', async () => {
   const commands = await loadCommands([]);

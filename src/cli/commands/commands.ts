@@ -29,6 +29,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   mirror: async () => (await import('./mirror.ts')).mirrorCommand,
   info: async () => (await import('./info.ts')).infoCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
+  open: async () => (await import('./open.ts')).openCommand,
   completion: async () => (await import('./completion.ts')).completionCommand,
   man: async () => (await import('./man.ts')).manCommand,
   mcp: async () => (await import('./mcp.ts')).mcpCommand,

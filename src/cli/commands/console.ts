@@ -24,6 +24,7 @@ export function consoleCommand(context: CliContext, run = openConsole): Command 
     .option('--offline', 'use the copy made by "signalbox sync"')
     .option('--read-only', 'refuse everything that changes data')
     .option('--screen-reader', 'text for screen readers (or INK_SCREEN_READER=true)')
+    .option('--command <line>', 'begin with a command of the console, such as ":limits 2026-10"')
     .option('--describe', 'print every command, option and field as JSON')
     .allowExcessArguments()
     .action(async (options: ConsoleOptions & { describe?: boolean }, program: Command) => {
@@ -82,7 +83,12 @@ async function takeTurn({ former, ...turn }: Turn, context: CliContext): Promise
 function turnAfter(options: ConsoleOptions, { next, live }: NextConsole): Turn {
   const { readOnly, screenReader, offline = false } = options;
   if (next.to === 'counterpart') {
-    return { options: { ...options, offline: !offline }, kept: next.kept, hint: next.hint, live };
+    return {
+      options: { ...options, command: undefined, offline: !offline },
+      kept: next.kept,
+      hint: next.hint,
+      live,
+    };
   }
   const { profile, place } = next;
   return {
@@ -107,14 +113,15 @@ async function openOne(turn: Turn, context: CliContext): Promise<NextConsole | u
 
   if (terminalCapabilities(context.env, context).isInteractive) {
     const { drawConsole } = await import('../draw-console.ts');
-    const { screenReader } = options;
+    const { screenReader, command } = options;
     const next = await drawConsole(
       { ...opened, hint, problem: problem ?? opened.problem, serverClock, file },
-      { ...(screenReader !== undefined && { screenReader }), place, kept },
+      { ...(screenReader !== undefined && { screenReader }), place, kept, command },
       context,
     );
     return next && { next, live };
   }
+  if (options.command !== undefined) throw new UsageError('The console needs a terminal.');
   const { printOverview } = await import('../print-overview.ts');
   const { stdout, stderr } = context;
   // A script that reads standard error should find nothing there.

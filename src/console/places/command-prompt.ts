@@ -34,9 +34,18 @@ export function typeCommand(shell: Shell, text = ''): void {
   void prepareKnownCandidates(context);
 }
 
-function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
+/** Runs a command as if it was typed. What cannot be run as it stands is left in the prompt, which says why. */
+export async function runCommand(shell: Shell, text: string): Promise<void> {
+  const line = text.trim().replace(/^:/, '');
+  const context = { shell, known: knownFrom(shell) };
+  const verdict = commandLineOf(context, await loadFuzzy()).verdict(line);
+  if (verdict.kind === 'command') verdict.command.run(verdict.argument, context);
+  else typeCommand(shell, line);
+}
+
+function commandLineOf(context: CommandContext, fuzzy: Fuzzy): CommandLine<CommandContext> {
   const { known, shell } = context;
-  const commandLine = withNumbers(
+  return withNumbers(
     withActions(
       createCommandLine(commands, { context, version: known.version, fuzzy }),
       actionCommands(shell),
@@ -44,6 +53,10 @@ function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): Pro
     ),
     (number) => numberVerdict(number, shell),
   );
+}
+
+function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): PromptOptions {
+  const commandLine = commandLineOf(context, fuzzy);
   const remember = (line: string) =>
     context.shell.preferences.update((state) => {
       const others = state.commands.filter((past) => past !== line);
