@@ -1,5 +1,5 @@
+import { riskMistakes } from '../language/risks/risks.ts';
 import { muteMistakes } from '../rules/mutes.ts';
-import { riskMistakes } from '../rules/risks/risks.ts';
 import { ruleMistakes } from '../rules/rules.ts';
 import { configFileName } from '../settings/config-file.ts';
 import type { Config } from '../settings/settings.ts';

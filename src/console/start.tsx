@@ -1,7 +1,7 @@
 import { type RenderOptions, render, useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
-import { riskMistakes } from '../rules/risks/risks.ts';
+import { riskMistakes } from '../language/risks/risks.ts';
 import { ruleMistakes } from '../rules/rules.ts';
 import type { Config } from '../settings/settings.ts';
 import type { Preferences, StateFile } from '../state/state-file.ts';

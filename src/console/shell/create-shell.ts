@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clockDifferenceText, isNotable } from '../../figures/time/format-time.ts';
-import { createRiskLens } from '../../rules/risks/risks.ts';
+import { createRiskLens } from '../../language/risks/risks.ts';
 import { createNotifier } from '../../terminal/notifier.ts';
 import { pasteableText } from '../../terminal/sanitize.ts';
 import { createPointer } from '../draw/pane.tsx';

@@ -1,4 +1,4 @@
-import { readNames, riskState, type SetRisk } from '../../../rules/risks/risks.ts';
+import { readNames, riskState, type SetRisk } from '../../../language/risks/risks.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { copyAction } from '../../keys/action.ts';

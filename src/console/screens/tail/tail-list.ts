@@ -24,7 +24,7 @@ import {
 import { mainArgument } from '../../../figures/transcript/tool-argument.ts';
 import { entryText } from '../../../figures/transcript/transcript-entry.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
-import type { RiskLens } from '../../../rules/risks/risks.ts';
+import type { RiskLens } from '../../../language/risks/risks.ts';
 import {
   type Feed,
   feedData,

@@ -3,7 +3,7 @@ import {
   anchoredIndex,
   type TranscriptEntry,
 } from '../../../figures/transcript/transcript-entry.ts';
-import type { RiskLens } from '../../../rules/risks/risks.ts';
+import type { RiskLens } from '../../../language/risks/risks.ts';
 import type { Store } from '../../shell/store.ts';
 import {
   clamp,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SessionMessage } from '../../../figures/transcript/interleaved.ts';
 import { surroundingsOf } from '../../../figures/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
-import type { RiskLens } from '../../../rules/risks/risks.ts';
+import type { RiskLens } from '../../../language/risks/risks.ts';
 import { type Line, line, type Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { rowLines } from '../../draw/row.ts';

@@ -8,7 +8,7 @@ import {
   contentKind,
   type TranscriptEntry,
 } from '../../../figures/transcript/transcript-entry.ts';
-import type { ReviewItem } from '../../../rules/risks/risks.ts';
+import type { ReviewItem } from '../../../language/risks/risks.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
 import { indentLead, type Lead, type Row, rawRows } from '../../draw/row.ts';

@@ -7,7 +7,7 @@ import {
   type TranscriptEntry,
 } from '../../../figures/transcript/transcript-entry.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
-import type { RiskLens } from '../../../rules/risks/risks.ts';
+import type { RiskLens } from '../../../language/risks/risks.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
 import type { Freshness } from '../../data/feed.ts';
 import { emptyLine, line, type Size } from '../../draw/line.ts';

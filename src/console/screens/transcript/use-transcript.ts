@@ -7,7 +7,7 @@ import {
 } from '../../../figures/transcript/message-log.ts';
 import { anchoredIndex } from '../../../figures/transcript/transcript-entry.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
-import type { RiskLens } from '../../../rules/risks/risks.ts';
+import type { RiskLens } from '../../../language/risks/risks.ts';
 import { feedData } from '../../data/feed.ts';
 import { useSession } from '../../data/use-sessions.ts';
 import { patternOf } from '../../search/search-spans.ts';

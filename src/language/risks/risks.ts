@@ -1,8 +1,8 @@
 import type { ToolCall } from '../../figures/transcript/content-block.ts';
 import { callArguments } from '../../figures/transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
-import { createPattern, type Pattern, textEnd } from '../../language/pattern/pattern.ts';
-import { PatternMistake } from '../../language/pattern/pattern-syntax.ts';
+import { createPattern, type Pattern, textEnd } from '../pattern/pattern.ts';
+import { PatternMistake } from '../pattern/pattern-syntax.ts';
 import type { RiskPattern } from './risk-pattern.ts';
 import { riskPatterns } from './risk-patterns.ts';
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { riskPatterns } from '../../../src/rules/risks/risk-patterns.ts';
-import { createRiskLens, type RiskSettings, riskMistakes } from '../../../src/rules/risks/risks.ts';
+import { riskPatterns } from '../../../src/language/risks/risk-patterns.ts';
+import {
+  createRiskLens,
+  type RiskSettings,
+  riskMistakes,
+} from '../../../src/language/risks/risks.ts';
 import { ghp, type RiskCases, secretCases } from '../../figures/transcript/secret-cases.ts';
 import { cpuMs } from '../../timing/cpu-time.ts';
-import { anEntry, callMessages } from '../judged.ts';
+import { anEntry, callMessages } from '../../rules/judged.ts';
 
 const reasonsFor = (input: string, settings: RiskSettings = {}) =>
   createRiskLens(settings).reasonsFor({ id: undefined, tool: 'run', input });
