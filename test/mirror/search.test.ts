@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eraseSession } from '../../src/mirror/erase.ts';
-import { quotedForMatch } from '../../src/mirror/search/query.ts';
+import { quotedForMatch } from '../../src/mirror/search/leaves.ts';
 import { searchCoverage, searchMessages } from '../../src/mirror/search/search.ts';
 import { holds } from '../figures/holds.ts';
 import { aSession } from '../server/builders.ts';

@@ -3,10 +3,12 @@ import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
+import { foldersOf } from '../../files/folders.ts';
 import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
 import type { CliContext } from '../cli-context.ts';
+import { readConfig } from '../read-config.ts';
 import { UsageError } from '../usage-error.ts';
 import { withMirror } from '../with-mirror.ts';
 
@@ -15,8 +17,9 @@ export type GrepOptions = CopyOptions & { limit: number; json?: boolean };
 const about = `search the messages of the local copy, newest first
 
 Every word must match. Also: "a phrase", -without, one OR other, begin*, /regular expression/,
-role:user, tool:Bash, is:error, session:ID, title:WORD, computer:NAME, model:NAME,
-after:2026-07-01, before:2026-08-01, last:7d, sort:best.
+role:user, tool:Bash, is:error, is:risky, risk:secret-file (:risks in the console lists all),
+session:ID, title:WORD, computer:NAME, model:NAME, after:2026-07-01, before:2026-08-01, last:7d,
+sort:best.
 Quote what the shell would take. After --, words with two hyphens are searched for, too.`;
 
 /** Words with a hyphen belong to the search. Two hyphens begin an option, so that misspelt options are found. */
@@ -48,11 +51,13 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
 /** Prints hits with context, then hits by session. Like grep, exits with status 1 if nothing is found. */
 async function runGrep(words: string, options: GrepOptions, context: CliContext) {
   const file = await chosenCopy(options, context);
+  const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
   const { searchCoverage, searchMessages } = await import('../../mirror/search/search.ts');
 
   await withMirror(file, ({ database, state }) => {
     const nowMs = state.get('syncedAt') ?? Date.now();
-    const result = searchMessages(database, words, { nowMs, limit: options.limit });
+    const { limit } = options;
+    const result = searchMessages(database, words, { nowMs, limit, risks: config.risks });
     const [mistake] = result.mistakes;
     if (mistake) throw new UsageError(mistake.message);
     const coverage = searchCoverage(database);
@@ -66,7 +71,8 @@ function jsonLines({ hits, ...result }: SearchResult, coverage: SearchCoverage):
 }
 
 function resultText(result: SearchResult, { searched, known }: SearchCoverage): string {
-  const { hits, total, sessions, isSortRefused } = result;
+  const { hits, total, sessions, isSortRefused, riskPatterns } = result;
+  const risks = riskPatterns === undefined ? '' : ` of ${counted(riskPatterns, 'risk pattern')}`;
   const more = total - hits.length;
   const bySession = sessions
     .slice(0, maxSessions)
@@ -80,15 +86,17 @@ function resultText(result: SearchResult, { searched, known }: SearchCoverage): 
       ? [['Hits by session', ...bySession].map(sanitizeLine).join('\n')]
       : []),
     ...(isSortRefused ? ['Too many hits to find the best; these are the newest.'] : []),
-    `${counted(total, 'hit')} in ${formatCount(searched)} of ${counted(known, 'session')}`,
+    `${counted(total, 'hit')}${risks} in ${formatCount(searched)} of ${counted(known, 'session')}`,
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
 const maxSessions = 20;
 
-function hitText({ createdAt, role, sessionId, title, before, match, after }: Hit): string {
-  const head = [createdAt > 0 ? formatDateTime(createdAt) : 'no time', role, sessionId, title];
+function hitText(hit: Hit): string {
+  const { createdAt, role, sessionId, title, risks = [], before, match, after } = hit;
+  const time = createdAt > 0 ? formatDateTime(createdAt) : 'no time';
+  const head = [time, role, sessionId, title, risks.join(', ')];
   return [head.filter(Boolean).join('  '), `    ${before}${match}${after}`]
     .map(sanitizeLine)
     .join('\n');

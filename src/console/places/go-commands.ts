@@ -2,6 +2,9 @@ import type { Session } from '../../api/resources.ts';
 import { sessionTitle } from '../../figures/sessions/session-facts.ts';
 import { lastDays, offeredRanges, parsedDay, parseRange } from '../../figures/time/parse-range.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { filterValue } from '../../language/filter/field.ts';
+import type { RiskLens } from '../../language/risks/risks.ts';
 import type { KnownName } from '../data/known.ts';
 import { transcriptOf } from '../screens/sessions/session-list.ts';
 import { currentVisit } from '../shell/navigation.ts';
@@ -177,9 +180,20 @@ export const openWikiRun: Command = {
   },
 };
 
+const riskConditions = memoizeLast(({ risks }: RiskLens): Candidate[] => [
+  { value: 'is:risky' },
+  ...risks
+    .filter(({ isOn }) => isOn)
+    .map(({ id, reason }) => ({ value: `risk:${filterValue(id)}`, note: reason })),
+]);
+
 export const searchMessages: Command = {
   name: 'grep',
   title: 'Search all messages for words',
-  argument: { name: 'WORDS', isOptional: true, candidates: () => [] },
+  argument: {
+    name: 'WORDS',
+    isOptional: true,
+    candidates: ({ shell }) => [riskConditions(shell.riskLens)],
+  },
   run: (words, { shell }) => shell.jump({ screen: 'grep', words: words || undefined }),
 };

@@ -1,5 +1,6 @@
 import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { CopySearchFacts, SearchCoverage } from '../../language/search/found-messages.ts';
 
 /** `212 of 400 sessions`. */
@@ -7,11 +8,26 @@ const coverageText = ({ searched, known }: SearchCoverage): string =>
   `${formatCount(searched)} of ${counted(known, 'session')}`;
 
 /** `39 hits in 212 of 400 sessions`; empty before a copy that is being made has any session. */
-export function foundText({ coverage, total, isGrowing }: CopySearchFacts): string {
+export function foundText(facts: CopySearchFacts): string {
+  const { coverage, total, isGrowing } = facts;
   if (coverage === undefined || (isGrowing && coverage.known === 0)) return '';
-  const hits = total === undefined ? 'Counting hits' : counted(total, 'hit');
+  const read = isReading(facts) ? `${readText(facts.readTo)}, counting` : 'Counting';
+  const hits = total === undefined ? `${read} hits` : counted(total, 'hit');
   return `${hits} in ${coverageText(coverage)}  `;
 }
+
+type ReadingFacts = CopySearchFacts & { readTo: number };
+
+/** Whether older messages were neither read nor counted yet. */
+const isReading = (facts: CopySearchFacts): facts is ReadingFacts =>
+  facts.readTo !== undefined && facts.total === undefined;
+
+const readText = (readTo: number): string =>
+  readTo === 0 ? 'Reading on' : `Read back to ${formatDateTime(readTo)}`;
+
+/** ` Searched for 24 risk patterns (:risks).`; empty for other searches. */
+const risksText = ({ riskPatterns = 0 }: CopySearchFacts): string =>
+  riskPatterns === 0 ? '' : ` Searched for ${counted(riskPatterns, 'risk pattern')} (:risks).`;
 
 /** Why a search has no hits. `searchKey` prompts for words, if any key does. */
 export function noHitsText(facts: CopySearchFacts, searchKey: string | undefined): string {
@@ -25,7 +41,9 @@ export function noHitsText(facts: CopySearchFacts, searchKey: string | undefined
   if (coverage === undefined)
     return 'There is no local copy to search. "signalbox sync" makes one.';
   if (isGrowing && coverage.known === 0) return 'The messages are being copied to be searched.';
-  return `No message matches in ${coverageText(coverage)}${isGrowing ? ' copied so far' : ''}.`;
+  if (isReading(facts)) return `Nothing found yet. ${readText(facts.readTo)}.`;
+  const where = `${coverageText(coverage)}${isGrowing ? ' copied so far' : ''}`;
+  return `No message matches in ${where}.${risksText(facts)}`;
 }
 
 /** The notice that a search continues at the other end. `isWhole`: whether everything has been searched. */
@@ -42,5 +60,6 @@ export const searchExamples = [
   'role:user',
   'tool:Bash',
   'is:error',
+  'is:risky',
   'last:7d',
 ];

@@ -71,14 +71,20 @@ function patternOf(source: string): Pattern | PatternMistake {
 /** A call, or the message with its result. */
 export type ReviewItem = ToolCall | (TranscriptEntry & { kind: 'tool-result' });
 
+/** A risk in a call or a result, and the text that its pattern finds there, in lower case. */
+export type FoundRisk = Pick<SetRisk, 'id' | 'reason'> & { text(): string };
+
 /** Finds calls and results that a person should review. */
 export type RiskLens = {
+  settings: RiskSettings;
   /** All patterns, on or off. */
   risks: readonly SetRisk[];
   /** Why a call or a result should be reviewed, most severe first; usually there is no reason. */
   reasonsFor(part: ReviewItem): readonly string[];
   /** Whether a message has such a part. If its content was dropped, the earlier result counts. */
   isRisky(entry: TranscriptEntry): boolean;
+  /** What the patterns with these IDs find in a message. */
+  risksIn(entry: TranscriptEntry, ids: ReadonlySet<string>): readonly FoundRisk[];
 };
 
 /** Patterns are compiled when the first call is checked. */
@@ -88,28 +94,38 @@ export function createRiskLens(settings: RiskSettings): RiskLens {
   const known = new WeakMap<ReviewItem, readonly string[]>();
   const riskyIds = new Set<string>();
 
-  function reasonsFor(part: ReviewItem): readonly string[] {
-    const before = known.get(part);
-    if (before !== undefined) return before;
+  function risksOf(part: ReviewItem, wanted?: ReadonlySet<string>): readonly FoundRisk[] {
     compiled ??= risks.flatMap((risk) => {
       const found = risk.isOn ? patternOf(risk.pattern) : undefined;
       return found === undefined || found instanceof PatternMistake ? [] : [{ ...risk, found }];
     });
     const texts = readTexts(part);
-    const matching = compiled.filter(({ found, reads }) => {
+    const isMatch = ({ found, reads }: { found: Pattern; reads: SetRisk['reads'] }) => {
       const text = texts[reads];
       found.restart();
       return text !== undefined && found.isIn(text);
-    });
-    const ids = new Set(matching.map(({ id }) => id));
-    const reasons = matching
-      .filter(({ coveredBy }) => coveredBy === undefined || !ids.has(coveredBy))
-      .map(({ reason }) => reason);
+    };
+    const isCovered = (id: string) => compiled?.some((risk) => risk.id === id && isMatch(risk));
+    return compiled
+      .filter((risk) => (wanted === undefined || wanted.has(risk.id)) && isMatch(risk))
+      .filter(({ coveredBy }) => coveredBy === undefined || !isCovered(coveredBy))
+      .map(({ id, reason, found, reads }) => ({
+        id,
+        reason,
+        text: () => textFound(found, texts[reads] ?? ''),
+      }));
+  }
+
+  function reasonsFor(part: ReviewItem): readonly string[] {
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    const reasons = risksOf(part).map(({ reason }) => reason);
     known.set(part, reasons);
     return reasons;
   }
 
   return {
+    settings,
     risks,
     reasonsFor,
     isRisky(entry) {
@@ -118,7 +134,17 @@ export function createRiskLens(settings: RiskSettings): RiskLens {
       if (isRisky) riskyIds.add(entry.id);
       return isRisky;
     },
+    risksIn: (entry, ids) => reviewedIn(entry).flatMap((part) => risksOf(part, ids)),
   };
+}
+
+/** What patterns require before and after the text that they are about. */
+const around = /^[\s"'=<(:,@;&|]+|[\s"'),:;&|>\]]+$/g;
+
+function textFound(pattern: Pattern, text: string): string {
+  pattern.restart();
+  const { start, end } = pattern.find(text, 0) ?? { start: 0, end: 0 };
+  return text.slice(start, end).replaceAll(around, '');
 }
 
 function reviewedIn(entry: TranscriptEntry): readonly ReviewItem[] {

@@ -1,4 +1,5 @@
 import type { Mistake } from '../filter/parse.ts';
+import type { RiskSettings } from '../risks/risks.ts';
 
 /** A message that matches a search, with the text around the match. */
 export type Hit = {
@@ -13,6 +14,8 @@ export type Hit = {
   before: string;
   match: string;
   after: string;
+  /** What the patterns that the search looks for find in it: `forced push`. */
+  risks?: readonly string[];
 };
 
 export type SessionHits = { sessionId: string; title: string; hits: number };
@@ -22,6 +25,13 @@ export type SearchResult = {
   hits: readonly Hit[];
   /** Where the next hits begin; undefined if there are none, and when sorted by relevance. */
   cursor: string | undefined;
+  /**
+   * If the page ended before it was full, because it had read many texts: when the last of them was written, in Unix
+   * milliseconds, or 0 if that is unknown.
+   */
+  readTo?: number;
+  /** The number of risk patterns that the search looks for, if it looks for any. */
+  riskPatterns?: number;
   /** The number of matching messages; `hits` has the first of them. */
   total: number;
   /** Sessions with hits, those with most first. */
@@ -42,6 +52,8 @@ export type SearchPage = {
    * newest. If not, `total` and `sessions` describe only the returned hits.
    */
   isCounted: boolean;
+  /** The settings of risk patterns, which `is:risky` and `risk:push` look for. Default: the built-in ones. */
+  risks?: RiskSettings;
 };
 
 /** How many of all known sessions have searchable messages. */
@@ -78,6 +90,9 @@ export type CopySearchFacts = {
   coverage: CopySearchResult['coverage'] | undefined;
   dataOf: number | undefined;
   sweepAt: number | undefined;
+  /** If older messages were not read yet: the time of the last one that was, or 0. */
+  readTo: number | undefined;
+  riskPatterns: number | undefined;
   /** Why nothing was searched. */
   mistake: string | undefined;
   isSortRefused: boolean;
@@ -89,22 +104,27 @@ export type CopySearchFacts = {
 
 type Answer = CopySearchResult | null | undefined;
 
-/** The facts from the first page of hits and the result that counts all of them. */
+/** The facts from the pages of hits and the result that counts all of them. */
 export const copySearchFacts = (
   words: string,
-  first: Answer,
+  pages: readonly Answer[],
   counted: Answer,
-): CopySearchFacts => ({
-  words,
-  isGrowing: first?.isGrowing ?? false,
-  coverage: first?.coverage,
-  dataOf: first?.dataOf,
-  sweepAt: first?.sweepAt,
-  mistake: first?.mistakes[0]?.message,
-  isSortRefused: first?.isSortRefused ?? false,
-  total: counted?.total,
-  sessions: counted?.sessions ?? [],
-});
+): CopySearchFacts => {
+  const [first] = pages;
+  return {
+    words,
+    isGrowing: first?.isGrowing ?? false,
+    coverage: first?.coverage,
+    dataOf: first?.dataOf,
+    sweepAt: first?.sweepAt,
+    readTo: pages.at(-1)?.readTo,
+    riskPatterns: first?.riskPatterns,
+    mistake: first?.mistakes[0]?.message,
+    isSortRefused: first?.isSortRefused ?? false,
+    total: counted?.total,
+    sessions: counted?.sessions ?? [],
+  };
+};
 
 /** The hits of all pages, each with the number of hits in its session. */
 export function foundMessages(

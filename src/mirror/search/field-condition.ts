@@ -1,10 +1,15 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isDay, startOfDay } from '../../figures/time/day.ts';
+import { closest } from '../../language/filter/field.ts';
 import type { Term } from '../../language/filter/parse.ts';
 import { createPattern } from '../../language/pattern/pattern.ts';
+import type { SetRisk } from '../../language/risks/risks.ts';
 
 /** A condition with the values of its parameters. */
 export type Condition = { sql: string; values: readonly SQLInputValue[] };
+
+/** The condition of a field. With risks, it is that of all messages in which these can be found. */
+type FieldCondition = Condition & { risks?: readonly SetRisk[] };
 
 /** Titles, IDs and names of sessions, by which messages can be narrowed. */
 export type SessionNames = (
@@ -32,6 +37,7 @@ const searchFields = [
   'role',
   'tool',
   'is',
+  'risk',
   'session',
   'title',
   'computer',
@@ -47,17 +53,24 @@ type SearchField = (typeof searchFields)[number];
 export const isSearchField = (name: string): name is SearchField =>
   searchFields.some((field) => field === name.toLowerCase());
 
+const roles = ['user', 'assistant', 'tool'];
+
 /** An invalid part of a search. The message says what would be valid. */
 export class SearchMistake extends Error {}
 
-const roles = ['user', 'assistant', 'tool'];
+export type FieldContext = {
+  nowMs: number;
+  sessionNames: SessionNames;
+  /** All patterns, on or off. */
+  risks: readonly SetRisk[];
+};
 
 /** The condition for a field of a search. Throws SearchMistake. */
 export function fieldCondition(
   { value, sign }: Term,
   name: string,
-  { nowMs, sessionNames }: { nowMs: number; sessionNames: SessionNames },
-): Condition {
+  { nowMs, sessionNames, risks }: FieldContext,
+): FieldCondition {
   const field = name.toLowerCase();
   if (!isSearchField(field)) {
     throw new SearchMistake(`Unknown field ${name}. Fields: ${searchFields.join(', ')}.`);
@@ -71,6 +84,12 @@ export function fieldCondition(
     );
   }
   if (value.kind !== 'text') throw new SearchMistake(`${field} takes a word.`);
+  if (field === 'risk') return riskCondition([riskCalled(value.text, risks)]);
+  if (field === 'is' && value.text.toLowerCase() === 'risky') {
+    const isOn = risks.filter((risk) => risk.isOn);
+    if (isOn.length === 0) throw new SearchMistake('All risk patterns are off (:risks).');
+    return riskCondition(isOn);
+  }
   return wordCondition(field, value.text, nowMs);
 }
 
@@ -87,7 +106,7 @@ function nameTest(value: Term['value']): (text: string) => boolean {
 }
 
 function wordCondition(
-  field: Exclude<SearchField, 'title' | 'computer'>,
+  field: Exclude<SearchField, 'title' | 'computer' | 'risk'>,
   text: string,
   nowMs: number,
 ): Condition {
@@ -99,7 +118,7 @@ function wordCondition(
     case 'tool':
       return column('instr(lower(search_rows.tools), ?) > 0', ` ${lower} `);
     case 'is':
-      if (lower !== 'error') throw new SearchMistake('The only value of is is is:error.');
+      if (lower !== 'error') throw new SearchMistake('is is one of error, risky.');
       return column('search_rows.is_error = ?', 1);
     case 'session':
       return column('instr(search_rows.session_id, ?) = 1', text);
@@ -114,6 +133,32 @@ function wordCondition(
     case 'sort':
       throw new SearchMistake('sort cannot be used inside parentheses.');
   }
+}
+
+function riskCalled(name: string, risks: readonly SetRisk[]): SetRisk {
+  const found = risks.find(({ id }) => id.toLowerCase() === name.toLowerCase());
+  if (found?.isOn) return found;
+  if (found) throw new SearchMistake(`The risk pattern ${found.id} is off (:risks).`);
+  const ids = risks.map(({ id }) => id);
+  const meant = closest(name, ids);
+  throw new SearchMistake(
+    `There is no risk pattern ${name}. ${meant ? `Did you mean ${meant}?` : `Patterns: ${ids.join(', ')}.`}`,
+  );
+}
+
+/** The types of blocks with results contain one of these words: see `contentBlocks`. */
+const mayBeResult = ['result', 'output', 'response']
+  .map((word) => `messages.document LIKE '%${word}%'`)
+  .join(' OR ');
+
+function riskCondition(risks: readonly SetRisk[]): FieldCondition {
+  const isInResults = risks.some(({ reads }) => reads === 'results');
+  const isInCalls = risks.some(({ reads }) => reads !== 'results');
+  const where = [
+    ...(isInCalls ? ["search_rows.tools <> ''"] : []),
+    ...(isInResults ? ["search_rows.role = 'tool'", mayBeResult] : []),
+  ];
+  return { sql: where.join(' OR '), values: [], risks };
 }
 
 const column = (sql: string, value: SQLInputValue): Condition => ({ sql, values: [value] });

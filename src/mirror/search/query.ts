@@ -1,14 +1,17 @@
+import type { Message } from '../../api/resources.ts';
+import { transcriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { type Expression, type Mistake, parse, type Term } from '../../language/filter/parse.ts';
-import { createPattern, type Pattern } from '../../language/pattern/pattern.ts';
 import { PatternMistake } from '../../language/pattern/pattern-syntax.ts';
+import type { FoundRisk, RiskLens } from '../../language/risks/risks.ts';
 import {
   type Condition,
+  type FieldContext,
   fieldCondition,
   isSearchField,
   SearchMistake,
-  type SessionNames,
 } from './field-condition.ts';
-import { separated } from './searchable.ts';
+import { type CompiledExpression, columnLeaf, notMatching, riskLeaf, textLeaf } from './leaves.ts';
+import type { Finder, Test } from './searched-message.ts';
 
 /**
  * How a search is evaluated: first by the index, then by columns, and finally by reading the remaining texts.
@@ -17,31 +20,36 @@ export type SearchPlan = {
   /** For MATCH: every word of it is quoted. Undefined if the index cannot decide anything. */
   match: string | undefined;
   conditions: readonly Condition[];
-  /** Tests on the text itself, in lower case. */
-  tests: readonly ((lowerText: string) => boolean)[];
+  /** Tests on the messages themselves. */
+  tests: readonly Test[];
   sort: 'newest' | 'best';
-  /** Find the places to show in a text, in lower case. */
+  /** Find the places to show in a text. */
   finders: readonly Finder[];
+  /** The risks in a message that the search looks for. */
+  risksIn(message: Message): readonly FoundRisk[];
+  /** The IDs of the patterns of these risks. */
+  riskIds: ReadonlySet<string>;
   mistakes: readonly Mistake[];
 };
 
-/** Start and end of a match in a text; undefined if there is none. */
-export type Finder = (lowerText: string) => { start: number; end: number } | undefined;
+type SearchContext = Omit<FieldContext, 'risks'> & { riskLens: RiskLens };
 
 /**
  * Parses a search: the language of the table filters, with `word*` for words that begin with it. Invalid parts become
  * mistakes and match nothing.
  */
-export function planSearch(text: string, nowMs: number, sessionNames: SessionNames): SearchPlan {
+export function planSearch(text: string, { riskLens, ...context }: SearchContext): SearchPlan {
   const { expression, mistakes } = parse(text, isSearchField);
   const found: Mistake[] = [...mistakes];
   const finders: Finder[] = [];
   const conditions: Condition[] = [];
-  const tests: SearchPlan['tests'][number][] = [];
+  const tests: Test[] = [];
+  const riskIds = new Set<string>();
   const wanted: string[] = [];
   const unwanted: string[] = [];
   let sort: SearchPlan['sort'] = 'newest';
-  const leaves = leavesOf({ typed: text, nowMs, sessionNames, mistakes: found });
+  const fields = { ...context, risks: riskLens.risks };
+  const leaves = leavesOf({ typed: text, fields, mistakes: found, riskIds });
 
   for (const part of partsOf(expression)) {
     const order = sortOf(part);
@@ -56,8 +64,10 @@ export function planSearch(text: string, nowMs: number, sessionNames: SessionNam
     const compiled = compilePart(part, leaves, found);
     if (compiled === undefined) continue;
     if (part.kind !== 'not') finders.push(...compiled.finders);
-    if (compiled.needsText && compiled.test) tests.push(compiled.test);
-    else if (compiled.match !== undefined) wanted.push(compiled.match);
+    if (compiled.needsText && compiled.test) {
+      tests.push(compiled.test);
+      if (compiled.bound) conditions.push(compiled.bound);
+    } else if (compiled.match !== undefined) wanted.push(compiled.match);
     else if (compiled.unmatch !== undefined) unwanted.push(compiled.unmatch);
     else conditions.push(compiled.condition);
   }
@@ -74,6 +84,8 @@ export function planSearch(text: string, nowMs: number, sessionNames: SessionNam
     tests,
     sort,
     finders,
+    riskIds,
+    risksIn: (message) => riskLens.risksIn(transcriptEntry(message), riskIds),
     mistakes: found.toSorted((a, b) => a.start - b.start),
   };
 }
@@ -100,20 +112,6 @@ function sortOf(part: Expression): string | undefined {
   return part.term.value.kind === 'text' ? part.term.value.text.toLowerCase() : '';
 }
 
-/** A part of a search, and all the ways in which it can be evaluated. */
-type CompiledExpression = {
-  condition: Condition;
-  /** The condition alone does not decide: the text must be read and tested. */
-  needsText: boolean;
-  /** Undefined if the text does not decide. */
-  test: ((lowerText: string) => boolean) | undefined;
-  /** Set if the index alone decides. */
-  match: string | undefined;
-  /** For a negation: what must not match. */
-  unmatch: string | undefined;
-  finders: readonly Finder[];
-};
-
 type Leaves = (term: Term) => CompiledExpression | undefined;
 
 function compile(expression: Expression, leaves: Leaves): CompiledExpression | undefined {
@@ -139,7 +137,7 @@ function negated(part: CompiledExpression): CompiledExpression {
   return {
     needsText,
     condition: { sql: `NOT (${condition.sql})`, values: condition.values },
-    test: test && ((text) => !test(text)),
+    test: test && ((message) => !test(message)),
     match: undefined,
     unmatch: match,
     finders: [],
@@ -153,38 +151,53 @@ function joined(parts: readonly CompiledExpression[], kind: 'all' | 'any'): Comp
   const tests = parts.map(({ test }) => test).filter((test) => test !== undefined);
   const needsText = parts.some((part) => part.needsText);
   if (needsText && tests.length < parts.length) {
-    throw new SearchMistake('With a regular expression, use fields outside OR and parentheses.');
+    throw new SearchMistake(
+      'With a regular expression or a risk, use other fields outside OR and parentheses.',
+    );
   }
+  const bounds = parts.map(({ bound }) => bound).filter((bound) => bound !== undefined);
+  const isBounded = bounds.length > 0 && (kind === 'all' || bounds.length === parts.length);
   return {
-    condition: {
-      sql: parts.map(({ condition }) => `(${condition.sql})`).join(word),
-      values: parts.flatMap(({ condition }) => condition.values),
-    },
+    condition: joinedCondition(
+      parts.map(({ condition }) => condition),
+      word,
+    ),
     needsText,
+    bound: isBounded ? joinedCondition(bounds, word) : undefined,
     test:
       tests.length < parts.length
         ? undefined
-        : (text) =>
-            kind === 'all' ? tests.every((test) => test(text)) : tests.some((test) => test(text)),
+        : (message) =>
+            kind === 'all'
+              ? tests.every((test) => test(message))
+              : tests.some((test) => test(message)),
     match: isMatch ? `(${matches.join(word)})` : undefined,
     unmatch: undefined,
     finders: parts.flatMap(({ finders }) => finders),
   };
 }
 
+const joinedCondition = (conditions: readonly Condition[], word: string): Condition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(word),
+  values: conditions.flatMap(({ values }) => values),
+});
+
 type LeafContext = {
   typed: string;
-  nowMs: number;
-  sessionNames: SessionNames;
+  fields: FieldContext;
   mistakes: Mistake[];
+  /** Collects the IDs of the patterns that the search looks for. */
+  riskIds: Set<string>;
 };
 
-function leavesOf({ typed, nowMs, sessionNames, mistakes }: LeafContext): Leaves {
+function leavesOf({ typed, fields, mistakes, riskIds }: LeafContext): Leaves {
   return (term) => {
     try {
-      return term.field === undefined
-        ? textLeaf(term, typed)
-        : columnLeaf(fieldCondition(term, term.field, { nowMs, sessionNames }));
+      if (term.field === undefined) return textLeaf(term, typed);
+      const { risks, ...condition } = fieldCondition(term, term.field, fields);
+      if (risks === undefined) return columnLeaf(condition);
+      for (const { id } of risks) riskIds.add(id);
+      return riskLeaf(risks, condition);
     } catch (error) {
       if (!(error instanceof SearchMistake || error instanceof PatternMistake)) throw error;
       mistakes.push(mistakeAt(term, error.message));
@@ -198,97 +211,4 @@ const mistakeAt = (term: Term | undefined, message: string): Mistake => ({
   start: term?.start ?? 0,
   end: term?.end ?? 0,
   isUnfinished: false,
-});
-
-function textLeaf({ value, start, end }: Term, typed: string): CompiledExpression {
-  if (value.kind === 'fuzzy') throw new SearchMistake('~ works in tables only; type a word.');
-  if (value.kind === 'pattern') return patternLeaf(createPattern(value.source));
-  const isQuoted = typed.slice(start, end).includes('"');
-  const word = isQuoted ? value.text : value.text.replace(/\*$/, '');
-  const isPrefix = !isQuoted && value.text.endsWith('*');
-  if (!isQuoted && word.includes('*')) {
-    const pieces = value.text
-      .split('*')
-      .map((piece) => piece.replaceAll(/[^\p{L}\p{N}_\s]/gu, '\\$&'));
-    return patternLeaf(createPattern(pieces.join('\\S*').replaceAll(/^\\S\*|\\S\*$/g, '')));
-  }
-  const lower = word.toLowerCase();
-  const find: Finder = (text) => placeOf(lower, text, isPrefix);
-  // The index contains words; punctuation alone is searched for in the texts.
-  if (!/[\p{L}\p{N}]/u.test(word)) return testLeaf((text) => find(text) !== undefined, find);
-  const match = quotedForMatch(word, isPrefix);
-  return {
-    condition: matching(match),
-    needsText: false,
-    test: (text) => find(text) !== undefined,
-    match,
-    unmatch: undefined,
-    finders: [find],
-  };
-}
-
-const letterAtEnd = /[\p{L}\p{N}]$/u;
-const letterAtStart = /^[\p{L}\p{N}]/u;
-const wordlessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-/** The position of a text as a whole word, as the index finds it, else as part of another word. */
-function placeOf(lower: string, text: string, isPrefix: boolean) {
-  if (lower === '') return undefined;
-  const first = text.indexOf(lower);
-  if (first < 0) return undefined;
-  const placeAt = (start: number) => ({ start, end: start + lower.length });
-  if (wordlessScript.test(lower)) return placeAt(first);
-  for (let at = first; at >= 0; at = text.indexOf(lower, at + 1)) {
-    const end = at + lower.length;
-    const isInWord =
-      letterAtEnd.test(text.slice(Math.max(0, at - 2), at)) ||
-      (!isPrefix && letterAtStart.test(text.slice(end, end + 2)));
-    if (!isInWord) return placeAt(at);
-  }
-  return placeAt(first);
-}
-
-/** One string of the query syntax of FTS5: whatever was typed becomes words to be found in this order. */
-export const quotedForMatch = (word: string, isPrefix = false): string =>
-  `"${separated(word).replaceAll('\0', ' ').replaceAll('"', '""').trim()}"${isPrefix ? ' *' : ''}`;
-
-function patternLeaf(pattern: Pattern): CompiledExpression {
-  pattern.restart();
-  const isIn = (text: string) => {
-    // Each text has its own limit, so that a long search is not cut short.
-    pattern.restart();
-    return pattern.isIn(text);
-  };
-  return testLeaf(isIn, (text) => {
-    pattern.restart();
-    return pattern.find(text, 0);
-  });
-}
-
-const testLeaf = (test: (lowerText: string) => boolean, find: Finder): CompiledExpression => ({
-  condition: { sql: 'TRUE', values: [] },
-  needsText: true,
-  test,
-  match: undefined,
-  unmatch: undefined,
-  finders: [find],
-});
-
-const matching = (match: string): Condition => ({
-  sql: 'search_rows.id IN (SELECT rowid FROM search_text WHERE search_text MATCH ?)',
-  values: [match],
-});
-
-const notMatching = (match: string): Condition => ({
-  sql: `NOT (${matching(match).sql})`,
-  values: [match],
-});
-
-const columnLeaf = (condition: Condition): CompiledExpression => ({
-  condition,
-  needsText: false,
-  test: undefined,
-  match: undefined,
-  unmatch: undefined,
-  finders: [],
 });

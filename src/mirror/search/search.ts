@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Message } from '../../api/resources.ts';
 import { messageText } from '../../figures/transcript/message-content.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { createRiskLens } from '../../language/risks/risks.ts';
 import type {
   Hit,
   SearchCoverage,
@@ -9,7 +11,8 @@ import type {
   SessionHits,
 } from '../../language/search/found-messages.ts';
 import { sessionNamesOf } from './field-condition.ts';
-import { type Finder, planSearch, type SearchPlan } from './query.ts';
+import { planSearch, type SearchPlan } from './query.ts';
+import { searched, snippet } from './searched-message.ts';
 
 type SearchOptions = Omit<SearchPage, 'isCounted'> & {
   /** Unix milliseconds; `last:7d` counts back from here. */
@@ -23,6 +26,12 @@ const maxToRank = 20_000;
 
 /** Texts to read before the thread processes other messages. */
 const textsPerStep = 200;
+
+/** Texts to read for a page of hits: about a second. */
+const textsPerPage = 20_000;
+
+/** Patterns are compiled once, although every request of another thread has its own copy of the settings. */
+const riskLensOf = memoizeLast((settings: string) => createRiskLens(JSON.parse(settings)));
 
 /** Searches the messages of a mirror. Blocks until it is done. */
 export function searchMessages(
@@ -41,16 +50,18 @@ export function searchMessages(
 export function* searchSteps(
   database: DatabaseSync,
   text: string,
-  { nowMs, limit, cursor, isCounted = true }: SearchOptions,
+  { nowMs, limit, cursor, isCounted = true, risks = {} }: SearchOptions,
 ): Generator<undefined, SearchResult> {
-  const plan = planSearch(text, nowMs, sessionNamesOf(database));
+  const riskLens = riskLensOf(JSON.stringify(risks));
+  const plan = planSearch(text, { nowMs, sessionNames: sessionNamesOf(database), riskLens });
   const isEmpty =
     plan.match === undefined && plan.conditions.length === 0 && plan.tests.length === 0;
   if (plan.mistakes.length > 0 || isEmpty) return { ...noResult, mistakes: plan.mistakes };
 
   const search = { database, plan, limit, isCounted, before: cursor };
   const found = plan.tests.length > 0 ? yield* scan(search) : lookUp(search);
-  return { ...found, mistakes: [] };
+  const riskPatterns = plan.riskIds.size;
+  return { ...found, ...(riskPatterns > 0 && { riskPatterns }), mistakes: [] };
 }
 
 export const noResult: SearchResult = {
@@ -96,21 +107,28 @@ function* scan(search: Search): Generator<undefined, Lookup> {
   const found: FoundRow[] = [];
   const counts = new Map<string, number>();
   let read = 0;
+  let last: FoundRow | undefined;
 
   for (const row of everyRow(search)) {
     read += 1;
     if (read % textsPerStep === 0) yield;
-    const text = messageText(messageOf(row)).toLowerCase();
-    if (!plan.tests.every((test) => test(text))) continue;
-    const sessionId = String(row.session_id);
-    counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
-    if (found.length <= limit) found.push(row);
-    else if (!isCounted) break;
+    const message = searched(messageOf(row), plan.risksIn);
+    if (plan.tests.every((test) => test(message))) {
+      const sessionId = String(row.session_id);
+      counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
+      if (found.length <= limit) found.push(row);
+      else if (!isCounted) break;
+    }
+    if (!isCounted && found.length <= limit && read === textsPerPage) {
+      last = row;
+      break;
+    }
   }
   const hits = found.slice(0, limit).map((row) => hitOf(row, plan));
   return {
     hits,
-    cursor: cursorAfter(found, limit),
+    cursor: last === undefined ? cursorAfter(found, limit) : String(last.id),
+    ...(last && { readTo: messageOf(last).createdAt ?? 0 }),
     ...countedHits(database, hits, isCounted ? counts : undefined),
     isSortRefused: plan.sort === 'best',
   };
@@ -237,8 +255,10 @@ const byHits = (a: SessionHits, b: SessionHits) =>
 // Index and messages change together, and the mirror wrote the document.
 const messageOf = ({ document }: FoundRow): Message => JSON.parse(String(document)) as Message;
 
-function hitOf(row: FoundRow, { finders }: SearchPlan): Hit {
+function hitOf(row: FoundRow, plan: SearchPlan): Hit {
   const message = messageOf(row);
+  const found = searched(message, plan.risksIn);
+  const reasons = plan.riskIds.size === 0 ? [] : found.risks.map(({ reason }) => reason);
   return {
     sessionId: String(row.session_id),
     title: String(row.title ?? ''),
@@ -246,7 +266,8 @@ function hitOf(row: FoundRow, { finders }: SearchPlan): Hit {
     position: Number(row.position),
     role: message.role ?? '',
     createdAt: message.createdAt ?? 0,
-    ...snippet(messageText(message), finders),
+    ...(reasons.length > 0 && { risks: [...new Set(reasons)] }),
+    ...snippet(messageText(message), plan.finders, found),
   };
 }
 
@@ -261,28 +282,3 @@ export function searchCoverage(database: DatabaseSync): SearchCoverage {
     .get();
   return { searched: Number(row?.searched), known: Number(row?.known) };
 }
-
-const contextBefore = 60;
-const contextAfter = 160;
-
-/** The text around the first match of any finder; its beginning if there is no match. */
-function snippet(text: string, finders: readonly Finder[]) {
-  const lower = text.toLowerCase();
-  // Some letters have a different length in lower case, which would shift positions.
-  const places = lower.length === text.length ? finders.map((find) => find(lower)) : [];
-  const [first] = places
-    .filter((place) => place !== undefined)
-    .toSorted((a, b) => a.start - b.start);
-  const { start, end } = first ?? { start: 0, end: 0 };
-  const from = Math.max(0, start - contextBefore);
-  const to = end + contextAfter;
-  return {
-    before: (from > 0 ? '…' : '') + oneLine(text.slice(from, start)).trimStart(),
-    match: oneLine(text.slice(start, end)),
-    after: oneLine(text.slice(end, to)).trimEnd() + (to < text.length ? '…' : ''),
-  };
-}
-
-/** Most texts are one line already, and replacing takes far longer than looking. */
-const oneLine = (text: string): string =>
-  /[^\S ]| {2}/.test(text) ? text.replaceAll(/\s+/g, ' ') : text;

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { openMirrorSearch } from '../../../src/mirror/search-thread/open-mirror-search.ts';
+import { aMirror } from '../../mirror/a-mirror.ts';
+import { aSession } from '../../server/builders.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 /** A question of an operator, the keys that answer it from Now on, and the answer on the screen. */
@@ -35,16 +38,44 @@ const questions = [
     keys: ['7', 'S', 'h'],
     answer: /by CHANGE ▼[\s\S]*▲ [1-9]\d\d %/,
   },
+  {
+    question: 'Which sessions have risky calls?',
+    keys: [':', 'r', 'i', 's', 'k', 's', 'enter', 's'],
+    answer:
+      /Search: is:risky[\s\S]*3 hits in 3 of 3[\s\S]*Hits by session\s[\s\S]*2 +Weld the hull/,
+  },
 ];
 
+/** A local copy in which two of three sessions have risky calls. */
+function aCopy() {
+  const mirror = aMirror();
+  const calls = (command: string) => ({
+    role: 'assistant' as const,
+    content: [{ type: 'tool_use', text: `run ${JSON.stringify({ command })}`, id: 'call' }],
+  });
+  const risky = ['git push --force', 'cat .env', 'ls'].map(calls);
+  mirror.add(aSession({ sessionId: 'ses_hull', title: 'Weld the hull' }), risky);
+  mirror.add(aSession({ sessionId: 'ses_mast', title: 'Paint the mast' }), risky.slice(1));
+  mirror.add(aSession({ sessionId: 'ses_keel', title: 'Cast the keel' }), risky.slice(2));
+  const search = openMirrorSearch(mirror.file);
+  return {
+    search,
+    async [Symbol.asyncDispose]() {
+      await search.close();
+      mirror[Symbol.dispose]();
+    },
+  };
+}
+
 test.each(questions)('$question', async ({ keys, answer }) => {
-  await using console = await openConsole({ columns: 160, rows: 50 });
+  await using copy = aCopy();
+  await using console = await openConsole({ columns: 160, rows: 50, copySearch: copy.search });
   await console.press('0');
   await console.waitFor(/^ Now /m);
 
   for (const key of keys) {
     await console.press(key);
-    await console.waitFor('✓ live');
+    await console.waitFor(/✓ live|Risks {2}1 of|Search: /);
   }
 
   expect(keys.length).toBeLessThanOrEqual(8);

@@ -6,8 +6,8 @@ import {
   riskMistakes,
 } from '../../../src/language/risks/risks.ts';
 import { ghp, type RiskCases, secretCases } from '../../figures/transcript/secret-cases.ts';
-import { cpuMs } from '../../timing/cpu-time.ts';
 import { anEntry, callMessages } from '../../rules/judged.ts';
+import { cpuMs } from '../../timing/cpu-time.ts';
 
 const reasonsFor = (input: string, settings: RiskSettings = {}) =>
   createRiskLens(settings).reasonsFor({ id: undefined, tool: 'run', input });

@@ -72,6 +72,36 @@ export const contentIsNested = withContents([
   },
 ]);
 
+/** Calls that a person should review, and a password that was refused, in the forms of several models. */
+export const callsAreRisky = withContents([
+  { role: 'user', content: [{ type: 'text', text: 'Publish the tide tables.' }] },
+  {
+    role: 'assistant',
+    content: [
+      { type: 'tool_use', id: 'call-1', name: 'Read', input: { path: '/srv/harbour/.npmrc' } },
+      { type: 'tool_use', id: 'call-2', name: 'Read', input: { path: 'tides.json' } },
+    ],
+  },
+  {
+    role: 'model',
+    content: [{ functionCall: { name: 'shell', args: { command: 'npm publish ./tides' } } }],
+  },
+  {
+    role: 'user',
+    content: [
+      {
+        type: 'tool_result',
+        tool_use_id: 'call-3',
+        content: [{ type: 'text', text: "fatal: could not read Username for 'https://harbour'" }],
+      },
+    ],
+  },
+  {
+    role: 'assistant',
+    content: [{ type: 'tool_use', id: 'call-4', name: 'shell', input: { cmd: 'open-lock north' } }],
+  },
+]);
+
 /** The content of a message is one text. */
 export const contentIsText = eachOf(['messages'], (message) => ({
   ...message,

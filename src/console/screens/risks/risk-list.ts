@@ -1,7 +1,8 @@
+import { filterValue } from '../../../language/filter/field.ts';
 import { readNames, riskState, type SetRisk } from '../../../language/risks/risks.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
-import { copyAction } from '../../keys/action.ts';
+import { copyAction, viewAction } from '../../keys/action.ts';
 import { cellColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
@@ -9,6 +10,7 @@ import { useNow, useShell } from '../../shell/shell-context.ts';
 const nothing = {};
 
 const hints = [
+  'In :grep, is:risky finds the messages that any pattern matches, and risk:ID those of one.',
   'In a transcript, ! goes to the next call that is marked.',
   'To add a pattern: "risks": { "NAME": { "pattern": "...", "reason": "..." } }',
 ];
@@ -35,6 +37,15 @@ export const riskList: ListDescription<SetRisk, object> = {
     textColumn({ id: 'pattern', width: 10, grow: 1, dropOrder: 2 }, ({ pattern }) => pattern),
   ],
   actions: [
+    viewAction<SetRisk>({
+      id: 'risk.search',
+      title: 'Search the local copy for what the pattern matches',
+      keys: ['enter', 'l'],
+      hint: 'find calls',
+      disabledReason: ({ id, isOn }) =>
+        isOn ? undefined : `This pattern is off. "risks": { "${id}": true } switches it on.`,
+      run: ({ id }, shell) => shell.open({ screen: 'grep', words: `risk:${filterValue(id)}` }),
+    }),
     copyAction<SetRisk>({
       id: 'risk.copy-pattern',
       title: 'Copy the pattern',
@@ -42,6 +53,16 @@ export const riskList: ListDescription<SetRisk, object> = {
       hint: 'copy',
       nouns: ['pattern', 'patterns'],
       textOf: ({ pattern }) => pattern,
+    }),
+  ],
+  listActions: [
+    viewAction<true>({
+      id: 'risk.search-all',
+      title: 'Search the local copy for all risky calls',
+      keys: ['s'],
+      hint: 'find all',
+      isHintKept: true,
+      run: (_, shell) => shell.open({ screen: 'grep', words: 'is:risky' }),
     }),
   ],
   emptyText: () => 'There are no patterns.',

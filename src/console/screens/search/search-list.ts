@@ -175,6 +175,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
         hit.createdAt > 0 ? formatDateTime(hit.createdAt) : 'not known',
         width,
       ),
+      ...(hit.risks ? factLines('risk', hit.risks.join(', '), width) : []),
       emptyLine,
       ...snippetLines(hit, width),
       ...bySession(context),

@@ -23,10 +23,10 @@ const nextSearchMs = (found: Answer | undefined): number => (found?.isGrowing ? 
 
 /** Searches the local copy: the newest hits at once, more on demand, and their total number. */
 export function useCopySearch(words: string) {
-  const { copySearch, clock } = useShell();
+  const { copySearch, clock, riskLens } = useShell();
   const isEnabled = words !== '' && copySearch !== undefined;
   const ask = async (page: SearchPage, signal: AbortSignal): Promise<Answer> =>
-    (await copySearch?.search(words, { ...page, signal })) ?? null;
+    (await copySearch?.search(words, { ...page, risks: riskLens.settings, signal })) ?? null;
   // The library would type the error as Error.
   const pages = useInfiniteQuery<
     Answer,
@@ -56,7 +56,7 @@ export function useCopySearch(words: string) {
   );
 
   const facts = useMemo(
-    () => copySearchFacts(words, pages.data?.pages[0], counted),
+    () => copySearchFacts(words, pages.data?.pages ?? [], counted),
     [words, pages.data, counted],
   );
   const rows = useMemo(
