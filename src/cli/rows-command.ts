@@ -8,6 +8,7 @@ import type { OutputField } from './output/field.ts';
 import { filterOf, matching } from './output/filtered-rows.ts';
 import { type OutputOptions, withOutputOptions } from './output/output-options.ts';
 import { printFieldNames, printOne, printRows, type Rows } from './output/print-rows.ts';
+import { withOutput } from './output/write-output.ts';
 import { type ReadingSource, type SourceOptions, withSource } from './source.ts';
 
 /** What a command reads, with its own options. */
@@ -36,6 +37,8 @@ export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
   isOne?: boolean;
   /** If the options ask for rows that come over time: how to print one as text for people. */
   lineFor?(options: Options): ((row: Row) => string) | undefined;
+  /** Whether it is for files: CSV unless the options say otherwise, and `--file` writes one. */
+  isExport?: boolean;
   /** Adds its arguments and options. */
   shape?(command: Command): Command;
   read(reading: Reading<Options>): Promise<Rows<Row>> | Rows<Row>;
@@ -62,12 +65,13 @@ export type CreateRowsCommand<Row, Options> = CreateCommand & {
 export function rowsCommand<Row, Options extends object = object>(
   description: RowsCommand<Row, Options>,
 ): CreateRowsCommand<Row, Options> {
-  const { name, about, fields, usualLimit, isFiltered, shape, ...facts } = description;
+  const { name, about, fields, usualLimit, isFiltered, isExport, shape, ...facts } = description;
   const create: CreateCommand = (context) => {
     const plain = new Command(name).description(about).allowExcessArguments(false);
     if (isFiltered) plain.argument('[filter...]', filterHelp);
     const shaped = shape ? shape(plain) : plain;
     withOutputOptions(shaped.optionsGroup('Output:'), usualLimit);
+    if (isExport) shaped.option('--file <path>', 'write to this file instead of standard output');
     withSourceOptions(shaped).action(async (...given: unknown[]) => {
       const command = given.at(-1);
       if (command instanceof Command) await run(description, command, context);
@@ -80,20 +84,15 @@ export function rowsCommand<Row, Options extends object = object>(
 const filterHelp = 'conditions on the fields, as in the console: status=error age>2h';
 
 async function run<Row, Options extends object>(
-  {
-    fields: usual,
-    fieldsFor,
-    usualLimit,
-    isFiltered,
-    isOne,
-    lineFor,
-    read,
-  }: RowsCommand<Row, Options>,
+  description: RowsCommand<Row, Options>,
   command: Command,
   context: CliContext,
 ) {
+  const { fields: usual, fieldsFor, usualLimit, isFiltered, isExport, isOne, read } = description;
   const { args } = command;
-  const options = command.optsWithGlobals<Options & SourceOptions & OutputOptions>();
+  const options = command.optsWithGlobals<
+    Options & SourceOptions & OutputOptions & { file?: string }
+  >();
   const fields = fieldsFor?.(options) ?? usual;
   if (options.fields === 'help') {
     printFieldNames(fields, context);
@@ -105,9 +104,15 @@ async function run<Row, Options extends object>(
   await withSource(options, context, async (source) => {
     const all = await read({ source, options, args, context, note });
     const rows = filter.isEmpty ? all : matching(all, filter, source.nowMs);
-    const printed = { fields, rows, asOfMs: source.nowMs, usualLimit, lineOf: lineFor?.(options) };
-    if (isOne) await printOne(printed, args, options, context);
-    else await printRows(printed, options, context);
+    const usualFormat = isExport ? ('csv' as const) : undefined;
+    const printed = {
+      ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },
+      lineOf: description.lineFor?.(options),
+    };
+    await withOutput(options.file, context, async (outputs) => {
+      if (isOne) await printOne(printed, args, options, outputs);
+      else await printRows(printed, options, outputs);
+    });
   });
   for (const text of new Set(notes)) context.stderr.write(`${text}\n`);
 }

@@ -147,6 +147,14 @@ export const settings = {
     nameOf: (email) => email.toLowerCase(),
     schema: (z) => z.string(),
   }),
+  creditPrice: {
+    meaning: 'What a Standard Credit costs, for exports of charges',
+    values: 'an amount and a currency: { "amount": 0.01, "currency": "EUR" }',
+    default: undefined,
+    usually: 'unknown',
+    schema: (z) =>
+      z.strictObject({ amount: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) }),
+  } as Setting<{ amount: number; currency: string } | undefined>,
   notify: word(['off', 'bell', 'desktop'], 'off', 'How the console notifies about new findings'),
   notifyFrom: word(
     ['critical', 'warning', 'notice'],

@@ -9,6 +9,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   sessions: async () => (await import('./sessions.ts')).sessionsCommand,
   computers: async () => (await import('./computers.ts')).computersCommand,
   report: async () => (await import('./report.ts')).reportCommand,
+  export: async () => (await import('./export.ts')).exportCommand,
   readiness: async () => (await import('./readiness.ts')).readinessCommand,
   wiki: async () => (await import('./wiki.ts')).wikiCommand,
   tokens: async () => (await import('./analytics.ts')).tokensCommand,

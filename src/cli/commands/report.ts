@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { CliContext } from '../cli-context.ts';
 import { withFacts } from '../command-facts.ts';
-import { writeOutput } from '../output/write-output.ts';
+import { withOutput } from '../output/write-output.ts';
 import { type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { buildReport } from '../report/build-report.ts';
 import { htmlReport } from '../report/html-report.ts';
@@ -60,5 +60,6 @@ async function writeReport(options: ReportOptions, context: CliContext) {
     onServerDay(source, (nowMs) => readReport(source, options, nowMs)),
   );
   const write = writers[output ?? (json ? 'json' : 'html')];
-  writeOutput(write(buildReport(data)), file, context);
+  const text = write(buildReport(data));
+  await withOutput(file, context, ({ stdout }) => void stdout.write(text));
 }

@@ -21,7 +21,7 @@ import { type Waitable, waitCommand, waitStatuses } from '../waiting/wait-comman
 
 const { text, time, credits, count, flag, list, json } = fieldOf;
 
-const sessionFields: readonly OutputField<Session>[] = [
+export const sessionFields: readonly OutputField<Session>[] = [
   text('sessionId', 'ID of the session', ({ sessionId }) => sessionId),
   text(
     'status',
@@ -60,7 +60,7 @@ const messageFields: readonly OutputField<Message>[] = [
   ),
 ];
 
-const ownOnly =
+export const ownOnly =
   'These are your own sessions: the platform shows a key no others. Their status is derived where the server sends none.';
 
 type MessageOptions = { role?: string; tail?: number; follow?: boolean };

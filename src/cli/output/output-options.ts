@@ -34,12 +34,12 @@ export function toLimit(text: string): number {
   return limit;
 }
 
-/** A table for a person at a terminal, else tab-separated values. Throws UsageError. */
-export function chosenFormat({ output, json }: OutputOptions, isTerminal: boolean): OutputFormat {
+/** The form that the options choose, else the usual one. Throws UsageError. */
+export function chosenFormat({ output, json }: OutputOptions, usual: OutputFormat): OutputFormat {
   if (json && output !== undefined && output !== 'json' && output !== 'ndjson') {
     throw new UsageError(`--json and --output ${output} contradict each other; leave one out.`);
   }
-  return output ?? (json ? 'json' : isTerminal ? 'table' : 'tsv');
+  return output ?? (json ? 'json' : usual);
 }
 
 /** The fields to print, in the order asked for. Throws UsageError for one that does not exist. */

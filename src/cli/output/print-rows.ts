@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { pasteableText, sanitizeText } from '../../terminal/sanitize.ts';
-import type { CliContext } from '../cli-context.ts';
 import { UsageError } from '../usage-error.ts';
 import { type OutputField, printedValue } from './field.ts';
 import { jsonRow, type OutputFormat, streamed, wholeText } from './formats.ts';
@@ -20,13 +19,21 @@ export type PrintedRows<Row> = {
   usualLimit?: number | undefined;
   /** Of rows that come over time, each of which is printed at once: a row as a line for people, in place of a table. */
   lineOf?: ((row: Row) => string) | undefined;
+  /** The form without `--output`; by default a table at a terminal. */
+  usualFormat?: OutputFormat | undefined;
+};
+
+/** Where rows go; a terminal says how wide it is. */
+export type Outputs = {
+  stdout: NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+  stderr: NodeJS.WritableStream;
 };
 
 /** Rows that are written at a time. */
 const usualBatch = 500;
 
 /** Prints the fields that there are. */
-export function printFieldNames<Row>(fields: readonly OutputField<Row>[], { stdout }: CliContext) {
+export function printFieldNames<Row>(fields: readonly OutputField<Row>[], { stdout }: Outputs) {
   const width = Math.max(...fields.map(({ name }) => name.length));
   for (const { name, about } of fields) stdout.write(`${name.padEnd(width)}  ${about}\n`);
 }
@@ -36,14 +43,14 @@ export function printFieldNames<Row>(fields: readonly OutputField<Row>[], { stdo
  * when nobody reads the output any further. Throws UsageError.
  */
 export async function printRows<Row>(
-  { fields, rows, asOfMs, usualLimit, lineOf }: PrintedRows<Row>,
+  { fields, rows, asOfMs, usualLimit, usualFormat, lineOf }: PrintedRows<Row>,
   options: OutputOptions,
-  context: CliContext,
+  context: Outputs,
 ): Promise<void> {
   const { stdout, stderr } = context;
   const batch = lineOf === undefined ? usualBatch : 1;
   const { isTTY = false, columns } = stdout;
-  const format = chosenFormat(options, isTTY);
+  const format = chosenFormat(options, usualFormat ?? (isTTY ? 'table' : 'tsv'));
   const chosen = chosenFields(fields, options.fields, format);
   const max = options.all ? Number.POSITIVE_INFINITY : (options.limit ?? usualLimit);
   const source = limited(rows, max ?? Number.POSITIVE_INFINITY);
@@ -95,7 +102,7 @@ function limited<Row>(rows: Rows<Row>, max: number) {
 async function writeStream<Row>(
   rows: AsyncIterable<Row>,
   { textOf, batch }: { textOf: (rows: readonly Row[]) => string; batch: number },
-  { stdout }: CliContext,
+  { stdout }: Outputs,
 ) {
   let waiting: Row[] = [];
   const flush = async () => {
@@ -154,11 +161,11 @@ export async function printOne<Row>(
   { fields, rows, asOfMs }: PrintedRows<Row>,
   names: readonly string[],
   options: OutputOptions,
-  context: CliContext,
+  context: Outputs,
 ): Promise<void> {
   const [row] = await Array.fromAsync(rows);
   if (row === undefined) throw new NothingFoundError(`Nothing is called ${names.join(' ')}.`);
-  const format = chosenFormat(options, true);
+  const format = chosenFormat(options, 'table');
   if (options.select !== undefined || (format !== 'json' && format !== 'table')) {
     await printRows({ fields, rows: [row], asOfMs }, options, context);
     return;

@@ -1,7 +1,10 @@
-import { resolve } from 'node:path';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { errorReason } from '../../files/error-code.ts';
-import { replaceFile } from '../../files/replace-file.ts';
-import type { CliContext } from '../cli-context.ts';
+import type { Outputs } from './print-rows.ts';
 
 /** A file could not be written. */
 class OutputFileError extends Error {
@@ -9,21 +12,42 @@ class OutputFileError extends Error {
   readonly code = 'output-file';
 }
 
-/** Writes a text to a file, which only its owner may read, or else to standard output. Whoever reads the file sees the old text or the new one. */
-export function writeOutput(
-  text: string,
+/**
+ * Lets some work write to a file that only its owner may read, or without one to standard output. Whoever reads the file
+ * sees the old text or the new one, also if the work fails. Throws OutputFileError.
+ */
+export async function withOutput(
   file: string | undefined,
-  { stdout, stderr }: CliContext,
-) {
+  { stdout, stderr }: Outputs,
+  work: (outputs: Outputs) => Promise<void> | void,
+): Promise<void> {
   if (file === undefined) {
-    stdout.write(text);
+    await work({ stdout, stderr });
     return;
   }
   const path = resolve(file);
+  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
+  const stream = createWriteStream(partial, { mode: 0o600 });
   try {
-    replaceFile(path, text);
+    await asOutputFile(path, once(stream, 'open'));
+    const written = asOutputFile(path, finished(stream, { readable: false }));
+    // It is awaited when the work is done; until then, it is no unhandled failure.
+    written.catch(() => {});
+    await work({ stdout: stream, stderr });
+    stream.end();
+    await written;
+    await asOutputFile(path, rename(partial, path));
+  } finally {
+    stream.destroy();
+    await rm(partial, { force: true });
+  }
+  stderr.write(`Written: ${path}\n`);
+}
+
+async function asOutputFile(path: string, writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
   } catch (error) {
     throw new OutputFileError(`Cannot write ${path}: ${errorReason(error)}.`, { cause: error });
   }
-  stderr.write(`Written: ${path}\n`);
 }

@@ -1,35 +1,58 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeOutput } from '../../../src/cli/output/write-output.ts';
+import { withOutput } from '../../../src/cli/output/write-output.ts';
 import { capturedContext } from '../captured-context.ts';
 import { aFolder } from './a-folder.ts';
 
-test('without a file, the text is the output', () => {
+const writing =
+  (text: string) =>
+  ({ stdout }: { stdout: NodeJS.WritableStream }) =>
+    void stdout.write(text);
+
+test('without a file, the text is the output', async () => {
   const { context, out, err } = capturedContext();
 
-  writeOutput('text\n', undefined, context);
+  await withOutput(undefined, context, writing('text\n'));
 
   expect([out(), err()]).toEqual(['text\n', '']);
 });
 
-test('a file that exists is replaced, and the output is empty', () => {
+test('a file that exists is replaced, only its owner reads it, and the output is empty', async () => {
   using folder = aFolder();
   const file = join(folder.path, 'week.html');
   const { context, out, err } = capturedContext();
 
-  for (const text of ['first, and longer', 'second']) writeOutput(text, file, context);
+  for (const text of ['first, and longer', 'second'])
+    await withOutput(file, context, writing(text));
 
   expect(readFileSync(file, 'utf8')).toBe('second');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(out()).toBe('');
   expect(err()).toContain(`Written: ${file}\n`);
 });
 
-test('a file that cannot be written is named, with the reason', () => {
+test('work that fails leaves the file as it was', async () => {
+  using folder = aFolder();
+  const file = join(folder.path, 'week.html');
+  const { context } = capturedContext();
+  await withOutput(file, context, writing('first'));
+
+  const failing = withOutput(file, context, ({ stdout }) => {
+    stdout.write('half of it');
+    throw new Error('the server is gone');
+  });
+
+  await expect(failing).rejects.toThrow('the server is gone');
+  expect(readFileSync(file, 'utf8')).toBe('first');
+  expect(readdirSync(folder.path)).toEqual(['week.html']);
+});
+
+test('a file that cannot be written is named, with the reason', async () => {
   using folder = aFolder();
   const file = join(folder.path, 'nonesuch', 'week.html');
 
-  expect(() => writeOutput('text', file, capturedContext().context)).toThrow(
+  await expect(withOutput(file, capturedContext().context, writing('text'))).rejects.toThrow(
     `Cannot write ${file}: ENOENT.`,
   );
 });

@@ -1,0 +1,147 @@
+import type { TokensRow } from '../../api/resources.ts';
+import { counted } from '../../figures/format/counted.ts';
+import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
+import type { Day } from '../../figures/time/day.ts';
+import { rowsByDay } from '../../figures/usage/day-series.ts';
+import { isUncopied, missingText } from '../../figures/usage/missing-days.ts';
+import { type DayDigest, dayDigests, digestVersion } from '../export/digest.ts';
+import { type Charge, focusFields } from '../export/focus.ts';
+import { creditsOf, partialDays, type TokenRow, tokenRows } from '../export/token-rows.ts';
+import { fieldOf, type OutputField } from '../output/field.ts';
+import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
+import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
+import { ownOnly, sessionFields } from './sessions.ts';
+
+const { text, day, credits, count } = fieldOf;
+
+type DayRow = TokenRow & { team: string | undefined };
+
+const dayFields: readonly OutputField<DayRow>[] = [
+  day('date', 'UTC day', ({ date }) => date),
+  text('user_id', 'the user ID', ({ user }) => user.user_id),
+  text('user_email', 'e-mail address', ({ user }) => user.user_email || undefined),
+  text('team', 'their team in the configuration', ({ team }) => team),
+  text(
+    'model_id',
+    'the model; unknown if the day does not tell it',
+    ({ model }) => model?.model_id,
+  ),
+  text('model_tier', 'its tier', ({ model }) => model?.model_tier),
+  credits('billable_tokens', 'Standard Credits', creditsOf),
+  count('input_tokens', 'raw tokens sent', ({ model }) => model?.input_tokens),
+  count('output_tokens', 'tokens generated', ({ model }) => model?.output_tokens),
+];
+
+const days = rowsCommand<DayRow, RangeOptions>({
+  name: 'days',
+  about: 'export what each person used with each model on each day',
+  fields: dayFields,
+  isFiltered: true,
+  isExport: true,
+  shape: withRangeOptions,
+  examples: [['signalbox export days --month 2026-10 --file october.csv', 'a month as CSV']],
+  read: (reading) =>
+    readTokens(reading, (rows) => rows.map((row) => ({ ...row, team: teamOf(row, reading) }))),
+});
+
+const sessions = rowsCommand({
+  name: 'sessions',
+  about: 'export your sessions, last updated first',
+  fields: sessionFields.map(({ isExtra: _, ...field }) => field),
+  isFiltered: true,
+  isExport: true,
+  examples: [
+    ['signalbox export sessions "updatedAt<30d" --output ndjson', 'as they are read, a line each'],
+  ],
+  read({ source, note }) {
+    note(ownOnly);
+    return source.client.sessions({ limit: 100 });
+  },
+});
+
+const focus = rowsCommand<Charge, RangeOptions>({
+  name: 'focus',
+  about: 'export usage in the columns of FOCUS 1.2, for programs that compare costs',
+  fields: focusFields,
+  isExport: true,
+  shape: withRangeOptions,
+  examples: [['signalbox export focus --month 2026-10 --file focus.csv', 'a month of charges']],
+  async read(reading) {
+    const { source, note } = reading;
+    const { creditPrice: price } = source.config;
+    if (price === undefined) {
+      note('No price of a credit is set ("creditPrice" in config.json): all costs are 0.');
+    }
+    const restated = new Set((await source.restatedDays()).map((one) => one.day));
+    const account = source.profile.name;
+    return await readTokens(reading, (rows) =>
+      rows.map((row) => ({
+        ...{ row, account, price, team: teamOf(row, reading) },
+        isRestated: restated.has(row.date),
+      })),
+    );
+  },
+});
+
+const digest = rowsCommand<DayDigest, RangeOptions>({
+  name: 'digest',
+  about: 'print a hash of what each endpoint says of each day; what has another one was corrected',
+  fields: [
+    count('schema_version', 'raised when the same rows get another hash', () => digestVersion),
+    text('endpoint', 'tokens, tools, activity, productivity or users', ({ endpoint }) => endpoint),
+    day('date', 'UTC day', ({ date }) => date),
+    count('rows', 'rows of the day', ({ rows }) => rows),
+    text('sha256', 'of the rows as canonical JSON, in order', ({ sha256 }) => sha256),
+  ],
+  isExport: true,
+  shape: withRangeOptions,
+  examples: [
+    ['signalbox export digest --offline --last 90d', 'of the local copy, without the network'],
+  ],
+  read: (reading) =>
+    onServerDay(reading.source, async (nowMs) => {
+      const { range, note } = chosenDays(reading.options, nowMs);
+      if (note !== undefined) reading.note(note);
+      const { client, readDays } = reading.source;
+      const uncopied = daysOf(range).filter((date) => isUncopied(date, readDays));
+      if (uncopied.length > 0) reading.note(`Left out: ${missingText(uncopied, readDays)}.`);
+      const digests = await dayDigests(client, range);
+      return digests.filter(({ date }) => !isUncopied(date, readDays));
+    }),
+});
+
+export const exportCommand = commandGroup(
+  'export',
+  'export days, sessions, charges or hashes of days as files',
+  [days, sessions, focus, digest],
+);
+
+const teamOf = (
+  { user }: TokenRow,
+  { source }: Pick<Reading<RangeOptions>, 'source'>,
+): string | undefined => source.config.teams[user.user_email?.toLowerCase() ?? ''];
+
+/** Reads the rows of the chosen days, and says which days are missing from them or not complete. */
+async function readTokens<Row>(
+  { source, options, note }: Reading<RangeOptions>,
+  toRows: (rows: readonly TokenRow[]) => Row[],
+): Promise<Row[]> {
+  return await onServerDay(source, async (nowMs) => {
+    const { range, note: rangeNote } = chosenDays(options, nowMs);
+    if (rangeNote !== undefined) note(rangeNote);
+    const { data } = await source.client.getTokens(range);
+    const byDay = rowsByDay(data, range);
+    const rows = [...byDay.values()];
+    const missing = missingDaysOf(range, byDay);
+    if (missing.length > 0) note(`Missing: ${missingText(missing, source.readDays)}.`);
+    const partial = partialDays(rows);
+    if (partial.length > 0) {
+      const names = partial.join(', ');
+      note(`On ${counted(partial.length, 'day')} the rows do not add up to the credits: ${names}.`);
+    }
+    return toRows(tokenRows(rows));
+  });
+}
+
+const missingDaysOf = (range: DateRange, byDay: ReadonlyMap<Day, TokensRow>): Day[] =>
+  daysOf(range).filter((date) => byDay.get(date)?.billable_tokens == null);

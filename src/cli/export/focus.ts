@@ -1,0 +1,94 @@
+import { addDays, type Day, daysInMonth, startOfMonth } from '../../figures/time/day.ts';
+import { fieldOf, type OutputField } from '../output/field.ts';
+import { creditsOf, type TokenRow } from './token-rows.ts';
+
+/** A charge for what one person used with one model on one day. */
+export type Charge = {
+  row: TokenRow;
+  /** The organization, which is also whoever sells and bills, as far as it is known. */
+  account: string;
+  team: string | undefined;
+  /** What a credit costs; undefined if nobody has said. */
+  price: { amount: number; currency: string } | undefined;
+  isRestated: boolean;
+};
+
+const { text, measure, credits, count, json } = fieldOf;
+
+type Field = OutputField<Charge>;
+
+const cost = ({ row, price }: Charge): number | undefined => {
+  const used = creditsOf(row);
+  return used === undefined ? undefined : used * (price?.amount ?? 0);
+};
+
+const tokens = ({ row: { model } }: Charge): number | undefined =>
+  model?.input_tokens == null && model?.output_tokens == null
+    ? undefined
+    : (model.input_tokens ?? 0) + (model.output_tokens ?? 0);
+
+/** Of one token; unknown without tokens. */
+const perToken = (amount: (charge: Charge) => number | undefined) => (charge: Charge) => {
+  const [whole, quantity] = [amount(charge), tokens(charge)];
+  return whole === undefined || !quantity ? undefined : whole / quantity;
+};
+
+const usedCredits = ({ row }: Charge) => creditsOf(row);
+const modelOf = ({ row }: Charge): string => row.model?.model_id || 'unknown';
+const monthStart = ({ row }: Charge): Day => startOfMonth(row.date);
+/** A time as FOCUS writes it. */
+const beginOf = (day: Day): string => `${day}T00:00:00Z`;
+
+const costField = (name: string, about: string): Field => measure(name, about, cost);
+
+/** The columns of FOCUS 1.2 that usage of models has, and a few of its own, whose names begin with `x_`. */
+export const focusFields: readonly Field[] = [
+  costField('BilledCost', 'credits times creditPrice'),
+  text('BillingAccountId', 'the profile', ({ account }) => account),
+  text('BillingAccountName', 'the profile', ({ account }) => account),
+  text('BillingCurrency', 'the currency of creditPrice', ({ price }) => price?.currency ?? 'USD'),
+  text('BillingPeriodStart', 'the first day of the month', (charge) => beginOf(monthStart(charge))),
+  text('BillingPeriodEnd', 'the first day of the next month', (charge) =>
+    beginOf(addDays(monthStart(charge), daysInMonth(monthStart(charge)))),
+  ),
+  text('ChargeCategory', 'Usage', () => 'Usage'),
+  text('ChargeClass', 'Correction if the day was restated, else empty', ({ isRestated }) =>
+    isRestated ? 'Correction' : undefined,
+  ),
+  text('ChargeDescription', 'what was used', (charge) => `Tokens of ${modelOf(charge)}`),
+  text('ChargeFrequency', 'Usage-Based', () => 'Usage-Based'),
+  text('ChargePeriodStart', 'the begin of the UTC day', ({ row }) => beginOf(row.date)),
+  text('ChargePeriodEnd', 'the begin of the next day', ({ row }) => beginOf(addDays(row.date, 1))),
+  measure('ConsumedQuantity', 'raw tokens, sent and generated', tokens),
+  text('ConsumedUnit', 'Tokens', (charge) => (tokens(charge) === undefined ? undefined : 'Tokens')),
+  costField('ContractedCost', 'the same as BilledCost'),
+  measure('ContractedUnitPrice', 'of a token', perToken(cost)),
+  costField('EffectiveCost', 'the same as BilledCost'),
+  text('InvoiceIssuerName', 'the profile', ({ account }) => account),
+  costField('ListCost', 'the same as BilledCost'),
+  measure('ListUnitPrice', 'of a token', perToken(cost)),
+  text('PricingCategory', 'Standard', () => 'Standard'),
+  text('PricingCurrency', 'CREDITS, a virtual currency', () => 'CREDITS'),
+  measure('PricingCurrencyContractedUnitPrice', 'credits of a token', perToken(usedCredits)),
+  measure('PricingCurrencyEffectiveCost', 'Standard Credits', usedCredits),
+  measure('PricingCurrencyListUnitPrice', 'credits of a token', perToken(usedCredits)),
+  measure('PricingQuantity', 'raw tokens, sent and generated', tokens),
+  text('PricingUnit', 'Tokens', (charge) => (tokens(charge) === undefined ? undefined : 'Tokens')),
+  text('ProviderName', 'the profile', ({ account }) => account),
+  text('PublisherName', 'the profile', ({ account }) => account),
+  text('ServiceCategory', 'AI and Machine Learning', () => 'AI and Machine Learning'),
+  text('ServiceName', 'Coding agents', () => 'Coding agents'),
+  text('ServiceSubcategory', 'Generative AI', () => 'Generative AI'),
+  text('SkuId', 'the model', modelOf),
+  text('SkuMeter', 'Tokens', () => 'Tokens'),
+  json('SkuPriceDetails', 'the model and its tier', (charge) => ({
+    x_ModelId: modelOf(charge),
+    ...(charge.row.model?.model_tier && { x_ModelTier: charge.row.model.model_tier }),
+  })),
+  text('SkuPriceId', 'the model, in credits', (charge) => `${modelOf(charge)}/credits`),
+  json('Tags', 'the team in the configuration', ({ team }) => (team === undefined ? {} : { team })),
+  credits('x_Credits', 'Standard Credits', usedCredits),
+  count('x_InputTokens', 'raw tokens sent', ({ row }) => row.model?.input_tokens),
+  count('x_OutputTokens', 'tokens generated', ({ row }) => row.model?.output_tokens),
+  text('x_PrincipalId', 'the user ID of whoever used it', ({ row }) => row.user.user_id),
+];
