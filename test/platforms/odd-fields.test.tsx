@@ -114,7 +114,18 @@ const runs = [
 ];
 
 /** They read neither. */
-const others = ['open', 'config', 'serve', 'info', 'keys'];
+const others = [
+  'open',
+  'config',
+  'serve',
+  'info',
+  'keys',
+  'completion',
+  'man',
+  'help',
+  'skill',
+  'mcp',
+];
 
 test('every command is run', async () => {
   const commands = await loadCommands([]);
