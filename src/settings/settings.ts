@@ -8,6 +8,17 @@ export type ThemeName = (typeof themeNames)[number];
 /** Sets of keys that users may know from other programs. */
 export const keyPresets = ['default', 'k9s', 'lazygit'] as const;
 
+/** For how long a budget is. */
+export const budgetPeriods = ['day', 'week', 'month'] as const;
+
+/** A limit that a user sets: of a team, of a person by e-mail address or user ID, else of the organization. */
+export type BudgetSetting = {
+  credits: number;
+  per: (typeof budgetPeriods)[number];
+  team?: string | undefined;
+  person?: string | undefined;
+};
+
 /**
  * What values are checked with: passed in, because most starts have nothing to check, and only what is used, because the
  * whole library would be bundled otherwise.
@@ -155,6 +166,21 @@ export const settings = {
     schema: (z) =>
       z.strictObject({ amount: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) }),
   } as Setting<{ amount: number; currency: string } | undefined>,
+  budgets: group<BudgetSetting>({
+    meaning:
+      'Own limits in Standard Credits by name: of the organization, a team or a person; signalbox budget checks them',
+    values:
+      '{ "credits": 5000, "per": "day", "week" or "month" }, with "team" or "person" unless it is for all',
+    schema: (z) =>
+      z
+        .strictObject({
+          credits: z.number().positive(),
+          per: z.enum(budgetPeriods),
+          team: z.string().min(1).optional(),
+          person: z.string().min(1).optional(),
+        })
+        .refine(({ team, person }) => team === undefined || person === undefined),
+  }),
   notify: word(['off', 'bell', 'desktop'], 'off', 'How the console notifies about new findings'),
   notifyFrom: word(
     ['critical', 'warning', 'notice'],

@@ -87,6 +87,7 @@ const runs = [
   ['--offline'],
   ['statusline'],
   ['now', '--json'],
+  ['budget', 'check', '--json'],
   ['usage', '--json'],
   ['usage', '--by', 'person', '--compare'],
   ['people', '--json'],

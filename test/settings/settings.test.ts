@@ -24,6 +24,7 @@ test('everything that can be decided is read', () => {
     rules: { 'limit-near': 0.9, 'person-silent': false },
     risks: { push: false, migrate: { pattern: 'db:migrate', reason: 'changes the schema' } },
     teams: { 'Ana@x.example': 'Platform' },
+    budgets: { all: { credits: 5000, per: 'month' } },
     notify: 'desktop',
     notifyFrom: 'warning',
   });
@@ -44,6 +45,7 @@ test('everything that can be decided is read', () => {
     rules: { 'limit-near': 0.9, 'person-silent': false },
     risks: { push: false, migrate: { pattern: 'db:migrate', reason: 'changes the schema' } },
     teams: { 'ana@x.example': 'Platform' },
+    budgets: { all: { credits: 5000, per: 'month' } },
     notify: 'desktop',
     notifyFrom: 'warning',
   });
@@ -64,6 +66,10 @@ test.each([
   [
     { risks: { a: { pattern: 'x' } } },
     'risks.a: {"pattern":"x"} is not true, false or a pattern with its reason.',
+  ],
+  [
+    { budgets: { all: { credits: 1, per: 'month', team: 'A', person: 'b' } } },
+    'budgets.all: {"credits":1,"per":"month","team":"A","person":"b"} is not { "credits": 5000, "per": "day", "week" or "month" }, with "team" or "person" unless it is for all.',
   ],
   [{ teams: { 'ana@x.example': 3 } }, 'teams.ana@x.example: 3 is not the name of a team.'],
   [{ notify: 'loud' }, 'notify: "loud" is not one of off, bell, desktop.'],

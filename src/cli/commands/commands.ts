@@ -6,6 +6,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   people: async () => (await import('./people.ts')).peopleCommand,
   limits: async () => (await import('./limits.ts')).limitsCommand,
   now: async () => (await import('./now.ts')).nowCommand,
+  budget: async () => (await import('./budget.ts')).budgetCommand,
   sessions: async () => (await import('./sessions.ts')).sessionsCommand,
   computers: async () => (await import('./computers.ts')).computersCommand,
   report: async () => (await import('./report.ts')).reportCommand,

@@ -70,8 +70,8 @@ type Person = {
 type MonthUse = {
   people: LimitUse[];
   organization: OrganizationMonth;
-  /** The month of some people together, by key. */
-  monthOf(keys: Iterable<string>): OrganizationMonth;
+  /** The month of some people together, by key, or of all; with a limit, the chance to exceed it. */
+  monthOf(keys?: Iterable<string>, limit?: number): OrganizationMonth;
 };
 
 /**
@@ -100,6 +100,9 @@ export function monthUse(
 /** Everyone's part of `monthUse`. */
 export const limitUse = (...known: Parameters<typeof monthUse>): LimitUse[] =>
   monthUse(...known).people;
+
+/** From this share of a limit, its use is near it. */
+export const nearShare = 0.85;
 
 /** In a backtest that includes holiday months, nine of ten limits with at least this chance were exceeded. */
 export const likelyChance = 0.8;
@@ -228,7 +231,7 @@ function levelOf(
   if (limit === undefined) return 'unknown';
   if (used === undefined) return 'unknown';
   if (used > limit) return 'over';
-  if (limit > 0 && used / limit >= 0.85) return 'near';
+  if (limit > 0 && used / limit >= nearShare) return 'near';
   return isComplete ? 'ok' : 'unknown';
 }
 

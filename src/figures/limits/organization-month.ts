@@ -9,6 +9,8 @@ export type OrganizationMonth = {
   /** On the days with data; undefined if there are none. */
   used: number | undefined;
   outlook: Outlook;
+  /** The chance to end above a limit, if one was given and there is a forecast: from 0 to 1. */
+  chance?: number;
 };
 
 /** The common ups and downs of everybody are larger in a month than between the weeks before it. */
@@ -47,7 +49,7 @@ export function organizationSum(plan: MonthPlan) {
     },
 
     /** The month of these people, or of all. What is common to all of them is that of the organization. */
-    month(keys: Iterable<string> = shares.keys()): OrganizationMonth {
+    month(keys: Iterable<string> = shares.keys(), limit?: number): OrganizationMonth {
       const some = [...keys].flatMap((key) => shares.get(key) ?? []);
       const known = some.flatMap(({ used }) => used ?? []);
       const used = known.length === 0 ? undefined : known.reduce((sum, one) => sum + one, 0);
@@ -69,6 +71,9 @@ export function organizationSum(plan: MonthPlan) {
           enough: at(sorted, 0.8),
           isUncertain: plan.isUncertain,
         },
+        ...(limit !== undefined && {
+          chance: sorted.filter((end) => end > limit).length / sorted.length,
+        }),
       };
     },
   };

@@ -7,6 +7,8 @@ import { failingServer, failures } from './failing-server.ts';
 /** Command lines that read from a server; the others are tested with what they do. */
 const argumentsOf: Readonly<Record<string, readonly string[]>> = {
   now: [],
+  'budget list': [],
+  'budget check': [],
   usage: [],
   'people list': [],
   'people show': ['ada@halcyon.example'],
@@ -51,6 +53,7 @@ describe.each(Object.entries(failures))('where the server answers with %s', (_na
     const { context, out, err } = capturedContext({
       SIGNALBOX_BASE_URL: server.address,
       SIGNALBOX_API_KEY: 'sb_not_a_key',
+      SIGNALBOX_BUDGETS: '{"all": {"credits": 1, "per": "month"}}',
     });
     const argv = [...name.split(' '), ...(argumentsOf[name] ?? []), '--json', '--timeout', '1s'];
 

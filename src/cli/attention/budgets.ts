@@ -1,0 +1,48 @@
+import { formatCredits } from '../../figures/format/number.ts';
+import { type BudgetUse, budgetBasis, budgetUse } from '../../figures/limits/budget.ts';
+import { dayOf } from '../../figures/time/day.ts';
+import { missingText } from '../../figures/usage/missing-days.ts';
+import { onServerDay } from '../rows-command.ts';
+import type { ReadingSource } from '../source.ts';
+
+/** Reads what was used of the budgets of the configuration, or of those with these names. */
+export async function readBudgets(
+  source: ReadingSource,
+  names?: readonly string[],
+): Promise<BudgetUse[]> {
+  const { budgets: settings, teams } = source.config;
+  const budgets = Object.entries(settings)
+    .filter(([name]) => names === undefined || names.includes(name))
+    .map(([name, setting]) => ({ name, ...setting }));
+  return await onServerDay(source, async (nowMs) => {
+    const today = dayOf(nowMs);
+    const basis = budgetBasis(budgets, today);
+    const rows = basis ? (await source.client.getTokens(basis)).data : [];
+    return budgetUse(budgets, rows, today, teams);
+  });
+}
+
+/** `organization`, `team Platform` or `person ada@halcyon.example`. */
+export const budgetSubject = ({ budget: { team, person } }: Pick<BudgetUse, 'budget'>): string => {
+  if (team !== undefined) return `team ${team}`;
+  return person === undefined ? 'organization' : `person ${person}`;
+};
+
+/** The period of a budget: `2026-11`, `week of 2026-11-23` or `2026-11-26`. */
+export function budgetPeriod({ budget, range }: Pick<BudgetUse, 'budget' | 'range'>): string {
+  const { startDate } = range;
+  if (budget.per === 'month') return startDate.slice(0, 7);
+  return budget.per === 'week' ? `week of ${startDate}` : startDate;
+}
+
+/** What is not known of a budget, as a sentence; undefined if nothing is missing. */
+export function budgetGap(use: BudgetUse, { readDays }: Pick<ReadingSource, 'readDays'>) {
+  const { budget, used, missing } = use;
+  if (used === undefined) {
+    const why = missing.length > 0 ? missingText(missing, readDays) : 'nobody is in the team';
+    return `${budget.name}: nothing is known of ${budgetPeriod(use)} (${why}).`;
+  }
+  if (missing.length === 0) return undefined;
+  const least = `at least ${formatCredits(used)} credits in ${budgetPeriod(use)}`;
+  return `${budget.name}: ${least}, ${missingText(missing, readDays)}.`;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { capturedContext } from '../captured-context.ts';
+import { servedDemo } from '../contract/served-demo.ts';
+
+let server: Awaited<ReturnType<typeof servedDemo>>;
+beforeAll(async () => {
+  server = await servedDemo();
+});
+afterAll(() => server.close());
+
+async function run(budgets: object, ...argv: string[]) {
+  const env = { ...server.env, SIGNALBOX_BUDGETS: JSON.stringify(budgets) };
+  const { context, out, err } = capturedContext(env);
+  await main(['budget', ...argv], context);
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+const small = { credits: 1, per: 'month' };
+const huge = { credits: 1e12, per: 'day' };
+
+test('a budget that is exceeded fails the check, and is told with its figures', async () => {
+  const { status, out } = await run({ small, huge }, 'check', '--json');
+
+  expect(status).toBe(3);
+  const [first, second] = JSON.parse(out).rows;
+  expect(first).toMatchObject({ name: 'small', limit: 1, state: 'over', subject: 'organization' });
+  expect(first.period).toMatch(/^\d{4}-\d{2}$/);
+  expect(first.used).toBeGreaterThan(1);
+  expect(first.percent).toBeCloseTo(first.used * 100, 3);
+  expect(second).toMatchObject({ name: 'huge', projected: null, chance: null });
+});
+
+test('the list says the same, and fails for nothing', async () => {
+  const { status, out } = await run({ small }, '--output', 'csv');
+
+  expect(status).toBe(0);
+  expect(out.split('\n')[0]).toBe('name,period,limit,used,percent,projected,chance,state');
+  expect(out.split('\n')[1]).toMatch(/^small,\d{4}-\d{2},1,.*,over$/);
+});
+
+test('a person and a team are counted as usage tells them', async () => {
+  const { email } = server.known;
+  const person = { credits: 1e9, per: 'day', person: email };
+  const env = { ...server.env, SIGNALBOX_TEAMS: JSON.stringify({ [email]: 'Own' }) };
+  const budgets = { person, team: { credits: 1e9, per: 'day', team: 'Own' } };
+  const { context, out } = capturedContext({ ...env, SIGNALBOX_BUDGETS: JSON.stringify(budgets) });
+  await main(['budget', 'list', '--json'], context);
+  const used = JSON.parse(out()).rows.map((row: { used: number | null }) => row.used);
+
+  const usage = capturedContext(server.env);
+  await main(['usage', '--by', 'person', '--last', '1d', '--all', '--json'], usage.context);
+  const rows: { userId: string; credits: number }[] = JSON.parse(usage.out()).rows;
+  const credits =
+    rows.find((row) => JSON.stringify(row).toLowerCase().includes(email.toLowerCase()))?.credits ??
+    0;
+  expect(used).toEqual([credits, credits]);
+});
+
+test('a team of nobody is unknown, which is told and is not a pass', async () => {
+  const { status, out, err } = await run(
+    { ghosts: { ...huge, team: 'Ghosts' } },
+    'check',
+    '--json',
+  );
+
+  expect(status).toBe(5);
+  expect(JSON.parse(out).rows[0]).toMatchObject({ used: null, state: 'unknown' });
+  expect(err).toMatch(/ghosts: nothing is known of .* \(nobody is in the team\)/);
+});
+
+test('--name chooses budgets, and refuses one that does not exist', async () => {
+  expect((await run({ small, huge }, 'check', '--name', 'huge')).status).not.toBe(3);
+  const { status, err } = await run({ small }, 'check', '--name', 'large');
+  expect(status).toBe(2);
+  expect(err).toContain('Budgets: small');
+});
+
+test('without budgets there are no rows, and a word about how to set them', async () => {
+  const { status, out, err } = await run({}, 'check', '--json');
+
+  expect(status).toBe(0);
+  expect(JSON.parse(out).rows).toEqual([]);
+  expect(err).toContain('No budgets are set.');
+});
