@@ -13,9 +13,7 @@ const patienceMs = 1_000;
  * whose existence means "locked", stale ones could only be guessed from their age.
  */
 export function acquireLock(path: string): Disposable {
-  // SQLite would make it readable for everyone.
-  closeSync(openPlainFile(path, constants.O_WRONLY | constants.O_CREAT));
-  const file = new DatabaseSync(path, { timeout: patienceMs });
+  const file = openLock(path, patienceMs);
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch {
@@ -23,4 +21,22 @@ export function acquireLock(path: string): Disposable {
     // damage.
   }
   return { [Symbol.dispose]: () => file.close() };
+}
+
+/** The same, held for as long as a process likes; undefined if another one holds it. Throws the file system's error. */
+export function tryLock(path: string): Disposable | undefined {
+  const file = openLock(path, 0);
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch {
+    file.close();
+    return undefined;
+  }
+  return { [Symbol.dispose]: () => file.close() };
+}
+
+function openLock(path: string, timeout: number): DatabaseSync {
+  // SQLite would make it readable for everyone.
+  closeSync(openPlainFile(path, constants.O_WRONLY | constants.O_CREAT));
+  return new DatabaseSync(path, { timeout });
 }

@@ -75,6 +75,15 @@ const isWorse = (now: SeenFinding, before: SeenFinding): boolean =>
   severities.indexOf(now.severity) < severities.indexOf(before.severity) ||
   now.size > worseBy * before.size;
 
+/** Findings that are over, while nothing else is the matter with their subject. */
+export function overFindings({ found, unread, changing, ended }: KnownFindings): EndedFinding[] {
+  const left = [...found.values(), ...unread.values(), ...changing.values()];
+  const troubled = new Set(left.flatMap(({ finding }) => subjectParts(finding.subject)));
+  return [...ended.values()].filter(
+    ({ subject }) => !subjectParts(subject).some((part) => troubled.has(part)),
+  );
+}
+
 /** A seen finding that is over. */
 export type EndedRow = Pick<EndedFinding, 'severity' | 'rule' | 'how'> & { name: string };
 
@@ -83,14 +92,8 @@ export type EndedRow = Pick<EndedFinding, 'severity' | 'rule' | 'how'> & { name:
  * as a restart that failed. What the console could not read for a while was not seen to begin, so its end is no news.
  */
 export function endedFindings(known: KnownFindings, seen: SeenFindings | undefined): EndedRow[] {
-  const { found, unread, changing } = known;
-  const left = [...found.values(), ...unread.values(), ...changing.values()];
-  const troubled = new Set(left.flatMap(({ finding }) => subjectParts(finding.subject)));
-  return [...known.ended.values()]
-    .filter(({ id, subject }) => {
-      const isOver = !subjectParts(subject).some((part) => troubled.has(part));
-      return isOver && subject.kind !== 'part' && seen?.[id] !== undefined;
-    })
+  return overFindings(known)
+    .filter(({ id, subject }) => subject.kind !== 'part' && seen?.[id] !== undefined)
     .map(({ rule, severity, subject, how }) => ({
       rule,
       severity,

@@ -19,6 +19,17 @@ export type BudgetSetting = {
   person?: string | undefined;
 };
 
+/** What a webhook takes. */
+export const webhookFormats = ['json', 'slack', 'teams', 'alertmanager'] as const;
+
+/** Where signalbox watch posts events: the address, or the variable or file that holds it, because it may be secret. */
+export type WebhookSetting = {
+  format: (typeof webhookFormats)[number];
+  url?: string | undefined;
+  variable?: string | undefined;
+  file?: string | undefined;
+};
+
 /**
  * What values are checked with: passed in, because most starts have nothing to check, and only what is used, because the
  * whole library would be bundled otherwise.
@@ -180,6 +191,16 @@ export const settings = {
           person: z.string().min(1).optional(),
         })
         .refine(({ team, person }) => team === undefined || person === undefined),
+  }),
+  webhooks: group<WebhookSetting>({
+    meaning: 'Where signalbox watch posts events, by name',
+    values: `{ "format": ${webhookFormats.map((name) => `"${name}"`).join(', ')} } with one of "url", "variable" and "file"`,
+    schema: (z) => {
+      const text = z.string().min(1).optional();
+      return z
+        .strictObject({ format: z.enum(webhookFormats), url: text, variable: text, file: text })
+        .refine((one) => [one.url, one.variable, one.file].filter(Boolean).length === 1);
+    },
   }),
   notify: word(['off', 'bell', 'desktop'], 'off', 'How the console notifies about new findings'),
   notifyFrom: word(

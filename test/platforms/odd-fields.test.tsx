@@ -88,6 +88,7 @@ const runs = [
   ['statusline'],
   ['now', '--json'],
   ['budget', 'check', '--json'],
+  ['watch', '--once', '--json'],
   ['usage', '--json'],
   ['usage', '--by', 'person', '--compare'],
   ['people', '--json'],

@@ -1,24 +1,23 @@
 import type { AnyClientError } from '../../client/errors/any-client-error.ts';
 import { restartsIn } from '../../console/shell/audit.ts';
-import { restoredAttention } from '../../console/shell/restored.ts';
+import { attentionKeys, restoredAttention } from '../../console/shell/restored.ts';
 import { foldersOf } from '../../files/folders.ts';
 import { blindSpots } from '../../rules/blind-spots.ts';
 import { createFactMemory } from '../../rules/fact-memory.ts';
 import type { Facts } from '../../rules/facts.ts';
 import type { Finding } from '../../rules/finding.ts';
 import {
-  type KnownFinding,
   type KnownFindings,
   knownFrom,
   nextKnown,
   shownFindings,
 } from '../../rules/known-findings.ts';
 import { byUrgency, createFinder, createOutcomes } from '../../rules/rules.ts';
-import { isSnoozed, knownFromSeen, withConfigured } from '../../rules/seen.ts';
+import { isSnoozed, knownFromSeen, seenFrom, withConfigured } from '../../rules/seen.ts';
 import { createAuditFile } from '../../state/audit-file.ts';
 import { openStateFile } from '../../state/state-file.ts';
 import type { CliContext } from '../cli-context.ts';
-import type { Source } from '../source.ts';
+import type { ReadingSource } from '../source.ts';
 import { createFactReader } from './read-facts.ts';
 
 /** What the rules found at a point in time. */
@@ -33,10 +32,15 @@ export type Look = {
   failures: readonly AnyClientError[];
   /** Whether a finding is snoozed or muted. */
   isSnoozed(finding: Finding): boolean;
+  /** What to remember for another lookout. */
+  views: Views;
 };
 
-/** Applies the rules of Now to a source, as often as it is asked; `earlier` was found before, instead of at the last visit. */
-export function createLookout(source: Source, { env }: CliContext, earlier?: KnownFinding[]) {
+/** What is remembered of Now, as the state of a profile keeps it. */
+type Views = Readonly<Record<string, unknown>>;
+
+/** Applies the rules of Now to a source, as often as it is asked, after what another lookout or the last visit remembers. */
+export function createLookout(source: ReadingSource, { env }: CliContext, remembered?: Views) {
   const { config, profile, type } = source;
   const folder = foldersOf(env, process.platform).state;
   const visit = () =>
@@ -44,17 +48,22 @@ export function createLookout(source: Source, { env }: CliContext, earlier?: Kno
       openStateFile({ folder, profile: profile.name, clock: Date.now }).get().views,
     );
   // The demo is another organization each time, and a copy is older than what was read before.
-  const last = type === 'demo' ? undefined : visit();
+  const last = type === 'demo' ? undefined : remembered ? restoredAttention(remembered) : visit();
+  let views = remembered ?? {};
+  const keep = (name: string, values: ReadonlyMap<string, unknown>) => {
+    views = { ...views, [name]: Object.fromEntries(values) };
+  };
   const former = type === 'server' ? last : undefined;
   const audit = createAuditFile(folder);
   const memory = createFactMemory({
     days: former?.days,
-    keepDays: type === 'copy' ? undefined : () => {},
+    keepDays: type === 'copy' ? undefined : (days) => keep(attentionKeys.days, days),
     failures: former?.failures,
+    keepFailures: (times) => keep(attentionKeys.failures, times),
     restartsSince: (sinceMs) => restartsIn(audit, { profile: profile.name, sinceMs }),
   });
   const read = createFactReader(source, memory);
-  const before = earlier ?? knownFromSeen(last?.seen);
+  const before = knownFromSeen(last?.seen);
   const find = createFinder(
     config.rules,
     before.map(({ finding }) => finding),
@@ -65,6 +74,7 @@ export function createLookout(source: Source, { env }: CliContext, earlier?: Kno
   return async (): Promise<Look> => {
     const { facts, ends, failures } = await read();
     known = nextKnown(known, { findings: find(facts), facts }, outcomeOf);
+    views = { ...views, [attentionKeys.seen]: seenFrom(known) };
     const snoozes = withConfigured(visit().snoozes, config.mutes);
     return {
       facts,
@@ -73,6 +83,7 @@ export function createLookout(source: Source, { env }: CliContext, earlier?: Kno
       blindSpots: blindSpots({ facts, ends }),
       failures,
       isSnoozed: (finding) => isSnoozed(finding, snoozes, facts.nowMs),
+      views,
     };
   };
 }

@@ -1,6 +1,6 @@
 import type { Session } from '../../api/resources.ts';
-import type { Client } from '../../client/client.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
+import type { ReadingClient } from '../../client/reading-client.ts';
 import { createWalks } from '../../console/data/end-walks.ts';
 import { isOngoing } from '../../figures/sessions/session-facts.ts';
 import type { MessageTail } from '../../figures/transcript/message-tail.ts';
@@ -13,7 +13,7 @@ const maxRequests = 60;
 const maxAtOnce = 3;
 
 /** Reads the newest messages of sessions that run or wait, and remembers them for the next look. */
-export function createEndsReader(client: Client) {
+export function createEndsReader(client: ReadingClient) {
   const tails = new Map<string, MessageTail>();
   let left = 0;
   const walks = createWalks(client, (count) => {

@@ -1,6 +1,6 @@
 import type { Session } from '../../api/resources.ts';
-import type { Client } from '../../client/client.ts';
 import { type AnyClientError, isClientError } from '../../client/errors/any-client-error.ts';
+import type { ReadingClient } from '../../client/reading-client.ts';
 import { isEndless } from '../../console/data/incomplete.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from '../../console/data/queries.ts';
 import { outageFacts } from '../../console/shell/outage-cause.ts';
@@ -12,7 +12,7 @@ import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
 import { joinedUsage, limitFacts, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
 import { onServerDay } from '../rows-command.ts';
-import type { Source } from '../source.ts';
+import type { ReadingSource } from '../source.ts';
 import { createEndsReader } from './read-ends.ts';
 
 /** What rules read, at a point in time. */
@@ -29,7 +29,7 @@ const maxPages = 10;
 
 /** Reads the facts of the rules from a source, as often as it is asked. Of what fails, it keeps what was read last. */
 export function createFactReader(
-  source: Source,
+  source: ReadingSource,
   memory: ReturnType<typeof createFactMemory>,
 ): () => Promise<ReadFacts> {
   const { client, readDays } = source;
@@ -112,7 +112,7 @@ function createPart<Data>(name: PartName, load: (today: Day) => Promise<Data>) {
   };
 }
 
-async function readSessions(client: Client) {
+async function readSessions(client: ReadingClient) {
   const pages: (readonly Session[])[] = [];
   let isWhole = false;
   try {
@@ -128,7 +128,7 @@ async function readSessions(client: Client) {
   return { sessions: createJudgedSessions()([], ...pages), isWhole };
 }
 
-async function readLimits(client: Client, today: Day) {
+async function readLimits(client: ReadingClient, today: Day) {
   const { current, ended } = limitRanges(today);
   const [limits, month, before] = await Promise.all([
     creditLimitsQuery.load(client, neverAborted),
@@ -138,7 +138,7 @@ async function readLimits(client: Client, today: Day) {
   return limitFacts(limits, month, before, today);
 }
 
-async function readUsage(client: Client, today: Day): Promise<Facts['usage']> {
+async function readUsage(client: ReadingClient, today: Day): Promise<Facts['usage']> {
   const [before, latest] = usageRanges(today);
   if (latest === undefined) return undefined;
   const [former = [], rows = []] = await Promise.all([
@@ -154,5 +154,5 @@ async function readUsage(client: Client, today: Day): Promise<Facts['usage']> {
   );
 }
 
-const tokensOf = async (client: Client, range: DateRange | undefined) =>
+const tokensOf = async (client: ReadingClient, range: DateRange | undefined) =>
   range && (await client.getTokens(range)).data;

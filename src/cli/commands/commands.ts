@@ -7,6 +7,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   limits: async () => (await import('./limits.ts')).limitsCommand,
   now: async () => (await import('./now.ts')).nowCommand,
   budget: async () => (await import('./budget.ts')).budgetCommand,
+  watch: async () => (await import('./watch.ts')).watchCommand,
   sessions: async () => (await import('./sessions.ts')).sessionsCommand,
   computers: async () => (await import('./computers.ts')).computersCommand,
   report: async () => (await import('./report.ts')).reportCommand,

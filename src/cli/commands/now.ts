@@ -7,13 +7,11 @@ import {
   subjectId,
   subjectName,
 } from '../../rules/finding.ts';
-import { rules } from '../../rules/rules.ts';
 import { createLookout, type Look } from '../attention/lookout.ts';
+import { isWanted, toRules } from '../attention/wanted.ts';
 import { exitStatuses } from '../failure.ts';
 import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { type Reading, rowsCommand } from '../rows-command.ts';
-import type { Source } from '../source.ts';
-import { UsageError } from '../usage-error.ts';
 
 type Row = { finding: Finding; isSnoozed: boolean };
 
@@ -62,7 +60,6 @@ function idsOf({ subject }: Finding): readonly string[] {
 type NowOptions = { min?: Severity; rule?: string[]; check?: boolean; snoozed?: boolean };
 
 /** The queries of the console, which this shares, take a whole client. */
-type NowReading = Reading<NowOptions> & { source: Source };
 
 export const nowCommand = rowsCommand<Row, NowOptions>({
   name: 'now',
@@ -72,7 +69,12 @@ export const nowCommand = rowsCommand<Row, NowOptions>({
   shape: (command) =>
     command
       .addOption(new Option('--min <severity>', 'only this severe or more').choices(severities))
-      .option('--rule <id...>', 'only what these rules find', toRules, [])
+      .option(
+        '--rule <id...>',
+        'only what these rules find',
+        (id: string, before: string[]) => toRules(id, before),
+        [],
+      )
       .option('--snoozed', 'also what is snoozed or muted')
       .option('--check', 'exit with 3 if anything is printed'),
   statuses: {
@@ -86,7 +88,7 @@ export const nowCommand = rowsCommand<Row, NowOptions>({
   read: readNow,
 });
 
-async function readNow({ source, options, note, context }: NowReading): Promise<Row[]> {
+async function readNow({ source, options, note, context }: Reading<NowOptions>): Promise<Row[]> {
   const look = await createLookout(source, context)();
   tellUnread(look, note);
   const wanted = look.findings
@@ -107,21 +109,4 @@ function tellUnread({ failures, facts, blindSpots }: Look, note: (text: string) 
   const [first] = failures;
   if (first && facts.parts?.every(({ state }) => state === 'down')) throw first;
   if (blindSpots.length > 0) note(`Not looked at: ${blindSpots.join('; ')}.`);
-}
-
-/** Whether a finding is as severe as asked for, and of one of the rules. */
-export const isWanted = (
-  { severity, rule }: Pick<Finding, 'severity' | 'rule'>,
-  { min = 'notice', rule: ids = [] }: Pick<NowOptions, 'min' | 'rule'>,
-): boolean =>
-  severities.indexOf(severity) <= severities.indexOf(min) &&
-  (ids.length === 0 || ids.includes(rule));
-
-/** Throws UsageError for a rule that does not exist. */
-function toRules(id: string, before: readonly string[]): string[] {
-  if (!rules.some((rule) => rule.id === id)) {
-    const known = rules.map((rule) => rule.id).join(', ');
-    throw new UsageError(`There is no rule ${JSON.stringify(id)}. Rules: ${known}.`);
-  }
-  return [...before, id];
 }

@@ -6,7 +6,7 @@ import type {
   ToolsRow,
   UserDayRow,
 } from '../../api/resources.ts';
-import type { Client } from '../../client/client.ts';
+import type { ReadingClient } from '../../client/reading-client.ts';
 import { type DateRange, noDays } from '../../figures/time/date-range.ts';
 import { readRanges } from '../../figures/usage/missing-days.ts';
 import { queryKeys } from '../shell/query-keys.ts';
@@ -29,7 +29,7 @@ export type AnalyticsName = keyof AnalyticsRows;
 
 type AnalyticsQuery<Row> = {
   load(
-    client: Client,
+    client: ReadingClient,
     range: DateRange,
     signal: AbortSignal,
     onIncomplete?: (incomplete: Incomplete) => void,
@@ -45,7 +45,9 @@ type DailyRequest<Row> = (
   options: { signal: AbortSignal },
 ) => Promise<{ data: Row[] }>;
 
-const daily = <Row>(requestOf: (client: Client) => DailyRequest<Row>): AnalyticsQuery<Row> => ({
+const daily = <Row>(
+  requestOf: (client: ReadingClient) => DailyRequest<Row>,
+): AnalyticsQuery<Row> => ({
   load: async (client, range, signal) =>
     sharedInTurns((await requestOf(client)(range, { signal })).data),
   intervalMs,
@@ -82,7 +84,7 @@ async function sharedInTurns<Row>(rows: Row[]): Promise<Row[]> {
 export const analyticsQuery = <Name extends AnalyticsName>(name: Name, range: DateRange) => ({
   key: queryKeys.analytics(name, range),
   load: (
-    client: Client,
+    client: ReadingClient,
     signal: AbortSignal,
     onIncomplete?: (incomplete: Incomplete) => void,
   ): Promise<AnalyticsRows[Name][]> => queries[name].load(client, range, signal, onIncomplete),

@@ -1,5 +1,5 @@
 import type { Session } from '../../api/resources.ts';
-import type { Client } from '../../client/client.ts';
+import type { ReadingClient } from '../../client/reading-client.ts';
 import type { MessageLog } from '../../figures/transcript/message-log.ts';
 import { type MessageTail, tailOf } from '../../figures/transcript/message-tail.ts';
 import type { MessageReader } from './message-reader.ts';
@@ -19,7 +19,7 @@ type Walk = {
 };
 
 /** The walks to the ends of sessions. `spend` counts requests beyond one for each step. */
-export function createWalks(client: Client, spend: (count: number) => void) {
+export function createWalks(client: ReadingClient, spend: (count: number) => void) {
   const walks = new Map<string, Walk>();
 
   function begin(session: Session, known: MessageLog | undefined, messagesRead: number): Walk {

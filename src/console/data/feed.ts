@@ -6,8 +6,8 @@ import {
   type QueryObserverOptions,
   useQuery,
 } from '@tanstack/react-query';
-import type { Client } from '../../client/client.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import type { ReadingClient } from '../../client/reading-client.ts';
 import { dayOf, isDay } from '../../figures/time/day.ts';
 import type { Config, RefreshName } from '../../settings/settings.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -127,7 +127,7 @@ export type Query<T> = {
   /** The first part names the kind of data; the rest are its parameters. */
   key: readonly [string, ...unknown[]];
   load(
-    client: Client,
+    client: ReadingClient,
     signal: AbortSignal,
     onIncomplete?: (incomplete: Incomplete) => void,
   ): Promise<T>;

@@ -1,8 +1,8 @@
 import type { MessageRole } from '../../api/message.ts';
 import type { Message } from '../../api/resources.ts';
-import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
 import type { KnownPages, Page } from '../../client/pagination/list.ts';
+import type { ReadingClient } from '../../client/reading-client.ts';
 import {
   cutLog,
   hasSameMessages,
@@ -42,7 +42,7 @@ type Walk = AsyncIterator<Page<Message>> & { at: string | undefined };
  * enough for the whole log; otherwise it would take one per page.
  */
 export function createMessageReader(
-  client: Client,
+  client: ReadingClient,
   query: MessagesQuery,
   callOptions: CallOptions = {},
 ): MessageReader {
@@ -110,7 +110,7 @@ function pagesOf({ pages }: MessageLog, without: number): KnownPages {
 type Pages = (cursor: string | undefined, known: KnownPages) => AsyncIterator<Page<Message>>;
 
 /** The pages of a session from a cursor on, with roles added if the server leaves them out. */
-function messagePages(client: Client, query: MessagesQuery, options: CallOptions) {
+function messagePages(client: ReadingClient, query: MessagesQuery, options: CallOptions) {
   const listFrom = (cursor: string | undefined) => ({ ...query, cursor, limit: pageSize });
   const plain: Pages = (cursor, known) => client.messages(listFrom(cursor), options).pages(known);
   const withRoles: Pages = (cursor, known) =>

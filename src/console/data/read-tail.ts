@@ -1,13 +1,13 @@
 import type { Session } from '../../api/resources.ts';
-import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
+import type { ReadingClient } from '../../client/reading-client.ts';
 import { emptyLog, type MessageLog } from '../../figures/transcript/message-log.ts';
 import { tailLog } from '../../figures/transcript/message-tail.ts';
 import { createMessageReader, type MessageReader } from './message-reader.ts';
 
 /** A reader of a session, with the same requests that its transcript makes. */
 export const tailReader = (
-  client: Client,
+  client: ReadingClient,
   { sessionId, computerId }: Session,
   options?: CallOptions,
 ): MessageReader =>
