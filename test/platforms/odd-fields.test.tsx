@@ -89,6 +89,7 @@ const runs = [
   ['now', '--json'],
   ['budget', 'check', '--json'],
   ['watch', '--once', '--json'],
+  ['metrics', '--per-user'],
   ['usage', '--json'],
   ['usage', '--by', 'person', '--compare'],
   ['people', '--json'],

@@ -8,6 +8,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   now: async () => (await import('./now.ts')).nowCommand,
   budget: async () => (await import('./budget.ts')).budgetCommand,
   watch: async () => (await import('./watch.ts')).watchCommand,
+  metrics: async () => (await import('./metrics.ts')).metricsCommand,
   sessions: async () => (await import('./sessions.ts')).sessionsCommand,
   computers: async () => (await import('./computers.ts')).computersCommand,
   report: async () => (await import('./report.ts')).reportCommand,
