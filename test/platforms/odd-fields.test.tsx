@@ -88,7 +88,7 @@ const runs = [
   ['statusline'],
   ['now', '--json'],
   ['budget', 'check', '--json'],
-  ['watch', '--once', '--json'],
+  ['watch', '--once', '--rule', 'clock-apart'],
   ['metrics', '--per-user'],
   ['usage', '--json'],
   ['usage', '--by', 'person', '--compare'],
