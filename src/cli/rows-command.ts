@@ -6,7 +6,7 @@ import { withConnectionOptions } from './connection.ts';
 import { withDemoOptions } from './demo-options.ts';
 import type { OutputField } from './output/field.ts';
 import { filterOf, matching } from './output/filtered-rows.ts';
-import { type OutputOptions, withOutputOptions } from './output/output-options.ts';
+import { checkOutput, type OutputOptions, withOutputOptions } from './output/output-options.ts';
 import { printFieldNames, printOne, printRows, type Rows } from './output/print-rows.ts';
 import { withOutput } from './output/write-output.ts';
 import { type ReadingSource, type SourceOptions, withSource } from './source.ts';
@@ -20,6 +20,8 @@ export type Reading<Options> = {
   context: CliContext;
   /** Says something on standard error, after the rows. */
   note(text: string): void;
+  /** Takes back what was said, and the exit status, before everything is read again. */
+  restart(): void;
 };
 
 /** A command that prints rows. */
@@ -42,6 +44,8 @@ export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
   /** Adds its arguments and options. */
   shape?(command: Command): Command;
   read(reading: Reading<Options>): Promise<Rows<Row>> | Rows<Row>;
+  /** Sets the exit status by the rows that the filter leaves, however many are printed. */
+  judge?(rows: readonly Row[], reading: Reading<Options>): void;
 };
 
 /** Adds the options that choose a source. */
@@ -98,12 +102,21 @@ async function run<Row, Options extends object>(
     printFieldNames(fields, context);
     return;
   }
+  checkOutput(fields, options);
   const notes: string[] = [];
   const note = (text: string) => void notes.push(text);
+  const restart = () => {
+    notes.length = 0;
+    context.exitCode = 0;
+  };
   const filter = filterOf(isFiltered ? args.join(' ') : '', fields);
   await withSource(options, context, async (source) => {
-    const all = await read({ source, options, args, context, note });
-    const rows = filter.isEmpty ? all : matching(all, filter, source.nowMs);
+    const reading = { source, options, args, context, note, restart };
+    const all = await read(reading);
+    const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs);
+    const { judge } = description;
+    const rows = judge ? await Array.fromAsync(wanted) : wanted;
+    if (judge && Array.isArray(rows)) judge(rows, reading);
     const usualFormat = isExport ? ('csv' as const) : undefined;
     const printed = {
       ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },
@@ -126,14 +139,27 @@ export const commandGroup =
     return group;
   };
 
-/** Reads what depends on the server's day: again if the first answer shows that it is another one. */
+/**
+ * Reads what depends on the server's day: again if the first answer, which may be a refusal of days that have not come there,
+ * shows that it is another one.
+ */
 export async function onServerDay<T>(
-  { nowMs }: Pick<ReadingSource, 'nowMs'>,
+  {
+    source: { nowMs },
+    restart = () => {},
+  }: { source: Pick<ReadingSource, 'nowMs'>; restart?(): void },
   read: (nowMs: number) => Promise<T>,
 ): Promise<T> {
   const before = nowMs();
-  const result = await read(before);
-  return dayOf(nowMs()) === dayOf(before) ? result : await read(nowMs());
+  const isSameDay = () => dayOf(nowMs()) === dayOf(before);
+  try {
+    const result = await read(before);
+    if (isSameDay()) return result;
+  } catch (error) {
+    if (isSameDay()) throw error;
+  }
+  restart();
+  return await read(nowMs());
 }
 
 /** Milliseconds of a duration such as `30s`, `5m` or `2h`. */

@@ -1,6 +1,8 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Command } from 'commander';
+import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
+import { pathOf, queryOf } from '../api/request-line.ts';
 import type { Client } from '../client/client.ts';
 import { auditedClient, auditTrail } from '../console/shell/audit.ts';
 import { counted } from '../figures/format/counted.ts';
@@ -11,8 +13,8 @@ import type { CliContext } from './cli-context.ts';
 import { type CommandFacts, type CreateCommand, withFacts } from './command-facts.ts';
 import { exitStatuses, exitStatusOf, isTold } from './failure.ts';
 import type { OutputField } from './output/field.ts';
-import { type OutputOptions, withOutputOptions } from './output/output-options.ts';
-import { printRows } from './output/print-rows.ts';
+import { checkOutput, type OutputOptions, withOutputOptions } from './output/output-options.ts';
+import { printFieldNames, printRows } from './output/print-rows.ts';
 import { withSourceOptions } from './rows-command.ts';
 import { type Source, type SourceOptions, withSource } from './source.ts';
 import { UsageError } from './usage-error.ts';
@@ -31,8 +33,11 @@ export type VerbCommand<Options> = CommandFacts & {
   shape?(command: Command): Command;
   /** Refuses what is not confirmed enough. Throws UsageError. */
   check?(options: Options, targets: readonly string[]): void;
-  send(client: Client, target: string, options: Options): Promise<unknown>;
+  /** The parameter of the endpoint that a target is. */
+  parameter: string;
   /** Prints what became of those that were sent, in place of their results, if the options ask for it. */
+  /** The fields of what `follow` prints, if the options ask for it. */
+  followFields?(options: Options): readonly OutputField<never>[] | undefined;
   follow?(targets: readonly string[], sending: Sending<Options & VerbOptions>): Promise<boolean>;
 };
 
@@ -45,7 +50,7 @@ const resultFields: readonly OutputField<Result>[] = [
   {
     name: 'result',
     kind: 'text',
-    about: 'ok, dry-run, or the code of the error',
+    about: 'ok, dry-run, not-sent after a failure that all share, or the code of the error',
     read: ({ result }) => result,
   },
   {
@@ -90,14 +95,20 @@ async function run<Options extends object>(
   context: CliContext,
 ) {
   const targets = [...new Set(given)];
-  verb.check?.(options, targets);
+  const followed = options.dryRun ? undefined : verb.followFields?.(options);
+  if (options.fields === 'help') {
+    printFieldNames(followed ?? resultFields, context);
+    return;
+  }
+  checkOutput(followed ?? resultFields, options);
+  if (!options.dryRun) verb.check?.(options, targets);
   if (!options.dryRun) refuseUnsendable(verb.verb.toLowerCase(), options);
   await withSource({ ...options, readOnly: false }, context, async (source) => {
     if (!options.dryRun) await confirm(questionAbout(verb, targets), options, context);
     const results = options.dryRun
       ? targets.map((id) => ({ id, result: 'dry-run', status: undefined, error: undefined }))
       : await sendAll(verb, targets, { source, options, context });
-    if (options.dryRun) tellRequests(verb.endpoint, targets, context);
+    if (options.dryRun) tellRequests(verb, targets, context);
     const sent = results.filter(({ result }) => result === 'ok').map(({ id }) => id);
     if (sent.length > 0 && (await verb.follow?.(sent, { source, options, context }))) {
       for (const { id, error } of results) {
@@ -142,18 +153,33 @@ export async function confirm(
   }
   const terminal = createInterface({ input: stdin, output: stderr });
   try {
-    const answer = await terminal.question(`${question} [y/N] `);
+    const answer = await new Promise<string>((resolve, reject) => {
+      terminal.once('SIGINT', () => reject(new InterruptedError('Interrupted. Nothing was sent.')));
+      terminal.once('close', () => resolve(''));
+      terminal.question(`${question} [y/N] `, resolve);
+    });
     if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Nothing was sent.');
   } finally {
     terminal.close();
   }
 }
 
-function tellRequests(endpoint: EndpointName, targets: readonly string[], { stderr }: CliContext) {
-  const { method, path } = endpoints[endpoint];
+/** The question was answered with ctrl-c. */
+class InterruptedError extends Error {
+  override readonly name = 'InterruptedError';
+  readonly code = 'aborted';
+}
+
+function tellRequests(
+  { endpoint: name, parameter }: Pick<VerbCommand<never>, 'endpoint' | 'parameter'>,
+  targets: readonly string[],
+  { stderr }: CliContext,
+) {
+  const endpoint: Endpoint = endpoints[name];
   for (const target of targets) {
-    const filled = path.replace(/\{[^}]+\}/, () => encodeURIComponent(target));
-    stderr.write(`${method} ${filled}\n`);
+    const given = { [parameter]: target };
+    const query = queryOf(endpoint, given);
+    stderr.write(`${endpoint.method} ${pathOf(endpoint, given)}${query && `?${query}`}\n`);
   }
 }
 
@@ -164,14 +190,15 @@ export type Sending<Options> = { source: Source; options: Options; context: CliC
 async function sendAll<Options>(
   verb: VerbCommand<Options>,
   targets: readonly string[],
-  { source, options, context }: Sending<Options>,
+  { source, context }: Sending<Options>,
 ): Promise<Result[]> {
   const client = audited(source, context);
   const results: Result[] = [];
   let failure: number | undefined;
   for (const id of targets) {
     try {
-      await verb.send(client, id, options);
+      // The client has a method for each name in the table.
+      await (client[verb.endpoint] as unknown as Send)({ [verb.parameter]: id });
       results.push({ id, result: 'ok', status: undefined, error: undefined });
     } catch (error) {
       if (!isTold(error)) throw error;
@@ -179,14 +206,32 @@ async function sendAll<Options>(
       failure ??= exitStatusOf(error);
       const status = typeof error.status === 'number' ? error.status : undefined;
       results.push({ id, result: String(error.code), status, error: error.message });
+      if (isShared(error)) break;
     }
   }
+  const rest = targets.slice(results.length);
+  results.push(
+    ...rest.map((id) => ({ id, result: 'not-sent', status: undefined, error: undefined })),
+  );
   if (failure !== undefined) {
     const isPartly = results.some(({ result }) => result === 'ok');
     context.exitCode = isPartly ? exitStatuses.partly[0] : failure;
   }
   return results;
 }
+
+type Send = (given: object) => Promise<unknown>;
+
+/** Whether every other request would fail in the same way. */
+const isShared = ({ code }: { code: unknown }): boolean =>
+  sharedFailures.has(String(code)) || exitStatusOf(Object.assign(new Error(), { code })) === 4;
+
+const sharedFailures: ReadonlySet<string> = new Set([
+  'audit-log',
+  'aborted',
+  'read-only',
+  'network',
+]);
 
 /** The client, with every change recorded in the audit log before it is sent. */
 export function audited({ client, profile, nowMs }: Source, { env, stderr }: CliContext): Client {

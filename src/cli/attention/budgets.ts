@@ -14,7 +14,7 @@ export async function readBudgets(
   const budgets = Object.entries(settings)
     .filter(([name]) => names === undefined || names.includes(name))
     .map(([name, setting]) => ({ name, ...setting }));
-  return await onServerDay(source, async (nowMs) => {
+  return await onServerDay({ source }, async (nowMs) => {
     const today = dayOf(nowMs);
     const basis = budgetBasis(budgets, today);
     const rows = basis ? (await source.client.getTokens(basis)).data : [];

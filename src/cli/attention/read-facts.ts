@@ -44,7 +44,7 @@ export function createFactReader(
   };
 
   return async () => {
-    const read = await onServerDay(source, async (nowMs) => {
+    const read = await onServerDay({ source }, async (nowMs) => {
       const today = dayOf(nowMs);
       const [computers, sessions, limits, usage, readiness] = await Promise.all([
         parts.computers.read(today),

@@ -42,8 +42,9 @@ function analyticsCommand({ name, about, endpoint, read }: Analytics): CreateCom
       const option = new Option('--group-by <field>', 'one row for each day and group');
       return ranged.addOption(option.choices([grouped.by]));
     },
-    read: ({ source, options, note }) =>
-      onServerDay(source, async (nowMs) => {
+    read: (reading) =>
+      onServerDay(reading, async (nowMs) => {
+        const { source, options, note } = reading;
         const { range, note: rangeNote } = chosenDays(options, nowMs);
         if (rangeNote !== undefined) note(rangeNote);
         return await read(source.client, range, options.groupBy !== undefined);

@@ -130,7 +130,8 @@ const restart = verbCommand<{ wait?: boolean; timeout?: number }>({
         .option('--wait', 'then print what "computers wait" does, until they are active again')
         .option('--quiet', 'with --wait, print the last line only'),
     ),
-  send: (client, computerId) => client.restartComputer({ computerId }),
+  parameter: 'computerId',
+  followFields: ({ wait }) => (wait ? waitFields : undefined),
   async follow(ids, { source, options, context }) {
     if (!options.wait) return false;
     const goals = [waitable.usualGoal];

@@ -99,7 +99,7 @@ const digest = rowsCommand<DayDigest, RangeOptions>({
     ['signalbox export digest --offline --last 90d', 'of the local copy, without the network'],
   ],
   read: (reading) =>
-    onServerDay(reading.source, async (nowMs) => {
+    onServerDay(reading, async (nowMs) => {
       const { range, note } = chosenDays(reading.options, nowMs);
       if (note !== undefined) reading.note(note);
       const { client, readDays } = reading.source;
@@ -123,10 +123,11 @@ const teamOf = (
 
 /** Reads the rows of the chosen days, and says which days are missing from them or not complete. */
 async function readTokens<Row>(
-  { source, options, note }: Reading<RangeOptions>,
+  reading: Reading<RangeOptions>,
   toRows: (rows: readonly TokenRow[]) => Row[],
 ): Promise<Row[]> {
-  return await onServerDay(source, async (nowMs) => {
+  const { source, options, note } = reading;
+  return await onServerDay(reading, async (nowMs) => {
     const { range, note: rangeNote } = chosenDays(options, nowMs);
     if (rangeNote !== undefined) note(rangeNote);
     const { data } = await source.client.getTokens(range);

@@ -52,7 +52,8 @@ export const helpCommand: CreateCommand = ({ stdout }) =>
     .argument('[words...]', 'a command or a topic')
     .action((words: string[], _options, command: Command) => {
       const program = command.parent;
-      const topic = topics[words.join(' ')];
+      const name = words.join(' ');
+      const topic = Object.hasOwn(topics, name) ? topics[name] : undefined;
       if (topic) stdout.write(topic());
       else if (program) commandCalled(program, words).outputHelp();
     });

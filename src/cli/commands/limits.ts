@@ -1,3 +1,4 @@
+import { counted } from '../../figures/format/counted.ts';
 import { levelWord, overBy } from '../../figures/limits/limit-texts.ts';
 import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthMistake, monthOf } from '../../figures/limits/month.ts';
@@ -67,39 +68,57 @@ export const limitsCommand = rowsCommand<LimitUse, LimitsOptions>({
       .option('--month <month>', 'an earlier month against the limits of today, such as 2026-10')
       .option('--forecast', 'also what the month will come to')
       .option('--fail-over <percent>', 'exit with 3 if somebody used more than this', toPercent),
-  statuses: { [exitStatuses.found[0]]: 'Somebody used more than --fail-over.' },
+  statuses: {
+    [exitStatuses.found[0]]: 'Somebody used more than --fail-over.',
+    [exitStatuses.partly[0]]:
+      '--fail-over: nobody is known to be over, but of somebody it is not known.',
+  },
   examples: [
     ['signalbox limits "percent>90"', 'who used more than 90 %'],
     ['signalbox limits --fail-over 100 --output markdown', 'fails a job while somebody is over'],
   ],
   read: readLimits,
+  judge: judgeLimits,
 });
 
-async function readLimits({ source, options, note, context }: Reading<LimitsOptions>) {
-  return await onServerDay(source, async (nowMs) => {
+async function readLimits(reading: Reading<LimitsOptions>) {
+  const { source, options, note } = reading;
+  return await onServerDay(reading, async (nowMs) => {
     const today = dayOf(nowMs);
     const month = options.month ?? monthOf(today);
+    // First, because its answer tells the server's day.
+    const limits = await source.client.getCreditLimits();
     const mistake = monthMistake(month, today);
     if (mistake !== undefined) throw new UsageError(mistake);
     const range = rangeOf(monthBasis(month, today));
-    const [limits, tokens] = await Promise.all([
-      source.client.getCreditLimits(),
-      range ? source.client.getTokens(range) : { data: [] },
-    ]);
+    const tokens = range ? await source.client.getTokens(range) : { data: [] };
     const uses = limitUse(limits, tokens.data, today, month);
     const missing = Math.max(0, ...uses.map(({ daysWithoutData }) => daysWithoutData.length));
     if (missing > 0) note(`Days without data: ${missing}. What was used is at least this much.`);
-    const { failOver } = options;
-    // Something used of a limit of zero is an infinite share of it.
-    if (failOver !== undefined && uses.some(({ share = 0 }) => share * 100 > failOver)) {
-      context.exitCode = exitStatuses.found[0];
-    }
     return uses;
   });
 }
 
+/** Something used of a limit of zero is an infinite share of it. */
+function judgeLimits(
+  uses: readonly LimitUse[],
+  { options: { failOver }, note, context }: Reading<LimitsOptions>,
+) {
+  if (failOver === undefined) return;
+  const isUnknown = ({ share, level, source }: LimitUse) =>
+    share === undefined && level === 'unknown' && source !== 'none';
+  const unknown = uses.filter(isUnknown).length;
+  if (unknown > 0)
+    note(`Not known of ${counted(unknown, 'person', 'people')}: the share of the limit.`);
+  if (uses.some(({ share = 0 }) => share * 100 > failOver)) {
+    context.exitCode = exitStatuses.found[0];
+  } else if (unknown > 0) {
+    context.exitCode = exitStatuses.partly[0];
+  }
+}
+
 function toPercent(text: string): number {
-  const percent = Number(text.replace(/%$/, ''));
-  if (!(percent > 0)) throw new UsageError('Write --fail-over as a percentage, such as 90.');
+  const percent = /^\d+(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : 0;
+  if (percent <= 0) throw new UsageError('Write --fail-over as a percentage, such as 90.');
   return percent;
 }

@@ -86,6 +86,9 @@ export const nowCommand = rowsCommand<Row, NowOptions>({
     ['signalbox now rule=computer-failed --json', 'which computers failed, with the evidence'],
   ],
   read: readNow,
+  judge(rows, { options, context }) {
+    if (options.check && rows.length > 0) context.exitCode = exitStatuses.found[0];
+  },
 });
 
 async function readNow({ source, options, note, context }: Reading<NowOptions>): Promise<Row[]> {
@@ -97,8 +100,7 @@ async function readNow({ source, options, note, context }: Reading<NowOptions>):
   const rows = options.snoozed ? wanted : wanted.filter(({ isSnoozed }) => !isSnoozed);
   const hidden = wanted.length - rows.length;
   if (hidden > 0) note(`Snoozed or muted: ${hidden}; --snoozed prints them, too.`);
-  if (options.check && rows.length > 0) context.exitCode = exitStatuses.found[0];
-  else if (look.failures.some(({ code }) => code !== 'forbidden')) {
+  if (look.failures.some(({ code }) => code !== 'forbidden')) {
     context.exitCode = exitStatuses.partly[0];
   }
   return rows;

@@ -1,8 +1,11 @@
+import { isClientError } from '../../client/errors/any-client-error.ts';
 import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { monthBasis, monthOf } from '../../figures/limits/month.ts';
 import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
-import { rangeOf } from '../../figures/time/date-range.ts';
+import { daysOf, rangeOf } from '../../figures/time/date-range.ts';
 import { addDays, dayOf } from '../../figures/time/day.ts';
+import { teamOf } from '../../figures/usage/credits-by-team.ts';
+import { missingText } from '../../figures/usage/missing-days.ts';
 import { isKnown } from '../../figures/values/sample.ts';
 import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
@@ -12,7 +15,7 @@ import { verbCommand } from '../verb-command.ts';
 
 type PersonRow = PersonSummary & { team: string | undefined; limit: LimitUse | undefined };
 
-const { text, day, credits, count, percent, list } = fieldOf;
+const { measure, text, day, credits, count, percent, list } = fieldOf;
 
 const fields: readonly OutputField<PersonRow>[] = [
   text('email', 'e-mail address, else the user ID', ({ email, userId }) => email ?? userId),
@@ -26,7 +29,7 @@ const fields: readonly OutputField<PersonRow>[] = [
   ...extra<PersonRow>(
     text('userId', 'the user ID', ({ userId }) => userId),
     count('toolCalls', 'tool invocations', ({ toolCalls }) => toolCalls),
-    count('autonomy', 'tool calls for each of their messages', ({ autonomy }) => autonomy),
+    measure('autonomy', 'tool calls for each of their messages', ({ autonomy }) => autonomy),
     count('commits', 'commits through agents', ({ commits }) => commits),
     count('pullRequests', 'pull requests through agents', ({ pullRequests }) => pullRequests),
     count('filesTouched', 'files created or edited', ({ filesTouched }) => filesTouched),
@@ -92,7 +95,7 @@ const remove = verbCommand<{ confirm?: string }>({
       `Nothing was sent. Removing a person needs the address twice: --confirm ${email}.`,
     );
   },
-  send: (client, email) => client.removeUser({ email }),
+  parameter: 'email',
 });
 
 export const peopleCommand = commandGroup('people', 'list, show and remove people', [
@@ -103,7 +106,7 @@ export const peopleCommand = commandGroup('people', 'list, show and remove peopl
 
 async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]> {
   const { source, options, note } = reading;
-  return await onServerDay(source, async (nowMs) => {
+  return await onServerDay(reading, async (nowMs) => {
     const { range, note: rangeNote } = chosenDays(options, nowMs);
     if (rangeNote !== undefined) note(rangeNote);
     const today = dayOf(nowMs);
@@ -115,17 +118,25 @@ async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]>
       source.client.users(range).toArray(),
       source.client.getTokens({ startDate, endDate }),
       source.client.getCreditLimits().catch((error: unknown) => {
-        note(
-          `Credit limits are not known: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        if (!isClientError(error) || error.code === 'aborted') throw error;
+        note(`Credit limits are not known: ${error.message}`);
       }),
     ]);
     const uses = limits ? limitUse(limits, tokens.data, today) : [];
     const limitOf = new Map(uses.map((use) => [use.key, use]));
     const { teams } = source.config;
+    const known = new Set(days.map(({ date }) => date));
+    const missing = daysOf(range).filter((day) => !known.has(day));
+    if (missing.length > 0) {
+      note(`${missingText(missing, source.readDays)}: credits and counts are at least these.`);
+    }
     return personSummaries(days, range, tokens.data)
       .filter(({ lastDay }) => isSilent(lastDay, options.silent, range.endDate))
-      .map((person) => ({ ...person, team: teams[person.key], limit: limitOf.get(person.key) }));
+      .map((person) => ({
+        ...person,
+        team: teamOf(person.key, teams),
+        limit: limitOf.get(person.key),
+      }));
   });
 }
 

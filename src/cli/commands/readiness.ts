@@ -92,7 +92,7 @@ const diff = rowsCommand<CriterionComparison, { failOn?: 'worse' }>({
 
 export const readinessCommand = commandGroup(
   'readiness',
-  'repositoryList, show and compare readiness reports',
+  'list, show and compare readiness reports',
   [repositoryList, show, diff],
 );
 

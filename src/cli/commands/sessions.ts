@@ -147,11 +147,9 @@ export const sessionMessages = rowsCommand<Message, MessageOptions>({
   lineFor: ({ follow }) => (follow ? messageLine : undefined),
   async read({ source, args: [sessionId = ''], options, context }) {
     const { role, tail, follow } = options;
-    const messages = follow
-      ? followMessages({ sessionId, source, waitable, options, context })
-      : source.client.labelledMessages({ sessionId, limit: 100 });
+    if (follow) return followMessages({ sessionId, source, waitable, options, context });
+    const messages = source.client.labelledMessages({ sessionId, limit: 100 });
     const wanted = role === undefined ? messages : withRole(messages, role);
-    if (follow) return wanted;
     return tail === undefined ? wanted : (await Array.fromAsync(wanted)).slice(-tail);
   },
 });
@@ -170,7 +168,7 @@ const interrupt = verbCommand({
   endpoint: 'interruptSession',
   verb: 'Interrupt',
   noun: 'session',
-  send: (client, sessionId) => client.interruptSession({ sessionId }),
+  parameter: 'sessionId',
 });
 
 const deletion = verbCommand({
@@ -180,7 +178,7 @@ const deletion = verbCommand({
   endpoint: 'deleteSession',
   verb: 'Delete',
   noun: 'session',
-  send: (client, sessionId) => client.deleteSession({ sessionId }),
+  parameter: 'sessionId',
 });
 
 export const sessionsCommand = commandGroup(

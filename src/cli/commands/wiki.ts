@@ -37,7 +37,7 @@ const deletion = verbCommand({
   endpoint: 'deleteWikiRun',
   verb: 'Delete',
   noun: 'wiki run',
-  send: (client, wikiRunId) => client.deleteWikiRun({ wikiRunId }),
+  parameter: 'wikiRunId',
 });
 
 export const wikiCommand = commandGroup(

@@ -77,5 +77,6 @@ const roff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
+    .replaceAll('"', '\\(dq')
     .replace(/^(?=[.'])/gm, '\\&')
     .replaceAll('\n', '\n.br\n');

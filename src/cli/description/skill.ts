@@ -114,13 +114,17 @@ function commandText(command: CommandDescription): string {
     ),
     ...Object.entries(variants?.fields ?? {}).map(
       ([value, chosen]) =>
-        `Fields with \`--${variants?.option} ${value}\`: ${chosen.map(({ name }) => code(name)).join(', ')}.`,
+        `Fields with \`${longOption(variants?.option)} ${value}\`: ${chosen.map(({ name }) => code(name)).join(', ')}.`,
     ),
     ...Object.entries(statuses).map(([status, meaning]) => `Exit status ${status}: ${meaning}`),
     ...examples.map(({ line, does }) => `\`${line}\`: ${does}`),
   ];
   return `## signalbox ${usage(command)}\n\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+/** `--group-by` for `groupBy`. */
+const longOption = (name = ''): string =>
+  `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const commandRow = (command: CommandDescription): string[] => [
   code(`signalbox ${usage(command)}`),

@@ -58,6 +58,7 @@ export async function rowsOf<Row, Options>(
     args,
     context,
     note: (text) => void notes.push(text),
+    restart: () => void notes.splice(0),
   });
   const rows = conditions.isEmpty ? read : matching(read, conditions, source.nowMs);
   const by = all.find(({ name }) => name === sort);

@@ -42,6 +42,27 @@ export function chosenFormat({ output, json }: OutputOptions, usual: OutputForma
   return output ?? (json ? 'json' : usual);
 }
 
+/** Throws UsageError if the options ask for a field or a form that there is not, before anything is read or sent. */
+export function checkOutput<Row>(
+  fields: readonly OutputField<Row>[],
+  options: OutputOptions,
+): void {
+  const format = chosenFormat(options, 'tsv');
+  chosenFields(fields, options.fields, format);
+  if (options.select !== undefined) fieldCalled(fields, options.select.split('.')[0] ?? '');
+}
+
+/** The field with this name. Throws UsageError if there is none. */
+export function fieldCalled<Row>(
+  fields: readonly OutputField<Row>[],
+  name: string,
+): OutputField<Row> {
+  const field = fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (field) return field;
+  const known = fields.map((one) => one.name).join(', ');
+  throw new UsageError(`There is no field ${JSON.stringify(name)}. Fields: ${known}.`);
+}
+
 /** The fields to print, in the order asked for. Throws UsageError for one that does not exist. */
 export function chosenFields<Row>(
   fields: readonly OutputField<Row>[],
@@ -51,11 +72,5 @@ export function chosenFields<Row>(
   const isJson = format === 'json' || format === 'ndjson';
   if (names === undefined) return isJson ? fields : fields.filter(({ isExtra }) => !isExtra);
   if (names === 'all') return fields;
-  return names.split(',').map((given) => {
-    const name = given.trim();
-    const field = fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
-    if (field) return field;
-    const known = fields.map((one) => one.name).join(', ');
-    throw new UsageError(`There is no field ${JSON.stringify(name)}. Fields: ${known}.`);
-  });
+  return names.split(',').map((name) => fieldCalled(fields, name.trim()));
 }

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { pasteableText, sanitizeText } from '../../terminal/sanitize.ts';
-import { UsageError } from '../usage-error.ts';
 import { type OutputField, printedValue } from './field.ts';
 import { jsonRow, type OutputFormat, streamed, wholeText } from './formats.ts';
-import { chosenFields, chosenFormat, type OutputOptions } from './output-options.ts';
+import { chosenFields, chosenFormat, fieldCalled, type OutputOptions } from './output-options.ts';
 
 /** Rows as a command reads them. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
@@ -129,14 +128,9 @@ const isClosed = (stdout: NodeJS.WritableStream): boolean => !stdout.writable;
 
 /** The value at a dotted path of a row, raw: text without quotes, empty if it is unknown. Throws UsageError. */
 export function selected<Row>(row: Row, fields: readonly OutputField<Row>[], path: string): string {
-  const [name = ''] = path.split('.');
-  const field = fields.find((one) => one.name === name);
-  if (field === undefined) {
-    throw new UsageError(
-      `There is no field ${JSON.stringify(name)}. Fields: ${fields.map((one) => one.name).join(', ')}.`,
-    );
-  }
-  return rawText(valueAt(jsonRow(row, [field]), path));
+  const [name = '', ...rest] = path.split('.');
+  const field = fieldCalled(fields, name);
+  return rawText(valueAt(jsonRow(row, [field]), [field.name, ...rest].join('.')));
 }
 
 /** The value at a dotted path; undefined if it leads nowhere. */

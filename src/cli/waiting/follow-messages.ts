@@ -23,7 +23,7 @@ type Following = {
   source: ReadingSource;
   waitable: Waitable;
   context: CliContext;
-  options: OutputOptions & { tail?: number; timeout?: number };
+  options: OutputOptions & { tail?: number; role?: string; timeout?: number };
 };
 
 /**
@@ -32,7 +32,7 @@ type Following = {
  */
 export async function* followMessages(following: Following): AsyncGenerator<Message, void> {
   const { sessionId, waitable, options, context } = following;
-  const { timeout: timeoutMs = usualTimeoutMs, tail } = options;
+  const { timeout: timeoutMs = usualTimeoutMs, tail, role } = options;
   const goals = [waitable.usualGoal];
   const log = messageLog(following);
   let last: Pick<WaitRow, 'from' | 'to'> = { from: undefined, to: undefined };
@@ -45,7 +45,8 @@ export async function* followMessages(following: Following): AsyncGenerator<Mess
   for await (const poll of polls(log.read, { timeoutMs, time: context.time ?? realTime })) {
     error = poll.state === 'failed' ? poll.error : undefined;
     // Only what there was at the start is cut.
-    yield* kept === undefined ? log.take() : log.take().slice(-kept);
+    const taken = log.take().filter((message) => role === undefined || message.role === role);
+    yield* kept === undefined ? taken : taken.slice(-kept);
     if (poll.state === 'failed') continue;
     kept = undefined;
     const to = poll.value === undefined ? 'gone' : poll.value.word;

@@ -40,11 +40,11 @@ export const priceChanged: Rule = {
       const [changed] = priceChanges(prices, model, { from, minChange: threshold });
       if (changed === undefined) return [];
       const { place: index, before: was, after: is, ratio } = changed;
-      const change = formatPercent(Math.abs(is / was - 1), { decimals: 0 });
+      const change = formatPercent(Math.abs(ratio - 1), { decimals: 0 });
       return {
         key: model,
         subject: { kind: 'model' as const, model },
-        problem: `costs ${change} ${is > was ? 'more' : 'less'} per token since ${formatDay(days[index] ?? '')}`,
+        problem: `costs ${change} ${ratio > 1 ? 'more' : 'less'} per token since ${formatDay(days[index] ?? '')}`,
         sinceMs: startOfDay(days[index] ?? ''),
         size: Math.abs(Math.log(ratio)),
         evidence: {

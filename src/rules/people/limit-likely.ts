@@ -46,7 +46,9 @@ export const limitLikely: Rule = {
     const isKnown = ({ month, userId, email }: LimitUse) =>
       partsIn(month, { kind: 'person', userId, email }).some((part) => known.has(part));
     return limitsFound(
-      limits.filter((use) => isLikely(use, isKnown(use) ? threshold - keptBelow : threshold)),
+      limits.filter((use) =>
+        isLikely(use, isKnown(use) ? Math.max(threshold - keptBelow, threshold / 2) : threshold),
+      ),
       ({ exceedance }) => exceedance?.days && mondayOf(exceedance.days.middle),
       {
         one: (use) => likelyFound(use, today),

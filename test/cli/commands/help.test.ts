@@ -72,3 +72,17 @@ test.runIf(isInstalled('mandoc'))('manual pages are valid', async () => {
     expect(report.toString()).toBe('');
   }
 });
+
+test('words that every object has are no topics', async () => {
+  expect((await run('help', 'constructor')).status).toBe(2);
+  expect((await run('help', 'toString')).status).toBe(2);
+});
+
+test.runIf(isInstalled('mandoc'))('an example on a manual page can be pasted', async () => {
+  const { out } = await run('man', 'limits');
+  const page = execFileSync('mandoc', ['-T', 'ascii'], { input: out })
+    .toString()
+    .replaceAll(/.\u0008/g, '');
+
+  expect(page).toContain('signalbox limits "percent>90"');
+});

@@ -86,3 +86,21 @@ test('whose usage grew is found by a condition on the change', async () => {
     expect(before).toBeGreaterThan(0);
   }
 });
+
+test.each(['1', '7', '30'])(
+  'the last %s days are compared like for like, not with the sum of more days',
+  async (days) => {
+    const argv = ['usage', '--by', 'model', '--compare', '--last', days, '--json'];
+    const { rows } = JSON.parse((await run(...argv)).out);
+
+    for (const { credits, before, change } of rows) {
+      if (change === null) continue;
+      // A model whose use is steady costs about as much in as many days.
+      expect(Math.abs(credits / before - 1 - change / 100)).toBeLessThan(
+        0.2 + Math.abs(change) / 50,
+      );
+    }
+    const [most] = rows;
+    expect(most.change).toBeGreaterThan(-75);
+  },
+);

@@ -96,3 +96,35 @@ test('a person is removed only if the address is given twice', async () => {
   expect(twice.status).toBe(0);
   expect(audited().at(-1)).toMatchObject({ method: 'DELETE', result: 'ok' });
 });
+
+test.each([
+  ['--fields', 'nonesuch'],
+  ['--select', 'nonesuch'],
+  ['--json', '--output', 'csv'],
+])('nothing is sent if the output is wrong: %s %s', async (...wrong) => {
+  const { computerId } = server.known;
+  const { status } = await run('computers', 'restart', computerId, '--yes', ...wrong);
+
+  expect(status).toBe(2);
+  expect(audited()).toEqual([]);
+});
+
+test('--dry-run says who would be removed', async () => {
+  const { email } = server.known;
+  const { status, err } = await run('people', 'remove', email, '--dry-run');
+
+  expect(status).toBe(0);
+  expect(err).toBe(`DELETE /api/v0/organization/users?email=${email}\n`);
+});
+
+test('a refused key ends it, and the rest is told as not sent', async () => {
+  server.env.SIGNALBOX_API_KEY = 'sb_not_a_key';
+  const { status, out } = await run('sessions', 'delete', 'a', 'b', 'c', '--yes', '--json');
+
+  expect(status).toBe(4);
+  expect(JSON.parse(out).rows.map(({ result }: { result: string }) => result)).toEqual([
+    'unauthorized',
+    'not-sent',
+    'not-sent',
+  ]);
+});
