@@ -48,7 +48,7 @@ test('the same seed and time make the same organization in every version', () =>
       "live": "209dd63c472cb3e4",
       "messages": "1a67ed2300ece1c0",
       "people": "015302a7ab9a033c",
-      "reports": "d7fe5629f0acf43a",
+      "reports": "3803794b351515df",
       "sessions": "8e9178be05c7bed7",
       "wikiRuns": "73866ce20a11ef9d",
     }

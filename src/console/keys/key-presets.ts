@@ -51,7 +51,10 @@ export const presets = {
     ['h esc tab shift-tab', 'table.focus-list'],
     ['z + d', 'table.zoom'],
     ['esc z q _', 'table.end-zoom'],
-    ['enter', 'now.open rule.findings search.open tail.open session.open computer.sessions'],
+    [
+      'enter',
+      'now.open rule.findings risk.search search.open tail.open session.open computer.sessions',
+    ],
     ['enter', 'limit.days person.days users.open person.open-day readiness.open wiki.open'],
     ['] tab', 'overview.next-tab'],
     ['[ shift-tab', 'overview.previous-tab'],
