@@ -117,7 +117,7 @@ test.each([
   ['3', /build-17/, 'id,owner-id,name,'],
   ['4', /over/, 'user-id,month,month-end-low,month-end-high,chance,days-missing,person,'],
   ['5', /REPOSITORY/, 'address,report-id,repository,'],
-  ['7', /OF LIMIT/, 'user-id,days-missing,person,'],
+  ['7', /OF LIMIT/, 'user-id,before,days-missing,person,last-day,credits,change,'],
 ])('what the screen of key %s saves names each row by its id', async (key, isThere, heads) => {
   await using console = await openConsole(wide);
   await console.press(key);

@@ -129,7 +129,7 @@ test('a team of the overview opens its people, and those in no team theirs', asy
   await console.waitFor(/By team ─+ 2 teams[\s\S]*Arm and grip \(1\)/);
   const people = Number(/No team \((\d+)\)/.exec(console.text())?.[1]);
 
-  await console.press('J', 'J', 'J', 'j', 'enter');
+  await console.press('J', 'J', 'j', 'enter');
   await console.waitFor(/Overview › People \(Arm and grip\) {2}1 of 1\/\d+ .*team="Arm and grip"/);
   await console.press('esc');
   await console.waitFor(/By team/);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { preferencesInMemory } from '../../../src/console/create-console.ts';
 import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { demoNowMs, type OpenConsole, openConsole } from '../harness/open-console.tsx';
@@ -162,7 +163,14 @@ test.each([
   { key: '4', subject: 'credit limits' },
 ])('before any data an outage says what is missing: $subject', async ({ key, subject }) => {
   const time = letTimeJump();
-  await using console = await openConsole({ columns: 80, rows: 24 });
+  // Overview would read the limits, too.
+  const preferences = preferencesInMemory({
+    lastScreen: 'readiness',
+    views: {},
+    savedViews: {},
+    commands: [],
+  });
+  await using console = await openConsole({ columns: 80, rows: 24, preferences });
   await console.waitFor('✓ live');
   await console.server.close();
 

@@ -18,7 +18,7 @@ test('repositories stand with their newest score, where it comes from and where 
   await using console = await openReadiness();
 
   expect(console.line(1)).toMatch(/Readiness {2}1 of 12 .*▲ 5 better {2}▼ 2 worse than before/);
-  expect(console.text()).toMatch(/arm-control +41 % +9\/22 +[▁-█]{3} +▼ 20 pts .* 6d/);
+  expect(console.text()).toMatch(/arm-control +41 % +9\/22 +[▁-█]{3} +▼ 40 pts .* 6d/);
   expect(console.text()).toMatch(/fleet-firmware .*! changed/);
 });
 
