@@ -48,25 +48,28 @@ test('every command that prints rows is held against every failure', () => {
 });
 
 describe.each(Object.entries(failures))('where the server answers with %s', (_name, failure) => {
-  test.each(commands.map(({ words }) => words.join(' ')))('%s fails as promised', async (name) => {
-    await using server = await failingServer(failure.answer);
-    const { context, out, err } = capturedContext({
-      SIGNALBOX_BASE_URL: server.address,
-      SIGNALBOX_API_KEY: 'sb_not_a_key',
-      SIGNALBOX_BUDGETS: '{"all": {"credits": 1, "per": "month"}}',
-    });
-    const argv = [...name.split(' '), ...(argumentsOf[name] ?? []), '--json', '--timeout', '1s'];
+  test.concurrent.each(commands.map(({ words }) => words.join(' ')))(
+    '%s fails as promised',
+    async (name) => {
+      await using server = await failingServer(failure.answer);
+      const { context, out, err } = capturedContext({
+        SIGNALBOX_BASE_URL: server.address,
+        SIGNALBOX_API_KEY: 'sb_not_a_key',
+        SIGNALBOX_BUDGETS: '{"all": {"credits": 1, "per": "month"}}',
+      });
+      const argv = [...name.split(' '), ...(argumentsOf[name] ?? []), '--json', '--timeout', '1s'];
 
-    await main(argv, context);
+      await main(argv, context);
 
-    expect(out()).toBe('');
-    const { error } = JSON.parse(err());
-    expect(error).toMatchObject({
-      code: expect.any(String),
-      message: expect.any(String),
-      retryable: failure.exits === 6,
-    });
-    expect(JSON.stringify(error)).not.toContain('sb_not_a_key');
-    expect(context.exitCode).toBe(failure.exits);
-  });
+      expect(out()).toBe('');
+      const { error } = JSON.parse(err());
+      expect(error).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+        retryable: failure.exits === 6,
+      });
+      expect(JSON.stringify(error)).not.toContain('sb_not_a_key');
+      expect(context.exitCode).toBe(failure.exits);
+    },
+  );
 });

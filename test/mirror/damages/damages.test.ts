@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => copies[Symbol.asyncDispose]());
 
-// `npm run damages -- 500` tries more.
-const seeds = Array.from({ length: 25 }, (_, index) => index);
+// A few of them: `npm run damages -- 500` tries more.
+const seeds = Array.from({ length: 8 }, (_, index) => index);
 
 test.each(seeds)(
   'damage %i is found, and healed or refused with advice, or nothing reads what it changed',
