@@ -120,9 +120,9 @@ test('names of servers are merged whatever their case, or as they were written',
 });
 
 test('odd names of tools are kept, and marked', async () => {
-  await using console = await openTab('Tools');
+  await using console = await openTab('Tools', 182, 50);
   await console.press('T');
-  await console.waitFor(/43 tools, 6 odd names/);
+  await console.waitFor(/43 tools, 6 odd names, shares of known days/);
 
   await console.press('J', 'G');
 
@@ -163,7 +163,9 @@ test('on a small screen panels come in pages, and say which they are', async () 
 
   await console.press('K');
 
-  expect(console.text()).toMatch(/›Slash commands .* 1 of 8 commands {2}7\/7/);
+  expect(console.text()).toMatch(
+    /›Slash commands .* 1 of 8 commands, shares of known days {2}7\/7/,
+  );
   expect(console.text()).not.toContain('By tool');
 });
 
