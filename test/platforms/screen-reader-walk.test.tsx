@@ -81,7 +81,12 @@ test('signs, tiles, charts and panels are sentences of their own', async () => {
   expect(screen('overview')).toMatch(
     /Credits by day: highest 1,187 on Tue 26 Jan, lowest 554 on Tue 16 Feb, last 736 on Wed 17 Feb, 1 of 30 missing\./,
   );
-  expect(screen('overview')).toMatch(/By model, 2 models: current-9 [\d,]+ \(\d+\.\d %\), /);
+  expect(screen('overview')).toMatch(
+    /By model, 2 models, shares of known days: current-9 at least [\d,]+ \(\d+\.\d %\), /,
+  );
+  expect(screen('overview')).toMatch(
+    /; volume -[\d,]+, down \d\.\d %, more or fewer tokens; mix 0, unchanged, 0\.0 %, other models; /,
+  );
   expect(screen('People')).toMatch(/sorted by credits, descending/);
   expect(screen('computers')).toContain('sorted by status, ascending, 1 in error');
   expect(screen('computer')).toContain('Install packages, failed');

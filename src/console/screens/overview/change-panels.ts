@@ -57,9 +57,9 @@ function splitLines(split: CreditSplit, base: string, { width, height }: Size): 
   const total = formatChange(change(split.now, split.before));
   if (height < shown.length + 2) return briefLines(whole, causes, shown, total);
   const row = (name: string, amount: string, share: string, words: readonly string[]): Line => {
-    const figures = `${padEnd(name, 11)}${padStart(amount, 12)}  ${padEnd(share, 10)}`;
-    const text = longestWhole(words, width - textWidth(figures) - 1);
-    return line(figures, [text === '' ? '' : ` ${text}`, 'muted']);
+    const figures = [`${padEnd(name, 11)}${padStart(amount, 12)}  `, padEnd(share, 10)];
+    const text = longestWhole(words, width - textWidth(figures.join('')) - 1);
+    return line(...figures, [text === '' ? '' : ` ${text}`, 'muted']);
   };
   const missing = missingTexts(split);
   return [
