@@ -219,7 +219,7 @@ test.each([
   await console.press('7');
 
   await console.waitFor('incomplete: the server repeats a cursor');
-  expect(console.line(0)).toContain(' PARTIAL ');
+  await console.waitFor(() => console.line(0).includes(' PARTIAL '));
   expect(console.text()).toContain('ada');
   expect(sent()).toBeLessThanOrEqual(6);
 });
