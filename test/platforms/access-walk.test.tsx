@@ -14,6 +14,9 @@ import {
 import { isEmpty } from './switches/organization.ts';
 import { steadyPlaces, testWalks } from './walk-rows.ts';
 
+/** Every screen asks anew for what was refused before, once. */
+const requests = { screens: 80, commands: 120 };
+
 const onlyAdministrators = 'Only owners and managers can see';
 
 testWalks([
@@ -53,6 +56,7 @@ testWalks([
       ],
     },
     omits: { overview: [/Over their limit/, /^Credits/m] },
+    requests,
   },
   {
     name: 'readiness is not offered',
@@ -103,8 +107,9 @@ testWalks([
       computers: ['The server refuses the API key'],
     },
     prints: { login: ['The key was revoked'] },
-    exits: { login: 1 },
+    exits: { login: 4 },
     without: ['doctor', 'overview', 'sync', 'grep'],
+    requests,
   },
   {
     name: 'readiness reports and computers are elsewhere',
@@ -142,10 +147,12 @@ testWalks([
         'Who is over a credit limit is not known without the credits.',
         /Computers +6/,
       ],
+      sync: ['Incomplete: analytics: the server failed with 500'],
+      grep: ['355 hits in 24 of 24 sessions'],
     },
     omits: { overview: [/Over their limit/] },
-    exits: { sync: 1, grep: 1 },
-    requests: { screens: 140, commands: 60 },
+    exits: { sync: 1 },
+    requests: { screens: 140, commands: 120 },
   },
   {
     name: 'errors have bodies of all kinds',
@@ -159,6 +166,7 @@ testWalks([
       login: ['Analytics  no: only for keys of owners and managers'],
       overview: ['Only owners and managers can see credits.', /Computers +6/],
     },
+    requests,
   },
   {
     name: 'each request is refused once',
