@@ -7,8 +7,8 @@ export type CapturedContext = { context: CliContext; out(): string; err(): strin
 /** A process to run a command in, whose outputs are kept as text. It has no terminal. */
 export function capturedContext(env: Record<string, string> = {}): CapturedContext {
   const stdin = new PassThrough();
-  const stdout = new PassThrough({ encoding: 'utf8' });
-  const stderr = new PassThrough({ encoding: 'utf8' });
+  const [stdout, out] = capturedOutput();
+  const [stderr, err] = capturedOutput();
   // Commands use the streams as streams; what a terminal adds is absent, as behind a pipe.
   const context = Object.assign(new EventEmitter(), {
     env,
@@ -18,5 +18,23 @@ export function capturedContext(env: Record<string, string> = {}): CapturedConte
     exitCode: undefined,
   }) as unknown as CliContext;
 
-  return { context, out: () => stdout.read() ?? '', err: () => stderr.read() ?? '' };
+  return { context, out, err };
+}
+
+/** A stream that never makes its writer wait, and what was written since it was last asked. */
+function capturedOutput(): [PassThrough, () => string] {
+  const stream = new PassThrough({ encoding: 'utf8' });
+  let text = '';
+  stream.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return [
+    stream,
+    () => {
+      stream.read();
+      const written = text;
+      text = '';
+      return written;
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCommands } from '../../src/cli/commands/commands.ts';
+import { exitStatuses } from '../../src/cli/failure.ts';
 import { isClientError } from '../../src/client/errors/any-client-error.ts';
 import { currentVisit } from '../../src/console/shell/navigation.ts';
 import type { ScreenName } from '../../src/console/shell/routes.ts';
@@ -196,21 +197,30 @@ test.each(places)(
   },
 );
 
-test.each(platforms)('every command says what it can read where $name', async ({ odd }) => {
-  await using platform = await startPlatform([odd], { nowMs });
-  using person = aPersonOf(platform);
+/** The odd values of the second platform are those of the first one in other places: to draw them is enough. */
+const platformsOfCommands = platforms.filter(({ name }) => !name.endsWith('in another way'));
 
-  for (const argv of runs) {
-    const name = argv.join(' ');
-    const isLogin = argv[0] === 'login';
-    const { status, out, err } = await (isLogin ? person.login(platform.key) : person.run(argv));
+/** The clock of the platform stands still, which `watch` finds if the commands before it took long. */
+const [found] = exitStatuses.found;
 
-    expect(`${out}${err}`, name).not.toMatch(/internal error|\b(?:Type|Range)Error\b|\n {4}at /i);
-    expect(out + err, name).not.toBe('');
-    expect(status ?? 0, name).toBeLessThanOrEqual(1);
-    if (name === 'mirror verify') expect(out).toBe('No problems found.\n');
-  }
-});
+test.each(platformsOfCommands)(
+  'every command says what it can read where $name',
+  async ({ odd }) => {
+    await using platform = await startPlatform([odd], { nowMs });
+    using person = aPersonOf(platform);
+
+    for (const argv of runs) {
+      const name = argv.join(' ');
+      const isLogin = argv[0] === 'login';
+      const { status, out, err } = await (isLogin ? person.login(platform.key) : person.run(argv));
+
+      expect(`${out}${err}`, name).not.toMatch(/internal error|\b(?:Type|Range)Error\b|\n {4}at /i);
+      expect(out + err, name).not.toBe('');
+      expect(argv[0] === 'watch' ? [0, 1, found] : [0, 1], name).toContain(status ?? 0);
+      if (name === 'mirror verify') expect(out).toBe('No problems found.\n');
+    }
+  },
+);
 
 async function go(
   console: Awaited<ReturnType<typeof openOnPlatform>>,
