@@ -118,7 +118,7 @@ test('a credential command that hangs is told, and given up after its time limit
   await using console = person.open();
   await console.until('Waiting for the key from the command sleep. ctrl-c cancels.');
 
-  expect(await console.exited).toMatchObject({ exitCode: 1 });
+  expect(await console.exited).toMatchObject({ exitCode: 4 });
   expect(console.text().replaceAll('\n', ' ')).toContain(
     'The credential command sleep did not end within 3 s and was stopped.',
   );
@@ -213,7 +213,7 @@ test.runIf(hasService)('a profile is forgotten although its key ring is locked',
     `${signalbox} logout --forget; echo "with: $?"`,
   ]);
 
-  expect(stdout).toBe('without: 1\nProfile default is removed.\nwith: 1\n');
+  expect(stdout).toBe('without: 4\nProfile default is removed.\nwith: 1\n');
   expect(stderr).toMatch(
     /The key of default@[\d.:]+ is not deleted: The key ring is locked, .*\. Delete it there yourself\./,
   );

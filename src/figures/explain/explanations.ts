@@ -241,6 +241,15 @@ const others = {
   'message-time': of('createdAt of the message.', 'messages'),
   'session-hits': of('Messages of this session in the local copy that match the search.', 'copy'),
   'finding-age': of('The time since the moment from which on the finding holds.', 'here'),
+  'rule-precision': of(
+    'Of the findings of this rule in two weeks of organizations that did not choose its threshold, the part that was right. ' +
+      'It was measured when signalbox was made, and says nothing of this organization.',
+    'here',
+  ),
+  'rule-recall': of(
+    'Of the problems of its kind that were planted in these organizations, the part that it found above notice.',
+    'here',
+  ),
   'rule-findings': of('Rows of Now that this rule found.', 'here'),
   'rule-threshold': of(
     'The threshold of the rule: of the configuration, else its default.',

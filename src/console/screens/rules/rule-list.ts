@@ -16,9 +16,12 @@ import { severityCell } from '../now/finding-preview.ts';
 
 const nothing = {};
 
-const shareColumn = (id: string, read: (row: RuleRow) => MeasuredShare | undefined) =>
+const shareColumn = (
+  id: 'precision' | 'recall',
+  read: (row: RuleRow) => MeasuredShare | undefined,
+) =>
   countColumn<RuleRow>(
-    { id, width: 9, dropOrder: 4 },
+    { id, figure: `rule-${id}`, width: 9, dropOrder: 4 },
     (row) => read(row)?.share,
     (share) => formatPercent(share ?? undefined, { decimals: 0 }),
   );
