@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { pathOf, queryOf } from '../api/request-line.ts';
 import type { Client } from '../client/client.ts';
 import { auditedClient, auditTrail } from '../console/shell/audit.ts';
+import { stopsAll } from '../console/shell/failed-action.ts';
 import { counted } from '../figures/format/counted.ts';
 import { foldersOf } from '../files/folders.ts';
 import { createAuditFile } from '../state/audit-file.ts';
@@ -206,7 +207,7 @@ async function sendAll<Options>(
       failure ??= exitStatusOf(error);
       const status = typeof error.status === 'number' ? error.status : undefined;
       results.push({ id, result: String(error.code), status, error: error.message });
-      if (isShared(error)) break;
+      if (stopsAll(error)) break;
     }
   }
   const rest = targets.slice(results.length);
@@ -221,17 +222,6 @@ async function sendAll<Options>(
 }
 
 type Send = (given: object) => Promise<unknown>;
-
-/** Whether every other request would fail in the same way. */
-const isShared = ({ code }: { code: unknown }): boolean =>
-  sharedFailures.has(String(code)) || exitStatusOf(Object.assign(new Error(), { code })) === 4;
-
-const sharedFailures: ReadonlySet<string> = new Set([
-  'audit-log',
-  'aborted',
-  'read-only',
-  'network',
-]);
 
 /** The client, with every change recorded in the audit log before it is sent. */
 export function audited({ client, profile, nowMs }: Source, { env, stderr }: CliContext): Client {
