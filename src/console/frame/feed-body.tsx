@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { useAnimation } from 'ink';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { formatClock, formatDateTime } from '../../figures/time/format-time.ts';
 import type { Feed } from '../data/feed.ts';
@@ -22,13 +23,10 @@ type FeedBodyProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-// Most screens never wait long enough to need the spinner, so it is not loaded at startup.
-const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
-
 /** Shows data if there is any, however old; otherwise the reason why there is none. */
 export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>) {
   const shell = useShell();
-  const { isAscii, traffic, offeredCopy, isKeyRefused, profile } = shell;
+  const { traffic, offeredCopy, isKeyRefused, profile } = shell;
   const isCopy = profile.dataOf !== undefined;
   const requests = useStore(traffic);
   const copyOf = useStore(offeredCopy);
@@ -43,16 +41,9 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
     case 'live':
     case 'stale':
       return children(feed.data);
-    case 'loading': {
-      const text = `Loading ${subject}${signs.ellipsis}`;
-      const still = <Pane lines={[]} {...size} />;
-      if (!isWaiting) return still;
-      return (
-        <Suspense fallback={still}>
-          <Waiting text={text} size={size} isAscii={isAscii} />
-        </Suspense>
-      );
-    }
+    case 'loading':
+      if (!isWaiting) return <Pane lines={[]} {...size} />;
+      return <Waiting text={`Loading ${subject}${signs.ellipsis}`} size={size} />;
     case 'down': {
       const refusal = refusalOf(feed.reason, subject, { isCopy });
       const lines = refusal
@@ -69,6 +60,18 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
     }
   }
 }
+
+/** A text after a spinner. */
+function Waiting({ text, size }: { text: string; size: Size }) {
+  const { isAscii, isScreenReader } = useShell();
+  const { frame } = useAnimation({ interval: isAscii ? 130 : 80, isActive: !isScreenReader });
+  const spinner = isAscii ? asciiSpinner : dotSpinner;
+  const sign = spinner.charAt(frame % spinner.length);
+  return <Pane lines={[emptyLine, line('  ', [sign, 'busy'], ` ${text}`)]} {...size} />;
+}
+
+const dotSpinner = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
+const asciiSpinner = '-\\|/';
 
 type KeyHint = { id: string; word: string };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { line, silence, spokenLine, spokenLines } from '../../../src/console/draw/line.ts';
+import type { DemoServerOptions } from '../../../src/demo/start-demo-server.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 test('drawings are not read aloud, and signs without a word beside them have one', () => {
@@ -78,6 +79,15 @@ test('nothing is drawn', async () => {
 
   expect(console.text()).not.toMatch(/[\u2500-\u25FF\u2800-\u28FF]/);
   expect(console.modes().isAlternateScreen).toBe(false);
+});
+
+test('a wait is told in words, without a spinner that is told again and again', async () => {
+  const inFront: DemoServerOptions['inFront'] = () => () => {};
+  await using console = await openConsole({ isScreenReader: true, inFront });
+
+  await console.press('2');
+
+  await console.waitFor(/^Loading sessions \.\.\.$/m);
 });
 
 test('the details of a row say which of their lines are read, and that more follow', async () => {
