@@ -5,7 +5,7 @@ import { keyNames } from '../terminal/key-names.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
 import type { Keyboard } from '../terminal/keyboard.ts';
 import { line, type Size } from './draw/line.ts';
-import { PaintProvider, Pane } from './draw/pane.tsx';
+import { Pane } from './draw/pane.tsx';
 import { minSize, ScreenSizeProvider } from './frame/screen.tsx';
 import type { TerminalInput } from './keys/press-keys.ts';
 import { places } from './places/places.tsx';
@@ -26,11 +26,9 @@ type AppProps = {
 export function App({ shell, ...input }: AppProps) {
   return (
     <QueryClientProvider client={shell.queries}>
-      <PaintProvider value={shell}>
-        <ShellProvider value={shell}>
-          <Window {...input} />
-        </ShellProvider>
-      </PaintProvider>
+      <ShellProvider value={shell}>
+        <Window {...input} />
+      </ShellProvider>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { type RenderOptions, render, useApp } from 'ink';
+import { useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
 import { riskMistakes } from '../language/risks/risks.ts';
@@ -13,11 +13,12 @@ import {
 import { type Device, terminalDevice } from '../terminal/device.ts';
 import { createKeyboard } from '../terminal/keyboard.ts';
 import { type NotificationWay, notificationWay } from '../terminal/notification.ts';
-import { createScreenStream, type ScreenStream } from '../terminal/screen-stream.ts';
+import { createScreenStream } from '../terminal/screen-stream.ts';
 import { handleExit, isTerminalGone } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import { type Console, createConsole } from './create-console.ts';
+import { renderPanes } from './draw/pane.tsx';
 import { chooseTheme } from './draw/theme.ts';
 import { runCommand } from './places/command-prompt.ts';
 import { configuredKeys } from './places/places.tsx';
@@ -116,12 +117,13 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
 
     // Before the first frame, so that keys pressed as soon as it appears are not echoed into it.
     stdin.setRawMode(true);
-    const ink = render(
+    const ink = renderPanes(
       <>
         <App {...console} keyboard={keyboard} />
         <TerminalAccess onTerminal={suspending.resolve} />
       </>,
-      inkOptions(screen, { stdin: keyboard.stdin, isScreenReader }),
+      console.shell,
+      { screen, stdin: keyboard.stdin },
     );
     using _jobs = followJobControl({ suspend, redraw: () => screen.redraw() });
 
@@ -197,25 +199,6 @@ function readAheadLater(shell: Shell) {
     const { readAhead } = await import('./data/read-ahead.ts');
     readAhead(shell);
   });
-}
-
-function inkOptions(
-  screen: ScreenStream,
-  { stdin, isScreenReader }: { stdin: NodeJS.ReadStream; isScreenReader: boolean },
-): RenderOptions {
-  return {
-    stdin,
-    // Ink requires the type of a real terminal and uses what the stream has.
-    stdout: screen as unknown as NodeJS.WriteStream,
-    // Text that was read aloud stays in the terminal, so that the operator can go back to it.
-    alternateScreen: !isScreenReader,
-    isScreenReaderEnabled: isScreenReader,
-    incrementalRendering: !isScreenReader,
-    exitOnCtrlC: false,
-    patchConsole: false,
-    interactive: true,
-    maxFps: 60,
-  };
 }
 
 /** Reports the first problem and the number of others; all of them are kept among the errors. */

@@ -105,6 +105,16 @@ test.each([
   expect(upwardImports([file])).toEqual([]);
 });
 
+test('in the console only a pane has text, and nothing has a border or a background', () => {
+  const isDrawing = ({ text }: SourceFile) =>
+    /import \{[^}]*\b(Text|Newline|Static|Transform|render\w*)\b[^}]*\} from 'ink';/.test(text) ||
+    /\b(border\w*|backgroundColor)=/.test(text);
+
+  expect(pathsWhere((file) => file.path.startsWith('console/') && isDrawing(file))).toEqual([
+    'console/draw/pane.tsx',
+  ]);
+});
+
 test('a circle of folders is found although no file leads back to itself', () => {
   const a = { path: 'server/http/a.ts', text: "import { b } from '../store/b.ts';" };
   const b = { path: 'server/store/b.ts', text: '' };

@@ -1,11 +1,11 @@
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import { useMemo } from 'react';
 import { missingDays } from '../../figures/usage/missing-days.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { Analytics } from '../data/use-analytics.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
-import { Pane } from '../draw/pane.tsx';
+import { Pane, Spoken } from '../draw/pane.tsx';
 import { panelInside } from '../draw/panel-columns.ts';
 import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
@@ -200,7 +200,7 @@ function Dashboard({ size: { width, height }, waitingText, ...dashboard }: Dashb
 
 function SpokenDashboard({ content, state, day }: ShownDashboard) {
   const text = useMemo(() => spokenDashboard({ content, state, day }), [content, state, day]);
-  return <Text>{text}</Text>;
+  return <Spoken>{text}</Spoken>;
 }
 
 /** The first click selects a row, the second opens it. A click on the sum of hidden rows shows them. */

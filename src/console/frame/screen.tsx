@@ -1,4 +1,4 @@
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import {
   createContext,
   memo,
@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Freshness } from '../data/feed.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
-import { Pane } from '../draw/pane.tsx';
+import { Pane, Spoken } from '../draw/pane.tsx';
 import { keyOf, menuBindings, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
@@ -229,9 +229,9 @@ function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
       {!isCovered && <Pane lines={[title]} width={size.width} height={1} />}
       {!isCovered && children}
       {overlay?.draw(size)}
-      {told !== '' && <Text>{spokenLine({ spans: [{ text: told }] })}</Text>}
-      {footer && <Text>{spokenLine(footer)}</Text>}
-      {told === '' && !overlay && <Text>Press question mark for keys.</Text>}
+      {told !== '' && <Spoken>{spokenLine({ spans: [{ text: told }] })}</Spoken>}
+      {footer && <Spoken>{spokenLine(footer)}</Spoken>}
+      {told === '' && !overlay && <Spoken>Press question mark for keys.</Spoken>}
     </Box>
   );
 }

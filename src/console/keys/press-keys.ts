@@ -1,7 +1,7 @@
 import { type KeyName, typedText } from '../../terminal/key-names.ts';
 import { createKeyQueue, type KeyQueue } from '../../terminal/key-queue.ts';
 import type { Report } from '../../terminal/keyboard.ts';
-import { actionAt } from '../draw/pane.tsx';
+import { actionAt } from '../draw/panes.ts';
 import { signs } from '../draw/signs.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
@@ -217,14 +217,14 @@ const nothing: PointerTarget = { keys: [] };
  * Turns mouse events into keys: clicking the name of an action is its key, clicking a row selects it, and
  * the wheel is a number of arrow keys. Nothing beneath an overlay can be clicked.
  */
-function point(report: MouseReport, { pointer, overlay }: Shell): PointerTarget {
+function point(report: MouseReport, { panes, overlay }: Shell): PointerTarget {
   const open = overlay.get();
-  const hits = pointer.at(report.at);
-  const uncovered = open ? hits.filter(({ target }) => target.isOver) : hits;
+  const hits = panes.at(report.at);
+  const uncovered = open ? hits.filter(({ pane }) => pane.isOver) : hits;
 
   if (report.type === 'wheel') {
     const { rows } = report;
-    const scroll = uncovered.find(({ target }) => target.onWheel)?.target.onWheel;
+    const scroll = uncovered.find(({ pane }) => pane.onWheel)?.pane.onWheel;
     if (scroll) scroll(rows);
     // While a prompt is open, the arrow keys recall earlier lines.
     if (scroll || open?.titleLine) return nothing;
@@ -233,8 +233,8 @@ function point(report: MouseReport, { pointer, overlay }: Shell): PointerTarget 
 
   const named = hits.map(actionAt).find((action) => action !== undefined);
   if (named !== undefined) return { action: named };
-  for (const { target, at } of uncovered) {
-    const action = target.onClick?.(at);
+  for (const { pane, at } of uncovered) {
+    const action = pane.onClick?.(at);
     if (action !== undefined) return { action };
   }
   return nothing;

@@ -1,4 +1,3 @@
-import { Text } from 'ink';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { formatCount, unknownText } from '../../figures/format/number.ts';
 import type { Point } from '../../terminal/keyboard.ts';
@@ -30,7 +29,7 @@ import {
   spokenLine,
   spokenLines,
 } from '../draw/line.ts';
-import { Pane } from '../draw/pane.tsx';
+import { Pane, Spoken } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
 import { signs } from '../draw/signs.ts';
 import { fitSpans, spansWidth } from '../draw/spans.ts';
@@ -75,7 +74,7 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
       selected === undefined
         ? emptyLines(snapshot, emptyText, { width: spokenWidth, keymap })
         : [line(spokenRow(selected, table.columns, { ...room, isMarked }))];
-    return <Text>{spokenLines(said)}</Text>;
+    return <Spoken>{spokenLines(said)}</Spoken>;
   }
   const head = { sort: state.view.sort, preview: shown.preview };
   const lines: Line[] = [headLine(layout, head, width - 1)];

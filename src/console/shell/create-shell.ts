@@ -3,7 +3,7 @@ import { clockDifferenceText, isNotable } from '../../figures/time/format-time.t
 import { createRiskLens } from '../../language/risks/risks.ts';
 import { createNotifier } from '../../terminal/notifier.ts';
 import { pasteableText } from '../../terminal/sanitize.ts';
-import { createPointer } from '../draw/pane.tsx';
+import { createPanes } from '../draw/panes.ts';
 import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
@@ -70,7 +70,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     sharedBindings: parts.sharedBindings,
     firstLoad: createValue<FirstLoad>({ state: undefined, subject: 'data', takesKeys: true }),
     unknownKeys: new Set(),
-    pointer: createPointer(),
+    panes: createPanes(),
     ...keptStores(settings, navigation),
     attention: createAttention(preferences, settings.config, clock, disposal.signal),
     riskLens: createRiskLens(settings.config.risks),

@@ -11,7 +11,7 @@ import type { Preferences } from '../../state/state-file.ts';
 import type { Device } from '../../terminal/device.ts';
 import type { Notifier } from '../../terminal/notifier.ts';
 import type { Line, Size } from '../draw/line.ts';
-import type { Pointer } from '../draw/pane.tsx';
+import type { Panes } from '../draw/panes.ts';
 import type { Theme } from '../draw/theme.ts';
 import type { Attention } from './attention.ts';
 import type { ErrorJournal } from './error-journal.ts';
@@ -197,7 +197,7 @@ export type Shell = Readonly<ShellSettings> & {
   readonly firstLoad: Store<FirstLoad, FirstLoad>;
   /** Keys that have been reported to do nothing. */
   readonly unknownKeys: Set<string>;
-  readonly pointer: Pointer;
+  readonly panes: Panes;
   readonly visitStores: VisitStores;
   readonly range: RangeStore;
   readonly wikiRuns: WikiRunStore;

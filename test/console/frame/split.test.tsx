@@ -1,6 +1,8 @@
-import { Text, useInput } from 'ink';
+import { useInput } from 'ink';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { line } from '../../../src/console/draw/line.ts';
+import { Pane } from '../../../src/console/draw/pane.tsx';
 import { useSettled } from '../../../src/console/frame/split.tsx';
 import { renderScreen } from '../harness/render-screen.tsx';
 
@@ -20,7 +22,7 @@ function Rows() {
     else if (key === 'r') refresh('b');
     else go(undefined);
   });
-  return <Text>{shown ?? 'nothing'}</Text>;
+  return <Pane lines={[line(shown ?? 'nothing')]} width={20} height={1} />;
 }
 
 test('a single key previews its row at once', async () => {

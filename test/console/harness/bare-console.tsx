@@ -1,7 +1,7 @@
-import { render } from 'ink';
 import type { Client } from '../../../src/client/client.ts';
 import { App } from '../../../src/console/app.tsx';
 import { createConsole } from '../../../src/console/create-console.ts';
+import { renderPanes } from '../../../src/console/draw/pane.tsx';
 import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
 import { fakeKeyboard, fakeScreen } from './fake-streams.ts';
@@ -38,15 +38,10 @@ export function renderBareConsole({
     hasColor: true,
   });
   const keyboard = fakeKeyboard();
-  const ink = render(<App shell={shell} keys={keys} />, {
-    // Ink asks more of the types than it uses.
+  const ink = renderPanes(<App shell={shell} keys={keys} />, shell, {
+    // Ink asks more of the type than it uses.
     stdin: keyboard as never,
-    stdout: createScreenStream(fakeScreen(160, 50, onOutput)) as never,
-    interactive: true,
-    alternateScreen: true,
-    incrementalRendering: true,
-    exitOnCtrlC: false,
-    patchConsole: false,
+    screen: createScreenStream(fakeScreen(160, 50, onOutput)),
     maxFps: 1_000,
   });
 

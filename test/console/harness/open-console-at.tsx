@@ -131,16 +131,9 @@ export async function openConsoleAt(
     ...(serverClock && { clockDifference: serverClock }),
     ...decided,
   });
-  const { isScreenReader = false } = decided;
   const screen: Screen = await renderScreen(
     (keyboard) => <App {...console} keyboard={keyboard} />,
-    {
-      columns,
-      rows,
-      isScreenReaderEnabled: isScreenReader,
-      alternateScreen: !isScreenReader,
-      incrementalRendering: !isScreenReader,
-    },
+    { columns, rows, settings: console.shell },
   );
 
   return {

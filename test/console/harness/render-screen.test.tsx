@@ -1,6 +1,8 @@
-import { Box, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
+import { useApp, useInput, usePaste, useWindowSize } from 'ink';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { line } from '../../../src/console/draw/line.ts';
+import { Pane } from '../../../src/console/draw/pane.tsx';
 import { renderScreen } from './render-screen.tsx';
 
 function Keys() {
@@ -15,14 +17,11 @@ function Keys() {
   usePaste((text) => setKeys((before) => [...before, `pasted ${text}`]));
 
   return (
-    <Box width={columns} height={rows} flexDirection="column" overflow="hidden">
-      <Text>
-        size {columns}x{rows}
-      </Text>
-      <Text color="red" inverse>
-        keys {keys.join(' ')}
-      </Text>
-    </Box>
+    <Pane
+      lines={[line(`size ${columns}x${rows}`), line([`keys ${keys.join(' ')}`, 'alarm'])]}
+      width={columns}
+      height={rows}
+    />
   );
 }
 
@@ -79,7 +78,7 @@ function Late() {
     const timer = setTimeout(() => setText('arrived'), 60);
     return () => clearTimeout(timer);
   }, []);
-  return <Text>{text}</Text>;
+  return <Pane lines={[line(text)]} width={20} height={1} />;
 }
 
 test.each(['real', 'fake'])('waits for what comes later with %s timers', async (timers) => {

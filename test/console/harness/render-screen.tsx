@@ -1,6 +1,9 @@
-import { type Instance, type RenderOptions, render } from 'ink';
+import type { Instance } from 'ink';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { type PaneSettings, renderPanes } from '../../../src/console/draw/pane.tsx';
+import { createPanes } from '../../../src/console/draw/panes.ts';
+import { paletteTheme } from '../../../src/console/draw/theme.ts';
 import { createKeyboard, type Keyboard } from '../../../src/terminal/keyboard.ts';
 import { createScreenStream } from '../../../src/terminal/screen-stream.ts';
 import { type EmulatedTerminal, emulateTerminal } from './emulated-terminal.ts';
@@ -17,15 +20,15 @@ export type Screen = Awaited<ReturnType<typeof renderScreen>>;
  */
 export async function renderScreen(
   node: ReactNode | ((keyboard: Keyboard) => ReactNode),
-  options: { columns?: number; rows?: number } & Omit<RenderOptions, 'stdin' | 'stdout'> = {},
+  options: { columns?: number; rows?: number; settings?: PaneSettings } = {},
 ) {
-  const { columns = 80, rows = 24, ...renderOptions } = options;
+  const { columns = 80, rows = 24, settings = ordinary() } = options;
   await forceColors();
 
   const keyboard = fakeKeyboard();
   const meter = byteMeter();
   // On the alternate screen no line feed is sent.
-  const convertsLineFeeds = renderOptions.alternateScreen === false;
+  const convertsLineFeeds = settings.isScreenReader;
   const terminal = emulateTerminal({ columns, rows, convertsLineFeeds });
   const output = fakeScreen(columns, rows, (chunk) => {
     meter.count(chunk);
@@ -34,16 +37,10 @@ export async function renderScreen(
   // Ink asks more of the type than it uses, and so does what stands before it.
   const input = createKeyboard(keyboard as never);
   const stream = createScreenStream(output);
-  const app = render(typeof node === 'function' ? node(input) : node, {
+  const app = renderPanes(typeof node === 'function' ? node(input) : node, settings, {
+    screen: stream,
     stdin: input.stdin,
-    stdout: stream,
-    interactive: true,
-    alternateScreen: true,
-    incrementalRendering: true,
-    exitOnCtrlC: false,
-    patchConsole: false,
     maxFps: 1_000,
-    ...renderOptions,
   });
   const settle = () => settled(app);
 
@@ -75,6 +72,11 @@ export async function renderScreen(
     },
   };
 }
+
+const ordinary = (): PaneSettings => ({
+  ...{ theme: paletteTheme, isAscii: false, isScreenReader: false },
+  panes: createPanes(),
+});
 
 /** Until effects, state changes and frames that are already due are on the screen. */
 async function settled(app: Instance): Promise<void> {
