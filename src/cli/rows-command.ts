@@ -6,8 +6,13 @@ import { withConnectionOptions } from './connection.ts';
 import { withDemoOptions } from './demo-options.ts';
 import type { OutputField } from './output/field.ts';
 import { filterOf, matching } from './output/filtered-rows.ts';
-import { checkOutput, type OutputOptions, withOutputOptions } from './output/output-options.ts';
-import { printFieldNames, printOne, printRows, type Rows } from './output/print-rows.ts';
+import {
+  checkOutput,
+  type OutputOptions,
+  wantsPage,
+  withOutputOptions,
+} from './output/output-options.ts';
+import { printFieldNames, printOne, printPage, printRows, type Rows } from './output/print-rows.ts';
 import { withOutput } from './output/write-output.ts';
 import { type ReadingSource, type SourceOptions, withSource } from './source.ts';
 
@@ -41,6 +46,12 @@ export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
   lineFor?(options: Options): ((row: Row) => string) | undefined;
   /** Whether it is for files: CSV unless the options say otherwise, and `--file` writes one. */
   isExport?: boolean;
+  /** Writes rows as one page of HTML, for `--output html`. `notes` are those of the reading so far. */
+  page?(
+    rows: AsyncIterable<Row>,
+    reading: Reading<Options>,
+    notes: () => readonly string[],
+  ): AsyncIterable<string>;
   /** Adds its arguments and options. */
   shape?(command: Command): Command;
   read(reading: Reading<Options>): Promise<Rows<Row>> | Rows<Row>;
@@ -69,13 +80,16 @@ export type CreateRowsCommand<Row, Options> = CreateCommand & {
 export function rowsCommand<Row, Options extends object = object>(
   description: RowsCommand<Row, Options>,
 ): CreateRowsCommand<Row, Options> {
-  const { name, about, fields, usualLimit, isFiltered, isExport, shape, ...facts } = description;
+  const { name, about, fields, usualLimit, isFiltered, isExport, page, shape, ...facts } =
+    description;
+  const hasPage = page !== undefined;
   const create: CreateCommand = (context) => {
     const plain = new Command(name).description(about).allowExcessArguments(false);
     if (isFiltered) plain.argument('[filter...]', filterHelp);
     const shaped = shape ? shape(plain) : plain;
-    withOutputOptions(shaped.optionsGroup('Output:'), usualLimit);
-    if (isExport) shaped.option('--file <path>', 'write to this file instead of standard output');
+    withOutputOptions(shaped.optionsGroup('Output:'), { usualLimit, hasPage });
+    if (isExport || hasPage)
+      shaped.option('--file <path>', 'write to this file instead of standard output');
     withSourceOptions(shaped).action(async (...given: unknown[]) => {
       const command = given.at(-1);
       if (command instanceof Command) await run(description, command, context);
@@ -102,7 +116,8 @@ async function run<Row, Options extends object>(
     printFieldNames(fields, context);
     return;
   }
-  checkOutput(fields, options);
+  const { page } = wantsPage(options) ? description : {};
+  if (!page) checkOutput(fields, options);
   const notes: string[] = [];
   const note = (text: string) => void notes.push(text);
   const restart = () => {
@@ -123,7 +138,11 @@ async function run<Row, Options extends object>(
       lineOf: description.lineFor?.(options),
     };
     await withOutput(options.file, context, async (outputs) => {
-      if (isOne) await printOne(printed, args, options, outputs);
+      if (page) {
+        const pageOf = (shown: AsyncIterable<Row>, more: () => string) =>
+          page(shown, reading, () => [...notes, ...(more() === '' ? [] : [more()])]);
+        await printPage(rows, pageOf, options, outputs);
+      } else if (isOne) await printOne(printed, args, options, outputs);
       else await printRows(printed, options, outputs);
     });
   });

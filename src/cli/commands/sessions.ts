@@ -1,6 +1,7 @@
 import { messageRoles } from '../../api/message.ts';
 import type { Message, Session } from '../../api/resources.ts';
 import type { CallOptions } from '../../client/options.ts';
+import { type Incomplete, incompleteText, isEndless } from '../../console/data/incomplete.ts';
 import {
   isArchived,
   sessionCredits,
@@ -11,9 +12,12 @@ import {
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
+import { exitStatuses } from '../failure.ts';
 import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { toLimit } from '../output/output-options.ts';
-import { commandGroup, rowsCommand, toMs } from '../rows-command.ts';
+import { reportTable } from '../report/report.ts';
+import { sessionPage } from '../report/session-page.ts';
+import { commandGroup, type Reading, rowsCommand, toMs } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
 import { verbCommand } from '../verb-command.ts';
 import { followMessages } from '../waiting/follow-messages.ts';
@@ -142,17 +146,75 @@ export const sessionMessages = rowsCommand<Message, MessageOptions>({
       ),
   examples: [
     ['signalbox sessions messages ID --role assistant --tail 1 --select text', 'the last answer'],
+    ['signalbox sessions messages ID --output html --file session.html', 'a page to hand on'],
   ],
-  statuses: waitStatuses,
+  statuses: {
+    ...waitStatuses,
+    [exitStatuses.partly[0]]: 'Messages may be missing, because the list has no proper end.',
+  },
   lineFor: ({ follow }) => (follow ? messageLine : undefined),
-  async read({ source, args: [sessionId = ''], options, context }) {
+  async read(reading) {
+    const { source, options, context } = reading;
+    const [sessionId = ''] = reading.args;
     const { role, tail, follow } = options;
     if (follow) return followMessages({ sessionId, source, waitable, options, context });
-    const messages = source.client.labelledMessages({ sessionId, limit: 100 });
+    const messages = toldMessages(sessionId, reading);
     const wanted = role === undefined ? messages : withRole(messages, role);
-    return tail === undefined ? wanted : (await Array.fromAsync(wanted)).slice(-tail);
+    return tail === undefined ? wanted : await newest(wanted, tail);
+  },
+  async *page(messages, reading, notes) {
+    const { source, options, note } = reading;
+    const [sessionId = ''] = reading.args;
+    const { role, tail } = options;
+    const [session] = await sessionsCalled(source, [sessionId]);
+    const part = [
+      ...(role === undefined ? [] : [`Only messages of the role ${role}.`]),
+      ...(tail === undefined ? [] : [`Only the newest ${tail}.`]),
+    ].join(' ');
+    const fields = sessionFields.filter(
+      ({ name, kind }) => kind !== 'json' && name !== 'sessionId' && name !== 'title',
+    );
+    const facts = { id: 'session', caption: 'Session', fields, isOne: true } as const;
+    const head = {
+      title: session && sessionTitle(session),
+      sessionId,
+      part: part || undefined,
+      readAtMs: source.nowMs(),
+      facts: session && reportTable({ ...facts, rows: [session] }),
+    };
+    yield* sessionPage(messages, head, { note, notes });
   },
 });
+
+/** The messages of a session. Says if there may be more of them than can be read. */
+async function* toldMessages(
+  sessionId: string,
+  { source, note, context }: Reading<MessageOptions>,
+): AsyncGenerator<Message> {
+  const tell = (incomplete: Incomplete) => {
+    note(`Messages may be missing after the last one (${incompleteText(incomplete)}).`);
+    context.exitCode = exitStatuses.partly[0];
+  };
+  const list = source.client.labelledMessages({ sessionId, limit: 100 });
+  try {
+    for await (const { items, mayBeIncomplete } of list.pages()) {
+      yield* items;
+      if (mayBeIncomplete) tell('no next page');
+    }
+  } catch (error) {
+    if (!isEndless(error)) throw error;
+    tell(error);
+  }
+}
+
+async function newest(messages: AsyncIterable<Message>, count: number): Promise<Message[]> {
+  const kept: Message[] = [];
+  for await (const message of messages) {
+    kept.push(message);
+    if (kept.length > count) kept.shift();
+  }
+  return kept;
+}
 
 /** A message as text for people. */
 function messageLine(message: Message): string {

@@ -3,9 +3,12 @@ import { UsageError } from '../usage-error.ts';
 import type { OutputField } from './field.ts';
 import { type OutputFormat, outputFormats } from './formats.ts';
 
+/** One page of HTML instead of rows, of commands that have one. */
+const pageFormat = 'html';
+
 /** The options of every command that prints rows. */
 export type OutputOptions = {
-  output?: OutputFormat;
+  output?: OutputFormat | typeof pageFormat;
   json?: boolean;
   fields?: string;
   select?: string;
@@ -15,10 +18,14 @@ export type OutputOptions = {
 };
 
 /** Adds the options that say how rows are printed. */
-export function withOutputOptions(command: Command, usualLimit?: number): Command {
+export function withOutputOptions(
+  command: Command,
+  { usualLimit, hasPage = false }: { usualLimit?: number | undefined; hasPage?: boolean } = {},
+): Command {
   const limit = usualLimit === undefined ? 'all' : String(usualLimit);
+  const formats = hasPage ? [...outputFormats, pageFormat] : outputFormats;
   return command
-    .addOption(new Option('--output <format>', 'form of the output').choices(outputFormats))
+    .addOption(new Option('--output <format>', 'form of the output').choices(formats))
     .option('--json', 'print JSON: {"rows":[…],"truncated":false,"asOf":"…"}')
     .option('--fields <names>', 'fields to print, such as a,b; "all"; "help" lists them')
     .option('--select <path>', 'print one value of each row raw, such as id or status.state')
@@ -39,7 +46,17 @@ export function chosenFormat({ output, json }: OutputOptions, usual: OutputForma
   if (json && output !== undefined && output !== 'json' && output !== 'ndjson') {
     throw new UsageError(`--json and --output ${output} contradict each other; leave one out.`);
   }
+  if (output === pageFormat) throw new UsageError('A page of HTML has no fields to choose.');
   return output ?? (json ? 'json' : usual);
+}
+
+/** Whether the options ask for a page. Throws UsageError if they ask for a part of its rows, too. */
+export function wantsPage({ output, json, fields, select }: OutputOptions): boolean {
+  if (output !== pageFormat) return false;
+  const others = { '--json': json, '--fields': fields, '--select': select };
+  const [wrong] = Object.entries(others).find(([, value]) => value) ?? [];
+  if (wrong === undefined) return true;
+  throw new UsageError(`${wrong} and --output ${pageFormat} contradict each other; leave one out.`);
 }
 
 /** Throws UsageError if the options ask for a field or a form that there is not, before anything is read or sent. */

@@ -51,8 +51,7 @@ export async function printRows<Row>(
   const { isTTY = false, columns } = stdout;
   const format = chosenFormat(options, usualFormat ?? (isTTY ? 'table' : 'tsv'));
   const chosen = chosenFields(fields, options.fields, format);
-  const max = options.all ? Number.POSITIVE_INFINITY : (options.limit ?? usualLimit);
-  const source = limited(rows, max ?? Number.POSITIVE_INFINITY);
+  const source = limited(rows, { usualLimit, ...options });
   const { header: hasHeader, select } = options;
 
   if (select !== undefined) {
@@ -73,15 +72,38 @@ export async function printRows<Row>(
     const width = isTTY ? columns : undefined;
     stdout.write(wholeText(format, listing, chosen, { hasHeader, columns: width }));
   }
-  if (source.isTruncated()) {
-    stderr.write(`There are more than ${counted(max, 'row')}; --all prints all of them.\n`);
+  stderr.write(source.truncatedText());
+}
+
+/**
+ * Writes rows as a page, whose text comes as they are read. `pageOf` also gets what to say if there are more rows.
+ */
+export async function printPage<Row>(
+  rows: Rows<Row>,
+  pageOf: (rows: AsyncIterable<Row>, truncatedText: () => string) => AsyncIterable<string>,
+  options: OutputOptions,
+  { stdout, stderr }: Outputs,
+): Promise<void> {
+  const source = limited(rows, options);
+  for await (const text of pageOf(source.rows, source.truncatedText)) {
+    if (isClosed(stdout)) return;
+    await written(stdout, text);
   }
+  stderr.write(source.truncatedText());
 }
 
 const isStreamed = (format: OutputFormat): format is keyof typeof streamed => format in streamed;
 
-/** The first rows, and whether there was another one. */
-function limited<Row>(rows: Rows<Row>, max: number) {
+/** As many rows as the limit allows, and whether there was another one. */
+function limited<Row>(
+  rows: Rows<Row>,
+  {
+    all,
+    limit,
+    usualLimit,
+  }: Pick<OutputOptions, 'all' | 'limit'> & { usualLimit?: number | undefined },
+) {
+  const max = (all ? undefined : (limit ?? usualLimit)) ?? Number.POSITIVE_INFINITY;
   let isTruncated = false;
   async function* first() {
     let count = 0;
@@ -94,7 +116,12 @@ function limited<Row>(rows: Rows<Row>, max: number) {
       yield row;
     }
   }
-  return { rows: first(), isTruncated: () => isTruncated };
+  return {
+    rows: first(),
+    isTruncated: () => isTruncated,
+    truncatedText: () =>
+      isTruncated ? `There are more than ${counted(max, 'row')}; --all prints all of them.\n` : '',
+  };
 }
 
 /** Writes rows as they come, no faster than they are read. */
@@ -120,7 +147,12 @@ async function writeStream<Row>(
 /** Writes text, and waits until there is room for more, or nobody reads any further. */
 export async function written(stdout: NodeJS.WritableStream, text: string): Promise<void> {
   if (stdout.write(text)) return;
-  await Promise.race([once(stdout, 'drain'), once(stdout, 'close')]).catch(() => {});
+  const settled = new AbortController();
+  const { signal } = settled;
+  const events = ['drain', 'close'].map((event) => once(stdout, event, { signal }));
+  await Promise.race(events).catch(() => {});
+  // Ends listening for the other one.
+  settled.abort();
 }
 
 /** Whether nobody reads the output any further. */

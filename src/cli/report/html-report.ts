@@ -44,7 +44,11 @@ const sectionMarkup = ({ id, title, texts, tables }: Section): Markup =>
     html`</section>`,
   ]);
 
-const tilesMarkup = ({ columns, cells: [row = []] }: ReportTable): Markup =>
+/** One row of figures as tiles. */
+export const tilesMarkup = ({
+  columns,
+  cells: [row = []],
+}: Pick<ReportTable, 'columns' | 'cells'>): Markup =>
   lines([
     html`<dl>`,
     ...columns.map(

@@ -39,7 +39,11 @@ summary { cursor: pointer; color: var(--muted); }
 pre { margin: .4rem 0; padding: .6rem .8rem; border: 1px solid var(--line); border-radius: 6px; background: var(--soft); font: 13px/1.45 ui-monospace, monospace; white-space: pre-wrap; }
 article { margin: 1.25rem 0; padding-left: .8rem; border-left: 3px solid var(--line); }
 article.user { border-color: var(--bar); }
+article.failed { border-color: var(--bad); }
 article h3 { margin: 0; font-size: .95rem; }
+article h4 { margin: .5rem 0 0; font-size: .85rem; font-weight: 600; }
+h3 .about { font-weight: 400; font-size: .85rem; }
+.sub a { color: var(--bar); }
 .text { white-space: pre-wrap; }
 @media (max-width: 720px) {
   .chart.wide { display: none; } .chart.narrow { display: block; }

@@ -6,6 +6,10 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** A page that stands alone in one file. */
 export const pageText = (title: string, body: readonly (Markup | undefined)[]): string =>
+  `${pageStart(title)}${documentText(lines(body))}\n${pageEnd}`;
+
+/** The text of a page before its body. */
+export const pageStart = (title: string): string =>
   `<!doctype html>\n${documentText(html`<html lang="en">
 <head>
 <meta charset="utf-8">
@@ -15,7 +19,7 @@ export const pageText = (title: string, body: readonly (Markup | undefined)[]): 
 <title>${title}</title>
 <style>${pageStyle}</style>
 </head>
-<body>
-${lines(body)}
-</body>
-</html>`)}\n`;
+<body>`)}\n`;
+
+/** The text of a page after its body. */
+export const pageEnd = '</body>\n</html>\n';

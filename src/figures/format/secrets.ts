@@ -23,3 +23,7 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
 /** The text with everything that looks like a key, a token or a password masked. */
 export const maskSecrets = (text: string): string =>
   patterns.reduce((rest, [pattern, left]) => rest.replaceAll(pattern, left), text);
+
+/** How many secrets masking has replaced. */
+export const maskedCount = (text: string, result: string): number =>
+  Math.max(0, result.split(masked).length - text.split(masked).length);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import type { Message } from '../../../src/api/resources.ts';
 import { buildReport } from '../../../src/cli/report/build-report.ts';
 import { htmlReport } from '../../../src/cli/report/html-report.ts';
+import { sessionPage } from '../../../src/cli/report/session-page.ts';
 import { isInstalled } from '../installed.ts';
 import { reportData } from './report-data.ts';
 
@@ -22,8 +24,29 @@ const page = htmlReport(
   ),
 );
 
+/** The page of a session whose texts have no place where a line can end. */
+async function longSession(): Promise<string> {
+  const word = 'x'.repeat(2_000);
+  const call = { type: 'tool_use', name: word, input: { command: word } };
+  async function* messages() {
+    yield* [
+      { id: 'm1', role: 'user', createdAt: 1, content: [{ type: 'text', text: word }] },
+      { id: 'm2', role: 'assistant', createdAt: 2, modelId: word, content: [call] },
+      {
+        id: 'm3',
+        role: 'tool',
+        createdAt: 3,
+        content: [{ type: 'text', text: `${word}\n`.repeat(90) }],
+      },
+    ] as unknown as Message[];
+  }
+  const head = { title: word, sessionId: word, part: word, readAtMs: 0, facts: undefined };
+  const told = { note: () => {}, notes: () => [word] };
+  return (await Array.fromAsync(sessionPage(messages(), head, told))).join('');
+}
+
 /** What a script in another page measures of a page in a frame of a width. */
-async function measured(width: number): Promise<Record<string, number>> {
+async function measured(page: string, width: number): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-browser-'));
   const frame = page.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const measure = `const root = document.querySelector('iframe').contentDocument.documentElement;
@@ -50,10 +73,17 @@ async function measured(width: number): Promise<Record<string, number>> {
 
 describe.skipIf(!isInstalled('chromium'))('in a browser', () => {
   test.each([400, 1_200])('a report of %i pixels does not scroll sideways', async (width) => {
-    const { scroll, client, charts } = await measured(width);
+    const { scroll, client, charts } = await measured(page, width);
 
     expect(client).toBeGreaterThan(width - 20);
     expect(scroll).toBeLessThanOrEqual(client ?? 0);
     expect(charts).toBe(page.match(/<svg class="chart wide"/g)?.length);
+  });
+
+  test.each([400, 1_200])('a session of %i pixels does not scroll sideways', async (width) => {
+    const { scroll, client } = await measured(await longSession(), width);
+
+    expect(client).toBeGreaterThan(width - 20);
+    expect(scroll).toBeLessThanOrEqual(client ?? 0);
   });
 });
