@@ -60,8 +60,10 @@ export function emulateTerminal(options: {
 }
 
 function cellsOf(terminal: xterm.Terminal) {
+  // Each look at the property itself checks first that a caller may have it.
+  const { buffer } = terminal;
   const lineAt = (y: number) => {
-    const { active } = terminal.buffer;
+    const { active } = buffer;
     return active.getLine(active.viewportY + y);
   };
   const line = (y: number) => lineAt(y)?.translateToString(true) ?? '';
@@ -71,12 +73,16 @@ function cellsOf(terminal: xterm.Terminal) {
   return {
     line,
     text: () => rows(line).join('\n').trimEnd(),
+    height: () => terminal.rows,
     styleAt: (x: number, y: number) => styleOf(lineAt(y)?.getCell(x)),
     /** The whole screen, each cell with all that can be seen of it; for comparing two screens. */
     cells: () =>
       rows((y) => {
-        const cells = Array.from({ length: terminal.cols }, (_, x) => lineAt(y)?.getCell(x));
-        return cells.map(describeCell).join('|');
+        const row = lineAt(y);
+        const cells = Array.from({ length: terminal.cols }, (_, x) =>
+          describeCell(row?.getCell(x)),
+        );
+        return cells.join('|');
       }),
   };
 }
