@@ -1,5 +1,5 @@
-// Replacements for modules and for parts of `Intl` in the bundles. They only make starts or frames faster, or the
-// library smaller: without them signalbox would behave the same.
+// Replacements for modules and for parts of `Intl` in the bundles. Except where it says so, they only make starts or
+// frames faster, or the library smaller: without them signalbox would behave the same.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,6 +22,15 @@ const modules = {
     export class Http2ServerResponse {}`,
   marked: `
     export const lexer = (...given) => require('marked').lexer(...given);`,
+  // The original shows the cursor through standard error when the process ends, even if that is a file.
+  'restore-cursor': `
+    import signalExit from 'signal-exit';
+    let isPrepared = false;
+    export default () => {
+      if (isPrepared || !process.stderr.isTTY) return;
+      isPrepared = true;
+      signalExit(() => process.stderr.write('\\u001B[?25h'), { alwaysLast: true });
+    };`,
   'string-width': `
     import { quickStringWidth } from './src/cli/startup/quick-string-width.ts';
     export default quickStringWidth(() => require('string-width').default);`,
