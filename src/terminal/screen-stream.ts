@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CellGrid } from './screen/cell-grid.ts';
+import type { ScreenPicture } from './screen/picture.ts';
 import { drawDifference } from './screen/screen-diff.ts';
 import { createStyleTable, type StyleTable } from './screen/style-table.ts';
 import { TerminalPen } from './screen/terminal-pen.ts';
@@ -113,6 +114,11 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
   redraw(): void {
     this.#forgetShown();
     this.#flush();
+  }
+
+  /** What the program shows on the alternate screen; undefined outside of it. */
+  get picture(): ScreenPicture | undefined {
+    return this.#wanted && { grid: this.#wanted.grid, styles: this.#styles };
   }
 
   get hasMouse(): boolean {

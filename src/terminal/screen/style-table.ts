@@ -49,6 +49,8 @@ export function createStyleTable({ hasColor }: { hasColor: boolean }) {
     blank: (id: StyleId): StyleId => blanks[id] ?? id,
     /** The style that erasing leaves behind: only the background. */
     erased: (id: StyleId): StyleId => intern({ ...plain, background: styleOf(id).background }),
+    /** How the style looks, for those who draw it without a terminal. */
+    lookOf: (id: StyleId): Look => lookOf(styleOf(id)),
     /** The bytes that change the pen from one style to the other. */
     transition(from: StyleId, to: StyleId): string {
       if (from === to) return '';
@@ -75,12 +77,36 @@ type Style = {
   link: string;
 };
 
+/** How a cell looks. A colour is what sets it in SGR, such as `31` or `38;2;1;2;3`; undefined is the terminal's own. */
+export type Look = {
+  foreground: string | undefined;
+  background: string | undefined;
+  isBold: boolean;
+  isDim: boolean;
+  isItalic: boolean;
+  isUnderlined: boolean;
+  isInverse: boolean;
+  isStruck: boolean;
+};
+
+const lookOf = ({ flags, foreground, background }: Style): Look => ({
+  foreground: foreground || undefined,
+  background: background || undefined,
+  isBold: (flags & bold) !== 0,
+  isDim: (flags & dim) !== 0,
+  isItalic: (flags & italic) !== 0,
+  isUnderlined: (flags & (underline | doubleUnderline)) !== 0,
+  isInverse: (flags & inverse) !== 0,
+  isStruck: (flags & struck) !== 0,
+});
+
 const noColors = { foreground: '', background: '', underlineColor: '' };
 /** The terminal's default style. */
 const plain: Style = { flags: 0, link: '', ...noColors };
 
 const bold = 1;
 const dim = 2;
+const italic = 4;
 const underline = 8;
 const doubleUnderline = 16;
 const inverse = 64;
@@ -91,7 +117,7 @@ const overlined = 512;
 const flagCodes = [
   { flag: bold, on: '1', off: '22' },
   { flag: dim, on: '2', off: '22' },
-  { flag: 4, on: '3', off: '23' },
+  { flag: italic, on: '3', off: '23' },
   { flag: underline, on: '4', off: '24' },
   { flag: doubleUnderline, on: '21', off: '24' },
   { flag: 32, on: '5', off: '25' },
