@@ -97,6 +97,15 @@ function watchFirstAnswer(shell: Shell) {
   });
 }
 
+/** Reads what the rules need and no screen has read, once they are applied, so that it does not delay the first frame. */
+export function readAheadLater(shell: Shell): void {
+  const stop = shell.attention.state.subscribe(async () => {
+    stop();
+    const { readAhead } = await import('./data/read-ahead.ts');
+    readAhead(shell);
+  });
+}
+
 const commandEntry = ({ name, argument, title, aliases = [] }: Command): HelpEntry => ({
   ...helpEntry(`:${name}`, title, aliases.join(' ')),
   keys: `:${name}${argument ? ` ${argument.name}` : ''}`,

@@ -17,7 +17,7 @@ import { createScreenStream } from '../terminal/screen-stream.ts';
 import { handleExit, isTerminalGone } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
-import { type Console, createConsole } from './create-console.ts';
+import { type Console, createConsole, readAheadLater } from './create-console.ts';
 import { renderPanes } from './draw/pane.tsx';
 import { chooseTheme } from './draw/theme.ts';
 import { runCommand } from './places/command-prompt.ts';
@@ -190,15 +190,6 @@ function consoleOn(
   readAheadLater(shell);
   preferences.onProblem((problem) => shell.complain(new Error(problem)));
   return console;
-}
-
-/** Once the rules are applied, so that it does not delay the first frame. */
-function readAheadLater(shell: Shell) {
-  const stop = shell.attention.state.subscribe(async () => {
-    stop();
-    const { readAhead } = await import('./data/read-ahead.ts');
-    readAhead(shell);
-  });
 }
 
 /** Reports the first problem and the number of others; all of them are kept among the errors. */

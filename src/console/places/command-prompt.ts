@@ -36,12 +36,33 @@ export function typeCommand(shell: Shell, text = ''): void {
 
 /** Runs a command as if it was typed. What cannot be run as it stands is left in the prompt, which says why. */
 export async function runCommand(shell: Shell, text: string): Promise<void> {
-  const line = text.trim().replace(/^:/, '');
-  const context = { shell, known: knownFrom(shell) };
-  const verdict = commandLineOf(context, await loadFuzzy()).verdict(line);
-  if (verdict.kind === 'command') verdict.command.run(verdict.argument, context);
-  else typeCommand(shell, line);
+  if ((await tryCommand(shell, text)) !== undefined) typeCommand(shell, lineIn(text));
 }
+
+/** Runs a command as if it was typed. Resolves to the reason why it cannot be run as it stands, if it cannot. */
+export async function tryCommand(shell: Shell, text: string): Promise<string | undefined> {
+  const context = { shell, known: knownFrom(shell) };
+  const verdict = commandLineOf(context, await loadFuzzy()).verdict(lineIn(text));
+  switch (verdict.kind) {
+    case 'command':
+      verdict.command.run(verdict.argument, context);
+      return undefined;
+    case 'incomplete':
+      return `It is only the beginning of "${verdict.text.trim()}".`;
+    case 'mistake':
+      return verdict.message;
+  }
+}
+
+/** Requests the names that the argument of a command may have, unless they have been loaded. */
+export function askForNames(shell: Shell, text: string): void {
+  const [word] = lineIn(text).split(' ');
+  const { argument } = commands.find(({ name }) => name === word) ?? {};
+  if (argument) candidatesOf(argument, { shell, known: knownFrom(shell) });
+}
+
+/** A line may be written with its colon. */
+const lineIn = (text: string): string => text.trim().replace(/^:/, '');
 
 function commandLineOf(context: CommandContext, fuzzy: Fuzzy): CommandLine<CommandContext> {
   const { known, shell } = context;

@@ -163,6 +163,17 @@ export const commandPlaces: readonly { route: Route; title: string }[] = Object.
   command === undefined ? [] : [{ route: { screen } as Route, title: command }],
 );
 
+/** What the console can begin at by name: a screen, or something that the words after the name say. */
+export const startScreens: readonly string[] = [
+  ...rootPlaces.map(({ screen }) => screen),
+  ...commandPlaces.map(({ route }) => route.screen),
+  'session',
+  'computer',
+  'person',
+  'model',
+  'day',
+];
+
 export const routeTitle = (route: Route): string => factsOf(route.screen).title(route);
 
 /** The screen from which a place is opened; undefined for root screens. */

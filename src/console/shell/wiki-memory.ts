@@ -60,19 +60,20 @@ export const knownRunIds = ({ opened, told }: WikiMemory): string[] =>
 
 const without = (ids: readonly string[], gone: string): string[] => ids.filter((id) => id !== gone);
 
-const keys = { opened: 'wiki/opened', forgotten: 'wiki/forgotten' } as const;
+/** Where the list of runs stands among the views of a profile. */
+export const wikiKeys = { opened: 'wiki/opened', forgotten: 'wiki/forgotten' } as const;
 
 /** The stored part of the memory, by name. */
 export const savedRuns = ({ opened, forgotten }: Pick<WikiMemory, 'opened' | 'forgotten'>) => ({
-  [keys.opened]: opened,
-  [keys.forgotten]: forgotten,
+  [wikiKeys.opened]: opened,
+  [wikiKeys.forgotten]: forgotten,
 });
 
 /** The memory from its stored form; invalid entries are dropped. */
 export const restoredRuns = (kept: Readonly<Record<string, unknown>>): WikiMemory => ({
   ...noWikiRuns,
-  opened: keptIds(kept[keys.opened]),
-  forgotten: keptIds(kept[keys.forgotten]),
+  opened: keptIds(kept[wikiKeys.opened]),
+  forgotten: keptIds(kept[wikiKeys.forgotten]),
 });
 
 const keptIds = (kept: unknown): string[] =>
