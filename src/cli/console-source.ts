@@ -236,8 +236,9 @@ function profileOf(connection: OpenConnection): Profile {
 /** The server's time. In the demo organization, time passes from its own start. */
 function clockOf(connection: OpenConnection, serverClock: ServerClock): () => number {
   if (connection.type === 'server') return serverClock.now;
-  const offsetMs = connection.settings.now - Date.now();
-  return () => Date.now() + offsetMs;
+  const { now, isStopped } = connection.settings;
+  const offsetMs = now - Date.now();
+  return () => (isStopped ? now : Date.now() + offsetMs);
 }
 
 /** Delayed, so that it does not slow down the start. */

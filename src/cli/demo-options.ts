@@ -7,6 +7,8 @@ export type DemoOptions = {
   seed?: number;
   now?: number;
   scale?: Partial<DemoScale>;
+  /** Whether its time stands still. */
+  isStopped?: boolean;
 };
 
 const largest: DemoScale = { users: 100_000, days: 10_000, sessions: 10_000_000 };
@@ -29,11 +31,19 @@ export function withDemoOptions(command: Command): Command {
 }
 
 /** The parameters of a demo organization; `now` is Unix milliseconds. */
-export type DemoSettings = { now: number; seed?: number; scale?: Partial<DemoScale> };
+export type DemoSettings = Omit<DemoOptions, 'demo'> & { now: number };
 
 /** The options as settings. The demo server fills in what was omitted. */
-export function demoSettings({ seed, now, scale }: DemoOptions, nowMs: number): DemoSettings {
-  return { now: now ?? nowMs, ...(seed !== undefined && { seed }), ...(scale && { scale }) };
+export function demoSettings(
+  { seed, now, scale, isStopped }: DemoOptions,
+  nowMs: number,
+): DemoSettings {
+  return {
+    now: now ?? nowMs,
+    ...(seed !== undefined && { seed }),
+    ...(scale && { scale }),
+    ...(isStopped && { isStopped }),
+  };
 }
 
 function toSeed(text: string): number {

@@ -14,6 +14,8 @@ export type OfflineServerOptions = {
   seed?: number | undefined;
   /** Current time of the organization, in Unix milliseconds. Default: the current time. */
   now?: number | undefined;
+  /** Whether time stands still, so that each answer is the same whenever it is asked for. Default: false. */
+  isStopped?: boolean | undefined;
   /** The size of the organization, where it should differ from the default. */
   scale?: OfflineScale | undefined;
   /** Called when the server fails. Its responses contain no details of the failure. */
@@ -35,7 +37,7 @@ export type OfflineScale = {
  * is still being loaded. Throws EmbeddedServerError where there is no SQLite, and if the module of the thread is missing.
  */
 export function startOfflineServer(options: OfflineServerOptions = {}): OfflineServer {
-  const { seed = 1, now = Date.now(), scale, onServerError } = options;
+  const { seed = 1, now = Date.now(), isStopped, scale, onServerError } = options;
   if (!module.isBuiltin('node:sqlite')) {
     const advice = 'Use Node 22.13 or newer, Deno 2.2 or newer, or a Bun that has it.';
     throw new EmbeddedServerError('demo', `this runtime has no node:sqlite. ${advice}`);
@@ -44,7 +46,7 @@ export function startOfflineServer(options: OfflineServerOptions = {}): OfflineS
   const server = startEmbeddedServer({
     file: threadFile(import.meta.url),
     serves: 'demo',
-    data: { seed, nowMs: now, scale, ownerKey },
+    data: { seed, nowMs: now, isStopped, scale, ownerKey },
     onServerError,
   });
 

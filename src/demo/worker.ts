@@ -6,6 +6,7 @@ import { type DemoServerOptions, startDemoServer } from './start-demo-server.ts'
 export type DemoWorkerData = {
   seed: number;
   nowMs: number;
+  isStopped?: boolean | undefined;
   scale?: Partial<DemoScale> | undefined;
   socketPath?: string | undefined;
   ownerKey: string;
@@ -23,7 +24,7 @@ if (!port) throw new Error('This file runs as a worker thread.');
 const tell = (message: DemoWorkerMessage) => port.postMessage(message);
 
 // The thread that starts this one passes data of the same type.
-const { seed, nowMs, scale, socketPath, ownerKey } = workerData as DemoWorkerData;
+const { seed, nowMs, isStopped, scale, socketPath, ownerKey } = workerData as DemoWorkerData;
 const listen: DemoServerOptions['listen'] =
   socketPath === undefined
     ? { kind: 'tcp', host: '127.0.0.1', port: 0 }
@@ -33,6 +34,7 @@ try {
   const server = await startDemoServer({
     seed,
     now: nowMs,
+    ...(isStopped && { clock: () => nowMs }),
     ...(scale && { scale }),
     listen,
     keys: { owner: ownerKey },

@@ -87,6 +87,7 @@ const runs = [
   ['grep', 'sort:best', 'role:user', 'last:7d', 'winch'],
   ['--offline'],
   ['statusline'],
+  ['snapshot', 'now'],
   ['now', '--json'],
   ['budget', 'check', '--json'],
   ['watch', '--once', '--rule', 'clock-apart'],

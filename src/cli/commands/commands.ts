@@ -34,6 +34,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   info: async () => (await import('./info.ts')).infoCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
   open: async () => (await import('./open.ts')).openCommand,
+  snapshot: async () => (await import('./snapshot.ts')).snapshotCommand,
   completion: async () => (await import('./completion.ts')).completionCommand,
   man: async () => (await import('./man.ts')).manCommand,
   mcp: async () => (await import('./mcp.ts')).mcpCommand,

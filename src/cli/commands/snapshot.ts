@@ -1,0 +1,65 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { startScreens } from '../../console/shell/routes.ts';
+import { themeNames } from '../../settings/settings.ts';
+import { type CreateCommand, withFacts } from '../command-facts.ts';
+import { withConnectionOptions } from '../connection.ts';
+import { withDemoOptions } from '../demo-options.ts';
+import { exitStatuses } from '../failure.ts';
+import { toMs } from '../rows-command.ts';
+import { pictureFormats, type SnapshotOptions } from '../snapshot/picture-format.ts';
+import { screenCommand, screenWords } from './open.ts';
+
+/** `signalbox snapshot limits --output svg`: a screen of the console as a picture, drawn without a terminal. */
+export const snapshotCommand: CreateCommand = (context) => {
+  const command = new Command('snapshot')
+    .description('print a screen of the console, drawn without a terminal')
+    .argument('<screen>', startScreens.join(', '))
+    .argument('[words...]', screenWords)
+    .optionsGroup('Output:')
+    .addOption(
+      new Option('--output <format>', 'text, text with colours, or an image')
+        .choices(pictureFormats)
+        .default('text'),
+    )
+    .option('--size <columns x rows>', 'size of the screen (default: 120x36)', toSize)
+    .addOption(
+      new Option('--theme <name>', 'colours (default: those of the settings; svg: dark)').choices(
+        themeNames,
+      ),
+    )
+    .option('--file <path>', 'write to this file instead of standard output')
+    .optionsGroup('Source:');
+  withDemoOptions(withConnectionOptions(command))
+    .option('--offline', 'use the copy made by "signalbox sync"')
+    .option('--timeout <time>', 'draw what has been read after this time (default: 60s)', toMs)
+    .action(async (screen: string, words: string[]) => {
+      const line = screenCommand(screen, words);
+      const { printSnapshot } = await import('../snapshot/print-snapshot.ts');
+      await printSnapshot(line, command.opts<SnapshotOptions>(), context);
+    });
+  return withFacts(command, {
+    statuses: {
+      [exitStatuses.partly[0]]:
+        'A part of the screen could not be read; standard error says which.',
+    },
+    examples: [
+      ['signalbox snapshot now --output svg --file now.svg', 'what needs a person, as an image'],
+      ['signalbox snapshot limits 2026-10 --size 160x50', 'the limits of a month, as text'],
+    ],
+  });
+};
+
+const smallest = { columns: 60, rows: 15 };
+const largest = { columns: 400, rows: 200 };
+
+function toSize(text: string): { width: number; height: number } {
+  const [, columns = '', rows = ''] = /^(\d{1,4})x(\d{1,4})$/.exec(text) ?? [];
+  const size = { width: Number(columns), height: Number(rows) };
+  const isLarge = size.width >= smallest.columns && size.height >= smallest.rows;
+  if (columns === '' || !isLarge || size.width > largest.columns || size.height > largest.rows) {
+    throw new InvalidArgumentError(
+      `Write it as 120x36: ${smallest.columns}x${smallest.rows} to ${largest.columns}x${largest.rows}.`,
+    );
+  }
+  return size;
+}

@@ -1,0 +1,146 @@
+import { createServerClock } from '../../client/server-clock.ts';
+import { preferencesInMemory } from '../../console/create-console.ts';
+import type { Size } from '../../console/draw/size.ts';
+import { palettes } from '../../console/draw/theme.ts';
+import { type DrawnOnce, drawOnce, type Unread } from '../../console/draw-once.tsx';
+import { attentionKeys } from '../../console/shell/restored.ts';
+import type { Profile } from '../../console/shell/shell.ts';
+import { wikiKeys } from '../../console/shell/wiki-memory.ts';
+import { foldersOf } from '../../files/folders.ts';
+import type { ThemeName } from '../../settings/settings.ts';
+import { openStateFile } from '../../state/state-file.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { ansiPicture, textPicture } from '../../terminal/screen/picture.ts';
+import type { CliContext } from '../cli-context.ts';
+import { openLive, openOffline } from '../console-source.ts';
+import { exitStatuses } from '../failure.ts';
+import { withOutput } from '../output/write-output.ts';
+import { readConfig } from '../read-config.ts';
+import { UsageError } from '../usage-error.ts';
+import type { PictureFormat, SnapshotOptions } from './picture-format.ts';
+import { svgPicture } from './svg-picture.ts';
+
+const usualSize: Size = { width: 120, height: 36 };
+const usualTimeoutMs = 60_000;
+
+/** Draws the screen that a command of the console leads to, and prints it. Throws UsageError and what prevents reading. */
+export async function printSnapshot(line: string, options: SnapshotOptions, context: CliContext) {
+  const { env } = context;
+  const { size = usualSize, timeout: timeoutMs = usualTimeoutMs, output } = options;
+  const file = await readConfig(foldersOf(env, process.platform).config, env);
+  const { config } = file;
+  const serverClock = createServerClock();
+  // Two pictures of the same demo organization are the same.
+  const request = { options: { ...options, isStopped: true } };
+  const source = options.offline
+    ? await openOffline(request, file, context)
+    : await openLive(request, { file, serverClock }, context);
+  using _ending = source.ending;
+  const { opening, profile, clock, copySearch, readRestatedDays } = source;
+  const { client, wikiRunIds, close } = await opening;
+  const theme = themeFor(output, options.theme ?? config.theme);
+  const drawn = await drawOnce({
+    client,
+    // The demo organization and a copy have times of their own.
+    observe: profile.isDemo || options.offline ? () => {} : serverClock.observe,
+    settings: {
+      ...{ profile, clock, copySearch, readRestatedDays, config },
+      isReadOnly: false,
+      isAscii: config.glyphs === 'ascii',
+      clockDifference: serverClock,
+      knownWikiRuns: wikiRunIds,
+      preferences: preferencesOf(profile, env),
+    },
+    ...{ theme, command: line, size, timeoutMs },
+  }).finally(async () => {
+    await copySearch.close();
+    await close();
+  });
+  const shown = shownIn(drawn, timeoutMs);
+  const text = writers[output](shown, { profile, size, theme });
+  await withOutput(options.file, context, ({ stdout }) => void stdout.write(text));
+  tellUnread(shown.unread, context);
+}
+
+/** An image has no colours of a terminal. */
+const themeFor = (output: PictureFormat, theme: ThemeName): ThemeName =>
+  output === 'svg' && theme === 'default' ? 'dark' : theme;
+
+/** What is remembered of findings and of wiki runs; how lists were last filtered is not for pictures. */
+function preferencesOf(profile: Profile, env: CliContext['env']) {
+  const folder = foldersOf(env, process.platform).state;
+  const state = openStateFile({ folder, profile: profile.name, clock: Date.now }).get();
+  const kept: readonly string[] = profile.isDemo
+    ? []
+    : [...Object.values(attentionKeys), ...Object.values(wikiKeys)];
+  const views = Object.entries(state.views).filter(([name]) => kept.includes(name));
+  return preferencesInMemory({
+    lastScreen: undefined,
+    views: Object.fromEntries(views),
+    savedViews: {},
+    commands: [],
+  });
+}
+
+type Shown = Extract<DrawnOnce, { state: 'drawn' }>;
+
+/** Throws what prevented the picture. */
+function shownIn(drawn: DrawnOnce, timeoutMs: number): Shown {
+  switch (drawn.state) {
+    case 'drawn':
+      return drawn;
+    case 'refused':
+      throw new UsageError(drawn.reason);
+    case 'unread': {
+      const failed = drawn.unread.find(({ reason }) => reason !== undefined);
+      throw failed?.reason ?? new NotReadError(drawn.unread, timeoutMs);
+    }
+  }
+}
+
+/** The time was over before anything of the screen was read. */
+class NotReadError extends Error {
+  override readonly name = 'NotReadError';
+  readonly code = 'timeout';
+
+  constructor(unread: readonly Unread[], timeoutMs: number) {
+    const what = [...new Set(unread.map(({ what }) => what))].join(', ');
+    super(`Not read within ${timeoutMs / 1_000} s: ${what || 'data'}. --timeout gives more time.`);
+  }
+}
+
+type PictureFacts = { profile: Profile; size: Size; theme: ThemeName };
+
+const writers: Readonly<Record<PictureFormat, (shown: Shown, facts: PictureFacts) => string>> = {
+  text: ({ picture }) => textPicture(picture),
+  ansi: ({ picture }) => ansiPicture(picture),
+  svg: ({ picture, title }, { profile, size, theme }) =>
+    svgPicture(picture, {
+      colors: colorsOf(theme),
+      title: `signalbox: ${title}`,
+      description: `The screen ${title} of the console, ${size.width} by ${size.height} characters, with data of ${profile.name}.`,
+    }),
+};
+
+const colorsOf = (theme: ThemeName) => {
+  const name = theme === 'default' ? 'dark' : theme;
+  return {
+    background: palettes.background[name],
+    text: palettes.text[name],
+    muted: palettes.muted[name],
+  };
+};
+
+/** Says what is not in the picture. Missing access is an answer. */
+function tellUnread(unread: readonly Unread[], context: CliContext) {
+  const told = unread.map(
+    ({ what, reason }) =>
+      `Not read: ${what}: ${sanitizeLine(reason?.message ?? 'no answer in time')}`,
+  );
+  for (const text of new Set(told)) context.stderr.write(`${text}\n`);
+  const isMissing = unread.some(({ reason }) => !isForbidden(reason));
+  if (isMissing) context.exitCode = exitStatuses.partly[0];
+}
+
+const isForbidden = (reason: Error | undefined): boolean =>
+  reason !== undefined && 'code' in reason && reason.code === 'forbidden';

@@ -1,0 +1,161 @@
+import {
+  type PictureCell,
+  rowsOfCells,
+  type ScreenPicture,
+} from '../../terminal/screen/picture.ts';
+import type { Look, StyleId } from '../../terminal/screen/style-table.ts';
+import { documentText, html, lines, type Markup } from '../report/markup.ts';
+
+/** What the terminal's own colours are in a picture, as `#rrggbb`. */
+export type PictureColors = { background: string; text: string; muted: string };
+
+type SvgOptions = { colors: PictureColors; title: string; description: string };
+
+/** The size of a cell, and where its text stands, in pixels. A cell is as wide as most monospaced fonts are at this size. */
+const cell = { width: 8.4, height: 17, baseline: 13 };
+const fontSize = 14;
+const margin = 8;
+const fonts =
+  'ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace';
+
+/** The screen as an image of text: no font is embedded, and each piece of text is given its width. */
+export function svgPicture(
+  { grid, styles }: ScreenPicture,
+  { colors, title, description }: SvgOptions,
+): string {
+  const classes = new Map<string, string>();
+  const classOf = (style: StyleId) => {
+    const css = textCss(styles.lookOf(style), colors);
+    if (css === '') return undefined;
+    const name = classes.get(css) ?? `s${classes.size}`;
+    classes.set(css, name);
+    return name;
+  };
+  const rows = rowsOfCells(grid);
+  const grounds = rows.flatMap((cells, y) =>
+    groundsOf(cells, (style) => groundOf(styles.lookOf(style), colors)).map((ground) =>
+      groundMarkup(ground, y),
+    ),
+  );
+  const texts = rows.flatMap((cells, y) =>
+    piecesOf(cells).map((piece) => textMarkup(piece, y, classOf(piece.style))),
+  );
+  const width = Math.ceil(grid.columns * cell.width) + 2 * margin;
+  const height = grid.rows * cell.height + 2 * margin;
+  const css = [
+    `text{font:${fontSize}px ${fonts};fill:${colors.text};white-space:pre}`,
+    ...[...classes].map(([look, name]) => `.${name}{${look}}`),
+  ].join('\n');
+  const picture = lines([
+    html`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    html`<title>${title}</title>`,
+    html`<desc>${description}</desc>`,
+    html`<style>${css}</style>`,
+    html`<rect width="100%" height="100%" rx="6" fill="${colors.background}"/>`,
+    ...grounds,
+    ...texts,
+    html`</svg>`,
+  ]);
+  return `${documentText(picture)}\n`;
+}
+
+/** How text looks, in CSS; empty for plain text. Dim text of the terminal's own colour is muted as elsewhere. */
+function textCss(look: Look, { background, text, muted }: PictureColors): string {
+  const own = colorOf(look.foreground);
+  const shown = look.isInverse
+    ? (colorOf(look.background) ?? background)
+    : (own ?? (look.isDim ? muted : text));
+  const decorations = [look.isUnderlined && 'underline', look.isStruck && 'line-through'];
+  return [
+    shown !== text && `fill:${shown}`,
+    look.isDim && (own !== undefined || look.isInverse) && 'opacity:.7',
+    look.isBold && 'font-weight:bold',
+    look.isItalic && 'font-style:italic',
+    decorations.some(Boolean) && `text-decoration:${decorations.filter(Boolean).join(' ')}`,
+  ]
+    .filter(Boolean)
+    .join(';');
+}
+
+/** The colour behind a cell; undefined if it is that of the picture. */
+const groundOf = (look: Look, { text, muted }: PictureColors): string | undefined =>
+  look.isInverse
+    ? (colorOf(look.foreground) ?? (look.isDim ? muted : text))
+    : colorOf(look.background);
+
+/** The colour of the parameters of SGR. Themes for pictures have no colours of the terminal's palette. */
+function colorOf(sgr: string | undefined): string | undefined {
+  const [, channels] = /^[34]8;2;([\d;]+)$/.exec(sgr ?? '') ?? [];
+  const hex = channels?.split(';').map((channel) => Number(channel).toString(16).padStart(2, '0'));
+  return hex && `#${hex.join('')}`;
+}
+
+type Ground = { x: number; width: number; color: string };
+
+/** Neighbouring cells with the same colour behind them. */
+function groundsOf(
+  cells: readonly PictureCell[],
+  colorBehind: (style: StyleId) => string | undefined,
+): Ground[] {
+  const grounds: Ground[] = [];
+  for (const { x, width, style } of cells) {
+    const color = colorBehind(style);
+    const last = grounds.at(-1);
+    if (color === undefined) continue;
+    if (last?.color === color && last.x + last.width === x) last.width += width;
+    else grounds.push({ x, width, color });
+  }
+  return grounds;
+}
+
+type Piece = PictureCell & { isSame: boolean };
+
+/**
+ * Text of a row that is drawn at once: words, or repetitions of one sign. Any other sign stands alone, because the font
+ * that has it may be another one with another width.
+ */
+function piecesOf(cells: readonly PictureCell[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [index, { text, x, width, style }] of cells.entries()) {
+    const last = pieces.at(-1);
+    const isBlank = text === ' ';
+    const continues = last && last.style === style && last.x + last.width === x;
+    const isWord = last && !last.isSame && plainText.test(text);
+    const isRepeated = last?.isSame && last.text.endsWith(text) && !isBlank;
+    // A gap of one blank is part of what stands around it.
+    const isGap = isBlank && (cells[index + 1]?.text ?? ' ') === ' ';
+    if (continues && (isWord || isRepeated) && !isGap) {
+      last.text += text;
+      last.width += width;
+    } else if (!isBlank) {
+      pieces.push({ text, x, width, style, isSame: !plainText.test(text) });
+    }
+  }
+  return pieces.map(trimmed);
+}
+
+const plainText = /^[ -~\u00A1-\u017F]$/;
+
+function trimmed(piece: Piece): Piece {
+  const text = piece.text.trimEnd();
+  return { ...piece, text, width: piece.width - (piece.text.length - text.length) };
+}
+
+function groundMarkup({ x, width, color }: Ground, y: number): Markup {
+  return html`<rect x="${left(x)}" y="${margin + y * cell.height}" width="${rounded(width * cell.width)}" height="${cell.height}" fill="${color}"/>`;
+}
+
+function textMarkup(piece: Piece, y: number, name: string | undefined): Markup {
+  const { x, width, text, isSame } = piece;
+  const look = name === undefined ? undefined : html` class="${name}"`;
+  // A line or a bar has no gaps; letters of a narrower font keep their form.
+  const fit = isSame ? html` lengthAdjust="spacingAndGlyphs"` : undefined;
+  return html`<text x="${left(x)}" y="${margin + y * cell.height + cell.baseline}" textLength="${rounded(width * cell.width)}"${fit}${look}>${text.replaceAll(notXml, '\uFFFD')}</text>`;
+}
+
+/** XML allows these in no form. */
+const notXml = /[\uFFFE\uFFFF]/g;
+
+const left = (x: number): number => rounded(margin + x * cell.width);
+
+const rounded = (length: number): number => Math.round(length * 10) / 10;

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import stripAnsi from 'strip-ansi';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screenCommand } from '../../../src/cli/commands/open.ts';
+import { main } from '../../../src/cli/main.ts';
+import { commands } from '../../../src/console/places/commands.ts';
+import { startScreens } from '../../../src/console/shell/routes.ts';
+import { emulateTerminal } from '../../console/harness/emulated-terminal.ts';
+import { capturedContext } from '../captured-context.ts';
+import { failingServer, failures } from '../contract/failing-server.ts';
+import { servedDemo } from '../contract/served-demo.ts';
+import { root, runSignalbox } from '../signalbox-process.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-snapshot-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sameDemo = ['--demo', '--seed', '7', '--now', '2026-11-20T14:30:00Z'];
+
+/** A picture of the demo organization of the tests, drawn by the built program. */
+const snapshot = (...argv: string[]) =>
+  runSignalbox(['snapshot', ...argv, ...sameDemo], {
+    XDG_CONFIG_HOME: folder,
+    XDG_STATE_HOME: folder,
+  });
+
+async function run(env: Record<string, string>, ...argv: string[]) {
+  const { context, out, err } = capturedContext({ XDG_CONFIG_HOME: folder, ...env });
+  await main(['snapshot', ...argv], context);
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+describe('of the demo organization', () => {
+  test.each(['limits', 'computers'])('%s looks as in the console', async (screen) => {
+    const approved = readFileSync(
+      join(root, 'test', 'console', 'pictures', `${screen}-160x50.txt`),
+      'utf8',
+    );
+
+    const { status, out, err } = await snapshot(screen, '--size', '160x50');
+
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    // The first row names the profile, which is another one there.
+    expect(rowsOf(out).slice(1)).toEqual(rowsOf(approved).slice(1, 50));
+  });
+
+  test('two pictures of the same time are the same, byte by byte', async () => {
+    const pictures = await Promise.all([
+      snapshot('now', '--output', 'svg'),
+      snapshot('now', '--output', 'svg'),
+    ]);
+
+    expect(pictures[0].out).toMatch(/^<svg /);
+    expect(pictures[1].out).toBe(pictures[0].out);
+  });
+
+  test('colours are those of the theme, and the text is the same', async () => {
+    const { out } = await snapshot(
+      'limits',
+      '--size',
+      '100x24',
+      '--output',
+      'ansi',
+      '--theme',
+      'light',
+    );
+    const { out: plain } = await snapshot('limits', '--size', '100x24');
+    const terminal = emulateTerminal({ columns: 100, rows: 25, convertsLineFeeds: true });
+
+    terminal.write(out);
+
+    expect(rowsOf(stripAnsi(out))).toEqual(rowsOf(plain));
+    const y = rowsOf(plain).findIndex((row) => row.includes('✗ over by'));
+    const x = rowsOf(plain)[y]?.indexOf('✗ over by') ?? -1;
+    expect(terminal.styleAt(x, y).foreground).toBe('#b31d28');
+  });
+
+  test('words after the screen are those of its command', async () => {
+    const { out } = await snapshot('computers', 'status=error', '--size', '80x24');
+
+    expect(out).toMatch(/status=error/);
+    expect(out).toMatch(/✗ error/);
+    expect(out).not.toMatch(/✓ active/);
+  });
+
+  test('something is drawn by its name once the names have been read', async () => {
+    const { out, status } = await snapshot('computer', 'build-17', '--size', '80x24');
+
+    expect(status).toBe(0);
+    expect(out).toMatch(/Computers › build-17/);
+  });
+
+  test('--file writes a file by renaming', async () => {
+    const file = join(folder, 'limits.svg');
+
+    const { status, out, err } = await snapshot('limits', '--output', 'svg', '--file', file);
+
+    expect({ status, out, err }).toEqual({ status: 0, out: '', err: `Written: ${file}\n` });
+    expect(readFileSync(file, 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  test('a closed pipe ends it quietly', async () => {
+    const program = join(root, 'dist', 'signalbox.js');
+    const line = `"${process.execPath}" "${program}" snapshot limits ${sameDemo.join(' ')} | head -1`;
+
+    const { stdout, stderr } = await promisify(execFile)('sh', ['-c', line], {
+      env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_STATE_HOME: folder },
+    });
+
+    expect(stdout).toMatch(/^ 0 Now .*\n$/);
+    expect(stderr).toBe('');
+  });
+
+  test('the smallest screen of the console is drawn', async () => {
+    const { out } = await snapshot('limits', '--size', '60x15');
+
+    expect(rowsOf(out)).toHaveLength(15);
+    expect(out).toMatch(/Limits[\s\S]*✗ over/);
+  });
+});
+
+/** Blanks at the end of a row may have a background. */
+const rowsOf = (text: string) => text.replace(/\n$/, '').replaceAll(/ +$/gm, '').split('\n');
+
+test.each([
+  { argv: ['nonesuch'], says: /no screen "nonesuch"\. Screens: now, overview/ },
+  { argv: ['limits', '--size', '59x15'], says: /60x15 to 400x200/ },
+  { argv: ['limits', '--size', 'wide'], says: /Write it as 120x36/ },
+  { argv: ['limits', '--output', 'png'], says: /text, ansi, svg/ },
+  { argv: ['computers', 'nonesuch=1', '--demo'], says: /nonesuch/ },
+  { argv: ['computer', 'nonesuch', '--demo'], says: /No computer is called nonesuch/ },
+  { argv: ['day', '--demo'], says: /day/ },
+])('$argv is a mistake of the command line', async ({ argv, says }) => {
+  const { status, out, err } = await run({}, ...argv);
+
+  expect(status).toBe(2);
+  expect(out).toBe('');
+  expect(err).toMatch(says);
+});
+
+test.each(Object.entries(failures))(
+  'where the server answers with %s, there is no picture',
+  async (name, failure) => {
+    await using server = await failingServer(failure.answer);
+    const env = { SIGNALBOX_BASE_URL: server.address, SIGNALBOX_API_KEY: 'sb_not_a_key' };
+
+    const { status, out, err } = await run(
+      env,
+      'limits',
+      '--timeout',
+      name === 'no answer' ? '2s' : '20s',
+    );
+
+    expect(out).toBe('');
+    expect(err).toMatch(/^signalbox: .+\n$/);
+    expect(err).not.toContain('sb_not_a_key');
+    expect(status).toBe(failure.exits);
+  },
+);
+
+test('what is not in the picture is told', async () => {
+  const server = await servedDemo({
+    inFront: (listener) => (request, response) => {
+      if (!request.url?.includes('/tokens')) return listener(request, response);
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.end('{"detail":"broken","status":500}');
+    },
+  });
+  const { status, out, err } = await run(server.env, 'now');
+  await server.close();
+
+  expect(out).toMatch(/PARTIAL[\s\S]*cannot be read: server error 500/);
+  expect(err).toMatch(/^Not read: credits: .*500/);
+  expect(status).toBe(5);
+});
+
+test('every screen that can be named has a command in the console', () => {
+  expect(startScreens.filter((screen) => !commands.some(({ name }) => name === screen))).toEqual(
+    [],
+  );
+  expect(screenCommand('limits', ['2026-10', 'level:over'])).toBe('limits 2026-10 level:over');
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { svgPicture } from '../../../src/cli/snapshot/svg-picture.ts';
+import { drawRows, twoTerminals } from '../../terminal/two-terminals.ts';
+
+const colors = { background: '#101010', text: '#e0e0e0', muted: '#909090' };
+
+/** The image of a screen that shows these rows. */
+function imageOf(...lines: string[]) {
+  const { stream, write } = twoTerminals();
+  write(drawRows(...lines));
+  if (stream.picture === undefined) throw new Error('Nothing is shown.');
+  return svgPicture(stream.picture, { colors, title: 'A & B', description: 'C < D' });
+}
+
+/** Each text with its attributes. */
+const textsIn = (image: string) =>
+  [...image.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, given = '', text]) => ({
+    text,
+    ...Object.fromEntries([...given.matchAll(/([\w]+)="([^"]*)"/g)].map(([, ...pair]) => pair)),
+  }));
+
+const cssOf = (image: string, name = '') => new RegExp(`\\.${name}{(.*)}`).exec(image)?.[1];
+
+test('an image names itself to screen readers', () => {
+  const image = imageOf('text');
+
+  expect(image).toMatch(/^<svg [^>]*role="img"/);
+  expect(image).toContain('<title>A &#38; B</title>\n<desc>C &#60; D</desc>');
+});
+
+test('words stand in their columns, with the width of their cells', () => {
+  const [first, second] = textsIn(imageOf('', 'two words    apart'));
+
+  expect(first).toMatchObject({ text: 'two words', x: '8', y: '38', textLength: '75.6' });
+  expect(second).toMatchObject({ text: 'apart', x: '117.2', textLength: '42' });
+});
+
+test('a wide character has the width of two cells, and what follows stands behind it', () => {
+  expect(textsIn(imageOf('走る!'))).toMatchObject([
+    { text: '走', x: '8', textLength: '16.8' },
+    { text: 'る', x: '24.8', textLength: '16.8' },
+    { text: '!', x: '41.6' },
+  ]);
+});
+
+test('a line is one text, stretched to its columns', () => {
+  expect(textsIn(imageOf('ab────cd'))).toMatchObject([
+    { text: 'ab' },
+    { text: '────', textLength: '33.6', lengthAdjust: 'spacingAndGlyphs' },
+    { text: 'cd' },
+  ]);
+});
+
+test.each([
+  { name: 'a colour', sgr: '38;2;255;0;16', css: 'fill:#ff0010' },
+  { name: 'bold', sgr: '1', css: 'font-weight:bold' },
+  { name: 'dim text', sgr: '2', css: 'fill:#909090' },
+  { name: 'a dim colour', sgr: '2;38;2;1;2;3', css: 'fill:#010203;opacity:.7' },
+  { name: 'italic', sgr: '3', css: 'font-style:italic' },
+  { name: 'underlined', sgr: '4', css: 'text-decoration:underline' },
+  { name: 'struck', sgr: '9', css: 'text-decoration:line-through' },
+  { name: 'reversed', sgr: '7', css: 'fill:#101010' },
+])('$name looks so in an image', ({ sgr, css }) => {
+  const image = imageOf(`\u001B[${sgr}mword`);
+
+  expect(cssOf(image, Object(textsIn(image)[0]).class)).toBe(css);
+});
+
+test.each([
+  { name: 'a background', sgr: '48;2;1;2;3', fill: '#010203' },
+  { name: 'reversed text', sgr: '7', fill: '#e0e0e0' },
+  { name: 'a reversed colour', sgr: '7;38;2;255;0;0', fill: '#ff0000' },
+])('$name is painted behind the text, its blanks included', ({ sgr, fill }) => {
+  expect(imageOf('', `ab\u001B[${sgr}mc d \u001B[0m`)).toContain(
+    `<rect x="24.8" y="25" width="33.6" height="17" fill="${fill}"/>`,
+  );
+});
+
+test('text from outside stays text', () => {
+  const image = imageOf('<script>"&amp;\'');
+
+  expect(textsIn(image)).toMatchObject([{ text: '&#60;script&#62;&#34;&#38;amp;&#39;' }]);
+});
+
+test('characters that XML does not allow are not in an image', () => {
+  const image = imageOf('a\uFFFEb\uFFFFc\uD800d\u0001e');
+
+  expect(image).not.toMatch(/[\uFFFE\uFFFF\uD800\u0001]/);
+});
