@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { errorCode } from '../../files/error-code.ts';
-import { readPlainFile } from '../../files/plain-file.ts';
 import { replaceFile } from '../../files/replace-file.ts';
+import { textIfThere } from '../../files/text-if-there.ts';
 import type { CreateCommand } from '../command-facts.ts';
 import { describeProgram } from '../description/describe.ts';
 import { type SkillFile, skillFiles } from '../description/skill.ts';
@@ -48,16 +47,7 @@ const signed = (text: string): string =>
   `${text}\n<!-- signalbox skill ${createHash('sha256').update(text).digest('hex')} -->\n`;
 
 function isForeign(path: string): boolean {
-  const written = textIn(path);
+  const written = textIfThere(path);
   if (written === undefined) return false;
   return signed(written.slice(0, written.lastIndexOf('\n<!-- '))) !== written;
-}
-
-function textIn(path: string): string | undefined {
-  try {
-    return readPlainFile(path);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -37,7 +37,9 @@ const usualEveryMs = 5 * 60_000;
 /** Watches what Now and budgets say, and tells each change once. */
 export const watchCommand: CreateCommand = (context) => {
   const command = new Command('watch')
-    .description('tell what needs a person as it begins and ends: the rules of Now, and budgets')
+    .description(
+      'tell what needs a person as it begins, gets worse and ends: the rules of Now, and budgets',
+    )
     .argument('[command...]', 'after --: a program that gets each event as JSON on its input')
     .option('--once', 'look once instead of going on')
     .option(
@@ -66,7 +68,7 @@ export const watchCommand: CreateCommand = (context) => {
   });
   return withFacts(command, {
     statuses: {
-      [exitStatuses.found[0]]: '--once, and something began.',
+      [exitStatuses.found[0]]: '--once, and something began or got worse.',
       [exitStatuses.partly[0]]: 'An event did not arrive, or --once could not read everything.',
     },
     examples: [
@@ -127,7 +129,7 @@ type Poll = ReturnType<typeof createWatcher>;
 async function pollOnce(poll: Poll, context: CliContext) {
   const { events, isDelivered, isPartial } = await poll();
   if (!isDelivered) context.exitCode = exitStatuses.partly[0];
-  else if (events.some(({ event }) => event === 'began')) context.exitCode = exitStatuses.found[0];
+  else if (events.some(({ event }) => event !== 'ended')) context.exitCode = exitStatuses.found[0];
   else if (isPartial) context.exitCode = exitStatuses.partly[0];
 }
 

@@ -2,8 +2,8 @@ import { constants, copyFileSync, mkdirSync, realpathSync, statSync } from 'node
 import { dirname } from 'node:path';
 import { maskSecrets } from '../../figures/format/secrets.ts';
 import { errorCode } from '../../files/error-code.ts';
-import { readPlainFile } from '../../files/plain-file.ts';
 import { replaceFile } from '../../files/replace-file.ts';
+import { textIfThere } from '../../files/text-if-there.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
 import { UsageError } from '../usage-error.ts';
@@ -23,7 +23,7 @@ export function installFor(
     return;
   }
   const path = followed(configurationOf(known, env, process.platform));
-  const before = textIn(path);
+  const before = textIfThere(path);
   const after = changedText(before, path, known, start, isWritten);
   if (after === undefined) {
     stderr.write(`${path} is not plain JSON. Add these lines to it:\n`);
@@ -92,15 +92,6 @@ function followed(path: string): string {
     return realpathSync(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return path;
-    throw error;
-  }
-}
-
-function textIn(path: string): string | undefined {
-  try {
-    return readPlainFile(path);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

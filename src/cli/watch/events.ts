@@ -1,18 +1,30 @@
 import { formatChance, formatCredits } from '../../figures/format/number.ts';
+import { maskSecrets } from '../../figures/format/secrets.ts';
 import type { BudgetUse } from '../../figures/limits/budget.ts';
 import { startOfDay } from '../../figures/time/day.ts';
-import { type Finding, type Severity, subjectId, subjectName } from '../../rules/finding.ts';
+import {
+  type Finding,
+  type Severity,
+  severities,
+  subjectId,
+  subjectName,
+} from '../../rules/finding.ts';
 import { overFindings } from '../../rules/seen.ts';
 import { budgetPeriod, budgetSubject } from '../attention/budgets.ts';
 import type { Look } from '../attention/lookout.ts';
 
-/** What is told of a problem, as JSON: once when it is found, and once when it is over. Times are in ISO 8601. */
+/**
+ * What is told of a problem, as JSON: once when it is found, once for each rise of its severity, and once when it is over. Times
+ * are in ISO 8601.
+ */
 export type WatchEvent = {
-  event: 'began' | 'ended';
+  event: 'began' | 'worse' | 'ended';
   /** Stays the same as long as the problem is the same. */
   id: string;
   at: string;
   severity: Severity;
+  /** Of a problem that got worse: its severity as it was told before. */
+  was: Severity | null;
   rule: string;
   subject: string;
   subjectIds: readonly string[];
@@ -45,20 +57,26 @@ export function changesOf(
   at: string,
 ): { events: WatchEvent[]; told: Told } {
   const began = found.filter(({ id }) => told[id] === undefined);
+  const worse = found.flatMap((event): WatchEvent[] => {
+    const before = told[event.id];
+    if (before === undefined || before.event === 'ended') return [];
+    const isWorse = severities.indexOf(event.severity) < severities.indexOf(before.severity);
+    return isWorse ? [{ ...event, event: 'worse', was: before.severity }] : [];
+  });
   const over = Object.values(told).flatMap((event): WatchEvent[] => {
     const how = ended.get(event.id);
     return how === undefined || event.event === 'ended'
       ? []
-      : [{ ...event, event: 'ended', at, how }];
+      : [{ ...event, event: 'ended', at, how, was: null }];
   });
   const kept = Object.entries(told).filter(
     ([id, { event, at: toldAt }]) =>
       !over.some((one) => one.id === id) &&
-      (event === 'began' || Date.parse(at) - Date.parse(toldAt) < keptMs),
+      (event !== 'ended' || Date.parse(at) - Date.parse(toldAt) < keptMs),
   );
-  const next = [...began, ...over.filter(({ period }) => period !== null)];
+  const next = [...began, ...worse, ...over.filter(({ period }) => period !== null)];
   return {
-    events: [...began, ...over],
+    events: [...began, ...worse, ...over],
     told: Object.fromEntries([...kept, ...next.map((event) => [event.id, event] as const)]),
   };
 }
@@ -105,10 +123,11 @@ function findingEvent(finding: Finding, { at, profile }: Terms): WatchEvent {
     id,
     at,
     severity,
+    was: null,
     rule,
-    subject: subjectName(subject),
+    subject: maskSecrets(subjectName(subject)),
     subjectIds: typeof ids === 'string' ? [ids] : ids,
-    evidence: problem,
+    evidence: maskSecrets(problem),
     since: sinceMs === undefined ? null : new Date(sinceMs).toISOString(),
     period,
     how: null,
@@ -137,6 +156,7 @@ export function standingBudgets(
         id: idOf(rule, use),
         at,
         severity: state === 'over' ? 'critical' : 'warning',
+        was: null,
         rule,
         subject: `${budget.name} (${budgetSubject(use)})`,
         subjectIds: [budget.name],
@@ -178,6 +198,7 @@ export const sampleEvent = ({ at, profile }: Terms): WatchEvent => ({
   id: 'test:sample',
   at,
   severity: 'warning',
+  was: null,
   rule: 'test',
   subject: 'signalbox',
   subjectIds: [],
@@ -200,6 +221,6 @@ export const summaryOf = ({
   test,
 }: WatchEvent): string => {
   const what =
-    event === 'began' ? `${severity} ${rule}` : `${how === 'lapsed' ? 'past' : 'resolved'} ${rule}`;
+    event === 'ended' ? `${how === 'lapsed' ? 'past' : 'resolved'} ${rule}` : `${severity} ${rule}`;
   return `${test ? '[test] ' : ''}${what} ${subject}: ${evidence}`;
 };

@@ -7,7 +7,7 @@ export const payloads: Readonly<Record<WebhookSetting['format'], (event: WatchEv
     json: (event) => event,
     slack: slackMessage,
     teams: teamsMessage,
-    alertmanager: (event) => [alert(event)],
+    alertmanager: alerts,
   };
 
 const signs = { critical: '🔴', warning: '🟠', notice: '🔵' } as const;
@@ -15,8 +15,13 @@ const signs = { critical: '🔴', warning: '🟠', notice: '🔵' } as const;
 const signOf = ({ event, severity }: WatchEvent): string =>
   event === 'ended' ? '✅' : signs[severity];
 
-const headOf = ({ event, severity, how, subject, test }: WatchEvent): string => {
-  const word = event === 'began' ? severity : how === 'lapsed' ? 'past' : 'resolved';
+const headOf = ({ event, severity, was, how, subject, test }: WatchEvent): string => {
+  const words = {
+    began: severity,
+    worse: `${severity}, was ${was}`,
+    ended: how === 'lapsed' ? 'past' : 'resolved',
+  };
+  const word = words[event];
   return `${test ? '[test] ' : ''}${word}: ${subject}`;
 };
 
@@ -92,6 +97,15 @@ const escapedForTeams = (text: string): string => text.replaceAll(/[\\[\]()*_`<>
 
 /** Alertmanager forgets an alert without an end after minutes; this one ends by itself if nobody tells its end. */
 const alertMs = 30 * 86_400_000;
+
+/** The severity is a label, so that an alert that gets worse is another one, and the one before ends. */
+function alerts(event: WatchEvent) {
+  const { was } = event;
+  return [
+    ...(was === null ? [] : [alert({ ...event, event: 'ended', severity: was })]),
+    alert(event),
+  ];
+}
 
 /** An alert of the API v2 of Alertmanager. The labels identify it, so that its end is known as such. */
 function alert(event: WatchEvent) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { errorCode, errorReason } from '../../files/error-code.ts';
+import { errorReason } from '../../files/error-code.ts';
 import { tryLock } from '../../files/file-lock.ts';
 import { foldersOf } from '../../files/folders.ts';
-import { readPlainFile } from '../../files/plain-file.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import { replaceFile } from '../../files/replace-file.ts';
+import { textIfThere } from '../../files/text-if-there.ts';
 import { severities } from '../../rules/finding.ts';
 import type { CliContext } from '../cli-context.ts';
 import { mirrorName } from '../mirror-files.ts';
@@ -29,10 +29,11 @@ class WatchError extends Error {
 }
 
 const eventSchema = z.object({
-  event: z.enum(['began', 'ended']),
+  event: z.enum(['began', 'worse', 'ended']),
   id: z.string(),
   at: z.string(),
   severity: z.enum(severities),
+  was: z.enum(severities).nullable().default(null),
   rule: z.string(),
   subject: z.string(),
   subjectIds: z.array(z.string()),
@@ -99,13 +100,8 @@ function lockOf(folder: string, path: string, cannot: (error: unknown) => WatchE
 
 /** A damaged file must not be taken for a new one: everything would be told again. */
 function loadState(path: string): WatchState {
-  let text: string;
-  try {
-    text = readPlainFile(path);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return nothing;
-    throw error;
-  }
+  const text = textIfThere(path);
+  if (text === undefined) return nothing;
   const { data } = stateSchema.safeParse(jsonOf(text));
   if (data === undefined) {
     throw new WatchError(`The state of the watcher is damaged. Remove it to begin anew: ${path}`);

@@ -6,6 +6,7 @@ export const anEvent = (changes: Partial<WatchEvent> = {}): WatchEvent => ({
   id: 'computer-failed:build-17',
   at: '2026-11-27T01:46:00.000Z',
   severity: 'critical',
+  was: null,
   rule: 'computer-failed',
   subject: 'build-17 <!channel>',
   subjectIds: ['build-17'],

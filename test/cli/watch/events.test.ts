@@ -46,6 +46,31 @@ test('an end is told once', () => {
   expect(changesOf({ found: [], ended }, first.told, at).events).toEqual([]);
 });
 
+test('what gets worse is told once for each rise, until it ends', () => {
+  const [notice, warning, critical] = (['notice', 'warning', 'critical'] as const).map((severity) =>
+    anEvent({ severity }),
+  );
+  if (!notice || !warning || !critical) throw new Error('There are three.');
+  const toldWhile = (...severities: (typeof notice)[]) => {
+    let told: Told = {};
+    return severities.flatMap((event) => {
+      // What is kept between two looks may have been written to a file in the meantime.
+      const changes = changesOf({ found: [event], ended: nobody }, structuredClone(told), at);
+      ({ told } = changes);
+      return changes.events.map(({ event: what, severity, was }) => [what, was, severity]);
+    });
+  };
+
+  expect(toldWhile(notice, warning, warning, critical, warning, critical)).toEqual([
+    ['began', null, 'notice'],
+    ['worse', 'notice', 'warning'],
+    ['worse', 'warning', 'critical'],
+  ]);
+  const { told } = changesOf({ found: [critical], ended: nobody }, { [warning.id]: warning }, at);
+  const over = changesOf({ found: [], ended: new Map([[warning.id, 'resolved']]) }, told, at);
+  expect(over.events).toEqual([anEvent({ event: 'ended', how: 'resolved', at })]);
+});
+
 const aUse = (state: BudgetState, startDate = '2026-11-01'): BudgetUse => ({
   budget: { name: 'all', credits: 1_000, per: 'month' },
   range: { startDate, endDate: '2026-11-30' },

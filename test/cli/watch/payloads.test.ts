@@ -7,6 +7,7 @@ const ended = { event: 'ended', how: 'resolved', at: '2026-11-27T02:10:00.000Z' 
 const events = {
   began: anEvent(),
   ended: anEvent(ended),
+  worse: anEvent({ event: 'worse', was: 'warning' }),
   test: anEvent({ test: true, since: null, severity: 'warning', period: '2026-11' }),
 };
 
@@ -37,4 +38,14 @@ test('Alertmanager knows the end of an alert by the labels of its beginning', ()
   expect(over?.labels).toEqual(began?.labels);
   expect(over?.endsAt).toBe(ended.at);
   expect(Date.parse(began?.endsAt ?? '')).toBeGreaterThan(Date.parse(ended.at));
+});
+
+test('to Alertmanager, what gets worse is the end of one alert and the beginning of another', () => {
+  type Alert = { labels: { severity: string }; endsAt: string };
+  const [was, is] = payloads.alertmanager(events.worse) as Alert[];
+  const [warned] = payloads.alertmanager(anEvent({ severity: 'warning' })) as Alert[];
+
+  expect(was?.labels).toEqual(warned?.labels);
+  expect(was?.endsAt).toBe(events.worse.at);
+  expect(is?.labels).toEqual({ ...was?.labels, severity: 'critical' });
 });
