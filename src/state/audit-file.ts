@@ -24,13 +24,20 @@ const maxFileBytes = 1_000_000;
 /** The names of the audit log in its folder: the current file and the previous one. */
 export const auditFileNames = { current: 'audit.jsonl', former: 'audit.1.jsonl' };
 
+/** Those of what agents read: so many lines would rotate the changes away. */
+export const readsFileNames = { current: 'reads.jsonl', former: 'reads.1.jsonl' };
+
 /**
  * An audit log as lines of JSON that only their owner can read. A line is written in one piece, so that the
  * lines of two consoles do not mix, and is flushed to the disk before the request is sent.
  */
-export function createAuditFile(folder: string, largestBytes = maxFileBytes): AuditLog {
-  const current = join(folder, auditFileNames.current);
-  const former = join(folder, auditFileNames.former);
+export function createAuditFile(
+  folder: string,
+  largestBytes = maxFileBytes,
+  names = auditFileNames,
+): AuditLog {
+  const current = join(folder, names.current);
+  const former = join(folder, names.former);
 
   /**
    * Only one console rotates the file: a second one would replace the full file with the new, almost empty

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tools } from '../../src/cli/commands/agent-tools.ts';
 import { main } from '../../src/cli/main.ts';
-import { createAuditFile } from '../../src/state/audit-file.ts';
+import { createAuditFile, readsFileNames } from '../../src/state/audit-file.ts';
 import { capturedContext } from '../cli/captured-context.ts';
 import { servedDemo } from '../cli/contract/served-demo.ts';
 import { agentClient, eras, failureOf } from './agent-client.ts';
@@ -161,14 +161,16 @@ test('failures are those of the commands, with the same codes', async () => {
   expect((await agent.call('usage', { by: 'everything' })).result.isError).toBe(true);
 });
 
-test('every call is in the audit log, with its result', async () => {
+test('every call is in a log of its own, with its result, and takes no room of the audit log', async () => {
   {
     await using agent = await agentClient([], server.env);
     await agent.call('computers', { filter: 'token=sb_secret_123456' });
     await agent.call('transcript', { session: 'not-there' });
   }
 
-  const { entries } = createAuditFile(`${server.folder}/signalbox`).read();
+  const folder = `${server.folder}/signalbox`;
+  expect(createAuditFile(folder).read().entries).toEqual([]);
+  const { entries } = createAuditFile(folder, undefined, readsFileNames).read();
   const [first, second] = entries.slice(-2);
   expect(first).toMatchObject({ method: 'READ', route: 'mcp computers' });
   expect(first?.target).not.toContain('sb_secret');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readingClient } from '../../client/reading-client.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { foldersOf } from '../../files/folders.ts';
-import { createAuditFile } from '../../state/audit-file.ts';
+import { createAuditFile, readsFileNames } from '../../state/audit-file.ts';
 import type { CliContext } from '../cli-context.ts';
 import { failureFacts, isTold, type Told } from '../failure.ts';
 import type { Source } from '../source.ts';
@@ -13,10 +13,11 @@ import { safeText } from './untrusted.ts';
 
 const usualLimit = 50;
 
-/** Answers calls of tools from a source, over a client that can only read, with each call in the audit log. */
+/** Answers calls of tools from a source, over a client that can only read, with each call in a log of their own. */
 export function callsOn(source: Source, context: CliContext) {
   const cursors = createCursors();
-  const log = createAuditFile(foldersOf(context.env, process.platform).state);
+  const { state } = foldersOf(context.env, process.platform);
+  const log = createAuditFile(state, undefined, readsFileNames);
   const reading = { ...source, client: readingClient(source.client) };
 
   function record(tool: Tool, input: object, result: string) {
