@@ -1,7 +1,8 @@
 import type { Computer } from '../../api/resources.ts';
-import { computerStatus, computerStatusWord } from '../../figures/computers/computer-status.ts';
+import { computerStatusWord, pendingStep } from '../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../figures/computers/steps.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { maskSecrets } from '../../figures/format/secrets.ts';
+import { extra, fieldOf, maskedText, type OutputField } from '../output/field.ts';
 import { printRows } from '../output/print-rows.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
 import { verbCommand } from '../verb-command.ts';
@@ -30,7 +31,7 @@ const computerFields: readonly OutputField<ComputerRow>[] = [
   ),
   time('createdAt', 'when it was created', ({ computer }) => computer.createdAt),
   text('step', 'the provisioning step that runs, comes next or failed', (row) => stepOf(row)?.name),
-  text('error', 'why that step failed', (row) => stepOf(row)?.error),
+  maskedText('error', 'why that step failed', (row) => stepOf(row)?.error),
   ...extra<ComputerRow>(
     text(
       'providerType',
@@ -47,15 +48,17 @@ const computerFields: readonly OutputField<ComputerRow>[] = [
     json(
       'provisioningSteps',
       'the steps of its set-up, with state, duration and error',
-      ({ computer, nowMs }) => computer.provisioningSteps && stepsOf(computer, nowMs),
+      ({ computer, nowMs }) =>
+        computer.provisioningSteps &&
+        stepsOf(computer, nowMs).map((step) => ({
+          ...step,
+          error: step.error && maskSecrets(step.error),
+        })),
     ),
   ),
 ];
 
-function stepOf({ computer, nowMs }: ComputerRow) {
-  const status = computerStatus(computer, nowMs);
-  return status.state === 'provisioning' || status.state === 'error' ? status.step : undefined;
-}
+const stepOf = ({ computer, nowMs }: ComputerRow) => pendingStep(computer, nowMs);
 
 /** The computers. */
 export const computerList = rowsCommand<ComputerRow>({
@@ -102,8 +105,8 @@ const waitable: Waitable = {
     return new Map(
       wanted.map((computer) => {
         const word = computerStatusWord(computer, nowMs);
-        const step = stepOf({ computer, nowMs });
-        return [computer.id, { word, detail: step?.error ?? step?.name }];
+        const { error, name } = pendingStep(computer, nowMs) ?? {};
+        return [computer.id, { word, detail: error === undefined ? name : maskSecrets(error) }];
       }),
     );
   },

@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { maskSecrets } from '../../figures/format/secrets.ts';
 import {
   costOf,
   type Finding,
@@ -10,7 +11,7 @@ import {
 import { createLookout, type Look } from '../attention/lookout.ts';
 import { isWanted, toRules } from '../attention/wanted.ts';
 import { exitStatuses } from '../failure.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { extra, fieldOf, maskedText, type OutputField } from '../output/field.ts';
 import { type Reading, rowsCommand } from '../rows-command.ts';
 
 type Row = { finding: Finding; isSnoozed: boolean };
@@ -29,7 +30,7 @@ const fields: readonly OutputField<Row>[] = [
   text('rule', 'the rule that found it', ({ finding }) => finding.rule),
   text('subject', 'what it is about', ({ finding }) => subjectName(finding.subject)),
   time('since', 'when it began', ({ finding }) => finding.sinceMs),
-  text('evidence', 'what was found', ({ finding }) => finding.problem),
+  maskedText('evidence', 'what was found', ({ finding }) => finding.problem),
   ...extra<Row>(
     text('id', 'stays the same as long as the problem is the same', ({ finding }) => finding.id),
     text(
@@ -44,9 +45,13 @@ const fields: readonly OutputField<Row>[] = [
       credits<Row>(name, about, ({ finding }) => costOf(finding, kind)),
     ),
     json('facts', 'the evidence by name', ({ finding: { evidence } }) =>
-      evidence.facts.map(([name, value]) => ({ name, value })),
+      evidence.facts.map(([name, value]) => ({ name, value: maskSecrets(value) })),
     ),
-    text('quote', 'text from outside, such as an error', ({ finding }) => finding.evidence.quote),
+    maskedText(
+      'quote',
+      'text from outside, such as an error',
+      ({ finding }) => finding.evidence.quote,
+    ),
     time('asOf', 'since when it could not be looked at again', ({ finding }) => finding.asOfMs),
     flag('snoozed', 'whether it is snoozed or muted', (row) => row.isSnoozed),
   ),
@@ -58,8 +63,6 @@ function idsOf({ subject }: Finding): readonly string[] {
 }
 
 type NowOptions = { min?: Severity; rule?: string[]; check?: boolean; snoozed?: boolean };
-
-/** The queries of the console, which this shares, take a whole client. */
 
 export const nowCommand = rowsCommand<Row, NowOptions>({
   name: 'now',

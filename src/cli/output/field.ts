@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formatCredits, formatPercent } from '../../figures/format/number.ts';
+import { maskSecrets } from '../../figures/format/secrets.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 
 /** What a field of each kind holds; times are Unix milliseconds, percentages from 0 to 100. */
@@ -57,6 +58,17 @@ export const fieldOf: { [K in Kind]: Make<K> } = {
   list: made('list'),
   json: made('json'),
 };
+
+/** A text that may quote a program, such as an error: what looks like a credential is masked. */
+export const maskedText = <Row>(
+  name: string,
+  about: string,
+  read: (row: Row) => string | null | undefined,
+): OutputField<Row> =>
+  fieldOf.text<Row>(name, about, (row) => {
+    const text = read(row);
+    return text && maskSecrets(text);
+  });
 
 /** The same fields, printed only as JSON and if they are asked for. */
 export const extra = <Row>(...fields: readonly OutputField<Row>[]): OutputField<Row>[] =>

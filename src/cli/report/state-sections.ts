@@ -2,12 +2,11 @@ import type { Computer } from '../../api/resources.ts';
 import { unlabelledCause } from '../../figures/computers/cause.ts';
 import {
   computerName,
-  computerStatus,
   computerStatusWord,
   countStatuses,
+  pendingStep,
 } from '../../figures/computers/computer-status.ts';
 import { counted } from '../../figures/format/counted.ts';
-import { maskSecrets } from '../../figures/format/secrets.ts';
 import {
   countLevels,
   exceedsText,
@@ -22,7 +21,7 @@ import { isWithin } from '../../figures/time/date-range.ts';
 import { formatDateTime, formatMonth } from '../../figures/time/format-time.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
-import { fieldOf } from '../output/field.ts';
+import { fieldOf, maskedText } from '../output/field.ts';
 import { maxRows } from './part-sections.ts';
 import type { PersonNames } from './person-names.ts';
 import {
@@ -126,10 +125,14 @@ export function computersSection({ computers, nowMs, isPseudonymous }: ReportDat
     fields: [
       text('computer', 'its name', ({ name }) => name),
       text('status', 'error or stuck', ({ word }) => word),
-      text('step', 'the provisioning step', ({ computer }) => stepOf(computer, nowMs)?.name),
+      text('step', 'the provisioning step', ({ computer }) => pendingStep(computer, nowMs)?.name),
       ...(isPseudonymous
         ? []
-        : [text<Broken>('cause', 'why it failed', ({ computer }) => causeOf(computer, nowMs))]),
+        : [
+            maskedText<Broken>('cause', 'why it failed', ({ computer }) =>
+              causeOf(computer, nowMs),
+            ),
+          ]),
     ],
     rows: broken.slice(0, maxRows),
   });
@@ -155,15 +158,9 @@ export function computersSection({ computers, nowMs, isPseudonymous }: ReportDat
 const nameOf = (computer: Computer, at: number, isPseudonymous: boolean): string =>
   isPseudonymous ? `Computer ${at + 1}` : computerName(computer);
 
-function stepOf(computer: Computer, nowMs: number) {
-  const status = computerStatus(computer, nowMs);
-  return status.state === 'provisioning' || status.state === 'error' ? status.step : undefined;
-}
-
-/** An error may hold a credential. */
 function causeOf(computer: Computer, nowMs: number): string | undefined {
-  const error = stepOf(computer, nowMs)?.error;
-  return error === undefined ? undefined : maskSecrets(unlabelledCause(error));
+  const error = pendingStep(computer, nowMs)?.error;
+  return error && unlabelledCause(error);
 }
 
 /** What is missing from the data, what the server corrected, and how old it is. */

@@ -1,7 +1,12 @@
 import { formatCredits } from '../../figures/format/number.ts';
 import { dayKindOf } from '../../figures/time/day.ts';
 import { formatShortDay } from '../../figures/time/format-time.ts';
-import { creditSplit, splitCauses, wholeSplit } from '../../figures/usage/credit-split.ts';
+import {
+  causeWords,
+  creditSplit,
+  splitCauses,
+  wholeSplit,
+} from '../../figures/usage/credit-split.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { formatPrice } from '../../figures/usage/model-prices.ts';
 import { priceList } from '../../figures/usage/price-list.ts';
@@ -47,13 +52,6 @@ export function daysTable({ tokens: { rows, range }, restated }: ReportData): Re
     },
   });
 }
-
-const causeWords = {
-  volume: 'more or fewer tokens',
-  mix: 'other models',
-  price: 'credits for a token',
-  unassigned: 'credits without tokens',
-} as const;
 
 /** Why credits changed, and what the models cost. */
 export function changeSection({ tokens }: ReportData): Section {

@@ -52,6 +52,12 @@ export function restartDisabledReason(computer: Computer): string | undefined {
   return undefined;
 }
 
+/** The provisioning step that runs, comes next or failed; undefined if the computer is up, or does not tell. */
+export function pendingStep(computer: Computer, nowMs: number): StepProgress | undefined {
+  const status = computerStatus(computer, nowMs);
+  return status.state === 'provisioning' || status.state === 'error' ? status.step : undefined;
+}
+
 /** The display name of a computer: its name, else its ID. */
 export const computerName = ({ name, id }: Computer): string => name?.trim() || id;
 

@@ -11,6 +11,14 @@ export const splitCauses = ['volume', 'mix', 'price', 'unassigned'] as const;
 
 export type SplitCause = (typeof splitCauses)[number];
 
+/** What each cause stands for. */
+export const causeWords: Readonly<Record<SplitCause, string>> = {
+  volume: 'more or fewer tokens',
+  mix: 'other models',
+  price: 'credits for a token',
+  unassigned: 'credits without tokens',
+};
+
 /** A change of credits by its causes, which add up to it. */
 export type CreditSplit = {
   now: number;

@@ -5,6 +5,7 @@ import type { Day } from '../../../figures/time/day.ts';
 import { formatDay, formatShortDay } from '../../../figures/time/format-time.ts';
 import {
   type CreditSplit,
+  causeWords,
   creditSplit,
   type SplitCause,
   splitCauses,
@@ -43,13 +44,6 @@ export function splitPanel(shown: CreditRows | undefined): LinesPanel {
     },
   };
 }
-
-const causeWords: Readonly<Record<SplitCause, string>> = {
-  volume: 'more or fewer tokens',
-  mix: 'other models',
-  price: 'credits for a token',
-  unassigned: 'credits without tokens',
-};
 
 function splitLines(split: CreditSplit, base: string, { width, height }: Size): Line[] {
   const { change: whole, causes } = wholeSplit(split);
