@@ -2,6 +2,7 @@ import { formatCredits } from '../../figures/format/number.ts';
 import { type BudgetUse, budgetBasis, budgetUse } from '../../figures/limits/budget.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
+import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { onServerDay } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
 
@@ -46,3 +47,33 @@ export function budgetGap(use: BudgetUse, { readDays }: Pick<ReadingSource, 'rea
   const least = `at least ${formatCredits(used)} credits in ${budgetPeriod(use)}`;
   return `${budget.name}: ${least}, ${missingText(missing, readDays)}.`;
 }
+
+const { text, day, credits, count, percent } = fieldOf;
+
+const inPercent = (share: number | undefined) => (share === undefined ? undefined : share * 100);
+
+/** The fields of what was used of a budget. */
+export const budgetFields: readonly OutputField<BudgetUse>[] = [
+  text('name', 'its name in the configuration', ({ budget }) => budget.name),
+  text('period', 'the month, week or day that it is about: that of yesterday', budgetPeriod),
+  credits('limit', 'the limit in Standard Credits', ({ budget }) => budget.credits),
+  credits('used', 'used in the period, on the days with data', ({ used }) => used),
+  percent('percent', 'of the limit', ({ share }) => inPercent(share)),
+  credits(
+    'projected',
+    'the middle of the forecast; for months only',
+    (use) => use.projected?.middle,
+  ),
+  percent('chance', 'the chance to exceed it, in percent; for months only', ({ chance }) =>
+    inPercent(chance),
+  ),
+  text('state', 'over, likely (8 in 10), near (85 %), unknown or ok', ({ state }) => state),
+  ...extra<BudgetUse>(
+    text('subject', 'organization, a team or a person', budgetSubject),
+    credits('projectedLow', 'nine in ten end above it', ({ projected }) => projected?.low),
+    credits('projectedHigh', 'nine in ten end below it', ({ projected }) => projected?.high),
+    day('startDate', 'the first day of the period', ({ range }) => range.startDate),
+    day('endDate', 'the last day of the period', ({ range }) => range.endDate),
+    count('daysWithoutData', 'past days without data', ({ missing }) => missing.length),
+  ),
+];

@@ -1,38 +1,8 @@
 import type { BudgetUse } from '../../figures/limits/budget.ts';
-import { budgetGap, budgetPeriod, budgetSubject, readBudgets } from '../attention/budgets.ts';
+import { budgetFields, budgetGap, readBudgets } from '../attention/budgets.ts';
 import { exitStatuses } from '../failure.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
-
-const { text, day, credits, count, percent } = fieldOf;
-
-const inPercent = (share: number | undefined) => (share === undefined ? undefined : share * 100);
-
-const fields: readonly OutputField<BudgetUse>[] = [
-  text('name', 'its name in the configuration', ({ budget }) => budget.name),
-  text('period', 'the month, week or day that it is about: that of yesterday', budgetPeriod),
-  credits('limit', 'the limit in Standard Credits', ({ budget }) => budget.credits),
-  credits('used', 'used in the period, on the days with data', ({ used }) => used),
-  percent('percent', 'of the limit', ({ share }) => inPercent(share)),
-  credits(
-    'projected',
-    'the middle of the forecast; for months only',
-    (use) => use.projected?.middle,
-  ),
-  percent('chance', 'the chance to exceed it, in percent; for months only', ({ chance }) =>
-    inPercent(chance),
-  ),
-  text('state', 'over, likely (8 in 10), near (85 %), unknown or ok', ({ state }) => state),
-  ...extra<BudgetUse>(
-    text('subject', 'organization, a team or a person', budgetSubject),
-    credits('projectedLow', 'nine in ten end above it', ({ projected }) => projected?.low),
-    credits('projectedHigh', 'nine in ten end below it', ({ projected }) => projected?.high),
-    day('startDate', 'the first day of the period', ({ range }) => range.startDate),
-    day('endDate', 'the last day of the period', ({ range }) => range.endDate),
-    count('daysWithoutData', 'past days without data', ({ missing }) => missing.length),
-  ),
-];
 
 type BudgetOptions = { name?: string[] };
 
@@ -59,7 +29,7 @@ async function read({ source, options, note }: Reading<BudgetOptions>): Promise<
 const list = rowsCommand<BudgetUse, BudgetOptions>({
   name: 'list',
   about: 'list your budgets and what was used of them',
-  fields,
+  fields: budgetFields,
   isFiltered: true,
   read,
 });
@@ -67,7 +37,7 @@ const list = rowsCommand<BudgetUse, BudgetOptions>({
 const check = rowsCommand<BudgetUse, BudgetOptions>({
   name: 'check',
   about: 'fail if a budget is exceeded, or will be in 8 of 10 forecasts',
-  fields,
+  fields: budgetFields,
   shape: (command) => command.option('--name <name...>', 'only these budgets'),
   statuses: {
     [exitStatuses.found[0]]: 'A budget is exceeded, or likely will be.',

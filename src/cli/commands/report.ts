@@ -57,7 +57,7 @@ async function writeReport(options: ReportOptions, context: CliContext) {
     throw new UsageError(`--json and --output ${output} contradict each other; leave one out.`);
   }
   const data = await withSource(options, context, (source) =>
-    onServerDay({ source }, (nowMs) => readReport(source, options, nowMs)),
+    onServerDay({ source }, (nowMs) => readReport(source, options, { nowMs, context })),
   );
   const write = writers[output ?? (json ? 'json' : 'html')];
   const text = write(buildReport(data));

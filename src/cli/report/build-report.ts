@@ -1,5 +1,6 @@
 import { monthUse } from '../../figures/limits/limit-use.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
+import { findingsSection } from './attention-sections.ts';
 import { headlineSection } from './headline.ts';
 import { modelsSection, peopleSection, teamsSection } from './part-sections.ts';
 import { personNames } from './person-names.ts';
@@ -32,6 +33,7 @@ export function buildReport(data: ReportData): Report {
       modelsSection(data),
       limitsSection(data, people, nameOf),
       computersSection(data),
+      findingsSection(data),
       qualitySection(data),
     ],
   };

@@ -3,6 +3,9 @@ import { outageCause } from '../../console/shell/outage-cause.ts';
 import { monthBasis, monthOf } from '../../figures/limits/month.ts';
 import { type DateRange, isWithin, rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
+import { readBudgets } from '../attention/budgets.ts';
+import { createLookout } from '../attention/lookout.ts';
+import type { CliContext } from '../cli-context.ts';
 import { chosenDays, type RangeOptions } from '../range-options.ts';
 import type { Source } from '../source.ts';
 import type { Part, ReportData } from './report-data.ts';
@@ -11,20 +14,23 @@ type Choice = RangeOptions & { pseudonyms?: boolean };
 
 /** Reads what a report needs at a time in Unix milliseconds. Throws UsageError, and ClientError if the credits cannot be read. */
 export async function readReport(
-  { client, config, ...source }: Source,
+  whole: Source,
   options: Choice,
-  nowMs: number,
+  { nowMs, context }: { nowMs: number; context: CliContext },
 ): Promise<ReportData> {
+  const { client, config, ...source } = whole;
   const { range, before } = chosenDays(options, nowMs);
   const today = dayOf(nowMs);
   const month = monthOf(range.endDate);
   const basis = rangeOf(monthBasis(month, today));
   const tokens = await client.getTokens(spanOf([range, before, basis]));
-  const [activity, users, limits, computers, restated] = await Promise.all([
+  const [activity, users, limits, computers, budgets, attention, restated] = await Promise.all([
     part(client.getActivity(range).then(({ data }) => data)),
     part(client.users(range).toArray()),
     part(client.getCreditLimits()),
     part(client.listComputers({ includeProvisioningSteps: true }).then((all) => all.computers)),
+    part(readBudgets(whole)),
+    readAttention(whole, context),
     source.restatedDays(),
   ]);
   const rowsIn = (days: DateRange) => tokens.data.filter(({ date }) => isWithin(date, days));
@@ -52,12 +58,23 @@ export async function readReport(
     users,
     limits,
     computers,
+    budgets,
+    attention,
     teams: config.teams,
     restated,
     readDays: source.readDays,
     copiedAtMs: source.type === 'copy' ? nowMs : undefined,
     isPseudonymous: options.pseudonyms ?? false,
   };
+}
+
+async function readAttention(
+  source: Source,
+  context: CliContext,
+): Promise<ReportData['attention']> {
+  const { findings, isSnoozed, blindSpots } = await createLookout(source, context)();
+  const shown = findings.filter((finding) => !isSnoozed(finding));
+  return { findings: shown, hidden: findings.length - shown.length, blindSpots };
 }
 
 /** From the first day of some ranges to the last. */

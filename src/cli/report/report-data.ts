@@ -5,11 +5,13 @@ import type {
   TokensRow,
   UserDayRow,
 } from '../../api/resources.ts';
+import type { BudgetUse } from '../../figures/limits/budget.ts';
 import type { Month } from '../../figures/limits/month.ts';
 import type { Day } from '../../figures/time/day.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import type { ComparedRows } from '../../figures/usage/range-rows.ts';
 import type { RestatedDay } from '../../figures/usage/restated-day.ts';
+import type { Finding } from '../../rules/finding.ts';
 
 /** A part of the data, or why it could not be read. */
 export type Part<Data> = { data: Data } | { unread: string };
@@ -27,6 +29,15 @@ export type ReportData = {
   users: Part<readonly UserDayRow[]>;
   limits: Part<CreditLimits>;
   computers: Part<readonly Computer[]>;
+  budgets: Part<readonly BudgetUse[]>;
+  /** What the rules of Now found, most urgent first. */
+  attention: {
+    findings: readonly Finding[];
+    /** How many others are snoozed or muted. */
+    hidden: number;
+    /** What the rules could not look at. */
+    blindSpots: readonly string[];
+  };
   teams: Readonly<Record<string, string>>;
   restated: readonly RestatedDay[];
   readDays: ReadDays;

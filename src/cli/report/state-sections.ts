@@ -22,6 +22,7 @@ import { formatDateTime, formatMonth } from '../../figures/time/format-time.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { fieldOf, maskedText } from '../output/field.ts';
+import { budgetParts } from './attention-sections.ts';
 import { maxRows } from './part-sections.ts';
 import type { PersonNames } from './person-names.ts';
 import {
@@ -41,9 +42,11 @@ export function limitsSection(
   uses: readonly LimitUse[],
   nameOf: PersonNames,
 ): Section {
-  const title = `Limits in ${formatMonth(data.month)}`;
+  const section = { id: 'limits', title: 'Limits and budgets' };
+  const budgets = budgetParts(data, nameOf);
   if (dataOf(data.limits) === undefined) {
-    return { id: 'limits', title, texts: unreadTexts('Credit limits', data.limits), tables: [] };
+    const unread = unreadTexts('Credit limits', data.limits);
+    return { ...section, texts: [...unread, ...budgets.texts], tables: budgets.tables };
   }
   const { over, likely, near, atRisk, unknown } = countLevels(uses);
   const limited = uses.filter(({ level }) => level !== 'none');
@@ -52,14 +55,17 @@ export function limitsSection(
     return word !== 'ok' && word !== 'unknown' && word !== 'blocked';
   });
   return {
-    id: 'limits',
-    title,
+    ...section,
     texts: [
-      `${counted(limited.length, 'person has', 'people have')} a limit. Over it: ${over}; likely to exceed it: ${likely}; near it: ${near} more; at risk: ${atRisk}; not known: ${unknown}. Limits are those of today, for a calendar month.`,
+      `${counted(limited.length, 'person has', 'people have')} a limit. Over it: ${over}; likely to exceed it: ${likely}; near it: ${near} more; at risk: ${atRisk}; not known: ${unknown}. Limits are those of today, for ${formatMonth(data.month)}.`,
       ...(urgent.length > maxRows ? [`The ${maxRows} most urgent of ${urgent.length}.`] : []),
       ...(uses.some(({ outlook }) => outlook.state === 'known') ? [forecastMethod] : []),
+      ...budgets.texts,
     ],
-    tables: urgent.length === 0 ? [] : [usesTable(urgent.slice(0, maxRows), nameOf)],
+    tables: [
+      ...(urgent.length === 0 ? [] : [usesTable(urgent.slice(0, maxRows), nameOf)]),
+      ...budgets.tables,
+    ],
   };
 }
 

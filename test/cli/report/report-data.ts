@@ -42,6 +42,8 @@ export function reportData({
     users: { data: [] },
     limits: { data: { userLimits: [{ email, limit: 3_000 }], globalLimit: null } },
     computers: { data: [] },
+    budgets: { data: [] },
+    attention: { findings: [], hidden: 0, blindSpots: [] },
     teams: {},
     restated: [],
     readDays: undefined,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { buildReport } from '../../../src/cli/report/build-report.ts';
 import { htmlReport } from '../../../src/cli/report/html-report.ts';
 import { jsonReport, markdownReport } from '../../../src/cli/report/text-reports.ts';
+import type { BudgetUse } from '../../../src/figures/limits/budget.ts';
+import type { Finding } from '../../../src/rules/finding.ts';
 import { reportData } from './report-data.ts';
 
 const hostile = `<img src=x onerror="alert('1')">|\`[link](https://evil.example)\u202E\u001B[31m`;
@@ -99,4 +101,83 @@ test('of many people, the first are shown, and what the others used', () => {
   expect(people?.texts[0]).toBe(
     'The 25 of 40 people with most credits; the others used 3,600 together.',
   );
+});
+
+const aFinding = (title: string, problem: string): Finding => ({
+  id: `session-repeating:${title}`,
+  rule: 'session-repeating',
+  key: title,
+  severity: 'warning',
+  subject: {
+    kind: 'session',
+    sessionId: `id of ${title}`,
+    title,
+    computerId: undefined,
+    messageCount: 3,
+  },
+  problem,
+  sinceMs: Date.parse('2026-10-30T09:00:00Z'),
+  size: 1,
+  costs: [{ kind: 'session', credits: 1_234 }],
+  evidence: { facts: [] },
+});
+
+const someBudgets: BudgetUse[] = [
+  {
+    budget: { name: 'ada only', credits: 1_000, per: 'month', person: 'ADA@halcyon.example' },
+    range: { startDate: '2026-10-01', endDate: '2026-10-31' },
+    used: 900,
+    share: 0.9,
+    missing: ['2026-10-07'],
+    projected: { low: 950, middle: 1_100, high: 1_300 },
+    chance: 0.8,
+    state: 'likely',
+  },
+];
+
+const attention = {
+  findings: [
+    aFinding('Fix the build', 'repeats token=hunter2'),
+    aFinding('Fix the build', 'waits'),
+  ],
+  hidden: 2,
+  blindSpots: ['3 of 5 running transcripts'],
+};
+
+test('sessions with findings are in each form, with what was hidden and not looked at', () => {
+  const report = buildReport(reportData({ attention }));
+
+  const text = markdownReport(report);
+  expect(text).toContain(
+    '| Fix the build | warning | session-repeating | 2026-10-30 09:00 UTC | 1,234 |',
+  );
+  for (const written of [text, htmlReport(report), jsonReport(report)]) {
+    expect(written).toContain('Sessions with findings');
+    expect(written).toContain('found something in 1 session of');
+    expect(written).toContain('Snoozed or muted, and not here: 2.');
+    expect(written).toContain('Not looked at: 3 of 5 running transcripts.');
+    expect(written).not.toContain('hunter2');
+  }
+});
+
+test('budgets stand beside limits, also if the limits cannot be read', () => {
+  const data = reportData({ budgets: { data: someBudgets }, limits: { unread: 'not allowed' } });
+
+  const text = markdownReport(buildReport(data));
+
+  expect(text).toMatch(/## Limits and budgets[^#]*ada only[^#]*likely/);
+  expect(text).toContain('ada only: at least 900 credits in 2026-10');
+  const unread = buildReport(reportData({ budgets: { unread: 'not reached' } }));
+  expect(markdownReport(unread)).toContain('Budgets could not be read: not reached.');
+});
+
+test('with pseudonyms, findings and budgets name nobody, and a person has one number', () => {
+  const data = reportData({ attention, budgets: { data: someBudgets }, isPseudonymous: true });
+  const report = buildReport(data);
+
+  for (const written of [markdownReport(report), htmlReport(report), jsonReport(report)]) {
+    expect(written).not.toMatch(/ada|Fix the build|repeats/i);
+    expect(written).toContain('Session 1');
+  }
+  expect(markdownReport(report)).toMatch(/Budget 1 .*person Person 1/);
 });

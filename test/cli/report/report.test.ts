@@ -8,7 +8,9 @@ import { servedDemo } from '../contract/served-demo.ts';
 
 let server: Awaited<ReturnType<typeof servedDemo>>;
 beforeAll(async () => {
-  server = await servedDemo();
+  // Sessions go on all the time, and with them what is found.
+  const nowMs = Date.now();
+  server = await servedDemo({ clock: () => nowMs });
 });
 afterAll(() => server.close());
 
@@ -32,7 +34,9 @@ test('a report is one page that needs nothing else and runs nothing', async () =
     'What changed and why',
     'People',
     'Models',
+    'Limits and budgets',
     'Computers',
+    'Sessions with findings',
     'Quality of the data',
   ])
     expect(out).toContain(`<h2>${title}</h2>`);
