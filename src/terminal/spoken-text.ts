@@ -30,8 +30,8 @@ const unknownSign = /(?<=^\s*)–(?=\s*$)/;
 /** The sign of a figure that has not changed. */
 const unchangedSign = /(?<=^|, )= (?=\d)/g;
 
-/** A sum that may be larger: `129,893+`. */
-const lowerBound = /(?<![\p{L}\d,.+-])(\d[\d,.]*[kMBT]?)\+(?![\p{L}\d+])/gu;
+/** A sum that may be larger: `129,893+`, `91 %+`. */
+const lowerBound = /(?<![\p{L}\d,.+-])(<?\d[\d,.]*(?:[kMBT]| %)?)\+(?![\p{L}\d+])/gu;
 
 /**
  * What a screen reader says of a line that consists of these pieces. Pieces with at least two blanks between them are

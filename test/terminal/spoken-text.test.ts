@@ -16,6 +16,7 @@ test.each([
     drawn: ['billable   4,000+ credits for 5.7B+ raw tokens'],
     said: 'billable at least 4,000 credits for at least 5.7B raw tokens',
   },
+  { drawn: ['used', '  91 %+', '  <1+'], said: 'used, at least 91 %, at least <1' },
   { drawn: ['F1+ or C++ at 10:00+01:00, 3+4'], said: 'F1+ or C++ at 10:00+01:00, 3+4' },
   { drawn: ['2027-01-19', ' → ', '2027-02-17'], said: '2027-01-19 to 2027-02-17' },
 ])('of $drawn a screen reader says "$said"', ({ drawn, said }) => {

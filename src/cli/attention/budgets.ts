@@ -2,7 +2,7 @@ import { formatCredits } from '../../figures/format/number.ts';
 import { type BudgetUse, budgetBasis, budgetUse } from '../../figures/limits/budget.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { extra, fieldOf, type OutputField, sums } from '../output/field.ts';
 import { onServerDay } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
 
@@ -57,8 +57,11 @@ export const budgetFields: readonly OutputField<BudgetUse>[] = [
   text('name', 'its name in the configuration', ({ budget }) => budget.name),
   text('period', 'the month, week or day that it is about: that of yesterday', budgetPeriod),
   credits('limit', 'the limit in Standard Credits', ({ budget }) => budget.credits),
-  credits('used', 'used in the period, on the days with data', ({ used }) => used),
-  percent('percent', 'of the limit', ({ share }) => inPercent(share)),
+  ...sums<BudgetUse>(
+    ({ missing }) => missing.length > 0,
+    credits('used', 'used in the period, on the days with data', ({ used }) => used),
+    percent('percent', 'of the limit', ({ share }) => inPercent(share)),
+  ),
   credits(
     'projected',
     'the middle of the forecast; for months only',

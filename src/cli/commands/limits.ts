@@ -1,11 +1,11 @@
 import { counted } from '../../figures/format/counted.ts';
-import { levelWord, overBy } from '../../figures/limits/limit-texts.ts';
+import { isPartial, levelWord, overBy } from '../../figures/limits/limit-texts.ts';
 import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthMistake, monthOf } from '../../figures/limits/month.ts';
 import { rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { exitStatuses } from '../failure.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { extra, fieldOf, type OutputField, sums } from '../output/field.ts';
 import { onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -20,8 +20,11 @@ const outlookOf =
 const fields: readonly OutputField<LimitUse>[] = [
   text('email', 'e-mail address, else the user ID', ({ email, userId }) => email ?? userId),
   credits('limit', 'the limit in Standard Credits', ({ limit }) => limit),
-  credits('used', 'used in the month, on the days with data', ({ used }) => used),
-  percent('percent', 'of the limit', ({ share }) => percentOf(share)),
+  ...sums<LimitUse>(
+    isPartial,
+    credits('used', 'used in the month, on the days with data', ({ used }) => used),
+    percent('percent', 'of the limit', ({ share }) => percentOf(share)),
+  ),
   text(
     'level',
     'over, likely (8 in 10), near (85 %), at-risk, blocked, unknown or ok; unknown without a limit',
@@ -30,7 +33,7 @@ const fields: readonly OutputField<LimitUse>[] = [
   text('source', 'override, global, none or unknown', ({ source }) => source),
   ...extra<LimitUse>(
     text('userId', 'the user ID', ({ userId }) => userId),
-    credits('overBy', 'credits over the limit', overBy),
+    ...sums<LimitUse>(isPartial, credits('overBy', 'credits over the limit', overBy)),
     count(
       'daysWithoutData',
       'past days without data',

@@ -1,13 +1,18 @@
 import { isClientError } from '../../client/errors/any-client-error.ts';
+import { isPartial } from '../../figures/limits/limit-texts.ts';
 import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { monthBasis, monthOf } from '../../figures/limits/month.ts';
-import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
+import {
+  type PersonSummary,
+  personSummaries,
+  type SummedFigure,
+} from '../../figures/people/person-summary.ts';
 import { daysOf, rangeOf } from '../../figures/time/date-range.ts';
 import { addDays, dayOf } from '../../figures/time/day.ts';
 import { teamOf } from '../../figures/usage/credits-by-team.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { isKnown } from '../../figures/values/sample.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { extra, fieldOf, type OutputField, sums } from '../output/field.ts';
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -17,22 +22,28 @@ type PersonRow = PersonSummary & { team: string | undefined; limit: LimitUse | u
 
 const { measure, text, day, credits, count, percent, list } = fieldOf;
 
+/** A sum over the days, with the name that it has in the summary of a person. */
+const sum = (name: SummedFigure, about: string): OutputField<PersonRow> => ({
+  ...(name === 'credits' ? credits : count)<PersonRow>(name, about, (person) => person[name]),
+  isPartial: ({ lowerBounds }) => lowerBounds.has(name),
+});
+
 const fields: readonly OutputField<PersonRow>[] = [
   text('email', 'e-mail address, else the user ID', ({ email, userId }) => email ?? userId),
   text('team', 'their team in the configuration', ({ team }) => team),
-  credits('credits', 'Standard Credits, on the days with data', (person) => person.credits),
-  count('activeDays', 'days on which they were active', ({ activeDays }) => activeDays),
+  sum('credits', 'Standard Credits, on the days with data'),
+  sum('activeDays', 'days on which they were active'),
   day('lastDay', 'the last of them', ({ lastDay }) => lastDay),
-  count('sessions', 'sessions started', ({ sessions }) => sessions),
-  count('messages', 'messages of them and of assistants', ({ messages }) => messages),
+  sum('sessions', 'sessions started'),
+  sum('messages', 'messages of them and of assistants'),
   text('model', 'the model with most of their credits', ({ model }) => model),
   ...extra<PersonRow>(
     text('userId', 'the user ID', ({ userId }) => userId),
-    count('toolCalls', 'tool invocations', ({ toolCalls }) => toolCalls),
+    sum('toolCalls', 'tool invocations'),
     measure('autonomy', 'tool calls for each of their messages', ({ autonomy }) => autonomy),
-    count('commits', 'commits through agents', ({ commits }) => commits),
-    count('pullRequests', 'pull requests through agents', ({ pullRequests }) => pullRequests),
-    count('filesTouched', 'files created or edited', ({ filesTouched }) => filesTouched),
+    sum('commits', 'commits through agents'),
+    sum('pullRequests', 'pull requests through agents'),
+    sum('filesTouched', 'files created or edited'),
     list('languages', 'languages of these files', ({ languages }) => languages),
     count(
       'daysWithoutData',
@@ -40,8 +51,11 @@ const fields: readonly OutputField<PersonRow>[] = [
       ({ trend }) => trend.filter((value) => !isKnown(value)).length,
     ),
     credits('limit', 'the credit limit of this month', ({ limit }) => limit?.limit),
-    percent('percent', 'used of the limit this month', ({ limit }) =>
-      limit?.share === undefined ? undefined : limit.share * 100,
+    ...sums<PersonRow>(
+      ({ limit }) => limit !== undefined && isPartial(limit),
+      percent('percent', 'used of the limit this month', ({ limit }) =>
+        limit?.share === undefined ? undefined : limit.share * 100,
+      ),
     ),
   ),
 ];

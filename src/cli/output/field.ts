@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formatCredits, formatPercent } from '../../figures/format/number.ts';
+import { atLeast, formatCredits, formatPercent, unknownText } from '../../figures/format/number.ts';
 import { maskSecrets } from '../../figures/format/secrets.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 
@@ -31,6 +31,8 @@ export type OutputField<Row> = {
     read(row: Row): Values[K] | null | undefined;
     /** It is printed only as JSON, and if it is asked for by name. */
     isExtra?: true;
+    /** Whether it is the sum of known days of a row of which others are unknown, so that it may be more. */
+    isPartial?(row: Row): boolean;
   };
 }[Kind];
 
@@ -74,6 +76,12 @@ export const maskedText = <Row>(
 export const extra = <Row>(...fields: readonly OutputField<Row>[]): OutputField<Row>[] =>
   fields.map((field) => ({ ...field, isExtra: true }));
 
+/** The same fields, which tables for people show as at least so much in the rows that are partial. */
+export const sums = <Row>(
+  isPartial: (row: Row) => boolean,
+  ...fields: readonly OutputField<Row>[]
+): OutputField<Row>[] => fields.map((field) => ({ ...field, isPartial }));
+
 /** A value as JSON and other files show it: times in ISO 8601, null if unknown. */
 export type PrintedValue = string | number | boolean | null | readonly string[] | object;
 
@@ -113,9 +121,12 @@ function isoTime(ms: number): string | null {
 }
 
 /** The value in a cell of a table for people. */
-export function cellText<Row>(field: OutputField<Row>, row: Row): string {
+export const cellText = <Row>(field: OutputField<Row>, row: Row): string =>
+  atLeast(valueText(field, row), field.isPartial?.(row) ?? false);
+
+function valueText<Row>(field: OutputField<Row>, row: Row): string {
   const value = field.read(row);
-  if (value === undefined || value === null) return '–';
+  if (value === undefined || value === null) return unknownText;
   if (typeof value === 'number') {
     if (field.kind === 'time') return formatDateTime(value);
     if (field.kind === 'percent') return formatPercent(value / 100);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
+import { atLeast, unknownText } from '../../figures/format/number.ts';
 import { pasteableText, sanitizeText } from '../../terminal/sanitize.ts';
 import { type OutputField, printedValue } from './field.ts';
 import { jsonRow, type OutputFormat, streamed, wholeText } from './formats.ts';
@@ -216,7 +217,8 @@ function documentText<Row>(row: Row, fields: readonly OutputField<Row>[]): strin
   return fields
     .map((field) => {
       const value = sanitizeText(rawText(printedValue(field, row))).replaceAll('\n', indent);
-      return `${field.name.padEnd(width)}  ${value || '–'}\n`;
+      const text = atLeast(value || unknownText, field.isPartial?.(row) ?? false);
+      return `${field.name.padEnd(width)}  ${text}\n`;
     })
     .join('');
 }

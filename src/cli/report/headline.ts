@@ -1,4 +1,4 @@
-import { atLeast, formatCredits } from '../../figures/format/number.ts';
+import { formatCredits } from '../../figures/format/number.ts';
 import { likelyRange } from '../../figures/limits/limit-texts.ts';
 import { rangeOfMonth } from '../../figures/limits/month.ts';
 import { monthData } from '../../figures/limits/month-data.ts';
@@ -7,9 +7,9 @@ import { daysOf } from '../../figures/time/date-range.ts';
 import { formatMonth, formatShortDay } from '../../figures/time/format-time.ts';
 import { latestActiveUsers } from '../../figures/usage/activity.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
-import { knownTotal, totalText } from '../../figures/usage/day-series.ts';
+import { isPartial, knownTotal } from '../../figures/usage/day-series.ts';
 import { likeForLike } from '../../figures/usage/like-for-like.ts';
-import { fieldOf } from '../output/field.ts';
+import { fieldOf, sums } from '../output/field.ts';
 import {
   type ReportField,
   type ReportTable,
@@ -47,9 +47,9 @@ function rangeFields({ tokens, activity }: ReportData): ReportField<object>[] {
   const active = latestActiveUsers(dataOf(activity) ?? []);
   const known = days.filter(({ value }) => value !== undefined).length;
   return [
-    shownAs(
+    ...sums(
+      () => isPartial(days),
       credits('credits', 'Standard Credits, on the days with data', () => knownTotal(days)),
-      () => totalText(days, formatCredits),
     ),
     { ...changeField<object>(() => compared.change), name: 'likeForLike' },
     credits(
@@ -81,9 +81,9 @@ function monthFields(
   );
   return [
     text('month', 'the month of the forecast', () => formatMonth(month)),
-    shownAs(
+    ...sums(
+      () => daysWithoutData.length > 0,
       credits('usedInMonth', 'used in the month, on the days with data', () => used),
-      () => atLeast(formatCredits(used), daysWithoutData.length > 0),
     ),
     ...(outlook.state === 'ended' ? [] : [forecast]),
   ];

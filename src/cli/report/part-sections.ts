@@ -1,14 +1,15 @@
 import type { TokensRow } from '../../api/resources.ts';
 import { formatCredits } from '../../figures/format/number.ts';
-import { personSummaries } from '../../figures/people/person-summary.ts';
+import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
+import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../figures/usage/credit-trends.ts';
 import { creditsByModel } from '../../figures/usage/credits-by-model.ts';
 import { creditsByTeam } from '../../figures/usage/credits-by-team.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
-import { rowsByDay } from '../../figures/usage/day-series.ts';
+import { isPartial, rowsByDay } from '../../figures/usage/day-series.ts';
 import { type PartChange, partChanges } from '../../figures/usage/part-changes.ts';
 import type { PartTrends } from '../../figures/usage/part-trends.ts';
-import { fieldOf } from '../output/field.ts';
+import { fieldOf, type OutputField, sums } from '../output/field.ts';
 import type { PersonNames } from './person-names.ts';
 import { type ReportField, reportTable, type Section } from './report.ts';
 import { dataOf, type ReportData, unreadTexts } from './report-data.ts';
@@ -26,14 +27,26 @@ type Used = {
   moved: PartChange;
 };
 
-const usedFields = (name: string): ReportField<Used>[] => [
+const usedFields = (name: string, data: ReportData): ReportField<Used>[] => [
   text(name, `the ${name}`, (row) => row.name),
-  credits('credits', 'Standard Credits', (row) => row.credits),
+  ...sumsIn<Used>(
+    data,
+    credits('credits', 'Standard Credits', (row) => row.credits),
+  ),
   percent('share', 'of all credits, in percent', ({ share }) =>
     share === undefined ? undefined : share * 100,
   ),
   changeField((row) => row.moved.change),
 ];
+
+/** Sums over the days of the report, some of which may be missing. */
+const sumsIn = <Row>(data: ReportData, ...fields: readonly OutputField<Row>[]) => {
+  const isLowerBound = hasMissingDays(data);
+  return sums(() => isLowerBound, ...fields);
+};
+
+const hasMissingDays = ({ tokens }: ReportData): boolean =>
+  isPartial(creditsByDay(tokens.rows, tokens.range));
 
 const barsOf = (rows: readonly Used[]) =>
   ({
@@ -66,8 +79,11 @@ export function teamsSection(data: ReportData): Section[] {
     id: 'teams',
     caption: 'Credits by team',
     fields: [
-      ...usedFields('team'),
-      count<TeamRow>('people', 'people who used something', ({ userIds }) => userIds.length),
+      ...usedFields('team', data),
+      ...sumsIn(
+        data,
+        count<TeamRow>('people', 'people who used something', ({ userIds }) => userIds.length),
+      ),
     ],
     rows,
     chart: barsOf(rows),
@@ -88,16 +104,26 @@ export function modelsSection(data: ReportData): Section {
     id: 'models',
     caption: 'Credits by model',
     fields: [
-      ...usedFields('model'),
+      ...usedFields('model', data),
       text<ModelRow>('tier', 'its tier', ({ tier }) => tier),
-      count<ModelRow>('inputTokens', 'raw tokens sent', ({ inputTokens }) => inputTokens),
-      count<ModelRow>('outputTokens', 'tokens generated', ({ outputTokens }) => outputTokens),
+      ...sumsIn(
+        data,
+        count<ModelRow>('inputTokens', 'raw tokens sent', ({ inputTokens }) => inputTokens),
+        count<ModelRow>('outputTokens', 'tokens generated', ({ outputTokens }) => outputTokens),
+      ),
     ],
     rows: rows.slice(0, maxRows),
     chart: barsOf(rows.slice(0, maxRows)),
   });
-  return { id: 'models', title: 'Models', texts: partTexts(rows, 'models'), tables: [table] };
+  return { id: 'models', title: 'Models', texts: partTexts(rows, 'models', data), tables: [table] };
 }
+
+type Activity = { activity: PersonSummary | undefined };
+
+const activityField = (name: 'activeDays' | 'sessions', about: string): OutputField<Activity> => ({
+  ...count<Activity>(name, about, ({ activity }) => activity?.[name]),
+  isPartial: ({ activity }) => activity?.lowerBounds.has(name) ?? false,
+});
 
 /** Who used most. */
 export function peopleSection(data: ReportData, nameOf: PersonNames): Section {
@@ -122,14 +148,10 @@ export function peopleSection(data: ReportData, nameOf: PersonNames): Section {
     id: 'people',
     caption: 'Credits by person',
     fields: [
-      ...usedFields('person'),
+      ...usedFields('person', data),
       ...(hasTeams ? [team] : []),
-      count<PersonRow>(
-        'activeDays',
-        'days on which they were active',
-        ({ activity }) => activity?.activeDays,
-      ),
-      count<PersonRow>('sessions', 'sessions started', ({ activity }) => activity?.sessions),
+      activityField('activeDays', 'days on which they were active'),
+      activityField('sessions', 'sessions started'),
       text<PersonRow>(
         'model',
         'the model with most of their credits',
@@ -142,16 +164,20 @@ export function peopleSection(data: ReportData, nameOf: PersonNames): Section {
   return {
     id: 'people',
     title: 'People',
-    texts: [...partTexts(people, 'people'), ...unreadTexts('What people did by day', data.users)],
+    texts: [
+      ...partTexts(people, 'people', data),
+      ...unreadTexts('What people did by day', data.users),
+    ],
     tables: [table],
   };
 }
 
 /** Says that a table is a part of its list. */
-const partTexts = (rows: readonly Used[], what: string): string[] => {
+const partTexts = (rows: readonly Used[], what: string, data: ReportData): string[] => {
   if (rows.length <= maxRows) return [];
   const rest = rows.slice(maxRows).reduce((sum, { credits: used = 0 }) => sum + used, 0);
+  const least = hasMissingDays(data) ? 'at least ' : '';
   return [
-    `The ${maxRows} of ${rows.length} ${what} with most credits; the others used ${formatCredits(rest)} together.`,
+    `The ${maxRows} of ${rows.length} ${what} with most credits; the others used ${least}${formatCredits(rest)} together.`,
   ];
 };

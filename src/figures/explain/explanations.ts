@@ -145,14 +145,16 @@ const usage = {
   'day-files': of('files_created and files_edited of the day, added up.', 'productivity'),
 } satisfies Record<string, Explanation>;
 
+const lowerBound = 'A + marks a sum that lacks days without data.';
+
 const people = {
   'person-last-day': of('The last day for which the platform reports this person.', 'user-days'),
   'person-credits': of(
-    "The sum of billable_tokens of the person's days. A + marks a sum in which days without data may be missing.",
+    `The sum of billable_tokens of the person's days. ${lowerBound}`,
     'user-days',
   ),
   'person-range-credits': of(
-    'The sum of billable_tokens of the person (by_user) on all days with data. The share is of the credits of everybody.',
+    `The sum of billable_tokens of the person (by_user) on all days with data. ${lowerBound} The share is of the credits of everybody.`,
     'tokens',
   ),
   'person-change': of(
@@ -164,17 +166,20 @@ const people = {
     'user-days',
   ),
   'person-share': of("The person's credits, divided by the credits of all rows.", 'user-days'),
-  'person-sessions': of("The sum of sessions of the person's days.", 'user-days'),
-  'person-messages': of("The sum of messages of the person's days.", 'user-days'),
-  'person-calls': of("The sum of tool_calls of the person's days.", 'user-days'),
+  'person-sessions': of(`The sum of sessions of the person's days. ${lowerBound}`, 'user-days'),
+  'person-messages': of(`The sum of messages of the person's days. ${lowerBound}`, 'user-days'),
+  'person-calls': of(`The sum of tool_calls of the person's days. ${lowerBound}`, 'user-days'),
   'person-autonomy': of(
     "The sum of tool_calls, divided by the sum of user_messages of the person's days.",
     'user-days',
   ),
-  'person-commits': of("The sum of git_commits of the person's days.", 'user-days'),
-  'person-pull-requests': of("The sum of git_prs_created of the person's days.", 'user-days'),
+  'person-commits': of(`The sum of git_commits of the person's days. ${lowerBound}`, 'user-days'),
+  'person-pull-requests': of(
+    `The sum of git_prs_created of the person's days. ${lowerBound}`,
+    'user-days',
+  ),
   'person-files': of(
-    "The sum of files_created and files_edited of the person's days.",
+    `The sum of files_created and files_edited of the person's days. ${lowerBound}`,
     'user-days',
   ),
   'person-day': of('The day (UTC) of this row.', 'tokens', 'user-days'),
@@ -195,8 +200,7 @@ const people = {
     'credit-limits',
   ),
   'limit-used': of(
-    'The sum of billable_tokens of the person (by_user) on the days of the month with data. A + marks a sum in which past days ' +
-      'without data may be missing.',
+    `The sum of billable_tokens of the person (by_user) on the days of the month with data. ${lowerBound}`,
     'tokens',
   ),
   'limit-credits': of(

@@ -15,7 +15,7 @@ import { exceededDay, isLikely, type LimitUse } from './limit-use.ts';
 import { forecastMethod, noForecastText, type Outlook } from './month-forecast.ts';
 
 /** Whether days are missing, so that more may have been used. */
-const isPartial = ({ daysWithoutData }: Pick<LimitUse, 'daysWithoutData'>): boolean =>
+export const isPartial = ({ daysWithoutData }: Pick<LimitUse, 'daysWithoutData'>): boolean =>
   daysWithoutData.length > 0;
 
 /** The limit, for a column. */

@@ -1,10 +1,27 @@
 import type { TokensRow, UserDayRow } from '../../api/resources.ts';
-import { atLeast, formatCredits } from '../format/number.ts';
+import { atLeast, formatCount, formatCredits } from '../format/number.ts';
 import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { type DayValue, knownSum } from '../usage/day-series.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
 import { type ModelPart, maxUsedModel, modelsOf } from './person-days.ts';
+
+/** What is added up over days; of some days it may be unknown. */
+const addends = {
+  credits: (row) => [row.billable_tokens],
+  activeDays: () => [1],
+  sessions: (row) => [row.sessions],
+  messages: (row) => [row.messages],
+  toolCalls: (row) => [row.tool_calls],
+  commits: (row) => [row.git_commits],
+  pullRequests: (row) => [row.git_prs_created],
+  filesTouched: (row) => [row.files_created, row.files_edited],
+} satisfies Record<string, (row: UserDayRow) => readonly Sample[]>;
+
+/** A figure of a person that is a sum over days. */
+export type SummedFigure = keyof typeof addends;
+
+const summedFigures = Object.keys(addends) as readonly SummedFigure[];
 
 /** One person's activity in a range of days. */
 export type PersonSummary = {
@@ -18,6 +35,8 @@ export type PersonSummary = {
   /** Days on which the person was active, and the last of them. */
   activeDays: number;
   lastDay: Day;
+  /** Sums that may be larger, because they are unknown on some days. */
+  lowerBounds: ReadonlySet<SummedFigure>;
   /** Counts that no row of the person reports are undefined. */
   sessions: number | undefined;
   messages: number | undefined;
@@ -43,15 +62,17 @@ export type PersonSummary = {
 /**
  * Everyone who was active in a range, most credits first. A person is identified by user ID; the last e-mail
  * address counts. Two accounts with one e-mail address remain two people, because their days do. `tokens`
- * have the credits by model; a person's row names only the model of most sessions on its day.
+ * have the credits by model; a person's row names only the model of most sessions on its day. A day without a row
+ * of anyone has no data; `everyone` has the rows that tell, if `rows` are those of some people.
  */
 export function personSummaries(
   rows: readonly UserDayRow[],
   range: DateRange,
   tokens: readonly TokensRow[] = [],
+  everyone: readonly UserDayRow[] = rows,
 ): PersonSummary[] {
   const shown = rows.filter(({ date }) => isWithin(date, range));
-  const withData = new Set(shown.map(({ date }) => date));
+  const withData = new Set(everyone.map(({ date }) => date));
   const days = daysOf(range).map((day) => ({ day, hasData: withData.has(day) }));
   const models = maxUsedModels(tokens, range);
   return [...Map.groupBy(shown, ({ user_id }) => user_id)]
@@ -59,9 +80,14 @@ export function personSummaries(
     .sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
 }
 
-/** The credits, and `+` if they are unknown on some days, so that it may be more. */
-export const summaryCredits = ({ credits, trend }: Pick<PersonSummary, 'credits' | 'trend'>) =>
-  atLeast(formatCredits(credits), !trend.every(isKnown));
+/** A sum, and `+` if it may be larger. */
+export const sumText = <Figure extends SummedFigure>(
+  person: Pick<PersonSummary, Figure | 'lowerBounds'>,
+  figure: Figure,
+): string => {
+  const format = figure === 'credits' ? formatCredits : formatCount;
+  return atLeast(format(person[figure]), person.lowerBounds.has(figure));
+};
 
 /** The credits of everyone on each day of a range; undefined on a day without data. */
 export const everyonesDays = (
@@ -88,26 +114,33 @@ type Context = {
 function toSummary(userId: string, rows: UserDayRow[], { days, model }: Context): PersonSummary {
   const inOrder = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const email = inOrder.findLast(({ user_email }) => user_email)?.user_email ?? undefined;
-  const sum = (read: (row: UserDayRow) => number | null | undefined) =>
-    inOrder.reduce<number | undefined>((total, row) => knownSum(total, read(row)), undefined);
-  const toolCalls = sum((row) => row.tool_calls);
-  const turns = sum((row) => row.user_messages);
+  const partsOf = (figure: SummedFigure) => inOrder.flatMap(addends[figure]);
+  const sum = (figure: SummedFigure) =>
+    partsOf(figure).reduce<number | undefined>(knownSum, undefined);
+  const toolCalls = sum('toolCalls');
+  const turns = inOrder
+    .map((row) => row.user_messages)
+    .reduce<number | undefined>(knownSum, undefined);
   const byDay = new Map(inOrder.map((row) => [row.date, row.billable_tokens]));
+  const isWhole = days.every(({ hasData }) => hasData);
 
   return {
     key: personKey(userId, email),
     userId,
     email,
-    credits: sum((row) => row.billable_tokens) ?? 0,
+    credits: sum('credits') ?? 0,
     activeDays: byDay.size,
     lastDay: inOrder.at(-1)?.date ?? '',
-    sessions: sum((row) => row.sessions),
-    messages: sum((row) => row.messages),
+    lowerBounds: new Set(
+      summedFigures.filter((figure) => !isWhole || !partsOf(figure).every(isKnown)),
+    ),
+    sessions: sum('sessions'),
+    messages: sum('messages'),
     toolCalls,
     autonomy: turns && toolCalls !== undefined ? toolCalls / turns : undefined,
-    commits: sum((row) => row.git_commits),
-    pullRequests: sum((row) => row.git_prs_created),
-    filesTouched: sum((row) => knownSum(row.files_created, row.files_edited)),
+    commits: sum('commits'),
+    pullRequests: sum('pullRequests'),
+    filesTouched: sum('filesTouched'),
     model,
     delegation: heaviest(inOrder, (row) => [[row.delegation_level, 1]])[0],
     languages: heaviest(inOrder, (row) => (row.languages ?? []).map((name) => [name, 1])),

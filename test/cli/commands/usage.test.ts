@@ -39,6 +39,40 @@ test('a day without data is a row whose amounts are unknown, and the total says 
   expect(err).toMatch(new RegExp(`at least [\\d,]+ credits on ${30 - missing.length} days`));
 });
 
+test.each([
+  { command: ['people', 'list'], sums: ['CREDITS', 'ACTIVE DAYS', 'SESSIONS', 'MESSAGES'] },
+  { command: ['usage', '--by', 'person'], sums: ['CREDITS'] },
+  {
+    command: ['usage', '--by', 'model'],
+    sums: ['CREDITS', 'INPUT TOKENS', 'OUTPUT TOKENS', 'PEOPLE'],
+  },
+  { command: ['usage', '--by', 'team'], sums: ['CREDITS', 'PEOPLE'] },
+])(
+  '$command of days of which one has no data has sums that are at least so much, for people',
+  async ({ command, sums }) => {
+    const printed = (last: string, output: string) =>
+      run(...command, '--last', last, '--output', output);
+    const lowerBounds = ({ out }: { out: string }) =>
+      out.split('\n')[1]?.match(/\d\+(?= |$)/g) ?? [];
+
+    const partial = await printed('30d', 'table');
+    expect(partial.out).toMatch(new RegExp(sums.join('.*')));
+    expect(lowerBounds(partial)).toHaveLength(sums.length);
+    expect(partial.err).toMatch(/1 day without data/);
+    expect(lowerBounds(await printed('7d', 'table'))).toEqual([]);
+    for (const output of ['csv', 'tsv', 'json']) {
+      expect((await printed('30d', output)).out).not.toMatch(/\d\+/);
+    }
+  },
+);
+
+test('a person is shown with sums that are at least so much, and selected as numbers', async () => {
+  const [email = ''] = (await run('people', '--limit', '1', '--select', 'email')).out.split('\n');
+
+  expect((await run('people', 'show', email)).out).toMatch(/^commits +\d+\+$/m);
+  expect((await run('people', 'show', email, '--select', 'commits')).out).toMatch(/^\d+\n$/);
+});
+
 test('--explain says whether the parts add up', async () => {
   const { status, err } = await run('usage', '--last', '7d', '--explain');
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { line, silence, spokenLine, spokenLines } from '../../../src/console/draw/line.ts';
 import type { DemoServerOptions } from '../../../src/demo/start-demo-server.ts';
 import { openConsole } from '../harness/open-console.tsx';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { serveUsage } from '../harness/usage-organization.ts';
 
 test('drawings are not read aloud, and signs without a word beside them have one', () => {
   expect(spokenLine(line('╭─ ', ['Credits', 'strong'], ' ───╮'))).toBe('Credits');
@@ -29,6 +31,20 @@ test('a table is read row by row, each cell behind the name of its column', asyn
   expect(console.text()).toMatch(/^name sim-farm-2, status error, detail/m);
   expect(console.text()).not.toContain('name map-stitch-2');
   expect(console.text().split('\n').length).toBeLessThan(8);
+});
+
+test('sums that lack a day without data are read as at least so much', async () => {
+  await using server = await serveUsage({
+    now: '2026-11-20T10:00:00Z',
+    use: (day) => (day === '2026-11-11' ? undefined : { ola: 900, per: 500 }),
+  });
+  await using console = await openConsoleAt(server, { isScreenReader: true, columns: 160 });
+
+  await console.press('7');
+  // Of 30 days, 29 have 900 credits, 3 sessions and a commit each.
+  await console.waitFor(
+    /credits at least 26,100, [\s\S]*sessions at least 87, .*commits at least 29,/,
+  );
 });
 
 test('a question is read with what follows from it and how to answer', async () => {

@@ -1,6 +1,6 @@
 import { array, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { personSummaries } from '../../../src/figures/people/person-summary.ts';
+import { personSummaries, sumText } from '../../../src/figures/people/person-summary.ts';
 import { holds } from '../holds.ts';
 import { anyUserDay, aUserDay } from './a-user-day.ts';
 
@@ -94,6 +94,39 @@ test('a day on which only others were active is zero, one without data a gap', (
     [7, undefined, 0],
     [0, undefined, 5],
   ]);
+});
+
+test('sums lack what is unknown of a day, and say so: all of them without data, else those of the field', () => {
+  const full = {
+    billable_tokens: 7,
+    sessions: 2,
+    git_commits: 1,
+    files_created: 3,
+    files_edited: 0,
+  };
+  const known = [
+    aUserDay('u1', '2026-11-01', full),
+    aUserDay('u1', '2026-11-02', { ...full, git_commits: null, files_edited: null }),
+  ];
+  const others = aUserDay('u2', '2026-11-03', full);
+  const sumsOf = (...args: Parameters<typeof personSummaries>) => {
+    const person = personSummaries(...args).find(({ userId }) => userId === 'u1');
+    if (person === undefined) return undefined;
+    return (['credits', 'activeDays', 'sessions', 'commits', 'filesTouched'] as const).map((sum) =>
+      sumText(person, sum),
+    );
+  };
+
+  expect(sumsOf([...known, others], range)).toEqual(['14', '2', '4', '1+', '6+']);
+  expect(sumsOf(known, range)).toEqual(['14+', '2+', '4+', '1+', '6+']);
+  expect(sumsOf(known, range, [], [...known, others])).toEqual(['14', '2', '4', '1+', '6+']);
+  expect(sumsOf([], range)).toBeUndefined();
+});
+
+test('a sum that no day tells is unknown, not at least something', () => {
+  const [person] = personSummaries([aUserDay('u1', '2026-11-01')], range);
+
+  expect(person && sumText(person, 'pullRequests')).toBe('–');
 });
 
 test('a count that no row tells is unknown, one that a row tells as zero is zero', () => {

@@ -25,9 +25,10 @@ import {
   beforeField,
   changeColumn,
   copyEmail,
-  creditsColumn,
+  daysMissingField,
   openDays,
   personColumn,
+  sumColumn,
 } from '../people/people-list.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 
@@ -105,7 +106,7 @@ export const userList: Omit<ListDescription<UserRow, Context>, 'useRows'> = {
   idOf: ({ userId }) => userId,
   columns: [
     personColumn({ id: 'person', width: 20, grow: 2 }),
-    creditsColumn({ id: 'credits', width: 10, dropOrder: 0 }),
+    sumColumn('credits', { id: 'credits', figure: 'person-credits', width: 10, dropOrder: 0 }),
     {
       ...countColumn(
         { id: 'share', figure: 'person-share', width: 7, dropOrder: 1 },
@@ -120,30 +121,17 @@ export const userList: Omit<ListDescription<UserRow, Context>, 'useRows'> = {
       ({ trend }) => trend,
       { format: formatCompact },
     ),
-    countColumn(
-      { id: 'sessions', figure: 'person-sessions', width: 8, dropOrder: 3 },
-      ({ sessions }) => sessions,
-    ),
-    countColumn(
-      { id: 'messages', figure: 'person-messages', width: 8, dropOrder: 7 },
-      ({ messages }) => messages,
-    ),
-    countColumn(
-      { id: 'calls', figure: 'person-calls', width: 7, dropOrder: 3 },
-      ({ toolCalls }) => toolCalls,
-    ),
-    countColumn(
-      { id: 'files', figure: 'person-files', width: 6, dropOrder: 6 },
-      ({ filesTouched }) => filesTouched,
-    ),
-    countColumn(
-      { id: 'commits', figure: 'person-commits', width: 7, dropOrder: 2 },
-      ({ commits }) => commits,
-    ),
-    countColumn(
-      { id: 'prs', figure: 'person-pull-requests', width: 4, dropOrder: 5 },
-      ({ pullRequests }) => pullRequests,
-    ),
+    sumColumn('sessions', { id: 'sessions', figure: 'person-sessions', width: 8, dropOrder: 3 }),
+    sumColumn('messages', { id: 'messages', figure: 'person-messages', width: 8, dropOrder: 7 }),
+    sumColumn('toolCalls', { id: 'calls', figure: 'person-calls', width: 8, dropOrder: 3 }),
+    sumColumn('filesTouched', { id: 'files', figure: 'person-files', width: 7, dropOrder: 6 }),
+    sumColumn('commits', { id: 'commits', figure: 'person-commits', width: 7, dropOrder: 2 }),
+    sumColumn('pullRequests', {
+      id: 'prs',
+      figure: 'person-pull-requests',
+      width: 4,
+      dropOrder: 5,
+    }),
     countColumn(
       { id: 'autonomy', figure: 'person-autonomy', title: 'PER TURN', width: 8, dropOrder: 5 },
       ({ autonomy }) => autonomy,
@@ -155,7 +143,11 @@ export const userList: Omit<ListDescription<UserRow, Context>, 'useRows'> = {
       languages.join(', '),
     ),
   ],
-  fields: [{ name: 'user-id', kind: 'text', read: ({ userId }) => userId }, beforeField],
+  fields: [
+    { name: 'user-id', kind: 'text', read: ({ userId }) => userId },
+    beforeField,
+    daysMissingField,
+  ],
   actions: [openDays({ id: 'users.open', hint: 'open' }), copyEmail({ id: 'users.copy-email' })],
   explain: { days: ({ trend }, { range }) => range && trendDays(trend, range) },
   firstSort: { column: 'credits', direction: 'descending' },

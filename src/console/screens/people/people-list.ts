@@ -5,7 +5,8 @@ import type { PersonName } from '../../../figures/people/person-days.ts';
 import {
   everyonesDays,
   type PersonSummary,
-  summaryCredits,
+  type SummedFigure,
+  sumText,
   trendDays,
 } from '../../../figures/people/person-summary.ts';
 import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
@@ -15,6 +16,7 @@ import { formatShortDay } from '../../../figures/time/format-time.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
 import type { PartChange } from '../../../figures/usage/part-changes.ts';
 import { formatChange } from '../../../figures/values/change.ts';
+import { isKnown } from '../../../figures/values/sample.ts';
 import type { Field } from '../../../language/filter/field.ts';
 import { type Missing, missingSpans } from '../../dashboard/range.ts';
 import { feedData } from '../../data/feed.ts';
@@ -23,13 +25,7 @@ import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
-import {
-  type Column,
-  cellColumn,
-  countColumn,
-  textColumn,
-  trendColumn,
-} from '../../list/column.ts';
+import { type Column, cellColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
@@ -49,18 +45,15 @@ export const personColumn = (
     { kind: 'text', read: ({ email, userId }) => email ?? userId },
   );
 
-/** The credits of people in some days. */
-export const creditsColumn = (
-  placed: Pick<Column<PersonSummary>, 'id' | 'width' | 'dropOrder'>,
+/** What people did in some days, at least. */
+export const sumColumn = (
+  sum: SummedFigure,
+  placed: Pick<Column<PersonSummary>, 'id' | 'width' | 'dropOrder' | 'figure'>,
 ): Column<PersonSummary> =>
-  cellColumn(
-    { ...placed, figure: 'person-credits' },
-    (person) => ({ text: summaryCredits(person) }),
-    {
-      kind: 'number',
-      read: ({ credits }) => credits,
-    },
-  );
+  cellColumn(placed, (person) => ({ text: sumText(person, sum) }), {
+    kind: 'number',
+    read: (person) => person[sum],
+  });
 
 type Changed = { change: PartChange };
 
@@ -87,6 +80,13 @@ export const beforeField: Field<Changed> = {
   name: 'before',
   kind: 'number',
   read: ({ change: { before } }) => before,
+};
+
+/** Of the days, those whose credits are unknown: sums are at least so many then. */
+export const daysMissingField: Field<PersonSummary> = {
+  name: 'days-missing',
+  kind: 'number',
+  read: ({ trend }) => trend.filter((credits) => !isKnown(credits)).length,
 };
 
 type ActionNames = Pick<ViewAction<PersonName>, 'id' | 'hint'>;
@@ -191,7 +191,7 @@ export const peopleList: ListDescription<Person, Context> = {
       ({ lastDay }) => ({ text: formatShortDay(lastDay), tone: 'muted' }),
       { kind: 'time', read: ({ lastDay }) => startOfDay(lastDay), isDay: true },
     ),
-    creditsColumn({ id: 'credits', width: 9, dropOrder: 0 }),
+    sumColumn('credits', { id: 'credits', figure: 'person-credits', width: 9, dropOrder: 0 }),
     changeColumn({ dropOrder: 1 }),
     trendColumn(
       { id: 'trend', figure: 'person-trend', width: trendWidth, dropOrder: 3 },
@@ -216,15 +216,9 @@ export const peopleList: ListDescription<Person, Context> = {
       { id: 'delegation', width: 11, dropOrder: 5, tone: 'text' },
       ({ delegation }) => delegation,
     ),
-    countColumn(
-      { id: 'sessions', figure: 'person-sessions', width: 8, dropOrder: 6 },
-      ({ sessions }) => sessions,
-    ),
+    sumColumn('sessions', { id: 'sessions', figure: 'person-sessions', width: 8, dropOrder: 6 }),
     textColumn({ id: 'model', width: 14, dropOrder: 6 }, ({ model }) => model),
-    countColumn(
-      { id: 'commits', figure: 'person-commits', width: 7, dropOrder: 7 },
-      ({ commits }) => commits,
-    ),
+    sumColumn('commits', { id: 'commits', figure: 'person-commits', width: 7, dropOrder: 7 }),
     cellColumn(
       { id: 'languages', width: 14, grow: 1, dropOrder: 8 },
       ({ languages }) => ({ text: languages.slice(0, 3).join(', '), tone: 'muted' }),
@@ -239,12 +233,7 @@ export const peopleList: ListDescription<Person, Context> = {
   fields: [
     { name: 'user-id', kind: 'text', read: ({ userId }) => userId },
     beforeField,
-    // Those of the credits, which are at least so many then.
-    {
-      name: 'days-missing',
-      kind: 'number',
-      read: ({ trend }) => trend.filter((credits) => credits === undefined).length,
-    },
+    daysMissingField,
   ],
   actions: [
     openDays({ id: 'person.days', hint: 'days' }),
@@ -258,13 +247,10 @@ export const peopleList: ListDescription<Person, Context> = {
     }),
     actionOn(removePerson, {
       idOf: ({ key }: Person) => key,
-      targetsOf: ({ key, email, isRemoved, credits, trend, lastDay, limit }) => [
+      targetsOf: (person) => [
         {
-          key,
-          email,
-          isRemoved,
-          seen: { credits: summaryCredits({ credits, trend }), days: seenDays, lastDay },
-          limit,
+          ...person,
+          seen: { credits: sumText(person, 'credits'), days: seenDays, lastDay: person.lastDay },
         },
       ],
     }),

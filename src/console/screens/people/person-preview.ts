@@ -26,7 +26,7 @@ import {
   noForecastText,
 } from '../../../figures/limits/month-forecast.ts';
 import type { PersonDay } from '../../../figures/people/person-days.ts';
-import { summaryCredits } from '../../../figures/people/person-summary.ts';
+import { sumText } from '../../../figures/people/person-summary.ts';
 import { personName } from '../../../figures/people/shared-domain.ts';
 import { type DateRange, daysOf } from '../../../figures/time/date-range.ts';
 import { formatDay, formatDayRange, formatShortDay } from '../../../figures/time/format-time.ts';
@@ -61,7 +61,7 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
     { spans: [{ ...personCell(person), tone: 'strong' }] },
     line([person.email === undefined ? '' : person.userId, 'muted']),
     emptyLine,
-    line([summaryCredits(person), 'strong'], ` credits in ${seenDays} days`, [
+    line([sumText(person, 'credits'), 'strong'], ` credits in ${seenDays} days`, [
       `, active on ${activeDays} of ${known === seenDays ? 'them' : `the ${known} known`}`,
       'muted',
     ]),
@@ -74,12 +74,12 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
     fact('model', person.model),
     ...factLines('languages', languages.join(', '), width),
     emptyLine,
-    fact('sessions', formatCount(person.sessions)),
-    fact('messages', formatCount(person.messages)),
-    fact('tool calls', formatCount(person.toolCalls)),
-    fact('files', formatCount(person.filesTouched)),
-    fact('commits', formatCount(person.commits)),
-    fact('pull requests', formatCount(person.pullRequests)),
+    fact('sessions', sumText(person, 'sessions')),
+    fact('messages', sumText(person, 'messages')),
+    fact('tool calls', sumText(person, 'toolCalls')),
+    fact('files', sumText(person, 'filesTouched')),
+    fact('commits', sumText(person, 'commits')),
+    fact('pull requests', sumText(person, 'pullRequests')),
     ...(credits > 0 && person.commits
       ? [fact('per commit', `${formatCredits(credits / person.commits)} credits`)]
       : []),

@@ -65,7 +65,7 @@ export function personRange(
   const credits = days.reduce((sum, day) => sum + (day.credits ?? 0), 0);
   const { total } = creditTotals(tokens, range);
   const rows = days.flatMap(({ row }) => row ?? []);
-  const [summary] = personSummaries(rows, range, tokens);
+  const [summary] = personSummaries(rows, range, tokens, userRows);
   const key = summary?.key ?? personKey(person.userId ?? '', person.email);
 
   return {

@@ -9,6 +9,7 @@ import {
 } from '../../../figures/format/number.ts';
 import { overText } from '../../../figures/limits/limit-texts.ts';
 import { monthOf } from '../../../figures/limits/month.ts';
+import { sumText } from '../../../figures/people/person-summary.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { formatMonth, formatShortMonth } from '../../../figures/time/format-time.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -95,7 +96,9 @@ function modelLine({ models, daysWithoutData }: PersonFigures, width: number): L
     if (index > 0 && spansWidth([...spans, ...cell]) > width) break;
     spans.push(...cell);
   }
-  return { spans };
+  const known: Span[] =
+    daysWithoutData.length > 0 ? [{ text: `${gap}of known days`, tone: 'muted' }] : [];
+  return { spans: spansWidth([...spans, ...known]) <= width ? [...spans, ...known] : spans };
 }
 
 /** A number and its noun, separate because they are drawn differently. */
@@ -108,13 +111,13 @@ function personFacts(figures: PersonFigures, width: number): CountedFact[] {
     [creditsText(figures), 'credits'],
     ...changeFacts(change, width),
     [formatPercent(share), daysWithoutData.length > 0 ? 'of all known' : 'of all'],
-    countFact(active.length, 'day'),
+    countFact(atLeast(formatCount(active.length), daysWithoutData.length > 0), 'day'),
     ...(summary
       ? [
-          countFact(summary.sessions, 'session'),
-          countFact(summary.toolCalls, 'tool call'),
-          countFact(summary.commits, 'commit'),
-          countFact(summary.pullRequests, 'pull request'),
+          countFact(sumText(summary, 'sessions'), 'session'),
+          countFact(sumText(summary, 'toolCalls'), 'tool call'),
+          countFact(sumText(summary, 'commits'), 'commit'),
+          countFact(sumText(summary, 'pullRequests'), 'pull request'),
         ]
       : []),
   ];
@@ -136,9 +139,9 @@ function changeFacts(
   return [[longest.slice(0, -words.length).trim(), [words, ...total].join(', ')]];
 }
 
-const countFact = (count: number | undefined, one: string): CountedFact => [
-  formatCount(count),
-  count === 1 ? one : `${one}s`,
+const countFact = (count: string, one: string): CountedFact => [
+  count,
+  count === '1' ? one : `${one}s`,
 ];
 
 /** The credits above the days with what explains them. */
