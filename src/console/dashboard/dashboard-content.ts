@@ -78,6 +78,8 @@ export type LinesPanel = {
   wantedRows: number;
   /** Whether it can use more rows than it requests. */
   takesMore: boolean;
+  /** Whether its lines have shares of sums over the days. */
+  hasShares?: true;
   lines(size: Size): Line[];
 };
 
@@ -112,20 +114,30 @@ export const hasData = ({ figures }: Pick<DashboardContent, 'figures'>): boolean
 export function withLowerBounds(content: DashboardContent): DashboardContent {
   if (!isPartial(content.figures[0]?.days ?? [])) return content;
   const panels = content.panels.map((panel) => {
-    if (panel.kind === 'lines' || !panel.isSum) return panel;
+    if (panel.kind === 'lines') {
+      const ofKnown = [...withKnownShares(panel.note), knownShares, ...panel.note];
+      return panel.hasShares ? { ...panel, note: ofKnown } : panel;
+    }
+    if (!panel.isSum) return panel;
     const { full, brief } = panel.format;
     const format: AmountFormat = {
       full: (amount) => atLeast(full(amount), true),
       brief: (amount) => atLeast(brief(amount), true),
     };
     const hasShares = panel.parts.some(({ share }) => share !== undefined);
-    const ofKnown = hasShares ? panel.note.map((note) => `${note}, ${knownShares}`) : [];
-    return { ...panel, format, note: [...ofKnown, ...panel.note] };
+    return {
+      ...panel,
+      format,
+      note: [...(hasShares ? withKnownShares(panel.note) : []), ...panel.note],
+    };
   });
   return { ...content, panels };
 }
 
 const knownShares = 'shares of known days';
+
+const withKnownShares = (notes: Texts): Texts =>
+  notes.filter(Boolean).map((note) => `${note}, ${knownShares}`);
 
 /** Days with data, newest first; Enter opens the day. */
 export function daysPanel(days: readonly DayValue[], format: AmountFormat): ListPanel {

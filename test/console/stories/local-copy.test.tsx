@@ -64,10 +64,31 @@ test('people of a range with a day that the copy lacks have at least the credits
   await console.waitFor(
     /People {2}1 of \d[\s\S]*1 not in the local copy[\s\S]*[\d,]+\+ credits in 30 days/,
   );
-  expect(console.line(4)).toMatch(/ [\d,]+\+ /);
+  const [credits = '', sessions = '', commits = ''] =
+    console.line(3).match(/(?<= )[\d,]+\+(?= )/g) ?? [];
+  expect(credits).not.toBe('');
+  expect(commits).not.toBe('');
+  const sums = ['sessions', 'messages', 'tool calls', 'files', 'commits', 'pull requests'];
+  for (const name of sums) expect(console.text()).toMatch(new RegExp(`${name} +[\\d,]+\\+`));
+
+  await console.press('enter');
+  await console.waitFor(/ of all known {3}[\d,]+\+ days {3}.*[\d,]+\+ tool calls/);
+  await console.waitFor(/ \d+ % {3}of known days/);
+  for (const sum of [`${credits} credits`, `${sessions} sessions`, `${commits} commits`]) {
+    expect(console.text()).toContain(sum);
+  }
 
   await console.press('1', 'shift-tab');
   await console.waitFor(/1 not in the local copy[\s\S]*›People/);
+  expect(console.line(4).match(/ [\d,]+\+(?= )/g)?.length).toBeGreaterThan(4);
+});
+
+test('panels of lines say that their shares are those of known days', async () => {
+  await using console = await openCopyWithout('2026-03-08');
+  await console.waitFor(/Raw vs billable tokens ─+ .*shares of known days/);
+
+  await console.press('tab');
+  await console.waitFor(/Autonomy levels ─+ .*shares of known days/);
 });
 
 test('people of days of which the copy has none are refused with the reason', async () => {

@@ -151,6 +151,7 @@ export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
   minRows: 1,
   wantedRows: 5,
   takesMore: true,
+  hasShares: true,
   lines: (size) => (tokens ? tokenLines(tokens, size) : []),
 });
 

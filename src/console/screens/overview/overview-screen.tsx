@@ -128,6 +128,7 @@ const levelPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel => ({
   minRows: 4,
   wantedRows: 4,
   takesMore: false,
+  hasShares: true,
   lines: (size) =>
     shown ? levelShares(shown.rows, shown.range).map((level) => levelLine(level, size)) : [],
 });
