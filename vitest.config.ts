@@ -41,7 +41,7 @@ export default defineConfig({
       // With any other value Ink takes the terminal for a log file.
       CI: 'false',
     },
-    globalSetup: 'test/core-files.ts',
+    globalSetup: ['test/core-files.ts', 'test/run-folder.ts'],
     // One race does not reject a change.
     retry: process.env.CI === 'true' ? 2 : 0,
     reporters: ['default', retriedTests],

@@ -1,18 +1,23 @@
 // Writes the package that people install to a folder for `npm pack`: `dist/package`, or the folder given
 // as an argument. Its bundles contain all code except the native key ring, which is an optional
 // dependency; Node is not included.
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.js';
-import { clientTypes } from './client-types.ts';
+import { contractTypes } from './contract-types.ts';
+import { mergedTypes } from './emitted-types.ts';
 import { thirdPartyNotices } from './third-party-notices.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -40,7 +45,7 @@ async function writePackage(folder) {
     'CHANGELOG.md': readText('CHANGELOG.md'),
     LICENSE: readText('LICENSE'),
     'THIRD-PARTY-NOTICES': thirdPartyNotices(root, bundled.metafile),
-    'types/client.d.ts': clientTypes(root),
+    'types/client.d.ts': clientTypes(),
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
   setModes(folder, bundled.files);
@@ -106,4 +111,32 @@ function withoutLocalLinks(markdown) {
 /** @param {string} path */
 function readText(path) {
   return readFileSync(join(root, path), 'utf8');
+}
+
+/** The types of `signalbox/client` in one file that depends on no other package, not even on Node's types. */
+function clientTypes() {
+  // `await using` needs the types of disposal, which are not in any released ECMAScript library yet.
+  const head = '/// <reference lib="esnext.disposable" />';
+  const types = mergedTypes(emitTypes(), 'client/index.d.ts', contractTypes());
+
+  // In a module with an export statement, only declarations marked `export` are visible.
+  return `${head}\n${types}\n\nexport {};\n`;
+}
+
+/** The declarations that the compiler emits for the client and everything it imports. */
+function emitTypes() {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-types-'));
+  try {
+    const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
+    const project = join(root, 'tsconfig.build.json');
+    execFileSync(process.execPath, [tsc, '-p', project, '--outDir', folder]);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.d.ts'))
+      .map((path) => ({
+        path: path.replaceAll('\\', '/'),
+        text: readFileSync(join(folder, path), 'utf8'),
+      }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

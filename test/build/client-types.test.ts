@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { clientTypes } from '../../src/build/client-types.ts';
+import { builtPackage } from './packed.ts';
 import { undocumentedMembers } from './undocumented-members.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,8 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'signalbox-consumer-'));
 let types: string;
 let programs = 0;
 
-beforeAll(() => {
-  types = clientTypes(root);
+beforeAll(async () => {
+  types = readFileSync(join(await builtPackage(), 'types', 'client.d.ts'), 'utf8');
   write('node_modules/signalbox/client.d.ts', types);
   write('node_modules/signalbox/client.js', '');
   write('node_modules/signalbox/package.json', {

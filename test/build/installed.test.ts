@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../cli/signalbox-process.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { npm, pack, writePackage } from './packed.ts';
+import { builtPackage, npm, pack } from './packed.ts';
 
 const run = promisify(execFile);
 
@@ -24,8 +24,7 @@ beforeAll(async () => {
   writeFileSync(folder.in('bin', 'node'), script);
   chmodSync(folder.in('bin', 'node'), 0o755);
 
-  await writePackage(root, folder.in('package'));
-  const tarball = await pack(folder.in('package'), folder.path);
+  const tarball = await pack(await builtPackage(), folder.path);
   mkdirSync(project);
   writeProjectFile('package.json', { name: 'project', type: 'module', private: true });
   const options = ['--offline', '--no-audit', '--no-fund', '--cache', folder.in('cache')];

@@ -3,9 +3,8 @@ import { cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../cli/signalbox-process.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { writePackage } from './packed.ts';
+import { builtPackage } from './packed.ts';
 import { commands, installRuntimes, type Runtime } from './runtimes.ts';
 
 const run = promisify(execFile);
@@ -39,7 +38,8 @@ const programs = {
 
 beforeAll(async () => {
   mkdirSync(folder.in('node_modules'));
-  await writePackage(root, folder.in('node_modules/signalbox'));
+  // A copy, because runtimes would follow a link to where it has been made.
+  cpSync(await builtPackage(), folder.in('node_modules/signalbox'), { recursive: true });
   const dependencies = { signalbox: '*' };
   writeFileSync(folder.in('package.json'), JSON.stringify({ type: 'module', dependencies }));
   for (const [name, text] of Object.entries(programs)) writeFileSync(folder.in(name), text);

@@ -6,11 +6,13 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../cli/signalbox-process.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { checkout } from './checkout.ts';
-import { pack, writePackage } from './packed.ts';
+import { builtPackage, pack, writePackage } from './packed.ts';
 
 const folder = temporaryFolder();
-const made = folder.in('package');
-beforeAll(() => writePackage(root, made));
+let made: string;
+beforeAll(async () => {
+  made = await builtPackage();
+});
 afterAll(() => folder[Symbol.dispose]());
 
 const files = () => readdirSync(made, { recursive: true, encoding: 'utf8' });

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { root } from '../cli/signalbox-process.ts';
+import { onceARun } from '../files/once-a-run.ts';
 
 const run = promisify(execFile);
 
@@ -9,6 +11,10 @@ export async function writePackage(checkout: string, folder: string, umask = '02
   const script = join(checkout, 'src', 'build', 'write-package.js');
   await run('sh', ['-c', 'umask "$0"; exec "$@"', umask, process.execPath, script, folder]);
 }
+
+/** The package of this checkout, which is made once in a run. Nobody may change it. */
+export const builtPackage = (): Promise<string> =>
+  onceARun('package', (folder) => writePackage(root, folder));
 
 /** Packs the package in `folder` and returns the path of the tarball, which is put in `destination`. */
 export async function pack(folder: string, destination: string): Promise<string> {

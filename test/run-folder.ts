@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A folder for what is made once in a run of the tests, and read by several files of them. */
+    runFolder: string;
+  }
+}
+
+let folder: string | undefined;
+
+/** Vitest calls it before all tests, for each project. */
+export function setup({ provide }: TestProject): void {
+  folder ??= mkdtempSync(join(tmpdir(), 'signalbox-run-'));
+  provide('runFolder', folder);
+}
+
+/** Vitest calls it after all tests. */
+export function teardown(): void {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+}
