@@ -16,10 +16,11 @@ import { countSessions } from '../figures/sessions/session-facts.ts';
 import { type DateRange, lengthOf } from '../figures/time/date-range.ts';
 import type { DayKind } from '../figures/time/day.ts';
 import type { ActiveUsers } from '../figures/usage/activity.ts';
+import { causeWords, splitCauses, wholeSplit } from '../figures/usage/credit-split.ts';
 import { userName } from '../figures/usage/credits-by-user.ts';
 import { beyondParts, type Share, topWithOther } from '../figures/usage/shares.ts';
 import type { Change } from '../figures/values/change.ts';
-import { directionSigns, formatChange } from '../figures/values/change.ts';
+import { change, directionSigns, formatChange } from '../figures/values/change.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import type { CreditsBefore, NewestSessions, Overview, Part, Usage } from './overview.ts';
 import { limitLines } from './overview-limits.ts';
@@ -74,6 +75,7 @@ function usageSections({ usage, activeUsers, range, isCopy }: Overview): string[
   const sum = { total: knownTotal(credits), isPartial };
   return [
     [...totalLines(usage.data, range), ...users, ...comparisonLines(usage.data)],
+    ...splitSections(usage.data),
     [`Credits by model${known}`, ...shareLines(byModel, sum, ({ model }) => model)],
     [`Credits by person${known}`, ...shareLines(byUser, sum, userName)],
   ];
@@ -131,6 +133,29 @@ const comparisonLines = (usage: Usage): string[] =>
           'left out on both sides.',
       )
     : [];
+
+/** Why credits are more or less than before: the causes add up to the like-for-like change. */
+function splitSections({ split }: Usage): string[][] {
+  if (split === undefined) return [];
+  const { causes, change: whole } = wholeSplit(split);
+  const changeLine = (name: string, amount: number, to: number, about = '') => {
+    const value = `${amount > 0 ? '+' : ''}${formatCount(amount)}`;
+    return line(name, value, `${plainChange(change(to, split.before)).padEnd(9)} ${about}`);
+  };
+  return [
+    [
+      'Why credits changed, like for like',
+      ...splitCauses
+        .filter((cause) => cause !== 'unassigned' || causes[cause] !== 0)
+        .map((cause) => {
+          const mostly = cause === 'mix' || cause === 'price' ? split.mostly[cause] : undefined;
+          const about = mostly === undefined ? causeWords[cause] : `mostly ${mostly}`;
+          return changeLine(`  ${cause}`, causes[cause], split.before + split.causes[cause], about);
+        }),
+      changeLine('  together', whole, split.now),
+    ],
+  ];
+}
 
 function beforeLines({ range, total, change, likeForLike }: CreditsBefore): string[] {
   const days = lengthOf(range);

@@ -20,6 +20,7 @@ import {
 } from '../figures/time/date-range.ts';
 import { type Day, dayOf } from '../figures/time/day.ts';
 import { type ActiveUsers, latestActiveUsers } from '../figures/usage/activity.ts';
+import { type CreditSplit, creditSplit } from '../figures/usage/credit-split.ts';
 import { type CreditTotals, creditsByDay, creditTotals } from '../figures/usage/credit-totals.ts';
 import { creditsByModel, type ModelCredits } from '../figures/usage/credits-by-model.ts';
 import { creditsByUser, type UserCredits } from '../figures/usage/credits-by-user.ts';
@@ -54,6 +55,8 @@ export type Usage = {
   uncopied: number;
   /** The 30 days before that, as far as analytics reach back. */
   before: CreditsBefore | undefined;
+  /** Why the credits changed since then. */
+  split: CreditSplit | undefined;
   byModel: ModelCredits[];
   byUser: UserCredits[];
 };
@@ -177,6 +180,10 @@ function usageOf(
       ({ day, value }) => value === undefined && isUncopied(day, readDays),
     ).length,
     before: creditsBefore(rows, range, previous),
+    split:
+      previous.coverage === 'none'
+        ? undefined
+        : creditSplit({ rows, range }, { rows, range: previous.range }),
     byModel: creditsByModel(current),
     byUser: creditsByUser(current),
   };

@@ -41,6 +41,7 @@ export const aUsage = (fields: Partial<Usage> = {}): Part<Usage> =>
         formerDays: { 'working day': 22, weekend: 8 },
       },
     },
+    split: undefined,
     uncopied: 0,
     byModel: [],
     byUser: [],

@@ -37,6 +37,37 @@ test('it says how many days of each kind have data, and what is compared', () =>
   expect(text).toMatch(/Like for like compares working days with working days/);
 });
 
+test('it says why credits changed, by causes that add up to the change', () => {
+  const split = {
+    now: 1_200,
+    before: 1_000,
+    causes: { volume: 300.6, mix: 50.4, price: -151, unassigned: 0 },
+    mostly: { mix: 'zephyr-2', price: undefined },
+    missing: [],
+    missingBefore: [],
+  };
+  const textOf = (causes: typeof split.causes) =>
+    overviewText(anOverview({ usage: aUsage({ split: { ...split, causes } }) }), 'Demo');
+
+  expect(textOf(split.causes)).toMatch(
+    new RegExp(
+      [
+        '^Why credits changed, like for like',
+        '  volume +\\+301  \\+ 30.1 % +more or fewer tokens',
+        '  mix +\\+50  \\+ 5.0 % +mostly zephyr-2',
+        '  price +-151  - 15.1 % +credits for a token',
+        '  together +\\+200  \\+ 20.0 %$',
+      ].join('\n'),
+      'm',
+    ),
+  );
+  expect(textOf(split.causes)).not.toContain('unassigned');
+  expect(textOf({ ...split.causes, price: -161, unassigned: 10 })).toMatch(
+    /^ {2}unassigned +\+10 .*credits without tokens$/m,
+  );
+  expect(overviewText(anOverview(), 'Demo')).not.toContain('Why credits changed');
+});
+
 test('nothing is compared where there is nothing to compare with', () => {
   const text = overviewText(anOverview({ usage: aUsage({ before: undefined }) }), 'Demo');
 
