@@ -104,6 +104,7 @@ function packageManifest() {
  */
 function withoutLocalLinks(markdown) {
   return markdown
+    .replaceAll(/^<picture>.*?<\/picture>\n\n?/gms, '')
     .replaceAll(/^!\[[^\]]*\]\((?!https?:)[^)]*\)\n\n?/gm, '')
     .replaceAll(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1');
 }

@@ -61,7 +61,10 @@ describe('the package', () => {
   });
 
   test('links to nothing that it does not have', () => {
-    const targets = Array.from(textOf('README.md').matchAll(/\]\(([^)]*)\)/g), ([, to]) => to);
+    const targets = Array.from(
+      textOf('README.md').matchAll(/(?:\]\(|src="|srcset=")([^)"]*)/g),
+      ([, to]) => to,
+    );
 
     expect(targets.filter((target) => !/^https?:/.test(target ?? ''))).toEqual([]);
   });

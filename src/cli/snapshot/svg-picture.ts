@@ -11,8 +11,11 @@ export type PictureColors = { background: string; text: string; muted: string };
 
 type SvgOptions = { colors: PictureColors; title: string; description: string };
 
-/** The size of a cell, and where its text stands, in pixels. A cell is as wide as most monospaced fonts are at this size. */
-const cell = { width: 8.4, height: 17, baseline: 13 };
+/**
+ * The size of a cell, and where its text stands, in pixels: as wide as most monospaced fonts are at this size, and not higher, so
+ * that lines and bars have no gaps.
+ */
+const cell = { width: 8.4, height: 16, baseline: 12.5 };
 const fontSize = 14;
 const margin = 8;
 const fonts =

@@ -31,7 +31,7 @@ test('an image names itself to screen readers', () => {
 test('words stand in their columns, with the width of their cells', () => {
   const [first, second] = textsIn(imageOf('', 'two words    apart'));
 
-  expect(first).toMatchObject({ text: 'two words', x: '8', y: '38', textLength: '75.6' });
+  expect(first).toMatchObject({ text: 'two words', x: '8', y: '36.5', textLength: '75.6' });
   expect(second).toMatchObject({ text: 'apart', x: '117.2', textLength: '42' });
 });
 
@@ -72,7 +72,7 @@ test.each([
   { name: 'a reversed colour', sgr: '7;38;2;255;0;0', fill: '#ff0000' },
 ])('$name is painted behind the text, its blanks included', ({ sgr, fill }) => {
   expect(imageOf('', `ab\u001B[${sgr}mc d \u001B[0m`)).toContain(
-    `<rect x="24.8" y="25" width="33.6" height="17" fill="${fill}"/>`,
+    `<rect x="24.8" y="24" width="33.6" height="16" fill="${fill}"/>`,
   );
 });
 

@@ -1,0 +1,35 @@
+// The pictures of the README: screens of the demo organization, as the built program draws them.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export const picturesFolder = join(root, 'assets', 'pictures');
+
+/** Which demo organization the README shows. */
+export const sameDemo = ['--demo', '--seed', '7', '--now', '2026-11-20T14:30Z'];
+
+export const screens = ['now', 'overview', 'limits'];
+export const themes = ['light', 'dark'];
+
+/**
+ * What a command of the built program prints, with no settings.
+ *
+ * @param {readonly string[]} argv
+ */
+export async function printed(argv) {
+  const env = { ...process.env, XDG_CONFIG_HOME: '/dev/null', XDG_STATE_HOME: '/dev/null' };
+  const program = join(root, 'dist', 'signalbox.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...argv], { env });
+  return stdout;
+}
+
+/**
+ * A screen as an image.
+ *
+ * @param {string} screen
+ * @param {string} theme
+ */
+export const picture = (screen, theme) =>
+  printed(['snapshot', screen, '--output', 'svg', '--theme', theme, ...sameDemo]);
