@@ -50,6 +50,8 @@ export type LimitUse = {
    * The chance of exceeding the limit; undefined without limit or forecast, and if it is already exceeded.
    */
   exceedance: Exceedance | undefined;
+  /** The same chance under another limit. */
+  chanceUnder?(limit: number): number | undefined;
   /** Whether the limit is already exceeded, or more likely than not will be. */
   willExceed: boolean;
   /**
@@ -199,6 +201,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
     outlook,
     projected: outlook.state === 'known' ? outlook.middle : undefined,
     exceedance,
+    chanceUnder: (other) => monthForecast(days, plan, other).exceedance?.chance,
     willExceed: level === 'over' || isAtRisk,
     exceedsOn: isAtRisk ? exceedance.days?.middle : undefined,
   };

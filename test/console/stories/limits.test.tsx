@@ -38,13 +38,20 @@ test('the prompt of a what-if tells which limit is enough, and the preview the c
   const enough = /([\d,]+) is enough in 8 of 10/.exec(console.text())?.[1] ?? '';
 
   await console.press('ctrl-u');
+  await console.type('1');
+  await console.waitFor('1 is already exceeded.');
+  await console.press('ctrl-u');
   await console.type(enough);
+  const typed = /Chance to exceed ([\d,]+): ([12] in 10)\./;
+  await console.waitFor(typed);
+  const [, limit, chance = ''] = typed.exec(console.text()) ?? [];
+  expect(limit).toBe(enough);
   await console.press('enter');
   await console.waitFor('WHAT IF 1 person');
 
   // The preview follows the person to another row.
   await console.waitFor(`a limit of ${enough} is enough`);
-  expect(console.text()).toMatch(/exceeds limit .*: [12] in 10/);
+  expect(console.text()).toMatch(new RegExp(`exceeds limit .*: ${chance}`));
 });
 
 test('the summary agrees with the rows', async () => {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../figures/format/number.ts';
+import { formatChance, formatCount } from '../../../figures/format/number.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import {
   hasWhatIf,
@@ -49,10 +49,21 @@ function tryLimits(people: readonly LimitUse[], shell: Shell) {
   const keys = possible.map(({ key }) => key);
   const label = `what if the limit of ${whose} were`;
   const enough = others.length === 0 && first.outlook.state === 'known' && first.outlook.enough;
-  const note = enough ? `${formatCount(Math.ceil(enough))} is enough in 8 of 10 cases. ` : '';
-  promptLimit(shell, { label, limit: first.limit, note }, (wanted) =>
+  const enoughText = enough ? `${formatCount(Math.ceil(enough))} is enough in 8 of 10 cases. ` : '';
+  const noteOn = (limit?: number) =>
+    enoughText + (others.length > 0 || limit === undefined ? '' : chanceText(first, limit));
+  promptLimit(shell, { label, limit: first.limit, noteOn }, (wanted) =>
     store.dispatch(withLimits(store.get(), keys, wanted)),
   );
+}
+
+/** What becomes of a limit while it is typed. */
+function chanceText({ used = 0, chanceUnder }: LimitUse, limit: number): string {
+  if (used > limit) return `${formatCount(limit)} is already exceeded. `;
+  const chance = chanceUnder?.(limit);
+  return chance === undefined
+    ? ''
+    : `Chance to exceed ${formatCount(limit)}: ${formatChance(chance)}. `;
 }
 
 export const whatIfActions = [
@@ -79,20 +90,30 @@ export const whatIfActions = [
   ),
 ];
 
+/** `noteOn` tells something of the limit that is typed, if it is one. */
+type LimitPrompt = {
+  label: string;
+  limit: number | undefined;
+  noteOn?(limit: number | undefined): string;
+};
+
 function promptLimit(
   shell: Shell,
-  { label, limit, note = '' }: { label: string; limit: number | undefined; note?: string },
+  { label, limit, noteOn }: LimitPrompt,
   choose: (limit?: number) => void,
 ): void {
   const key = keyOf('limit.what-if-default', whatIfActions, shell.keymap);
   const examples = [' ', ['80,000', 'accent'], '  ', ['80k', 'accent']] as const;
   const rest = key ? ([[key, 'accent'], ' in the list: the global limit'] as const) : [];
-  const help = line(
-    [note === '' ? '' : ` ${note}`, 'strong'],
-    ...examples,
-    '  empty: the real limit. Nothing is sent. ',
-    ...rest,
-  );
+  const helpOn = (text: string) => {
+    const note = noteOn?.(parseLimit(text)) ?? '';
+    return line(
+      [note === '' ? '' : ` ${note}`, 'strong'],
+      ...examples,
+      '  empty: the real limit. Nothing is sent. ',
+      ...rest,
+    );
+  };
   const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
   const prompt = promptOverlay({
     label,
@@ -100,7 +121,9 @@ function promptLimit(
     isOffered: true,
     remark: (text) => ({
       spans: [],
-      ...(isWrong(text) ? { problem: 'It is not a number of credits, such as 80,000.' } : { help }),
+      ...(isWrong(text)
+        ? { problem: 'It is not a number of credits, such as 80,000.' }
+        : { help: helpOn(text) }),
     }),
     review: (text) => ({ isTaken: !isWrong(text) }),
     onSubmit: (text) => choose(parseLimit(text)),
