@@ -1,3 +1,4 @@
+import type { FigureName } from '../../figures/explain/explanations.ts';
 import { counted } from '../../figures/format/counted.ts';
 import { atLeast, formatCompact, formatCount, formatCredits } from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
@@ -51,6 +52,8 @@ export type ListPanel = {
   cut?: 'middle' | undefined;
   tone: Tone;
   format: AmountFormat;
+  /** What explains the amounts. */
+  figure?: FigureName;
   /** Whether amounts are sums over the days, so that they are lower bounds if a day has no data. */
   isSum: boolean;
   /** The amount of a part on each day. */

@@ -1,6 +1,10 @@
+import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts';
+import { explanations } from '../../figures/explain/explanations.ts';
+import { formatPercent } from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import type { RangeChoice } from '../../figures/time/range-choice.ts';
 import { type DayValue, seriesTotals } from '../../figures/usage/day-series.ts';
+import { formatChange } from '../../figures/values/change.ts';
 import type { Visit } from '../shell/navigation.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
@@ -62,8 +66,11 @@ export function dashboardControls(dashboard: DrawnDashboard) {
     hasPanels: panels.length > (hasChart ? 0 : 1),
     /** Whether the chart, rather than a panel, has the focus. */
     isInDays: () => hasChart && focused.panel() === undefined,
-    /** The figures of the tiles with what explains them, that of the chart first. */
-    explained: () => explainedTiles(dashboard.content.tiles, days.title()),
+    /** The row under the cursor and the figures of the tiles with what explains them, that of the chart first. */
+    explained: () => [
+      ...explainedPart(dashboard.content, focused.list()),
+      ...explainedTiles(dashboard.content.tiles, days.title()),
+    ],
     /** The text to copy: of the day or the row under the cursor. */
     copied(): string | undefined {
       if (focused.panel() === undefined) return days.chosen();
@@ -83,6 +90,33 @@ export function dashboardControls(dashboard: DrawnDashboard) {
       return route && { route, ...(saved && { saved }), ...(shown && { days: shown }) };
     },
   };
+}
+
+/** The part under the cursor of a panel, with the days of its trend. */
+function explainedPart(
+  { figures }: DashboardContent,
+  chosen: ReturnType<FocusControls['list']>,
+): ExplainedFigure[] {
+  const { panel, part } = chosen ?? {};
+  if (panel?.figure === undefined || part === undefined) return [];
+  const { id, name = id, amount, share } = part;
+  const days = figures[0]?.days ?? [];
+  const trend = panel.trendOf?.(id) ?? [];
+  const changed = panel.changeOf && formatChange(panel.changeOf(id));
+  return [
+    {
+      ...explanations[panel.figure],
+      title: `${panel.title}: ${name}`,
+      value: panel.format.full(amount),
+      numbers: [
+        ...(share === undefined ? [] : [['share', formatPercent(share)] as const]),
+        ...(changed === undefined ? [] : [['change, like for like', changed] as const]),
+      ],
+      ...(trend.length === days.length && {
+        days: days.map(({ day }, index) => ({ day, value: trend[index] ?? undefined })),
+      }),
+    },
+  ];
 }
 
 type FocusControls = ReturnType<typeof focusControls>;

@@ -87,6 +87,14 @@ const usage = {
       'used is zero.',
     'tokens',
   ),
+  'model-person-credits': of(
+    'The sum of billable_tokens of this model in by_model of the person (by_user) on all days with data.',
+    'tokens',
+  ),
+  'team-credits': of(
+    'The sum of billable_tokens of the people (by_user) whose team the configuration says, on all days with data.',
+    'tokens',
+  ),
   'model-share': of('The credits of this model, divided by the credits of all models.', 'tokens'),
   'model-price': of(
     'The median over the days of 1,000 credits divided by tokens, where an output token counts as five. If the price has ' +

@@ -24,6 +24,26 @@ test('keys begin at the newest day of the chart', () => {
   expect(keys.target()).toEqual({ route: { screen: 'day', day: '2026-11-19' } });
 });
 
+test('the row under the cursor of a panel is explained with its days, before the tiles', () => {
+  const letters = aList({ figure: 'model-credits', trendOf: () => [1, undefined, 9, 4] });
+  const tile = { title: 'Credits', value: '10', figure: 'credits' } as const;
+  const { keys, draw } = open(aDashboard({ panels: [letters], tiles: [tile] }));
+  const titles = () => keys.explained().map(({ title }) => title);
+
+  expect(titles()).toEqual(['Credits']);
+  keys.moveBy(1);
+  keys.moveBy(1);
+
+  expect(titles()).toEqual(['Letters: b', 'Credits']);
+  const [row] = keys.explained();
+  expect(row).toMatchObject({ value: '3', numbers: [['share', '30.0 %']] });
+  expect(row?.formula).toContain('billable_tokens of this model');
+  expect(row?.days?.map(({ value }) => value)).toEqual([1, undefined, 9, 4]);
+  // Where nothing explains the rows of a panel, only the tiles are explained.
+  const unexplained = draw(aDashboard({ panels: [aList()], tiles: [tile] }));
+  expect(unexplained.explained().map(({ title }) => title)).toEqual(['Credits']);
+});
+
 test('a day without data leads nowhere', () => {
   const { keys } = open();
 

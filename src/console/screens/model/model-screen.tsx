@@ -41,11 +41,14 @@ export function modelContent(model: string, shown: ModelRows | undefined): Dashb
     tiles: modelTiles(model, shown, own),
     figures: own ? [...dayFigures(own, modelFigures), priceFigure(own)] : [],
     panels: [
-      userPanel(creditsByUser(rows), {
-        rows,
-        days: daysOf(range),
-        ...(own && { before: own.before }),
-      }),
+      {
+        ...userPanel(creditsByUser(rows), {
+          rows,
+          days: daysOf(range),
+          ...(own && { before: own.before }),
+        }),
+        figure: 'model-person-credits',
+      },
       daysPanel(creditsByDay(rows, range), inCredits),
     ],
     columnWidth: 60,
