@@ -77,11 +77,23 @@ const otherWays =
   'Keep the key in a file (signalbox login --store file), or name a credential command.';
 
 function loadFailure(error: unknown): CredentialStoreError {
-  const isMissing = codeOf(error) === 'ERR_MODULE_NOT_FOUND';
-  const missing = isMissing
-    ? 'the optional package keytar is not installed'
-    : 'libsecret is not installed';
-  return new CredentialStoreError('unavailable', `There is no key ring: ${missing}. ${otherWays}`);
+  return new CredentialStoreError(
+    'unavailable',
+    `There is no key ring: ${loadProblem(error)}. ${otherWays}`,
+  );
+}
+
+function loadProblem(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') {
+    return 'the optional package keytar is not installed';
+  }
+  if (/failed to map segment|not permitted/i.test(said)) {
+    return 'neither the folder for temporary files nor the cache lets its library run';
+  }
+  // The package says only that none of its libraries can be loaded, which need libsecret.
+  if (/libsecret|Failed to load keytar/.test(said)) return 'libsecret is not installed';
+  return `its library cannot be loaded (${said.replaceAll(/\s+/g, ' ')})`;
 }
 
 function callFailure(error: unknown): CredentialStoreError {

@@ -112,6 +112,23 @@ test('a package or library that is missing is named', async () => {
   );
 });
 
+test('a library that cannot be loaded for another reason is not said to be missing', async () => {
+  const dlopen = (message: string) =>
+    createKeyRing({ load: () => Promise.reject(new Error(message)) }).get('a');
+
+  await expect(
+    dlopen('/tmp/keytar.node: failed to map segment from shared object'),
+  ).rejects.toThrow(
+    /There is no key ring: neither the folder for temporary files nor the cache lets its library run\./,
+  );
+  await expect(dlopen('libsecret-1.so.0: cannot open shared object file')).rejects.toThrow(
+    /libsecret is not installed/,
+  );
+  await expect(dlopen('invalid ELF header')).rejects.toThrow(
+    /its library cannot be loaded \(invalid ELF header\)/,
+  );
+});
+
 test('a key ring that waits for a person longer than they take is given up', async () => {
   const never = new Promise<never>(() => {});
   const native = {
