@@ -29,6 +29,37 @@ export function thirdPartyNotices(root, metafile) {
 }
 
 /**
+ * What is in the bundles, as a bill of materials (CycloneDX): the same for the same bundles.
+ *
+ * @param {string} root the repository
+ * @param {import('esbuild').Metafile} metafile
+ * @returns {string}
+ */
+export function billOfMaterials(root, metafile) {
+  const { name, version, license } = manifestOf(root);
+  const packages = bundledFolders(metafile).map((folder) => manifestOf(join(root, folder)));
+  const components = packages.map((manifest) => component('library', manifest));
+  const known = new Map(components.map((one) => [one['bom-ref'], one]));
+  const bill = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: component('application', { name, version, license }) },
+    components: [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one),
+  };
+  return `${JSON.stringify(bill, undefined, 2)}\n`;
+}
+
+/**
+ * @param {'application' | 'library'} type
+ * @param {{ name: string, version: string, license: string }} manifest
+ */
+function component(type, { name, version, license }) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  return { type, 'bom-ref': purl, name, version, purl, licenses: [{ expression: license }] };
+}
+
+/**
  * Folders of the bundled packages, such as `node_modules/ink/node_modules/chalk`.
  *
  * @param {import('esbuild').Metafile} metafile

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.js';
 import { contractTypes } from './contract-types.ts';
 import { mergedTypes } from './emitted-types.ts';
-import { thirdPartyNotices } from './third-party-notices.js';
+import { billOfMaterials, thirdPartyNotices } from './third-party-notices.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -45,6 +45,7 @@ async function writePackage(folder) {
     'CHANGELOG.md': readText('CHANGELOG.md'),
     LICENSE: readText('LICENSE'),
     'THIRD-PARTY-NOTICES': thirdPartyNotices(root, bundled.metafile),
+    'sbom.cdx.json': billOfMaterials(root, bundled.metafile),
     'types/client.d.ts': clientTypes(),
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.dispose]());
 
+type Component = { name: string; version: string; licenses: { expression: string }[] };
+
 const files = () => readdirSync(made, { recursive: true, encoding: 'utf8' });
 const textOf = (name: string) => readFileSync(join(made, name), 'utf8');
 
@@ -51,6 +53,7 @@ describe('the package', () => {
       'README.md',
       'THIRD-PARTY-NOTICES',
       'package.json',
+      'sbom.cdx.json',
     ];
     const others = files().filter(
       (name) => !/^types(\/|$)/.test(name) && !/\.c?js$/.test(name) && name !== 'client',
@@ -103,6 +106,18 @@ describe('its notices', () => {
 
     expect(titles()).toEqual([...new Set(expected)].sort());
     expect(titles().length).toBeGreaterThan(50);
+  });
+
+  test('have the same packages as the bill of materials', () => {
+    const { bomFormat, metadata, components } = JSON.parse(textOf('sbom.cdx.json'));
+
+    const listed = components.map(
+      ({ name, version, licenses }: Component) =>
+        `${name} ${version} (${licenses.map(({ expression }) => expression).join()})`,
+    );
+    expect(listed.sort()).toEqual(titles());
+    expect(bomFormat).toBe('CycloneDX');
+    expect(metadata.component).toMatchObject({ name: 'signalbox', version: packageJson.version });
   });
 
   test('repeat a licence for each', () => {

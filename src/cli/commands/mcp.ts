@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isSea } from 'node:sea';
 import { Command } from 'commander';
 import { foldersOf } from '../../files/folders.ts';
 import type { CreateCommand } from '../command-facts.ts';
@@ -73,7 +74,8 @@ const install: CreateCommand = (context) =>
     // Never by a name that a registry or a path resolves when it starts.
     const start = {
       command: process.execPath,
-      args: [resolve(process.argv[1] ?? ''), 'mcp', ...given],
+      // An executable needs no file beside it.
+      args: [...(isSea() ? [] : [resolve(process.argv[1] ?? '')]), 'mcp', ...given],
     };
     const { installFor } = await import('../mcp/install.ts');
     const isWritten = options.write ?? false;
