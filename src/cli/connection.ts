@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { addressProblem, withoutTrailingSlash } from '../api/address.ts';
+import { errorReason } from '../files/error-code.ts';
 import type { Environment } from '../files/folders.ts';
 import { demoProfileName } from '../settings/profile-name.ts';
 import type { SavedProfile } from '../settings/saved-profile.ts';
@@ -24,7 +26,7 @@ export type ServerConnection = {
   profile: string | undefined;
   baseUrl: string;
   appUrl: string;
-  key: { type: 'given'; credential: string } | { type: 'saved'; profile: SavedProfile };
+  key: ({ type: 'given' } & GivenKey) | { type: 'saved'; profile: SavedProfile };
 };
 
 export type ConnectionOptions = DemoOptions & {
@@ -68,8 +70,11 @@ export function copyPlace(
   return place === undefined ? undefined : { name: mirrorName(place), profile };
 }
 
-/** The variable that holds a key for the chosen server. */
-export const keyVariable = 'SIGNALBOX_API_KEY';
+/** A key for the chosen server, and the variable that gives it. */
+type GivenKey = { credential: string; variable: string };
+
+const keyVariable = 'SIGNALBOX_API_KEY';
+const keyFileVariable = 'SIGNALBOX_API_KEY_FILE';
 
 /**
  * The first of these that is given: `--demo`, `--base-url`, `--profile`, the address in the environment, the
@@ -100,14 +105,14 @@ export function chooseConnection(
 function serverAt(address: string, options: ConnectionOptions, env: Environment): ServerConnection {
   const baseUrl = withoutTrailingSlash(address);
   const appUrl = withoutTrailingSlash(options.appUrl ?? env.SIGNALBOX_APP_URL ?? baseUrl);
-  const credential = keyIn(env);
-  if (credential === undefined) throw missingKey(appUrl);
+  const given = keyIn(env);
+  if (given === undefined) throw missingKey(appUrl);
   return {
     type: 'server',
     profile: undefined,
     baseUrl,
     appUrl,
-    key: { type: 'given', credential },
+    key: { type: 'given', ...given },
   };
 }
 
@@ -123,16 +128,39 @@ function serverOf(
 ): ServerConnection {
   const profile = savedProfile(name, profiles);
   const { baseUrl, appUrl = baseUrl } = profile;
-  const credential = keyIn(env);
-  const isGiven = credential !== undefined && (!isNamed || profile.credential === undefined);
+  const given = keyIn(env);
+  const isGiven = given !== undefined && (!isNamed || profile.credential === undefined);
   const key = isGiven
-    ? ({ type: 'given', credential } as const)
+    ? ({ type: 'given', ...given } as const)
     : ({ type: 'saved', profile } as const);
   return { type: 'server', profile: name, baseUrl, appUrl, key };
 }
 
-/** The key in the environment. Variables that are set from a file often end with a line break. */
-const keyIn = ({ [keyVariable]: key }: Environment): string | undefined => key?.trim() || undefined;
+/**
+ * The key in the environment, or in the file that the environment names, as containers have it. Both often end with a
+ * line break. Throws UsageError for a file that cannot be read or is empty.
+ */
+export function keyIn(env: Environment): GivenKey | undefined {
+  const credential = env[keyVariable]?.trim();
+  if (credential) return { credential, variable: keyVariable };
+  const path = env[keyFileVariable];
+  return path ? { credential: keyOfFile(path), variable: keyFileVariable } : undefined;
+}
+
+function keyOfFile(path: string): string {
+  const named = `${keyFileVariable} names ${JSON.stringify(path)}, which`;
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `${named} cannot be read (${errorReason(error)}). Check the path and its permissions.`,
+    );
+  }
+  const key = text.trim();
+  if (key === '') throw new UsageError(`${named} is empty. Write an API key to it.`);
+  return key;
+}
 
 /** Throws UsageError for a profile that does not exist. */
 export function savedProfile(name: string, profiles: Config['profiles']): SavedProfile {
@@ -168,7 +196,7 @@ const isShaped = ({ seed, now, scale }: ConnectionOptions): boolean =>
 
 function missingKey(appUrl: string): MissingKeyError {
   return new MissingKeyError(
-    `Set ${keyVariable} to an API key, or use signalbox login.${keyPage(appUrl)}`,
+    `Set ${keyVariable} to an API key or ${keyFileVariable} to a file with one, or use signalbox login.${keyPage(appUrl)}`,
   );
 }
 

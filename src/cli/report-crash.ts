@@ -6,7 +6,7 @@ import { foldersOf } from '../files/folders.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { CliContext } from './cli-context.ts';
-import { keyVariable } from './connection.ts';
+import { keyIn } from './connection.ts';
 
 /** One file, which the next crash overwrites: a bug report needs only the last one. */
 const fileName = 'crash-report.txt';
@@ -68,8 +68,17 @@ function writeReport(text: string, env: CliContext['env']): string | undefined {
 }
 
 /** Redacts the credential in the environment and anything that looks like a secret. */
-function redactionOf({ [keyVariable]: given }: CliContext['env']) {
-  const credential = given?.trim();
+function redactionOf(env: CliContext['env']) {
+  const credential = givenCredential(env);
   return (text: string): string =>
     maskSecrets(credential ? text.replaceAll(credential, '[credential]') : text);
+}
+
+function givenCredential(env: CliContext['env']): string | undefined {
+  try {
+    return keyIn(env)?.credential;
+  } catch {
+    // Without the file, its key was not used either.
+    return undefined;
+  }
 }

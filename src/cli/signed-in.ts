@@ -3,7 +3,7 @@ import { tokenFacts } from '../credentials/token-facts.ts';
 import { foldersOf } from '../files/folders.ts';
 import type { CredentialPlace } from '../settings/saved-profile.ts';
 import type { CliContext } from './cli-context.ts';
-import { type Connection, keyVariable, type ServerConnection } from './connection.ts';
+import type { Connection, ServerConnection } from './connection.ts';
 
 /** A server with the credential for it. */
 export type SignedIn = Omit<ServerConnection, 'key'> & {
@@ -30,10 +30,10 @@ export async function signIn(
   if (connection.type === 'demo') return connection;
   const { key, ...server } = connection;
   if (key.type === 'given') {
-    const { credential } = key;
+    const { credential, variable } = key;
     return {
       ...server,
-      place: { type: 'environment', variable: keyVariable },
+      place: { type: 'environment', variable },
       credential,
       currentCredential: async () => credential,
       readAgain: async () => {},

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chooseConnection, copyPlace } from '../../src/cli/connection.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const nowMs = Date.parse('2026-11-20T09:30:00Z');
 const key = { SIGNALBOX_API_KEY: 'sb_key' };
@@ -30,7 +32,7 @@ test('an address and a key make it a server', () => {
     profile: undefined,
     baseUrl,
     appUrl,
-    key: { type: 'given', credential: 'sb_key' },
+    key: { type: 'given', credential: 'sb_key', variable: 'SIGNALBOX_API_KEY' },
   });
 });
 
@@ -122,10 +124,10 @@ test('the key of the environment is not sent to a profile that is named and has 
     key: { type: 'saved' },
   });
   expect(chooseConnection({ profile: 'other' }, key, nowMs, config)).toMatchObject({
-    key: { type: 'given', credential: 'sb_key' },
+    key: { type: 'given', credential: 'sb_key', variable: 'SIGNALBOX_API_KEY' },
   });
   expect(chooseConnection({}, key, nowMs, { ...config, profile: 'halcyon' })).toMatchObject({
-    key: { type: 'given', credential: 'sb_key' },
+    key: { type: 'given', credential: 'sb_key', variable: 'SIGNALBOX_API_KEY' },
   });
 });
 
@@ -144,4 +146,31 @@ test.each([
 
 test('the demo organization needs no copy', () => {
   expect(() => copyPlace({ demo: true }, {})).toThrow('it needs no copy.');
+});
+
+test('a file of the environment has the key, and the variable with the key itself wins', () => {
+  using folder = temporaryFolder();
+  const file = folder.in('key');
+  writeFileSync(file, 'sb_of-the-file\n');
+  const keyOf = (env: Record<string, string>) => chooseConnection({ baseUrl }, env, nowMs);
+
+  expect(keyOf({ SIGNALBOX_API_KEY_FILE: file })).toMatchObject({
+    key: { type: 'given', credential: 'sb_of-the-file', variable: 'SIGNALBOX_API_KEY_FILE' },
+  });
+  expect(keyOf({ ...key, SIGNALBOX_API_KEY_FILE: file })).toMatchObject({
+    key: { credential: 'sb_key' },
+  });
+});
+
+test('a file of the environment without a key is told by its path', () => {
+  using folder = temporaryFolder();
+  const empty = folder.in('empty');
+  writeFileSync(empty, '\n');
+  const refusal = (SIGNALBOX_API_KEY_FILE: string) => () =>
+    chooseConnection({ baseUrl }, { SIGNALBOX_API_KEY_FILE }, nowMs);
+
+  expect(refusal(empty)).toThrow(
+    `SIGNALBOX_API_KEY_FILE names ${JSON.stringify(empty)}, which is empty.`,
+  );
+  expect(refusal(folder.in('none'))).toThrow(/none", which cannot be read \(ENOENT\)\./);
 });
