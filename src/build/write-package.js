@@ -95,6 +95,22 @@ function packageManifest() {
     // For bundlers: what a program does not import can be left out.
     sideEffects: ['./client/index.js', './client/require.cjs', './client/server-worker.js'],
     optionalDependencies: { keytar },
+    ...repositoryFields(process.env.GITHUB_REPOSITORY),
+  };
+}
+
+/**
+ * Where the package is made, which its provenance must agree with: known to the workflow that publishes it.
+ *
+ * @param {string | undefined} name such as `owner/name`
+ */
+function repositoryFields(name) {
+  if (!name) return {};
+  const address = `https://github.com/${name}`;
+  return {
+    homepage: `${address}#readme`,
+    repository: { type: 'git', url: `git+${address}.git` },
+    bugs: `${address}/issues`,
   };
 }
 
