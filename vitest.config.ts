@@ -1,12 +1,43 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import type { Reporter } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 
 /** The console as people see it: drawn as the bundles draw it. */
 const drawn = [
   'test/{console,faults,platforms}/**/*.test.tsx',
   'test/console/stories/**/*.test.ts',
 ];
+
+/** The files that take longest, the longest first. */
+const longest = [
+  'hops/hops.test.ts',
+  'platforms/odd-fields.test.tsx',
+  'places/every-key.test.tsx',
+  'memory/memory.test.ts',
+  'platforms/cursors-walk.test.tsx',
+  'platforms/access-walk.test.tsx',
+  'platforms/fields-walk.test.tsx',
+  'build/installed.test.ts',
+  'build/package.test.ts',
+  'agents/inspector.test.ts',
+  'commands/watch.test.ts',
+  'e2e/offline.test.ts',
+  'e2e/two-terminals.test.ts',
+  'e2e/full-disk.test.ts',
+  'e2e/console.test.ts',
+  'e2e/switching.test.ts',
+];
+
+/** Begins with them, so that none runs on when all others have ended. Vitest knows no times where it never ran. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((file) => moduleId.endsWith(file));
+      return index === -1 ? longest.length : index;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** Names the tests that failed at first: each is a defect to mend. */
 const retriedTests: Reporter = {
@@ -41,6 +72,7 @@ export default defineConfig({
       // With any other value Ink takes the terminal for a log file.
       CI: 'false',
     },
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['test/core-files.ts', 'test/run-folder.ts'],
     // One race does not reject a change.
     retry: process.env.CI === 'true' ? 2 : 0,
@@ -53,6 +85,8 @@ export default defineConfig({
     // Each test starts all that it needs. Modules keep nothing of it, so they are loaded once, and run faster
     // the longer they run.
     isolate: false,
+    // Packages are imported as Node does it: without a proxy in front of each look at what they export.
+    deps: { interopDefault: false },
     // One waits for a timer, a socket or a terminal while the others work.
     maxWorkers: availableParallelism() + 1,
     projects: [
