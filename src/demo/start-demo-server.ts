@@ -19,7 +19,12 @@ export type DemoServerOptions = MockServerOptions & {
   scale?: Partial<DemoScale>;
   /** A clock in Unix milliseconds, which replaces time passing from `now`. */
   clock?: () => number;
+  /** Makes the organization; several servers may have the same one. */
+  organizationFor?: (settings: DemoSettings) => DemoOrganization;
 };
+
+/** What is known of an organization at its start, made when it is read. It does not change. */
+export type DemoOrganization = { analytics: DemoAnalytics; records: DemoRecords };
 
 export type RunningDemoServer = RunningMockServer & {
   /** The organization's ID, as in `meta.org_id`. */
@@ -32,19 +37,19 @@ const demoOrganizationId = 'org_halcyon_robotics';
 
 /** Starts a server with the demo organization in a private store, which is filled on demand. */
 export async function startDemoServer(options: DemoServerOptions): Promise<RunningDemoServer> {
-  const { seed = 1, now, scale, clock, ...serverOptions } = options;
+  const { seed = 1, now, scale, clock, organizationFor = newOrganization, ...server } = options;
   const nowMs = now ?? clock?.() ?? Date.now();
   const settings: DemoSettings = { seed, nowMs, ...(scale && { scale }) };
   let records: DemoRecords | undefined;
 
-  const server = await startMockServer(serverOptions, () => {
-    const analytics = createDemoAnalytics(settings);
-    records = createDemoRecords(settings, analytics);
-    return demoData({ analytics, records, nowMs, clock: clock ?? clockFrom(nowMs) });
+  const running = await startMockServer(server, () => {
+    const organization = organizationFor(settings);
+    records = organization.records;
+    return demoData({ ...organization, nowMs, clock: clock ?? clockFrom(nowMs) });
   });
 
   return {
-    ...server,
+    ...running,
     org: demoOrganizationId,
     get wikiRunIds() {
       return (records?.wikiRuns() ?? []).map(({ id }) => id);
@@ -52,14 +57,17 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
   };
 }
 
+function newOrganization(settings: DemoSettings): DemoOrganization {
+  const analytics = createDemoAnalytics(settings);
+  return { analytics, records: createDemoRecords(settings, analytics) };
+}
+
 function clockFrom(nowMs: number): () => number {
   const offsetMs = nowMs - Date.now();
   return () => Date.now() + offsetMs;
 }
 
-type DemoParts = {
-  analytics: DemoAnalytics;
-  records: DemoRecords;
+type DemoParts = DemoOrganization & {
   nowMs: number;
   clock: () => number;
 };

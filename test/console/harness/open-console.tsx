@@ -1,5 +1,6 @@
 import type { Role } from '../../../src/api/role.ts';
 import { type DemoServerOptions, startDemoServer } from '../../../src/demo/start-demo-server.ts';
+import { knownOrganization } from '../../demo/known-organization.ts';
 import { type HarnessOptions, openConsoleAt } from './open-console-at.tsx';
 
 export type ConsoleSetup = HarnessOptions &
@@ -34,6 +35,7 @@ export async function openConsole({
     seed: 7,
     now: demoNowMs,
     clock,
+    organizationFor: knownOrganization,
     ...(inFront && { inFront }),
   });
   const console = await openConsoleAt(
