@@ -29,7 +29,7 @@ test('enter on a user shows the person, and esc comes back to the row', async ()
   expect(console.text()).toMatch(/›By person .* 3 of \d+ people/);
 
   await console.press('enter');
-  await console.waitFor(/sessions {3}[\d,]+ tool calls/);
+  await console.waitFor(/sessions {3}[\d,]+\+? tool calls/);
   expect(console.line(1)).toMatch(/^ Overview › \S+@halcyon\.example/);
 
   await console.press('esc');
