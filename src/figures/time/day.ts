@@ -50,7 +50,7 @@ export type DayKind = 'working day' | 'weekend';
 
 /** Saturdays and Sundays (UTC) are a weekend. */
 export const dayKindOf = (day: Day): DayKind =>
-  weekdayOf(day) === 0 || weekdayOf(day) === 6 ? 'weekend' : 'working day';
+  [0, 6].includes(weekdayOf(day)) ? 'weekend' : 'working day';
 
 /** The last day with analytics, which lag by a day: requests for today are refused. */
 export const latestDay = (nowMs: number): Day => addDays(dayOf(nowMs), -1);

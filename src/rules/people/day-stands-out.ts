@@ -1,6 +1,6 @@
 import { formatCredits, formatPercent } from '../../figures/format/number.ts';
 import { type ModelPart, modelParts } from '../../figures/people/person-days.ts';
-import { type Day, dayKindOf, startOfDay } from '../../figures/time/day.ts';
+import { type Day, type DayKind, dayKindOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { isKnown, type Sample } from '../../figures/values/sample.ts';
@@ -180,15 +180,19 @@ function zOf(days: readonly Day[], values: readonly Sample[], index: number): nu
 const usualValues = (days: readonly Day[], values: readonly Sample[], index: number): number[] =>
   usualPlaces(days, values, index).map((place) => values[place] ?? 0);
 
+/** They are asked for each person, and for each day of theirs. */
+const kindsOf = memoizeEach((days: readonly Day[]) => days.map(dayKindOf));
+
 /** The indexes of the days that a day is compared with: those of its kind on which the person worked. */
 function usualPlaces(days: readonly Day[], values: readonly Sample[], index: number): number[] {
-  const ofKind = (kind: string) =>
+  const kinds = kindsOf(days);
+  const ofKind = (kind: DayKind) =>
     values.flatMap((value, place) => {
       const isBefore = place < index && place >= index - windowDays;
       const isWorkedOn = isKnown(value) && value > 0;
-      return isBefore && isWorkedOn && dayKindOf(days[place] ?? '') === kind ? [place] : [];
+      return isBefore && isWorkedOn && kinds[place] === kind ? [place] : [];
     });
-  const alike = ofKind(dayKindOf(days[index] ?? ''));
+  const alike = ofKind(kinds[index] ?? 'working day');
   return alike.length >= minDays ? alike : ofKind('working day');
 }
 
