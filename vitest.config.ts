@@ -21,6 +21,7 @@ const longest = [
   'build/package.test.ts',
   'agents/inspector.test.ts',
   'commands/watch.test.ts',
+  'e2e/random-ends.test.ts',
   'e2e/offline.test.ts',
   'e2e/two-terminals.test.ts',
   'e2e/full-disk.test.ts',

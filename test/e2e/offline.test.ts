@@ -144,7 +144,7 @@ test('what was read just before a signal is in the copy', async () => {
 
   // Writing may take half a second at most, which is too little for some ends on a loaded machine.
   let found = '';
-  for (let end = 0; end < 5 && !/ in [1-9]\d* of 12 sessions/.test(found); end += 1) {
+  for (let end = 0; end < 20 && !/ in [1-9]\d* of 12 sessions/.test(found); end += 1) {
     await readAndEnd(person);
     found = await search();
   }

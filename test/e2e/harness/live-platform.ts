@@ -12,7 +12,8 @@ type Served = { url: string; keys: Record<Role, string> };
  * `signalbox serve` in a process of its own, which can be stopped and started again at the same address,
  * with the same keys and the same organization, which is at this moment at every start. Dispose with `await using`.
  */
-export async function livePlatform({ now = new Date().toISOString() } = {}) {
+export async function livePlatform({ now: given = new Date().toISOString() } = {}) {
+  let now = given;
   const folder = temporaryFolder();
   let child: ChildProcess | undefined;
   let served: Served | undefined;
@@ -58,9 +59,10 @@ export async function livePlatform({ now = new Date().toISOString() } = {}) {
     },
     start,
     stop,
-    /** Forgets all keys and serves with new ones, which it returns. */
+    /** Forgets all keys and serves with new ones, which it returns. Its clock is right again, as at the first start. */
     async replaceKeys(): Promise<Served['keys']> {
       await stop();
+      now = new Date().toISOString();
       rmSync(folder.in('keys.json'));
       return (await start()).keys;
     },
