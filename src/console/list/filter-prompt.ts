@@ -6,9 +6,9 @@ import type { RowlessSnapshot, TableKeys } from './table.ts';
 import { matchCount } from './visible-rows.ts';
 
 /** The filter prompt. It filters with every letter; cancelling it restores the previous filter. */
-export function filterPrompt({ store, snapshot }: TableKeys) {
-  const { view, pastFilters } = store.get();
-  const apply = (filter: string) => store.dispatch({ type: 'filtered', filter });
+export function filterPrompt({ get, update, snapshot }: TableKeys) {
+  const { view, pastFilters } = get();
+  const apply = (filter: string) => update({ type: 'filtered', filter });
   let refused: string | undefined;
 
   return {
@@ -26,9 +26,9 @@ export function filterPrompt({ store, snapshot }: TableKeys) {
     onChange: apply,
     onSubmit(text: string) {
       if (text.trim() === '') return apply('');
-      store.dispatch({ type: 'filter-kept', filter: text });
+      update({ type: 'filter-kept', filter: text });
       const { cursor, isFollowing } = snapshot();
-      store.dispatch({ type: 'cursor-placed', cursor, isFollowing });
+      update({ type: 'cursor-placed', cursor, isFollowing });
     },
     onCancel: () => apply(view.filter),
   } satisfies PromptOptions;

@@ -52,7 +52,7 @@ const previewActions: readonly ViewAction<TableKeys>[] = [
     synonyms: 'details pane',
     keys: ['p'],
     disabledReason: (table) => table.previewObstacle(),
-    run: ({ store }) => store.dispatch({ type: 'preview-switched' }),
+    run: ({ update }) => update({ type: 'preview-switched' }),
   }),
   viewAction<TableKeys>({
     id: 'table.focus-preview',
@@ -62,13 +62,13 @@ const previewActions: readonly ViewAction<TableKeys>[] = [
     applies: (table) => hasRow(table) && !isPreviewFocused(table),
     disabledReason: (table, keymap) =>
       table.previewObstacle() ?? (isPreviewHidden(table) ? hiddenText(keymap) : undefined),
-    run: ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'preview' }),
+    run: ({ update }) => update({ type: 'pane-focused', pane: 'preview' }),
   }),
   keyAction<TableKeys>(
     'table.focus-list',
     'Go back to the list',
     ['tab', 'shift-tab', 'esc'],
-    ({ store }) => store.dispatch({ type: 'pane-focused', pane: 'list' }),
+    ({ update }) => update({ type: 'pane-focused', pane: 'list' }),
     { hint: 'list', applies: isPreviewFocused },
   ),
 ];
@@ -78,12 +78,12 @@ function hiddenText(keymap: Keymap | undefined): string {
   return `The preview is hidden${key ? `: ${key} shows it` : ''}.`;
 }
 
-const isPreviewHidden = ({ store }: TableKeys) => store.get().view.preview === 'hidden';
+const isPreviewHidden = ({ get }: TableKeys) => get().view.preview === 'hidden';
 
 /** Whether keys act on the preview, if it was visible in the last frame. */
 function isPreviewFocused(table: TableKeys): boolean {
   const isShown = table.previewObstacle() === undefined && !isPreviewHidden(table);
-  return isShown && table.store.get().pane === 'preview';
+  return isShown && table.get().pane === 'preview';
 }
 
 /** What keys can do to a list in addition to its table: everything that depends on the kind of its rows. */
@@ -209,7 +209,7 @@ export function listKeys<Row, Context>(
   return {
     ...table,
     explained: () =>
-      explainedRow(list, table.current(), table.content(), table.store.get().view.sort?.column),
+      explainedRow(list, table.current(), table.content(), table.get().view.sort?.column),
     export: (shell) => shell.show(choiceOverlay(exportChoice(table, listName, shell))),
     document() {
       const row = table.current();
@@ -220,11 +220,11 @@ export function listKeys<Row, Context>(
       const { cursor, selected } = table.snapshot();
       if (cursor.id === undefined || selected === undefined) return;
       const name = nameCell(selected, table.columns, table.content());
-      table.store.dispatch({ type: 'row-opened', id: cursor.id, name, aspect });
+      table.update({ type: 'row-opened', id: cursor.id, name, aspect });
     },
     closeRow() {
       const { cursor } = table.snapshot();
-      table.store.dispatch({ type: 'row-closed' });
+      table.update({ type: 'row-closed' });
       visitStores.forget(inspectedName(cursor.id));
     },
   };
@@ -238,13 +238,13 @@ function focusedPane(table: TableKeys): ScrollControls {
 }
 
 export function previewScroll(
-  table: Pick<TableKeys, 'store' | 'snapshot' | 'extents'>,
+  table: Pick<TableKeys, 'update' | 'snapshot' | 'extents'>,
 ): TextScroll {
   const { count, height } = table.extents().preview;
   const top = () => previewTop(table.snapshot(), table.extents().preview);
   const { id } = table.snapshot().cursor;
   const scrollTo = (top: number) =>
-    table.store.dispatch({
+    table.update({
       type: 'preview-scrolled',
       id,
       top: Math.max(0, Math.min(top, count - height)),

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { formatCount } from '../../figures/format/number.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
@@ -31,12 +31,13 @@ import {
   needsRowsInSight,
   rowDocumentActions,
 } from './list-actions.ts';
-import type { ListDescription, ListRows, ReadList } from './list-description.ts';
+import type { ListDescription, ReadList } from './list-description.ts';
 import { PreviewPane } from './preview-pane.tsx';
-import type { Table } from './table.ts';
+import { furtherRows, type TableSnapshot } from './shown-table.ts';
+import type { ShownTable, Table } from './table.ts';
 import { TablePane } from './table-pane.tsx';
-import { furtherRows, type TableSnapshot, type TableState } from './table-state.ts';
-import { inspectedName, type ShownTable, useTable } from './use-table.ts';
+import type { TableState } from './table-state.ts';
+import { inspectedName, useShownTable, useTable } from './use-table.ts';
 import { matchCount } from './visible-rows.ts';
 import { rowName, ZoomedRow } from './zoomed-row.tsx';
 
@@ -44,13 +45,13 @@ import { rowName, ZoomedRow } from './zoomed-row.tsx';
 export function listScreen<Row, Context, Route>(
   list: ListDescription<Row, Context, Route>,
 ): (props: { route: Route }) => ReactNode {
-  return function ListScreen({ route }) {
+  type Props = { table: Table<Row, Context>; headRows: number };
+  // Apart from what reads the rows, which no key runs again.
+  const ListView = memo(function ListView({ table, headRows }: Props) {
     const { keymap } = useShell();
-    const data = list.useRows(route);
     const screen = useScreenSize();
-    const headRows = list.head?.rows(screen) ?? 0;
-    const { shown, bindings } = useList(list, data, screen.height - frameRows - headRows);
-    const { snapshot, context, nowMs } = shown;
+    const { shown, bindings } = useList(list, table);
+    const { snapshot, data } = shown;
     useClosedWhenGone(data.rows, list.targetIdOf);
 
     if (snapshot.opened === 'json' && snapshot.selected !== undefined && list.document) {
@@ -58,7 +59,7 @@ export function listScreen<Row, Context, Route>(
         <JsonScreen
           name={inspectedName(snapshot.cursor.id)}
           title={rowName(shown)}
-          document={list.document.of(snapshot.selected, context)}
+          document={list.document.of(snapshot.selected, data.context)}
           freshness={data.freshness}
           bindings={bindings.filter(isBesideTree)}
         />
@@ -69,13 +70,12 @@ export function listScreen<Row, Context, Route>(
         <ZoomedRow
           preview={list.preview}
           row={snapshot.selected}
-          freshness={data.freshness}
           shown={shown}
           bindings={bindings.filter((binding) => !needsRowsInSight(binding))}
         />
       );
     }
-    const room = { context, nowMs, width: screen.width };
+    const room = { context: data.context, nowMs: data.nowMs, width: screen.width };
     const summary = list.summary?.(data.rows, room, snapshot.rows) ?? [];
     return (
       <Screen
@@ -84,11 +84,17 @@ export function listScreen<Row, Context, Route>(
         bindings={bindings}
         details={[...listDetails(shown, keymap), ...summary]}
       >
-        {(size) => (
-          <ListBody list={list} data={data} shown={shown} size={size} headRows={headRows} />
-        )}
+        {(size) => <ListBody list={list} shown={shown} size={size} headRows={headRows} />}
       </Screen>
     );
+  });
+
+  return function ListScreen({ route }) {
+    const data = list.useRows(route);
+    const screen = useScreenSize();
+    const headRows = list.head?.rows(screen) ?? 0;
+    const table = useTable(list, data, screen.height - frameRows - headRows);
+    return <ListView table={table} headRows={headRows} />;
   };
 }
 
@@ -117,14 +123,12 @@ export function bodiesOf<Row, Context, Route>(
 /** A list without a screen around it, for a screen with further content. */
 export function useList<Row, Context>(
   list: ReadList<Row, Context>,
-  data: ListRows<Row, Context>,
-  roomHeight: number,
+  table: Table<Row, Context>,
 ): { shown: ShownTable<Row, Context>; bindings: readonly Binding[] } {
   const { visitStores } = useShell();
-  const shown = useTable(list, data, roomHeight);
-  const { table } = shown;
+  const shown = useShownTable(table);
   const isPreviewShown = shown.split !== undefined;
-  const { bindings: others = none } = data;
+  const { bindings: others = none } = shown.data;
   const bindings = useMemo(() => {
     const isNamedThere = isPreviewShown && list.preview?.namesKeys === true;
     return [
@@ -166,7 +170,6 @@ const none: readonly Binding[] = [];
 
 type ListBodyProps<Row, Context> = {
   list: ReadList<Row, Context>;
-  data: ListRows<Row, Context>;
   shown: ShownTable<Row, Context>;
   size: Size;
   headRows?: number;
@@ -174,8 +177,9 @@ type ListBodyProps<Row, Context> = {
 
 /** The rows with what is above and beside them, or the reason why there are none. */
 export function ListBody<Row, Context>(props: ListBodyProps<Row, Context>) {
-  const { list, data, shown, size, headRows = 0 } = props;
-  const { snapshot, context, nowMs } = shown;
+  const { list, shown, size, headRows = 0 } = props;
+  const { snapshot, data } = shown;
+  const { context, nowMs } = data;
   const { head } = list;
   const body = () => {
     const rows = <RowsAndPreview {...props} size={{ ...size, height: size.height - headRows }} />;
@@ -202,7 +206,8 @@ export function ListBody<Row, Context>(props: ListBodyProps<Row, Context>) {
 }
 
 function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, Context>) {
-  const { snapshot, context, nowMs, split } = shown;
+  const { snapshot, split } = shown;
+  const { context, nowMs } = shown.data;
   const { preview, note } = list;
   const { keymap } = useShell();
   const emptyText = list.emptyText({ context, nowMs, width: size.width }, keymap);

@@ -10,7 +10,7 @@ import { balanced, flowed, previewIndent, previewTop } from '../frame/list-split
 import { useSettled } from '../frame/split.tsx';
 import { previewScroll } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
-import type { ShownTable } from './use-table.ts';
+import type { ShownTable } from './table.ts';
 
 type PreviewPaneProps<Row, Context> = {
   shown: ShownTable<Row, Context>;
@@ -83,7 +83,8 @@ function useSettledLines<Row, Context>(
   { shown, lines, useLater = useNothing }: PreviewPaneProps<Row, Context>,
   width: number,
 ): readonly Line[] {
-  const { snapshot, context, nowMs } = shown;
+  const { snapshot } = shown;
+  const { context, nowMs } = shown.data;
   const row = useSettled(snapshot.selected, snapshot.cursor.id);
   const later = useLater(row, width);
   const last = useRef<{ row: Row | undefined; width: number; made: readonly Line[] }>(undefined);

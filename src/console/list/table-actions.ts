@@ -19,7 +19,7 @@ function nothingToSort({ snapshot, isRead }: TableKeys): string | undefined {
 }
 
 const notSorted = (table: TableKeys) =>
-  nothingToSort(table) ?? (table.store.get().view.sort ? undefined : 'No sort column chosen.');
+  nothingToSort(table) ?? (table.get().view.sort ? undefined : 'No sort column chosen.');
 
 /** Whether there is a row under the cursor. */
 export const hasRow = ({ snapshot }: Pick<TableKeys, 'snapshot'>): boolean =>
@@ -59,7 +59,7 @@ const viewActions = [
     synonyms: 'reverse sort descending ascending',
     keys: ['I'],
     disabledReason: notSorted,
-    run: ({ store }) => store.dispatch({ type: 'sort-inverted' }),
+    run: ({ update }) => update({ type: 'sort-inverted' }),
   }),
   tableAction('table.sort-left', 'Sort by the column to the left', ['<'], moveSort(-1), {
     disabledReason: notSorted,
@@ -102,8 +102,8 @@ const escapes = [
     hint: 'stop reading',
     isHintKept: true,
     // Clearing a filter that nobody typed comes first.
-    applies: (table) => isReadingAll(table) && table.store.get().restoredFilter === undefined,
-    run: ({ store }) => store.dispatch({ type: 'reading-stopped' }),
+    applies: (table) => isReadingAll(table) && table.get().restoredFilter === undefined,
+    run: ({ update }) => update({ type: 'reading-stopped' }),
   }),
   viewAction<TableKeys>({
     id: 'table.clear',
@@ -111,10 +111,10 @@ const escapes = [
     keys: ['esc'],
     hint: 'clear',
     isHintKept: true,
-    applies: ({ store }) => clearable(store.get()) !== undefined,
-    run({ store }) {
-      const event = clearable(store.get());
-      if (event) store.dispatch(event);
+    applies: ({ get }) => clearable(get()) !== undefined,
+    run({ get, update }) {
+      const event = clearable(get());
+      if (event) update(event);
     },
   }),
 ];
@@ -139,40 +139,40 @@ function quickSort(name: string, ids: readonly string[]) {
       columnOf(table) ? nothingToSort(table) : `There is no ${name} to sort by here.`,
     run(table) {
       const column = columnOf(table);
-      const { sort } = table.store.get().view;
-      if (column) table.store.dispatch({ type: 'sorted', sort: sortBy(column, sort) });
+      const { sort } = table.get().view;
+      if (column) table.update({ type: 'sorted', sort: sortBy(column, sort) });
     },
   });
 }
 
 function moveSort(by: number) {
-  return ({ store, columns }: TableKeys) =>
-    store.dispatch({ type: 'sorted', sort: sortBeside(columns, store.get().view.sort, by) });
+  return ({ get, update, columns }: TableKeys) =>
+    update({ type: 'sorted', sort: sortBeside(columns, get().view.sort, by) });
 }
 
-function switchColumns({ store }: TableKeys) {
-  store.dispatch({ type: 'columns-switched' });
+function switchColumns({ update }: TableKeys) {
+  update({ type: 'columns-switched' });
 }
 
 function scrolling(side: 'left' | 'right', by: number) {
-  const scroll = ({ store, extents }: TableKeys) => {
+  const scroll = ({ get, update, extents }: TableKeys) => {
     const max = extents().scrollableColumns;
-    const now = Math.min(max, store.get().firstColumn);
+    const now = Math.min(max, get().firstColumn);
     const firstColumn = Math.max(0, Math.min(max, now + by));
-    store.dispatch({ type: 'columns-scrolled', firstColumn });
+    update({ type: 'columns-scrolled', firstColumn });
   };
-  const applies = ({ store }: TableKeys) => store.get().view.columns === 'wide';
+  const applies = ({ get }: TableKeys) => get().view.columns === 'wide';
   const title = `Scroll columns to the ${side}`;
   return tableAction(`table.columns-${side}`, title, [side], scroll, { applies });
 }
 
 export const tableActions = [...viewActions, rowAction, ...escapes, ...quickSortActions];
 
-function sortChoice({ store, columns, order = 'server order' }: TableKeys): ChoiceOptions {
-  const { sort } = store.get().view;
+function sortChoice({ get, update, columns, order = 'server order' }: TableKeys): ChoiceOptions {
+  const { sort } = get().view;
   const sortable = sortableColumns(columns);
   const letters = sortLetters(sortable);
-  const sorted = (next: TableSort | undefined) => store.dispatch({ type: 'sorted', sort: next });
+  const sorted = (next: TableSort | undefined) => update({ type: 'sorted', sort: next });
 
   return {
     title: 'Sort by',
@@ -183,7 +183,7 @@ function sortChoice({ store, columns, order = 'server order' }: TableKeys): Choi
         text: column.title.toLowerCase(),
         letter: letters.get(column.id),
         note: column.id === sort?.column ? `${sort.direction}; choose again to reverse` : '',
-        choose: () => sorted(sortBy(column, store.get().view.sort)),
+        choose: () => sorted(sortBy(column, get().view.sort)),
       })),
     ],
   };

@@ -42,10 +42,10 @@ import { sortBy, type TableSort } from './column-value.ts';
 import type { LineContext, RowLines } from './list-description.ts';
 import { whyNothingFound } from './nothing-found.ts';
 import { layoutWide, type NaturalWidths } from './scrolled-columns.ts';
-import type { RowlessSnapshot, Table } from './table.ts';
+import { tableMargin } from './shown-table.ts';
+import type { RowlessSnapshot, ShownTable, Table } from './table.ts';
 import { tableActions } from './table-actions.ts';
 import { clearable } from './table-state.ts';
-import { type ShownTable, tableMargin } from './use-table.ts';
 
 type TablePaneProps<Row, Context> = {
   shown: ShownTable<Row, Context>;
@@ -62,7 +62,8 @@ type TablePaneProps<Row, Context> = {
 export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   const { shown, width, emptyText, note, openedBy } = props;
   const { isScreenReader, keymap } = useShell();
-  const { table, snapshot, context, nowMs } = shown;
+  const { table, snapshot } = shown;
+  const { context, nowMs } = shown.data;
   const { state, cursor, height, selected, ids } = snapshot;
   const rows = snapshot.rows.slice(cursor.top, cursor.top + height);
   const layout = useColumnLayout(shown, { rows, width: width - tableMargin });
@@ -95,7 +96,7 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
     const { cursor, ids } = table.snapshot();
     const index = cursor.top + y - 1;
     if (y === 0 || index >= ids.length) return undefined;
-    if (shown.preview === 'focused') table.store.dispatch({ type: 'pane-focused', pane: 'list' });
+    if (shown.preview === 'focused') table.update({ type: 'pane-focused', pane: 'list' });
     else if (index === cursor.index) return openedBy;
     table.rows.moveTo(index);
     return undefined;
@@ -106,15 +107,15 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
 function sortByHead<Row, Context>(
   x: number,
   layout: ColumnLayout<Column<Row, Context>>,
-  { store }: Table<Row, Context>,
+  { get, update }: Table<Row, Context>,
 ): void {
   const clicked = columnAt(layout, x - noMark.length);
   if (!clicked?.value) return;
-  store.dispatch({ type: 'sorted', sort: sortBy(clicked, store.get().view.sort) });
+  update({ type: 'sorted', sort: sortBy(clicked, get().view.sort) });
 }
 
 function useColumnLayout<Row, Context>(
-  { table, snapshot, context, nowMs, texts }: ShownTable<Row, Context>,
+  { table, snapshot, data: { context, nowMs }, texts }: ShownTable<Row, Context>,
   { rows, width }: { rows: readonly Row[]; width: number },
 ): ColumnLayout<Column<Row, Context>> {
   const { columns } = table;

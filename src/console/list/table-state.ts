@@ -1,15 +1,6 @@
-import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import type { FurtherRows } from '../data/use-sessions.ts';
-import { firstRow, moveTo, type RowCursor, settle } from '../draw/row-cursor.ts';
+import { firstRow, type RowCursor } from '../draw/row-cursor.ts';
 import { inverted, type TableSort } from './column-value.ts';
 import { type Marks, noMarks } from './marks.ts';
-import {
-  createMarkedRows,
-  createRowSelection,
-  type TableContent,
-  type TableShape,
-  type VisibleRows,
-} from './visible-rows.ts';
 
 /** The view of a table, saved when the program ends. */
 export type TableView = {
@@ -59,7 +50,6 @@ export type TableEvent =
   | { type: 'cursor-placed'; cursor: RowCursor; isFollowing?: boolean }
   | { type: 'end-wanted'; isWanted: boolean }
   | { type: 'reading-stopped' }
-  | { type: 'restored-filter-told' }
   | { type: 'filtered'; filter: string }
   | { type: 'filter-kept'; filter: string }
   | { type: 'sorted'; sort: TableSort | undefined }
@@ -72,9 +62,7 @@ export type TableEvent =
   | { type: 'pane-focused'; pane: TableState['pane'] }
   | { type: 'row-opened'; id: string; name: string; aspect: RowAspect }
   /** Returns to the previous view: the list, or another aspect of the row. */
-  | { type: 'row-closed' }
-  /** Returns to the list. */
-  | { type: 'row-left' };
+  | { type: 'row-closed' };
 
 const maxPastFilters = 50;
 
@@ -95,7 +83,7 @@ export const initialTable = (view: Partial<TableView> = {}): TableState => ({
 });
 
 /** Whether a sort or a filter is correct only once all rows are loaded. */
-const needsAllRows = ({ sort, filter }: Pick<TableView, 'sort' | 'filter'>): boolean =>
+export const needsAllRows = ({ sort, filter }: Pick<TableView, 'sort' | 'filter'>): boolean =>
   sort !== undefined || filter !== '';
 
 export function reduceTable(state: TableState, event: TableEvent): TableState {
@@ -110,8 +98,6 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
     }
     case 'reading-stopped':
       return { ...state, wanted: undefined, isReadingStopped: true };
-    case 'restored-filter-told':
-      return { ...state, restoredFilter: 'told' };
     case 'filtered':
       return filtered(state, event.filter);
     case 'filter-kept':
@@ -144,8 +130,6 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       return rowOpened(state, event);
     case 'row-closed':
       return rowClosed(state);
-    case 'row-left':
-      return { ...state, opened: undefined };
   }
 }
 
@@ -213,80 +197,4 @@ export const savedTable = ({ view, pastFilters, givenFilter }: TableState) => ({
 export function clearable({ view, givenFilter, marks }: TableState): TableEvent | undefined {
   if (view.filter !== '' && view.filter !== givenFilter) return { type: 'filtered', filter: '' };
   return marks.ids.size > 0 ? { type: 'marked', marks: noMarks } : undefined;
-}
-
-/** What a table shows of its content. */
-export type TableSnapshot<Row> = VisibleRows<Row> & {
-  state: TableState;
-  /** The number of rows, visible or not. */
-  total: number;
-  hasMore: boolean;
-  height: number;
-  cursor: RowCursor;
-  isFollowing: boolean;
-  selected: Row | undefined;
-  /** Marked rows that are visible in the table, in order, then those that a filter hides. */
-  marked: { shown: readonly Row[]; hidden: readonly Row[] };
-  opened: RowAspect | undefined;
-};
-
-/** Beyond this many rows, a sort or a filter does not read the rest automatically. */
-const readAllUpTo = 10_000;
-
-/** Which further rows to load: all for the last row, a sort or a filter; the next page near the end; or none. */
-export function furtherRows({
-  state: { view, wanted, isReadingStopped },
-  ...snapshot
-}: Pick<
-  TableSnapshot<unknown>,
-  'state' | 'total' | 'ids' | 'cursor' | 'height' | 'hasMore'
->): FurtherRows {
-  if (!snapshot.hasMore || isReadingStopped) return 'none';
-  const isNearEnd = snapshot.cursor.index >= snapshot.ids.length - snapshot.height * 2;
-  if (wanted || (needsAllRows(view) && snapshot.total < readAllUpTo)) return 'all';
-  // With few matches the last row is always near, so a filter would load everything.
-  return isNearEnd && view.filter === '' ? 'next' : 'none';
-}
-
-/**
- * Computes what is shown, without caching it: several frames and keys each cache their own. `heldId` is a row that is
- * shown although it may not match the filter.
- */
-export function createTableSnapshots<Row, Context>(
-  shape: TableShape<Row, Context> & { followsEnd?: boolean },
-) {
-  const { select, ...filtering } = createRowSelection(shape);
-  const settled = memoizeLast(settle);
-  const markedRows = createMarkedRows(shape.idOf);
-
-  function snapshotOf(
-    content: TableContent<Row, Context>,
-    state: TableState,
-    height: number,
-    heldId: string | undefined,
-    /** Changes when a filter has found further rows, so that caches compute again. */
-    _filterVersion: number,
-  ): TableSnapshot<Row> {
-    const { sort, filter } = state.view;
-    const visible = select(content, sort?.column, sort?.direction, filter, heldId);
-    const isFollowing = shape.followsEnd === true && state.isFollowing && sort === undefined;
-    const cursor = isFollowing
-      ? moveTo(state.cursor, visible.ids.length - 1, visible.ids, height)
-      : settled(state.cursor, visible.ids, height);
-    const { opened } = state;
-    return {
-      ...visible,
-      state,
-      total: content.rows.length,
-      hasMore: content.hasMore,
-      height,
-      cursor,
-      isFollowing,
-      selected: visible.rows[cursor.index],
-      marked: markedRows(state.marks, visible.rows, content.rows),
-      opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
-    };
-  }
-
-  return { snapshotOf, ...filtering };
 }

@@ -27,8 +27,6 @@ export type TableContent<Row, Context> = {
   context: Context;
   /** Unix milliseconds. */
   nowMs: number;
-  /** The server has more rows. */
-  hasMore: boolean;
 };
 
 /** The constant parts of a table: its columns, and additional fields for filters. */

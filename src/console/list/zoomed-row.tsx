@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../figures/format/number.ts';
-import type { Freshness } from '../data/feed.ts';
 import { indented, type Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
@@ -10,7 +9,8 @@ import { nameCell } from './column.ts';
 import { previewScroll } from './list-actions.ts';
 import type { ReadList } from './list-description.ts';
 import { previewHead, useNothing, useVisibleLines } from './preview-pane.tsx';
-import { inspectedName, type ShownTable } from './use-table.ts';
+import type { ShownTable } from './table.ts';
+import { inspectedName } from './use-table.ts';
 
 type ZoomedRowProps<Row, Context> = {
   preview: NonNullable<ReadList<Row, Context>['preview']>;
@@ -18,7 +18,6 @@ type ZoomedRowProps<Row, Context> = {
   shown: ShownTable<Row, Context>;
   /** Those of the list. */
   bindings: readonly Binding[];
-  freshness: Freshness | undefined;
 };
 
 /** Longer lines are hard to read. */
@@ -26,9 +25,10 @@ const maxWidth = 100;
 
 /** The preview of the row under the cursor in place of the list, with scrolling and a search. */
 export function ZoomedRow<Row, Context>(props: ZoomedRowProps<Row, Context>) {
-  const { preview, row, shown, bindings, freshness } = props;
+  const { preview, row, shown, bindings } = props;
   const { title, lines, useLater = useNothing } = preview;
-  const { table, snapshot, context, nowMs } = shown;
+  const { table, snapshot } = shown;
+  const { context, nowMs, freshness } = shown.data;
   const screen = useScreenSize();
   const height = screen.height - frameRows - 1;
   const width = Math.min(maxWidth, screen.width - 4);
@@ -62,12 +62,5 @@ export function ZoomedRow<Row, Context>(props: ZoomedRowProps<Row, Context>) {
 }
 
 /** The name of the row under the cursor. */
-export const rowName = <Row, Context>({
-  table,
-  snapshot,
-  context,
-  nowMs,
-}: ShownTable<Row, Context>) =>
-  snapshot.selected === undefined
-    ? ''
-    : nameCell(snapshot.selected, table.columns, { context, nowMs });
+export const rowName = <Row, Context>({ table, snapshot, data }: ShownTable<Row, Context>) =>
+  snapshot.selected === undefined ? '' : nameCell(snapshot.selected, table.columns, data);

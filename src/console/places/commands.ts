@@ -7,7 +7,7 @@ import { mistakeText } from '../../language/filter/mistake-text.ts';
 import { stopKeyOf } from '../keys/binding.ts';
 import type { Column } from '../list/column.ts';
 import type { ListDescription } from '../list/list-description.ts';
-import { tableStoreOf } from '../list/use-table.ts';
+import { tableOf } from '../list/use-table.ts';
 import { filterFields } from '../list/visible-rows.ts';
 import { computerList } from '../screens/computers/computer-list.ts';
 import { limitList } from '../screens/limits/limit-list.ts';
@@ -45,9 +45,9 @@ function listCommand<Row, Context, Route>(
     run(filter, { shell }) {
       shell.choose({ screen });
       if (filter === '') return;
-      const store = tableStoreOf(shell, list);
-      store.dispatch({ type: 'filtered', filter });
-      store.dispatch({ type: 'filter-kept', filter });
+      const table = tableOf(shell, list);
+      table.update({ type: 'filtered', filter });
+      table.update({ type: 'filter-kept', filter });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AvailableRange } from '../../figures/time/date-range.ts';
 import { dayOf, startOfDay } from '../../figures/time/day.ts';
 import { chosenRange, type RangeChoice, restoredRange } from '../../figures/time/range-choice.ts';
 import { useNow, useShell } from './shell-context.ts';
-import { createStore, type Store, useStore } from './store.ts';
+import { createValue, type Store, useStore } from './store.ts';
 
 const minuteMs = 60_000;
 
@@ -25,10 +25,9 @@ type KeptRange = { choice: RangeChoice | undefined };
 /** Saves the chosen days with a screen, so that a saved view restores them. */
 export function useKeptRange(): void {
   const { range, visitStores } = useShell();
-  const kept = visitStores.of<KeptRange, KeptRange>(
+  const kept = visitStores.of(
     'range',
-    (restored) =>
-      createStore((_: KeptRange, next: KeptRange) => next, restored ?? { choice: undefined }),
+    (restored: KeptRange | undefined) => createValue(restored ?? { choice: undefined }),
     {
       save: () => range.own(),
       restore: (saved) => ({ choice: restoredRange(saved) }),

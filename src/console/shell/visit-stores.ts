@@ -1,6 +1,6 @@
 import type { Preferences } from '../../state/state-file.ts';
 import { currentVisit, type Navigation, reachableVisits, type Visit } from './navigation.ts';
-import type { Store, Subscribable } from './store.ts';
+import type { Subscribable } from './store.ts';
 
 /** Which part of a store is saved, and how it is restored. */
 export type Persistence<State> = {
@@ -20,11 +20,11 @@ export type VisitStores = {
    * returned to. With `persistence`, a root screen is restored at the next start, and saved views are
    * restored as they were saved.
    */
-  of<State, Event>(
+  of<Kept extends Subscribable<State>, State>(
     name: string,
-    create: (restored: State | undefined) => Store<State, Event>,
+    create: (restored: State | undefined) => Kept,
     persistence?: Persistence<State>,
-  ): Store<State, Event>;
+  ): Kept;
   /** Drops the stores of the current visit that are named `<owner> …`, because their owner is no longer shown. */
   forget(owner: string): void;
   /** The saved part of all stores of a visit, the current one by default, by name. */
@@ -34,7 +34,7 @@ export type VisitStores = {
 };
 
 type VisitStore = {
-  store: Store<unknown, unknown>;
+  store: Subscribable;
   save: (() => unknown) | undefined;
   beside: readonly string[];
 };
@@ -52,28 +52,24 @@ export function createVisitStores(
     }
   });
 
-  function of<State, Event>(
+  function of<Kept extends Subscribable<State>, State>(
     name: string,
-    create: (restored: State | undefined) => Store<State, Event>,
+    create: (restored: State | undefined) => Kept,
     persistence?: Persistence<State>,
-  ): Store<State, Event> {
+  ): Kept {
     const visit = currentVisit(navigation.get());
     const stores = visits.get(visit.id) ?? new Map<string, VisitStore>();
     visits.set(visit.id, stores);
     const known = stores.get(name);
     // A name belongs to one component, so a store under that name was created by it.
-    if (known) return known.store as unknown as Store<State, Event>;
+    if (known) return known.store as Kept;
 
     const isKept = isRoot(visit) && persistence?.isForVisit !== true;
     const kept = isKept ? preferences.get().views[keyOf(visit, name)] : undefined;
     const saved = visit.saved?.views[name] ?? kept;
     const store = create(saved === undefined ? undefined : persistence?.restore(saved));
     const save = persistence && (() => persistence.save(store.get()));
-    stores.set(name, {
-      store: store as unknown as Store<unknown, unknown>,
-      save,
-      beside: persistence?.beside ?? [],
-    });
+    stores.set(name, { store, save, beside: persistence?.beside ?? [] });
     if (save && isKept) saveChanges(store, save, keyOf(visit, name), preferences);
     return store;
   }

@@ -7,7 +7,7 @@ import {
 } from '../../../src/console/draw/column-layout.ts';
 import { besideSplit, listSplit, previewColumns } from '../../../src/console/frame/list-split.ts';
 import { minPreviewWidth } from '../../../src/console/frame/screen.tsx';
-import { tableMargin } from '../../../src/console/list/use-table.ts';
+import { tableMargin } from '../../../src/console/list/shown-table.ts';
 import { computerList } from '../../../src/console/screens/computers/computer-list.ts';
 import { limitList } from '../../../src/console/screens/limits/limit-list.ts';
 import { peopleList } from '../../../src/console/screens/people/people-list.ts';

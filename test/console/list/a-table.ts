@@ -1,11 +1,6 @@
 import type { Column } from '../../../src/console/list/column.ts';
 import { createTable } from '../../../src/console/list/table.ts';
-import {
-  initialTable,
-  reduceTable,
-  type TableView,
-} from '../../../src/console/list/table-state.ts';
-import { createStore } from '../../../src/console/shell/store.ts';
+import { initialTable, type TableView } from '../../../src/console/list/table-state.ts';
 
 export type Box = { id: string; name: string; credits?: number; startedAt?: number };
 
@@ -50,31 +45,24 @@ export const boxContent = (rows: readonly Box[], atMs = nowMs) => ({
   rows,
   context: undefined,
   nowMs: atMs,
-  hasMore: false,
 });
 
-/** A table of boxes that has been drawn once. */
+/** A table of boxes on a screen with this many lines for rows. */
 export function boxTable(
   rows: readonly Box[],
   view: Partial<TableView> = {},
   height = 10,
   { followsEnd = false } = {},
 ) {
-  const store = createStore(reduceTable, initialTable(view));
-  const table = createTable(store, { ...boxShape, followsEnd });
-  const draw = (next: readonly Box[], atMs = nowMs) =>
-    table.commit({
-      content: boxContent(next, atMs),
-      height,
-      previewObstacle: undefined,
-      isRead: true,
-    });
-  draw(rows);
+  const table = createTable({ ...boxShape, followsEnd }, initialTable(view));
+  table.update({ type: 'resized', room: { width: 160, height: height + 1, isSpoken: false } });
+  const read = (next: readonly Box[], atMs = nowMs) =>
+    table.update({ type: 'rows-arrived', data: boxContent(next, atMs) });
+  read(rows);
   return {
-    store,
     table,
-    /** Draws it with these rows, at a moment. */
-    draw,
+    /** These rows arrive, at a moment. */
+    read,
     ids: () => [...table.snapshot().ids],
   };
 }

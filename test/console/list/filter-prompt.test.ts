@@ -41,16 +41,16 @@ test('a filter with a mistake is not taken', () => {
 });
 
 test('leaving the prompt brings the filter before back, keeping it remembers it', () => {
-  const { table, store } = boxTable(rows, { filter: 'ops' });
+  const { table } = boxTable(rows, { filter: 'ops' });
   const prompt = filterPrompt(table);
 
   prompt.onChange?.('build');
   prompt.onCancel?.();
-  expect(store.get().view.filter).toBe('ops');
+  expect(table.get().view.filter).toBe('ops');
 
   prompt.onChange?.('build');
   prompt.onSubmit('build');
-  expect(store.get().view.filter).toBe('build');
+  expect(table.get().view.filter).toBe('build');
   expect(filterPrompt(table).past).toEqual(['build']);
 });
 

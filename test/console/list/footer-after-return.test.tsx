@@ -11,7 +11,7 @@ test.each([
   'the footer of list $list names the keys of its rows after coming back',
   async ({ list, opens }) => {
     await using console = await openConsole({ columns: 120, rows: 36 });
-    const footer = () => console.line(35);
+    const footer = () => console.line(35).trimEnd();
     await console.press(list);
     await console.waitFor(/\n .* 1 of \d/);
     await console.waitUntilIdle();

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { bind } from '../../../src/console/keys/binding.ts';
 import { createTable } from '../../../src/console/list/table.ts';
 import { tableActions } from '../../../src/console/list/table-actions.ts';
-import {
-  initialTable,
-  reduceTable,
-  type TableView,
-} from '../../../src/console/list/table-state.ts';
+import { initialTable, type TableView } from '../../../src/console/list/table-state.ts';
 import { sortLetters } from '../../../src/console/overlays/choice-letters.ts';
-import { createStore } from '../../../src/console/shell/store.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';
 import { aBox, boxColumns, boxContent, boxShape, boxTable } from './a-table.ts';
 
@@ -31,11 +26,11 @@ function keyedTable(view: Partial<TableView> = {}, rows = letters) {
 }
 
 test('the sort moves from server order through the columns and back', () => {
-  const { perform, store } = keyedTable();
+  const { perform, table } = keyedTable();
   const walk = (...steps: ('left' | 'right')[]) =>
     steps.map((step) => {
       perform(`table.sort-${step}`);
-      return store.get().view.sort?.column;
+      return table.get().view.sort?.column;
     });
 
   expect(walk('right', 'right', 'right', 'right')).toEqual(['name', 'credits', 'age', 'age']);
@@ -71,11 +66,11 @@ test('what is not sorted has no order to turn around', () => {
 });
 
 test('columns scroll as far as the last frame knows, and back', () => {
-  const { perform, store, table } = keyedTable({ columns: 'wide' });
+  const { perform, table } = keyedTable({ columns: 'wide' });
   table.measured({ scrollableColumns: 2 });
   const scrolled = (side: 'left' | 'right') => {
     perform(`table.columns-${side}`);
-    return store.get().firstColumn;
+    return table.get().firstColumn;
   };
 
   expect([scrolled('right'), scrolled('right'), scrolled('right')]).toEqual([1, 2, 2]);
@@ -120,8 +115,8 @@ test.each(sorting)('without rows there is nothing to %s', (id) => {
 
 test('rows that are still to be read are sorted as they arrive', () => {
   const { table, perform } = keyedTable({}, []);
-  const content = { rows: [], context: undefined, nowMs: 0, hasMore: false };
-  table.commit({ content, height: 4, previewObstacle: undefined, isRead: false });
+  const data = { ...boxContent([]), feed: { state: 'loading' } } as const;
+  table.update({ type: 'rows-arrived', data });
 
   expect(perform('table.sort-right')).toBeUndefined();
 });
@@ -131,13 +126,8 @@ test.each([
   ['a restored filter is cleared first', 'told', 'table.clear'],
 ] as const)('%s', (_, restoredFilter, nearest) => {
   const state = { ...initialTable({ filter: 'a' }), restoredFilter };
-  const table = createTable(createStore(reduceTable, state), boxShape);
-  table.commit({
-    content: { ...boxContent(letters), hasMore: true },
-    height: 4,
-    previewObstacle: undefined,
-    isRead: true,
-  });
+  const table = createTable(boxShape, state);
+  table.update({ type: 'rows-arrived', data: { ...boxContent(letters), hasMore: true } });
   using console = unseenConsole();
 
   const reached = bind(tableActions, () => table).find(

@@ -11,12 +11,12 @@ const lettersTable = () => boxTable(letters, {}, 4);
 
 test('sorting keeps the cursor on its row and the row on its line of the screen', () => {
   const many = Array.from({ length: 50 }, (_, index) => aBox(`b${index}`, { credits: index }));
-  const { table, store } = boxTable(many, {}, 4);
+  const { table } = boxTable(many, {}, 4);
   table.rows.moveBy(20);
   table.rows.moveBy(-2);
   const before = table.snapshot().cursor;
 
-  store.dispatch({ type: 'sorted', sort: byCredits });
+  table.update({ type: 'sorted', sort: byCredits });
 
   const after = table.snapshot().cursor;
   expect(after.id).toBe('b18');
@@ -25,71 +25,71 @@ test('sorting keeps the cursor on its row and the row on its line of the screen'
 });
 
 test('a filter that hides the row under the cursor selects the first match, and gives the row back', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
   table.rows.moveBy(5);
 
-  store.dispatch({ type: 'filtered', filter: 'credits<3' });
+  table.update({ type: 'filtered', filter: 'credits<3' });
   expect(table.snapshot().cursor.id).toBe('a');
 
-  store.dispatch({ type: 'filtered', filter: '' });
+  table.update({ type: 'filtered', filter: '' });
   expect(table.snapshot().cursor.id).toBe('f');
 });
 
 test('a filter that keeps the row under the cursor does not move it', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
   table.rows.moveBy(5);
 
-  store.dispatch({ type: 'filtered', filter: 'credits>3' });
+  table.update({ type: 'filtered', filter: 'credits>3' });
 
   expect(table.snapshot().cursor.id).toBe('f');
 });
 
 test('marking goes on to the next row, and marking again takes the mark away', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
 
   table.mark();
   table.mark();
-  expect([...store.get().marks.ids]).toEqual(['a', 'b']);
+  expect([...table.get().marks.ids]).toEqual(['a', 'b']);
   expect(table.snapshot().cursor.id).toBe('c');
 
   table.rows.moveTo(0);
   table.mark();
-  expect([...store.get().marks.ids]).toEqual(['b']);
+  expect([...table.get().marks.ids]).toEqual(['b']);
 });
 
 test('a range reaches from the last mark to the cursor, up as well as down', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
   table.rows.moveTo(4);
   table.mark();
   table.rows.moveTo(2);
 
   table.markRange();
-  expect([...store.get().marks.ids].sort()).toEqual(['c', 'd', 'e']);
+  expect([...table.get().marks.ids].sort()).toEqual(['c', 'd', 'e']);
 
   table.rows.moveTo(0);
   table.markRange();
-  expect([...store.get().marks.ids].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect([...table.get().marks.ids].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('a range marks only rows that can be seen', () => {
-  const { table, store } = lettersTable();
-  store.dispatch({ type: 'filtered', filter: '!c !d' });
+  const { table } = lettersTable();
+  table.update({ type: 'filtered', filter: '!c !d' });
   table.mark();
   table.rows.moveTo(3);
 
   table.markRange();
 
-  expect([...store.get().marks.ids].sort()).toEqual(['a', 'b', 'e', 'f']);
+  expect([...table.get().marks.ids].sort()).toEqual(['a', 'b', 'e', 'f']);
 });
 
 test('marks survive a filter and a refresh; those of vanished rows count no more', () => {
-  const { table, store, draw } = lettersTable();
+  const { table, read } = lettersTable();
   table.mark();
   table.mark();
   table.mark();
 
-  store.dispatch({ type: 'filtered', filter: '!a' });
-  draw(letters.filter(({ id }) => id !== 'b').toReversed());
+  table.update({ type: 'filtered', filter: '!a' });
+  read(letters.filter(({ id }) => id !== 'b').toReversed());
 
   const { shown, hidden } = table.snapshot().marked;
   expect(shown.map(({ id }) => id)).toEqual(['c']);
@@ -97,14 +97,14 @@ test('marks survive a filter and a refresh; those of vanished rows count no more
 });
 
 test('a marked row that stays although it no longer matches counts once', () => {
-  const { table, draw } = boxTable([aBox('a', { credits: 9 }), aBox('b', { credits: 9 })], {
+  const { table, read } = boxTable([aBox('a', { credits: 9 }), aBox('b', { credits: 9 })], {
     filter: 'credits>5',
   });
   table.mark();
   table.rows.moveTo(0);
-  draw([aBox('a', { credits: 9 }), aBox('b', { credits: 9 })]);
+  read([aBox('a', { credits: 9 }), aBox('b', { credits: 9 })]);
 
-  draw([aBox('a', { credits: 1 }), aBox('b', { credits: 9 })]);
+  read([aBox('a', { credits: 1 }), aBox('b', { credits: 9 })]);
 
   const { ids, marked } = table.snapshot();
   expect(ids).toEqual(['a', 'b']);
@@ -113,7 +113,7 @@ test('a marked row that stays although it no longer matches counts once', () => 
 });
 
 test('actions get the marked rows, and take away the marks of those that are done', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
   expect(table.selection()).toBeUndefined();
   table.mark();
   table.mark();
@@ -121,14 +121,14 @@ test('actions get the marked rows, and take away the marks of those that are don
   expect(table.selection()?.shown.map(({ id }) => id)).toEqual(['a', 'b']);
   table.selection()?.unmark('a');
 
-  expect([...store.get().marks.ids]).toEqual(['b']);
+  expect([...table.get().marks.ids]).toEqual(['b']);
 });
 
 test('while one row fills the screen no other is acted on, whatever is marked', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
   table.mark();
 
-  store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'preview' });
+  table.update({ type: 'row-opened', id: 'b', name: 'b', aspect: 'preview' });
 
   expect(table.snapshot().opened).toBe('preview');
   expect(table.current()?.id).toBe('b');
@@ -136,54 +136,54 @@ test('while one row fills the screen no other is acted on, whatever is marked', 
 });
 
 test('a row that is inspected from its preview is back in its preview afterwards', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
   table.rows.moveBy(1);
   const opened = () => table.snapshot().opened;
 
-  store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'preview' });
-  store.dispatch({ type: 'row-opened', id: 'b', name: 'b', aspect: 'json' });
+  table.update({ type: 'row-opened', id: 'b', name: 'b', aspect: 'preview' });
+  table.update({ type: 'row-opened', id: 'b', name: 'b', aspect: 'json' });
   expect(opened()).toBe('json');
 
-  store.dispatch({ type: 'row-closed' });
+  table.update({ type: 'row-closed' });
   expect(opened()).toBe('preview');
-  store.dispatch({ type: 'row-closed' });
+  table.update({ type: 'row-closed' });
   expect(opened()).toBeUndefined();
 });
 
 test('esc has the filter to clear, then the marks, then nothing', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
   table.mark();
-  store.dispatch({ type: 'filtered', filter: 'a' });
+  table.update({ type: 'filtered', filter: 'a' });
 
   const cleared = [];
-  for (let event = clearable(store.get()); event; event = clearable(store.get())) {
+  for (let event = clearable(table.get()); event; event = clearable(table.get())) {
     cleared.push(event.type);
-    store.dispatch(event);
+    table.update(event);
   }
 
   expect(cleared).toEqual(['filtered', 'marked']);
-  expect(store.get().view.filter).toBe('');
-  expect(store.get().marks.ids.size).toBe(0);
+  expect(table.get().view.filter).toBe('');
+  expect(table.get().marks.ids.size).toBe(0);
 });
 
 test('what is sorted and filtered within one chunk of keys counts for the next key', () => {
-  const { table, store } = lettersTable();
+  const { table } = lettersTable();
 
-  store.dispatch({ type: 'sorted', sort: byCredits });
-  store.dispatch({ type: 'filtered', filter: 'credits>4' });
+  table.update({ type: 'sorted', sort: byCredits });
+  table.update({ type: 'filtered', filter: 'credits>4' });
   table.rows.moveTo(0);
 
   expect(table.current()?.id).toBe('h');
 });
 
 test('the row under the cursor stays though it matches no more, until the cursor leaves it', () => {
-  const { table, store, draw, ids } = lettersTable();
-  store.dispatch({ type: 'filtered', filter: 'credits>3' });
+  const { table, read, ids } = lettersTable();
+  table.update({ type: 'filtered', filter: 'credits>3' });
   table.rows.moveBy(1);
   expect(table.snapshot().cursor.id).toBe('f');
-  draw(letters);
+  read(letters);
 
-  for (let frame = 0; frame < 3; frame++) draw(changed);
+  for (let frame = 0; frame < 3; frame++) read(changed);
 
   expect(ids()).toEqual(['e', 'f', 'g', 'h']);
   expect(table.current()?.id).toBe('f');
@@ -194,13 +194,13 @@ test('the row under the cursor stays though it matches no more, until the cursor
 });
 
 test('a row that matches no more goes when the filter is typed anew', () => {
-  const { table, store, draw, ids } = lettersTable();
-  store.dispatch({ type: 'filtered', filter: 'credits>3' });
+  const { table, read, ids } = lettersTable();
+  table.update({ type: 'filtered', filter: 'credits>3' });
   table.rows.moveBy(1);
-  draw(letters);
-  draw(changed);
+  read(letters);
+  read(changed);
 
-  store.dispatch({ type: 'filtered', filter: 'credits>4' });
+  table.update({ type: 'filtered', filter: 'credits>4' });
 
   expect(ids()).toEqual(['g', 'h']);
 });
@@ -209,42 +209,42 @@ test('rows go and come as they grow older, without new rows, and the one under t
   const started = (id: string, minutesAgo: number) =>
     aBox(id, { startedAt: nowMs - minutesAgo * 60_000 });
   const rows = [started('now', 0), started('late', 3), started('old', 4)];
-  const { table, store, draw, ids } = boxTable(rows, { filter: 'age<5m' });
-  store.dispatch({ type: 'cursor-placed', cursor: table.snapshot().cursor });
-  draw(rows);
+  const { table, read, ids } = boxTable(rows, { filter: 'age<5m' });
+  table.update({ type: 'cursor-placed', cursor: table.snapshot().cursor });
+  read(rows);
   expect(ids()).toEqual(['now', 'late', 'old']);
 
-  draw(rows, nowMs + 60_000);
+  read(rows, nowMs + 60_000);
   expect(ids()).toEqual(['now', 'late']);
-  draw(rows, nowMs + 600_000);
+  read(rows, nowMs + 600_000);
   expect(ids()).toEqual(['now']);
 
-  store.dispatch({ type: 'filtered', filter: 'age>5m' });
-  draw(rows, nowMs + 60_001);
+  read(rows, nowMs + 60_001);
+  table.update({ type: 'filtered', filter: 'age>5m' });
   expect(ids()).toEqual(['old']);
-  draw(rows, nowMs + 120_001);
+  read(rows, nowMs + 120_001);
   expect(ids()).toEqual(['late', 'old']);
 });
 
 test('a cursor at the end of a list that follows it stays there as rows arrive', () => {
-  const { table, draw } = boxTable(letters, {}, 4, { followsEnd: true });
+  const { table, read } = boxTable(letters, {}, 4, { followsEnd: true });
   expect(table.snapshot()).toMatchObject({ isFollowing: true, cursor: { id: 'h', top: 4 } });
 
-  draw([...letters, aBox('i')]);
+  read([...letters, aBox('i')]);
   expect(table.snapshot().cursor.id).toBe('i');
 
   table.rows.moveBy(-1);
-  draw([...letters, aBox('i'), aBox('j')]);
+  read([...letters, aBox('i'), aBox('j')]);
   expect(table.snapshot()).toMatchObject({ isFollowing: false, cursor: { id: 'h' } });
 
   table.rows.moveToEnd();
-  draw([...letters, aBox('i'), aBox('j'), aBox('k')]);
+  read([...letters, aBox('i'), aBox('j'), aBox('k')]);
   expect(table.snapshot()).toMatchObject({ isFollowing: true, cursor: { id: 'k' } });
 });
 
 test('rows that are sorted in another way have no end to follow', () => {
-  const { table, store } = boxTable(letters, {}, 4, { followsEnd: true });
-  store.dispatch({ type: 'sorted', sort: byCredits });
+  const { table } = boxTable(letters, {}, 4, { followsEnd: true });
+  table.update({ type: 'sorted', sort: byCredits });
 
   expect(table.snapshot().isFollowing).toBe(false);
 });

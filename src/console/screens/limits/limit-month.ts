@@ -15,7 +15,7 @@ import { createValue, type Store } from '../../shell/store.ts';
 type MonthStore = Store<Month | undefined, Month | undefined>;
 
 export const limitMonthOf = ({ visitStores }: Pick<Shell, 'visitStores'>): MonthStore =>
-  visitStores.of<Month | undefined, Month | undefined>('limit-month', createValue, {
+  visitStores.of<MonthStore, Month | undefined>('limit-month', createValue, {
     save: (month) => month,
     restore: readMonth,
     isForVisit: true,

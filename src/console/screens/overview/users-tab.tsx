@@ -16,10 +16,13 @@ import { missingSpans, rangeSpans } from '../../dashboard/range.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData } from '../../data/feed.ts';
 import { useRangeRows, useRowsBefore } from '../../data/use-analytics.ts';
-import { frameRows, useScreenSize } from '../../frame/screen.tsx';
+import type { Span } from '../../draw/line.ts';
+import { frameRows, type ScreenProps, useScreenSize } from '../../frame/screen.tsx';
 import { countColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
+import type { Table } from '../../list/table.ts';
+import { useTable } from '../../list/use-table.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import {
   beforeField,
@@ -30,12 +33,12 @@ import {
   personColumn,
   sumColumn,
 } from '../people/people-list.ts';
+import type { OverviewTab } from './overview-state.ts';
 import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
 
 /** All users over the chosen days, as a table. Its request is the largest, so it is sent only when the tab is open. */
 export function UsersTab({ tab, bindings }: TabProps) {
   const { height } = useScreenSize();
-  const { keymap } = useShell();
   const { days, feed, shown } = useRangeRows('user-days');
   const tokens = feedData(useAnalyticsRows('tokens', shown?.range));
   const before = useRowsBefore('tokens', days, tokens !== undefined);
@@ -61,27 +64,42 @@ export function UsersTab({ tab, bindings }: TabProps) {
   // While other days load, the previous rows stay.
   const isKept = feed.state === 'loading' && shown !== undefined;
   const data = { rows, context, nowMs: useNow(60_000), bindings, ...(isKept ? {} : { feed }) };
-  const list = useList(userList, data, height - frameRows - tabRows);
+  const table = useTable(userList, data, height - frameRows - tabRows);
 
   return (
-    <OverviewFrame
+    <UsersTable
+      table={table}
       tab={tab}
       freshness={feed}
       hasContent={shown !== undefined}
-      subject={userList.subject}
-      bindings={list.bindings}
-      details={[
-        ...rangeSpans({ wanted: days, shown: shown?.days, isCompared: false, ...missing }),
-        { text: '   ' },
-        ...listDetails(list.shown, keymap),
-      ]}
+      details={rangeSpans({ wanted: days, shown: shown?.days, isCompared: false, ...missing })}
       note={[
         dailyScale,
         ...(missingSpans(missing).length > 0 ? [knownShares] : []),
         ...(domain === undefined ? [] : [`everyone is @${domain}`]),
       ].join('   ')}
+    />
+  );
+}
+
+type UsersTableProps = Pick<ScreenProps, 'freshness' | 'hasContent'> & {
+  table: Table<UserRow, Context>;
+  tab: OverviewTab;
+  details: readonly Span[];
+  note: string;
+};
+
+function UsersTable({ table, details, ...frame }: UsersTableProps) {
+  const { keymap } = useShell();
+  const { shown, bindings } = useList(userList, table);
+  return (
+    <OverviewFrame
+      {...frame}
+      subject={userList.subject}
+      bindings={bindings}
+      details={[...details, { text: '   ' }, ...listDetails(shown, keymap)]}
     >
-      {(size) => <ListBody list={userList} data={data} shown={list.shown} size={size} />}
+      {(size) => <ListBody list={userList} shown={shown} size={size} />}
     </OverviewFrame>
   );
 }

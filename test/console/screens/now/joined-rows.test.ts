@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTable } from '../../../../src/console/list/table.ts';
-import { initialTable, reduceTable } from '../../../../src/console/list/table-state.ts';
 import { findingPreview } from '../../../../src/console/screens/now/finding-preview.ts';
 import { nowList } from '../../../../src/console/screens/now/now-list.ts';
 import { type NowRow, nowRows } from '../../../../src/console/screens/now/now-rows.ts';
 import { emptyQueue } from '../../../../src/console/screens/now/now-strip.ts';
-import { createStore } from '../../../../src/console/shell/store.ts';
 import type { Finding } from '../../../../src/rules/finding.ts';
 import { unseenConsole } from '../../harness/unseen-console.ts';
 
@@ -42,18 +40,15 @@ const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
 test('the cursor and the marks stay on a session whose leading finding changes', () => {
   using console = unseenConsole();
   const context = aroundOf(console);
-  const table = createTable(createStore(reduceTable, initialTable()), nowList);
-  const draw = (rows: readonly NowRow[]) =>
-    table.commit({
-      content: { rows, context, nowMs: 0, hasMore: false },
-      ...{ height: 10, previewObstacle: undefined, isRead: true },
-    });
+  const table = createTable(nowList);
+  const read = (rows: readonly NowRow[]) =>
+    table.update({ type: 'rows-arrived', data: { rows, context, nowMs: 0 } });
   const waiting = ['a', 'b', 'c'].map((id) => about(id, 'session-waiting'));
-  draw(rowsOf(waiting));
+  read(rowsOf(waiting));
   table.rows.moveTo(2);
   table.mark();
 
-  draw(rowsOf([about('c', 'session-repeating', { severity: 'critical' }), ...waiting]));
+  read(rowsOf([about('c', 'session-repeating', { severity: 'critical' }), ...waiting]));
 
   const { cursor, marked } = table.snapshot();
   expect(cursor.index).toBe(0);
