@@ -67,6 +67,7 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   const { state, cursor, height, selected, ids } = snapshot;
   const rows = snapshot.rows.slice(cursor.top, cursor.top + height);
   const layout = useColumnLayout(shown, { rows, width: width - tableMargin });
+  const lineOf = useMemo(() => cachedLines(layout, context, nowMs), [layout, context, nowMs]);
 
   if (isScreenReader) {
     const isMarked = state.marks.ids.has(ids[cursor.index] ?? '');
@@ -82,8 +83,7 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;
     const isMarked = state.marks.ids.has(ids[at] ?? '');
-    const cell = (column: Column<Row, Context>) => column.cell(row, context, nowMs);
-    lines.push(rowLine(layout, cell, { isSelected: at === cursor.index, isMarked }));
+    lines.push(withSigns(lineOf(row), { isSelected: at === cursor.index, isMarked }));
   }
   if (rows.length === 0) lines.push(...emptyLines(snapshot, emptyText, { width, keymap }));
   if (note && selected !== undefined) {
@@ -240,17 +240,34 @@ function headCell(
   return padEnd(`${column.title}${arrow}${note && noteGap}${note}`, width + 1);
 }
 
-function rowLine<C extends Pick<Column<never>, 'align' | 'cut'>>(
-  { placed }: ColumnLayout<C>,
-  cellOf: (column: C) => Span,
+/** The lines of rows, each made once: a key changes two of them, and a screen has many. */
+function cachedLines<Row, Context>(
+  { placed }: ColumnLayout<Column<Row, Context>>,
+  context: Context,
+  nowMs: number,
+): (row: Row) => Line {
+  const made = new Map<Row, Line>();
+  return (row) => {
+    const known = made.get(row);
+    if (known) return known;
+    const spans: Span[] = [{ text: noMark }];
+    for (const [index, { column, width }] of placed.entries()) {
+      if (index > 0) spans.push({ text: gap });
+      spans.push(fitCell(column.cell(row, context, nowMs), column, width));
+    }
+    const line: Line = { spans, isSelected: false };
+    made.set(row, line);
+    return line;
+  };
+}
+
+function withSigns(
+  line: Line,
   { isSelected, isMarked }: { isSelected: boolean; isMarked: boolean },
 ): Line {
-  const spans: Span[] = [isMarked ? { text: `${signs.mark} `, tone: 'mark' } : { text: noMark }];
-  for (const [index, { column, width }] of placed.entries()) {
-    if (index > 0) spans.push({ text: gap });
-    spans.push(fitCell(cellOf(column), column, width));
-  }
-  return { spans, isSelected };
+  if (!isMarked) return isSelected ? { ...line, isSelected } : line;
+  const [, ...cells] = line.spans;
+  return { spans: [{ text: `${signs.mark} `, tone: 'mark' }, ...cells], isSelected };
 }
 
 const cuts = { end: truncateEnd, middle: truncateMiddle, start: truncateStart };

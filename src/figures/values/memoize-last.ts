@@ -4,10 +4,15 @@ export function memoizeLast<Given extends readonly unknown[], Answer>(
 ): (...given: Given) => Answer {
   let last: { given: Given; answer: Answer } | undefined;
   return (...given) => {
-    const isSame =
-      last?.given.length === given.length &&
-      given.every((value, index) => value === last?.given[index]);
-    if (last === undefined || !isSame) last = { given, answer: compute(...given) };
+    if (last === undefined || !isSame(given, last.given))
+      last = { given, answer: compute(...given) };
     return last.answer;
   };
+}
+
+/** A loop, because this runs many times for every key. */
+function isSame(given: readonly unknown[], last: readonly unknown[]): boolean {
+  if (given.length !== last.length) return false;
+  for (const [index, value] of given.entries()) if (value !== last[index]) return false;
+  return true;
 }
