@@ -44,6 +44,8 @@ export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
   isOne?: boolean;
   /** If the options ask for rows that come over time: how to print one as text for people. */
   lineFor?(options: Options): ((row: Row) => string) | undefined;
+  /** Of such rows, whether one tells an answer. */
+  isAnswer?(row: Row): boolean;
   /** Whether it is for files: CSV unless the options say otherwise, and `--file` writes one. */
   isExport?: boolean;
   /** Writes rows as one page of HTML, for `--output html`. `notes` are those of the reading so far. */
@@ -136,6 +138,7 @@ async function run<Row, Options extends object>(
     const printed = {
       ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },
       lineOf: description.lineFor?.(options),
+      isAnswer: description.isAnswer,
     };
     await withOutput(options.file, context, async (outputs) => {
       if (page) {

@@ -7,6 +7,7 @@ import { printRows } from '../output/print-rows.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
 import { verbCommand } from '../verb-command.ts';
 import {
+  isAnswer,
   type Waitable,
   waitCommand,
   waitFields,
@@ -139,7 +140,7 @@ const restart = verbCommand<{ wait?: boolean; timeout?: number }>({
     if (!options.wait) return false;
     const goals = [waitable.usualGoal];
     const rows = waitRows(waitable, { ids, goals, settleMs, ...options }, { source, context });
-    const printed = { fields: waitFields, rows, asOfMs: source.nowMs, lineOf: waitLine };
+    const printed = { fields: waitFields, rows, asOfMs: source.nowMs, lineOf: waitLine, isAnswer };
     await printRows(printed, options, context);
     return true;
   },

@@ -61,16 +61,21 @@ export function wholeText<Row>(
   return textTable(rows, fields, options);
 }
 
-/** The envelope of every list: `{"rows":[…],"truncated":false,"asOf":"…"}`. */
-function jsonListing<Row>(
-  { rows, isTruncated, asOfMs }: Listing<Row>,
-  fields: Fields<Row>,
-): string {
-  const lines = rows.map((row) => `\n  ${jsonText(jsonRow(row, fields), 0)}`);
-  const end = lines.length === 0 ? '' : '\n';
-  const asOf = new Date(asOfMs).toISOString();
-  return `{"rows":[${lines.join(',')}${end}],"truncated":${isTruncated},"asOf":"${asOf}"}\n`;
-}
+/** The parts of the envelope of every list: `{"rows":[…],"truncated":false,"asOf":"…"}`. */
+export const jsonDocument = {
+  start: '{"rows":[',
+  row: <Row>(row: Row, fields: Fields<Row>, index: number) =>
+    `${index === 0 ? '' : ','}\n  ${jsonText(jsonRow(row, fields), 0)}`,
+  end({ count, isTruncated, asOfMs }: Omit<Listing<never>, 'rows'> & { count: number }) {
+    const asOf = new Date(asOfMs).toISOString();
+    return `${count === 0 ? '' : '\n'}],"truncated":${isTruncated},"asOf":"${asOf}"}\n`;
+  },
+};
+
+const jsonListing = <Row>({ rows, ...facts }: Listing<Row>, fields: Fields<Row>): string =>
+  jsonDocument.start +
+  rows.map((row, index) => jsonDocument.row(row, fields, index)).join('') +
+  jsonDocument.end({ count: rows.length, ...facts });
 
 function markdownTable<Row>(rows: readonly Row[], fields: Fields<Row>): string {
   return [

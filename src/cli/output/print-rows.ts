@@ -4,7 +4,7 @@ import { jsonText } from '../../figures/format/json-text.ts';
 import { atLeast, unknownText } from '../../figures/format/number.ts';
 import { pasteableText, sanitizeText } from '../../terminal/sanitize.ts';
 import { type OutputField, printedValue } from './field.ts';
-import { jsonRow, type OutputFormat, streamed, wholeText } from './formats.ts';
+import { jsonDocument, jsonRow, type OutputFormat, streamed, wholeText } from './formats.ts';
 import { chosenFields, chosenFormat, fieldCalled, type OutputOptions } from './output-options.ts';
 
 /** Rows as a command reads them. */
@@ -19,6 +19,8 @@ export type PrintedRows<Row> = {
   usualLimit?: number | undefined;
   /** Of rows that come over time, each of which is printed at once: a row as a line for people, in place of a table. */
   lineOf?: ((row: Row) => string) | undefined;
+  /** Of rows that come over time: whether a row tells an answer. Nothing of a JSON document is printed before one. */
+  isAnswer?: ((row: Row) => boolean) | undefined;
   /** The form without `--output`; by default a table at a terminal. */
   usualFormat?: OutputFormat | undefined;
 };
@@ -43,7 +45,7 @@ export function printFieldNames<Row>(fields: readonly OutputField<Row>[], { stdo
  * when nobody reads the output any further. Throws UsageError.
  */
 export async function printRows<Row>(
-  { fields, rows, asOfMs, usualLimit, usualFormat, lineOf }: PrintedRows<Row>,
+  { fields, rows, asOfMs, usualLimit, usualFormat, lineOf, isAnswer }: PrintedRows<Row>,
   options: OutputOptions,
   context: Outputs,
 ): Promise<void> {
@@ -67,6 +69,9 @@ export async function printRows<Row>(
     if (hasHeader && header(chosen) !== '') stdout.write(header(chosen));
     const textOf = (batch: readonly Row[]) => write(batch, chosen);
     await writeStream(source.rows, { textOf, batch }, context);
+  } else if (format === 'json' && lineOf !== undefined) {
+    const facts = () => ({ isTruncated: source.isTruncated(), asOfMs: asOfMs() });
+    await writeGrowingJson(source.rows, { fields: chosen, facts, isAnswer }, context);
   } else {
     const all = await Array.fromAsync(source.rows);
     const listing = { rows: all, isTruncated: source.isTruncated(), asOfMs: asOfMs() };
@@ -143,6 +148,44 @@ async function writeStream<Row>(
     if (waiting.length === batch) await flush();
   }
   await flush();
+}
+
+/**
+ * Writes one JSON document, each row as it comes. If reading fails before the first answer, nothing is written; after it,
+ * the document is whole.
+ */
+async function writeGrowingJson<Row>(
+  rows: AsyncIterable<Row>,
+  {
+    fields,
+    facts,
+    isAnswer = () => true,
+  }: {
+    fields: readonly OutputField<Row>[];
+    facts: () => { isTruncated: boolean; asOfMs: number };
+    isAnswer?: ((row: Row) => boolean) | undefined;
+  },
+  { stdout }: Outputs,
+) {
+  let held = jsonDocument.start;
+  let count = 0;
+  let isBegun = false;
+  const end = () => jsonDocument.end({ count, ...facts() });
+  try {
+    for await (const row of rows) {
+      if (isClosed(stdout)) return;
+      held += jsonDocument.row(row, fields, count);
+      count += 1;
+      isBegun ||= isAnswer(row);
+      if (!isBegun) continue;
+      await written(stdout, held);
+      held = '';
+    }
+  } catch (error) {
+    if (isBegun) await written(stdout, held + end());
+    throw error;
+  }
+  await written(stdout, held + end());
 }
 
 /** Writes text, and waits until there is room for more, or nobody reads any further. */

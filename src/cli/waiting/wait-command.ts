@@ -66,12 +66,16 @@ export const waitCommand = (waitable: Waitable): CreateCommand =>
     fields: waitFields,
     statuses: waitStatuses,
     lineFor: () => waitLine,
+    isAnswer,
     shape: (command) => withWaitOptions(command.argument('<ids...>', 'their IDs'), waitable),
     read: ({ source, args, options, context }) => {
       const goals = [options.for ?? waitable.usualGoal, ...(options.or ?? [])];
       return waitRows(waitable, { ids: args, goals, ...options }, { source, context });
     },
   });
+
+/** Whether an event tells a state that was read. */
+export const isAnswer = ({ to }: WaitRow): boolean => to !== undefined;
 
 function withWaitOptions(command: Command, { states, usualGoal }: Waitable): Command {
   const state = () => new Option('--for <state>', 'the state').choices(states);
