@@ -29,12 +29,13 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 /** Runs a recipe as it stands in the manual. */
-async function run(script = '', computer = '') {
+async function run(script = '', computer = '', settings: Record<string, string> = {}) {
   const child = spawn('sh', ['-eu', '-c', script], {
     cwd: demo.folder,
     env: {
       ...demo.env,
       PATH: [join(demo.folder, 'bin'), process.env.PATH].join(delimiter),
+      ...settings,
       COMPUTER: computer,
       GITHUB_STEP_SUMMARY: 'summary.md',
     },
@@ -53,7 +54,14 @@ const fileNamed = (name: string) => readFileSync(join(demo.folder, name), 'utf8'
 const recipe = (command: string) => recipes.find((script) => script.includes(command));
 
 test('each recipe of the manual is run here', () => {
-  const run = ['people list', 'sessions list', 'limits', 'computers restart', 'report'];
+  const run = [
+    'people list',
+    'sessions list',
+    'limits',
+    'budget list',
+    'computers restart',
+    'report',
+  ];
 
   expect(recipes.map((script) => run.find((one) => script.includes(`signalbox ${one}`)))).toEqual(
     run,
@@ -97,6 +105,23 @@ test('a job fails while somebody is near their limit, and its summary names them
   // On the first of a month, nobody has used anything.
   expect(status).toBe(near.length > 0 ? 3 : 0);
   expect(people.map((row) => row.split(' ')[1])).toEqual(near);
+});
+
+test('a job fails while a team is near its budget, and names that budget', async () => {
+  const { userLimits } = await demo.client.getCreditLimits();
+  const budget = (credits: number) => ({ credits, per: 'month', team: 'everyone' });
+  const teams = Object.fromEntries(userLimits.map(({ email }) => [email ?? '', 'everyone']));
+  const runWith = (budgets: object) =>
+    run(recipe('budget list'), '', {
+      SIGNALBOX_TEAMS: JSON.stringify(teams),
+      SIGNALBOX_BUDGETS: JSON.stringify(budgets),
+    });
+
+  const near = await runWith({ large: budget(1e12), small: budget(1) });
+  const far = await runWith({ large: budget(1e12) });
+
+  expect(near).toMatchObject({ status: 3, out: 'Over 90 %: small\n' });
+  expect(far).toMatchObject({ status: 0, out: '' });
 });
 
 test('a restart ends with its verdict', async () => {
