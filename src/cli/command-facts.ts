@@ -24,10 +24,22 @@ export type CommandFacts = {
 
 const factsOfCommand = new WeakMap<Command, CommandFacts>();
 
-/** Remembers the facts about a command, for its description, and returns it. */
+/** Remembers the facts about a command, for its description and at the end of its help, and returns it. */
 export function withFacts(command: Command, facts: CommandFacts): Command {
   factsOfCommand.set(command, facts);
-  return command;
+  return command.addHelpText('after', factsText(facts));
+}
+
+/** Examples, and the exit statuses that have a meaning of their own. */
+function factsText({ examples = [], statuses = {} }: CommandFacts): string {
+  const lines = examples.map(([line, does]) => `  ${line}\n      ${does}\n`);
+  const meanings = Object.entries(statuses).map(([status, meaning]) => `  ${status}  ${meaning}\n`);
+  const parts = [
+    lines.length > 0 && `\nExamples:\n${lines.join('')}`,
+    meanings.length > 0 &&
+      `\nExit statuses (all: signalbox help exit-codes):\n${meanings.join('')}`,
+  ];
+  return parts.filter(Boolean).join('').trimEnd();
 }
 
 export const factsOf = (command: Command): CommandFacts => factsOfCommand.get(command) ?? {};

@@ -42,6 +42,8 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
     .version(packageJson.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
+    // What else there is to say stands in the help of the command itself.
+    .configureHelp({ subcommandDescription: (one) => one.description().split('\n', 1)[0] ?? '' })
     // Options after a command belong to the command: `serve --seed 3`.
     .enablePositionalOptions()
     .exitOverride()

@@ -125,8 +125,9 @@ const restart = verbCommand<{ wait?: boolean; timeout?: number }>({
   noun: 'computer',
   statuses: waitStatuses,
   examples: [
-    ['signalbox computers restart build-17 --dry-run', 'the request that would be sent'],
-    ['signalbox computers restart build-17 --yes --wait --quiet', 'whether it came back'],
+    ['signalbox computers restart ID --dry-run', 'the request that would be sent'],
+    ['signalbox computers restart ID --yes --wait --quiet', 'whether it came back'],
+    ['signalbox computers name=build-17 --select id', 'the ID of a computer'],
   ],
   shape: (command) =>
     withTimeout(

@@ -76,7 +76,8 @@ export const sessionList = rowsCommand<Session, { computer?: string }>({
   fields: sessionFields,
   isFiltered: true,
   usualLimit: 30,
-  shape: (command) => command.option('--computer <id>', 'only sessions on this computer'),
+  shape: (command) =>
+    command.option('--computer <id>', 'only sessions on the computer with this ID'),
   examples: [
     ['signalbox sessions status=running', 'the sessions that run'],
     [
@@ -231,6 +232,12 @@ const interrupt = verbCommand({
   verb: 'Interrupt',
   noun: 'session',
   parameter: 'sessionId',
+  examples: [
+    [
+      'signalbox sessions --computer ID status=running --all --select sessionId | xargs -r signalbox sessions interrupt --yes',
+      'all that run on a computer',
+    ],
+  ],
 });
 
 const deletion = verbCommand({

@@ -52,6 +52,21 @@ test('the topic of the environment names the variables', async () => {
     expect(out).toContain(name);
 });
 
+test('the list of commands has one line for each', async () => {
+  const [, list = ''] = (await run('--help')).out.split('Commands:\n');
+
+  const others = list.split('\n').filter((line) => line !== '' && !/^ {2}[a-z]/.test(line));
+  // Long descriptions go on in their own column.
+  expect(others.filter((line) => !/^ {20,}\S/.test(line))).toEqual([]);
+});
+
+test('help of a command ends with its examples and exit statuses', async () => {
+  const { out } = await run('now', '--help');
+
+  expect(out).toMatch(/^Examples:\n {2}signalbox now .*\n {6}\S/m);
+  expect(out).toMatch(/^Exit statuses .*:\n {2}3 {2}--check, and something was found\.$/m);
+});
+
 test('help of a command in a group is its own', async () => {
   const { out } = await run('help', 'computers', 'restart');
 
