@@ -12,8 +12,7 @@ import { places } from './places/places.tsx';
 import { currentVisit } from './shell/navigation.ts';
 import type { Route } from './shell/routes.ts';
 import type { Shell } from './shell/shell.ts';
-import { ShellProvider, useShell } from './shell/shell-context.ts';
-import { useStore } from './shell/store.ts';
+import { ShellProvider, useMode, useShell } from './shell/shell-context.ts';
 
 type AppProps = {
   shell: Shell;
@@ -37,7 +36,7 @@ function Window({ keys, keyboard }: Omit<AppProps, 'shell'>) {
   const { navigation, isScreenReader, device } = useShell();
   const { columns: width, rows: height } = useWindowSize();
   const size = useMemo(() => ({ width, height }), [width, height]);
-  const visit = currentVisit(useStore(navigation));
+  const visit = useMode(navigation, currentVisit);
   const isSmall = width < minSize.width || height < minSize.height;
   // Text that is read aloud takes the same time in any terminal size.
   const isTooSmall = isSmall && !isScreenReader;

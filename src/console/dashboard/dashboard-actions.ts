@@ -41,7 +41,6 @@ const panelActions = [
   action('dashboard.end-zoom', 'Show all panels', ['esc', 'q', 'z'], ({ zoom }) => zoom(), {
     hint: 'back',
     isHintKept: true,
-    changesKeys: true,
     applies: ({ isZoomed }) => isZoomed(),
   }),
   action(
@@ -65,7 +64,6 @@ const panelActions = [
   action('dashboard.zoom', 'Show the panel full screen', ['z'], ({ zoom }) => zoom(), {
     hint: 'show all',
     isHinted: ({ hidesRows }) => hidesRows(),
-    changesKeys: true,
     disabledReason: ({ isInDays }) => (isInDays() ? 'Go to a panel first.' : undefined),
   }),
   action(
@@ -85,7 +83,6 @@ const panelActions = [
     ({ explained }, shell) => shell.show(explanationOverlay(explained(), shell)),
     {
       synonyms: 'formula why number source request',
-      changesKeys: true,
       disabledReason: ({ explained }) =>
         explained().length > 0 ? undefined : 'Nothing has been read yet.',
     },

@@ -11,7 +11,7 @@ import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
 import type { Binding } from '../shell/shell.ts';
-import { useIsWaiting, useShell } from '../shell/shell-context.ts';
+import { useIsWaiting, useMode, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import type { ShownDays } from '../shell/use-range.ts';
 import { dashboardBindings } from './dashboard-actions.ts';
@@ -119,6 +119,7 @@ export function AnalyticsDashboard({
 function useDashboard(all: DashboardContent, store: DashboardStore, { width, height }: Size) {
   const dayStore = useShell().visitStores.of('day', createDayStore);
   const state = useStore(store);
+  useMode(store, ({ zoomed }) => zoomed);
   const content = useMemo(() => drawnContent(all, state.zoomed), [all, state.zoomed]);
   const day = useStore(dayStore);
   const focus = focusOf(state, content);

@@ -19,12 +19,12 @@ import { baseText } from '../../figures/usage/range-rows.ts';
 import { line, type Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import type { Tone } from '../draw/theme.ts';
-import { keyAction } from '../keys/action.ts';
+import { keyAction, overlayAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
-import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
+import type { Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { RangeStore } from '../shell/kept-stores.ts';
-import type { Binding, Shell } from '../shell/shell.ts';
+import type { Binding, Overlay } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type ShownDays, useKeptRange } from '../shell/use-range.ts';
 
@@ -65,10 +65,13 @@ export const rangeActions = [
     hint: 'days after',
     disabledReason: noNeighbour('later'),
   }),
-  action('range.type', 'Choose a date range', ['f'], askForRange, {
+  overlayAction<RangeControls>({
+    id: 'range.type',
+    title: 'Choose a date range',
+    keys: ['f'],
     synonyms: 'dates period range',
     hint: 'from..to',
-    changesKeys: true,
+    overlay: rangePrompt,
   }),
 ];
 
@@ -96,9 +99,9 @@ const help = line(
 );
 
 /** Prompts for the first and the last day, starting from the visible ones. */
-function askForRange({ store, clock }: RangeControls, shell: Shell): void {
+function rangePrompt({ store, clock }: RangeControls): Overlay {
   const { startDate, endDate } = wantedRange(store.get(), clock());
-  const prompt: PromptOptions = {
+  return promptOverlay({
     label: 'days ',
     text: `${startDate}..${endDate}`,
     isOffered: true,
@@ -108,8 +111,7 @@ function askForRange({ store, clock }: RangeControls, shell: Shell): void {
       const parsed = parseRange(text, clock());
       if ('choice' in parsed) store.dispatch(parsed.choice);
     },
-  };
-  shell.show(promptOverlay(prompt));
+  });
 }
 
 /** The number of days that the text means, or what is wrong with it. */

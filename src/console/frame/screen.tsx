@@ -14,7 +14,7 @@ import { Pane, Spoken } from '../draw/pane.tsx';
 import { keyOf, menuBindings, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
-import { useIsWaiting, useNow, useShell } from '../shell/shell-context.ts';
+import { useIsWaiting, useMode, useNow, useShell } from '../shell/shell-context.ts';
 import { createValue, useStore } from '../shell/store.ts';
 import { footerLine, wholeHints } from './footer-line.ts';
 import { freshnessSpans, outageSpans } from './freshness.ts';
@@ -59,7 +59,7 @@ export function Screen(props: ScreenProps) {
   const shell = useShell();
   const freshness = useWholeFreshness(props.freshness);
   const { width, height } = useScreenSize();
-  const overlay = useStore(shell.overlay);
+  const overlay = useMode(shell.overlay, (open) => open);
   useStore(overlay?.state ?? nothing);
 
   useLayoutEffect(() => shell.bindings.dispatch(bindings), [shell, bindings]);

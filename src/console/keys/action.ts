@@ -4,7 +4,7 @@ import type { CallOptions } from '../../client/options.ts';
 import { counted } from '../../figures/format/counted.ts';
 import type { QueryKind } from '../shell/query-keys.ts';
 import type { PerformContext, QuestionText } from '../shell/question.ts';
-import type { Keymap, Shell } from '../shell/shell.ts';
+import type { Keymap, Overlay, Shell } from '../shell/shell.ts';
 
 type ActionDescription<Target> = {
   /** A stable name for configuring its keys, such as `computer.restart`. */
@@ -22,8 +22,6 @@ type ActionDescription<Target> = {
   isHintKept?: boolean;
   /** Whether the actions menu lists it even though it is not harmful. */
   isInMenu?: boolean;
-  /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */
-  changesKeys?: boolean;
   /** Whether its keys are its own now; otherwise they go to the actions further out. */
   applies?(target: Target, shell: Shell): boolean;
   /** The reason why it is not possible on this target now; undefined if it is possible. */
@@ -42,6 +40,8 @@ type Together<Target> = {
 /** An action that only changes what is shown. */
 export type ViewAction<Target> = ActionDescription<Target> & {
   isHarmful: false;
+  /** Whether it opens an overlay even before there are rows, and takes the keys typed after it. */
+  opensOverlay?: true;
   /** More exact words for this target. */
   wordsFor?(target: Target): { title: string; hint: string };
   /** `unmark` removes the mark of a row, by its ID; the row may be marked while it fills the screen. */
@@ -120,6 +120,19 @@ export function viewAction<Target = void>(
 ): ViewAction<Target> {
   return { ...action, isHarmful: false };
 }
+
+/** An action that opens an overlay, even before there are rows. */
+export const overlayAction = <Target>({
+  overlay,
+  ...action
+}: Omit<ViewAction<Target>, 'isHarmful' | 'run'> & {
+  overlay(target: Target, shell: Shell): Overlay;
+}): ViewAction<Target> =>
+  viewAction({
+    ...action,
+    opensOverlay: true,
+    run: (target, shell) => shell.show(overlay(target, shell)),
+  });
 
 /** The same as a single call, for tables of keys: `more` is what is special about the action. */
 export const keyAction = <Target>(

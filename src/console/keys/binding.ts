@@ -70,6 +70,7 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
 
   return {
     ...bindOne(action, targets),
+    opensOverlay: action.opensOverlay,
     numbered: bindNumbered(action, targets),
     // The title of the menu names the marked rows, and without `together` it would act on another.
     isInMenu: () => action.isInMenu === true && (!targets.selection() || together !== undefined),
@@ -158,7 +159,6 @@ const bindOne = <Target>(
     return isHinted?.() !== false && (target === undefined || action.isHinted?.(target) !== false);
   },
   isHintKept: action.isHintKept,
-  changesKeys: action.changesKeys,
   hasTarget: () => current() !== undefined || selection() !== undefined,
   applies(shell: Shell) {
     const target = current();

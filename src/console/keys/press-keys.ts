@@ -15,7 +15,9 @@ export type TerminalInput = KeyName | { pasted: string } | { mouse: MouseReport 
 
 /** Dispatches keys to the nearest action that has them, and all others to the overlay that takes text. */
 export function createKeys(shell: Shell): KeyQueue<TerminalInput> {
-  const { navigation, overlay, notices, settling, firstLoad } = shell;
+  const { navigation, overlay, notices, settling, firstLoad, modes } = shell;
+  /** Whether the frame still is what keys are meant for. */
+  const isDrawn = () => ![...modes].some((isOutdated) => isOutdated());
 
   async function whenDrawn() {
     do {
@@ -50,15 +52,15 @@ export function createKeys(shell: Shell): KeyQueue<TerminalInput> {
       notices.acknowledge();
       const { result } = notices.get();
       if (typeof key === 'string' && isEarly(key, shell, queue)) return 'too-early';
-      const changesKeys = handleTyped(key, shell) || key === 'esc';
+      handleTyped(key, shell);
       if (notices.pressed() === 'actions.menu') missMenu();
       countHint(notices.pressed());
       const [visitAfter, overlayAfter] = [currentVisit(navigation.get()), overlay.get()];
       if (visitBefore !== visitAfter) notices.leave(result);
-      const isSame = visitBefore === visitAfter && overlayBefore === overlayAfter && !changesKeys;
       const typedAhead = overlayAfter !== overlayBefore && overlayAfter?.typedAhead;
       if (typedAhead) dropTypedAhead(typedAhead);
-      return isSame && settling() === undefined ? 'same-place' : 'new-place';
+      if (key === 'esc') queue.dropEarly();
+      return isDrawn() && settling() === undefined ? 'same-place' : 'new-place';
     },
     whenDrawn,
     onEarly: tellingOfEarly(shell),
@@ -75,7 +77,7 @@ export function createKeys(shell: Shell): KeyQueue<TerminalInput> {
 
 /**
  * Whether a key of the screen has nothing to act on because its first data are still loading, or would overtake
- * such a key. One that changes what keys do is not kept, because nobody knows what the keys after it are meant for.
+ * such a key. One that opens an overlay is not kept, because the keys after it are meant for that.
  */
 function isEarly(
   key: string,
@@ -91,7 +93,7 @@ function isEarly(
   if (nearest === undefined) return having.length > 0;
   const shared = [...sharedBindings.first, ...sharedBindings.last];
   if (shared.some(({ id }) => id === nearest.id)) return false;
-  return nearest.disabledReason(shell) !== undefined || (hasEarly() && !nearest.changesKeys);
+  return nearest.disabledReason(shell) !== undefined || (hasEarly() && !nearest.opensOverlay);
 }
 
 /** Milliseconds between the keys of a count. */
@@ -144,22 +146,25 @@ function tellingOfEarly({ notices, firstLoad }: Shell) {
   };
 }
 
-/** Returns whether the keys of the screen may have changed. */
-function handleTyped(typed: TerminalInput, shell: Shell): boolean {
-  if (typeof typed === 'string') return press(typed, shell);
-  if ('pasted' in typed) {
+function handleTyped(typed: TerminalInput, shell: Shell): void {
+  if (typeof typed === 'string') press(typed, shell);
+  else if ('mouse' in typed) follow(point(typed.mouse, shell), shell);
+  // The queue has split keys that were typed after esc.
+  else if ('pasted' in typed) {
     if (shell.overlay.get()?.type) type(typed.pasted, shell);
     else shell.notices.remark('There is no text field here to paste into.');
-    return false;
   }
-  // The queue has split such keys.
-  if ('afterEsc' in typed) return false;
-  const pointed = point(typed.mouse, shell);
-  if ('keys' in pointed) return pointed.keys.map((key) => press(key, shell)).some(Boolean);
+}
+
+function follow(pointed: PointerTarget, shell: Shell): void {
+  if ('keys' in pointed) {
+    for (const key of pointed.keys) press(key, shell);
+    return;
+  }
   const binding = reachableBindings(shell).find(
     ({ id, applies }) => id === pointed.action && applies(shell),
   );
-  return binding ? perform(binding, shell) : false;
+  if (binding) perform(binding, shell);
 }
 
 /** The nearest action that the key performs now. */
@@ -168,17 +173,16 @@ const bindingOf = (key: TerminalInput, shell: Shell): Binding | undefined =>
     ({ keys, applies }) => typeof key === 'string' && keys.includes(key) && applies(shell),
   );
 
-/** Returns whether the keys of the screen may have changed. */
-function press(key: string, shell: Shell): boolean {
+function press(key: string, shell: Shell): void {
   const binding = bindingOf(key, shell);
-  if (!binding) {
-    const text = typedText(key);
-    const isTyped = text !== undefined && shell.overlay.get()?.type !== undefined;
-    if (!isTyped) sayUnknown(key, shell);
-    type(text ?? '', shell);
-    return false;
+  if (binding) {
+    perform(binding, shell);
+    return;
   }
-  return perform(binding, shell);
+  const text = typedText(key);
+  const isTyped = text !== undefined && shell.overlay.get()?.type !== undefined;
+  if (!isTyped) sayUnknown(key, shell);
+  type(text ?? '', shell);
 }
 
 /** Reports once per key that it does nothing. A key that works on other rows is not reported. */
@@ -193,17 +197,13 @@ function sayUnknown(key: string, shell: Shell) {
   notices.remark(`This key does nothing here.${help === undefined ? '' : ` ${help} lists keys.`}`);
 }
 
-/** Runs what is possible; otherwise gives the reason. Returns whether the keys of the screen may have changed. */
-function perform(binding: Binding, shell: Shell): boolean {
+/** Runs what is possible; otherwise gives the reason. */
+function perform(binding: Binding, shell: Shell): void {
   shell.notices.press(binding.id);
   const reason = binding.disabledReason(shell);
-  if (reason === undefined) {
-    binding.run(shell);
-    return binding.changesKeys ?? false;
-  }
+  if (reason === undefined) binding.run(shell);
   // A key pressed before the rows have loaded is not a mistake.
-  if (binding.hasTarget()) shell.refuse(reason);
-  return false;
+  else if (binding.hasTarget()) shell.refuse(reason);
 }
 
 /** Text is only meaningful if an overlay takes it. */

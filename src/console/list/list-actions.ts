@@ -29,7 +29,6 @@ const exportAction = viewAction<ListKeys>({
   title: 'Export rows to a file',
   synonyms: 'export download csv json spreadsheet',
   keys: ['ctrl-s'],
-  changesKeys: true,
   disabledReason: (list) => (hasRow(list) ? undefined : 'There are no rows to save.'),
   run: (list, shell) => list.export(shell),
 });
@@ -39,7 +38,6 @@ const explainAction = viewAction<ListKeys>({
   title: 'Explain the figures of the row',
   synonyms: 'formula why number source request',
   keys: ['='],
-  changesKeys: true,
   disabledReason: (list) =>
     list.explained().length > 0 ? undefined : 'There are no figures to explain.',
   run: (list, shell) => shell.show(explanationOverlay(list.explained(), shell)),
@@ -122,7 +120,6 @@ const rowPreviewActions = [
     keys: ['z', 'd'],
     hint: 'zoom',
     applies: ({ snapshot }) => snapshot().opened === undefined,
-    changesKeys: true,
     run: (list) => list.openRow('preview'),
   }),
   leaveAction('table.end-zoom', 'Return to the list', ['esc', 'q', 'z'], 'preview'),
@@ -138,7 +135,6 @@ export const rowDocumentActions = [
     hint: 'JSON',
     applies: ({ snapshot }) => snapshot().opened !== 'json',
     disabledReason: (list) => (list.document() === undefined ? list.documentMissing : undefined),
-    changesKeys: true,
     run: (list) => list.openRow('json'),
   }),
   leaveAction('table.end-inspect', 'Close the JSON', ['esc', 'q', 'i'], 'json'),
@@ -156,7 +152,6 @@ function leaveAction(id: string, title: string, keys: string[], aspect: RowAspec
   return keyAction<ListKeys>(id, title, keys, (list) => list.closeRow(), {
     hint: 'back',
     isHintKept: true,
-    changesKeys: true,
     applies: ({ snapshot }) => snapshot().opened === aspect,
   });
 }

@@ -15,7 +15,6 @@ export const rowAction = viewAction<TableKeys>({
   title: 'Go to a row by number, or move by a count (10j)',
   synonyms: 'line jump goto',
   keys: ["'"],
-  changesKeys: true,
   disabledReason: ({ snapshot }) => (snapshot().ids.length > 0 ? undefined : 'There are no rows.'),
   run: (table, shell) => shell.show(promptOverlay(rowPrompt(table, shell))),
   numbered: {

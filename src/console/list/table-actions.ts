@@ -1,4 +1,4 @@
-import { keyAction, viewAction } from '../keys/action.ts';
+import { keyAction, overlayAction, viewAction } from '../keys/action.ts';
 import { type ChoiceOptions, choiceOverlay } from '../overlays/choice.tsx';
 import { serverLetter, sortLetters } from '../overlays/choice-letters.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
@@ -26,32 +26,30 @@ export const hasRow = ({ snapshot }: Pick<TableKeys, 'snapshot'>): boolean =>
   snapshot().cursor.id !== undefined;
 
 export const filterActions = [
-  viewAction<TableKeys>({
+  overlayAction<TableKeys>({
     id: 'table.filter',
     title: 'Filter the rows',
     synonyms: 'search find grep query',
     keys: ['/'],
     hint: 'filter',
-    changesKeys: true,
     // It also works without rows: what is typed after its key must not act as keys.
     isHinted: ({ snapshot, isRead }) => snapshot().total > 0 || !isRead(),
-    run(table, shell) {
+    overlay(table) {
       table.readAhead();
-      shell.show(promptOverlay(filterPrompt(table)));
+      return promptOverlay(filterPrompt(table));
     },
   }),
 ];
 
 const viewActions = [
-  viewAction<TableKeys>({
+  overlayAction<TableKeys>({
     id: 'table.sort',
     title: 'Choose a sort column',
     synonyms: 'order',
     keys: ['S'],
     hint: 'sort',
-    changesKeys: true,
     disabledReason: nothingToSort,
-    run: (table, shell) => shell.show(choiceOverlay(sortChoice(table))),
+    overlay: (table) => choiceOverlay(sortChoice(table)),
   }),
   viewAction<TableKeys>({
     id: 'table.invert-sort',

@@ -5,7 +5,7 @@ import { useScreenSize } from '../frame/screen.tsx';
 import { keyOf } from '../keys/binding.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
-import { useShell } from '../shell/shell-context.ts';
+import { useMode, useShell } from '../shell/shell-context.ts';
 import { useStore } from '../shell/store.ts';
 import type { TableSort } from './column-value.ts';
 import type { ListRows, ReadList } from './list-description.ts';
@@ -69,7 +69,9 @@ export function useTable<Row, Context>(
 
 /** What a table shows, drawn again after every event. */
 export function useShownTable<Row, Context>(table: Table<Row, Context>): ShownTable<Row, Context> {
-  return { ...useStore({ get: table.look, subscribe: table.subscribe }), table };
+  const shown = { get: table.look, subscribe: table.subscribe };
+  useMode(shown, ({ snapshot }) => snapshot.opened);
+  return { ...useStore(shown), table };
 }
 
 /** What follows from the state of a table on the screen: notices, requests for further rows, the rest of a filter. */

@@ -1,7 +1,7 @@
-import { keyAction, type ViewAction } from '../keys/action.ts';
+import { keyAction, overlayAction, type ViewAction } from '../keys/action.ts';
 import { keyOf } from '../keys/binding.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
-import type { Keymap, Shell } from '../shell/shell.ts';
+import type { Keymap, Overlay, Shell } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
 import { patternOf, type SearchCount, searchRemark } from './search-spans.ts';
 import type { SearchEvent, SearchState } from './search-state.ts';
@@ -9,7 +9,7 @@ import { wrappedText } from './search-texts.ts';
 
 export type SearchControls = {
   /** Prompts for a query. Every letter goes to the first match again. */
-  search(shell: Shell): void;
+  search(): Overlay;
   goToMatch(direction: 1 | -1, shell: Shell): void;
   isSearching(): boolean;
   /** Whether the search has matches, or may still find some. */
@@ -31,9 +31,12 @@ const disabledReasonOf =
 
 /** The keys of a search, the same on every screen. Their IDs begin with `prefix`. */
 export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
-  keyAction(`${prefix}.search`, 'Search', ['/'], (controls, shell) => controls.search(shell), {
+  overlayAction({
+    id: `${prefix}.search`,
+    title: 'Search',
+    keys: ['/'],
     hint: 'search',
-    changesKeys: true,
+    overlay: (controls) => controls.search(),
   }),
   keyAction(`${prefix}.next-match`, 'Next match', ['n'], goToMatch(1), {
     hint: 'next match',
@@ -83,29 +86,27 @@ export function createSearchControls<Found>(target: Searchable<Found>): SearchCo
     goTo(matches, (next + matches.length) % matches.length);
   }
 
-  function search(shell: Shell) {
+  function search() {
     const before = store.get();
     const goBack = target.wayBack();
-    shell.show(
-      promptOverlay({
-        label: '/',
-        past: before.past,
-        remark: () => searchRemark(countOf(target)),
-        onChange(query) {
-          goBack();
-          store.dispatch({ type: 'typed', query });
-          const matches = matchesOf(target);
-          goTo(matches, target.firstBelow(matches) % Math.max(1, matches.length));
-        },
-        onSubmit(query) {
-          store.dispatch(query === '' ? { type: 'ended' } : { type: 'kept', query });
-        },
-        onCancel() {
-          store.dispatch({ type: 'restored', search: before });
-          goBack();
-        },
-      }),
-    );
+    return promptOverlay({
+      label: '/',
+      past: before.past,
+      remark: () => searchRemark(countOf(target)),
+      onChange(query) {
+        goBack();
+        store.dispatch({ type: 'typed', query });
+        const matches = matchesOf(target);
+        goTo(matches, target.firstBelow(matches) % Math.max(1, matches.length));
+      },
+      onSubmit(query) {
+        store.dispatch(query === '' ? { type: 'ended' } : { type: 'kept', query });
+      },
+      onCancel() {
+        store.dispatch({ type: 'restored', search: before });
+        goBack();
+      },
+    });
   }
 
   return {

@@ -66,10 +66,8 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     notifier: createNotifier(settings.device.notify, disposal.signal),
     navigation,
     overlay,
-    bindings: createValue<readonly Binding[]>([]),
     sharedBindings: parts.sharedBindings,
-    firstLoad: createValue<FirstLoad>({ state: undefined, subject: 'data', takesKeys: true }),
-    unknownKeys: new Set(),
+    ...keysOfScreen(),
     panes: createPanes(),
     ...keptStores(settings, navigation),
     attention: createAttention(preferences, settings.config, clock, disposal.signal),
@@ -94,6 +92,14 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   startWhereAllowed(shell);
   return shell;
 }
+
+/** What keys need to know of the screen. */
+const keysOfScreen = (): Pick<Shell, 'bindings' | 'modes' | 'firstLoad' | 'unknownKeys'> => ({
+  bindings: createValue<readonly Binding[]>([]),
+  modes: new Set(),
+  firstLoad: createValue<FirstLoad>({ state: undefined, subject: 'data', takesKeys: true }),
+  unknownKeys: new Set(),
+});
 
 function dispose(
   disposal: AbortController,

@@ -1,6 +1,13 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Shell } from './shell.ts';
-import { useStore } from './store.ts';
+import { type Subscribable, useStore } from './store.ts';
 
 const context = createContext<Shell | undefined>(undefined);
 
@@ -11,6 +18,21 @@ export function useShell(): Shell {
   const shell = useContext(context);
   if (!shell) throw new Error('A component of the console was rendered outside of a console.');
   return shell;
+}
+
+/** What decides which part of a screen is drawn. Once it has changed, keys wait for the next frame. */
+export function useMode<State, Mode>(
+  { get, subscribe }: Subscribable<State>,
+  modeOf: (state: State) => Mode,
+): Mode {
+  const { modes } = useShell();
+  const drawn = useSyncExternalStore(subscribe, () => modeOf(get()));
+  useLayoutEffect(() => {
+    const isOutdated = () => modeOf(get()) !== drawn;
+    modes.add(isOutdated);
+    return () => void modes.delete(isOutdated);
+  }, [modes, get, modeOf, drawn]);
+  return drawn;
 }
 
 /** The current time, updated every `everyMs`. Each update is a frame on a possibly slow connection. */

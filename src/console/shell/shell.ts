@@ -41,8 +41,8 @@ export type Binding = {
   isInMenu?(): boolean;
   /** What it acts on, if that is a row or the marked rows; `gone` says that it is no longer the same. */
   actsOn?: (() => { id: string; name: string; gone: string }) | undefined;
-  /** Whether it changes what keys do, so that keys typed after it wait until its result is drawn. */
-  changesKeys?: boolean | undefined;
+  /** Whether it opens an overlay even before there are rows, and takes the keys typed after it. */
+  opensOverlay?: true | undefined;
   hasTarget(): boolean;
   /** Whether its keys are its own now; otherwise they go to the actions further out. */
   applies(shell: Shell): boolean;
@@ -193,6 +193,8 @@ export type Shell = Readonly<ShellSettings> & {
   readonly navigation: Store<Navigation, NavigationEvent>;
   readonly overlay: Store<Overlay | undefined, Overlay | undefined>;
   readonly bindings: Store<readonly Binding[], readonly Binding[]>;
+  /** Each says whether a part of the screen is to be drawn as something else, with other keys. */
+  readonly modes: Set<() => boolean>;
   readonly sharedBindings: SharedBindings;
   readonly firstLoad: Store<FirstLoad, FirstLoad>;
   /** Keys that have been reported to do nothing. */

@@ -10,7 +10,7 @@ import { frameRows, hasRoomForPreview, Screen, useScreenSize } from '../frame/sc
 import { Split } from '../frame/split.tsx';
 import { noSearch, reduceSearch } from '../search/search-state.ts';
 import type { Binding } from '../shell/shell.ts';
-import { useShell } from '../shell/shell-context.ts';
+import { useMode, useShell } from '../shell/shell-context.ts';
 import { createStore, createValue, useStore } from '../shell/store.ts';
 import { useLatest } from '../shell/use-latest.ts';
 import { defaultFolding, reduceFolding } from './json-folding.ts';
@@ -60,7 +60,7 @@ export function JsonScreen(props: JsonScreenProps) {
     () => [...treeBindings(tree, { search: search.controls, isThere }), ...others],
     [others, tree, search, isThere],
   );
-  const path = useStore(opened);
+  const path = useMode(opened, (opened) => opened);
   const onClose = useCallback(() => opened.dispatch(undefined), [opened]);
   if (isThere && path !== undefined) {
     return <ValuePage {...{ document, name, path, freshness, onClose }} />;

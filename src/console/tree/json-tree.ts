@@ -168,7 +168,6 @@ const openPageActions = [
     title: 'Show the value full screen',
     keys: ['z'],
     hint: 'read',
-    changesKeys: true,
     disabledReason: (tree) =>
       tree.pointer() === '' ? 'Select a value of the record first.' : undefined,
     run: (tree) => tree.openPage(),
@@ -191,7 +190,6 @@ export const pageActions = [
     keys: ['esc', 'q', 'z'],
     hint: 'back',
     isHintKept: true,
-    changesKeys: true,
     run: ({ close }) => close(),
   }),
 ];

@@ -9,10 +9,10 @@ import {
   withLimits,
 } from '../../../figures/limits/what-if.ts';
 import { line, type Span } from '../../draw/line.ts';
-import { keyAction, viewAction } from '../../keys/action.ts';
+import { keyAction, overlayAction, viewAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
-import type { Shell } from '../../shell/shell.ts';
+import type { Overlay, Shell } from '../../shell/shell.ts';
 import { createValue, type Store } from '../../shell/store.ts';
 
 type WhatIfStore = Store<WhatIf, WhatIf>;
@@ -27,7 +27,6 @@ export const whatIfPerson = viewAction<LimitUse>({
   title: 'What if this person had another limit',
   synonyms: 'simulate forecast change set',
   keys: ['W'],
-  changesKeys: true,
   hint: 'what if',
   disabledReason: ({ email }) =>
     email === undefined ? 'Limits are by e-mail, and this person has none.' : undefined,
@@ -52,9 +51,10 @@ function tryLimits(people: readonly LimitUse[], shell: Shell) {
   const enoughText = enough ? `${formatCount(Math.ceil(enough))} is enough in 8 of 10 cases. ` : '';
   const noteOn = (limit?: number) =>
     enoughText + (others.length > 0 || limit === undefined ? '' : chanceText(first, limit));
-  promptLimit(shell, { label, limit: first.limit, noteOn }, (wanted) =>
+  const prompt = limitPrompt(shell, { label, limit: first.limit, noteOn }, (wanted) =>
     store.dispatch(withLimits(store.get(), keys, wanted)),
   );
+  shell.show(prompt);
 }
 
 /** What becomes of a limit while it is typed. */
@@ -67,18 +67,17 @@ function chanceText({ used = 0, chanceUnder }: LimitUse, limit: number): string 
 }
 
 export const whatIfActions = [
-  viewAction<WhatIfStore>({
+  overlayAction<WhatIfStore>({
     id: 'limit.what-if-default',
     title: 'What if the global limit were another',
     synonyms: 'simulate forecast change set organization default',
     keys: ['alt-w'],
-    changesKeys: true,
-    run(store, shell) {
+    overlay(store, shell) {
       const { global, people } = store.get();
       const label = 'what if the global limit were';
       const choose = (wanted?: number) =>
         store.dispatch(wanted === undefined ? { people } : { people, global: wanted });
-      promptLimit(shell, { label, limit: global }, choose);
+      return limitPrompt(shell, { label, limit: global }, choose);
     },
   }),
   keyAction<WhatIfStore>(
@@ -97,11 +96,11 @@ type LimitPrompt = {
   noteOn?(limit: number | undefined): string;
 };
 
-function promptLimit(
+function limitPrompt(
   shell: Shell,
   { label, limit, noteOn }: LimitPrompt,
   choose: (limit?: number) => void,
-): void {
+): Overlay {
   const key = keyOf('limit.what-if-default', whatIfActions, shell.keymap);
   const examples = [' ', ['80,000', 'accent'], '  ', ['80k', 'accent']] as const;
   const rest = key ? ([[key, 'accent'], ' in the list: the global limit'] as const) : [];
@@ -115,7 +114,7 @@ function promptLimit(
     );
   };
   const isWrong = (text: string) => text.trim() !== '' && parseLimit(text) === undefined;
-  const prompt = promptOverlay({
+  return promptOverlay({
     label,
     text: limit === undefined ? '' : formatCount(limit),
     isOffered: true,
@@ -128,7 +127,6 @@ function promptLimit(
     review: (text) => ({ isTaken: !isWrong(text) }),
     onSubmit: (text) => choose(parseLimit(text)),
   });
-  shell.show(prompt);
 }
 
 /** Says in the title that the limits are hypothetical. */

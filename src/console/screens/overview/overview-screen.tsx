@@ -25,7 +25,7 @@ import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import { lineBar } from '../../draw/charts/bar.ts';
 import { roomAbove, sparkline } from '../../draw/charts/sparkline.ts';
 import { type Line, line, type Size } from '../../draw/line.ts';
-import { useShell } from '../../shell/shell-context.ts';
+import { useMode, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { activityTiles, stickinessFigure, userFigures, workFigures } from './activity-tiles.ts';
 import {
@@ -71,7 +71,8 @@ const tabComponents: Record<OverviewTab, ComponentType<TabProps>> = {
 export function OverviewScreen() {
   const { visitStores } = useShell();
   const store = visitStores.of('overview', createOverviewStore, overviewPersistence);
-  const { tab, isCaseJoined } = useStore(store);
+  const { isCaseJoined } = useStore(store);
+  const tab = useMode(store, (state) => state.tab);
   const rangeBindings = useRangeBindings();
   const bindings = useMemo(
     () => overviewBindings(tab, store, rangeBindings),

@@ -41,7 +41,6 @@ export const overviewPersistence: Persistence<OverviewState> = {
 };
 
 const action = keyAction<OverviewStore>;
-const changesKeys = true;
 
 const tabActionId = (tab: OverviewTab): string => `overview.${tab}`;
 
@@ -52,16 +51,11 @@ export const stepTab = (steps: 1 | -1) => (store: OverviewStore) =>
 const tabActions = [
   action('overview.next-tab', 'Go to the next tab', ['tab'], stepTab(1), {
     hint: 'next tab',
-    changesKeys,
   }),
-  action('overview.previous-tab', 'Go to the previous tab', ['shift-tab'], stepTab(-1), {
-    changesKeys,
-  }),
+  action('overview.previous-tab', 'Go to the previous tab', ['shift-tab'], stepTab(-1)),
   // Without keys, for the mouse and the palette.
   ...overviewTabs.map(({ id: tab, title }) =>
-    action(tabActionId(tab), `Show the tab ${title}`, [], (store) => store.dispatch({ tab }), {
-      changesKeys,
-    }),
+    action(tabActionId(tab), `Show the tab ${title}`, [], (store) => store.dispatch({ tab })),
   ),
 ];
 

@@ -7,7 +7,7 @@ import { useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factLines, rowLines } from '../../draw/row.ts';
-import { copyAction, viewAction } from '../../keys/action.ts';
+import { copyAction, overlayAction, viewAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -56,15 +56,14 @@ const language = line(
 
 /** Actions of the search that need no row. */
 const searchActions = [
-  viewAction<true>({
+  overlayAction<true>({
     id: 'search.words',
     title: 'Search for other words',
     synonyms: 'grep find',
     keys: ['s'],
-    changesKeys: true,
     hint: 'search',
     isHintKept: true,
-    run: (_, shell) => shell.show(wordsPrompt(shell)),
+    overlay: (_, shell) => wordsPrompt(shell),
   }),
 ];
 

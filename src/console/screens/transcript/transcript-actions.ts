@@ -102,7 +102,6 @@ const errorActions = [
   action('previous-error', 'Previous error', ['E'], jump('error', -1), amongErrors('previous')),
   action('list-errors', 'List all errors', ['L'], errorChoice, {
     ...amongErrors('errors'),
-    changesKeys: true,
   }),
 ];
 
@@ -126,7 +125,6 @@ const displayActions = [
   action('zoom', 'Show plain text to select and copy', ['z'], toggle('isZoomed')),
   action('inspect', 'Show the message as JSON', ['i'], inspect, {
     hint: 'JSON',
-    changesKeys: true,
   }),
 ];
 
@@ -169,7 +167,7 @@ const copyOther: Run = (transcript, shell) => copyChoice(transcript, transcript.
 
 const takingActions = [
   action('copy', 'Copy the message text', ['y'], copyText, { hint: 'copy' }),
-  action('copy-other', 'Choose what to copy', ['Y'], copyOther, { changesKeys: true }),
+  action('copy-other', 'Choose what to copy', ['Y'], copyOther),
   action('save', 'Save the session as Markdown', ['ctrl-s'], ({ save }, shell) => save(shell), {
     hint: 'save',
   }),
@@ -250,7 +248,7 @@ export function useTranscriptBindings(
     const keys: TranscriptKeys = {
       ...transcript,
       ...access,
-      search: (shell) => shell.show(promptOverlay(searchPrompt(transcript))),
+      search: () => promptOverlay(searchPrompt(transcript)),
       goToMatch: (direction) => startJump(transcript, 'match', direction),
       isSearching: () => store.get().search !== undefined,
       hasMatches() {

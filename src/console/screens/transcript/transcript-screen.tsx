@@ -19,7 +19,7 @@ import { Split } from '../../frame/split.tsx';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
-import { useShell } from '../../shell/shell-context.ts';
+import { useMode, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
@@ -71,7 +71,7 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   });
   const details = useTitleDetails(reading, state);
 
-  const { inspected } = state;
+  const inspected = useMode(store, (state) => state.inspected);
   const onClose = useCallback(() => store.dispatch({ type: 'inspected', id: undefined }), [store]);
   if (inspected !== undefined) {
     const message = messageAt(
@@ -171,7 +171,6 @@ const closing = [
     keys: ['esc', 'q', 'i'],
     hint: 'close',
     isHintKept: true,
-    changesKeys: true,
     run: ({ close }) => close(),
   }),
 ];

@@ -18,7 +18,13 @@ import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factLines, factTable, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
-import { copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
+import {
+  copyIdAction,
+  harmfulAction,
+  keyAction,
+  overlayAction,
+  viewAction,
+} from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
 import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
@@ -67,26 +73,23 @@ export const deleteWikiRun = harmfulAction<DeletableRun>({
   },
 });
 
-const openById = viewAction<true>({
+const openById = overlayAction<true>({
   id: 'wiki.open-by-id',
   title: 'Open a wiki run by its id',
   keys: ['o'],
-  changesKeys: true,
   hint: 'open by id',
   isHintKept: true,
-  run: (_, shell) =>
-    shell.show(
-      promptOverlay({
-        label: 'wiki run',
-        remark: (text) => ({
-          spans: [{ text: text.trim() === '' ? 'type or paste an id' : '', tone: 'muted' }],
-        }),
-        onSubmit(text) {
-          const wikiRunId = text.trim();
-          if (wikiRunId !== '') shell.open({ screen: 'wiki-run', wikiRunId });
-        },
+  overlay: (_, shell) =>
+    promptOverlay({
+      label: 'wiki run',
+      remark: (text) => ({
+        spans: [{ text: text.trim() === '' ? 'type or paste an id' : '', tone: 'muted' }],
       }),
-    ),
+      onSubmit(text) {
+        const wikiRunId = text.trim();
+        if (wikiRunId !== '') shell.open({ screen: 'wiki-run', wikiRunId });
+      },
+    }),
 });
 
 function openRun(run: KnownRun, shell: Shell) {
