@@ -1,20 +1,20 @@
 import { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
+import type { Canvas } from './screen/canvas.ts';
 import { CellGrid } from './screen/cell-grid.ts';
 import type { ScreenPicture } from './screen/picture.ts';
 import { drawDifference } from './screen/screen-diff.ts';
 import { createStyleTable, type StyleTable } from './screen/style-table.ts';
 import { TerminalPen } from './screen/terminal-pen.ts';
-import { applyWrite, type ScreenRequest, VirtualScreen } from './screen/virtual-screen.ts';
 
 /** The output side of a terminal; `process.stdout` is one if it is a TTY. */
 type TerminalOutput = Writable & { columns: number; rows: number };
 
 /**
- * Connects a program that draws whole frames (Ink) to the terminal. On the alternate screen it buffers what
- * the program drew and sends only the difference to what the terminal shows: one synchronised update per
- * frame, and none while the terminal is busy, so that frames merge on a slow line. Outside the alternate
- * screen everything passes unchanged.
+ * Connects a program that runs on Ink to the terminal. On the alternate screen the program paints cells, of which
+ * only the difference to what the terminal shows is sent: one synchronised update per frame, and none while the
+ * terminal is busy, so that frames merge on a slow line. Of what Ink writes there, only changes of the terminal's
+ * modes pass. Outside the alternate screen everything passes unchanged.
  *
  * Emits `resize` after the terminal's size has changed, and `close` when the terminal is gone. With
  * `hasColor: false` colours are dropped; bold, dim, underline and reverse stay.
@@ -32,7 +32,6 @@ const leaveAlternateScreen = '\u001B[?1049l';
 const wrapOff = '\u001B[?7l';
 const wrapOn = '\u001B[?7h';
 const showCursor = '\u001B[?25h';
-const hideCursor = '\u001B[?25l';
 // Clicks and the wheel, in the SGR encoding: the older encoding ends at column 223.
 const mouseOn = '\u001B[?1000h\u001B[?1006h';
 const mouseOff = '\u001B[?1006l\u001B[?1000l';
@@ -40,6 +39,8 @@ const bracketedPasteOff = '\u001B[?2004l';
 // The size changes in many steps while a window is dragged, and the program's first frame after each step
 // still has the old layout.
 const resizeSettleMs = 50;
+// Ink hides the cursor and turns bracketed paste on. Its frames are empty.
+const terminalMode = /\u001B\[\?(?!2026[hl])[\d;]+[hl]/g;
 const beginFrame = '\u001B[?2026h';
 const endFrame = '\u001B[?2026l';
 
@@ -54,15 +55,12 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
 
   readonly #terminal: TerminalOutput;
   readonly #styles: StyleTable;
-  /** What the program drew. Undefined outside the alternate screen. */
-  #wanted: VirtualScreen | undefined;
+  /** What the program painted. Undefined outside the alternate screen. */
+  #wanted: CellGrid | undefined;
   /** What the terminal shows. Undefined if another program may have drawn on it. */
   #shown: CellGrid | undefined;
-  /** The position of the visible cursor. Undefined if it is hidden. */
-  #cursor: { x: number; y: number } | undefined;
   /** Whether the terminal reports the mouse while the program is on the alternate screen. */
   #hasMouse = false;
-  #isInFrame = false;
   #isBusy = false;
   #resizing: NodeJS.Timeout | undefined;
   #waiting: (() => void)[] = [];
@@ -89,9 +87,8 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
 
     if (this.writable && text !== '') {
-      if (this.#wanted) this.#writeInside(this.#wanted, text);
+      if (this.#wanted) this.#writeInside(text);
       else this.#writeOutside(text);
-      if (!this.#isInFrame) this.#flush();
     }
     if (whenWritten) this.#whenSent(whenWritten);
     return true;
@@ -110,6 +107,13 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
       : 8;
   }
 
+  /** Lets the program paint its screen, and sends what changed. Does nothing outside the alternate screen. */
+  paint(paint: (canvas: Canvas) => void): void {
+    if (!this.#wanted) return;
+    paint({ grid: this.#wanted, styles: this.#styles });
+    this.#flush();
+  }
+
   /** Redraws the whole screen, because another program may have written to it. */
   redraw(): void {
     this.#forgetShown();
@@ -118,7 +122,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
 
   /** What the program shows on the alternate screen; undefined outside of it. */
   get picture(): ScreenPicture | undefined {
-    return this.#wanted && { grid: this.#wanted.grid, styles: this.#styles };
+    return this.#wanted && { grid: this.#wanted, styles: this.#styles };
   }
 
   get hasMouse(): boolean {
@@ -161,23 +165,20 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     }
     const inside = entry + enterAlternateScreen.length;
     this.send(text.slice(0, inside) + wrapOff + this.#mouse(mouseOn));
-    this.#wanted = new VirtualScreen(this.columns, this.rows, this.#styles);
-    this.#isInFrame = false;
-    this.#cursor = { x: 0, y: 0 };
+    this.#wanted = new CellGrid(this.columns, this.rows);
     this.#forgetShown();
-    this.#writeInside(this.#wanted, text.slice(inside));
+    this.#writeInside(text.slice(inside));
   }
 
-  #writeInside(wanted: VirtualScreen, text: string): void {
+  /** What the program paints replaces the text that Ink draws, but the modes that Ink sets are the terminal's. */
+  #writeInside(text: string): void {
     const leave = text.indexOf(leaveAlternateScreen);
     const inside = leave === -1 ? text : text.slice(0, leave);
-    applyWrite(wanted, inside, (request) => this.#handle(request));
+    const modes = inside.match(terminalMode);
+    if (modes) this.send(modes.join(''));
     if (leave === -1) return;
 
-    // The cells are about to disappear, but the cursor is not.
-    if (wanted.isCursorVisible && !this.#cursor) this.send(showCursor);
     this.#wanted = undefined;
-    this.#isInFrame = false;
     this.send(this.#mouse(mouseOff) + wrapOn);
     this.#writeOutside(text.slice(leave));
   }
@@ -187,32 +188,15 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     return this.#hasMouse ? sequence : '';
   }
 
-  #handle(request: ScreenRequest): void {
-    switch (request.type) {
-      case 'begin-frame':
-        this.#isInFrame = true;
-        return;
-      case 'end-frame':
-        this.#isInFrame = false;
-        this.#flush();
-        return;
-      case 'pass-through':
-        if (!request.isSafe) this.#forgetShown();
-        this.send(request.sequence);
-    }
-  }
-
   /** Sends the difference between the wanted and the shown screen, unless the terminal is busy. */
   #flush(): void {
     const wanted = this.#wanted;
     if (!wanted || this.#isBusy || this.#resizing || !this.writable) return;
 
     const pen = new TerminalPen(this.#styles);
-    if (!wanted.isCursorVisible && this.#cursor) pen.control(hideCursor);
     if (!this.#shown) pen.eraseScreen();
     this.#shown ??= new CellGrid(this.columns, this.rows);
-    drawDifference(this.#shown, wanted.grid, pen);
-    this.#placeCursor(wanted, pen);
+    drawDifference(this.#shown, wanted, pen);
 
     if (!pen.isUnused) {
       this.#isBusy = !this.#terminal.write(beginFrame + pen.finish() + endFrame);
@@ -221,7 +205,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
 
   #becomeFree(): void {
     this.#isBusy = false;
-    if (!this.#isInFrame) this.#flush();
+    this.#flush();
     for (const done of this.#waiting.splice(0)) this.#whenSent(done);
   }
 
@@ -231,16 +215,6 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     else this.#terminal.write('', () => done());
   }
 
-  #placeCursor({ x, y, isCursorVisible }: VirtualScreen, pen: TerminalPen): void {
-    const before = this.#cursor;
-    this.#cursor = isCursorVisible ? { x, y } : undefined;
-    if (!isCursorVisible) return;
-
-    // Drawing has moved the cursor.
-    if (!pen.isUnused || before?.x !== x || before.y !== y) pen.moveTo(x, y);
-    if (!before) pen.control(showCursor);
-  }
-
   #forgetShown(): void {
     this.#shown = undefined;
   }
@@ -248,7 +222,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
   #resize(): void {
     this.columns = Math.max(1, this.#terminal.columns);
     this.rows = Math.max(1, this.#terminal.rows);
-    this.#wanted?.resize(this.columns, this.rows);
+    this.#wanted &&= new CellGrid(this.columns, this.rows);
     this.#forgetShown();
     clearTimeout(this.#resizing);
     this.#resizing = setTimeout(() => this.#settle(), resizeSettleMs).unref();
@@ -257,7 +231,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
 
   #settle(): void {
     this.#resizing = undefined;
-    if (!this.#isInFrame) this.#flush();
+    this.#flush();
   }
 
   /** Writing to a closed terminal fails. No one is left to see further errors. */

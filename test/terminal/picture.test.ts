@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
 import { ansiPicture, cellsOfRow, textPicture } from '../../src/terminal/screen/picture.ts';
 import { emulateTerminal } from '../console/harness/emulated-terminal.ts';
-import { drawRows, twoTerminals } from './two-terminals.ts';
-
-const frame = drawRows(
-  'plain \u001B[31mred\u001B[39m end   ',
-  '\u001B[1;4mtitle\u001B[0m 走る \u001B[7m  \u001B[27m',
-  '',
-  '\u001B[48;2;1;2;3mcolour to the end\u001B[K\u001B[0m',
-);
+import { twoTerminals } from './two-terminals.ts';
 
 function picture() {
-  const { stream, write, direct } = twoTerminals();
-  write(frame);
+  const { stream, paint, direct } = twoTerminals();
+  paint(
+    ['plain ', ['red', { foreground: '31' }], ' end   '],
+    [['title', { isBold: true, isUnderlined: true }], ' 走る ', ['  ', { isInverse: true }]],
+    '',
+    [['colour to the end'.padEnd(20), { background: '48;2;1;2;3' }]],
+  );
   if (stream.picture === undefined) throw new Error('Nothing is shown.');
   return { picture: stream.picture, direct };
 }

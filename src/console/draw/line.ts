@@ -1,8 +1,9 @@
 import { asciiText } from '../../terminal/ascii-text.ts';
 import { sanitizeStart } from '../../terminal/sanitize.ts';
+import type { Look } from '../../terminal/screen/style-table.ts';
 import { spokenText } from '../../terminal/spoken-text.ts';
 import { narrowText, textWidth, truncateEnd } from '../../terminal/width.ts';
-import type { TextStyle, Theme, Tone } from './theme.ts';
+import type { Theme, Tone } from './theme.ts';
 
 /** In cells. */
 export type Size = { width: number; height: number };
@@ -55,54 +56,49 @@ export const readAs = (lines: readonly Line[], spoken: () => string): Line[] =>
 /** How text looks, and whether it is shown as ASCII. */
 export type Paint = { theme: Theme; isAscii: boolean };
 
+/** Visible text with its looks, each of which lies over those before it. */
+export type Piece = { text: string; looks: readonly Look[] };
+
 /**
- * Turns a line into text for the terminal, at most `width` cells wide and truncated with an ellipsis.
- * This is the only place where text becomes terminal output, so all external text is sanitised here,
- * before its width is measured.
+ * The visible pieces of a line, together at most `width` cells wide and truncated with an ellipsis. Text reaches
+ * the screen only through this function, so all external text is sanitised here, before its width is measured.
  */
-export function paintLine(
+export function visiblePieces(
   { spans, isSelected = false }: Line,
   width: number,
   { theme, isAscii }: Paint,
-): string {
+): Piece[] {
+  const { looks, selectedLooks, selection } = theme;
   // A reversed bar should look like one thing: each reversed colour would be a block of its own,
   // and a glyph or a word repeats what a colour says.
-  const isBar = isSelected && theme.selection.on === reversed;
+  const isBar = isSelected && selection.isInverse;
   // Nearly every line is clean and short enough. A single check of its whole text is enough for those.
   let whole = '';
   for (const { text } of spans) whole += text;
   const fitsAsIs = whole.length <= width && narrowText.test(whole);
 
-  let painted = '';
+  const pieces: Piece[] = [];
   let left = width;
   for (const { text, tone = 'text', isSelected: isSpanSelected = false } of spans) {
     if (left <= 0) break;
     const clean = fitsAsIs ? text : sanitizeStart(text, left);
     const shown = fitsAsIs ? text : truncateEnd(clean, left);
     left -= fitsAsIs ? text.length : textWidth(shown);
-    const styles = isSelected || isSpanSelected ? theme.selectedStyles : theme.styles;
-    const style = styles[isBar ? toneInBar(tone) : tone];
-    const plain = isAscii ? asciiText(shown) : shown;
-    const toned = style.on === '' ? plain : paint(plain, style);
-    painted += isSpanSelected ? paint(toned, theme.selection) : toned;
+    const visibleTone = isBar ? toneInBar(tone) : tone;
+    pieces.push({
+      text: isAscii ? asciiText(shown) : shown,
+      looks: isSelected || isSpanSelected ? [selection, selectedLooks[visibleTone]] : [looks[tone]],
+    });
     if (shown.length < clean.length) break;
   }
-
-  if (!isSelected) return painted;
-  return paint(painted + ' '.repeat(Math.max(0, left)), theme.selection);
+  if (isSelected && left > 0) pieces.push({ text: ' '.repeat(left), looks: [selection] });
+  return pieces;
 }
 
 /** What remains of a tone in a reversed bar: weight, and the underline of matches. */
 function toneInBar(tone: Tone): Tone {
   if (tone === 'match' || tone === 'currentMatch') return 'match';
   return tone === 'strong' ? 'strong' : 'text';
-}
-
-/** The SGR parameter of reverse video. */
-const reversed = '7';
-
-function paint(text: string, style: TextStyle): string {
-  return text === '' ? '' : `\u001B[${style.on}m${text}\u001B[${style.off}m`;
 }
 
 /** The text of a line for a screen reader. */

@@ -1,8 +1,9 @@
 import { Box, type DOMElement, type Instance, type RenderOptions, render, Text } from 'ink';
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import type { ScreenStream } from '../../terminal/screen-stream.ts';
-import { type Paint, paintLine, spokenLines } from './line.ts';
-import type { PaneProps, Panes } from './panes.ts';
+import { type Paint, spokenLines } from './line.ts';
+import type { PaneProps } from './paint-panes.ts';
+import type { Panes } from './panes.ts';
 
 /** How lines reach the terminal: painted, or as text to be read aloud. */
 export type PaneSettings = Paint & { isScreenReader: boolean; panes: Panes };
@@ -22,7 +23,7 @@ export function renderPanes(
   settings: PaneSettings,
   { screen, stdin, maxFps = 60 }: Streams,
 ): Instance {
-  const { isScreenReader } = settings;
+  const { isScreenReader, panes } = settings;
   const options: RenderOptions = {
     stdin,
     // Ink requires the type of a real terminal and uses what the stream has.
@@ -35,29 +36,29 @@ export function renderPanes(
     patchConsole: false,
     interactive: true,
     maxFps,
+    ...(!isScreenReader && {
+      onRender: () => queueMicrotask(() => screen.paint((canvas) => panes.paint(canvas, settings))),
+    }),
   };
-  return render(<context.Provider value={settings}>{node}</context.Provider>, options);
+  // Out of the flow of the root, so that the frame that Ink draws itself has no rows.
+  const tree = isScreenReader ? node : <Box position="absolute">{node}</Box>;
+  return render(<context.Provider value={settings}>{tree}</context.Provider>, options);
 }
 
-/** One text node for all lines: a node per row would cost a layout computation per row and key. */
+/** A box without text, so that Ink has only its place to calculate. For a screen reader it has the text of its lines. */
 export function Pane(props: PaneProps) {
   const { lines, width, height } = props;
-  const { theme, isAscii, isScreenReader, panes } = usePaneSettings();
+  const { isScreenReader, panes } = usePaneSettings();
   const node = useRef<DOMElement>(null);
   const pane = useRef(props);
   useLayoutEffect(() => {
     pane.current = props;
   });
-  useLayoutEffect(() => panes.add({ node, pane }), [panes]);
-  const text = useMemo(() => {
-    const shown = lines.slice(0, height);
-    if (isScreenReader) return spokenLines(shown);
-    return shown.map((line) => paintLine(line, width, { theme, isAscii })).join('\n');
-  }, [lines, width, height, theme, isAscii, isScreenReader]);
+  useLayoutEffect(() => (node.current ? panes.add(node.current, pane) : undefined), [panes]);
 
   return (
     <Box ref={node} width={width} height={height} overflow="hidden" flexShrink={0}>
-      <Text wrap="truncate">{text}</Text>
+      {isScreenReader && <Spoken>{spokenLines(lines.slice(0, height))}</Spoken>}
     </Box>
   );
 }

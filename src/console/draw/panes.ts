@@ -1,54 +1,40 @@
 import type { DOMElement } from 'ink';
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
+import type { Canvas } from '../../terminal/screen/canvas.ts';
 import { textWidth } from '../../terminal/width.ts';
-import type { Line } from './line.ts';
-
-/** A rectangle of lines on the screen. */
-export type PaneProps = {
-  lines: readonly Line[];
-  width: number;
-  /** In rows; lines beyond it are cut off, missing lines stay blank. */
-  height: number;
-  /** Whether it covers the screen, so that nothing beneath it can be clicked. */
-  isOver?: boolean;
-  /** Handles a click at a point relative to its upper left corner. Returns the ID of the action to run, if its key would do the same. */
-  onClick?: ((at: Point) => string | undefined) | undefined;
-  /** Scrolls by rows. Without it, the wheel does what the arrow keys do. */
-  onWheel?: ((rows: number) => void) | undefined;
-};
-
-/** What a pane shows as last drawn, and its node, whose position is known after layout. */
-type PlacedPane = {
-  node: { readonly current: DOMElement | null };
-  pane: { readonly current: PaneProps };
-};
+import type { Paint } from './line.ts';
+import { createPainter, type PaneProps } from './paint-panes.ts';
 
 /** A pane at a point, which is relative to its upper left corner. */
 type PaneHit = { pane: PaneProps; at: Point };
 
 /** The panes on one screen. */
 export type Panes = {
-  /** Returns a function that removes it again. */
-  add(placed: PlacedPane): () => void;
+  /** Adds what the pane at a node shows. Returns a function that removes it again. */
+  add(node: DOMElement, pane: { readonly current: PaneProps }): () => void;
   /** The panes at a point, those that cover the screen first. */
   at(point: Point): readonly PaneHit[];
+  /** Paints them where Ink has laid them out. */
+  paint(canvas: Canvas, paint: Paint): void;
 };
 
 export function createPanes(): Panes {
-  const all = new Set<PlacedPane>();
+  const panes = new Map<DOMElement, { readonly current: PaneProps }>();
+  const painter = createPainter();
   return {
-    add(placed) {
-      all.add(placed);
-      return () => all.delete(placed);
+    add(node, pane) {
+      panes.set(node, pane);
+      return () => panes.delete(node);
     },
     at(point) {
-      const hits = [...all].flatMap(({ node, pane }) => {
-        const at = node.current && placeIn(node.current, point);
-        return at ? [{ pane: pane.current, at }] : [];
+      const hits = [...panes].flatMap(([node, { current: pane }]) => {
+        const at = placeIn(node, point);
+        return at ? [{ pane, at }] : [];
       });
       return hits.sort((a, b) => Number(b.pane.isOver ?? false) - Number(a.pane.isOver ?? false));
     },
+    paint: (canvas, paint) => painter(canvas, panes, paint),
   };
 }
 

@@ -5,42 +5,37 @@ import {
   foregroundCode,
   type Hex,
 } from '../../terminal/color-codes.ts';
+import type { Look } from '../../terminal/screen/style-table.ts';
 
-/** SGR parameters that switch a look on and off. */
-export type TextStyle = { on: string; off: string };
+const plain: Look = {};
+const bold: Look = { isBold: true };
+const dim: Look = { isDim: true };
+const italic: Look = { isItalic: true };
+const underline: Look = { isUnderlined: true };
+const strike: Look = { isStruck: true };
+const reverse: Look = { isInverse: true };
 
-const plain: TextStyle = { on: '', off: '' };
-const bold: TextStyle = { on: '1', off: '22' };
-const dim: TextStyle = { on: '2', off: '22' };
-const italic: TextStyle = { on: '3', off: '23' };
-const underline: TextStyle = { on: '4', off: '24' };
-const strike: TextStyle = { on: '9', off: '29' };
-const reverse: TextStyle = { on: '7', off: '27' };
+const foreground = (code: string | number): Look => ({ foreground: String(code) });
 
-const foreground = (code: string | number): TextStyle => ({ on: String(code), off: '39' });
-
-function both(one: TextStyle, other: TextStyle): TextStyle {
-  if (one === plain || other === plain) return one === plain ? other : one;
-  return { on: `${one.on};${other.on}`, off: `${other.off};${one.off}` };
-}
+const both = (one: Look, other: Look): Look => ({ ...one, ...other });
 
 /** The meaning of a piece of text. Themes decide how it looks; a glyph or word always repeats the meaning. */
-export type Tone = keyof ReturnType<typeof toneStyles>;
+export type Tone = keyof ReturnType<typeof toneLooks>;
 
 /**
- * How tones look. `selection` is applied over the tones of a selected row, which look as in `selectedStyles`:
+ * How tones look. `selection` is applied over the tones of a selected row, which look as in `selectedLooks`:
  * on a background colour, no text may have the terminal's own colour.
  */
 export type Theme = {
-  styles: Record<Tone, TextStyle>;
-  selectedStyles: Record<Tone, TextStyle>;
-  selection: TextStyle;
+  looks: Record<Tone, Look>;
+  selectedLooks: Record<Tone, Look>;
+  selection: Look;
 };
 
 /** A selected row is reversed as a whole, so its tones look as anywhere. */
-const reversing = (styles: Record<Tone, TextStyle>): Theme => ({
-  styles,
-  selectedStyles: styles,
+const reversing = (looks: Record<Tone, Look>): Theme => ({
+  looks,
+  selectedLooks: looks,
   selection: reverse,
 });
 
@@ -48,17 +43,17 @@ type Colors = ReturnType<typeof colorsOf>;
 
 type ColorName = 'accent' | 'good' | 'busy' | 'warning' | 'bad' | 'tool';
 
-const colorsOf = (style: (name: ColorName) => TextStyle) => ({
-  accent: style('accent'),
-  good: style('good'),
-  busy: style('busy'),
-  warning: style('warning'),
-  bad: style('bad'),
-  tool: style('tool'),
+const colorsOf = (look: (name: ColorName) => Look) => ({
+  accent: look('accent'),
+  good: look('good'),
+  busy: look('busy'),
+  warning: look('warning'),
+  bad: look('bad'),
+  tool: look('tool'),
 });
 
 /** The looks of all tones: `words` are the colours of text, `marks` those of reversed or drawn elements. */
-const toneStyles = (text: TextStyle, muted: TextStyle, words: Colors, marks: Colors) => ({
+const toneLooks = (text: Look, muted: Look, words: Colors, marks: Colors) => ({
   text,
   muted,
   strong: both(text, bold),
@@ -101,7 +96,7 @@ const terminalColors: Colors = {
 
 /** The sixteen colours of the terminal's own palette, so it is readable on light and dark backgrounds. */
 export const paletteTheme = reversing({
-  ...toneStyles(plain, dim, terminalColors, terminalColors),
+  ...toneLooks(plain, dim, terminalColors, terminalColors),
   match: underline,
 });
 
@@ -110,7 +105,7 @@ const boldWords: Colors = { ...noColors, accent: bold, warning: bold, bad: bold,
 
 /** Without colour (NO_COLOR): only weight, underline and reverse video. */
 export const monochromeTheme = reversing({
-  ...toneStyles(plain, dim, boldWords, noColors),
+  ...toneLooks(plain, dim, boldWords, noColors),
   assistant: bold,
 });
 
@@ -147,12 +142,12 @@ export function chooseTheme(name: ThemeName, depth: 1 | ColorDepth): Theme {
     // Of 16 colours, only the default text colour is certain to be readable.
     const [text, muted] = depth === 4 ? [plain, plain] : [color('text'), color('muted')];
     // A background colour would make the colours of the text unreadable.
-    return reversing(toneStyles(text, muted, words, marks));
+    return reversing(toneLooks(text, muted, words, marks));
   }
   return {
     // The terminal's own text colour reads on any background, also on one that the theme is not for.
-    styles: toneStyles(plain, dim, marks, marks),
-    selectedStyles: toneStyles(color('text'), color('muted'), marks, marks),
-    selection: { on: backgroundCode(palettes.selection[name], depth), off: '49' },
+    looks: toneLooks(plain, dim, marks, marks),
+    selectedLooks: toneLooks(color('text'), color('muted'), marks, marks),
+    selection: { background: backgroundCode(palettes.selection[name], depth) },
   };
 }

@@ -31,7 +31,7 @@ export class CellGrid {
   }
 
   /**
-   * Puts a grapheme of `width` cells, all within the row, and blanks graphemes that it covers only partly.
+   * Puts a grapheme of `width` cells, all within the row. Of a grapheme that it covers only partly, blanks remain.
    */
   put(x: number, y: number, grapheme: string, width: number, style: StyleId): void {
     const { texts, styles, columns } = this;
@@ -39,8 +39,8 @@ export class CellGrid {
     const behind = at + width;
 
     this.versions[y] = ++CellGrid.#lastVersion;
-    if (texts[at] === '') this.#blankGrapheme(x, y, style);
-    if (x + width < columns && texts[behind] === '') this.#blankGrapheme(x + width, y, style);
+    this.#cut(x, y);
+    this.#cut(x + width, y);
 
     texts[at] = grapheme;
     styles[at] = style;
@@ -65,10 +65,8 @@ export class CellGrid {
     const end = x + text.length;
 
     this.versions[y] = ++CellGrid.#lastVersion;
-    if (texts[at] === '') this.#blankGrapheme(x, y, text.startsWith(' ') ? spaceStyle : style);
-    if (end < columns && texts[at + text.length] === '') {
-      this.#blankGrapheme(end, y, text.endsWith(' ') ? spaceStyle : style);
-    }
+    this.#cut(x, y);
+    this.#cut(end, y);
     for (let index = 0; index < text.length; index++) {
       const character = text.charAt(index);
       texts[at + index] = character;
@@ -76,29 +74,15 @@ export class CellGrid {
     }
   }
 
-  /** Blanks the cells from `fromX` up to, but not including, `toX`. */
-  erase(y: number, fromX: number, toX: number, style: StyleId): void {
-    if (fromX >= toX) return;
+  clearRow(y: number): void {
     const row = y * this.columns;
-
+    this.texts.fill(' ', row, row + this.columns);
+    this.styles.fill(defaultStyle, row, row + this.columns);
     this.versions[y] = ++CellGrid.#lastVersion;
-    if (this.texts[row + fromX] === '') this.#blankGrapheme(fromX, y, style);
-    if (toX < this.columns && this.texts[row + toX] === '') this.#blankGrapheme(toX, y, style);
-    this.texts.fill(' ', row + fromX, row + toX);
-    this.styles.fill(style, row + fromX, row + toX);
-  }
-
-  /** Appends marks that arrived separately from their base. */
-  extend(x: number, y: number, marks: string): void {
-    const row = y * this.columns;
-    let start = x;
-    while (start > 0 && this.texts[row + start] === '') start--;
-    this.versions[y] = ++CellGrid.#lastVersion;
-    this.texts[row + start] += marks;
   }
 
   /** Vacated rows become blank. */
-  moveRows({ top, bottom, distance }: RowMove, style: StyleId): void {
+  moveRows({ top, bottom, distance }: RowMove): void {
     const { columns, texts, styles, versions } = this;
     const count = Math.abs(distance);
     const [to, from] = distance > 0 ? [top, top + count] : [top + count, top];
@@ -109,10 +93,8 @@ export class CellGrid {
     styles.copyWithin(to * columns, from * columns, end * columns);
     versions.copyWithin(to, from, end);
     texts.fill(' ', free * columns, (free + count) * columns);
-    styles.fill(style, free * columns, (free + count) * columns);
+    styles.fill(defaultStyle, free * columns, (free + count) * columns);
     versions.fill(blankVersion, free, free + count);
-    if (style === defaultStyle) return;
-    for (let y = free; y < free + count; y++) versions[y] = ++CellGrid.#lastVersion;
   }
 
   /** Makes a row equal to the same row of a grid with as many columns. */
@@ -125,33 +107,14 @@ export class CellGrid {
     versions[y] = source.versions[y] ?? blankVersion;
   }
 
-  /** A grid of another size with the same content, starting at row `fromY`. */
-  resized(columns: number, rows: number, fromY: number): CellGrid {
-    const next = new CellGrid(columns, rows);
-    const kept = Math.min(columns, this.columns);
-    for (let y = 0; y < rows && y + fromY < this.rows; y++) {
-      const source = (y + fromY) * this.columns;
-      next.versions[y] = ++CellGrid.#lastVersion;
-      for (let x = 0; x < kept; x++) {
-        next.texts[y * columns + x] = this.texts[source + x] ?? ' ';
-        next.styles[y * columns + x] = this.styles[source + x] ?? defaultStyle;
-      }
-      // A grapheme that is split by the new edge.
-      if (kept < this.columns && this.texts[source + kept] === '') {
-        next.#blankGrapheme(kept - 1, y, defaultStyle);
-      }
-    }
-    return next;
-  }
-
-  /** Blanks the whole grapheme of which the cell is a part. */
-  #blankGrapheme(x: number, y: number, style: StyleId): void {
-    const row = y * this.columns;
+  /** A grapheme that continues in a cell becomes blanks in its style. */
+  #cut(x: number, y: number): void {
+    const { texts, columns } = this;
+    const row = y * columns;
+    if (x >= columns || texts[row + x] !== '') return;
     let start = x;
-    while (start > 0 && this.texts[row + start] === '') start--;
-    let end = start + 1;
-    while (end < this.columns && this.texts[row + end] === '') end++;
-    this.texts.fill(' ', row + start, row + end);
-    this.styles.fill(style, row + start, row + end);
+    while (texts[row + start] === '') texts[row + start--] = ' ';
+    texts[row + start] = ' ';
+    for (let end = x + 1; end < columns && texts[row + end] === ''; end++) texts[row + end] = ' ';
   }
 }

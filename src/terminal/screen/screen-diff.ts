@@ -12,7 +12,7 @@ export function drawDifference(shown: CellGrid, wanted: CellGrid, pen: TerminalP
   const move = findMove(shown, wanted, changes);
   if (move) {
     pen.moveRows(move);
-    shown.moveRows(move, defaultStyle);
+    shown.moveRows(move);
     changes = changedRows(shown, wanted);
   }
 

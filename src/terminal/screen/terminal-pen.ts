@@ -96,10 +96,6 @@ export class TerminalPen {
     this.#y = undefined;
   }
 
-  control(sequence: string): void {
-    this.#bytes += sequence;
-  }
-
   /** The bytes of the frame; they leave the terminal in its default style. */
   finish(): string {
     this.#changeStyle(defaultStyle);

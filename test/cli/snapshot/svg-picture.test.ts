@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { svgPicture } from '../../../src/cli/snapshot/svg-picture.ts';
-import { drawRows, twoTerminals } from '../../terminal/two-terminals.ts';
+import type { Look } from '../../../src/terminal/screen/style-table.ts';
+import { type Row, twoTerminals } from '../../terminal/two-terminals.ts';
 
 const colors = { background: '#101010', text: '#e0e0e0', muted: '#909090' };
 
 /** The image of a screen that shows these rows. */
-function imageOf(...lines: string[]) {
-  const { stream, write } = twoTerminals();
-  write(drawRows(...lines));
+function imageOf(...rows: readonly Row[]) {
+  const { stream, paint } = twoTerminals();
+  paint(...rows);
   if (stream.picture === undefined) throw new Error('Nothing is shown.');
   return svgPicture(stream.picture, { colors, title: 'A & B', description: 'C < D' });
 }
@@ -51,27 +52,35 @@ test('a line is one text, stretched to its columns', () => {
   ]);
 });
 
-test.each([
-  { name: 'a colour', sgr: '38;2;255;0;16', css: 'fill:#ff0010' },
-  { name: 'bold', sgr: '1', css: 'font-weight:bold' },
-  { name: 'dim text', sgr: '2', css: 'fill:#909090' },
-  { name: 'a dim colour', sgr: '2;38;2;1;2;3', css: 'fill:#010203;opacity:.7' },
-  { name: 'italic', sgr: '3', css: 'font-style:italic' },
-  { name: 'underlined', sgr: '4', css: 'text-decoration:underline' },
-  { name: 'struck', sgr: '9', css: 'text-decoration:line-through' },
-  { name: 'reversed', sgr: '7', css: 'fill:#101010' },
-])('$name looks so in an image', ({ sgr, css }) => {
-  const image = imageOf(`\u001B[${sgr}mword`);
+test.each<{ name: string; look: Look; css: string }>([
+  { name: 'a colour', look: { foreground: '38;2;255;0;16' }, css: 'fill:#ff0010' },
+  { name: 'bold', look: { isBold: true }, css: 'font-weight:bold' },
+  { name: 'dim text', look: { isDim: true }, css: 'fill:#909090' },
+  {
+    name: 'a dim colour',
+    look: { isDim: true, foreground: '38;2;1;2;3' },
+    css: 'fill:#010203;opacity:.7',
+  },
+  { name: 'italic', look: { isItalic: true }, css: 'font-style:italic' },
+  { name: 'underlined', look: { isUnderlined: true }, css: 'text-decoration:underline' },
+  { name: 'struck', look: { isStruck: true }, css: 'text-decoration:line-through' },
+  { name: 'reversed', look: { isInverse: true }, css: 'fill:#101010' },
+])('$name looks so in an image', ({ look, css }) => {
+  const image = imageOf([['word', look]]);
 
   expect(cssOf(image, Object(textsIn(image)[0]).class)).toBe(css);
 });
 
-test.each([
-  { name: 'a background', sgr: '48;2;1;2;3', fill: '#010203' },
-  { name: 'reversed text', sgr: '7', fill: '#e0e0e0' },
-  { name: 'a reversed colour', sgr: '7;38;2;255;0;0', fill: '#ff0000' },
-])('$name is painted behind the text, its blanks included', ({ sgr, fill }) => {
-  expect(imageOf('', `ab\u001B[${sgr}mc d \u001B[0m`)).toContain(
+test.each<{ name: string; look: Look; fill: string }>([
+  { name: 'a background', look: { background: '48;2;1;2;3' }, fill: '#010203' },
+  { name: 'reversed text', look: { isInverse: true }, fill: '#e0e0e0' },
+  {
+    name: 'a reversed colour',
+    look: { isInverse: true, foreground: '38;2;255;0;0' },
+    fill: '#ff0000',
+  },
+])('$name is painted behind the text, its blanks included', ({ look, fill }) => {
+  expect(imageOf('', ['ab', ['c d ', look]])).toContain(
     `<rect x="24.8" y="24" width="33.6" height="16" fill="${fill}"/>`,
   );
 });

@@ -55,40 +55,20 @@ test.each(themeNames)('%s has no colour where the terminal has none', (name) => 
 test('with sixteen colours, light and dark are those of the terminal', () => {
   expect(chooseTheme('dark', 4)).toBe(paletteTheme);
   expect(chooseTheme('light', 4)).toBe(paletteTheme);
-  expect(chooseTheme('high-contrast', 4).styles.text.on).toBe('');
+  expect(chooseTheme('high-contrast', 4).looks.text).toEqual({});
 });
 
 test.each(['light', 'dark'] as const)(
   'ordinary text of %s reads on any background, and beside a selection on that of the selection',
   (name) => {
-    const { styles, selectedStyles } = chooseTheme(name, 24);
+    const { looks, selectedLooks } = chooseTheme(name, 24);
 
-    expect(styles.text.on).toBe('');
-    expect(styles.muted.on).toBe('2');
-    expect(selectedStyles.text.on).toBe(foregroundCode(palettes.text[name], 24));
-    expect(selectedStyles.muted.on).toBe(foregroundCode(palettes.muted[name], 24));
+    expect(looks.text).toEqual({});
+    expect(looks.muted).toEqual({ isDim: true });
+    expect(selectedLooks.text.foreground).toBe(foregroundCode(palettes.text[name], 24));
+    expect(selectedLooks.muted.foreground).toBe(foregroundCode(palettes.muted[name], 24));
   },
 );
-
-test.each(themeNames)('%s leaves nothing switched on behind a text', (name) => {
-  for (const depth of [4, 8, 24] as const) {
-    const { styles, selectedStyles, selection } = chooseTheme(name, depth);
-    const all = [...Object.values(styles), ...Object.values(selectedStyles), selection];
-    for (const { on, off } of all) {
-      const kinds = on.replaceAll(/[34]8;(2;\d+;\d+;\d+|5;\d+)/g, (code) => code.slice(0, 2));
-      const switchedOn = kinds.split(';').filter(Boolean).map(offCode);
-      expect(off.split(';').filter(Boolean).toSorted()).toEqual(switchedOn.toSorted());
-    }
-  }
-});
-
-/** The code that takes a code back. */
-function offCode(code: string): string {
-  const number = Number(code);
-  if (number === 1 || number === 2) return '22';
-  if (number < 10) return `2${number}`;
-  return number < 40 ? '39' : '49';
-}
 
 /** How well one colour reads on another, from 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: Hex, other: Hex): number {

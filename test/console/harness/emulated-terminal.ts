@@ -66,7 +66,7 @@ function cellsOf(terminal: xterm.Terminal) {
     const { active } = buffer;
     return active.getLine(active.viewportY + y);
   };
-  const line = (y: number) => lineAt(y)?.translateToString(true) ?? '';
+  const line = (y: number) => lineAt(y)?.translateToString().trimEnd() ?? '';
   const rows = <T>(toRow: (y: number) => T) =>
     Array.from({ length: terminal.rows }, (_, y) => toRow(y));
 

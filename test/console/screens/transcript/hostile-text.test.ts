@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Line, paintLine } from '../../../../src/console/draw/line.ts';
+import { type Line, visiblePieces } from '../../../../src/console/draw/line.ts';
 import { factLines } from '../../../../src/console/draw/row.ts';
 import { monochromeTheme } from '../../../../src/console/draw/theme.ts';
 import {
@@ -36,7 +36,7 @@ const message = (role: 'user' | 'assistant' | 'tool', text: string) =>
 const paint = (lines: readonly Line[]) =>
   lines
     .slice(0, size.height)
-    .map((line) => paintLine(line, size.width, { theme: monochromeTheme, isAscii: false }));
+    .map((line) => visiblePieces(line, size.width, { theme: monochromeTheme, isAscii: false }));
 
 /** What a screen shows of a message at one of its ends, laid out anew. */
 function paintMessage(role: 'user' | 'assistant' | 'tool', isAtEnd: boolean) {
@@ -207,5 +207,10 @@ test('a message of 100 kB takes no more memory than a few copies of it', () => {
 test('what is shown plain says why', () => {
   const lines = paintMessage('user', false)(hostile['quotations around lists'] ?? '');
 
-  expect(lines.join('\n')).toContain('Shown as plain text, because it is nested too deeply.');
+  expect(
+    lines
+      .flat()
+      .map(({ text }) => text)
+      .join(''),
+  ).toContain('Shown as plain text, because it is nested too deeply.');
 });
