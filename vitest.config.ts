@@ -2,12 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 
-/** The console as people see it: drawn as the bundles draw it. */
-const drawn = [
-  'test/{console,faults,platforms}/**/*.test.tsx',
-  'test/console/stories/**/*.test.ts',
-];
-
 /** The files that take longest, the longest first. */
 const longest = [
   'hops/hops.test.ts',
@@ -52,8 +46,6 @@ const retriedTests: Reporter = {
   },
 };
 
-const bundledFrames = new URL('test/console/harness/bundled-frames.ts', import.meta.url).href;
-
 // Inherited by every process that a test starts, where it would change what programs print.
 delete process.env.FORCE_COLOR;
 delete process.env.NO_COLOR;
@@ -94,17 +86,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'drawn',
-          include: drawn,
-          execArgv: ['--import', bundledFrames],
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'in-process',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', ...drawn],
+          exclude: ['test/e2e/**'],
         },
       },
       {

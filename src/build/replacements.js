@@ -1,16 +1,15 @@
-// Replacements for modules and for parts of `Intl` in the bundles. Except where it says so, they only make starts or
-// frames faster, or the library smaller: without them signalbox would behave the same.
+// What the bundles have in place of modules and of parts of `Intl`. Except where it says so, it only makes starts
+// faster, or the library smaller: without it signalbox would behave the same.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Modules reduced to the parts that are used here, and faster twins of some, by import name. Importing
- * all names of `node:http` also loads the `WebSocket` of the web API, which takes 20 ms; got imports
- * HTTP/2 but never uses it. The regular expressions of marked take 15 ms to compile; only Markdown needs them.
+ * Modules of Node reduced to the parts that are used here, by import name. Importing all names of `node:http` also
+ * loads the `WebSocket` of the web API, which takes 20 ms; got imports HTTP/2 but never uses it.
  *
  * @type {Record<string, string>}
  */
-const modules = {
+const reducedModules = {
   'node:http': `
     const http = process.getBuiltinModule('node:http');
     export default http;
@@ -20,8 +19,34 @@ const modules = {
     export const constants = {};
     export default { constants };
     export class Http2ServerResponse {}`,
-  marked: `
-    export const lexer = (...given) => require('marked').lexer(...given);`,
+};
+
+/**
+ * Packages that load when one of these functions is called. The regular expressions of marked take 15 ms, and only
+ * Markdown needs them. string-width takes 15 ms and then 30 for its first emoji; only rare characters and screen
+ * readers need it.
+ *
+ * @type {Record<string, readonly string[]>}
+ */
+const lazyModules = {
+  marked: ['lexer'],
+  'string-width': ['default'],
+};
+
+/** @param {readonly [name: string, functions: readonly string[]]} module */
+const lazyModule = ([name, functions]) => [
+  name,
+  functions
+    .map((called) => {
+      const call = `(...given) => require('${name}').${called}(...given);`;
+      return called === 'default' ? `export default ${call}` : `export const ${called} = ${call}`;
+    })
+    .join('\n'),
+];
+
+/** @type {Record<string, string>} */
+const modules = {
+  ...reducedModules,
   // The original shows the cursor through standard error when the process ends, even if that is a file.
   'restore-cursor': `
     import signalExit from 'signal-exit';
@@ -31,32 +56,16 @@ const modules = {
       isPrepared = true;
       signalExit(() => process.stderr.write('\\u001B[?25h'), { alwaysLast: true });
     };`,
-  'string-width': `
-    import { quickStringWidth } from './src/cli/startup/quick-string-width.ts';
-    export default quickStringWidth(() => require('string-width').default);`,
-  'widest-line': `
-    import { quickStringWidth, quickWidestLine } from './src/cli/startup/quick-string-width.ts';
-    export default quickWidestLine(quickStringWidth(() => require('string-width').default));`,
+  ...Object.fromEntries(Object.entries(lazyModules).map(lazyModule)),
 };
 
 /**
- * Files within packages, by their path in `node_modules`. Packages may move such files in any release,
- * so Ink has an exact version in `package.json`, which also determines that of yoga-layout.
+ * Files within packages, by their path in `node_modules`. Packages may move such files in any release, which
+ * fails the build.
  *
  * @type {Record<string, (path: string) => string>}
  */
 const files = {
-  'ink/build/output.js': (path) => `
-    import Exact from ${JSON.stringify(path)};
-    import { inkOutput } from './src/cli/startup/ink-output.ts';
-    export default inkOutput((size) => new Exact(size));`,
-  'ink/build/sanitize-ansi.js': (path) => `
-    import exact from ${JSON.stringify(path)};
-    import { quickSanitizeAnsi } from './src/cli/startup/ink-output.ts';
-    export default quickSanitizeAnsi(exact);`,
-  'ink/build/line-update.js': () => `
-    import { wholeLineUpdate } from './src/cli/startup/ink-output.ts';
-    export default wholeLineUpdate;`,
   // The original decodes its embedded data with `fetch`, which loads Node's whole web client.
   'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js': (path) =>
     `const fetch = undefined; ${readFileSync(path, 'utf8')}`,
@@ -95,27 +104,8 @@ const unusedFiles = {
  * @type {Record<string, { twin: string, file: string }>}
  */
 const globals = {
-  'Intl.Segmenter': { twin: 'QuickSegmenter', file: 'src/cli/startup/quick-segmenter.js' },
-  'Intl.ListFormat': { twin: 'QuickListFormat', file: 'src/cli/startup/quick-list-format.js' },
+  'Intl.Segmenter': { twin: 'LazySegmenter', file: 'src/cli/startup/lazy-segmenter.js' },
 };
-
-/**
- * The replacement for a file in `node_modules`: source text that imports our own files relative to the
- * root. Undefined if the file is not replaced.
- *
- * @param {string} file the file, such as `ink/build/output.js`
- * @param {string} path where its original code is imported from
- * @returns {string | undefined}
- */
-export const replacedFile = (file, path) => files[file]?.(path);
-
-/**
- * The replacement for a module, as source text. Undefined if the module is not replaced.
- *
- * @param {string} name the module, such as `string-width`
- * @returns {string | undefined}
- */
-export const replacedModule = (name) => modules[name];
 
 const namespace = 'replacement';
 

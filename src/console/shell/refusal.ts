@@ -92,8 +92,6 @@ function thingOf(route: string): string | undefined {
   return name?.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-const rolesList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** `owners and managers`. */
 const rolesText = (allowed: readonly Role[]): string =>
-  rolesList.format(allowed.map((role) => `${role}s`));
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(allowed.map((role) => `${role}s`));
