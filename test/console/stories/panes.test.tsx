@@ -40,7 +40,11 @@ test.each([
 
 test('in the preview the keys of rows scroll it, and the cursor of the list stays', async () => {
   await using console = await openReadiness();
-  await console.press('j', 'tab');
+  const first = previewHead(console);
+  await console.press('j');
+  // The preview follows the cursor when it rests.
+  await console.waitFor(() => previewHead(console) !== first);
+  await console.press('tab');
   const row = selectedLine(console).slice(0, 60);
   expect(previewHead(console)).toMatch(/^ 1-20 of \d+ ▼/);
 
