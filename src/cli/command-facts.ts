@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { OutputField } from '../output/field.ts';
 import type { CliContext } from './cli-context.ts';
-import type { OutputField } from './output/field.ts';
 
 /** Makes a command for a process. */
 export type CreateCommand = (context: CliContext) => Command;

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { dayOf } from '../figures/time/day.ts';
+import type { OutputField } from '../output/field.ts';
 import type { CliContext } from './cli-context.ts';
 import { type CommandFacts, type CreateCommand, withFacts } from './command-facts.ts';
 import { withConnectionOptions } from './connection.ts';
 import { withDemoOptions } from './demo-options.ts';
-import type { OutputField } from './output/field.ts';
 import { filterOf, matching } from './output/filtered-rows.ts';
 import {
   checkOutput,

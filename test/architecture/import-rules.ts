@@ -19,6 +19,7 @@ const everything = [
   'files',
   'language',
   'mirror',
+  'output',
   'rules',
   'server',
   'settings',
@@ -50,8 +51,9 @@ const layers: Record<string, Layer> = {
   state: { imports: ['files'] },
   credentials: { imports: ['api', 'files', 'settings'] },
   terminal: { imports: [] },
+  output: { imports: ['figures', 'terminal'] },
   console: {
-    imports: ['api', 'figures', 'language', 'rules', 'terminal'],
+    imports: ['api', 'figures', 'language', 'output', 'rules', 'terminal'],
     types: ['client', 'settings', 'state'],
   },
   cli: { imports: everything },

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type OutputField, rowSchema } from '../../src/cli/output/field.ts';
+import { rowSchema } from '../../src/cli/output/row-schema.ts';
+import type { OutputField } from '../../src/output/field.ts';
 import { everyCommand } from '../cli/contract/every-command.ts';
 
 /** The folder of the schemas of what commands print. */

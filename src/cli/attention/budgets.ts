@@ -2,7 +2,7 @@ import { formatCredits } from '../../figures/format/number.ts';
 import { type BudgetUse, budgetBasis, budgetUse } from '../../figures/limits/budget.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
-import { extra, fieldOf, type OutputField, sums } from '../output/field.ts';
+import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
 import { onServerDay } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
 

@@ -6,8 +6,8 @@ import { scalarOf } from '../../api/scalar.ts';
 import { shapeFacts } from '../../api/shape.ts';
 import type { ReadingClient } from '../../client/reading-client.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
+import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import type { CreateCommand } from '../command-facts.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { onServerDay, rowsCommand } from '../rows-command.ts';
 

@@ -2,7 +2,7 @@ import type { Computer } from '../../api/resources.ts';
 import { computerStatusWord, pendingStep } from '../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../figures/computers/steps.ts';
 import { maskSecrets } from '../../figures/format/secrets.ts';
-import { extra, fieldOf, maskedText, type OutputField } from '../output/field.ts';
+import { extra, fieldOf, maskedText, type OutputField } from '../../output/field.ts';
 import { printRows } from '../output/print-rows.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
 import { verbCommand } from '../verb-command.ts';

@@ -4,8 +4,8 @@ import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthMistake, monthOf } from '../../figures/limits/month.ts';
 import { rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
+import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
 import { exitStatuses } from '../failure.ts';
-import { extra, fieldOf, type OutputField, sums } from '../output/field.ts';
 import { onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
 

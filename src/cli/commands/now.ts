@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { maskSecrets } from '../../figures/format/secrets.ts';
+import { extra, fieldOf, maskedText, type OutputField } from '../../output/field.ts';
 import {
   costOf,
   type Finding,
@@ -11,7 +12,6 @@ import {
 import { createLookout, type Look } from '../attention/lookout.ts';
 import { isWanted, toRules } from '../attention/wanted.ts';
 import { exitStatuses } from '../failure.ts';
-import { extra, fieldOf, maskedText, type OutputField } from '../output/field.ts';
 import { type Reading, rowsCommand } from '../rows-command.ts';
 
 type Row = { finding: Finding; isSnoozed: boolean };

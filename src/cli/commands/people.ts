@@ -12,7 +12,7 @@ import { addDays, dayOf } from '../../figures/time/day.ts';
 import { teamOf } from '../../figures/usage/credits-by-team.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { isKnown } from '../../figures/values/sample.ts';
-import { extra, fieldOf, type OutputField, sums } from '../output/field.ts';
+import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';

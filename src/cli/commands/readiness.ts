@@ -9,8 +9,8 @@ import {
   type RepositoryReadiness,
   readinessByRepository,
 } from '../../figures/readiness/repository-readiness.ts';
+import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import { exitStatuses } from '../failure.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '../../figures/sessions/session-facts.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
+import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
 import { exitStatuses } from '../failure.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
 import { toLimit } from '../output/output-options.ts';
 import { reportTable } from '../report/report.ts';
 import { sessionPage } from '../report/session-page.ts';

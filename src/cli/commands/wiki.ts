@@ -1,6 +1,6 @@
 import type { WikiRun } from '../../api/resources.ts';
 import { wikiFacts, wikiPages } from '../../figures/wiki/wiki-facts.ts';
-import { extra, fieldOf, type OutputField } from '../output/field.ts';
+import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
 import { verbCommand } from '../verb-command.ts';
 

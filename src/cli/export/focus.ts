@@ -1,5 +1,5 @@
 import { addDays, type Day, daysInMonth, startOfMonth } from '../../figures/time/day.ts';
-import { fieldOf, type OutputField } from '../output/field.ts';
+import { fieldOf, type OutputField } from '../../output/field.ts';
 import { creditsOf, type TokenRow } from './token-rows.ts';
 
 /** A charge for what one person used with one model on one day. */

@@ -1,4 +1,4 @@
-import type { OutputField } from '../output/field.ts';
+import type { OutputField } from '../../output/field.ts';
 import type { Rows } from '../output/print-rows.ts';
 import { agentRow, safeText, textLimits } from './untrusted.ts';
 

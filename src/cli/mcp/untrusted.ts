@@ -1,7 +1,7 @@
 import { jsonText } from '../../figures/format/json-text.ts';
 import { maskSecrets } from '../../figures/format/secrets.ts';
+import { type OutputField, printedValue } from '../../output/field.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
-import { type OutputField, printedValue } from '../output/field.ts';
 
 /** Characters that a row may take: of its longest text, of other texts, and of a list. */
 export type TextLimits = { long: number; short: number };

@@ -1,7 +1,7 @@
 import type { Field } from '../../language/filter/field.ts';
 import { type Filter, matchesOf, parseFilter } from '../../language/filter/filter.ts';
+import { flatText, type OutputField } from '../../output/field.ts';
 import { UsageError } from '../usage-error.ts';
-import { flatText, type OutputField } from './field.ts';
 import type { Rows } from './print-rows.ts';
 
 /** A filter in the language of the console on the fields of a command. Throws UsageError. */

@@ -1,9 +1,9 @@
 import { counted } from '../../figures/format/counted.ts';
 import type { BudgetUse } from '../../figures/limits/budget.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
+import { fieldOf, maskedText } from '../../output/field.ts';
 import { costOf, type Finding, severities } from '../../rules/finding.ts';
 import { budgetFields, budgetGap } from '../attention/budgets.ts';
-import { fieldOf, maskedText } from '../output/field.ts';
 import { maxRows } from './part-sections.ts';
 import type { PersonNames } from './person-names.ts';
 import { type ReportTable, reportTable, type Section } from './report.ts';

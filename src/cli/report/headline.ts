@@ -9,7 +9,7 @@ import { latestActiveUsers } from '../../figures/usage/activity.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { isPartial, knownTotal } from '../../figures/usage/day-series.ts';
 import { likeForLike } from '../../figures/usage/like-for-like.ts';
-import { fieldOf, sums } from '../output/field.ts';
+import { fieldOf, sums } from '../../output/field.ts';
 import {
   type ReportField,
   type ReportTable,

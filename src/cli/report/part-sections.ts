@@ -9,7 +9,7 @@ import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
 import { isPartial, rowsByDay } from '../../figures/usage/day-series.ts';
 import { type PartChange, partChanges } from '../../figures/usage/part-changes.ts';
 import type { PartTrends } from '../../figures/usage/part-trends.ts';
-import { fieldOf, type OutputField, sums } from '../output/field.ts';
+import { fieldOf, type OutputField, sums } from '../../output/field.ts';
 import type { PersonNames } from './person-names.ts';
 import { type ReportField, reportTable, type Section } from './report.ts';
 import { dataOf, type ReportData, unreadTexts } from './report-data.ts';

@@ -1,6 +1,6 @@
 import type { DateRange } from '../../figures/time/date-range.ts';
-import { cellText, isNumeric, type OutputField } from '../output/field.ts';
-import { jsonRow } from '../output/formats.ts';
+import { cellText, isNumeric, type OutputField } from '../../output/field.ts';
+import { jsonRow } from '../../output/formats.ts';
 import type { Chart } from './chart.ts';
 
 /** A report on an organization, independent of the form in which it is written. */

@@ -21,7 +21,7 @@ import { isWithin } from '../../figures/time/date-range.ts';
 import { formatDateTime, formatMonth } from '../../figures/time/format-time.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
-import { fieldOf, maskedText } from '../output/field.ts';
+import { fieldOf, maskedText } from '../../output/field.ts';
 import { budgetParts } from './attention-sections.ts';
 import { maxRows } from './part-sections.ts';
 import type { PersonNames } from './person-names.ts';

@@ -1,6 +1,6 @@
 import { sparkline } from '../../console/draw/charts/sparkline.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
-import { markdownLine, markdownText } from '../output/formats.ts';
+import { markdownLine, markdownText } from '../../output/formats.ts';
 import { periodText, titleOf } from './html-report.ts';
 import type { Report, ReportTable, Section } from './report.ts';
 

@@ -12,7 +12,7 @@ import { formatPrice } from '../../figures/usage/model-prices.ts';
 import { priceList } from '../../figures/usage/price-list.ts';
 import { baseText } from '../../figures/usage/range-rows.ts';
 import { type Change, change, formatChange } from '../../figures/values/change.ts';
-import { fieldOf } from '../output/field.ts';
+import { fieldOf } from '../../output/field.ts';
 import {
   type ReportField,
   type ReportTable,

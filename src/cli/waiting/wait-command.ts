@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { CallOptions } from '../../client/options.ts';
+import { fieldOf, type OutputField } from '../../output/field.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
 import type { CreateCommand } from '../command-facts.ts';
 import { exitStatuses } from '../failure.ts';
-import { fieldOf, type OutputField } from '../output/field.ts';
 import { rowsCommand, toMs } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
 import { realTime } from '../time.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computerList } from '../../../src/cli/commands/computers.ts';
 import { nowCommand } from '../../../src/cli/commands/now.ts';
-import { jsonRow } from '../../../src/cli/output/formats.ts';
+import { jsonRow } from '../../../src/output/formats.ts';
 import type { Finding } from '../../../src/rules/finding.ts';
 
 const error = 'clone failed: https://ana:hunter2@host/x';

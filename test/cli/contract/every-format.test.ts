@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { rowSchema } from '../../../src/cli/output/field.ts';
+import { rowSchema } from '../../../src/cli/output/row-schema.ts';
 import { capturedContext } from '../captured-context.ts';
 import { everyCommand } from './every-command.ts';
 import { servedDemo } from './served-demo.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OutputField } from '../../../src/cli/output/field.ts';
-import { rowSchema } from '../../../src/cli/output/field.ts';
-import { jsonRow, streamed, wholeText } from '../../../src/cli/output/formats.ts';
+import { rowSchema } from '../../../src/cli/output/row-schema.ts';
+import type { OutputField } from '../../../src/output/field.ts';
+import { jsonRow, streamed, wholeText } from '../../../src/output/formats.ts';
 
 type Row = {
   name: string | undefined;

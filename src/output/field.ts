@@ -1,7 +1,6 @@
-import * as z from 'zod';
-import { atLeast, formatCredits, formatPercent, unknownText } from '../../figures/format/number.ts';
-import { maskSecrets } from '../../figures/format/secrets.ts';
-import { formatDateTime } from '../../figures/time/format-time.ts';
+import { atLeast, formatCredits, formatPercent, unknownText } from '../figures/format/number.ts';
+import { maskSecrets } from '../figures/format/secrets.ts';
+import { formatDateTime } from '../figures/time/format-time.ts';
 
 /** What a field of each kind holds; times are Unix milliseconds, percentages from 0 to 100. */
 type Values = {
@@ -17,7 +16,7 @@ type Values = {
   json: unknown;
 };
 
-type Kind = keyof Values;
+export type Kind = keyof Values;
 
 /** A field of the rows that a command prints. */
 export type OutputField<Row> = {
@@ -84,27 +83,6 @@ export const sums = <Row>(
 
 /** A value as JSON and other files show it: times in ISO 8601, null if unknown. */
 export type PrintedValue = string | number | boolean | null | readonly string[] | object;
-
-const schemas = {
-  text: z.string(),
-  count: z.number(),
-  credits: z.number(),
-  percent: z.number(),
-  measure: z.number(),
-  time: z.iso.datetime(),
-  day: z.iso.date(),
-  flag: z.boolean(),
-  list: z.array(z.string()),
-  json: z.json(),
-} satisfies Record<Kind, z.ZodType>;
-
-/** What a row looks like as JSON. */
-export const rowSchema = (fields: readonly OutputField<never>[]) =>
-  z.object(
-    Object.fromEntries(
-      fields.map(({ name, kind, about }) => [name, schemas[kind].nullable().describe(about)]),
-    ),
-  );
 
 /** The value of a field in a row. */
 export function printedValue<Row>(field: OutputField<Row>, row: Row): PrintedValue {

@@ -1,6 +1,6 @@
 import { type Input, stringify } from 'csv-stringify/sync';
-import { jsonText } from '../../figures/format/json-text.ts';
-import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
+import { jsonText } from '../figures/format/json-text.ts';
+import { sanitizeLine, sanitizeText } from '../terminal/sanitize.ts';
 import { cellText, flatText, isNumeric, type OutputField, printedValue } from './field.ts';
 import { type TableOptions, textTable } from './text-table.ts';
 

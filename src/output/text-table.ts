@@ -1,5 +1,5 @@
-import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { textWidth } from '../../terminal/width.ts';
+import { sanitizeLine } from '../terminal/sanitize.ts';
+import { textWidth } from '../terminal/width.ts';
 import { cellText, isNumeric, type OutputField } from './field.ts';
 
 export type TableOptions = {
