@@ -12,6 +12,7 @@ import { createAuditFile } from '../state/audit-file.ts';
 import { openStateFile, type StateFile } from '../state/state-file.ts';
 import type { CliContext } from './cli-context.ts';
 import { placeOf } from './config-problems.ts';
+import { createExportsFolder } from './exports-folder.ts';
 import type { OpenClient } from './open-client.ts';
 import type { ReadConfig } from './read-config.ts';
 
@@ -75,7 +76,7 @@ export async function drawConsole(
       isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
       clock,
       clockDifference: serverClock,
-      audit: createAuditFile(folder),
+      ...keptFiles(folder, file, env),
       place: options.place,
       kept: kept?.place,
       copySearch: opened.copySearch,
@@ -114,6 +115,12 @@ export async function drawConsole(
   context.exitCode = await running;
   return next;
 }
+
+/** Where the console writes what is to stay. */
+const keptFiles = (folder: string, { config }: ReadConfig, env: CliContext['env']) => ({
+  audit: createAuditFile(folder),
+  exports: createExportsFolder(config, env),
+});
 
 /** Ends the search before the server: its copy of the demo organization is in the server's folder. */
 async function closingFirst(

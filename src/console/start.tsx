@@ -43,6 +43,7 @@ export type ConsoleOptions = {
   settings: Pick<
     ShellSettings,
     | 'audit'
+    | 'exports'
     | 'clock'
     | 'clockDifference'
     | 'copySearch'

@@ -14,6 +14,8 @@ export type Listing<Row> = {
   isTruncated: boolean;
   /** The time of the data, in Unix milliseconds. */
   asOfMs: number;
+  /** What a file says of its rows and fields. */
+  about?: object;
 };
 
 type Fields<Row> = readonly OutputField<Row>[];
@@ -48,43 +50,73 @@ type Streamed = {
   rows<Row>(rows: readonly Row[], fields: Fields<Row>): string;
 };
 
+/** Formats of files. */
+export type FileFormat = Exclude<OutputFormat, 'table'>;
+
+/** How a file is written: its rows, some at a time, and the whole of their texts. */
+type FileWriter = {
+  rows<Row>(rows: readonly Row[], fields: Fields<Row>): string;
+  whole(
+    parts: readonly string[],
+    fields: readonly OutputField<never>[],
+    facts: Omit<Listing<never>, 'rows'>,
+  ): string;
+};
+
+const ofStream = ({ header, rows }: Streamed): FileWriter => ({
+  rows,
+  whole: (parts, fields) => header(fields) + parts.join(''),
+});
+
+export const fileWriters: Readonly<Record<FileFormat, FileWriter>> = {
+  csv: ofStream(streamed.csv),
+  tsv: ofStream(streamed.tsv),
+  ndjson: ofStream(streamed.ndjson),
+  json: {
+    rows: (rows, fields) => rows.map((row) => jsonLine(row, fields)).join(','),
+    whole(parts, _, facts) {
+      const lines = parts.filter(Boolean).join(',');
+      return `${jsonDocument.start}${lines}${jsonDocument.end({ ...facts, count: lines === '' ? 0 : 1 })}`;
+    },
+  },
+  markdown: {
+    rows: (rows, fields) =>
+      rows.map((row) => `${markdownLine(fields.map((field) => cellText(field, row)))}\n`).join(''),
+    whole: (parts, fields) =>
+      [
+        `${markdownLine(fields.map(({ name }) => name))}\n`,
+        `|${fields.map((field) => (isNumeric(field) ? ' --: |' : ' --- |')).join('')}\n`,
+        ...parts,
+      ].join(''),
+  },
+};
+
 /** The text of rows that are printed at once. */
 export function wholeText<Row>(
   format: Exclude<OutputFormat, 'ndjson' | 'csv' | 'tsv'>,
-  listing: Listing<Row>,
+  { rows, ...facts }: Listing<Row>,
   fields: Fields<Row>,
   options: TableOptions,
 ): string {
-  const { rows } = listing;
-  if (format === 'json') return jsonListing(listing, fields);
-  if (format === 'markdown') return markdownTable(rows, fields);
-  return textTable(rows, fields, options);
+  if (format === 'table') return textTable(rows, fields, options);
+  const writer = fileWriters[format];
+  return writer.whole([writer.rows(rows, fields)], fields, facts);
 }
 
 /** The parts of the envelope of every list: `{"rows":[…],"truncated":false,"asOf":"…"}`. */
 export const jsonDocument = {
   start: '{"rows":[',
   row: <Row>(row: Row, fields: Fields<Row>, index: number) =>
-    `${index === 0 ? '' : ','}\n  ${jsonText(jsonRow(row, fields), 0)}`,
-  end({ count, isTruncated, asOfMs }: Omit<Listing<never>, 'rows'> & { count: number }) {
+    `${index === 0 ? '' : ','}${jsonLine(row, fields)}`,
+  end({ count, isTruncated, asOfMs, about }: Omit<Listing<never>, 'rows'> & { count: number }) {
     const asOf = new Date(asOfMs).toISOString();
-    return `${count === 0 ? '' : '\n'}],"truncated":${isTruncated},"asOf":"${asOf}"}\n`;
+    const more = about === undefined ? '' : `,"about":${jsonText(about, 0)}`;
+    return `${count === 0 ? '' : '\n'}],"truncated":${isTruncated},"asOf":"${asOf}"${more}}\n`;
   },
 };
 
-const jsonListing = <Row>({ rows, ...facts }: Listing<Row>, fields: Fields<Row>): string =>
-  jsonDocument.start +
-  rows.map((row, index) => jsonDocument.row(row, fields, index)).join('') +
-  jsonDocument.end({ count: rows.length, ...facts });
-
-function markdownTable<Row>(rows: readonly Row[], fields: Fields<Row>): string {
-  return [
-    markdownLine(fields.map(({ name }) => name)),
-    `|${fields.map((field) => (isNumeric(field) ? ' --: |' : ' --- |')).join('')}`,
-    ...rows.map((row) => markdownLine(fields.map((field) => cellText(field, row)))),
-    '',
-  ].join('\n');
-}
+const jsonLine = <Row>(row: Row, fields: Fields<Row>): string =>
+  `\n  ${jsonText(jsonRow(row, fields), 0)}`;
 
 /** A row of a table in Markdown. */
 export const markdownLine = (cells: readonly string[]): string =>

@@ -202,6 +202,14 @@ export const settings = {
         .refine((one) => [one.url, one.variable, one.file].filter(Boolean).length === 1);
     },
   }),
+  exports: {
+    meaning: 'The folder into which the console writes files',
+    values: 'the path of a folder, from / or ~',
+    default: undefined,
+    usually: 'asked for once',
+    isText: true,
+    schema: (z) => z.string().regex(/^(~?[/\\]|[A-Za-z]:[/\\])/),
+  } as Setting<string | undefined>,
   notify: word(['off', 'bell', 'desktop'], 'off', 'How the console notifies about new findings'),
   notifyFrom: word(
     ['critical', 'warning', 'notice'],

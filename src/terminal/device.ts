@@ -10,8 +10,8 @@ import { measureTerminal, type Suspend } from './suspend.ts';
 export type Device = {
   /** Resolves to a phrase that says where the text went, for a notice. */
   copy(text: string): Promise<string>;
-  /** Writes a new file. Resolves to its name and folder, for a notice. */
-  save(name: string, text: string): Promise<string>;
+  /** Writes a new file, by default into the working directory. Resolves to its name and folder, for a notice. */
+  save(name: string, text: string, folder?: string): Promise<string>;
   /** Notifies the operator through the terminal; undefined if notifications are off. */
   notify?: ((text: string) => void) | undefined;
   redraw(): void;
@@ -41,8 +41,8 @@ export function terminalDevice(parts: Parts): Device {
       const send = (bytes: string) => screen.send(bytes);
       return whereText(await copyText(text, { send, multiplexer, env }));
     },
-    async save(name, text) {
-      const path = await saveFile(process.cwd(), name, text);
+    async save(name, text, folder = process.cwd()) {
+      const path = await saveFile(folder, name, text);
       return `${basename(path)} in ${dirname(path)}`;
     },
     redraw() {

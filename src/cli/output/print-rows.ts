@@ -3,7 +3,13 @@ import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { atLeast, unknownText } from '../../figures/format/number.ts';
 import { type OutputField, printedValue } from '../../output/field.ts';
-import { jsonDocument, jsonRow, type OutputFormat, streamed, wholeText } from '../../output/formats.ts';
+import {
+  jsonDocument,
+  jsonRow,
+  type OutputFormat,
+  streamed,
+  wholeText,
+} from '../../output/formats.ts';
 import { pasteableText, sanitizeText } from '../../terminal/sanitize.ts';
 import { chosenFields, chosenFormat, fieldCalled, type OutputOptions } from './output-options.ts';
 

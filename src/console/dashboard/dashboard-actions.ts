@@ -77,6 +77,20 @@ const panelActions = [
     { disabledReason: ({ copied }) => (copied() === undefined ? 'Nothing to copy.' : undefined) },
   ),
   action(
+    'dashboard.export',
+    'Export the days or the panel to a file',
+    ['ctrl-s'],
+    ({ exporting }, shell) => {
+      const overlay = exporting()?.(shell);
+      if (overlay !== undefined) shell.show(overlay);
+    },
+    {
+      synonyms: 'save download csv json markdown spreadsheet',
+      disabledReason: ({ exporting }) =>
+        exporting() === undefined ? 'There is nothing to save.' : undefined,
+    },
+  ),
+  action(
     'figure.explain',
     'Explain the figures',
     ['='],

@@ -9,6 +9,7 @@ import type { Visit } from '../shell/navigation.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
 import type { DashboardContent } from './dashboard-content.ts';
+import { dashboardExport } from './dashboard-export.ts';
 import {
   type DashboardState,
   dayIndex,
@@ -71,6 +72,8 @@ export function dashboardControls(dashboard: DrawnDashboard) {
       ...explainedPart(dashboard.content, focused.list()),
       ...explainedTiles(dashboard.content.tiles, days.title()),
     ],
+    /** Prompts for the format of a file of the focused panel, or of the days. */
+    exporting: () => dashboardExport(dashboard.content, focused.panel()),
     /** The text to copy: of the day or the row under the cursor. */
     copied(): string | undefined {
       if (focused.panel() === undefined) return days.chosen();

@@ -16,6 +16,8 @@ export type Column<Row, Context = unknown> = PlaceableColumn &
     align?: 'left' | 'right';
     /** Where a text that is too long is truncated. */
     cut?: 'end' | 'middle' | 'start';
+    /** What it says, as a sentence, unless a figure or its value does. */
+    about?: string;
     /** What explains its figures, if it has any. */
     figure?: FigureName;
     /** What the figure of a row is made of. */

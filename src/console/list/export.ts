@@ -1,87 +1,91 @@
-import { type Input, stringify } from 'csv-stringify/sync';
+import { explanations } from '../../figures/explain/explanations.ts';
 import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
 import type { Field } from '../../language/filter/field.ts';
-import { sanitizeText } from '../../terminal/sanitize.ts';
-import type { ChoiceOptions } from '../overlays/choice.tsx';
-import type { Shell } from '../shell/shell.ts';
-import type { ValueColumn } from './column-value.ts';
-import { type ExportFormat, exportName, jsonRows } from './exported-rows.ts';
-import { exportedFields, exportedValue } from './exported-value.ts';
+import type { OutputField } from '../../output/field.ts';
+import { spansText } from '../draw/spans.ts';
+import type { ExportedTable } from '../overlays/export-table.ts';
+import type { Column } from './column.ts';
+import { exportedName, filterFieldOf } from './column-value.ts';
+import type { ReadList } from './list-description.ts';
 import type { Table } from './table.ts';
 
-/** Prompts for a format, then writes the marked rows, or all rows in the table, to a file. */
-export function exportChoice<Row, Context>(
-  { columns, fields, snapshot, content, completeFilter }: Table<Row, Context>,
-  name: string,
-  shell: Shell,
-): ChoiceOptions {
+/** The marked rows of a list, or all rows in its table, with IDs and other fields, then all columns, visible or not. */
+export function exportedRows<Row, Context>(
+  { name, summary }: Pick<ReadList<Row, Context>, 'name' | 'summary'>,
+  { columns, fields = [], get, snapshot, content, completeFilter }: Table<Row, Context>,
+): ExportedTable<Row> {
   completeFilter();
   const { rows: visible, marked, hasMore } = snapshot();
-  const { context } = content();
+  const { context, rows: read, nowMs } = content();
+  const { filter } = get().view;
   const hidden = marked.hidden.length;
   const hasMarks = marked.shown.length + hidden > 0;
   const rows = hasMarks ? [...marked.shown, ...marked.hidden] : visible;
   // Marked rows are what was asked for; all rows are not all while the server has further ones.
   const isPart = hasMore && !hasMarks;
-  const save = (format: ExportFormat) => () =>
-    shell.save({
-      name: exportName(isPart ? `${name}-part` : name, format, shell.clock()),
-      text: () => exportTable({ rows, columns, fields, context }, format),
-    });
   const note = hidden === 0 ? '' : ` (${formatCount(hidden)} hidden by the filter)`;
   const unread = isPart ? ' of those read: the server has more, G reads all' : '';
+  const facts = summary?.(read, { context, nowMs, width: 200 }, visible) ?? [];
 
   return {
-    title: `Export ${counted(rows.length, hasMarks ? 'marked row' : 'row')}${note}${unread}`,
-    items: [
-      { text: 'csv', note: 'for spreadsheets', choose: save('csv') },
-      { text: 'json', note: 'for programs', choose: save('json') },
+    name,
+    title: `${counted(rows.length, hasMarks ? 'marked row' : 'row')}${note}${unread}`,
+    rows,
+    fields: [
+      ...fields.map((field) => exportedField(field)),
+      ...columns.flatMap((column) => exportedFields(column, context)),
+    ],
+    isPart,
+    about: [
+      ...(hasMarks ? ['These rows were marked.'] : []),
+      ...(filter === '' || hasMarks ? [] : [`Only those that match the filter ${filter}.`]),
+      rows.length === read.length
+        ? 'All that were read.'
+        : `${counted(read.length, 'row')} were read.`,
+      ...(hasMore ? ['The server has more.'] : []),
+      ...(facts.length === 0 ? [] : [`The list says: ${spansText(facts).trim()}.`]),
     ],
   };
 }
 
-/** Rows written at a time; keys are handled in between. */
-const rowsAtOnce = 2_000;
+/** The field of a column under its name in files, with what the column says; none if the column has no value. */
+export function exportedFields<Row, Context>(
+  column: Column<Row, Context>,
+  context: Context,
+): OutputField<Row>[] {
+  const { value, figure, about = figure && explanations[figure].formula } = column;
+  if (!value) return [];
+  const field = filterFieldOf(column, value, context);
+  return [exportedField({ ...field, name: exportedName(value) ?? field.name }, about)];
+}
 
-type ExportedRows<Row, Context> = {
-  rows: readonly Row[];
-  columns: readonly ValueColumn<Row, Context>[];
-  /** Filter fields other than the columns, such as IDs. */
-  fields?: readonly Field<Row>[];
-  context: Context;
-};
-
-/**
- * The rows as the text of a file: IDs and other fields, then all columns, visible or not, each under its
- * name in filters. Unknown values are empty in CSV and null in JSON.
- */
-export async function exportTable<Row, Context>(
-  { rows, columns, fields = [], context }: ExportedRows<Row, Context>,
-  format: ExportFormat,
-): Promise<string> {
-  const exported = [...fields, ...columns.flatMap((column) => exportedFields(column, context))];
-  const parts: string[] = [];
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    parts.push(writers[format](rows.slice(start, start + rowsAtOnce), exported));
-    await new Promise((resolve) => setImmediate(resolve));
+/** A field of filters as a field of files: integers, days and ISO times, nothing rounded for display. */
+export function exportedField<Row>(field: Field<Row>, about?: string): OutputField<Row> {
+  const { name } = field;
+  const meaning = (usual: string) => about ?? usual;
+  switch (field.kind) {
+    case 'text':
+      return { name, kind: 'text', about: meaning('Text.'), read: field.read };
+    case 'number':
+      return { name, kind: 'measure', about: meaning('A number.'), read: field.read };
+    case 'percent':
+      return {
+        name,
+        kind: 'percent',
+        about: [about, 'In percent, from 0 to 100.'].filter(Boolean).join(' '),
+        read: (row) => inPercent(field.read(row)),
+      };
+    case 'time':
+      return field.isDay
+        ? { name, kind: 'day', about: meaning('A UTC day.'), read: (row) => dayAt(field.read(row)) }
+        : { name, kind: 'time', about: meaning('A time in UTC.'), read: field.read };
   }
-  return format === 'csv'
-    ? csvText([exported.map(({ name }) => name)]) + parts.join('')
-    : `[${parts.join(',')}\n]\n`;
 }
 
-const writers = { csv: csvRows, json: jsonRows };
+const inPercent = (share: number | undefined) => (share === undefined ? undefined : share * 100);
 
-function csvRows<Row>(rows: readonly Row[], exported: readonly Field<Row>[]): string {
-  const cellOf = (field: Field<Row>, row: Row) => {
-    const cell = exportedValue(field, row);
-    // Such files are viewed with `cat`, so external text must not control the terminal.
-    // With leading blanks a formula would not be recognised, and so not escaped.
-    return typeof cell === 'string' ? sanitizeText(cell).trim() : cell;
-  };
-  return csvText(rows.map((row) => exported.map((field) => cellOf(field, row))));
+function dayAt(ms: number | undefined): string | undefined {
+  const time = new Date(ms ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10);
 }
-
-// A cell that begins like a formula would be executed by a spreadsheet.
-const csvText = (records: Input): string => stringify(records, { escape_formulas: true });

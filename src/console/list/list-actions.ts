@@ -11,13 +11,13 @@ import {
 } from '../keys/action.ts';
 import { bind, keyOf } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
-import { choiceOverlay } from '../overlays/choice.tsx';
 import { explanationOverlay } from '../overlays/explanation.tsx';
+import { exportOverlay } from '../overlays/export-table.ts';
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';
 import type { VisitStores } from '../shell/visit-stores.ts';
 import { nameCell } from './column.ts';
 import { explainedRow } from './explained-row.ts';
-import { exportChoice } from './export.ts';
+import { exportedRows } from './export.ts';
 import type { ReadList } from './list-description.ts';
 import type { Table, TableKeys } from './table.ts';
 import { filterActions, hasRow, markActions, tableActions } from './table-actions.ts';
@@ -27,7 +27,7 @@ import { inspectedName } from './use-table.ts';
 const exportAction = viewAction<ListKeys>({
   id: 'table.export',
   title: 'Export rows to a file',
-  synonyms: 'export download csv json spreadsheet',
+  synonyms: 'export download csv json markdown spreadsheet',
   keys: ['ctrl-s'],
   disabledReason: (list) => (hasRow(list) ? undefined : 'There are no rows to save.'),
   run: (list, shell) => list.export(shell),
@@ -200,12 +200,12 @@ export function listKeys<Row, Context>(
   table: Table<Row, Context>,
   visitStores: VisitStores,
 ): ListKeys {
-  const { document, name: listName } = list;
+  const { document } = list;
   return {
     ...table,
     explained: () =>
       explainedRow(list, table.current(), table.content(), table.get().view.sort?.column),
-    export: (shell) => shell.show(choiceOverlay(exportChoice(table, listName, shell))),
+    export: (shell) => shell.show(exportOverlay(exportedRows(list, table), shell)),
     document() {
       const row = table.current();
       return row === undefined ? undefined : document?.of(row, table.content().context);

@@ -35,7 +35,7 @@ export function choiceOverlay(options: ChoiceOptions): Overlay {
     selected: createCursor(items.length, selected),
   };
   return {
-    bindings: bind([...choiceActions, ...choiceLetterActions(choice)], () => choice),
+    bindings: bind([...choiceLetterActions(choice), ...choiceActions], () => choice),
     draw: (size) => <ChoiceBox choice={choice} size={size} />,
   };
 }

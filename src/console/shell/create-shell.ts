@@ -84,7 +84,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     complain: notices.complain,
     refresh: traffic.refresh,
     refreshAll: () => void queries.invalidateQueries(),
-    ...savingText({ notices, device: settings.device }),
+    ...savingText(settings, notices),
     dispose: () => dispose(disposal, queries, [notices, traffic]),
   };
   if (settings.kept === undefined) rememberScreen(shell);
@@ -155,19 +155,25 @@ function showingOverlays(
   };
 }
 
-function savingText({
-  notices,
-  device,
-}: Pick<Shell, 'notices' | 'device'>): Pick<Shell, 'copy' | 'save'> {
+function savingText(
+  { device, exports }: Pick<ShellSettings, 'device' | 'exports'>,
+  notices: Shell['notices'],
+): Pick<Shell, 'copy' | 'save'> {
   return {
     copy: (text, what) =>
       void device
         .copy(pasteableText(text))
         .then((where) => notices.say(`Copied ${what} to ${where}`), notices.complain),
-    save({ name, text }) {
+    save({ name, text, beside }) {
       const progress = notices.begin(`Writing ${name}`);
-      void text()
-        .then((content) => device.save(name, content))
+      const folder = exports?.folder();
+      const write = async () => {
+        const where = await device.save(name, await text(), folder);
+        if (beside === undefined) return where;
+        await device.save(beside.name, beside.text, folder);
+        return `${where}, its columns are explained beside it`;
+      };
+      void write()
         .finally(progress.end)
         .then((where) => notices.say(`Saved ${where}`), notices.complain);
     },

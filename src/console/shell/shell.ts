@@ -83,6 +83,26 @@ export type SharedBindings = {
   always: readonly Binding[];
 };
 
+/** A new file to write. */
+export type SavedFile = {
+  name: string;
+  text(): Promise<string>;
+  /** A second file that explains it, if it has no room for that. */
+  beside?: { name: string; text: string };
+};
+
+/** The folder for exported files. */
+export type ExportsFolder = {
+  /** Undefined until one is chosen. */
+  folder(): string | undefined;
+  /** The one to offer. */
+  offered: string;
+  /** Why a text is no folder for exports; undefined if it is one. */
+  problem(text: string): string | undefined;
+  /** Keeps a folder in the configuration. Throws if it cannot be made or kept. */
+  choose(text: string): void;
+};
+
 /** How the operator can change the profile or its key, without leaving the program. */
 export type Account = {
   /** Names of profiles to switch to. */
@@ -135,6 +155,8 @@ export type ShellSettings = {
   /** Reads from the local copy which days were restated; undefined if there can be none. */
   readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
   audit: AuditLog;
+  /** Undefined if files go to the working directory without a question. */
+  exports?: ExportsFolder | undefined;
   /** Values saved by the previous start and for the next one. */
   preferences: Preferences;
   keymap: Keymap;
@@ -228,7 +250,7 @@ export type Shell = Readonly<ShellSettings> & {
    */
   copy(text: string | readonly string[], what: string): void;
   /** Writes a new file, and reports its path. Producing the text may take a while. */
-  save(file: { name: string; text(): Promise<string> }): void;
+  save(file: SavedFile): void;
   /** Stops requests and timers, which would keep the process alive. */
   dispose(): void;
 } & Travel &

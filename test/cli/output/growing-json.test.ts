@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { fieldOf } from '../../../src/cli/output/field.ts';
 import { printRows } from '../../../src/cli/output/print-rows.ts';
+import { fieldOf } from '../../../src/output/field.ts';
 
 type Row = { to: string | undefined };
 

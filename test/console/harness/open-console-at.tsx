@@ -31,6 +31,7 @@ export type HarnessOptions = {
   | 'account'
   | 'audit'
   | 'copySearch'
+  | 'exports'
   | 'isAscii'
   | 'isScreenReader'
   | 'keymap'
@@ -73,7 +74,7 @@ export async function openConsoleAt(
   }: HarnessOptions,
 ) {
   const copied: string[] = [];
-  const saved: { name: string; text: string }[] = [];
+  const saved: { name: string; text: string; folder?: string }[] = [];
   const requests: string[] = [];
   let hasQuit = false;
   let hasMouse = true;
@@ -105,9 +106,9 @@ export async function openConsoleAt(
         copied.push(text);
         return 'the clipboard';
       },
-      save: async (name, text) => {
-        saved.push({ name, text });
-        return `${name} in the current folder`;
+      save: async (name, text, folder) => {
+        saved.push({ name, text, ...(folder !== undefined && { folder }) });
+        return `${name} in ${folder ?? 'the current folder'}`;
       },
       ...(notify && {
         notify: (text) =>

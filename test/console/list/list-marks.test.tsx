@@ -107,11 +107,14 @@ test('while rows are marked only those are saved, as they are ordered, the hidde
   await console.press('enter', 'g', 'space', 'ctrl-s');
   expect(console.text()).toContain('Export 3 marked rows (2 hidden by the filter)');
 
-  await console.press('j', 'enter');
+  await console.press('j');
   await console.waitFor('.json in');
 
-  // An export of rows is an array of records.
-  const rows = JSON.parse(console.saved[0]?.text ?? '') as { status: string; title: string }[];
+  const { rows, about } = JSON.parse(console.saved[0]?.text ?? '') as {
+    rows: { status: string; title: string }[];
+    about: { rows: string[] };
+  };
+  expect(about.rows).toContain('These rows were marked.');
   expect(rows).toHaveLength(3);
   expect(rows[0]?.status).toBe('waiting');
   for (const title of titles) expect(rows.map((row) => row.title).join()).toContain(title);

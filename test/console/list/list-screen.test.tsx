@@ -82,9 +82,14 @@ test('what is on show is saved: the rows that match, in their order, with all co
   expect(console.line(1)).toContain(` of ${rows.length}/400`);
 
   await console.press('ctrl-s', 'enter');
-  await console.press('ctrl-s', 'j', 'enter');
+  await console.press('ctrl-s', 'j');
   await console.waitFor('.json in');
-  expect(JSON.parse(console.saved.at(-1)?.text ?? '')).toHaveLength(rows.length);
+  const { rows: written, truncated, about } = JSON.parse(console.saved.at(-1)?.text ?? '');
+  expect(written).toHaveLength(rows.length);
+  expect(truncated).toBe(false);
+  expect(about.rows.join(' ')).toContain(
+    'Only those that match the filter credits>1k. 400 rows were read.',
+  );
 });
 
 test('a screen remembers its filter, order and marks', async () => {

@@ -16,7 +16,8 @@ import {
 } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
 import { keyOf } from '../../keys/binding.ts';
-import { exportName } from '../../list/exported-rows.ts';
+import { exportName } from '../../overlays/export-table.ts';
+import { saveExport } from '../../overlays/save-export.ts';
 import { readAudit } from '../../shell/audit.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
 import type { Route } from '../../shell/routes.ts';
@@ -238,7 +239,7 @@ function saveIncident(rows: readonly NowRow[], shell: Shell) {
       .flatMap(sessionIdsOf)
       .map((id) => [id, queries.getQueryData<MessageTail>(queryKeys.tail(id))?.entries ?? []]),
   );
-  shell.save({
+  const file = {
     name: exportName('incident', 'md', nowMs),
     async text() {
       const computers = queries.getQueryData<Computer[]>(computersQuery.key) ?? [];
@@ -254,7 +255,8 @@ function saveIncident(rows: readonly NowRow[], shell: Shell) {
       });
       return maskSecrets(sanitizeText(report));
     },
-  });
+  };
+  saveExport(file, shell);
 }
 
 /** What opening the evidence of a finding shows: as a title, and as one word for a key. */

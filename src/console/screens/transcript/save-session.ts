@@ -7,6 +7,7 @@ import {
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { type Incomplete, incompleteText, isEndless } from '../../data/incomplete.ts';
 import type { MessagesQuery } from '../../data/message-reader.ts';
+import { saveExport } from '../../overlays/save-export.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useLatest } from '../../shell/use-latest.ts';
@@ -31,14 +32,18 @@ export function useSaving(
       stopped.current = new AbortController();
       const { signal } = stopped.current;
       const onProgress = (count: number) => store.dispatch({ type: 'saved', count });
-      onProgress(0);
-      shell.save({
+      const file = {
         name: markdownName(saved.title),
-        text: () =>
-          sessionMarkdown(client, saved, { onProgress, signal }).finally(() =>
-            store.dispatch({ type: 'saved', count: undefined }),
-          ),
-      });
+        async text() {
+          onProgress(0);
+          try {
+            return await sessionMarkdown(client, saved, { onProgress, signal });
+          } finally {
+            store.dispatch({ type: 'saved', count: undefined });
+          }
+        },
+      };
+      saveExport(file, shell);
     };
     return {
       sessionId: () => latest.current.sessionId,

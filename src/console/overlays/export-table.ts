@@ -1,0 +1,101 @@
+import { counted } from '../../figures/format/counted.ts';
+import type { OutputField } from '../../output/field.ts';
+import { type FileFormat, fileWriters, markdownText } from '../../output/formats.ts';
+import type { Overlay, Shell } from '../shell/shell.ts';
+import { choiceOverlay } from './choice.tsx';
+import { saveExport } from './save-export.ts';
+
+/** Rows that can be written to a file. */
+export type ExportedTable<Row> = {
+  /** The kind of rows in one word, for the name of the file. */
+  name: string;
+  /** What is exported, after "Export". */
+  title: string;
+  rows: readonly Row[];
+  /** Each says what it means. */
+  fields: readonly OutputField<Row>[];
+  /** Whether there are more rows than these. */
+  isPart: boolean;
+  /** Of what they are the whole or a part, as sentences. */
+  about: readonly string[];
+};
+
+/** The formats by their first letters, each with the end of its files and what it is for. */
+const formats: Readonly<Record<FileFormat, { end: string; note: string }>> = {
+  csv: { end: 'csv', note: 'for spreadsheets' },
+  json: { end: 'json', note: 'for programs' },
+  markdown: { end: 'md', note: 'for documents and chats' },
+  ndjson: { end: 'ndjson', note: 'a line of JSON for each row' },
+  tsv: { end: 'tsv', note: 'for shells' },
+};
+
+const formatNames = ['csv', 'json', 'markdown', 'ndjson', 'tsv'] as const;
+
+/** Prompts for a format, then writes the rows to a file, with what its columns mean in it or beside it. */
+export function exportOverlay<Row>(table: ExportedTable<Row>, shell: Shell): Overlay {
+  const save = (format: FileFormat) => () => {
+    const nowMs = shell.clock();
+    const name = (end: string) =>
+      exportName(table.isPart ? `${table.name}-part` : table.name, end, nowMs);
+    const asOfMs = shell.profile.dataOf ?? nowMs;
+    const hasRoom = format === 'json' || format === 'markdown';
+    saveExport(
+      {
+        name: name(formats[format].end),
+        text: () => exportText(table, format, asOfMs),
+        ...(!hasRoom && { beside: { name: name('about.md'), text: aboutText(table, asOfMs) } }),
+      },
+      shell,
+    );
+  };
+  return choiceOverlay({
+    title: `Export ${table.title}`,
+    items: formatNames.map((format) => ({
+      text: format,
+      letter: format.charAt(0),
+      note: formats[format].note,
+      choose: save(format),
+    })),
+  });
+}
+
+/** Rows written at a time; keys are handled in between. */
+const rowsAtOnce = 2_000;
+
+/** The rows as the text of a file. */
+export async function exportText<Row>(
+  table: Pick<ExportedTable<Row>, 'rows' | 'fields' | 'isPart' | 'about'>,
+  format: FileFormat,
+  asOfMs: number,
+): Promise<string> {
+  const { rows, fields, isPart: isTruncated, about } = table;
+  const parts: string[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    parts.push(fileWriters[format].rows(rows.slice(start, start + rowsAtOnce), fields));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const columns = Object.fromEntries(fields.map((field) => [field.name, field.about]));
+  const facts = { isTruncated, asOfMs, about: { rows: about, columns } };
+  const text = fileWriters[format].whole(parts, fields, facts);
+  return format === 'markdown' ? `${text}\n${aboutText(table, asOfMs)}` : text;
+}
+
+/** What the rows are of, and what each column means, as Markdown. */
+function aboutText<Row>(
+  { rows, fields, about }: Pick<ExportedTable<Row>, 'rows' | 'fields' | 'about'>,
+  asOfMs: number,
+): string {
+  const asOf = new Date(asOfMs).toISOString();
+  return [
+    [`${counted(rows.length, 'row')} as of ${asOf}.`, ...about].map(markdownText).join(' '),
+    '',
+    ...fields.map((field) => `- **${markdownText(field.name)}**: ${markdownText(field.about)}`),
+    '',
+  ].join('\n');
+}
+
+/** A name that sorts by time: `signalbox-sessions-20261120-143000.csv`. */
+export function exportName(subject: string, end: string, nowMs: number): string {
+  const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  return `signalbox-${subject}-${time}.${end}`;
+}
