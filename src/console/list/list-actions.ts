@@ -233,10 +233,10 @@ function focusedPane(table: TableKeys): ScrollControls {
 }
 
 export function previewScroll(
-  table: Pick<TableKeys, 'update' | 'snapshot' | 'extents'>,
+  table: Pick<TableKeys, 'update' | 'snapshot' | 'previewExtent'>,
 ): TextScroll {
-  const { count, height } = table.extents().preview;
-  const top = () => previewTop(table.snapshot(), table.extents().preview);
+  const { count, height } = table.previewExtent();
+  const top = () => previewTop(table.snapshot(), table.previewExtent());
   const { id } = table.snapshot().cursor;
   const scrollTo = (top: number) =>
     table.update({

@@ -74,7 +74,7 @@ export function useVisibleLines<Row, Context>(
   count: number,
   height: number,
 ): VisibleLines {
-  useLayoutEffect(() => table.measured({ preview: { count, height } }), [table, count, height]);
+  useLayoutEffect(() => table.measured({ count, height }), [table, count, height]);
   return { from: previewTop(snapshot, { count, height }), count, height };
 }
 

@@ -2,13 +2,20 @@ import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { shownWidth } from '../../terminal/sanitize.ts';
 import { feedData } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
-import { type TextsByColumn, tableNeeds } from '../draw/column-layout.ts';
+import {
+  type ColumnLayout,
+  layoutColumns,
+  type TextsByColumn,
+  tableNeeds,
+} from '../draw/column-layout.ts';
 import type { Size } from '../draw/line.ts';
 import { moveTo, type RowCursor, settle } from '../draw/row-cursor.ts';
 import { type ListSplit, listSplit } from '../frame/list-split.ts';
 import { hasRoomForPreview, minPreviewWidth } from '../frame/screen.tsx';
-import { createSteadyTexts, readColumnTexts } from './column-texts.ts';
+import type { Column } from './column.ts';
+import { createSteadyTexts, measureColumns, readColumnTexts } from './column-texts.ts';
 import type { ListRows, ReadList } from './list-description.ts';
+import { layoutWide, type NaturalWidths } from './scrolled-columns.ts';
 import { needsAllRows, type RowAspect, type TableState, type TableView } from './table-state.ts';
 import { createMarkedRows, createRowSelection, type VisibleRows } from './visible-rows.ts';
 
@@ -57,8 +64,7 @@ export type TableLook<Row, Context> = {
   data: ListRows<Row, Context>;
   /** Whether the rows have been read: a list without rows may otherwise still get some. */
   isRead: boolean;
-  /** What the columns contain, in rows that are visible or not. */
-  texts: TextsByColumn;
+  layout: ColumnLayout<Column<Row, Context>>;
   /** The reason why there is no room for a preview. */
   previewObstacle: string | undefined;
   /** Where the preview of the selected row is; undefined without one. */
@@ -70,15 +76,49 @@ export type TableLook<Row, Context> = {
 /** Computes what tables show. The last result is kept for the same facts, and each part of it for the same part of them. */
 export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
   const { select, ...filtering } = createRowSelection(shape);
-  const settled = memoizeLast(settle);
-  const markedRows = createMarkedRows(shape.idOf);
   const textsOf = createTexts(shape);
   const splitOf = memoizeLast(splitIn);
+  const layoutOf = createLayouts(shape);
+  const snapshotOf = createSnapshots(shape, select);
 
-  function snapshotOf(
+  const look = memoizeLast((facts: TableFacts<Row, Context>): TableLook<Row, Context> => {
+    const { state, data, room } = facts;
+    const texts = textsOf(facts);
+    const possible = splitOf(shape, room, data.rows.length, texts);
+    const previewObstacle = previewObstacleOf(room, state.view, {
+      isTight: shape.preview !== undefined && possible === undefined,
+      isBelow: possible?.isBelow === true,
+    });
+    const isShown = previewObstacle === undefined && state.view.preview === 'shown';
+    const split = isShown ? possible : undefined;
+    const shown = state.pane === 'preview' ? 'focused' : 'shown';
+    const { width, height } = split?.list ?? room;
+    const snapshot = snapshotOf(facts, height - 1);
+    return {
+      snapshot,
+      data,
+      isRead: data.feed === undefined || feedData(data.feed) !== undefined,
+      layout: layoutOf(snapshot, data, { texts, width: width - tableMargin }),
+      previewObstacle,
+      split,
+      preview: split ? shown : 'none',
+    };
+  });
+
+  return { look, ...filtering };
+}
+
+function createSnapshots<Row, Context>(
+  shape: ListShape<Row, Context>,
+  select: ReturnType<typeof createRowSelection<Row, Context>>['select'],
+) {
+  const settled = memoizeLast(settle);
+  const markedRows = createMarkedRows(shape.idOf);
+
+  return (
     { state, data, heldId }: TableFacts<Row, Context>,
     height: number,
-  ): TableSnapshot<Row> {
+  ): TableSnapshot<Row> => {
     const { sort, filter } = state.view;
     const visible = select(data, sort?.column, sort?.direction, filter, heldId);
     const isFollowing = shape.followsEnd === true && state.isFollowing && sort === undefined;
@@ -98,31 +138,7 @@ export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
       marked: markedRows(state.marks, visible.rows, data.rows),
       opened: opened?.id === cursor.id ? opened?.aspects.at(-1) : undefined,
     };
-  }
-
-  const look = memoizeLast((facts: TableFacts<Row, Context>): TableLook<Row, Context> => {
-    const { state, data, room } = facts;
-    const texts = textsOf(facts);
-    const possible = splitOf(shape, room, data.rows.length, texts);
-    const previewObstacle = previewObstacleOf(room, state.view, {
-      isTight: shape.preview !== undefined && possible === undefined,
-      isBelow: possible?.isBelow === true,
-    });
-    const isShown = previewObstacle === undefined && state.view.preview === 'shown';
-    const split = isShown ? possible : undefined;
-    const shown = state.pane === 'preview' ? 'focused' : 'shown';
-    return {
-      snapshot: snapshotOf(facts, (split?.list.height ?? room.height) - 1),
-      data,
-      isRead: data.feed === undefined || feedData(data.feed) !== undefined,
-      texts,
-      previewObstacle,
-      split,
-      preview: split ? shown : 'none',
-    };
-  });
-
-  return { look, ...filtering };
+  };
 }
 
 /** Cells outside all columns: the mark before the first one, the sort arrow after the last one. */
@@ -160,6 +176,31 @@ function createTexts<Row, Context>({ columns, keepsWidths }: ListShape<Row, Cont
     const order = [view.sort?.column, view.sort?.direction, view.columns];
     // Widths fit the rows again when everything moves anyway.
     return steady(texts, [room.width, ...order, isArriving, rows.length > 0].join());
+  };
+}
+
+/** Lays out columns: as many as fit, or those from the first one on that is not scrolled out of view. */
+function createLayouts<Row, Context>({ columns }: ListShape<Row, Context>) {
+  const fitting = memoizeLast((width: number, texts: TextsByColumn, isWide: boolean) =>
+    layoutColumns(columns, width, texts, { isWide }),
+  );
+  let widths: NaturalWidths = new Map();
+
+  return (
+    { state, rows, cursor, height }: TableSnapshot<Row>,
+    { context, nowMs }: ListRows<Row, Context>,
+    { texts, width }: { texts: TextsByColumn; width: number },
+  ): ColumnLayout<Column<Row, Context>> => {
+    const isWide = state.view.columns === 'wide';
+    const layout = fitting(width, texts, isWide);
+    // If all columns fit, there is nothing to scroll.
+    if (!isWide || layout.hidden === 0) return layout;
+    widths = measureColumns(columns, rows.slice(cursor.top, cursor.top + height), {
+      before: widths,
+      textOf: (row, { cell }) => cell(row, context, nowMs).text,
+      widthOf: shownWidth,
+    });
+    return layoutWide(columns, { widths, from: state.firstColumn, width });
   };
 }
 

@@ -153,8 +153,8 @@ function switchColumns({ update }: TableKeys) {
 }
 
 function scrolling(side: 'left' | 'right', by: number) {
-  const scroll = ({ get, update, extents }: TableKeys) => {
-    const max = extents().scrollableColumns;
+  const scroll = ({ get, update, scrollableColumns }: TableKeys) => {
+    const max = scrollableColumns();
     const now = Math.min(max, get().firstColumn);
     const firstColumn = Math.max(0, Math.min(max, now + by));
     update({ type: 'columns-scrolled', firstColumn });

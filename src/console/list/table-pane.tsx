@@ -1,7 +1,7 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { formatCount, unknownText } from '../../figures/format/number.ts';
 import type { Point } from '../../terminal/keyboard.ts';
-import { sanitizeLine, shownWidth } from '../../terminal/sanitize.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
   longestFitting,
   longestWhole,
@@ -17,7 +17,6 @@ import {
   columnAt,
   gutter,
   hiddenNote,
-  layoutColumns,
   type PlacedColumn,
 } from '../draw/column-layout.ts';
 import {
@@ -37,12 +36,9 @@ import { keyOf } from '../keys/binding.ts';
 import type { Keymap } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import type { Column } from './column.ts';
-import { measureColumns } from './column-texts.ts';
 import { sortBy, type TableSort } from './column-value.ts';
 import type { LineContext, RowLines } from './list-description.ts';
 import { whyNothingFound } from './nothing-found.ts';
-import { layoutWide, type NaturalWidths } from './scrolled-columns.ts';
-import { tableMargin } from './shown-table.ts';
 import type { RowlessSnapshot, ShownTable, Table } from './table.ts';
 import { tableActions } from './table-actions.ts';
 import { clearable } from './table-state.ts';
@@ -62,11 +58,10 @@ type TablePaneProps<Row, Context> = {
 export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   const { shown, width, emptyText, note, openedBy } = props;
   const { isScreenReader, keymap } = useShell();
-  const { table, snapshot } = shown;
+  const { table, snapshot, layout } = shown;
   const { context, nowMs } = shown.data;
   const { state, cursor, height, selected, ids } = snapshot;
   const rows = snapshot.rows.slice(cursor.top, cursor.top + height);
-  const layout = useColumnLayout(shown, { rows, width: width - tableMargin });
   const lineOf = useMemo(() => cachedLines(layout, context, nowMs), [layout, context, nowMs]);
 
   if (isScreenReader) {
@@ -113,36 +108,6 @@ function sortByHead<Row, Context>(
   if (!clicked?.value) return;
   update({ type: 'sorted', sort: sortBy(clicked, get().view.sort) });
 }
-
-function useColumnLayout<Row, Context>(
-  { table, snapshot, data: { context, nowMs }, texts }: ShownTable<Row, Context>,
-  { rows, width }: { rows: readonly Row[]; width: number },
-): ColumnLayout<Column<Row, Context>> {
-  const { columns } = table;
-  const { view, firstColumn } = snapshot.state;
-  const isWide = view.columns === 'wide';
-  const seen = useRef<NaturalWidths>(new Map());
-  const textOf = (row: Row, { cell }: Column<Row, Context>) => cell(row, context, nowMs).text;
-  const fitting = useMemo(
-    () => layoutColumns(columns, width, texts, { isWide }),
-    [columns, width, texts, isWide],
-  );
-
-  // If all columns fit, there is nothing to scroll.
-  const scrolls = isWide && fitting.hidden > 0;
-  const widths = scrolls
-    ? measureColumns(columns, rows, { before: seen.current, textOf, widthOf: shownWidth })
-    : before;
-  const layout = scrolls ? layoutWide(columns, { widths, from: firstColumn, width }) : fitting;
-  useLayoutEffect(() => {
-    if (!isWide) return;
-    if (scrolls) seen.current = widths;
-    table.measured({ scrollableColumns: layout.maxBefore });
-  });
-  return layout;
-}
-
-const before: NaturalWidths = new Map();
 
 function emptyLines(
   snapshot: RowlessSnapshot,

@@ -31,13 +31,8 @@ export type RowlessSnapshot = Omit<
   'rows' | 'selected' | 'marked' | 'filter' | 'fields'
 > & { filter: Pick<Filter<unknown>, 'mistakes' | 'terms'>; fields: readonly NamedField[] };
 
-/** Sizes that are known after layout, in lines and columns. */
-type Extents = {
-  /** The number of lines of the preview, and how many of them are visible at once. */
-  preview: { count: number; height: number };
-  /** The number of columns that can be scrolled out of view. */
-  scrollableColumns: number;
-};
+/** The number of lines of a preview, and how many of them are visible at once: known after layout. */
+type Extent = { count: number; height: number };
 
 /** What keys act on, whatever the rows are: a table as of the last key, even before that is drawn. */
 export type TableKeys = {
@@ -52,7 +47,9 @@ export type TableKeys = {
   /** The reason why there is no room for a preview. */
   previewObstacle(): string | undefined;
   isRead(): boolean;
-  extents(): Extents;
+  previewExtent(): Extent;
+  /** The number of columns that can be scrolled out of view. */
+  scrollableColumns(): number;
   rows: Required<ScrollControls>;
   /** Tests the remaining rows at once, for a key that concerns all matches. */
   completeFilter(): void;
@@ -79,7 +76,7 @@ export type Table<Row, Context = unknown> = Omit<TableKeys, 'snapshot' | 'column
     takeNews(): readonly TableNews[];
     /** Tests further rows of a long list. */
     continueFilter(count?: number): void;
-    measured(extents: Partial<Extents>): void;
+    measured(preview: Extent): void;
     current(): Row | undefined;
     /** The marked rows, for actions on several rows; undefined without marks, and while one row fills the screen. */
     selection(): Selection<Row> | undefined;
@@ -96,7 +93,7 @@ export function createTable<Row, Context>(
   initial: TableState = initialTable(),
 ): Table<Row, Context> {
   const model = createModel(list, initial);
-  let extents: Extents = { preview: { count: 0, height: 1 }, scrollableColumns: 0 };
+  let preview: Extent = { count: 0, height: 1 };
   const { look } = model;
   const snapshot = () => look().snapshot;
   const acted: TableTarget<Row> = {
@@ -118,9 +115,10 @@ export function createTable<Row, Context>(
     fields: list.fields ?? [],
     content: () => look().data,
     measured(next) {
-      extents = { ...extents, ...next };
+      preview = next;
     },
-    extents: () => extents,
+    previewExtent: () => preview,
+    scrollableColumns: () => look().layout.maxBefore,
     previewObstacle: () => look().previewObstacle,
     isRead: () => look().isRead,
     current: () => snapshot().selected,
