@@ -43,7 +43,7 @@ test('sepia can be chosen, and has colours of its own', () => {
   const { config, mistakes } = parse({ theme: 'sepia' });
 
   expect(mistakes).toEqual([]);
-  expect(chooseTheme(config.theme, 24).styles.bad.on).toBe('38;2;163;39;31');
+  expect(chooseTheme(config.theme, 24).looks.bad.foreground).toBe('38;2;163;39;31');
 });
 `,
   },
