@@ -17,8 +17,8 @@ import { withOutput } from './output/write-output.ts';
 import { type ReadingSource, type SourceOptions, withSource } from './source.ts';
 
 /** What a command reads, with its own options. */
-export type Reading<Options> = {
-  source: ReadingSource;
+export type Reading<Options, From = ReadingSource> = {
+  source: From;
   options: Options & SourceOptions & OutputOptions;
   /** The arguments of the command line. */
   args: readonly string[];
@@ -30,7 +30,7 @@ export type Reading<Options> = {
 };
 
 /** A command that prints rows. */
-export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
+export type RowsCommand<Row, Options, From = ReadingSource> = Omit<CommandFacts, 'fields'> & {
   name: string;
   about: string;
   fields: readonly OutputField<Row>[];
@@ -51,14 +51,14 @@ export type RowsCommand<Row, Options> = Omit<CommandFacts, 'fields'> & {
   /** Writes rows as one page of HTML, for `--output html`. `notes` are those of the reading so far. */
   page?(
     rows: AsyncIterable<Row>,
-    reading: Reading<Options>,
+    reading: Reading<Options, From>,
     notes: () => readonly string[],
   ): AsyncIterable<string>;
   /** Adds its arguments and options. */
   shape?(command: Command): Command;
-  read(reading: Reading<Options>): Promise<Rows<Row>> | Rows<Row>;
+  read(reading: Reading<Options, From>): Promise<Rows<Row>> | Rows<Row>;
   /** Sets the exit status by the rows that the filter leaves, however many are printed. */
-  judge?(rows: readonly Row[], reading: Reading<Options>): void;
+  judge?(rows: readonly Row[], reading: Reading<Options, From>): void;
 };
 
 /** Adds the options that choose a source. */
@@ -74,14 +74,31 @@ export function withSourceOptions(command: Command): Command {
 }
 
 /** A command with its description, from which others can read the same rows. */
-export type CreateRowsCommand<Row, Options> = CreateCommand & {
-  description: RowsCommand<Row, Options>;
+export type CreateRowsCommand<Row, Options, From = ReadingSource> = CreateCommand & {
+  description: RowsCommand<Row, Options, From>;
 };
 
 /** Makes a command, which reads from its source and prints as the options say. */
-export function rowsCommand<Row, Options extends object = object>(
+export const rowsCommand = <Row, Options extends object = object>(
   description: RowsCommand<Row, Options>,
-): CreateRowsCommand<Row, Options> {
+): CreateRowsCommand<Row, Options> => rowsCommandFrom(withSource, description);
+
+/** Opens what a command reads for some work, and closes it. */
+type WithSource<From> = (
+  options: SourceOptions,
+  context: CliContext,
+  work: (source: From) => Promise<void>,
+) => Promise<void>;
+
+/** Makes a command that reads from something else than the one source that the options choose. */
+export function rowsCommandFrom<
+  Row,
+  Options extends object,
+  From extends Pick<ReadingSource, 'nowMs'>,
+>(
+  withFrom: WithSource<From>,
+  description: RowsCommand<Row, Options, From>,
+): CreateRowsCommand<Row, Options, From> {
   const { name, about, fields, usualLimit, isFiltered, isExport, page, shape, ...facts } =
     description;
   const hasPage = page !== undefined;
@@ -94,7 +111,7 @@ export function rowsCommand<Row, Options extends object = object>(
       shaped.option('--file <path>', 'write to this file instead of standard output');
     withSourceOptions(shaped).action(async (...given: unknown[]) => {
       const command = given.at(-1);
-      if (command instanceof Command) await run(description, command, context);
+      if (command instanceof Command) await run(withFrom, description, command, context);
     });
     return withFacts(shaped, { ...facts, fields });
   };
@@ -103,8 +120,9 @@ export function rowsCommand<Row, Options extends object = object>(
 
 const filterHelp = 'conditions on the fields, as in the console: status=error age>2h';
 
-async function run<Row, Options extends object>(
-  description: RowsCommand<Row, Options>,
+async function run<Row, Options extends object, From extends Pick<ReadingSource, 'nowMs'>>(
+  withFrom: WithSource<From>,
+  description: RowsCommand<Row, Options, From>,
   command: Command,
   context: CliContext,
 ) {
@@ -127,7 +145,7 @@ async function run<Row, Options extends object>(
     context.exitCode = 0;
   };
   const filter = filterOf(isFiltered ? args.join(' ') : '', fields);
-  await withSource(options, context, async (source) => {
+  await withFrom(options, context, async (source) => {
     const reading = { source, options, args, context, note, restart };
     const all = await read(reading);
     const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs);

@@ -58,10 +58,7 @@ export async function withSource<T>(
 ): Promise<T> {
   using _ending = endOnSignals(context);
   const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
-  const opened = options.offline
-    ? await openOfflineSource(options, config, context)
-    : await openServerSource(options, config, context);
-  const { close, ...source } = opened;
+  const { close, ...source } = await openSource(options, config, context);
   try {
     return await work(source);
   } finally {
@@ -69,7 +66,21 @@ export async function withSource<T>(
   }
 }
 
-type OpenSource = Source & { close(): Promise<void> };
+export type OpenSource = Source & { close(): Promise<void> };
+
+/**
+ * Opens the source that the options choose. The caller ends the program on signals, and closes it. Throws UsageError,
+ * MirrorError and CredentialStoreError.
+ */
+export async function openSource(
+  options: SourceOptions,
+  config: Config,
+  context: CliContext,
+): Promise<OpenSource> {
+  return options.offline
+    ? await openOfflineSource(options, config, context)
+    : await openServerSource(options, config, context);
+}
 
 async function openServerSource(
   options: SourceOptions,
