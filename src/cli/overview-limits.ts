@@ -1,6 +1,12 @@
 import { counted } from '../figures/format/counted.ts';
 import { formatChance, formatCount, formatCredits } from '../figures/format/number.ts';
-import { levelWord, likelyRange, overText, usedText } from '../figures/limits/limit-texts.ts';
+import {
+  areLevelsKnown,
+  levelWord,
+  likelyRange,
+  overText,
+  usedText,
+} from '../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../figures/limits/limit-use.ts';
 import { monthEndTexts } from '../figures/limits/month-end.ts';
 import { forecastMethod, minHistory } from '../figures/limits/month-forecast.ts';
@@ -20,9 +26,7 @@ export function limitLines(known: LimitsInMonth): string[] {
     withLevel('unknown'),
     withLevel('blocked'),
   ];
-  const judged = limits.filter(({ level }) => level !== 'none');
-  const isAnyKnown = judged.length === 0 || unknown.length < judged.length;
-  const isKnown = month.usedUntil !== undefined && isAnyKnown;
+  const isKnown = areLevelsKnown(limits, month);
   const countLine = (name: string, uses: readonly LimitUse[], remark = '') =>
     line(
       name,

@@ -139,6 +139,16 @@ export const rangeText = ({ low, high }: KnownOutlook): string =>
 export const likelyRange = (outlook: KnownOutlook): string =>
   `${outlook.isUncertain ? 'uncertain,' : 'likely'} ${rangeText(outlook)}`;
 
+/** Whether the use of limits is known of anybody, so that nobody at a level means nobody. */
+export function areLevelsKnown(
+  uses: readonly LimitUse[],
+  { usedUntil }: { usedUntil: Day | undefined },
+): boolean {
+  const judged = uses.filter(({ level }) => level !== 'none');
+  const isAnyKnown = judged.length === 0 || judged.some((use) => levelWord(use) !== 'unknown');
+  return usedUntil !== undefined && isAnyKnown;
+}
+
 /** The number of people at each level. */
 export const countLevels = (uses: readonly LimitUse[]) => {
   const count = (word: (typeof levelWords)[number]) =>
