@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { main } from '../../src/cli/main.ts';
+import { realTime, type Time } from '../../src/cli/time.ts';
 import type { RunningDemoServer } from '../../src/demo/start-demo-server.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { capturedContext } from './captured-context.ts';
@@ -8,11 +9,13 @@ import { capturedContext } from './captured-context.ts';
 export function aPersonOf(
   server: Pick<RunningDemoServer, 'url'>,
   env: Record<string, string> = {},
+  time: Time = realTime,
 ) {
   const folder = temporaryFolder();
   const xdg = { XDG_CONFIG_HOME: folder.path, XDG_STATE_HOME: folder.path };
   async function run(argv: readonly string[], input = '') {
     const { context, out, err } = capturedContext({ ...xdg, ...env });
+    context.time = time;
     context.stdin.push(input);
     context.stdin.push(null);
     await main(argv, context);

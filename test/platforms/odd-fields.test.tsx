@@ -89,6 +89,7 @@ const runs = [
   ['statusline'],
   ['snapshot', 'now'],
   ['now', '--json'],
+  ['fleet', '--json'],
   ['budget', 'check', '--json'],
   ['watch', '--once', '--rule', 'clock-apart'],
   ['metrics', '--per-user'],

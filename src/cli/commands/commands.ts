@@ -6,6 +6,7 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   people: async () => (await import('./people.ts')).peopleCommand,
   limits: async () => (await import('./limits.ts')).limitsCommand,
   now: async () => (await import('./now.ts')).nowCommand,
+  fleet: async () => (await import('./fleet.ts')).fleetCommand,
   budget: async () => (await import('./budget.ts')).budgetCommand,
   watch: async () => (await import('./watch.ts')).watchCommand,
   metrics: async () => (await import('./metrics.ts')).metricsCommand,

@@ -28,8 +28,12 @@ const argumentsOf = (name: string): readonly string[] => {
   return needed[name] ?? [];
 };
 
+/** Nobody waits between the requests to an organization. */
+const hasty = { nowMs: Date.now, pause: async () => {} };
+
 async function run(name: string, ...options: string[]) {
   const { context, out, err } = capturedContext(server.env);
+  if (name === 'fleet') context.time = hasty;
   await main([...name.split(' '), ...argumentsOf(name), ...options], context);
   return { status: context.exitCode, out: out(), err: err() };
 }

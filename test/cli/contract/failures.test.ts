@@ -7,6 +7,7 @@ import { failingServer, failures } from './failing-server.ts';
 /** Command lines that read from a server; the others are tested with what they do. */
 const argumentsOf: Readonly<Record<string, readonly string[]>> = {
   now: [],
+  fleet: [],
   'budget list': [],
   'budget check': [],
   usage: [],

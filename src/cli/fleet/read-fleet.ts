@@ -1,0 +1,127 @@
+import type { FleetRow } from '../../console/shell/fleet.ts';
+import type { Config } from '../../settings/settings.ts';
+import type { CliContext } from '../cli-context.ts';
+import type { Told } from '../failure.ts';
+import type { RangeOptions } from '../range-options.ts';
+import { type OpenSource, openSource, type ReadingSource, type SourceOptions } from '../source.ts';
+import {
+  type Attempt,
+  attempt,
+  type ReadFigures,
+  readFigures,
+  readFindings,
+} from './read-organization.ts';
+
+/** An organization as it was read, and the failure that its row tells. */
+export type ReadOrganization = { row: FleetRow; failure: Told | undefined };
+
+type FleetOptions = SourceOptions & RangeOptions;
+
+/** Each profile of the configuration; the one source that the options choose, or that there is without profiles. */
+export function organizationsOf(options: SourceOptions, { profiles }: Config): SourceOptions[] {
+  const { demo, profile, baseUrl, seed, now, scale, ...others } = options;
+  const isOne = [demo, profile, baseUrl, seed, now, scale].some((given) => given !== undefined);
+  const names = Object.keys(profiles);
+  return isOne || names.length === 0
+    ? [options]
+    : names.map((name) => ({ ...others, profile: name }));
+}
+
+/** Reads organizations side by side. A failure of one is told in its row. */
+export async function readFleet(
+  organizations: readonly FleetOptions[],
+  config: Config,
+  context: CliContext,
+): Promise<ReadOrganization[]> {
+  const reading: Promise<ReadOrganization>[] = [];
+  for (const options of organizations) {
+    // One after the other: the command of a credential may ask for a password on the terminal.
+    const server = options.offline
+      ? undefined
+      : await attempt(() => openSource(options, config, context));
+    reading.push(readOne({ options, server }, config, context));
+  }
+  return await Promise.all(reading);
+}
+
+type Opened = { options: FleetOptions; server: Attempt<OpenSource> | undefined };
+
+async function readOne(
+  { options, server }: Opened,
+  config: Config,
+  context: CliContext,
+): Promise<ReadOrganization> {
+  const live =
+    server &&
+    (await attempt(async () => {
+      if (server.state === 'failed') throw server.reason;
+      return await closing(server.value, async (source) => ({
+        source,
+        ...(await readFigures(source, options, context)),
+        // The demo organization has no copy, and is on this computer.
+        findings: source.type === 'demo' ? await readFindings(source, context) : undefined,
+      }));
+    }));
+  const isDemo = live?.state === 'done' && live.value.source.type === 'demo';
+  const copy = isDemo
+    ? undefined
+    : await attempt(async () => {
+        const opened = await openSource({ ...options, offline: true }, config, context);
+        return await closing(opened, async (source) => ({
+          source,
+          findings: await readFindings(source, context),
+          ...(live?.state !== 'done' && (await readFigures(source, options, context))),
+        }));
+      });
+  return {
+    row: rowOf({ live, copy, name: options.profile }),
+    failure: failureOf({ live, copy }),
+  };
+}
+
+type Read = { source: Pick<ReadingSource, 'profile' | 'nowMs'> } & Pick<FleetRow, 'findings'> &
+  Partial<ReadFigures>;
+type Reads = { live: Attempt<Read> | undefined; copy: Attempt<Read> | undefined };
+
+async function closing<T>(source: OpenSource, work: (source: OpenSource) => Promise<T>) {
+  try {
+    return await work(source);
+  } finally {
+    await source.close();
+  }
+}
+
+function rowOf({ live, copy, name }: Reads & { name: string | undefined }): FleetRow {
+  const [fromServer, fromCopy] = [live, copy].map((one) =>
+    one?.state === 'done' ? one.value : undefined,
+  );
+  const read = fromServer ?? fromCopy;
+  const [partial] = fromServer?.failures ?? [];
+  const told = live ?? copy;
+  return {
+    name: name ?? read?.source.profile.name ?? 'server',
+    state: fromServer ? (partial ? 'partly' : 'read') : fromCopy ? 'copy' : 'down',
+    reason: told?.state === 'failed' ? told.reason.message : partial?.message,
+    asOfMs: read?.asOfMs,
+    figures: read?.figures,
+    findings: fromCopy?.findings ?? fromServer?.findings,
+    copyOfMs: fromCopy?.source.nowMs(),
+    copyProblem: copy?.state === 'failed' ? copyProblem(copy.reason, name) : undefined,
+  };
+}
+
+/** Whose copy is missing decides which command makes it. */
+const copyProblem = ({ code, message }: Told, name: string | undefined): string =>
+  code === 'mirror-missing' && name !== undefined
+    ? `There is no local copy. "signalbox sync --profile ${name}" makes one.`
+    : message;
+
+/** What makes the command fail: not what the key may not read, and not that nobody has made a copy of a server that answers. */
+function failureOf({ live, copy }: Reads): Told | undefined {
+  if (live?.state === 'failed') return live.reason;
+  const isNeeded = live === undefined;
+  if (copy?.state === 'failed' && (isNeeded || copy.reason.code !== 'mirror-missing')) {
+    return copy.reason;
+  }
+  return live?.value.failures?.find(({ code }) => code !== 'forbidden');
+}

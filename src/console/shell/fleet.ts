@@ -1,0 +1,24 @@
+import type { OrganizationFigures } from '../../figures/organization/organization-figures.ts';
+import type { Severity } from '../../rules/finding.ts';
+
+/** The words for how an organization was read. */
+export const fleetStates = ['read', 'partly', 'copy', 'down'] as const;
+
+/** One of several organizations. What is undefined is unknown. */
+export type FleetRow = {
+  /** The profile. */
+  name: string;
+  /** `partly`: some could not be read; `copy`: the figures are those of the local copy. */
+  state: (typeof fleetStates)[number];
+  /** Why it was not read, or not all of it. */
+  reason: string | undefined;
+  /** The time of the figures in Unix milliseconds. */
+  asOfMs: number | undefined;
+  figures: OrganizationFigures | undefined;
+  /** What Now shows of the local copy, by severity. */
+  findings: (Readonly<Record<Severity, number>> & { isPartial: boolean }) | undefined;
+  /** The time of the data of the local copy in Unix milliseconds. */
+  copyOfMs: number | undefined;
+  /** Why there is nothing from the local copy. */
+  copyProblem: string | undefined;
+};
