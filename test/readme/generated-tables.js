@@ -7,11 +7,12 @@ import { settingList } from '../../src/settings/settings.ts';
  * @import { Description } from '../../src/cli/description/describe.ts'
  */
 
-const assets = join(import.meta.dirname, '..', '..', 'assets');
+const docs = join(import.meta.dirname, '..', '..', 'docs');
 
-/** The page of keys and filters, and the manual. */
-export const keysPath = join(assets, 'keys.md');
-export const manualPath = join(assets, 'manual.md');
+/** The page of keys and filters, that of settings, and the manual. */
+export const keysPath = join(docs, 'keys.md');
+export const settingsPath = join(docs, 'settings.md');
+export const manualPath = join(docs, 'manual.md');
 
 /** @param {readonly KeyGroup[]} groups */
 export const keysMarkdown = (groups) => groups.map(groupTable).join('\n');

@@ -10,7 +10,7 @@ import { dayOf } from '../../src/figures/time/day.ts';
 import { servedDemo } from '../cli/contract/served-demo.ts';
 import { exitOf, root } from '../cli/signalbox-process.ts';
 
-const manual = readFileSync(join(root, 'assets', 'manual.md'), 'utf8');
+const manual = readFileSync(join(root, 'docs', 'manual.md'), 'utf8');
 const [section = ''] = /^## Recipes$.*?^(?=## )/ms.exec(manual) ?? [];
 const recipes = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, script = '']) => script);
 

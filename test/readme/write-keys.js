@@ -1,5 +1,5 @@
 // Writes the table of keys into its page, as the built program lists them for nobody in particular, the tables of
-// settings and commands into the manual, and the schemas of what commands print.
+// settings and commands into theirs, and the schemas of what commands print.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import {
@@ -8,6 +8,7 @@ import {
   keysPath,
   manualPath,
   settingsMarkdown,
+  settingsPath,
 } from './generated-tables.js';
 import { writeSchemas } from './output-schemas.ts';
 import { replaceSection } from './section.ts';
@@ -19,6 +20,6 @@ const printed = (...argv) =>
   JSON.parse(execFileSync(process.execPath, [program, ...argv], { env, encoding: 'utf8' }));
 
 replaceSection(keysPath, 'keys', keysMarkdown(printed('keys', '--json')));
-replaceSection(manualPath, 'settings', settingsMarkdown());
+replaceSection(settingsPath, 'settings', settingsMarkdown());
 replaceSection(manualPath, 'commands', commandsMarkdown(printed('--describe')));
 await writeSchemas();

@@ -83,7 +83,7 @@ test.each(questions)('$question', async ({ keys, answer }) => {
 });
 
 test('the manual lists the questions with their keys', () => {
-  const manual = readFileSync('assets/manual.md', 'utf8');
+  const manual = readFileSync('docs/manual.md', 'utf8');
 
   for (const { question, keys } of questions) {
     expect(manual).toContain(`| ${question} | ${keys.map((key) => `\`${key}\``).join(' ')} |`);
