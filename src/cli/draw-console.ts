@@ -2,7 +2,7 @@ import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { ServerClock } from '../client/server-clock.ts';
 import type { Navigation } from '../console/shell/navigation.ts';
-import type { Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
+import type { Account, Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
 import { type Background, startConsole } from '../console/start.tsx';
 import type { RestatedDay } from '../figures/usage/restated-day.ts';
 import { foldersOf } from '../files/folders.ts';
@@ -101,8 +101,7 @@ export async function drawConsole(
       switchTo(profile, place) {
         next = { to: 'profile', profile, place };
       },
-      signIn: opened.signIn,
-      counterpart: opened.counterpart,
+      ...accountOf(opened, context),
       openCounterpart({ navigation, visitStores, range }, hint) {
         const kept = { place: { navigation, visitStores, range }, preferences };
         next = { to: 'counterpart', kept, hint };
@@ -120,6 +119,19 @@ export async function drawConsole(
 const keptFiles = (folder: string, { config }: ReadConfig, env: CliContext['env']) => ({
   audit: createAuditFile(folder),
   exports: createExportsFolder(config, env),
+});
+
+/** What reads all profiles is loaded when they are shown, because a start of the console does not need it. */
+const accountOf = (
+  { file, profile, signIn, counterpart }: ConsoleSource & { file: ReadConfig },
+  context: CliContext,
+): Pick<Account, 'signIn' | 'counterpart' | 'readFleet'> => ({
+  signIn,
+  counterpart,
+  readFleet: async () => {
+    const { readProfiles } = await import('./fleet/read-fleet.ts');
+    return await readProfiles(file.config, { offline: profile.dataOf !== undefined }, context);
+  },
 });
 
 /** Ends the search before the server: its copy of the demo organization is in the server's folder. */

@@ -26,6 +26,7 @@ export type OpenConnection = Extract<Connection, { type: 'demo' }> | SignedIn;
 export async function signIn(
   connection: Connection,
   { env, stderr }: Pick<CliContext, 'env' | 'stderr'>,
+  commandOutput: 'inherit' | 'ignore' = 'inherit',
 ): Promise<OpenConnection> {
   if (connection.type === 'demo') return connection;
   const { key, ...server } = connection;
@@ -47,8 +48,9 @@ export async function signIn(
   const configFolder = foldersOf(env, process.platform).config;
   const read = (stderr: 'inherit' | 'ignore') =>
     readCredential(place, { name, baseUrl }, { env, configFolder, stderr });
-  const notice = setTimeout(() => tellWaiting(place, stderr), noticeMs);
-  let credential = await read('inherit').finally(() => clearTimeout(notice));
+  const isSilent = commandOutput === 'ignore';
+  const notice = setTimeout(() => isSilent || tellWaiting(place, stderr), noticeMs);
+  let credential = await read(commandOutput).finally(() => clearTimeout(notice));
   const readQuietly = async () => {
     credential = await read('ignore');
     return credential;

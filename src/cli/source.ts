@@ -26,6 +26,8 @@ export type SourceOptions = ConnectionOptions & {
   verbose?: boolean;
   /** Milliseconds for each call, with its retries. */
   timeout?: number;
+  /** Whether the command of a credential may not write to the terminal. */
+  isSilent?: boolean;
 };
 
 /** Where a command reads: a server, the demo organization, or the local copy. */
@@ -88,7 +90,7 @@ async function openServerSource(
   context: CliContext,
 ): Promise<OpenSource> {
   const chosen = chooseConnection(options, context.env, Date.now(), config);
-  const connection = await signIn(chosen, context);
+  const connection = await signIn(chosen, context, options.isSilent ? 'ignore' : 'inherit');
   const serverClock = createServerClock();
   const opened = await openClient(connection, { readOnly: options.readOnly });
   const isDemo = connection.type === 'demo';

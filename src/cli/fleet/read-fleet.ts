@@ -27,6 +27,17 @@ export function organizationsOf(options: SourceOptions, { profiles }: Config): S
     : names.map((name) => ({ ...others, profile: name }));
 }
 
+/** Reads all profiles for a console, which has the terminal, so that nothing may write to it. */
+export async function readProfiles(
+  config: Config,
+  { offline }: { offline: boolean },
+  context: CliContext,
+): Promise<FleetRow[]> {
+  const profiles = Object.keys(config.profiles);
+  const organizations = profiles.map((profile) => ({ profile, offline, isSilent: true }));
+  return (await readFleet(organizations, config, context)).map(({ row }) => row);
+}
+
 /** Reads organizations side by side. A failure of one is told in its row. */
 export async function readFleet(
   organizations: readonly FleetOptions[],

@@ -93,6 +93,7 @@ function answerText(answeredAtMs: number, { clock }: Shell): string {
 
 function noRequestText({ sources }: ExplainedFigure): string {
   if (sources.includes('copy')) return 'none: read from the local copy';
+  if (sources.includes('profiles')) return 'none of this profile: each was asked with its own key';
   return sources.includes('here') ? 'none: recorded by this console' : 'none has been answered';
 }
 

@@ -1,6 +1,6 @@
 import { colorNames } from '../draw/theme.ts';
-import { type Navigation, navigationAt, type Visit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
+import { switchProfile } from '../shell/switch-profile.ts';
 import type { Command } from './command.ts';
 
 /** Commands to switch to another profile, replace the API key of this one, and open its copy or its server. */
@@ -21,10 +21,7 @@ export const accountCommands: readonly Command[] = [
           ? undefined
           : `There is no profile ${name}. signalbox login creates one.`,
     },
-    run(name, { shell }) {
-      if (name === shell.profile.name) shell.refuse(`You are already using profile ${name}.`);
-      else shell.account?.switchTo(name, placeToCarry(shell));
-    },
+    run: (name, { shell }) => switchProfile(name, shell),
   },
   {
     name: 'login',
@@ -54,18 +51,6 @@ export const accountCommands: readonly Command[] = [
       ),
   },
 ];
-
-/** The current place with its sorts and filters. Records show rows of this profile, so they are left out. */
-function placeToCarry({ navigation, visitStores }: Shell): Navigation {
-  const { trail, visits } = navigation.get();
-  const [root, ...rest] = trail;
-  const carried = (visit: Visit): Visit => {
-    const views = { ...visit.saved?.views, ...visitStores.saved(visit) };
-    return { ...visit, saved: { name: '', ...visit.saved, views, isCarried: true } };
-  };
-  const below = rest.filter(({ route }) => route.screen !== 'record').map(carried);
-  return { ...navigationAt(root.route), trail: [carried(root), ...below], visits };
-}
 
 async function goOffline(shell: Shell): Promise<void> {
   const { account, profile, refuse } = shell;

@@ -20,6 +20,7 @@ import { reportActions } from '../overlays/report.tsx';
 import { computerActions, computerList } from '../screens/computers/computer-list.ts';
 import { ComputerScreen } from '../screens/computers/computer-screen.tsx';
 import { DayScreen, dayScreenActions } from '../screens/day/day-screen.tsx';
+import { fleetList } from '../screens/fleet/fleet-list.ts';
 import { limitList } from '../screens/limits/limit-list.ts';
 import { limitMonthActions } from '../screens/limits/limit-month.ts';
 import { whatIfActions } from '../screens/limits/limit-what-if.ts';
@@ -102,6 +103,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   limits: listPlace('Limits', limitList, [...whatIfActions, ...limitMonthActions]),
   errors: listPlace('Errors and audit log', errorList),
   audit: listPlace('Errors and audit log', auditList),
+  fleet: listPlace('Organizations', fleetList),
   record: place('Errors and audit log', RecordScreen, recordScreenActions),
   readiness: listPlace('Readiness', readinessList),
   repository: place('Readiness', RepositoryScreen, repositoryActions),

@@ -14,6 +14,7 @@ const kinds = {
   'last-messages': 'messages',
   readiness: 'readiness',
   'user-days': 'people',
+  fleet: 'organizations',
   'copy-search': 'the local copy',
   'copy-search-counts': 'the local copy',
 };
@@ -64,6 +65,7 @@ export const queryKeys = {
     isUserOnly,
     version,
   ],
+  fleet: ['fleet'],
   copySearch: (words: string) => ['copy-search', words],
   copySearchCounts: (words: string) => ['copy-search-counts', words],
 } as const satisfies Record<string, Key | Record<string, Key> | ((...given: never[]) => Key)>;

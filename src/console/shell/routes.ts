@@ -98,6 +98,10 @@ const routes = {
   limits: screen('Limits'),
   errors: screen('Errors', { parent: 'overview', command: 'Show errors' }),
   rules: screen('Rules', { parent: 'now', command: 'Show the rules of Now and what they find' }),
+  fleet: screen('Organizations', {
+    parent: 'overview',
+    command: 'Show the organizations of all profiles side by side',
+  }),
   risks: screen('Risks', {
     parent: 'sessions',
     command: 'Show which tool calls transcripts mark as risky',

@@ -15,6 +15,7 @@ import type { Panes } from '../draw/panes.ts';
 import type { Theme } from '../draw/theme.ts';
 import type { Attention } from './attention.ts';
 import type { ErrorJournal } from './error-journal.ts';
+import type { FleetRow } from './fleet.ts';
 import type { RangeStore, WikiRunStore } from './kept-stores.ts';
 import type { Navigation, NavigationEvent, Travel } from './navigation.ts';
 import type { Notices } from './notices.ts';
@@ -109,6 +110,8 @@ export type Account = {
   profiles: readonly string[];
   /** Closes this console and opens that of another profile at the same place, if it exists there. */
   switchTo(profile: string, place: Navigation): void;
+  /** Reads all profiles side by side, in the order of the configuration; undefined if there are none. */
+  readFleet?: (() => Promise<readonly FleetRow[]>) | undefined;
   /** Prompts for another API key in the terminal; undefined if none can be stored. */
   signIn: (() => Promise<void>) | undefined;
   /** Undefined if there is no counterpart, as in the demo organization. */

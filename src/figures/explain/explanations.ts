@@ -1,4 +1,7 @@
-/** What is read of the platform, as the queries of the console name it; `here` is what the console itself recorded. */
+/**
+ * What is read of the platform, as the queries of the console name it; `here` is what the console itself recorded, and
+ * `profiles` what was asked of the servers of all profiles.
+ */
 export type Source =
   | 'tokens'
   | 'tools'
@@ -12,6 +15,7 @@ export type Source =
   | 'readiness'
   | 'wiki-run'
   | 'copy'
+  | 'profiles'
   | 'here';
 
 /** How a figure is made, in words, and what it is made from. */
@@ -269,6 +273,15 @@ const others = {
   ),
   'error-times': of('How often this error has occurred in a row.', 'here'),
   'error-status': of('The HTTP status of the response, if there was one.', 'here'),
+  'profile-figure': of(
+    'The figure on the screens of the profile, read from its own server; from its local copy while the server does not answer.',
+    'profiles',
+  ),
+  'profile-findings': of(
+    'Rows of Now of this severity in the local copy of the profile that are neither snoozed nor muted.',
+    'copy',
+  ),
+  'profile-copy-age': of("The time since the data of the profile's local copy.", 'copy'),
   'record-time': of("The time of the entry, by the server's clock as far as it is known.", 'here'),
 } satisfies Record<string, Explanation>;
 
