@@ -44,7 +44,7 @@ export async function login(options: LoginOptions, context: CliContext) {
 
   const addresses = await addressesOf(options, former, context);
   const key = await keyFor(addresses, options, context);
-  const access = await checked(key, addresses);
+  const access = await checked(key, addresses, context);
   const store = options.store ?? (await chooseStore(surroundings, context));
   const profile: SavedProfile = { ...addresses, credential: { type: store } };
 
@@ -164,10 +164,13 @@ async function askKey(appUrl: string, context: CliContext): Promise<string> {
   return await askSecret('Key:', context);
 }
 
-async function checked(credential: string, { baseUrl, appUrl }: Addresses) {
+async function checked(credential: string, { baseUrl, appUrl }: Addresses, context: CliContext) {
   const { createClient } = await import('../../client/client.ts');
   const client = createClient({ baseUrl, appUrl: appUrl ?? baseUrl, credential, readOnly: true });
-  return await probeAccess(client, Date.now());
+  const access = probeAccess(client, Date.now());
+  if (!context.stderr.isTTY) return await access;
+  const { whileWaiting } = await import('./waiting.tsx');
+  return await whileWaiting('Checking the key', context, access);
 }
 
 /** The key ring, or, if there is none and the operator agrees, the file. */

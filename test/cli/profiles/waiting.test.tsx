@@ -1,0 +1,10 @@
+import { render } from 'ink-testing-library';
+import { expect, test } from 'vitest';
+import { Waiting } from '../../../src/cli/profiles/waiting.tsx';
+
+test('a wait is told in characters that every terminal has', () => {
+  const { lastFrame, unmount } = render(<Waiting text="Checking the key" />);
+
+  expect(lastFrame()).toMatch(/^[-\\|/] Checking the key$/);
+  unmount();
+});
