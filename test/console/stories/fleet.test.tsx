@@ -68,7 +68,7 @@ async function openFleet(account: Account, columns = 160) {
 
 test(':fleet shows the organizations of all profiles, and what is unknown as unknown', async () => {
   const { account } = anAccount();
-  await using console = await openFleet(account);
+  await using console = await openFleet(account, 220);
 
   const lineOf = (name: string) =>
     console
@@ -79,6 +79,16 @@ test(':fleet shows the organizations of all profiles, and what is unknown as unk
   expect(lineOf('borealis')).toMatch(/✓ read +4,321\+ .* 0 +1 .* 7 +0 /);
   expect(lineOf('cirrus')).toMatch(/✗ down +– +– +– +– +– /);
   expect(console.line(1)).toContain('1 down');
+  expect(console.text()).toContain('The key was refused.');
+});
+
+test('nothing is called live where no organization was read', async () => {
+  const { account } = anAccount();
+  const down = rows.map((row) => ({ ...row, state: 'down' as const }));
+  await using console = await openFleet({ ...account, readFleet: async () => down });
+
+  expect(console.text()).toContain('3 down');
+  expect(console.line(0)).not.toContain('live');
 });
 
 test('enter switches to the profile, at the place before', async () => {

@@ -11,7 +11,7 @@ import { likelyRange } from '../../../figures/limits/limit-texts.ts';
 import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts';
 import { formatChange } from '../../../figures/values/change.ts';
 import { severities } from '../../../rules/finding.ts';
-import { feedData, type Query, useFeed } from '../../data/feed.ts';
+import { type Feed, type Freshness, feedData, type Query, useFeed } from '../../data/feed.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
@@ -91,14 +91,11 @@ export const fleetList: ListDescription<FleetRow, object> = {
       }),
       [account],
     );
-    const feed = useFeed(query);
-    return {
-      rows: feedData(feed) ?? none,
-      context: nothing,
-      nowMs: useNow(),
-      feed,
-      freshness: feed,
-    };
+    const hasProfiles = account?.readFleet !== undefined;
+    const feed = useFeed(query, { enabled: hasProfiles });
+    const rows = feedData(feed) ?? none;
+    const shown = { rows, context: nothing, nowMs: useNow() };
+    return hasProfiles ? { ...shown, feed, ...freshnessOf(feed, rows) } : shown;
   },
   idOf: ({ name }) => name,
   columns: [
@@ -157,7 +154,7 @@ export const fleetList: ListDescription<FleetRow, object> = {
       },
     ),
     textColumn(
-      { id: 'reason', title: 'WHY', width: 20, isFitted: true, grow: 1, dropOrder: 10 },
+      { id: 'reason', title: 'WHY', width: 20, grow: 1, dropOrder: 10 },
       ({ reason }) => reason ?? '',
     ),
   ],
@@ -181,6 +178,12 @@ export const fleetList: ListDescription<FleetRow, object> = {
     lines: (row, { width, nowMs }) => previewLines(row, width, nowMs),
   },
 };
+
+/** Nothing is live where no organization was read, although the list was made just now. */
+function freshnessOf(feed: Feed<unknown>, rows: readonly FleetRow[]): { freshness?: Freshness } {
+  if (rows.length > 0 && rows.every(({ state }) => state === 'copy' || state === 'down')) return {};
+  return { freshness: { ...feed, isPartial: rows.some(({ state }) => state !== 'read') } };
+}
 
 function creditsText(figures: FleetRow['figures']): string {
   return figures
