@@ -132,11 +132,25 @@ export const computerList: ListDescription<Computer, Context> = {
   targetIdOf: ({ id }) => id,
   columns: [
     textColumn(
-      { id: 'name', width: 14, isFitted: true, dropOrder: 0, cut: 'middle', tone: 'text' },
+      {
+        id: 'name',
+        about: 'Its name, or its ID.',
+        width: 14,
+        isFitted: true,
+        dropOrder: 0,
+        cut: 'middle',
+        tone: 'text',
+      },
       computerName,
     ),
     cellColumn(
-      { id: 'status', width: 14, isFitted: true, dropOrder: 0 },
+      {
+        id: 'status',
+        about: 'Its state, derived from its provisioning steps.',
+        width: 14,
+        isFitted: true,
+        dropOrder: 0,
+      },
       (computer, { nowMs }) => statusCell(computer, nowMs),
       {
         kind: 'text',
@@ -146,13 +160,23 @@ export const computerList: ListDescription<Computer, Context> = {
     ),
     cellColumn(
       // Shows the causes of failures too: they need more room than age and owner.
-      { id: 'detail', width: 20, isFitted: true, grow: 1, dropOrder: 1 },
+      {
+        id: 'detail',
+        about: 'The step that it is in or failed at, with the error.',
+        width: 20,
+        isFitted: true,
+        grow: 1,
+        dropOrder: 1,
+      },
       (computer, { nowMs }) => detailCell(computer, nowMs),
       { kind: 'text', read: (computer, { nowMs }) => detailCell(computer, nowMs).text },
     ),
-    textColumn({ id: 'provider', width: 8, dropOrder: 6 }, ({ providerType }) => providerType),
+    textColumn(
+      { id: 'provider', about: 'Who provides it.', width: 8, dropOrder: 6 },
+      ({ providerType }) => providerType,
+    ),
     cellColumn(
-      { id: 'owner', width: 12, isFitted: true, dropOrder: 5 },
+      { id: 'owner', about: 'Whose it is.', width: 12, isFitted: true, dropOrder: 5 },
       ({ ownerId }, { owners, domain }) => ({
         text: shortEmail(nameText(ownerId, owners), domain),
         tone: 'muted',

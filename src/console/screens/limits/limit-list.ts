@@ -155,7 +155,13 @@ export const limitList: ListDescription<LimitUse, Context> = {
       { kind: 'percent', read: ({ share }) => share },
     ),
     cellColumn(
-      { id: 'level', width: levelWidth, isFitted: true, dropOrder: 0 },
+      {
+        id: 'level',
+        about: 'How the credits of the month compare with the limit.',
+        width: levelWidth,
+        isFitted: true,
+        dropOrder: 0,
+      },
       (use) => levelCell(use, levelWidth),
       { kind: 'text', read: levelWord, ranks: levelWords },
     ),
@@ -173,7 +179,13 @@ export const limitList: ListDescription<LimitUse, Context> = {
       { kind: 'number', read: ({ limit }) => limit },
     ),
     cellColumn(
-      { id: 'source', title: 'SET BY', width: 8, dropOrder: 6 },
+      {
+        id: 'source',
+        about: 'Whether the limit is everyone’s or an override of this person.',
+        title: 'SET BY',
+        width: 8,
+        dropOrder: 6,
+      },
       (use, { whatIf }) =>
         isTriedOut(use, whatIf)
           ? { text: 'what if', tone: 'warning' }

@@ -182,6 +182,7 @@ export const peopleList: ListDescription<Person, Context> = {
     cellColumn(
       {
         id: 'last',
+        about: 'The last UTC day with usage.',
         figure: 'person-last-day',
         title: 'LAST DAY',
         width: 8,
@@ -213,19 +214,40 @@ export const peopleList: ListDescription<Person, Context> = {
       { kind: 'percent', read: ({ limit }) => limit?.share },
     ),
     textColumn(
-      { id: 'delegation', width: 11, dropOrder: 5, tone: 'text' },
+      {
+        id: 'delegation',
+        about: 'How much agents mostly do without asking.',
+        width: 11,
+        dropOrder: 5,
+        tone: 'text',
+      },
       ({ delegation }) => delegation,
     ),
     sumColumn('sessions', { id: 'sessions', figure: 'person-sessions', width: 8, dropOrder: 6 }),
-    textColumn({ id: 'model', width: 14, dropOrder: 6 }, ({ model }) => model),
+    textColumn(
+      { id: 'model', about: 'The model that used most credits.', width: 14, dropOrder: 6 },
+      ({ model }) => model,
+    ),
     sumColumn('commits', { id: 'commits', figure: 'person-commits', width: 7, dropOrder: 7 }),
     cellColumn(
-      { id: 'languages', width: 14, grow: 1, dropOrder: 8 },
+      {
+        id: 'languages',
+        about: 'The languages of changed files, most first.',
+        width: 14,
+        grow: 1,
+        dropOrder: 8,
+      },
       ({ languages }) => ({ text: languages.slice(0, 3).join(', '), tone: 'muted' }),
       { kind: 'text', read: ({ languages }) => languages.join(' ') },
     ),
     cellColumn(
-      { id: 'team', width: 10, isFitted: true, dropOrder: 9 },
+      {
+        id: 'team',
+        about: 'The team that the configuration gives.',
+        width: 10,
+        isFitted: true,
+        dropOrder: 9,
+      },
       (person, { teamOf }) => ({ text: teamOf(person) ?? unknownText, tone: 'muted' }),
       { kind: 'text', read: (person, { teamOf }) => teamOf(person) },
     ),

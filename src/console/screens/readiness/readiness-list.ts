@@ -36,7 +36,15 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
   idOf: ({ url }) => url,
   columns: [
     textColumn(
-      { id: 'repository', width: 18, isFitted: true, grow: 1, dropOrder: 0, tone: 'text' },
+      {
+        id: 'repository',
+        about: 'The repository that was evaluated.',
+        width: 18,
+        isFitted: true,
+        grow: 1,
+        dropOrder: 0,
+        tone: 'text',
+      },
       ({ name }) => name,
     ),
     cellColumn(
@@ -68,17 +76,37 @@ export const readinessList: ListDescription<RepositoryReadiness, object> = {
         read: ({ change }) => change && change.points / 100,
       },
     ),
-    cellColumn({ id: 'worktree', width: 10, dropOrder: 3 }, worktreeCell),
+    cellColumn(
+      {
+        id: 'worktree',
+        about: 'Whether the evaluated code had changes without a commit.',
+        width: 10,
+        dropOrder: 3,
+      },
+      worktreeCell,
+    ),
     textColumn(
-      { id: 'model', width: 8, isFitted: true, dropOrder: 5 },
+      {
+        id: 'model',
+        about: 'The model that evaluated it.',
+        width: 8,
+        isFitted: true,
+        dropOrder: 5,
+      },
       ({ newest }) => newest.report.modelUsed?.id,
     ),
     textColumn(
-      { id: 'branch', width: 8, isFitted: true, dropOrder: 6 },
+      {
+        id: 'branch',
+        about: 'The branch that was evaluated.',
+        width: 8,
+        isFitted: true,
+        dropOrder: 6,
+      },
       ({ newest }) => newest.report.branch,
     ),
     cellColumn(
-      { id: 'commit', width: 8, dropOrder: 7 },
+      { id: 'commit', about: 'The commit that was evaluated.', width: 8, dropOrder: 7 },
       ({ newest: { report } }) => ({
         text: report.commitHash?.slice(0, 8) || unknownText,
         tone: 'muted',

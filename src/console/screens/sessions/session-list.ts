@@ -135,23 +135,48 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
   idOf: ({ sessionId }) => sessionId,
   targetIdOf: ({ sessionId }) => sessionId,
   columns: [
-    cellColumn({ id: 'status', width: 10, dropOrder: 0 }, statusCell, {
-      kind: 'text',
-      read: sessionStatusWord,
-      ranks: ['running', 'waiting', 'idle', 'archived'],
-      alsoCalled: { pending: 'waiting', completed: 'done' },
-    }),
     cellColumn(
-      { id: 'title', isName: true, width: 24, wanted: 80, grow: 1, dropOrder: 0 },
+      { id: 'status', about: 'What it does, derived from its messages.', width: 10, dropOrder: 0 },
+      statusCell,
+      {
+        kind: 'text',
+        read: sessionStatusWord,
+        ranks: ['running', 'waiting', 'idle', 'archived'],
+        alsoCalled: { pending: 'waiting', completed: 'done' },
+      },
+    ),
+    cellColumn(
+      {
+        id: 'title',
+        about: 'Its title, or its first message.',
+        isName: true,
+        width: 24,
+        wanted: 80,
+        grow: 1,
+        dropOrder: 0,
+      },
       (session) => ({ text: sessionTitle(session), tone: isArchived(session) ? 'muted' : 'text' }),
       { kind: 'text', read: sessionTitle },
     ),
     textColumn(
-      { id: 'model', width: 8, isFitted: true, dropOrder: 5 },
+      {
+        id: 'model',
+        about: 'The model that it was started with.',
+        width: 8,
+        isFitted: true,
+        dropOrder: 5,
+      },
       ({ sessionSettings }) => sessionSettings?.model,
     ),
     textColumn(
-      { id: 'computer', width: 10, isFitted: true, dropOrder: 6, cut: 'middle' },
+      {
+        id: 'computer',
+        about: 'The computer on which it runs.',
+        width: 10,
+        isFitted: true,
+        dropOrder: 6,
+        cut: 'middle',
+      },
       ({ computerId }, { names }) => computerId && nameText(computerId, names),
     ),
     countColumn(

@@ -119,14 +119,31 @@ export const wikiList: ListDescription<KnownRun, object> = {
   idOf: ({ id }) => id,
   targetIdOf: ({ id }) => id,
   columns: [
-    textColumn({ id: 'run', width: 13, dropOrder: 0, cut: 'middle', tone: 'text' }, ({ id }) => id),
-    cellColumn({ id: 'status', width: 12, dropOrder: 0 }, statusCell, {
+    textColumn(
+      {
+        id: 'run',
+        about: 'The ID of the run.',
+        width: 13,
+        dropOrder: 0,
+        cut: 'middle',
+        tone: 'text',
+      },
+      ({ id }) => id,
+    ),
+    cellColumn({ id: 'status', about: 'Its state.', width: 12, dropOrder: 0 }, statusCell, {
       kind: 'text',
       read: (run) => factsOf(run).status,
       ranks: ['failed', 'running', 'completed'],
     }),
     textColumn(
-      { id: 'repository', width: 18, grow: 1, dropOrder: 1, tone: 'text' },
+      {
+        id: 'repository',
+        about: 'The repository that it describes.',
+        width: 18,
+        grow: 1,
+        dropOrder: 1,
+        tone: 'text',
+      },
       (run) => factsOf(run).repository,
     ),
     countColumn(
