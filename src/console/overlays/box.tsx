@@ -81,6 +81,20 @@ export const closeAction = (id: string, title: string, keys: readonly string[], 
 /** Entries that a key for a page moves by. */
 const pageSize = 10;
 
+/** Actions that scroll the text of an overlay. */
+export function scrollingActions(overlay: string) {
+  const scrolling = (name: string, title: string, keys: readonly string[], lines: number) =>
+    keyAction<{ top: Store<number, number> }>(`${overlay}.${name}`, title, keys, ({ top }) =>
+      top.dispatch(top.get() + lines),
+    );
+  return [
+    scrolling('down', 'Next line', ['j', 'down'], 1),
+    scrolling('up', 'Previous line', ['k', 'up'], -1),
+    scrolling('page-down', 'Page down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], pageSize),
+    scrolling('page-up', 'Page up', ['pageup', 'ctrl-b', 'ctrl-u'], -pageSize),
+  ];
+}
+
 /** Actions that move the cursor of an overlay; `noun` names its entries. */
 export function cursorActions(overlay: string, noun: string) {
   const moving = (name: string, title: string, keys: readonly string[], entries: number) =>

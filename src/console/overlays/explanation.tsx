@@ -13,7 +13,7 @@ import { keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Overlay, Shell } from '../shell/shell.ts';
 import { combined, createValue, type Store, useStore } from '../shell/store.ts';
-import { closeAction, createCursor, OverlayBox } from './box.tsx';
+import { closeAction, createCursor, OverlayBox, scrollingActions } from './box.tsx';
 
 /** Figures of a place, one of which is explained. */
 type Explanations = {
@@ -119,9 +119,6 @@ const stepping = (name: string, title: string, keys: readonly string[], step: 1 
     { ...(step === 1 && { hint: 'next figure' }), applies: ({ figures }) => figures.length > 1 },
   );
 
-const scrolling = (name: string, title: string, keys: readonly string[], lines: number) =>
-  action(`explanation.${name}`, title, keys, ({ top }) => top.dispatch(top.get() + lines));
-
 export const explanationActions = [
   closeAction('explanation.close', 'Close the explanation', ['esc', 'q', 'enter', '=']),
   viewAction<Explanations>({
@@ -133,10 +130,7 @@ export const explanationActions = [
   }),
   stepping('next', 'Explain the next figure', ['right', 'l', 'tab'], 1),
   stepping('previous', 'Explain the previous figure', ['left', 'h', 'shift-tab'], -1),
-  scrolling('down', 'Next line', ['j', 'down'], 1),
-  scrolling('up', 'Previous line', ['k', 'up'], -1),
-  scrolling('page-down', 'Page down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], 10),
-  scrolling('page-up', 'Page up', ['pageup', 'ctrl-b', 'ctrl-u'], -10),
+  ...scrollingActions('explanation'),
 ];
 
 /** Names and texts in two columns; a screen reader reads each fact as a sentence. */

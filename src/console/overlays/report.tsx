@@ -1,12 +1,12 @@
 import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
 import type { Tone } from '../draw/theme.ts';
-import { keyAction, viewAction } from '../keys/action.ts';
+import { viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Outcome, Outcomes } from '../shell/question.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { type Store, useStore } from '../shell/store.ts';
-import { closeAction, createCursor, OverlayBox } from './box.tsx';
+import { closeAction, createCursor, OverlayBox, scrollingActions } from './box.tsx';
 
 /** Outcomes on the screen, failures first. */
 type Report = Outcomes & { top: Store<number, number> };
@@ -41,16 +41,8 @@ export const reportActions = [
     hint: 'copy',
     run: (report, shell) => shell.copy(reportText(report), 'the report'),
   }),
-  scrolling('down', 'Next line', ['j', 'down'], 1),
-  scrolling('up', 'Previous line', ['k', 'up'], -1),
-  scrolling('page-down', 'Page down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], 10),
-  scrolling('page-up', 'Page up', ['pageup', 'ctrl-b', 'ctrl-u'], -10),
+  ...scrollingActions('report'),
 ];
-
-function scrolling(name: string, title: string, keys: readonly string[], lines: number) {
-  const scroll = ({ top }: Report) => top.dispatch(top.get() + lines);
-  return keyAction<Report>(`report.${name}`, title, keys, scroll);
-}
 
 /** Rows of the box that are not outcomes: its frame, the summary and the blank lines around it. */
 const otherRows = 5;
