@@ -5,23 +5,22 @@ import { configFileName } from '../settings/config-file.ts';
 import type { Config } from '../settings/settings.ts';
 import type { ReadConfig } from './read-config.ts';
 
-/** Every mistake in configuration and environment, including keys, rules, mutes and risks, with its place. */
+/** Every mistake in configuration and environment, including keys, commands, rules, mutes and risks, with its place. */
 export async function configProblems(file: ReadConfig): Promise<readonly string[]> {
   const mistakes = await settingMistakes(file.config);
   return [...file.problems, ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`)];
 }
 
-/** Keys, rules, mutes and risks that are configured but do not exist or cannot be meant, each as `SETTING: why`. */
-export async function settingMistakes({
-  keys,
-  rules,
-  mutes,
-  risks,
-}: Config): Promise<readonly string[]> {
+/** Keys, commands, rules, mutes and risks that are configured but do not exist or cannot be meant, each as `SETTING: why`. */
+export async function settingMistakes(config: Config): Promise<readonly string[]> {
+  const { keys, rules, mutes, risks } = config;
   // The list of actions requires the whole console.
   const { configuredKeys } = await import('../console/places/places.tsx');
+  const { ownCommandsOf } = await import('../console/places/own-commands.ts');
+  const { keymap, mistakes } = configuredKeys(keys);
   return [
-    ...configuredKeys(keys).mistakes,
+    ...mistakes,
+    ...ownCommandsOf(config, keymap).mistakes,
     ...ruleMistakes(rules),
     ...muteMistakes(mutes),
     ...riskMistakes(risks),

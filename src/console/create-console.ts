@@ -13,10 +13,11 @@ import { bindGlobal, defaultKeymap, screenBindings, stopWork } from './keys/bind
 import { createKeys, type TerminalInput } from './keys/press-keys.ts';
 import type { HelpEntry } from './overlays/help/help-entries.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
-import { askQuestion } from './overlays/question/question-overlay.tsx';
+import { askQuestion, perform } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';
 import { commands } from './places/commands.ts';
 import { globalActions, signInAction } from './places/global-actions.ts';
+import { ownCommandsOf } from './places/own-commands.ts';
 import { actionGroups, placesWith } from './places/places.tsx';
 import { auditInMemory } from './shell/audit.ts';
 import { createShell } from './shell/create-shell.ts';
@@ -57,6 +58,7 @@ export function createConsole({
       account: undefined,
       place: undefined,
       kept: undefined,
+      ownCommands: ownCommandsOf(given.config, given.keymap ?? defaultKeymap).commands,
       ...given,
       theme: hasColor ? theme : monochromeTheme,
     },
@@ -66,6 +68,7 @@ export function createConsole({
       nameOf: nameInArguments,
       sharedBindings: sharedBindings(),
       ask: askQuestion,
+      perform,
       placesWith,
       showHelp: (shell) =>
         shell.show({

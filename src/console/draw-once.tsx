@@ -151,6 +151,7 @@ function unreadIn(shell: Shell, type: 'active' | 'all'): readonly Unread[] {
 const noDevice: Device = {
   copy: async () => 'nowhere',
   save: async () => 'nowhere',
+  run: async () => '',
   redraw: () => {},
   suspend: () => {},
   switchMouse: () => false,

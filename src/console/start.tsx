@@ -21,6 +21,7 @@ import { type Console, createConsole, readAheadLater } from './create-console.ts
 import { renderPanes } from './draw/pane.tsx';
 import { chooseTheme } from './draw/theme.ts';
 import { runCommand } from './places/command-prompt.ts';
+import { ownCommandsOf } from './places/own-commands.ts';
 import { configuredKeys } from './places/places.tsx';
 import type { Account, Shell, ShellSettings } from './shell/shell.ts';
 
@@ -80,7 +81,10 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   const screen = createScreenStream(stdout, { hasColor: capabilities.colorDepth > 1 });
   // Resolves after the first frame.
   const suspending = Promise.withResolvers<SuspendTerminal>();
-  const suspend = createSuspend(async (whileAway) => (await suspending.promise)(whileAway));
+  const { suspend, lend } = createSuspend(
+    async (whileAway) => (await suspending.promise)(whileAway),
+    stdin,
+  );
   let dispose = () => {};
   const finish = async () => {
     dispose();
@@ -108,7 +112,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     screen.setMouse(config.mouse && !isScreenReader);
     const keyboard = createKeyboard(stdin);
     const notifyWay = wayToNotify(config.notify, env);
-    const device = terminalDevice({ ...capabilities, env, screen, suspend, quit, notifyWay });
+    const device = terminalDevice({ ...capabilities, env, screen, suspend, lend, quit, notifyWay });
     const account = accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;
@@ -184,7 +188,12 @@ function consoleOn(
   const { shell } = console;
   tellProblems(
     shell,
-    problems([...mistakes, ...ruleMistakes(config.rules), ...riskMistakes(config.risks)]),
+    problems([
+      ...mistakes,
+      ...ownCommandsOf(config, keymap).mistakes,
+      ...ruleMistakes(config.rules),
+      ...riskMistakes(config.risks),
+    ]),
   );
   if (hint !== undefined) shell.say(hint);
   if (command !== undefined) void runCommand(shell, command);

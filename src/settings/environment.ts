@@ -2,11 +2,13 @@ import type { Environment } from '../files/folders.ts';
 import { settingList } from './settings.ts';
 
 /** The variables, with the path in the file of what each sets. */
-const settingVariables = settingList.map(({ path, variable, isText, isGroup }) => ({
-  variable,
-  path: isGroup ? path.slice(0, 1) : path,
-  isText,
-}));
+const settingVariables = settingList
+  .filter(({ isFileOnly }) => !isFileOnly)
+  .map(({ path, variable, isText, isGroup }) => ({
+    variable,
+    path: isGroup ? path.slice(0, 1) : path,
+    isText,
+  }));
 
 /**
  * The settings in the environment, in the structure of the file; undefined if there are none. Empty variables

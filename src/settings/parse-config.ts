@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { Checks } from './checks.ts';
 import { environmentSettings, variableOf } from './environment.ts';
 import { isThere, type JsonNode, JsonTextError, lineOf, parseJsonText } from './json-text.ts';
 import { demoProfileName, profileNameProblem } from './profile-name.ts';
 import { type SavedProfile, savedProfile, toSavedProfile } from './saved-profile.ts';
 import {
-  type Checks,
   type Config,
   configOf,
   type ListedSetting,

@@ -1,4 +1,6 @@
 import type * as Zod from 'zod';
+import type { Checks } from './checks.ts';
+import { type CommandSetting, commandSchema } from './own-command.ts';
 import type { SavedProfile } from './saved-profile.ts';
 
 /** The names of the themes. */
@@ -30,15 +32,6 @@ export type WebhookSetting = {
   file?: string | undefined;
 };
 
-/**
- * What values are checked with: passed in, because most starts have nothing to check, and only what is used, because the
- * whole library would be bundled otherwise.
- */
-export type Checks = Pick<
-  typeof Zod,
-  'array' | 'boolean' | 'enum' | 'null' | 'number' | 'strictObject' | 'string' | 'union'
->;
-
 /** Something that a user can decide, in the file or in a variable. */
 export type Setting<Value = unknown> = {
   /** What it decides, as a sentence without a full stop. */
@@ -52,6 +45,8 @@ export type Setting<Value = unknown> = {
   isText?: true;
   /** Whether it is a group of names that users choose. */
   isGroup?: true;
+  /** Whether no variable sets it, because it names programs that run. */
+  isFileOnly?: true;
   /** How a name of the group is compared. */
   nameOf?(name: string): string;
   /** Checks a value; of a group, the value of one name. */
@@ -210,6 +205,15 @@ export const settings = {
     isText: true,
     schema: (z) => z.string().regex(/^(~?[/\\]|[A-Za-z]:[/\\])/),
   } as Setting<string | undefined>,
+  commands: {
+    ...group<CommandSetting>({
+      meaning: 'Programs of your own that run on the row under the cursor, by name',
+      values:
+        '{ "title": "Ping", "on": ["computers"], "run": ["ping", "{id}"] }, with "key", "changes", "output", "stdin", "timeout" and "variables"',
+      schema: commandSchema,
+    }),
+    isFileOnly: true,
+  },
   notify: word(['off', 'bell', 'desktop'], 'off', 'How the console notifies about new findings'),
   notifyFrom: word(
     ['critical', 'warning', 'notice'],
@@ -219,7 +223,6 @@ export const settings = {
 } satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
-
 type ValueOf<Name extends SettingName> =
   (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
 
@@ -247,7 +250,7 @@ export type RefreshName = keyof Config['refresh'];
 export type ListedSetting = Setting & {
   name: SettingName;
   path: readonly string[];
-  /** The variable that overrides it; that of a group, as JSON, its names and the settings beside them. */
+  /** The variable that overrides it, empty if none does; that of a group, as JSON, its names and those beside them. */
   variable: string;
 };
 
@@ -258,7 +261,9 @@ export const settingList: readonly ListedSetting[] = Object.entries<Setting>(set
     // The table has no other names.
     name: name as SettingName,
     path: name.split('.'),
-    variable: variableNamed(setting.isGroup ? (name.split('.')[0] ?? '') : name),
+    variable: setting.isFileOnly
+      ? ''
+      : variableNamed(setting.isGroup ? (name.split('.')[0] ?? '') : name),
   }),
 );
 

@@ -2,9 +2,10 @@ import { basename, dirname } from 'node:path';
 import type { Capabilities, Environment } from './capabilities.ts';
 import { type CopyResult, copyText } from './clipboard.ts';
 import { type NotificationWay, notificationBytes } from './notification.ts';
+import { type Program, runProgram } from './run-program.ts';
 import { saveFile } from './save-file.ts';
 import type { ScreenStream } from './screen-stream.ts';
-import { measureTerminal, type Suspend } from './suspend.ts';
+import { type LendTerminal, measureTerminal, type Suspend } from './suspend.ts';
 
 /** The effects of the program on the terminal and the working directory. */
 export type Device = {
@@ -14,6 +15,8 @@ export type Device = {
   save(name: string, text: string, folder?: string): Promise<string>;
   /** Notifies the operator through the terminal; undefined if notifications are off. */
   notify?: ((text: string) => void) | undefined;
+  /** Runs a program, which may take over the terminal. Resolves to what it printed. Throws ProgramError. */
+  run(program: Program): Promise<string>;
   redraw(): void;
   suspend(): void;
   /** Starts or stops handling the mouse. Returns whether it is handled. */
@@ -24,6 +27,7 @@ export type Device = {
 type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;
   suspend: Suspend;
+  lend: LendTerminal;
   quit(): void;
   env: Environment;
   /** Undefined if notifications are off. */
@@ -32,7 +36,7 @@ type Parts = Pick<Capabilities, 'multiplexer'> & {
 
 /** The terminal and the working directory of this process. */
 export function terminalDevice(parts: Parts): Device {
-  const { screen, multiplexer, env, suspend, quit, notifyWay } = parts;
+  const { screen, multiplexer, env, suspend, lend, quit, notifyWay } = parts;
   return {
     ...(notifyWay && {
       notify: (text) => screen.send(notificationBytes(text, notifyWay, multiplexer)),
@@ -44,6 +48,11 @@ export function terminalDevice(parts: Parts): Device {
     async save(name, text, folder = process.cwd()) {
       const path = await saveFile(folder, name, text);
       return `${basename(path)} in ${dirname(path)}`;
+    },
+    async run(program) {
+      if (!program.isInTerminal) return await runProgram(program, env);
+      await lend(async () => void (await runProgram(program, env)));
+      return '';
     },
     redraw() {
       measureTerminal();

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Releases the terminal while `whileAway` runs and takes it back afterwards, like Ink's function. */
 export type SuspendTerminal = (whileAway: () => Promise<void>) => Promise<void>;
 
@@ -15,19 +17,61 @@ export const measureTerminal = (): void => {
 /** Suspends the program as ctrl-z usually does; resolves when the operator has resumed it. */
 export type Suspend = () => Promise<void>;
 
+/** Lends the terminal to another program until the work is done. */
+export type LendTerminal = (work: () => Promise<void>) => Promise<void>;
+
 /** A held key requests it more than once, but the terminal can be released only once. */
-export function createSuspend(suspendTerminal: SuspendTerminal): Suspend {
+export function createSuspend(
+  suspendTerminal: SuspendTerminal,
+  stdin: Pick<NodeJS.ReadStream, 'pause'>,
+): {
+  suspend: Suspend;
+  lend: LendTerminal;
+} {
   let isAway = false;
 
-  return async () => {
-    if (isAway || process.platform === 'win32') return;
+  const release: LendTerminal = async (whileAway) => {
+    if (isAway) return;
     isAway = true;
     try {
-      await suspendTerminal(stopUntilContinued);
+      await suspendTerminal(whileAway);
     } finally {
       isAway = false;
     }
   };
+  return {
+    suspend: async () => {
+      if (process.platform !== 'win32') await release(stopUntilContinued);
+    },
+    lend: (work) =>
+      release(async () => {
+        // Ink no longer listens, but the stream would go on reading, and take keys from the other program. It can be
+        // paused once it has noticed that, and stops reading in the next turn.
+        await nextTurn();
+        stdin.pause();
+        await nextTurn();
+        await withoutJobControl(work);
+      }),
+  };
+}
+
+/** The keys of the terminal are for the program that has it: ctrl-c ends that one only, and ctrl-z stops both. */
+async function withoutJobControl(work: () => Promise<void>): Promise<void> {
+  const signals = ['SIGINT', 'SIGTSTP', 'SIGCONT'] as const;
+  const own = signals.map((signal) => ({ signal, listeners: process.listeners(signal) }));
+  for (const { signal, listeners } of own) {
+    for (const listener of listeners) process.off(signal, listener);
+  }
+  const ignore = () => {};
+  process.on('SIGINT', ignore);
+  try {
+    await work();
+  } finally {
+    process.off('SIGINT', ignore);
+    for (const { signal, listeners } of own) {
+      for (const listener of listeners) process.on(signal, listener);
+    }
+  }
 }
 
 /**

@@ -40,7 +40,7 @@ export const settingsMarkdown = () =>
       const [group = ''] = path;
       const name = isGroup ? `${group}.*` : path.join('.');
       const usual = usually ?? (isGroup ? 'none' : `\`${JSON.stringify(setting.default)}\``);
-      return `| ${codeCell(name)} ${codeCell(variable)} | ${meaning} | ${values} | ${usual} |`;
+      return `| ${codeCell(name)}${variable && ` ${codeCell(variable)}`} | ${meaning} | ${values} | ${usual} |`;
     }),
     '',
   ].join('\n');

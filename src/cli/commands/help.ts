@@ -42,7 +42,10 @@ HTTPS_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS   as elsewhere
 XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_CACHE_HOME   folders of files
 
 Settings of the configuration:
-${settingList.map(({ variable, meaning }) => `${variable}\n    ${meaning}`).join('\n')}
+${settingList
+  .filter(({ isFileOnly }) => !isFileOnly)
+  .map(({ variable, meaning }) => `${variable}\n    ${meaning}`)
+  .join('\n')}
 `,
 };
 

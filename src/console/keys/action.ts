@@ -1,9 +1,15 @@
 import type { EndpointArguments, EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
+import { requestLine } from '../../api/request-line.ts';
 import type { CallOptions } from '../../client/options.ts';
 import { counted } from '../../figures/format/counted.ts';
 import type { QueryKind } from '../shell/query-keys.ts';
-import type { PerformContext, QuestionText } from '../shell/question.ts';
+import type {
+  PerformContext,
+  QuestionContext,
+  QuestionText,
+  TextOutput,
+} from '../shell/question.ts';
 import type { Keymap, Overlay, Shell } from '../shell/shell.ts';
 
 type ActionDescription<Target> = {
@@ -97,10 +103,10 @@ export type HarmfulAction<Target> = ActionDescription<Target> & {
   question(target: Target, shell: Shell): QuestionText;
   /** A hook that reads what is lost with these targets, a line each, while the question is open. */
   useLosses?(targets: readonly Target[]): readonly string[];
-  /** What the question shows, and yes sends. */
-  request(target: Target): HarmfulRequest;
-  /** The result as a sentence for a notice. */
-  tell(target: Target, response: HarmfulResponse, context: PerformContext): string;
+  /** What yes sends, as lines of the question. */
+  requestLines(targets: readonly Target[]): readonly string[];
+  /** Does it. Resolves with the result as a sentence for a notice, or with a text to be read. */
+  perform(target: Target, context: QuestionContext): Promise<string | TextOutput>;
   /** Without this it takes one target at a time. */
   oneByOne?: OneByOne<Target>;
   /** Kinds of data that are outdated afterwards. */
@@ -143,21 +149,37 @@ export const keyAction = <Target>(
   more: Partial<ViewAction<Target>> = {},
 ): ViewAction<Target> => viewAction({ ...more, id, title, keys, run });
 
-/** Defines a harmful action, which is reached only through the actions menu. */
-export function harmfulAction<Target>(
-  action: Omit<HarmfulAction<Target>, 'isHarmful'>,
-): HarmfulAction<Target> {
-  return { ...action, isHarmful: true };
-}
+type RequestAction<Target> = Omit<
+  HarmfulAction<Target>,
+  'isHarmful' | 'requestLines' | 'perform'
+> & {
+  /** What the question shows, and yes sends. */
+  request(target: Target): HarmfulRequest;
+  /** The result as a sentence for a notice. */
+  tell(target: Target, response: HarmfulResponse, context: PerformContext): string;
+};
 
-/** Sends what the question showed. Resolves with the result as a sentence for a notice. */
-export async function performed<Target>(
-  { request, tell }: HarmfulAction<Target>,
-  target: Target,
-  context: PerformContext,
-): Promise<string> {
-  const { client, signal } = context;
-  return tell(target, await sent(client, request(target), { signal }), context);
+/** Defines an action that sends a request. Like all harmful ones, it is reached only through the actions menu. */
+export function harmfulAction<Target>({
+  request,
+  tell,
+  ...action
+}: RequestAction<Target>): HarmfulAction<Target> {
+  return {
+    ...action,
+    isHarmful: true,
+    requestLines(targets) {
+      const requests = targets.map(request);
+      const [only, ...others] = requests;
+      if (only && others.length === 0) return [requestLine(only.endpoint, only.given)];
+      const endpoints = new Set(requests.map(({ endpoint }) => endpoint));
+      return [...endpoints].map((endpoint) => `${requestLine(endpoint)}, one after another`);
+    },
+    async perform(target, context) {
+      const { client, signal } = context;
+      return tell(target, await sent(client, request(target), { signal }), context);
+    },
+  };
 }
 
 const sent = <Name extends HarmfulEndpoint>(

@@ -1,4 +1,3 @@
-import { requestLine } from '../../api/request-line.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import { typedText } from '../../terminal/key-names.ts';
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';
@@ -7,7 +6,6 @@ import {
   type HarmfulAction,
   isOneByOne,
   type ListedAction,
-  performed,
   type ViewAction,
   viewAction,
 } from './action.ts';
@@ -173,16 +171,15 @@ const reasonOf = <Target>(action: Action<Target>, target: Target | undefined, ke
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
   const question = action.question(target, shell);
-  const { endpoint, given } = action.request(target);
 
   shell.ask({
     ...question,
     useLosses: lossesOf(action, [target]),
-    requests: [requestLine(endpoint, given)],
+    requests: action.requestLines([target]),
     isDestructive: action.isDestructive,
     targetIds: [action.targetId(target)],
     invalidates: action.invalidates,
-    perform: (context) => performed(action, target, context),
+    perform: (context) => action.perform(target, context),
   });
 }
 

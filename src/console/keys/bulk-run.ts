@@ -1,9 +1,8 @@
-import { requestLine } from '../../api/request-line.ts';
 import { firstNames, leftOutTexts } from '../../figures/format/counted.ts';
 import { errorFacts, isClientError } from '../shell/error-facts.ts';
 import { failureText, stopsAll } from '../shell/failed-action.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
-import { type HarmfulAction, isOneByOne, type OneByOneAction, performed } from './action.ts';
+import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';
 
 /** The maximum per run; the rest is left out: a longer run is hard to follow and to stop in time. */
 export const maxTargets = 100;
@@ -42,7 +41,7 @@ export function markedQuestion<Target>(
   action: OneByOneAction<Target>,
   selection: Selection<Target>,
 ): Question {
-  const { oneByOne, targetId, request, invalidates } = action;
+  const { oneByOne, targetId, requestLines, invalidates } = action;
   const all = splitTargets(action, selection);
   // As many as one run can take, visible ones before others.
   const shown = all.shown.slice(0, maxTargets);
@@ -50,7 +49,6 @@ export function markedQuestion<Target>(
   const { impossible } = all;
   const later = all.shown.length + all.hidden.length - shown.length - hidden.length;
   const targets = [...shown, ...hidden];
-  const endpoints = new Set(targets.map((target) => request(target).endpoint));
 
   return {
     title: `${oneByOne.title(targets.length)}?`,
@@ -66,7 +64,7 @@ export function markedQuestion<Target>(
       ...oneByOne.effects(targets),
     ],
     useLosses: lossesOf(action, targets),
-    requests: [...endpoints].map((endpoint) => `${requestLine(endpoint)}, one after another`),
+    requests: requestLines(targets),
     isDestructive: action.isDestructive,
     ...(targets.length > maxWithoutTyping && {
       confirmation: { ask: 'Type the number to confirm', text: String(targets.length) },
@@ -140,7 +138,9 @@ async function performOne<Target>(
 ): Promise<{ outcome: Outcome; error?: unknown }> {
   const name = action.oneByOne.nameOf(target);
   try {
-    return { outcome: { state: 'done', name, text: await performed(action, target, context) } };
+    const result = await action.perform(target, context);
+    const text = typeof result === 'string' ? result : `${name}: ${result.text.trim()}`;
+    return { outcome: { state: 'done', name, text } };
   } catch (error) {
     if (context.signal.aborted) throw error;
     const text = isClientError(error) ? failureText(error) : errorFacts(error).message;

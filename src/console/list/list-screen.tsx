@@ -32,6 +32,7 @@ import {
   rowDocumentActions,
 } from './list-actions.ts';
 import type { ListDescription, ReadList } from './list-description.ts';
+import { ownActions } from './own-actions.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { furtherRows, type TableSnapshot } from './shown-table.ts';
 import type { ShownTable, Table } from './table.ts';
@@ -125,27 +126,27 @@ export function useList<Row, Context>(
   list: ReadList<Row, Context>,
   table: Table<Row, Context>,
 ): { shown: ShownTable<Row, Context>; bindings: readonly Binding[] } {
-  const { visitStores } = useShell();
+  const shell = useShell();
   const shown = useShownTable(table);
   const isPreviewShown = shown.split !== undefined;
   const { bindings: others = none } = shown.data;
   const bindings = useMemo(() => {
     const isNamedThere = isPreviewShown && list.preview?.namesKeys === true;
     return [
-      ...bind(list.actions, {
+      ...bind([...list.actions, ...ownActions(list, table, shell)], {
         ...table,
         actsOn: () => actedOn(list, table),
         isHinted: () => !isNamedThere || table.selection() !== undefined,
       }),
       ...bind(list.listActions ?? [], () => true),
       ...others,
-      ...listBindings(listKeys(list, table, visitStores), {
+      ...listBindings(listKeys(list, table, shell.visitStores), {
         hasPreview: list.preview !== undefined,
         hasDocument: list.document !== undefined,
         isPreviewShown,
       }),
     ];
-  }, [list, table, others, visitStores, isPreviewShown]);
+  }, [list, table, others, shell, isPreviewShown]);
   return { shown, bindings };
 }
 

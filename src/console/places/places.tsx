@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
+import type { NamedField } from '../../language/filter/field.ts';
 import type { Config } from '../../settings/settings.ts';
 import { dashboardActions, dashboardOwnActions } from '../dashboard/dashboard-actions.ts';
 import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
-import { keyGroups } from '../keys/key-table.ts';
 import { createKeymap } from '../keys/keymap.ts';
 import { listActionsOf } from '../list/list-actions.ts';
 import type { ListDescription } from '../list/list-description.ts';
 import { bodiesOf, listScreen } from '../list/list-screen.tsx';
+import { filterFields } from '../list/visible-rows.ts';
 import { choiceActions } from '../overlays/choice.tsx';
 import { explanationActions } from '../overlays/explanation.tsx';
 import { helpActions } from '../overlays/help/help-overlay.tsx';
 import { menuActions } from '../overlays/menu.tsx';
+import { outputActions } from '../overlays/output.tsx';
 import { paletteActions } from '../overlays/palette/palette-overlay.tsx';
 import { editingActions, promptActions } from '../overlays/prompt/prompt.ts';
 import { questionActions, typedQuestionActions } from '../overlays/question/question-overlay.tsx';
@@ -60,6 +62,8 @@ type Place<Screen extends ScreenName> = {
   heading: string;
   /** Its actions, nearest first, without those of every place: a list for each body it can have. */
   actions: readonly (readonly ListedAction[])[];
+  /** If it is a list: its name, and the fields of its rows. */
+  list?: { name: string; fields(): readonly NamedField[] };
 };
 
 const place = <Props,>(
@@ -73,7 +77,11 @@ const listPlace = <Row, Context, Route>(
   heading: string,
   list: ListDescription<Row, Context, Route>,
   others?: readonly ListedAction[],
-) => place(heading, listScreen(list), ...bodiesOf(list, others));
+) => ({
+  ...place(heading, listScreen(list), ...bodiesOf(list, others)),
+  // The names of fields do not depend on what a list reads besides its rows.
+  list: { name: list.name, fields: () => filterFields(list, undefined as Context) },
+});
 
 /** The component and the actions of each place. To add a place, add a row here and one in `shell/routes.ts`. */
 export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
@@ -132,6 +140,7 @@ const overlayGroups: readonly ActionGroup[] = [
   { title: 'Questions', actions: [...questionActions, ...typedQuestionActions] },
   { title: 'Lists over the screen', actions: [...menuActions, ...choiceActions, ...reportActions] },
   { title: 'Explanation of a figure', actions: explanationActions },
+  { title: 'Output of a program', actions: outputActions },
   { title: 'Help', actions: helpActions },
   { title: 'Palette', actions: paletteActions },
   { title: 'While typing', actions: promptActions },
@@ -173,6 +182,7 @@ export const actionLayers: readonly (readonly ListedAction[])[] = [
   choiceActions,
   reportActions,
   explanationActions,
+  outputActions,
   [...helpActions, ...editingActions],
   [...paletteActions, ...editingActions],
   promptActions,
@@ -180,7 +190,3 @@ export const actionLayers: readonly (readonly ListedAction[])[] = [
 
 /** The keymap of a configuration, and a sentence about each invalid entry. */
 export const configuredKeys = (keys: Config['keys']) => createKeymap(keys, actionLayers);
-
-/** All actions with their keys, as configured. */
-export const configuredKeyGroups = (keys: Config['keys']) =>
-  keyGroups(actionGroups, configuredKeys(keys).keymap);

@@ -34,6 +34,7 @@ type ShellParts = {
   /** The display name of the target of a request, by its arguments, if it has been read. */
   nameOf(queries: QueryClient, given: object): string | undefined;
   ask(question: Question, shell: Shell): void;
+  perform(question: Question, shell: Shell): Promise<void>;
   showHelp(shell: Shell): void;
   placesWith(action: string): readonly string[];
 };
@@ -76,9 +77,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     signal: disposal.signal,
     ...travelIn(navigation, { notices, quit: settings.device.quit }),
     ...showingOverlays(overlay, notices),
-    ask: (question) => parts.ask(question, shell),
-    showHelp: () => parts.showHelp(shell),
-    placesWith: parts.placesWith,
+    ...asking(parts, () => shell),
     say: notices.say,
     refuse: notices.refuse,
     complain: notices.complain,
@@ -99,6 +98,16 @@ const keysOfScreen = (): Pick<Shell, 'bindings' | 'modes' | 'firstLoad' | 'unkno
   modes: new Set(),
   firstLoad: createValue<FirstLoad>({ state: undefined, subject: 'data', takesKeys: true }),
   unknownKeys: new Set(),
+});
+
+const asking = (
+  parts: ShellParts,
+  shell: () => Shell,
+): Pick<Shell, 'ask' | 'perform' | 'showHelp' | 'placesWith'> => ({
+  ask: (question) => parts.ask(question, shell()),
+  perform: (question) => void parts.perform(question, shell()),
+  showHelp: () => parts.showHelp(shell()),
+  placesWith: parts.placesWith,
 });
 
 function dispose(

@@ -11,6 +11,8 @@ export type QuestionText = {
   effects: readonly string[];
   /** For actions that cannot be undone: yes is accepted only when exactly this text has been typed. */
   confirmation?: { /** `Type the e-mail exactly to enable enter` */ ask: string; text: string };
+  /** What the footer says meanwhile, if that is not a request; esc then stops it. */
+  waiting?: string;
 };
 
 export type PerformContext = {
@@ -37,8 +39,8 @@ export type Question = QuestionText & {
   useLosses?: (() => readonly string[]) | undefined;
   /** The requests that are sent on yes, as lines. */
   requests: readonly string[];
-  /** Resolves with the result as a sentence for a notice, or with the outcome of each of several targets. */
-  perform(context: QuestionContext): Promise<string | Outcomes>;
+  /** Resolves with the result as a sentence for a notice, a text to be read, or the outcome of each of several targets. */
+  perform(context: QuestionContext): Promise<string | TextOutput | Outcomes>;
   /** Kinds of data that are outdated afterwards. */
   invalidates: readonly QueryKind[];
 };
@@ -50,6 +52,9 @@ export type Outcome = {
   name: string;
   text: string;
 };
+
+/** A text from outside, to be read on the screen. */
+export type TextOutput = { title: string; text: string };
 
 /** The outcomes of all requests, with a summary in one line. */
 export type Outcomes = { title: string; summary: string; outcomes: readonly Outcome[] };

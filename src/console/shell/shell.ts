@@ -5,6 +5,7 @@ import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import type { RestatedDay } from '../../figures/usage/restated-day.ts';
 import type { RiskLens } from '../../language/risks/risks.ts';
 import type { CopySearch } from '../../language/search/found-messages.ts';
+import type { CommandSetting } from '../../settings/own-command.ts';
 import type { Config } from '../../settings/settings.ts';
 import type { AuditLog } from '../../state/audit-entry.ts';
 import type { Preferences } from '../../state/state-file.ts';
@@ -133,6 +134,9 @@ export type Counterpart =
       ask: ((signal: AbortSignal) => Promise<unknown>) | undefined;
     };
 
+/** A program of the user that runs on rows, by the name that `:` takes. */
+export type OwnCommand = CommandSetting & { name: string };
+
 /** The current place, the state of the places on the trail, and the days that they show. */
 export type KeptPlace = Pick<Shell, 'navigation' | 'visitStores' | 'range'>;
 
@@ -163,6 +167,7 @@ export type ShellSettings = {
   /** Values saved by the previous start and for the next one. */
   preferences: Preferences;
   keymap: Keymap;
+  ownCommands: readonly OwnCommand[];
   /** Undefined if there are no profiles, as in tests. */
   account: Account | undefined;
   /** The place of a console of another profile, if this one follows it. */
@@ -242,6 +247,8 @@ export type Shell = Readonly<ShellSettings> & {
   settling(): Promise<void> | undefined;
   /** Asks for confirmation, and performs the harmful action if the answer is yes. */
   ask(question: Question): void;
+  /** Performs the action of a question that need not be asked, because it changes nothing. */
+  perform(question: Question): void;
   showHelp(): void;
   /** The headings of the screens that have an action of this name, such as `restart`. */
   placesWith(action: string): readonly string[];

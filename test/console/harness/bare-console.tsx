@@ -30,6 +30,7 @@ export function renderBareConsole({
     device: {
       copy: async () => '',
       save: async () => '',
+      run: async () => '',
       redraw() {},
       suspend() {},
       switchMouse: () => false,

@@ -9,6 +9,7 @@ import {
 } from '../../../src/console/create-console.ts';
 import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
+import { runProgram } from '../../../src/terminal/run-program.ts';
 import { renderScreen, type Screen } from './render-screen.tsx';
 
 export type HarnessOptions = {
@@ -114,6 +115,7 @@ export async function openConsoleAt(
         notify: (text) =>
           screen.stream.send(notificationBytes(text, notify.way, notify.multiplexer)),
       }),
+      run: (program) => runProgram(program, process.env),
       redraw: () => {},
       suspend: () => {},
       switchMouse: () => {

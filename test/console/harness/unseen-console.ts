@@ -27,6 +27,7 @@ export function unseenConsole({
     device: {
       copy: async () => 'the clipboard',
       save: async (name) => name,
+      run: async () => '',
       redraw: () => {},
       suspend: () => {},
       switchMouse: () => false,

@@ -190,9 +190,7 @@ test('an action for one row does nothing while rows are marked', () => {
   const { oneByOne: _, ...forOne } = aSwitch();
   const marked = aSelection(lamps('a'));
 
-  expect(markedDisabledReason(harmfulAction(forOne), marked)).toBe(
-    'One row at a time: clear the marks first.',
-  );
+  expect(markedDisabledReason(forOne, marked)).toBe('One row at a time: clear the marks first.');
 });
 
 test('the menu says how many rows an action would take', () => {

@@ -10,6 +10,7 @@ import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { combined, createValue, type Store, useStore } from '../../shell/store.ts';
 import { closeAction, OverlayBox } from '../box.tsx';
+import { outputOverlay } from '../output.tsx';
 import { createPrompt, edit, editingActions, type Prompt } from '../prompt/prompt.ts';
 import { reportOverlay } from '../report.tsx';
 import { questionLines } from './question-lines.ts';
@@ -142,17 +143,20 @@ function answerKeys({ confirmation, isDestructive }: Question, shell: Shell) {
     : { yes: keyFor(isDestructive ? 'delete' : 'yes'), no: keyFor('no'), leave: keyFor('leave') };
 }
 
-async function perform(question: Question, shell: Shell): Promise<void> {
+/** Performs the action of a question as after the answer yes. */
+export async function perform(question: Question, shell: Shell): Promise<void> {
   const { queries, notices, signal } = shell;
   const stop = new AbortController();
-  const stopRun = question.targetIds.length > 1 ? () => stop.abort() : undefined;
-  const waiting = `${actionOf(question.title)}: waiting for the server`;
+  const canStop = question.waiting !== undefined || question.targetIds.length > 1;
+  const stopRun = canStop ? () => stop.abort() : undefined;
+  const waiting = question.waiting ?? `${actionOf(question.title)}: waiting for the server`;
   const progress = notices.beginChange(waiting, stopRun);
   const context = { ...shell, progress: progress.say, stopped: stop.signal };
   try {
     const result = await question.perform(context);
     progress.end();
     if (typeof result === 'string') notices.say(result);
+    else if ('text' in result) whenUncovered(shell, () => shell.show(outputOverlay(result)));
     else tell(result, shell);
   } catch (error) {
     progress.end();

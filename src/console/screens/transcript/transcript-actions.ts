@@ -226,9 +226,10 @@ const openSessionActions = (leave = () => {}): HarmfulAction<Session>[] => [
   {
     ...deleteSession,
     id: `transcript.${deleteSession.id}`,
-    tell(...given) {
+    async perform(...given) {
+      const told = await deleteSession.perform(...given);
       leave();
-      return deleteSession.tell(...given);
+      return told;
     },
   },
 ];

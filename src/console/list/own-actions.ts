@@ -1,0 +1,190 @@
+import { counted, firstNames } from '../../figures/format/counted.ts';
+import { jsonText } from '../../figures/format/json-text.ts';
+import { fieldCalled } from '../../language/filter/field.ts';
+import { type Argv, argvFor, argvText } from '../../language/own-commands/argv.ts';
+import { flatText, printedValue } from '../../output/field.ts';
+import { jsonRow } from '../../output/formats.ts';
+import { ProgramError } from '../../terminal/run-program.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { type HarmfulAction, type OneByOneAction, viewAction } from '../keys/action.ts';
+import { type ActionOn, bind } from '../keys/binding.ts';
+import { markedQuestion } from '../keys/bulk-run.ts';
+import { auditTrail } from '../shell/audit.ts';
+import type { Question, QuestionContext, TextOutput } from '../shell/question.ts';
+import type { OwnCommand, Shell } from '../shell/shell.ts';
+import { nameCell } from './column.ts';
+import { exportedField } from './export.ts';
+import type { ReadList } from './list-description.ts';
+import type { Table } from './table.ts';
+import { filterFields } from './visible-rows.ts';
+
+/** A row as a program gets it. The question shows these arguments and yes runs them, even if the row has changed. */
+type Invocation = {
+  id: string;
+  name: string;
+  arguments: Argv;
+  /** Its fields as JSON. */
+  input: string;
+};
+
+/** Actions that run the user's own commands on the rows of a list. In a read-only console none may change anything. */
+export function ownActions<Row, Context>(
+  list: ReadList<Row, Context>,
+  table: Table<Row, Context>,
+  shell: Shell,
+): ActionOn<Row>[] {
+  function invoked({ run }: OwnCommand, row: Row): Invocation {
+    const content = table.content();
+    const fields = filterFields(list, content.context);
+    return {
+      id: list.idOf(row),
+      name: nameCell(row, list.columns, content),
+      arguments: argvFor(run, (name) => {
+        const field = fieldCalled(name, fields);
+        const value = field && printedValue(exportedField(field), row);
+        return value == null ? undefined : flatText(value);
+      }),
+      input: jsonText(
+        jsonRow(
+          row,
+          fields.map((field) => exportedField(field)),
+        ),
+        0,
+      ),
+    };
+  }
+
+  return shell.ownCommands
+    .filter(({ on, changes }) => on.includes(list.name) && !(changes && shell.isReadOnly))
+    .map((command) => {
+      const changing = changingAction(command, shell);
+      const action = command.changes ? changing : readingAction(changing);
+      const toInvocation = (row: Row) => invoked(command, row);
+      return {
+        ...action,
+        bindTo: ({ current, selection, ...targets }) =>
+          bind([action], {
+            ...targets,
+            current() {
+              const row = current();
+              return row === undefined ? undefined : toInvocation(row);
+            },
+            selection() {
+              const marked = selection();
+              return (
+                marked && {
+                  ...marked,
+                  shown: marked.shown.map(toInvocation),
+                  hidden: marked.hidden.map(toInvocation),
+                }
+              );
+            },
+          }),
+      };
+    });
+}
+
+/** What names a command in a keymap and after `:`. */
+export const ownId = (name: string): string => `own.${name}`;
+
+const commandLine = ({ arguments: given }: Invocation): string =>
+  'argv' in given ? argvText(given.argv) : given.refusal;
+
+/** The maximum number of programs shown in a question about several rows. */
+const maxLines = 6;
+
+function changingAction(command: OwnCommand, shell: Shell): OneByOneAction<Invocation> {
+  const { name, title, key } = command;
+  return {
+    id: ownId(name),
+    title,
+    synonyms: `own command ${name}`,
+    keys: key === undefined ? [] : [key],
+    isHarmful: true,
+    targetId: ({ id }) => id,
+    disabledReason: ({ arguments: given }) => ('refusal' in given ? given.refusal : undefined),
+    question: (invocation) => ({
+      title: `${title}: ${invocation.name}?`,
+      effects: ['This program of your configuration runs:', commandLine(invocation)],
+      waiting: `${title}: running`,
+    }),
+    requestLines: () => [],
+    perform: (invocation, context) => runOwn(command, invocation, { shell, context }),
+    oneByOne: {
+      title: (count) => `${title} (${counted(count, 'row')})`,
+      effects: (invocations) => [
+        'These programs of your configuration run, one after another:',
+        ...firstNames(invocations.map(commandLine), maxLines),
+      ],
+      done: (count) => `${counted(count, 'program')} ended`,
+      nameOf: (invocation) => invocation.name,
+    },
+    invalidates: [],
+  };
+}
+
+/** The same without a question, for what changes nothing. */
+function readingAction(action: OneByOneAction<Invocation>) {
+  const { id, title, synonyms, keys, disabledReason, oneByOne } = action;
+  return viewAction<Invocation>({
+    id,
+    title,
+    ...(synonyms !== undefined && { synonyms }),
+    keys,
+    isInMenu: true,
+    ...(disabledReason && { disabledReason }),
+    run: (invocation, shell) => shell.perform(questionOn(action, invocation, shell)),
+    together: {
+      title: ({ length }) => oneByOne.title(length),
+      run: (invocations, shell, unmark) =>
+        shell.perform(markedQuestion(action, { shown: invocations, hidden: [], unmark })),
+    },
+  });
+}
+
+const questionOn = (
+  action: HarmfulAction<Invocation>,
+  invocation: Invocation,
+  shell: Shell,
+): Question => ({
+  ...action.question(invocation, shell),
+  targetIds: [invocation.id],
+  requests: [],
+  invalidates: [],
+  perform: (context) => action.perform(invocation, context),
+});
+
+/** Runs a command on a row. What changes something is in the audit log before it runs, or it does not run. */
+async function runOwn(
+  command: OwnCommand,
+  { arguments: given, name, input }: Invocation,
+  { shell, context }: { shell: Shell; context: QuestionContext },
+): Promise<string | TextOutput> {
+  const { title, output, changes } = command;
+  if ('refusal' in given) throw new Error(given.refusal);
+  const { argv } = given;
+  const { audit, profile, clock, errors, device } = shell;
+  const trail = auditTrail(audit, { profile, clock, errors, nameOf: () => name });
+  const record = changes
+    ? trail.begin({ method: 'RUN', route: command.name, given: { argv: JSON.stringify(argv) } })
+    : undefined;
+  try {
+    const printed = await device.run({
+      argv,
+      input: command.stdin && input,
+      variables: command.variables,
+      also: { SIGNALBOX_PROFILE: profile.name },
+      timeoutMs: command.timeout * 1_000,
+      signal: AbortSignal.any([context.signal, context.stopped]),
+      isInTerminal: output === 'terminal',
+    });
+    record?.({ result: 'ok', status: 0 });
+    if (changes) shell.refresh();
+    if (output === 'page') return { title: `${title}: ${name}`, text: printed || 'No output.' };
+    const [first] = output === 'toast' ? printed.trim().split('\n') : [];
+    return first ? sanitizeLine(first) : `${title}: ended`;
+  } catch (error) {
+    record?.({ result: 'failed', ...(error instanceof ProgramError && { status: error.status }) });
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { basename, isAbsolute } from 'node:path';
+import { fieldCalled } from '../../language/filter/field.ts';
+import { fieldsIn, namesOption } from '../../language/own-commands/argv.ts';
+import type { Config } from '../../settings/settings.ts';
+import { keyNameMistake } from '../../terminal/key-names.ts';
+import type { ListedAction } from '../keys/action.ts';
+import { stopWork } from '../keys/binding.ts';
+import { keyGroups } from '../keys/key-table.ts';
+import { ownId } from '../list/own-actions.ts';
+import { menuActions } from '../overlays/menu.tsx';
+import type { Keymap, OwnCommand } from '../shell/shell.ts';
+import { commands as typedCommands } from './commands.ts';
+import { globalActions } from './global-actions.ts';
+import { actionGroups, configuredKeys, places } from './places.tsx';
+
+type Configured = Pick<Config, 'commands' | 'profiles'>;
+
+/**
+ * The valid commands of a configuration, and a sentence about each mistake. A command whose key is taken has none:
+ * nothing that is built in changes its meaning.
+ */
+export function ownCommandsOf(
+  { commands, profiles }: Configured,
+  keymap: Keymap,
+): { commands: readonly OwnCommand[]; mistakes: readonly string[] } {
+  const valid: OwnCommand[] = [];
+  const mistakes: string[] = [];
+  for (const [name, setting] of Object.entries(commands)) {
+    const command = { ...setting, name };
+    const mistake = nameMistake(name) ?? programMistake(command, profiles) ?? rowMistake(command);
+    const keyMistake = mistake === undefined ? keyMistakeOf(command, valid, keymap) : undefined;
+    const told = mistake ?? keyMistake;
+    if (told !== undefined) mistakes.push(`commands.${name}: ${told}`);
+    if (mistake === undefined) {
+      valid.push(keyMistake === undefined ? command : { ...command, key: undefined });
+    }
+  }
+  return { commands: valid, mistakes };
+}
+
+/** The commands under a heading, for the table of keys. */
+const ownGroup = (commands: readonly OwnCommand[]) => ({
+  title: 'Own commands',
+  actions: commands.map(
+    ({ name, title, key, changes, on }): ListedAction => ({
+      id: ownId(name),
+      title: `${title} (${on.join(', ')})`,
+      keys: key === undefined ? [] : [key],
+      isHarmful: changes,
+    }),
+  ),
+});
+
+/** All actions with their keys, and own commands, as configured. */
+export function configuredKeyGroups(config: Pick<Config, 'keys'> & Configured) {
+  const { keymap } = configuredKeys(config.keys);
+  const { commands } = ownCommandsOf(config, keymap);
+  const own = commands.length === 0 ? [] : [ownGroup(commands)];
+  return keyGroups([...actionGroups, ...own], keymap);
+}
+
+function nameMistake(name: string): string | undefined {
+  if (!/^[a-z][a-z\d-]*$/.test(name)) {
+    return 'A name has small letters, digits and hyphens, and begins with a letter.';
+  }
+  const typed = typedCommands.flatMap((command) => [command.name, ...(command.aliases ?? [])]);
+  if (typed.includes(name)) return `:${name} is a command of signalbox. Choose another name.`;
+  const action = actionGroups
+    .flatMap(({ actions }) => actions)
+    .find(({ id }) => id.slice(id.lastIndexOf('.') + 1) === name);
+  return action && `:${name} is the action ${action.id}. Choose another name.`;
+}
+
+function programMistake(
+  { run, variables }: OwnCommand,
+  profiles: Config['profiles'],
+): string | undefined {
+  const [program = '', ...others] = run;
+  if (fieldsIn(program).length > 0) return 'A field cannot name the program.';
+  if (basename(program) !== program && !isAbsolute(program)) {
+    return `${program} depends on the current folder. Name a program of PATH or a whole path.`;
+  }
+  const option = others.find(namesOption);
+  if (option !== undefined) return `In ${option} a field would name the option.`;
+  const secrets = Object.values(profiles).flatMap(({ credential }) =>
+    credential?.type === 'environment' ? [credential.variable] : [],
+  );
+  const secret = variables.find((name) => /^SIGNALBOX_/i.test(name) || secrets.includes(name));
+  return secret && `${secret} is not passed to programs, because it may contain a key.`;
+}
+
+/** The lists by their names. */
+const listPlaces = () =>
+  new Map(
+    Object.values(places).flatMap((one) => (one.list ? [[one.list.name, one] as const] : [])),
+  );
+
+function rowMistake({ on, run }: OwnCommand): string | undefined {
+  const lists = listPlaces();
+  for (const name of on) {
+    const list = lists.get(name)?.list;
+    if (!list) return `There is no list ${name}. Lists: ${[...lists.keys()].join(', ')}.`;
+    const fields = list.fields();
+    const unknown = run.flatMap(fieldsIn).find((field) => !fieldCalled(field, fields));
+    if (unknown !== undefined) {
+      const known = fields.map((field) => field.name).join(', ');
+      return `Rows of ${name} have no field ${unknown}. Fields: ${known}.`;
+    }
+  }
+  return undefined;
+}
+
+function keyMistakeOf(
+  command: OwnCommand,
+  others: readonly OwnCommand[],
+  keymap: Keymap,
+): string | undefined {
+  const { key, on, changes } = command;
+  if (key === undefined) return undefined;
+  const mistake = keyNameMistake(key);
+  if (mistake !== undefined) return `key: ${mistake}.`;
+  const own = others.find((other) => other.key === key && other.on.some((one) => on.includes(one)));
+  if (own) return `Its key ${key} is that of commands.${own.name}. Choose another key.`;
+  const lists = listPlaces();
+  const taken = on
+    .flatMap((name) => lists.get(name)?.actions.flat() ?? [])
+    .concat(menuActions, changes ? [] : [...globalActions, stopWork])
+    // The keys of what changes something count in the menu only, together with what that lists.
+    .filter((action) => !changes || isInMenu(action))
+    .find(({ id, keys }) => (keymap.get(id) ?? keys).includes(key));
+  return taken && `Its key ${key} is that of ${taken.id}. Choose another key.`;
+}
+
+const isInMenu = (action: ListedAction): boolean =>
+  action.isHarmful ||
+  menuActions.includes(action as (typeof menuActions)[number]) ||
+  ('isInMenu' in action && action.isInMenu === true);

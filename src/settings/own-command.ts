@@ -1,0 +1,39 @@
+import type { Checks } from './checks.ts';
+
+/** What happens to what a program prints. */
+export const commandOutputs = ['toast', 'page', 'terminal', 'none'] as const;
+
+/** A program of the user that runs on a row of a list. */
+export type CommandSetting = {
+  title: string;
+  /** The names of the lists that have it. */
+  on: readonly string[];
+  /** The program and its arguments, in which `{id}` stands for a field of the row. */
+  run: readonly string[];
+  key?: string | undefined;
+  /** Whether it changes something, so that it is asked about, recorded, and hidden in a read-only console. */
+  changes: boolean;
+  output: (typeof commandOutputs)[number];
+  /** Whether it reads the fields of the row as JSON on its standard input. */
+  stdin?: 'json' | undefined;
+  /** Seconds. */
+  timeout: number;
+  /** Names of variables that it gets besides the usual ones. */
+  variables: readonly string[];
+};
+
+/** Checks the setting of a command, and adds what is not set. */
+export function commandSchema(z: Checks) {
+  const text = z.string().min(1);
+  return z.strictObject({
+    title: text,
+    on: z.array(text).min(1),
+    run: z.array(text).min(1),
+    key: text.optional(),
+    changes: z.boolean().default(true),
+    output: z.enum(commandOutputs).default('toast'),
+    stdin: z.enum(['json']).optional(),
+    timeout: z.number().min(1).max(3_600).default(60),
+    variables: z.array(text).default([]),
+  });
+}
