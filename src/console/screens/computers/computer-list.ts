@@ -171,10 +171,7 @@ export const computerList: ListDescription<Computer, Context> = {
       (computer, { nowMs }) => detailCell(computer, nowMs),
       { kind: 'text', read: (computer, { nowMs }) => detailCell(computer, nowMs).text },
     ),
-    textColumn(
-      { id: 'provider', about: 'Who provides it.', width: 8, dropOrder: 6 },
-      ({ providerType }) => providerType,
-    ),
+    textColumn({ id: 'provider', width: 8, dropOrder: 6 }, ({ providerType }) => providerType),
     cellColumn(
       { id: 'owner', about: 'Whose it is.', width: 12, isFitted: true, dropOrder: 5 },
       ({ ownerId }, { owners, domain }) => ({
