@@ -18,7 +18,7 @@ async function untilLive(console: SpawnedTerminal) {
 async function untilStale(console: SpawnedTerminal, cause: string) {
   await console.until(
     () =>
-      console.line(0).includes(' STALE ') &&
+      console.line(0).includes(' STALE') &&
       console.line(1).includes(`✗ ${cause}, `) &&
       nextTry.test(console.line(1)),
   );

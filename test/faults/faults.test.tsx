@@ -48,7 +48,7 @@ test.each(connectionFaults)(
 
     await console.waitFor((text) => flat(text).includes(sees));
 
-    expect(console.line(0)).toContain(' NO DATA ');
+    expect(console.line(0)).toContain(' NO DATA');
     expect(flat(console.text())).toMatch(/Next try at \d\d:\d\d:\d\d UTC\. r retry now/);
     const before = console.requests.length;
     await time.jump(5_000);
@@ -100,7 +100,7 @@ describe('a certificate', () => {
 
     await console.waitFor((text) => flat(text).includes(sees));
 
-    expect(console.line(0)).toContain(' NO DATA ');
+    expect(console.line(0)).toContain(' NO DATA');
     expect(server.requests).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe.each(answerFaults)(
 
       await console.waitFor((text) => flat(text).includes(sees));
 
-      expect(console.line(0)).toContain(` ${badge} `);
+      expect(console.line(0)).toContain(` ${badge}`);
       const arrived = console.server.requests.filter(({ url }) => url.includes('computers'));
       expect(arrived.map(({ method }) => method)).toEqual(Array(fault.requests).fill('GET'));
 
@@ -129,7 +129,7 @@ describe.each(answerFaults)(
 
       console.become(behaviour);
       await console.press('r');
-      await console.waitFor(' STALE ');
+      await console.waitFor(' STALE');
 
       expect(console.line(1)).toMatch(/✗ .*, (next try \d\d:\d\d:\d\d|trying now)/);
       expect(console.line(1)).toContain(`✗ ${fault.cause}, `);

@@ -45,7 +45,7 @@ test('data is called live only until it is due, and stale once it does not come'
 
   // The request that is due has 200 ms to be answered.
   expect(Math.max(...liveAt)).toBeLessThanOrEqual(15);
-  expect(console.line(0)).toMatch(/ STALE (19|2\d)s /);
+  expect(console.line(0)).toMatch(/ STALE (19|2\d)s/);
   expect(console.line(1)).toMatch(/◐ waiting [3-7] s for computers/);
 });
 

@@ -66,7 +66,7 @@ test('a 403 on one part says who may see it and leaves the others working', asyn
   await console.waitFor('This key has no access to Overview');
   await console.press('1');
   await console.waitFor((text) => flat(text).includes('Only owners and managers can see credits'));
-  expect(console.line(0)).toContain(' NO ACCESS ');
+  expect(console.line(0)).toContain(' NO ACCESS');
 
   for (const [key, row] of [
     ['2', /Sessions {2}1 of/],
@@ -86,7 +86,7 @@ test('a feature that is not enabled is said to be missing, and the others work',
 
   await console.press('5');
   await console.waitFor(/This server does not offer .*readiness|does not offer/i);
-  expect(console.line(0)).toContain(' NOT FOUND ');
+  expect(console.line(0)).toContain(' NOT FOUND');
 
   await console.press('3');
   await console.waitFor(/Computers {2}1 of 16/);
@@ -219,7 +219,7 @@ test.each([
   await console.press('7');
 
   await console.waitFor('incomplete: the server repeats a cursor');
-  await console.waitFor(() => console.line(0).includes(' PARTIAL '));
+  await console.waitFor(() => console.line(0).includes(' PARTIAL'));
   expect(console.text()).toContain('ada');
   expect(sent()).toBeLessThanOrEqual(6);
 });

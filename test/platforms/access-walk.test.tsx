@@ -31,7 +31,7 @@ testWalks([
     switches: () => [keyIsOfMember],
     shows: {
       now: ['capstan', 'may not read credit limits, usage', 'L People  –', 'O Overview  –'],
-      overview: [onlyAdministrators, ' NO ACCESS '],
+      overview: [onlyAdministrators, ' NO ACCESS'],
       day: [onlyAdministrators],
       limits: [onlyAdministrators],
       people: [onlyAdministrators],
@@ -62,7 +62,7 @@ testWalks([
     name: 'readiness is not offered',
     switches: () => [readinessIsMissing],
     shows: {
-      readiness: ['This server does not offer readiness', ' NOT FOUND '],
+      readiness: ['This server does not offer readiness', ' NOT FOUND'],
       overview: ['✓ live'],
       sessions: ['1 of 24'],
     },
@@ -77,9 +77,9 @@ testWalks([
     switches: () => [sessionsAreNotEnabled],
     shows: {
       now: ['capstan'],
-      sessions: [' NO ACCESS ', 'Sessions are not enabled for this organization'],
-      transcript: [' NO ACCESS '],
-      tail: [' NO ACCESS '],
+      sessions: [' NO ACCESS', 'Sessions are not enabled for this organization'],
+      transcript: [' NO ACCESS'],
+      tail: [' NO ACCESS'],
       computers: ['1 of 6'],
     },
     hides: { now: ['0 running'], sessions: ['You have no sessions'] },
@@ -96,13 +96,13 @@ testWalks([
     name: 'wiki runs are not offered',
     switches: () => [wikiIsMissing],
     sameAt: steadyPlaces,
-    shows: { 'wiki-run': ['There is no such wiki run', ' NOT FOUND '] },
+    shows: { 'wiki-run': ['There is no such wiki run', ' NOT FOUND'] },
   },
   {
     name: 'the key is revoked',
     switches: () => [keyIsRevoked],
     shows: {
-      overview: ['The server refuses the API key', ' NO ACCESS '],
+      overview: ['The server refuses the API key', ' NO ACCESS'],
       sessions: ['The server refuses the API key'],
       computers: ['The server refuses the API key'],
     },
@@ -134,7 +134,7 @@ testWalks([
     name: 'analytics fail',
     switches: () => [analyticsFail],
     shows: {
-      overview: ['failed on the server (500)', ' NO DATA '],
+      overview: ['failed on the server (500)', ' NO DATA'],
       people: ['The warehouse is being rebuilt'],
       sessions: ['1 of 24'],
       computers: ['1 of 6'],

@@ -46,7 +46,7 @@ testWalks([
     switches: () => [endsAreUnsaid],
     shows: {
       sessions: ['1 of 24'],
-      transcript: [mayBeIncomplete, ' PARTIAL ', 'message 100 of 250'],
+      transcript: [mayBeIncomplete, ' PARTIAL', 'message 100 of 250'],
     },
     hides: { transcript: ['following'] },
     prints: {
