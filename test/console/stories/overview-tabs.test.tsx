@@ -22,7 +22,7 @@ async function openTab(name: string, columns = 160, rows = 50) {
   const console = await openConsole({ columns, rows });
   await console.waitFor('monthly');
   for (const tab of tabs) {
-    await console.waitFor(new RegExp(`›${tab.name} `));
+    await console.waitFor(new RegExp(`›${tab.name}(?: |$)`, 'm'));
     if (tab.name === name) return console;
     await console.press('tab');
   }
@@ -39,7 +39,7 @@ describe.each([
     await using console = await openConsole({ columns, rows });
 
     for (const { name, shows, panels } of [...tabs, ...tabs.slice(0, 1)]) {
-      await console.waitFor(new RegExp(`›${name} `));
+      await console.waitFor(new RegExp(`›${name}(?: |$)`, 'm'));
       if (columns >= 160) for (const part of [shows, ...panels]) await console.waitFor(part);
       else await console.waitFor(name === 'People' ? 'SHARE' : shows);
       expect(console.line(2)).toMatch(/Credits .*Tools .*Activity .*Productivity .*People/);
@@ -190,7 +190,7 @@ test('a member is told on every tab who may see it', async () => {
     for (let step = 0; step < tabs.findIndex((tab) => tab.name === name); step++) {
       await console.press('tab');
     }
-    await console.waitFor(new RegExp(`›${name} `));
+    await console.waitFor(new RegExp(`›${name}(?: |$)`, 'm'));
     await console.waitFor('Only owners and managers can see');
     expect(footer(console)).not.toContain('panels');
   }
