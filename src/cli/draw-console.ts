@@ -125,12 +125,16 @@ const keptFiles = (folder: string, { config }: ReadConfig, env: CliContext['env'
 const accountOf = (
   { file, profile, signIn, counterpart }: ConsoleSource & { file: ReadConfig },
   context: CliContext,
-): Pick<Account, 'signIn' | 'counterpart' | 'readFleet'> => ({
+): Pick<Account, 'signIn' | 'counterpart' | 'readFleet' | 'readQueue'> => ({
   signIn,
   counterpart,
   readFleet: async () => {
     const { readProfiles } = await import('./fleet/read-fleet.ts');
     return await readProfiles(file.config, { offline: profile.dataOf !== undefined }, context);
+  },
+  readQueue: async () => {
+    const { readQueue } = await import('./fleet/read-copies.ts');
+    return await readQueue(file.config, context);
   },
 });
 

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { maskSecrets } from '../../figures/format/secrets.ts';
+import { foldersOf } from '../../files/folders.ts';
 import { extra, fieldOf, maskedText, type OutputField } from '../../output/field.ts';
 import {
   costOf,
@@ -9,12 +10,22 @@ import {
   subjectId,
   subjectName,
 } from '../../rules/finding.ts';
+import { byUrgency } from '../../rules/rules.ts';
+import type { Config } from '../../settings/settings.ts';
 import { createLookout, type Look } from '../attention/lookout.ts';
 import { isWanted, toRules } from '../attention/wanted.ts';
-import { exitStatuses } from '../failure.ts';
-import { type Reading, rowsCommand } from '../rows-command.ts';
+import type { CliContext } from '../cli-context.ts';
+import { endOnSignals } from '../end-on-signals.ts';
+import { exitStatuses, exitStatusOf } from '../failure.ts';
+import { lookAtCopies } from '../fleet/read-copies.ts';
+import { readConfig } from '../read-config.ts';
+import { type Reading, rowsCommandFrom } from '../rows-command.ts';
+import { type ReadingSource, type SourceOptions, withSource } from '../source.ts';
+import { realTime } from '../time.ts';
+import { UsageError } from '../usage-error.ts';
 
-type Row = { finding: Finding; isSnoozed: boolean };
+/** Of the local copy of a profile, if those of all profiles are read. */
+type Row = { finding: Finding; isSnoozed: boolean; profile?: string; copyOfMs?: number };
 
 const { text, time, credits, flag, list, json } = fieldOf;
 
@@ -57,20 +68,58 @@ const fields: readonly OutputField<Row>[] = [
   ),
 ];
 
+const fieldsOfAll: readonly OutputField<Row>[] = [
+  text('profile', 'whose', ({ profile }) => profile),
+  ...fields,
+  ...extra<Row>(time('copyOf', 'the time of the data of the local copy', (row) => row.copyOfMs)),
+];
+
 function idsOf({ subject }: Finding): readonly string[] {
   const id = subjectId(subject) ?? [];
   return typeof id === 'string' ? [id] : id;
 }
 
-type NowOptions = { min?: Severity; rule?: string[]; check?: boolean; snoozed?: boolean };
+type NowOptions = {
+  min?: Severity;
+  rule?: string[];
+  check?: boolean;
+  snoozed?: boolean;
+  allProfiles?: boolean;
+};
 
-export const nowCommand = rowsCommand<Row, NowOptions>({
+/** One source, or the local copies of all profiles of a configuration. */
+type From = { nowMs(): number } & ({ one: ReadingSource } | { config: Config });
+
+async function withNow(
+  options: SourceOptions & NowOptions,
+  context: CliContext,
+  work: (source: From) => Promise<void>,
+): Promise<void> {
+  if (!options.allProfiles) {
+    await withSource(options, context, (one) => work({ one, nowMs: one.nowMs }));
+    return;
+  }
+  const { demo, profile, baseUrl } = options;
+  if ([demo, profile, baseUrl].some((given) => given !== undefined)) {
+    throw new UsageError(
+      '--all-profiles reads the copies of all profiles: leave out the other source.',
+    );
+  }
+  using _ending = endOnSignals(context);
+  const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
+  const { nowMs } = context.time ?? realTime;
+  await work({ config, nowMs });
+}
+
+export const nowCommand = rowsCommandFrom<Row, NowOptions, From>(withNow, {
   name: 'now',
   about: 'print what needs a person, as Now shows it, most urgent first',
   fields,
+  fieldsFor: ({ allProfiles }) => (allProfiles ? fieldsOfAll : fields),
   isFiltered: true,
   shape: (command) =>
     command
+      .option('--all-profiles', 'of the local copies of all profiles, in one queue')
       .addOption(new Option('--min <severity>', 'only this severe or more').choices(severities))
       .option(
         '--rule <id...>',
@@ -87,6 +136,7 @@ export const nowCommand = rowsCommand<Row, NowOptions>({
   examples: [
     ['signalbox now --min warning --check', 'fails a job while something needs a person'],
     ['signalbox now rule=computer-failed --json', 'which computers failed, with the evidence'],
+    ['signalbox now --all-profiles --min warning', 'of all organizations, with a column for whose'],
   ],
   read: readNow,
   judge(rows, { options, context }) {
@@ -94,19 +144,59 @@ export const nowCommand = rowsCommand<Row, NowOptions>({
   },
 });
 
-async function readNow({ source, options, note, context }: Reading<NowOptions>): Promise<Row[]> {
-  const look = await createLookout(source, context)();
-  tellUnread(look, note);
-  const wanted = look.findings
-    .filter((finding) => isWanted(finding, options))
-    .map((finding) => ({ finding, isSnoozed: look.isSnoozed(finding) }));
+async function readNow(reading: Reading<NowOptions, From>): Promise<Row[]> {
+  const { source, options, note } = reading;
+  const all =
+    'one' in source ? await readOne(source.one, reading) : await readCopies(source.config, reading);
+  const wanted = all.filter(({ finding }) => isWanted(finding, options));
   const rows = options.snoozed ? wanted : wanted.filter(({ isSnoozed }) => !isSnoozed);
   const hidden = wanted.length - rows.length;
   if (hidden > 0) note(`Snoozed or muted: ${hidden}; --snoozed prints them, too.`);
-  if (look.failures.some(({ code }) => code !== 'forbidden')) {
-    context.exitCode = exitStatuses.partly[0];
-  }
   return rows;
+}
+
+type Told = Pick<Reading<NowOptions, From>, 'note' | 'context'>;
+
+async function readOne(source: ReadingSource, { note, context }: Told): Promise<Row[]> {
+  const look = await createLookout(source, context)();
+  tellUnread(look, note);
+  setPartly([look], context);
+  return rowsOf(look);
+}
+
+const rowsOf = (look: Look): Row[] =>
+  look.findings.map((finding) => ({ finding, isSnoozed: look.isSnoozed(finding) }));
+
+function setPartly(looks: readonly Look[], context: CliContext) {
+  const isPartly = looks.some(({ failures }) => failures.some(({ code }) => code !== 'forbidden'));
+  if (isPartly) context.exitCode = exitStatuses.partly[0];
+}
+
+/** The copies of all profiles. One that cannot be read is named, and hides no other. */
+async function readCopies(config: Config, { note, context }: Told): Promise<Row[]> {
+  const read = await lookAtCopies(config, context);
+  if (read.length === 0) {
+    throw new UsageError('The configuration has no profiles. signalbox login creates one.');
+  }
+  const rows = read.flatMap((one): Row[] => {
+    const { profile } = one;
+    if (one.state === 'failed') {
+      note(`${profile}: nothing is known. ${one.problem}`);
+      return [];
+    }
+    const { look, copyOfMs } = one;
+    tellUnread(look, (text) => note(`${profile}: ${text}`));
+    return rowsOf(look).map((row) => ({ ...row, profile, copyOfMs }));
+  });
+  setPartly(
+    read.flatMap((one) => (one.state === 'read' ? one.look : [])),
+    context,
+  );
+  const failures = read.flatMap((one) => (one.state === 'failed' ? one.failure : []));
+  const [failure] = failures;
+  const isNothingRead = failures.length === read.length;
+  if (failure) context.exitCode = isNothingRead ? exitStatusOf(failure) : exitStatuses.partly[0];
+  return rows.sort((a, b) => byUrgency(a.finding, b.finding));
 }
 
 /** Says what nobody looked at. Throws the failure if nothing could be read at all. */

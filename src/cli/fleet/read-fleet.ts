@@ -121,8 +121,8 @@ function rowOf({ live, copy, name }: Reads & { name: string | undefined }): Flee
   };
 }
 
-/** Whose copy is missing decides which command makes it. */
-const copyProblem = ({ code, message }: Told, name: string | undefined): string =>
+/** Why nothing is known from a copy: whose copy is missing decides which command makes it. */
+export const copyProblem = ({ code, message }: Told, name: string | undefined): string =>
   code === 'mirror-missing' && name !== undefined
     ? `There is no local copy. "signalbox sync --profile ${name}" makes one.`
     : message;

@@ -23,6 +23,7 @@ import { computerActions, computerList } from '../screens/computers/computer-lis
 import { ComputerScreen } from '../screens/computers/computer-screen.tsx';
 import { DayScreen, dayScreenActions } from '../screens/day/day-screen.tsx';
 import { fleetList } from '../screens/fleet/fleet-list.ts';
+import { queueList } from '../screens/fleet/queue-list.ts';
 import { limitList } from '../screens/limits/limit-list.ts';
 import { limitMonthActions } from '../screens/limits/limit-month.ts';
 import { whatIfActions } from '../screens/limits/limit-what-if.ts';
@@ -112,6 +113,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   errors: listPlace('Errors and audit log', errorList),
   audit: listPlace('Errors and audit log', auditList),
   fleet: listPlace('Organizations', fleetList),
+  'fleet-now': listPlace('Organizations', queueList),
   record: place('Errors and audit log', RecordScreen, recordScreenActions),
   readiness: listPlace('Readiness', readinessList),
   repository: place('Readiness', RepositoryScreen, repositoryActions),

@@ -1,5 +1,6 @@
 import type { OrganizationFigures } from '../../figures/organization/organization-figures.ts';
 import type { Severity } from '../../rules/finding.ts';
+import type { JoinedFinding } from '../../rules/joined-findings.ts';
 
 /** The words for how an organization was read. */
 export const fleetStates = ['read', 'partly', 'copy', 'down'] as const;
@@ -22,3 +23,16 @@ export type FleetRow = {
   /** Why there is nothing from the local copy. */
   copyProblem: string | undefined;
 };
+
+/** What Now shows of the local copy of one profile, most urgent first, or why that is not known. */
+export type CopyFindings = { profile: string } & (
+  | {
+      /** The time of the data of the copy in Unix milliseconds. */
+      copyOfMs: number;
+      findings: readonly JoinedFinding[];
+      /** What the rules could not look at, as parts of a sentence. */
+      blindSpots: readonly string[];
+      problem?: undefined;
+    }
+  | { problem: string }
+);

@@ -15,6 +15,7 @@ const kinds = {
   readiness: 'readiness',
   'user-days': 'people',
   fleet: 'organizations',
+  'fleet-now': 'the local copies',
   'copy-search': 'the local copy',
   'copy-search-counts': 'the local copy',
 };
@@ -66,6 +67,7 @@ export const queryKeys = {
     version,
   ],
   fleet: ['fleet'],
+  fleetNow: ['fleet-now'],
   copySearch: (words: string) => ['copy-search', words],
   copySearchCounts: (words: string) => ['copy-search-counts', words],
 } as const satisfies Record<string, Key | Record<string, Key> | ((...given: never[]) => Key)>;

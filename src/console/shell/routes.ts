@@ -102,6 +102,10 @@ const routes = {
     parent: 'overview',
     command: 'Show the organizations of all profiles side by side',
   }),
+  'fleet-now': screen('Now of all organizations', {
+    parent: 'now',
+    command: 'Show what needs a person in the organizations of all profiles, in one queue',
+  }),
   risks: screen('Risks', {
     parent: 'sessions',
     command: 'Show which tool calls transcripts mark as risky',

@@ -9,7 +9,7 @@ export function switchProfile(name: string, shell: Shell): void {
 }
 
 /** Records show rows of this profile, and the list of profiles is where others are chosen from. */
-const stays: ReadonlySet<ScreenName> = new Set(['record', 'fleet']);
+const stays: ReadonlySet<ScreenName> = new Set(['record', 'fleet', 'fleet-now']);
 
 /** The current place with its sorts and filters. */
 function placeToCarry({ navigation, visitStores }: Shell): Navigation {
@@ -21,4 +21,20 @@ function placeToCarry({ navigation, visitStores }: Shell): Navigation {
   };
   const below = rest.filter(({ route }) => !stays.has(route.screen)).map(carried);
   return { ...navigationAt(root.route), trail: [carried(root), ...below], visits };
+}
+
+/** Shows a finding in Now, in the console of the profile that it is of. */
+export function openFinding(profile: string, rowId: string, shell: Shell): void {
+  const saved = { name: '', views: { now: { at: rowId } } };
+  const route = { screen: 'now' } as const;
+  if (profile === shell.profile.name) {
+    shell.jump(route, saved);
+    return;
+  }
+  const { trail, ...rest } = navigationAt(route);
+  const [now] = trail;
+  shell.account?.switchTo(profile, {
+    ...rest,
+    trail: [{ ...now, saved: { ...saved, isCarried: true } }],
+  });
 }

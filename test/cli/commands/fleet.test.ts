@@ -245,3 +245,41 @@ test('days that do not exist are refused at once', async () => {
   expect(status).toBe(2);
   expect(err).toContain('2026-02-31');
 });
+
+describe('now of all profiles', () => {
+  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+  test('is one queue of what each copy shows, most severe first, and names who has no copy', async () => {
+    const { out, err, status } = await operator.run(['now', '--all-profiles', '--json']);
+
+    const rows: Row[] = JSON.parse(out).rows;
+    for (const profile of ['atlas', 'borealis']) {
+      const own = await rowsOf('now', '--offline', '--profile', profile);
+      expect(idsOf(rows.filter((row) => row.profile === profile))).toEqual(idsOf(own));
+    }
+    const severities = ['critical', 'warning', 'notice'];
+    const ranks = rows.map(({ severity }) => severities.indexOf(String(severity)));
+    expect(ranks).toEqual(ranks.toSorted());
+    expect(new Set(rows.map(({ profile }) => profile))).toEqual(new Set(['atlas', 'borealis']));
+    expect(rows[0]?.copyOf).toBe('2026-03-20T09:30:00.000Z');
+    expect(err).toContain('cirrus: nothing is known. There is no local copy.');
+    expect(status).toBe(5);
+  });
+
+  test('has a column for whose, and takes the other options of now', async () => {
+    const argv = ['now', '--all-profiles', '--min', 'critical', 'profile=borealis'];
+    const { out } = await operator.run(argv);
+
+    const [head, ...rows] = out.trimEnd().split('\n');
+    expect(head).toMatch(/^PROFILE\tSEVERITY/i);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toMatch(/^borealis\tcritical\t/);
+  });
+
+  test('does not go together with another source', async () => {
+    const { err, status } = await operator.run(['now', '--all-profiles', '--profile', 'atlas']);
+
+    expect(status).toBe(2);
+    expect(err).toContain('--all-profiles');
+  });
+});

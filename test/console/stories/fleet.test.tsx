@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import type { FleetRow } from '../../../src/console/shell/fleet.ts';
+import { preferencesInMemory } from '../../../src/console/create-console.ts';
+import type { CopyFindings, FleetRow } from '../../../src/console/shell/fleet.ts';
 import { organizationFigures } from '../../../src/figures/organization/organization-figures.ts';
-import { openConsole } from '../harness/open-console.tsx';
-import { moveTo } from '../harness/selection.ts';
+import type { Finding } from '../../../src/rules/finding.ts';
+import type { JoinedFinding } from '../../../src/rules/joined-findings.ts';
+import { demoNowMs, openConsole } from '../harness/open-console.tsx';
+import { moveTo, selectedLine } from '../harness/selection.ts';
 
 type Setup = NonNullable<Parameters<typeof openConsole>[0]>;
 type Account = NonNullable<Setup['account']>;
@@ -43,12 +46,45 @@ const rows: readonly FleetRow[] = [
   { ...unknown, name: 'cirrus', state: 'down', reason: 'The key was refused.' },
 ];
 
+const hourMs = 3_600_000;
+
+function aFinding(name: string, severity: Finding['severity'], id = name): JoinedFinding {
+  const finding: Finding = {
+    id,
+    key: name,
+    rule: 'computer-failed',
+    subject: { kind: 'computers', computers: [{ id: name, name }] },
+    severity,
+    problem: 'in error: no disk',
+    sinceMs: demoNowMs - 3 * hourMs,
+    size: 1,
+    evidence: { facts: [['step', 'boot']] },
+  };
+  return { id, finding, parts: [finding] };
+}
+
+const aCopy = (
+  profile: string,
+  { hours, found, blindSpots = [] }: { hours: number; found: JoinedFinding; blindSpots?: string[] },
+): CopyFindings => ({
+  ...{ profile, findings: [found], blindSpots },
+  copyOfMs: demoNowMs - hours * hourMs,
+});
+
+/** Copies of two organizations, and none of a third. */
+const queue: readonly CopyFindings[] = [
+  aCopy('borealis', { hours: 2, found: aFinding('lathe-2', 'warning'), blindSpots: ['sessions'] }),
+  { profile: 'cirrus', problem: 'There is no local copy.' },
+  aCopy('halcyon', { hours: 1, found: aFinding('mill-1', 'critical') }),
+];
+
 function anAccount() {
   const switched: { profile: string; place: Parameters<Account['switchTo']>[1] }[] = [];
   const account: Account = {
     profiles: rows.map(({ name }) => name),
     switchTo: (profile, place) => switched.push({ profile, place }),
     readFleet: async () => rows,
+    readQueue: async () => queue,
     signIn: async () => {},
     openCounterpart: () => {},
   };
@@ -122,4 +158,70 @@ test('without profiles, the list says how to create one', async () => {
   await console.press('enter');
 
   await console.waitFor('The configuration has no profiles. signalbox login creates');
+});
+
+async function openQueue(account: Account) {
+  const console = await openFleet(account);
+  await console.press('n');
+  await console.waitFor('lathe-2');
+  return console;
+}
+
+/** The computer that is stuck in the demo organization, by the ID that Now remembers it by when it ends. */
+async function stuckComputerId() {
+  const preferences = preferencesInMemory();
+  const console = await openConsole({ preferences, columns: 160, rows: 40 });
+  await console.press('0');
+  await console.waitFor('of 19');
+  await console[Symbol.asyncDispose]();
+  const seen = Object.keys(Object(preferences.get().views['now/seen']));
+  const id = seen.find((one) => one.startsWith('computer-stuck:'));
+  if (id === undefined) throw new Error(`Nothing is stuck among ${seen.join(', ')}.`);
+  return id;
+}
+
+test('what needs a person in all organizations is one queue, and who has no copy is named', async () => {
+  const { account } = anAccount();
+  await using console = await openQueue(account);
+
+  const rows = console
+    .text()
+    .split('\n')
+    .filter((line) => /^ *[^ ]? *[✗!?] +(halcyon|borealis|cirrus) /.test(line));
+  expect(rows[0]).toMatch(/✗ +halcyon .*mill-1 .* 3h +1h/);
+  expect(rows[1]).toMatch(/! +borealis .*lathe-2 .* 3h +2h/);
+  expect(rows[2]).toMatch(/\? +cirrus .*Not known +There is no local copy/);
+  expect(console.line(1)).toContain('nothing known of 1 profile');
+  await moveTo(console, 'borealis');
+  await console.waitFor('Not looked at: sessions.');
+});
+
+test('enter opens the profile of a finding at that finding', async () => {
+  const { account, switched } = anAccount();
+  const id = await stuckComputerId();
+  const found = aFinding('lathe-2', 'warning', id);
+  const readQueue = async () => [aCopy('borealis', { hours: 2, found })];
+  await using console = await openQueue({ ...account, readQueue });
+
+  await console.press('enter');
+  await console.waitFor(() => switched.length === 1);
+
+  const [{ profile, place } = {}] = switched;
+  expect(profile).toBe('borealis');
+  await using there = await openConsole({ place, columns: 160, rows: 40 });
+  await there.waitFor(() => /stuck in/.test(selectedLine(there)));
+  expect(there.line(1)).toMatch(/^ Now +\d/);
+});
+
+test('a finding of the profile of this console opens here', async () => {
+  const { account, switched } = anAccount();
+  const found = aFinding('lathe-2', 'warning', await stuckComputerId());
+  const readQueue = async () => [aCopy('halcyon', { hours: 2, found })];
+  await using console = await openQueue({ ...account, readQueue });
+
+  await console.press('enter');
+  await console.waitFor(() => /stuck in/.test(selectedLine(console)));
+
+  expect(console.line(1)).toMatch(/^ Now +\d/);
+  expect(switched).toEqual([]);
 });

@@ -167,6 +167,16 @@ export const fleetList: ListDescription<FleetRow, object> = {
       run: ({ name }, shell) => switchProfile(name, shell),
     }),
   ],
+  listActions: [
+    viewAction<true>({
+      id: 'fleet.now',
+      title: 'Show what needs a person in all of them',
+      synonyms: 'findings queue',
+      keys: ['n'],
+      hint: 'now of all',
+      run: (_, shell) => shell.open({ screen: 'fleet-now' }),
+    }),
+  ],
   emptyText: () => 'The configuration has no profiles. signalbox login creates one.',
   summary: (rows) => {
     const down = rows.filter(({ state }) => state === 'down').length;
