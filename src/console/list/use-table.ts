@@ -6,7 +6,7 @@ import { keyOf } from '../keys/binding.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useMode, useShell } from '../shell/shell-context.ts';
-import { useStore } from '../shell/store.ts';
+import { subscribeAfterKeys, useStore } from '../shell/store.ts';
 import type { TableSort } from './column-value.ts';
 import type { ListRows, ReadList } from './list-description.ts';
 import { restoredTable } from './restored-table.ts';
@@ -78,12 +78,8 @@ export function useShownTable<Row, Context>(table: Table<Row, Context>): ShownTa
 function attend<Row, Context>(table: Table<Row, Context>, shell: Shell): () => void {
   let asked: readonly unknown[] = [];
   let testing: NodeJS.Timeout | undefined;
-  let isDue = false;
-  let isOver = false;
 
   function act() {
-    isDue = false;
-    if (isOver) return;
     const { snapshot, data } = table.look();
     for (const news of table.takeNews()) tell(news, shell);
     const wanted = furtherRows(snapshot);
@@ -102,13 +98,8 @@ function attend<Row, Context>(table: Table<Row, Context>, shell: Shell): () => v
   }
 
   act();
-  // Several events can be one key, and only what they come to is asked for.
-  const end = table.subscribe(() => {
-    if (!isDue) queueMicrotask(act);
-    isDue = true;
-  });
+  const end = subscribeAfterKeys(table, act);
   return () => {
-    isOver = true;
     end();
     clearTimeout(testing);
     table.content().loadMore?.('none');

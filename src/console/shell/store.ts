@@ -37,6 +37,27 @@ export function createStore<State, Event>(
   };
 }
 
+/** Calls the listener once after all changes of a key or a response, which can be several. */
+export function subscribeAfterKeys(
+  { subscribe }: Pick<Subscribable, 'subscribe'>,
+  listener: () => void,
+): () => void {
+  let isDue = false;
+  let isOver = false;
+  const end = subscribe(() => {
+    if (!isDue) queueMicrotask(call);
+    isDue = true;
+  });
+  function call() {
+    isDue = false;
+    if (!isOver) listener();
+  }
+  return () => {
+    isOver = true;
+    end();
+  };
+}
+
 /** Renders again whenever the state of the store changes. */
 export function useStore<State>({ get, subscribe }: Subscribable<State>): State {
   return useSyncExternalStore(subscribe, get);
