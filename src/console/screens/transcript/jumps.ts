@@ -9,7 +9,7 @@ import {
 import type { PromptOptions } from '../../overlays/prompt/prompt.ts';
 import { type SearchCount, searchRemark } from '../../search/search-spans.ts';
 import { wrappedText } from '../../search/search-texts.ts';
-import { currentCursor, goTo, type OpenTranscript, putCursor, textPositionOf } from './cursor.ts';
+import { goTo, putCursor, textPositionOf } from './cursor.ts';
 import { end, isSamePosition, type Position } from './position.ts';
 import {
   type EntryMatch,
@@ -21,18 +21,18 @@ import {
   totalOf,
 } from './search-matches.ts';
 import type { SearchScan } from './search-scan.ts';
+import type { Transcript } from './shown-transcript.ts';
 import { type CurrentMatch, isUnfolded, type JumpTarget, type Search } from './transcript-state.ts';
 
 /** Starts a jump. It finishes at once if its target is already loaded. */
-export function startJump(transcript: OpenTranscript, to: JumpTarget, direction: 1 | -1): void {
-  transcript.store.dispatch({ type: 'jump-set', jump: { to, direction } });
+export function startJump(transcript: Transcript, to: JumpTarget, direction: 1 | -1): void {
+  transcript.update({ type: 'jump-set', jump: { to, direction } });
   continueJump(transcript);
-  transcript.wake();
 }
 
 /** Finishes the jump if its target has been loaded, or if nothing is left to load. */
-export function continueJump(transcript: OpenTranscript): void {
-  const { jump } = transcript.store.get();
+export function continueJump(transcript: Transcript): void {
+  const { jump } = transcript.get();
   if (jump === undefined) return;
   if (jump.to === 'match') jumpToMatch(transcript, jump.direction);
   else if (jump.to === 'end') jumpToEnd(transcript);
@@ -40,25 +40,25 @@ export function continueJump(transcript: OpenTranscript): void {
   else jumpToEntry(transcript, jump.to, jump.direction);
 }
 
-function jumpToEnd(transcript: OpenTranscript): void {
-  const { store, log, layout } = transcript;
-  if (log().hasMore) return;
-  store.dispatch({ type: 'jump-set', jump: undefined });
-  putCursor(transcript, end(layout()), { isFollowing: true });
+function jumpToEnd(transcript: Transcript): void {
+  const { log, layout } = transcript.look();
+  if (log.hasMore) return;
+  transcript.update({ type: 'jump-set', jump: undefined });
+  putCursor(transcript, end(layout), { isFollowing: true });
 }
 
 /** Goes to the first match in the message of the anchor, or to its head if it has none. */
-function jumpToAnchor(transcript: OpenTranscript): void {
-  const { store, log, layout } = transcript;
-  const { anchor } = store.get();
-  const { entries, hasMore } = log();
+function jumpToAnchor(transcript: Transcript): void {
+  const { state, log } = transcript.look();
+  const { anchor } = state;
+  const { entries, hasMore } = log;
   const at = anchor === undefined ? -1 : anchoredIndex(anchor, entries);
   if (anchor !== undefined && at === -1 && hasMore) return;
   if (at !== -1 && reachFirstMatch(transcript, at) === 'unknown') return;
 
-  store.dispatch({ type: 'jump-set', jump: undefined });
-  const { current } = store.get().search ?? {};
-  if (at !== -1 && current?.entry !== at) goTo(transcript, layout().headOf(at));
+  transcript.update({ type: 'jump-set', jump: undefined });
+  const { current } = transcript.get().search ?? {};
+  if (at !== -1 && current?.entry !== at) goTo(transcript, transcript.look().layout.headOf(at));
 }
 
 type EntryTarget = 'turn' | 'error' | 'risk';
@@ -66,10 +66,11 @@ type EntryTarget = 'turn' | 'error' | 'risk';
 const names = { turn: 'user message', error: 'error', risk: 'risky tool call' };
 
 /** Says that no message of the chosen role is a target, and what was searched for it. */
-export function noneText(to: EntryTarget, { store, log, total, riskLens }: OpenTranscript): string {
-  const { role } = store.get();
-  const { cut, entries } = log();
-  const all = Math.max(entries.length, (role === undefined && total()) || 0);
+export function noneText(to: EntryTarget, { look, riskLens }: Transcript): string {
+  const { state, log, session } = look();
+  const { role } = state;
+  const { cut, entries } = log;
+  const all = Math.max(entries.length, (role === undefined && session.messageCount) || 0);
   const isAll = cut === undefined && entries.length === all;
   const read = isAll ? counted(all, 'message') : firstOf(entries.length, all, cut !== undefined);
   const whose = role === undefined ? '' : ` of role ${role} (others are hidden)`;
@@ -87,25 +88,26 @@ const firstOf = (loaded: number, all: number, isCut: boolean): string =>
     : `${formatCount(loaded)} of ${counted(all, 'message')}`;
 
 /** Goes to the next or previous target. As searches do, errors and risks continue at the other end. */
-function jumpToEntry(transcript: OpenTranscript, to: EntryTarget, direction: 1 | -1): void {
-  const { store, log, layout, say } = transcript;
-  const { entries, hasMore } = log();
-  const from = currentCursor(transcript).entry;
+function jumpToEntry(transcript: Transcript, to: EntryTarget, direction: 1 | -1): void {
+  const { update, say } = transcript;
+  const { log, layout, cursor } = transcript.look();
+  const { entries, hasMore } = log;
+  const { entry: from } = cursor;
   const step = { from, direction };
   const { index, hasWrapped } = nextEntry(entries, step, isTarget(to, transcript));
   if (hasWrapped && direction === 1 && hasMore) return;
 
-  store.dispatch({ type: 'jump-set', jump: undefined });
+  update({ type: 'jump-set', jump: undefined });
   const isEnd = hasWrapped && (index === -1 || to === 'turn');
-  if (!isEnd) goTo(transcript, layout().headOf(index));
+  if (!isEnd) goTo(transcript, layout.headOf(index));
   if (index === -1 && !hasMore) say(noneText(to, transcript));
   else if (isEnd) say(`No more ${names[to]}s ${direction === 1 ? 'below' : 'above'}.`);
   else if (index === from)
-    say(`No other ${names[to]}s${isWhole(log()) ? '' : ' in the loaded messages'}.`);
-  else if (hasWrapped) say(wrappedText(direction, isWhole(log())));
+    say(`No other ${names[to]}s${isWhole(log) ? '' : ' in the loaded messages'}.`);
+  else if (hasWrapped) say(wrappedText(direction, isWhole(log)));
 }
 
-function isTarget(to: EntryTarget, { riskLens }: OpenTranscript) {
+function isTarget(to: EntryTarget, { riskLens }: Transcript) {
   if (to === 'risk') return riskLens.isRisky;
   return (entry: TranscriptEntry) => (to === 'error' ? entry.isError : isWrittenByUser(entry));
 }
@@ -117,11 +119,10 @@ export const searchReach = 10_000;
 const promptMs = 10;
 
 /** The prompt of a search. Every letter goes to the first match again. */
-export function searchPrompt(transcript: OpenTranscript): PromptOptions {
-  const { store } = transcript;
-  const { search: before, pastSearches: past } = store.get();
-  const origin = currentCursor(transcript);
-  const { top } = store.get();
+export function searchPrompt(transcript: Transcript): PromptOptions {
+  const { update, look } = transcript;
+  const { state, cursor: origin } = look();
+  const { search: before, pastSearches: past, top } = state;
 
   const search = (query: string) => {
     putCursor(transcript, origin, { top });
@@ -130,22 +131,22 @@ export function searchPrompt(transcript: OpenTranscript): PromptOptions {
   return {
     label: '/',
     past,
-    remark: () => searchRemark(store.get().search && countOf(transcript.scan(), transcript.log())),
+    remark: () => searchRemark(look().state.search && countOf(transcript.scan(), look().log)),
     onChange: search,
     onSubmit(query) {
-      if (query === '') store.dispatch({ type: 'searched', search: undefined });
-      else store.dispatch({ type: 'search-kept', query });
+      if (query === '') update({ type: 'searched', search: undefined });
+      else update({ type: 'search-kept', query });
     },
     onCancel() {
-      store.dispatch({ type: 'searched', search: before });
+      update({ type: 'searched', search: before });
       putCursor(transcript, origin, { top });
     },
   };
 }
 
-function openSearch(transcript: OpenTranscript, query: string): void {
+function openSearch(transcript: Transcript, query: string): void {
   const search = query === '' ? undefined : { query, current: undefined, opened: undefined };
-  transcript.store.dispatch({ type: 'searched', search });
+  transcript.update({ type: 'searched', search });
   if (search) startJump(transcript, 'match', 1);
 }
 
@@ -159,11 +160,12 @@ function countOf(scan: SearchScan | undefined, log: MessageLog): SearchCount {
  * Goes to a match. The jump stays open while messages on the way have not been searched, and while finding
  * the position of the match in a long message takes further steps.
  */
-function jumpToMatch(transcript: OpenTranscript, direction: 1 | -1): void {
-  const { store, log, scan, say } = transcript;
-  const looked = scan();
+function jumpToMatch(transcript: Transcript, direction: 1 | -1): void {
+  const { update, say } = transcript;
+  const looked = transcript.scan();
   if (looked === undefined) return;
-  const { entries, hasMore } = log();
+  const { log } = transcript.look();
+  const { entries, hasMore } = log;
   const endMs = performance.now() + promptMs;
   looked.work(entries, promptMs);
 
@@ -174,18 +176,17 @@ function jumpToMatch(transcript: OpenTranscript, direction: 1 | -1): void {
   if (found === 'unknown') return;
   const reached = found && matchPlace(transcript, looked, found, endMs);
   if (found && reached === undefined) return;
-  store.dispatch({ type: 'jump-set', jump: undefined });
-  if (found?.hasWrapped) say(wrappedText(direction, isWhole(log())));
+  update({ type: 'jump-set', jump: undefined });
+  if (found?.hasWrapped) say(wrappedText(direction, isWhole(log)));
   if (reached) reach(transcript, reached);
 }
 
 /** Goes to the first match in a message, if it has one. `unknown` if the search needs more time. */
-function reachFirstMatch(transcript: OpenTranscript, entry: number): 'unknown' | undefined {
-  const { log, scan } = transcript;
-  const looked = scan();
+function reachFirstMatch(transcript: Transcript, entry: number): 'unknown' | undefined {
+  const looked = transcript.scan();
   if (looked === undefined) return undefined;
   const endMs = performance.now() + promptMs;
-  looked.work(log().entries, promptMs);
+  looked.work(transcript.look().log.entries, promptMs);
   if (looked.counts[entry] === undefined) return 'unknown';
   const reached = matchPlace(transcript, looked, { entry, index: 0 }, endMs);
   if (reached === undefined) return 'unknown';
@@ -193,33 +194,32 @@ function reachFirstMatch(transcript: OpenTranscript, entry: number): 'unknown' |
   return undefined;
 }
 
-function reach(transcript: OpenTranscript, { current, opened }: JumpResult): void {
+function reach(transcript: Transcript, { current, opened }: JumpResult): void {
   if (current === undefined) return;
-  transcript.store.dispatch({ type: 'match-reached', current, opened });
+  transcript.update({ type: 'match-reached', current, opened });
   goTo(transcript, positionOf(transcript, current.entry, current.match));
 }
 
 /** The next match in the message under the cursor. Its index may be out of range. Undefined while still searching. */
 function startOfJump(
-  transcript: OpenTranscript,
+  transcript: Transcript,
   looked: SearchScan,
   direction: 1 | -1,
   endMs: number,
 ): MatchNumber | undefined {
-  const { store, log, layout } = transcript;
-  const { entries } = log();
-  const cursor = currentCursor(transcript);
+  const { state, log, layout, cursor } = transcript.look();
+  const { entries } = log;
   const { entry: at } = cursor;
-  const current = store.get().search?.current;
+  const current = state.search?.current;
   if (current?.entry === at && isSamePosition(cursor, positionOf(transcript, at, current.match))) {
     return { entry: at, index: current.index + direction };
   }
   if (!looked.counts[at]) return { entry: at, index: 0 };
   const id = entries[at]?.id ?? '';
-  const which = { entries, at, isUnfolded: isUnfolded(store.get(), id) };
+  const which = { entries, at, isUnfolded: isUnfolded(state, id) };
   const matches = looked.matchesIn(which, endMs);
   if (matches === undefined) return undefined;
-  const { section, row, offset: start } = textPositionOf(cursor, layout());
+  const { section, row, offset: start } = textPositionOf(cursor, layout);
   const after = firstFrom(matches, { section, row, start });
   return { entry: at, index: direction === 1 ? after : after - 1 };
 }
@@ -231,14 +231,15 @@ type JumpResult = { current: CurrentMatch | undefined; opened: string | undefine
  * while still searching.
  */
 function matchPlace(
-  { store, log }: OpenTranscript,
+  { look }: Transcript,
   looked: SearchScan,
   { entry: at, index }: MatchNumber,
   endMs: number,
 ): JumpResult | undefined {
-  const { entries } = log();
+  const { state, log } = look();
+  const { entries } = log;
   const id = entries[at]?.id ?? '';
-  const isOpen = isUnfolded({ ...store.get(), search: undefined }, id);
+  const isOpen = isUnfolded({ ...state, search: undefined }, id);
   const shown = looked.matchesIn({ entries, at, isUnfolded: isOpen }, endMs);
   if (shown === undefined) return undefined;
   const isHidden = shown.length < (looked.counts[at] ?? 0);
@@ -249,8 +250,8 @@ function matchPlace(
   return { current: { entry: at, index, match }, opened: isHidden ? id : undefined };
 }
 
-const positionOf = ({ layout }: OpenTranscript, entry: number, match: EntryMatch): Position =>
-  layout().positionOf({ entry, section: match.section, row: match.row, offset: match.start });
+const positionOf = ({ look }: Transcript, entry: number, match: EntryMatch): Position =>
+  look().layout.positionOf({ entry, section: match.section, row: match.row, offset: match.start });
 
 /** The number of the current match, and how many there are so far; undefined while there is no search. */
 export function matchPosition(

@@ -1,4 +1,3 @@
-import { useEffect, useMemo, useRef } from 'react';
 import type { Client } from '../../../client/client.ts';
 import {
   type TranscriptEntry,
@@ -9,48 +8,43 @@ import { type Incomplete, incompleteText, isEndless } from '../../data/incomplet
 import type { MessagesQuery } from '../../data/message-reader.ts';
 import { saveExport } from '../../overlays/save-export.ts';
 import type { Shell } from '../../shell/shell.ts';
-import { useShell } from '../../shell/shell-context.ts';
-import { useLatest } from '../../shell/use-latest.ts';
-import type { TranscriptStore } from './cursor.ts';
 import { markdownName, markdownParagraphs } from './entry-markdown.ts';
-import type { SessionAccess } from './transcript-actions.ts';
+import type { Transcript } from './shown-transcript.ts';
 
-/** Saves the whole session to a file, including messages that have not been loaded yet. */
-export function useSaving(
-  store: TranscriptStore,
-  session: MessagesQuery & { title: string },
-): SessionAccess {
-  const { client } = useShell();
-  const latest = useLatest(session);
-  const stopped = useRef(new AbortController());
-  useEffect(() => () => stopped.current.abort(), []);
+/** What the keys of a transcript can do to save its session. */
+export type Saving = {
+  /** Writes the whole session to a file, including messages that have not been loaded yet. */
+  save(shell: Shell): void;
+  stopSaving(): void;
+};
 
-  return useMemo(() => {
-    const save = (shell: Shell) => {
-      if (store.get().saved !== undefined) return;
-      const saved = latest.current;
-      stopped.current = new AbortController();
-      const { signal } = stopped.current;
-      const onProgress = (count: number) => store.dispatch({ type: 'saved', count });
+export function createSaving(
+  { get, update }: Pick<Transcript, 'get' | 'update'>,
+  { title, ...session }: Omit<MessagesQuery, 'role'> & { title: string },
+): Saving {
+  let stopped = new AbortController();
+  return {
+    save(shell) {
+      if (get().saved !== undefined) return;
+      const query = { ...session, role: get().role };
+      stopped = new AbortController();
+      const { signal } = stopped;
+      const onProgress = (count: number) => update({ type: 'saved', count });
       const file = {
-        name: markdownName(saved.title),
+        name: markdownName(title),
         async text() {
           onProgress(0);
           try {
-            return await sessionMarkdown(client, saved, { onProgress, signal });
+            return await sessionMarkdown(shell.client, { ...query, title }, { onProgress, signal });
           } finally {
-            store.dispatch({ type: 'saved', count: undefined });
+            update({ type: 'saved', count: undefined });
           }
         },
       };
       saveExport(file, shell);
-    };
-    return {
-      sessionId: () => latest.current.sessionId,
-      save,
-      stopSaving: () => stopped.current.abort(),
-    };
-  }, [client, store, latest]);
+    },
+    stopSaving: () => stopped.abort(),
+  };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import type { Session } from '../../../api/resources.ts';
 import { entryText, errorIndices } from '../../../figures/transcript/transcript-entry.ts';
@@ -8,33 +7,24 @@ import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { type SearchControls, searchActions } from '../../search/search.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { Binding, Shell } from '../../shell/shell.ts';
-import { useShell } from '../../shell/shell-context.ts';
 import { deleteSession, interruptSession } from '../sessions/session-list.ts';
 import {
-  currentCursor,
   currentEntry,
   goTo,
   keepPosition,
   moveCursor,
-  type OpenTranscript,
   putCursor,
   scroll,
   toStart,
 } from './cursor.ts';
 import { matchPosition, searchPrompt, startJump } from './jumps.ts';
+import type { Saving } from './save-session.ts';
+import type { Transcript } from './shown-transcript.ts';
 import { copyChoice, errorChoice } from './transcript-choices.ts';
 import type { JumpTarget, TranscriptEvent } from './transcript-state.ts';
 
-/** The properties of the session that saving and copying need. */
-export type SessionAccess = {
-  sessionId(): string;
-  /** Writes the whole session to a file. */
-  save(shell: Shell): void;
-  stopSaving(): void;
-};
-
 /** What the keys of a transcript act on. */
-type TranscriptKeys = OpenTranscript & SessionAccess & SearchControls;
+type TranscriptKeys = Transcript & Saving & SearchControls;
 
 type Run = ViewAction<TranscriptKeys>['run'];
 type More = Omit<ViewAction<TranscriptKeys>, 'isHarmful' | 'id' | 'title' | 'keys' | 'run'>;
@@ -51,50 +41,50 @@ const roleKeys: Record<MessageRole, readonly [key: string, title: string]> = {
 const roleActions = messageRoles.map((role) => {
   const [key, title] = roleKeys[role];
   const run: Run = (transcript) =>
-    chooseRole(transcript, transcript.store.get().role === role ? undefined : role);
+    chooseRole(transcript, transcript.get().role === role ? undefined : role);
   return action(`role-${role}`, title, [key], run, { hint: role });
 });
 
 /** Keeps the cursor at its message, or moves it to the first later one that the role includes. */
-function chooseRole(transcript: OpenTranscript, role: MessageRole | undefined) {
+function chooseRole(transcript: Transcript, role: MessageRole | undefined) {
   const entry = currentEntry(transcript);
   const anchor = entry && { id: entry.id, createdAt: entry.createdAt ?? 0 };
-  transcript.store.dispatch({ type: 'role-chosen', role, anchor });
+  transcript.update({ type: 'role-chosen', role, anchor });
 }
 
 const stopAction = action('stop', 'Stop reading, searching or saving', ['esc'], stop, {
   hint: 'stop',
-  applies({ store }) {
-    const { saved, jump } = store.get();
+  applies({ get }) {
+    const { saved, jump } = get();
     return saved !== undefined || jump !== undefined;
   },
 });
 
 function stop(transcript: TranscriptKeys) {
-  const { store, stopSaving } = transcript;
-  if (store.get().saved !== undefined) stopSaving();
-  store.dispatch({ type: 'jump-set', jump: undefined });
-  putCursor(transcript, currentCursor(transcript));
+  const { get, update, look, stopSaving } = transcript;
+  if (get().saved !== undefined) stopSaving();
+  update({ type: 'jump-set', jump: undefined });
+  putCursor(transcript, look().cursor);
 }
 
 /** What esc ends if no work is running and no search is open. */
 const endingActions = [
   action('end-zoom', 'Return from full screen', ['esc'], toggle('isZoomed'), {
-    applies: ({ store }) => store.get().isZoomed,
+    applies: ({ get }) => get().isZoomed,
   }),
   action('all-roles', 'Show messages of all roles', ['esc'], (all) => chooseRole(all, undefined), {
     hint: 'all roles',
-    applies: ({ store }) => store.get().role !== undefined,
+    applies: ({ get }) => get().role !== undefined,
   }),
 ];
 
-const jump = (to: JumpTarget, direction: 1 | -1) => (transcript: OpenTranscript) =>
+const jump = (to: JumpTarget, direction: 1 | -1) => (transcript: Transcript) =>
   startJump(transcript, to, direction);
 
 /** A hint while there are errors. */
 const amongErrors = (hint: string): More => ({
   hint,
-  isHinted: ({ log }) => errorIndices(log().entries).length > 0,
+  isHinted: ({ look }) => errorIndices(look().log.entries).length > 0,
 });
 
 const errorActions = [
@@ -129,31 +119,30 @@ const displayActions = [
 ];
 
 function toggle(option: 'isWrapped' | 'hasTimes' | 'isZoomed') {
-  return (transcript: OpenTranscript) =>
-    keepPosition(transcript, () => transcript.store.dispatch({ type: 'toggled', option }));
+  return (transcript: Transcript) =>
+    keepPosition(transcript, () => transcript.update({ type: 'toggled', option }));
 }
 
 function scrollSideways(id: string, title: string, keys: readonly string[], cells: number) {
-  const run: Run = ({ store }) =>
-    store.dispatch({ type: 'scrolled-sideways', left: store.get().left + cells });
-  return action(id, title, keys, run, { applies: ({ store }) => !store.get().isWrapped });
+  const run: Run = ({ get, update }) =>
+    update({ type: 'scrolled-sideways', left: get().left + cells });
+  return action(id, title, keys, run, { applies: ({ get }) => !get().isWrapped });
 }
 
-function inspect(transcript: OpenTranscript) {
+function inspect(transcript: Transcript) {
   const entry = currentEntry(transcript);
-  if (entry) transcript.store.dispatch({ type: 'inspected', id: entry.id });
+  if (entry) transcript.update({ type: 'inspected', id: entry.id });
 }
 
 /** Keeps the message under the cursor visible, whatever unfolds or folds. */
-function fold(transcript: OpenTranscript, event: TranscriptEvent) {
-  transcript.store.dispatch(event);
+function fold(transcript: Transcript, event: TranscriptEvent) {
+  transcript.update(event);
   // All messages can be unfolded before the first one has been read.
-  const layout = transcript.layout();
-  const { entry } = currentCursor(transcript);
-  if (entry < layout.count) goTo(transcript, layout.headOf(entry));
+  const { layout, cursor } = transcript.look();
+  if (cursor.entry < layout.count) goTo(transcript, layout.headOf(cursor.entry));
 }
 
-function foldCurrent(transcript: OpenTranscript) {
+function foldCurrent(transcript: Transcript) {
   const entry = currentEntry(transcript);
   if (entry) fold(transcript, { type: 'fold-toggled', id: entry.id });
 }
@@ -163,17 +152,15 @@ const copyText: Run = (transcript, shell) => {
   shell.copy(entry ? entryText(entry) : '', 'the message');
 };
 
-const copyOther: Run = (transcript, shell) => copyChoice(transcript, transcript.sessionId(), shell);
-
 const takingActions = [
   action('copy', 'Copy the message text', ['y'], copyText, { hint: 'copy' }),
-  action('copy-other', 'Choose what to copy', ['Y'], copyOther),
+  action('copy-other', 'Choose what to copy', ['Y'], copyChoice),
   action('save', 'Save the session as Markdown', ['ctrl-s'], ({ save }, shell) => save(shell), {
     hint: 'save',
   }),
 ];
 
-const moveBy = (lines: number) => (transcript: OpenTranscript) => moveCursor(transcript, lines);
+const moveBy = (lines: number) => (transcript: Transcript) => moveCursor(transcript, lines);
 
 const movingActions = [
   action('follow', 'Follow the end', ['G', 'end', 'f'], jump('end', 1), { hint: 'end' }),
@@ -188,8 +175,8 @@ const movingActions = [
 
 /** Scrolls by a number of screens, backwards if negative. */
 function scrollBy(screens: number) {
-  return (transcript: OpenTranscript) => {
-    const lines = Math.max(1, Math.floor(transcript.rows() * Math.abs(screens)));
+  return (transcript: Transcript) => {
+    const lines = Math.max(1, Math.floor(transcript.look().rows * Math.abs(screens)));
     scroll(transcript, Math.sign(screens) * lines);
   };
 }
@@ -213,7 +200,7 @@ const actionsWithoutMessages = [
   ...endingActions,
   ...roleActions.map((one) => ({
     ...one,
-    applies: ({ store }: OpenTranscript) => store.get().role !== undefined,
+    applies: ({ get }: Transcript) => get().role !== undefined,
   })),
 ];
 
@@ -238,33 +225,28 @@ const openSessionActions = (leave = () => {}): HarmfulAction<Session>[] => [
 export const transcriptScreenActions = [...transcriptActions, ...openSessionActions()];
 
 /** The bindings of a transcript, and of the actions on its session. */
-export function useTranscriptBindings(
-  transcript: OpenTranscript,
-  access: SessionAccess,
-  { session, isDown }: { session: Session; isDown: boolean },
+export function transcriptBindings(
+  transcript: Transcript & Saving,
+  { isDown, navigation, back }: { isDown: boolean } & Pick<Shell, 'navigation' | 'back'>,
 ): Binding[] {
-  const { navigation, back } = useShell();
-  return useMemo(() => {
-    const { store } = transcript;
-    const keys: TranscriptKeys = {
-      ...transcript,
-      ...access,
-      search: () => promptOverlay(searchPrompt(transcript)),
-      goToMatch: (direction) => startJump(transcript, 'match', direction),
-      isSearching: () => store.get().search !== undefined,
-      hasMatches() {
-        const found = matchPosition(store.get().search, transcript.scan(), transcript.log());
-        return found !== undefined && (found.total > 0 || !found.isWhole);
-      },
-      endSearch: () => store.dispatch({ type: 'searched', search: undefined }),
-    };
-    const { id } = currentVisit(navigation.get());
-    const leave = () => {
-      if (currentVisit(navigation.get()).id === id) back();
-    };
-    return [
-      ...bind(isDown ? actionsWithoutMessages : transcriptActions, () => keys),
-      ...bind(openSessionActions(leave), () => session),
-    ];
-  }, [navigation, back, transcript, access, session, isDown]);
+  const { get, look, update } = transcript;
+  const keys: TranscriptKeys = {
+    ...transcript,
+    search: () => promptOverlay(searchPrompt(transcript)),
+    goToMatch: (direction) => startJump(transcript, 'match', direction),
+    isSearching: () => get().search !== undefined,
+    hasMatches() {
+      const found = matchPosition(get().search, transcript.scan(), look().log);
+      return found !== undefined && (found.total > 0 || !found.isWhole);
+    },
+    endSearch: () => update({ type: 'searched', search: undefined }),
+  };
+  const { id } = currentVisit(navigation.get());
+  const leave = () => {
+    if (currentVisit(navigation.get()).id === id) back();
+  };
+  return [
+    ...bind(isDown ? actionsWithoutMessages : transcriptActions, () => keys),
+    ...bind(openSessionActions(leave), () => look().session),
+  ];
 }

@@ -9,15 +9,16 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
 import { choiceOverlay } from '../../overlays/choice.tsx';
 import type { Shell } from '../../shell/shell.ts';
-import { currentCursor, currentEntry, goTo, type OpenTranscript } from './cursor.ts';
+import { currentEntry, goTo } from './cursor.ts';
 import { noneText } from './jumps.ts';
+import type { Transcript } from './shown-transcript.ts';
 
 /** The maximum width of the cause of an error, in cells. */
 const maxCauseLength = 110;
 
 /** Lists the errors that have been loaded, and goes to the chosen one. */
-export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
-  const log = transcript.log();
+export function errorChoice(transcript: Transcript, shell: Shell): void {
+  const { log, cursor } = transcript.look();
   const { entries, hasMore } = log;
   const errors = errorIndices(entries);
   const reach = isWhole(log) ? '' : ` in the first ${formatCount(entries.length)} messages`;
@@ -27,8 +28,7 @@ export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
     );
     return;
   }
-  const { entry: cursor } = currentCursor(transcript);
-  const distances = errors.map((index) => Math.abs(index - cursor));
+  const distances = errors.map((index) => Math.abs(index - cursor.entry));
   const days = new Set(errors.map((index) => formatShortDate(entries[index]?.createdAt)));
   shell.show(
     choiceOverlay({
@@ -42,7 +42,7 @@ export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
         return {
           text: `${day}${formatClock(entry.createdAt)}  ${sanitizeLine(failedName(entries, index))}`,
           note: truncateEnd(sanitizeLine(causeIn(entry)), maxCauseLength),
-          choose: () => goTo(transcript, transcript.layout().headOf(index)),
+          choose: () => goTo(transcript, transcript.look().layout.headOf(index)),
         };
       }),
     }),
@@ -50,13 +50,15 @@ export function errorChoice(transcript: OpenTranscript, shell: Shell): void {
 }
 
 /** Asks what to copy from the message under the cursor. */
-export function copyChoice(transcript: OpenTranscript, sessionId: string, shell: Shell): void {
+export function copyChoice(transcript: Transcript, shell: Shell): void {
   const entry = currentEntry(transcript);
   if (!entry) {
     transcript.say('There is no message to copy.');
     return;
   }
-  const message = messageAt(transcript.log(), currentCursor(transcript).entry);
+  const { log, cursor, session } = transcript.look();
+  const { sessionId } = session;
+  const message = messageAt(log, cursor.entry);
   const calls = entry.kind === 'assistant' ? entry.calls : [];
   const copy = (text: string | [string], what: string) => () => shell.copy(text, what);
 

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import type { Message } from '../../../api/resources.ts';
+import { memo, useMemo } from 'react';
 import { jsonText } from '../../../figures/format/json-text.ts';
+import { sessionStatus } from '../../../figures/sessions/session-facts.ts';
 import { isWhole, messageAt } from '../../../figures/transcript/message-log.ts';
 import {
   errorIndices,
@@ -9,12 +9,10 @@ import {
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { RiskLens } from '../../../language/risks/risks.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
-import type { Freshness } from '../../data/feed.ts';
 import { emptyLine, line, type Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
-import { besideSplit } from '../../frame/list-split.ts';
-import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
+import { Screen, useScreenSize } from '../../frame/screen.tsx';
 import { Split } from '../../frame/split.tsx';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
@@ -27,12 +25,12 @@ import { putCursor } from './cursor.ts';
 import { matchPosition } from './jumps.ts';
 import { MessagePane } from './message-pane.tsx';
 import { isSamePosition, windowFrom } from './position.ts';
-import { useSaving } from './save-session.ts';
-import { useTranscriptBindings } from './transcript-actions.ts';
+import type { Saving } from './save-session.ts';
+import type { Transcript, TranscriptLook } from './shown-transcript.ts';
+import { transcriptBindings } from './transcript-actions.ts';
 import { transcriptLines } from './transcript-layout.ts';
-import type { TranscriptState } from './transcript-state.ts';
 import { transcriptTitle } from './transcript-title.ts';
-import { useTranscript, useTranscriptStore } from './use-transcript.ts';
+import { useTranscript } from './use-transcript.ts';
 
 /** The number of messages with tool calls that need attention. */
 const countRisky = memoizeLast(
@@ -42,45 +40,27 @@ const countRisky = memoizeLast(
 /** The minimum width for words beside the numbers in the title. */
 const roomForWords = 100;
 
-/**
- * Enough for prose and most code, so that further cells show the whole message under the cursor, which needs no more
- * either. Only beyond both do outputs with long lines get more.
- */
-const [readingWidth, minForMessage] = [126, 190];
-
-const splitOf = (size: Size) =>
-  besideSplit(size, {
-    maxPreview: readingWidth,
-    needs: { min: readingWidth, all: readingWidth, max: readingWidth },
-  });
-
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
-  const { isScreenReader } = useShell();
-  const { width, height } = useScreenSize();
-  const store = useTranscriptStore(route);
-  const state = useStore(store);
-  const rows = state.isZoomed ? height : height - frameRows;
-  const isSplit = width >= minForMessage && !state.isZoomed && !isScreenReader;
-  const split = isSplit ? splitOf({ width, height: rows }) : undefined;
-  const reading = useTranscript({ route, store, width: split?.list.width ?? width, rows });
-  const { transcript, cursor, feed, log, session, query } = reading;
-  const access = useSaving(store, { ...query, title: route.title });
-  const bindings = useTranscriptBindings(transcript, access, {
-    session,
-    isDown: feed.state === 'down',
-  });
-  const details = useTitleDetails(reading, state);
+  return <TranscriptView transcript={useTranscript(route)} />;
+}
 
-  const inspected = useMode(store, (state) => state.inspected);
-  const onClose = useCallback(() => store.dispatch({ type: 'inspected', id: undefined }), [store]);
-  if (inspected !== undefined) {
-    const message = messageAt(
-      log,
-      log.entries.findIndex(({ id }) => id === inspected),
-    );
-    return <InspectedMessage id={inspected} {...{ message, onClose }} freshness={feed} />;
-  }
-  const text = (size: Size) => <TranscriptPane {...{ reading, state, rows, size }} />;
+type TranscriptViewProps = { transcript: Transcript & Saving };
+
+// Apart from what reads the messages, which no key runs again.
+const TranscriptView = memo(function TranscriptView({ transcript }: TranscriptViewProps) {
+  const { navigation, back } = useShell();
+  const look = useStore({ get: transcript.look, subscribe: transcript.subscribe });
+  const { state, log, feed, split, cursor } = look;
+  const isDown = feed.state === 'down';
+  const bindings = useMemo(
+    () => transcriptBindings(transcript, { isDown, navigation, back }),
+    [transcript, isDown, navigation, back],
+  );
+  const details = useTitleDetails(look, transcript);
+
+  const inspected = useMode(transcript, ({ inspected }) => inspected);
+  if (inspected !== undefined) return <InspectedMessage {...{ transcript, look }} id={inspected} />;
+  const text = (size: Size) => <TranscriptPane {...{ transcript, look, size }} />;
   const at = { entries: log.entries, index: cursor.entry, state };
   const message = (size: Size) => <MessagePane {...at} size={size} />;
   return (
@@ -98,41 +78,31 @@ export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
       )}
     </Screen>
   );
-}
+});
 
-type OpenTranscript = ReturnType<typeof useTranscript>;
+type TranscriptViewed = { transcript: Transcript; look: TranscriptLook };
 
-function useTitleDetails(
-  { transcript, cursor, log, session, status }: OpenTranscript,
-  state: TranscriptState,
-) {
+function useTitleDetails({ state, session, log, cursor }: TranscriptLook, { scan }: Transcript) {
   const { riskLens } = useShell();
   const { width } = useScreenSize();
   const { entries } = log;
   return transcriptTitle({
     state,
-    status,
+    status: sessionStatus(session),
     hasMore: !isWhole(log),
     position: cursor.entry + 1,
     loaded: entries.length,
     total: session.messageCount ?? undefined,
     errors: errorIndices(entries),
     risks: countRisky(entries, riskLens),
-    matches: matchPosition(state.search, transcript.scan(), log),
+    matches: matchPosition(state.search, scan(), log),
     isNarrow: width < roomForWords,
   });
 }
 
-type TranscriptPaneProps = {
-  reading: OpenTranscript;
-  state: TranscriptState;
-  rows: number;
-  size: Size;
-};
-
 /** The visible lines of the messages. */
-function TranscriptPane({ reading, state, rows, size }: TranscriptPaneProps) {
-  const { transcript, layout, cursor, top, log } = reading;
+function TranscriptPane({ transcript, look, size }: TranscriptViewed & { size: Size }) {
+  const { state, log, layout, rows, cursor, top } = look;
   const { entries } = log;
   const pattern = transcript.scan()?.pattern;
   const lines =
@@ -155,14 +125,6 @@ const emptyText = (role: string | undefined): string =>
   role === undefined
     ? 'This session has no messages.'
     : `This session has no messages of role ${role}; the others are hidden.`;
-
-type InspectedMessageProps = {
-  id: string;
-  /** Undefined while it is being loaded again. */
-  message: Message | undefined;
-  freshness: Freshness;
-  onClose(): void;
-};
 
 const closing = [
   viewAction<{ close(): void }>({
@@ -187,16 +149,21 @@ const copying = [
 /** Everything that the JSON of a message binds, nearest first. */
 export const messageScreenActions = [...jsonScreenActions, ...closing, ...copying];
 
-/** A message as the server sent it. */
-function InspectedMessage({ id, message, freshness, onClose }: InspectedMessageProps) {
-  const bindings = useMemo(
-    () => [
-      ...bind(closing, () => ({ close: onClose })),
-      ...bind(copying, () => ({ json: jsonText(message) })),
-    ],
-    [onClose, message],
+/** A message as the server sent it. It can have to be loaded again first. */
+function InspectedMessage({ id, transcript, look }: TranscriptViewed & { id: string }) {
+  const { log, feed } = look;
+  const message = messageAt(
+    log,
+    log.entries.findIndex((entry) => entry.id === id),
   );
+  const bindings = useMemo(() => {
+    const close = () => transcript.update({ type: 'inspected', id: undefined });
+    return [
+      ...bind(closing, () => ({ close })),
+      ...bind(copying, () => ({ json: jsonText(message) })),
+    ];
+  }, [transcript, message]);
   const name = `message ${id}`;
 
-  return <JsonScreen title={name} document={message} {...{ name, freshness, bindings }} />;
+  return <JsonScreen title={name} document={message} freshness={feed} {...{ name, bindings }} />;
 }

@@ -20,11 +20,10 @@ import {
 } from '../../data/message-reader.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { useLatest } from '../../shell/use-latest.ts';
 
 type MessagesOptions = {
   query: MessagesQuery;
-  /** Called again after each page. */
+  /** Called again after each page. Always the same function. */
   wanted(log: MessageLog): WantedMessages;
   /** Milliseconds between two requests for the last page. */
   intervalMs: number;
@@ -38,9 +37,12 @@ const keptWhileAway = 1_000_000;
  * read again. Once all are read, the last page is requested at intervals, because new messages appear there.
  * `wake` checks again which entries are needed.
  */
-export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>; wake(): void } {
+export function useMessages({ query: asked, wanted, ...options }: MessagesOptions): {
+  feed: Feed<MessageLog>;
+  wake(): void;
+} {
   const intervalMs = useInterval('messages') ?? options.intervalMs;
-  const { sessionId, computerId, role } = options.query;
+  const { sessionId, computerId, role } = asked;
   const { client, clock, traffic, errors } = useShell();
   const queries = useQueryClient();
   const key = useMemo(
@@ -51,8 +53,6 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     () => createMessageReader(client, { sessionId, computerId, role }),
     [client, sessionId, computerId, role],
   );
-  const latest = useLatest(options);
-  const wanted = useCallback((log: MessageLog) => latest.current.wanted(log), [latest]);
 
   const query = useQuery<MessageLog, ClientError>({
     queryKey: key,
@@ -66,7 +66,7 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
     refetchInterval: ({ state }) =>
       refetchIntervalMs(state, intervalMs, state.data?.hasMore ? false : intervalMs),
   });
-  const { data, refetch, isError } = query;
+  const { data, refetch } = query;
 
   const wake = useCallback(() => {
     const log = queries.getQueryData<MessageLog>(key);
@@ -74,10 +74,6 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
   }, [queries, key, refetch, wanted]);
 
   useEffect(() => traffic.mark(key, data?.cut), [traffic, key, data?.cut]);
-  // After an error wait for the retry interval. `isFetching` is not read: each request would draw the screen again.
-  useEffect(() => {
-    if (data && !isError) wake();
-  });
   useEffect(
     () => () => {
       reader.stop();
@@ -91,6 +87,7 @@ export function useMessages(options: MessagesOptions): { feed: Feed<MessageLog>;
 
   // A session that has not been read to its end is not polled, so it does not become outdated.
   const dueMs = data?.hasMore ? Number.POSITIVE_INFINITY : intervalMs;
+  // `isFetching` is not read: each request would draw the screen again.
   return { feed: toFeed(query, dueMs, clock), wake };
 }
 

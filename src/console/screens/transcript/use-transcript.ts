@@ -1,232 +1,61 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { sessionStatus } from '../../../figures/sessions/session-facts.ts';
-import {
-  emptyLog,
-  type MessageLog,
-  type WantedMessages,
-} from '../../../figures/transcript/message-log.ts';
-import { anchoredIndex } from '../../../figures/transcript/transcript-entry.ts';
-import { memoizeLast } from '../../../figures/values/memoize-last.ts';
-import type { RiskLens } from '../../../language/risks/risks.ts';
-import { feedData } from '../../data/feed.ts';
 import { useSession } from '../../data/use-sessions.ts';
-import { patternOf } from '../../search/search-spans.ts';
+import { useScreenSize } from '../../frame/screen.tsx';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { createStore, useStore } from '../../shell/store.ts';
-import { useLatest } from '../../shell/use-latest.ts';
-import { cursorOf, keepPosition, type OpenTranscript, type TranscriptStore } from './cursor.ts';
-import { continueJump, searchReach, startJump } from './jumps.ts';
-import { isSamePosition, start, topShowing } from './position.ts';
-import { createSearchScan, type SearchScan } from './search-scan.ts';
-import {
-  gutterWidth,
-  type LayoutCache,
-  layOut,
-  type TranscriptLayout,
-} from './transcript-layout.ts';
-import {
-  beginningAt,
-  initialTranscript,
-  isUnfolded,
-  reduceTranscript,
-  type TranscriptState,
-  transcriptPersistence,
-} from './transcript-state.ts';
+import { createValue, subscribeAfterKeys } from '../../shell/store.ts';
+import { continueJump } from './jumps.ts';
+import { createSaving, type Saving } from './save-session.ts';
+import type { Transcript } from './shown-transcript.ts';
+import { createTranscript } from './transcript.ts';
+import { beginningAt, initialTranscript, transcriptPersistence } from './transcript-state.ts';
 import { useMessages } from './use-messages.ts';
-
-/** The state of a transcript, which exists before its messages are read. */
-export function useTranscriptStore({ at }: RouteOf<'transcript'>): TranscriptStore {
-  const { visitStores } = useShell();
-  return visitStores.of(
-    'transcript',
-    (restored) => {
-      const state = restored ?? initialTranscript;
-      return createStore(reduceTranscript, at ? beginningAt(state, at) : state);
-    },
-    transcriptPersistence,
-  );
-}
 
 /** A session that is not running is polled less often. */
 const intervalsMs = { idle: 10_000, otherwise: 2_000 };
 
-type TranscriptSource = {
-  route: RouteOf<'transcript'>;
-  store: TranscriptStore;
-  width: number;
-  rows: number;
-};
-
-/** Loads the messages that a transcript needs, and lays out the visible ones. */
-export function useTranscript({ route, store, width, rows }: TranscriptSource) {
-  const { role, search, jump } = useStore(store);
+/** A transcript that gets the messages which it needs. Its state is kept in the current visit, by its name. */
+export function useTranscript(
+  route: RouteOf<'transcript'>,
+  name = 'transcript',
+): Transcript & Saving {
+  const { visitStores, riskLens, notices, notifier, isScreenReader } = useShell();
+  const { width, height } = useScreenSize();
+  const room = useMemo(
+    () => ({ width, height, isSpoken: isScreenReader }),
+    [width, height, isScreenReader],
+  );
   const session = useSession(route);
-  const status = sessionStatus(session);
-  const query = { sessionId: route.sessionId, computerId: route.computerId, role };
-  /** A message far from the window that the search must load again. */
-  const visited = useRef<number>(undefined);
+  const [transcript] = useState(() => {
+    const { at } = route;
+    const kept = visitStores.of(
+      name,
+      (state = initialTranscript) => createValue(at ? beginningAt(state, at) : state),
+      transcriptPersistence,
+    );
+    const telling = { riskLens, say: notices.remark, notify: notifier.tell };
+    const opened = createTranscript({ kept, session, room, ...telling });
+    return { ...opened, ...createSaving(opened, route) };
+  });
+
+  const role = useSyncExternalStore(transcript.subscribe, () => transcript.get().role);
+  const { sessionId, computerId } = route;
+  const isIdle = ['idle', 'completed'].includes(sessionStatus(session));
   const { feed, wake } = useMessages({
-    query,
-    wanted: (log) => wantedMessages(store.get(), log, { rows, visited: visited.current }),
-    intervalMs: isIdle(status) ? intervalsMs.idle : intervalsMs.otherwise,
+    query: { sessionId, computerId, role },
+    wanted: transcript.wanted,
+    intervalMs: isIdle ? intervalsMs.idle : intervalsMs.otherwise,
   });
-  const log: MessageLog = feedData(feed) ?? emptyLog;
-  const total = session.messageCount ?? undefined;
-  const laid = useOpenTranscript({ store, log, total, width, rows, wake });
-  const visit = useCallback(
-    (entry: number | undefined) => {
-      visited.current = entry;
-      if (entry !== undefined) wake();
-    },
-    [wake],
+  useLayoutEffect(() => transcript.update({ type: 'resized', room }), [transcript, room]);
+  // Before the frame is painted, so that the first one already shows what has been read.
+  useLayoutEffect(
+    () => transcript.update({ type: 'read', session, role, feed }),
+    [transcript, session, role, feed],
   );
-  useBeginning(laid.transcript, session.status === undefined ? undefined : status);
-  useFollowedEnd(store, { title: route.title, status: session.status && status });
-  useSearchWork(laid.transcript, { query: search?.query, jump, log }, visit);
-
-  return { ...laid, session, status, query, feed, log };
-}
-
-/** Begins a session that runs or waits at its end, and follows it, unless the operator has already moved. */
-function useBeginning(transcript: OpenTranscript, status: string | undefined): void {
-  useEffect(() => {
-    const { store } = transcript;
-    if (status === undefined || store.get().hasBegun) return;
-    store.dispatch({ type: 'begun' });
-    const { cursor, jump, search } = store.get();
-    const isUntouched = isSamePosition(cursor, start) && !jump && !search;
-    const isOngoing = status === 'running' || status === 'pending';
-    if (isOngoing && isUntouched) startJump(transcript, 'end', 1);
-  }, [transcript, status]);
-}
-
-/** Notifies when a followed session stops working. */
-function useFollowedEnd(
-  store: TranscriptStore,
-  { title, status }: { title: string; status: string | null | undefined },
-): void {
-  const { notifier } = useShell();
-  const before = useRef<string | null | undefined>(undefined);
-  useEffect(() => {
-    const wasRunning = before.current === 'running';
-    before.current = status;
-    if (!wasRunning || status === 'running' || !store.get().isFollowing) return;
-    notifier.tell(`${title} is ${status === 'pending' ? 'waiting' : status}`);
-  }, [store, notifier, title, status]);
-}
-
-const isIdle = (status: string): boolean => status === 'idle' || status === 'completed';
-
-type LayoutSource = Omit<TranscriptSource, 'route'> & {
-  log: MessageLog;
-  total: number | undefined;
-  wake(): void;
-};
-
-/** Lays out what is near the window, and gives keys the current state whenever one is pressed. */
-function useOpenTranscript(options: LayoutSource) {
-  const { store, log, rows, width } = options;
-  const { notices, riskLens } = useShell();
-  const state = useStore(store);
-  const latest = useLatest(options);
-  // Both drawing and keys fill the cache; an entry has the same layout in either order.
-  const [cache] = useState<LayoutCache>(() => new Map());
-  const laidWidth = useRef(width);
-
-  const transcript = useMemo<OpenTranscript>(() => {
-    return {
-      store,
-      log: () => latest.current.log,
-      layout() {
-        const laid = { log: latest.current.log, width: laidWidth.current, riskLens };
-        return layoutNow(store.get(), laid, cache);
-      },
-      rows: () => latest.current.rows,
-      scan: createScans(store, riskLens),
-      riskLens,
-      total: () => latest.current.total,
-      say: notices.remark,
-      wake: () => latest.current.wake(),
-    };
-  }, [store, notices, riskLens, cache, latest]);
-
-  // A new width changes where lines wrap. The text that was visible stays visible.
-  useLayoutEffect(() => {
-    if (laidWidth.current === width) return;
-    keepPosition(transcript, () => {
-      laidWidth.current = width;
-    });
-  }, [transcript, width]);
-
-  const layout = layoutNow(state, { log, width, riskLens }, cache);
-  const cursor = cursorOf(state, log.entries, layout);
-  const top = topShowing(cursor, state.top, rows, layout);
-
-  useEffect(() => {
-    continueJump(transcript);
-    if (!log.hasMore && log.pages.length > 0) {
-      store.dispatch({ type: 'end-read', count: log.entries.length });
-    }
-  }, [transcript, store, log]);
-
-  return { state, transcript, layout, cursor, top };
-}
-
-function layoutNow(
-  state: TranscriptState,
-  { log, width, riskLens }: Pick<LayoutSource, 'log' | 'width'> & { riskLens: RiskLens },
-  cache: LayoutCache,
-): TranscriptLayout {
-  const { isWrapped, hasTimes, isZoomed } = state;
-  return layOut(
-    {
-      entries: log.entries,
-      isUnfolded: (id) => isUnfolded(state, id),
-      hasTimes,
-      isWrapped,
-      reasonsFor: riskLens.reasonsFor,
-      width: isZoomed ? width : width - gutterWidth - 1,
-    },
-    cache,
-  );
-}
-
-/** The number of messages above and below the window that are loaded in advance. */
-const readAhead = 60;
-
-function wantedMessages(
-  { cursor, top, anchor, isFollowing, jump, search }: TranscriptState,
-  { entries }: Pick<MessageLog, 'entries'>,
-  { rows, visited }: { rows: number; visited: number | undefined },
-): WantedMessages {
-  const center = isFollowing ? entries.length - 1 : cursor.entry;
-  const isAnchorAhead = anchor !== undefined && anchoredIndex(anchor, entries) === -1;
-  return {
-    center,
-    from: Math.max(0, Math.min(center, top.entry) - readAhead),
-    to: Math.max(center, top.entry + rows) + readAhead,
-    visited,
-    isReadingOn:
-      isAnchorAhead ||
-      (jump !== undefined && jump.direction === 1) ||
-      (search !== undefined && entries.length < searchReach),
-  };
-}
-
-/** The scan of the open search. Another query or another role starts a new scan. */
-function createScans(
-  store: TranscriptStore,
-  { reasonsFor }: RiskLens,
-): () => SearchScan | undefined {
-  const scanOf = memoizeLast((query: string, _role: string | undefined) => {
-    const pattern = patternOf(query);
-    return pattern && createSearchScan(pattern, store.get().cursor.entry, reasonsFor);
-  });
-  return () => {
-    const { search, role } = store.get();
-    return search && scanOf(search.query, role);
-  };
+  useEffect(() => attend(transcript, wake), [transcript, wake]);
+  useEffect(() => transcript.stopSaving, [transcript]);
+  return transcript;
 }
 
 /** The duration of one step of a search. A key may have to wait for it. */
@@ -234,41 +63,51 @@ const stepMs = 8;
 /** How often the count on the screen is updated. */
 const shownEveryMs = 150;
 
-/**
- * Runs the open search through all messages in short steps, and updates the visible count. Calls `visit`
- * with the message that must be loaded again for it, or with undefined.
- */
-function useSearchWork(
-  transcript: OpenTranscript,
-  {
-    query,
-    jump,
-    log,
-  }: Pick<TranscriptState, 'jump'> & { query: string | undefined; log: MessageLog },
-  visit: (entry: number | undefined) => void,
-): void {
-  const [, show] = useState(0);
+/** Continues the search for a moment. `visited` is a message that must be loaded again for it. */
+function searchOn(transcript: Transcript): { visited: number | undefined; isBusy: boolean } {
+  const scan = transcript.scan();
+  const found = scan?.work(transcript.look().log.entries, stepMs) ?? { is: 'done' };
+  continueJump(transcript);
+  const isLocating = transcript.get().jump !== undefined && scan?.isLocating() === true;
+  return {
+    visited: found.is === 'blocked' ? found.at : undefined,
+    isBusy: found.is === 'working' || isLocating,
+  };
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query, another jump or further messages restart the search
-  useEffect(() => {
-    if (query === undefined) return;
-    let shownMs = performance.now();
-    let next = setImmediate(work);
+/** What follows from the state of a transcript on the screen: requests, and the rest of a search in short steps. */
+function attend(transcript: Transcript, wake: () => void): () => void {
+  let searched: readonly unknown[] = [];
+  let shownMs = 0;
+  let next: NodeJS.Immediate | undefined;
 
-    function work() {
-      const scan = transcript.scan();
-      const state = scan?.work(transcript.log().entries, stepMs) ?? { is: 'done' };
-      continueJump(transcript);
-      visit(state.is === 'blocked' ? state.at : undefined);
-      const isDue = performance.now() - shownMs > shownEveryMs;
-      const isJumping = transcript.store.get().jump !== undefined;
-      const isBusy = state.is === 'working' || (isJumping && scan?.isLocating() === true);
-      if (isDue || !isBusy) {
-        shownMs = performance.now();
-        show((count) => count + 1);
-      }
-      if (isBusy) next = setImmediate(work);
+  function act() {
+    const { state, log, feed } = transcript.look();
+    // After an error wait for the retry interval.
+    if (feed.state === 'live') wake();
+    const { search, jump } = state;
+    const searching = [search?.query, jump, log.entries];
+    if (searching.every((part, index) => part === searched[index])) return;
+    searched = searching;
+    clearImmediate(next);
+    shownMs = performance.now();
+    if (search !== undefined) next = setImmediate(work);
+  }
+
+  function work() {
+    const { visited, isBusy } = searchOn(transcript);
+    const nowMs = performance.now();
+    if (nowMs - shownMs > shownEveryMs || !isBusy) {
+      shownMs = nowMs;
+      transcript.update({ type: 'searched-on', visited });
     }
-    return () => clearImmediate(next);
-  }, [transcript, query, jump, log.entries, visit]);
+    if (isBusy) next = setImmediate(work);
+  }
+
+  act();
+  const end = subscribeAfterKeys(transcript, act);
+  return () => {
+    end();
+    clearImmediate(next);
+  };
 }
