@@ -43,8 +43,9 @@ const throwingOn = (key: string) => {
 type Person = ReturnType<typeof aPerson>;
 
 async function useCommands(person: Person, key: string): Promise<Ran[]> {
-  const { run, signIn } = person;
-  const outputs = [await signIn(platform.url, key)];
+  const { run } = person;
+  const login = ['login', '--base-url', platform.url, '--store', 'file', '--key-stdin'];
+  const outputs = [await run(login, key)];
   for (const argv of [
     ['whoami'],
     ['profiles'],

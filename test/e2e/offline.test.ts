@@ -11,7 +11,7 @@ const offlineBadge = /OFFLINE · data of \d{4}-\d\d-\d\d \d\d:\d\d UTC/;
 async function withCopy(platform: Awaited<ReturnType<typeof livePlatform>>) {
   const person = aPerson();
   await person.signIn(platform.url, platform.keys.owner);
-  expect(await person.run(['sync'])).toMatchObject({ status: 0 });
+  expect(await person.prepare(['sync'])).toMatchObject({ status: 0 });
   return person;
 }
 
@@ -107,11 +107,11 @@ test('a profile with sync has a copy without being asked, and keeps the setting 
   config.profiles.default.sync = true;
   writeFileSync(path, JSON.stringify(config));
   await person.signIn(platform.url, platform.keys.owner);
-  expect((await person.run(['profiles'])).out).toContain('synced every 15 min');
+  expect((await person.prepare(['profiles'])).out).toContain('synced every 15 min');
 
   await using console = person.open();
   await console.until('Credits by day');
-  const told = async () => (await person.run(['mirror', 'info'])).out;
+  const told = async () => (await person.prepare(['mirror', 'info'])).out;
   await expect.poll(told).toMatch(/^sessions +12; [1-9]/m);
   await platform.stop();
   console.press('r');
@@ -138,8 +138,8 @@ test('what was read just before a signal is in the copy', async () => {
   using person = aPerson();
   await person.signIn(platform.url, platform.keys.owner);
   // Not enough for sessions.
-  await person.run(['sync', '--max-requests', '3']);
-  const search = async () => (await person.run(['grep', 'a'])).out;
+  await person.prepare(['sync', '--max-requests', '3']);
+  const search = async () => (await person.prepare(['grep', 'a'])).out;
   expect(await search()).toContain(' in 0 of 0 sessions');
 
   // Writing may take half a second at most, which is too little for some ends on a loaded machine.

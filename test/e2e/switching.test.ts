@@ -19,7 +19,7 @@ async function withTwoProfiles() {
   const person = aPerson();
   await person.signIn(platform.url, platform.keys.owner);
   const argv = ['login', '--profile', 'second', '--base-url', platform.url];
-  await person.run([...argv, '--store', 'file', '--key-stdin'], platform.keys.manager);
+  await person.prepare([...argv, '--store', 'file', '--key-stdin'], platform.keys.manager);
   return person;
 }
 
@@ -75,7 +75,7 @@ test('a profile whose key cannot be read leaves the console where it was, with t
   console.send(':profile nobody');
   await console.until('There is no profile nobody.');
   console.press('ctrl-u');
-  await person.run(['logout', '--profile', 'second']);
+  await person.prepare(['logout', '--profile', 'second']);
 
   console.send('profile second\r');
 

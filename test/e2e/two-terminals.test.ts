@@ -136,7 +136,7 @@ test('a console that opens without its server shows no copy, and the data once i
   await using platform = await livePlatform();
   using person = aPerson();
   await person.signIn(platform.url, platform.keys.owner);
-  expect(await person.run(['sync'])).toMatchObject({ status: 0 });
+  expect(await person.prepare(['sync'])).toMatchObject({ status: 0 });
   await platform.stop();
 
   await using live = person.open();

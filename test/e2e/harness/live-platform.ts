@@ -1,69 +1,51 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { Role } from '../../../src/api/role.ts';
+import { startServed } from '../../../src/cli/serve/start-served.ts';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
-import { command } from './open-signalbox.ts';
 
-type Served = { url: string; keys: Record<Role, string> };
+type Served = Awaited<ReturnType<typeof startServed>>;
 
 /**
- * `signalbox serve` in a process of its own, which can be stopped and started again at the same address,
- * with the same keys and the same organization, which is at this moment at every start. Dispose with `await using`.
+ * What `signalbox serve` serves, in this process. It can be stopped and started again at the same address, with the
+ * same keys and the same organization, which is at this moment at every start. Dispose with `await using`.
  */
-export async function livePlatform({ now: given = new Date().toISOString() } = {}) {
-  let now = given;
+export async function livePlatform({ now = new Date().toISOString() } = {}) {
   const folder = temporaryFolder();
-  let child: ChildProcess | undefined;
-  let served: Served | undefined;
+  const keys = folder.in('keys.json');
+  const scale = { users: 8, days: 40, sessions: 12 };
+  let nowMs = Date.parse(now);
 
-  async function stop() {
-    if (child === undefined || child.exitCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
-  }
+  const serve = (port: number, faults?: string): Promise<Served> =>
+    startServed(
+      {
+        ...{ host: '127.0.0.1', port, keys, seed: 7, now: nowMs, scale },
+        ...(faults !== undefined && { faults }),
+      },
+      process,
+    );
 
-  /** Serves, with these faults if there are any. */
+  let served = await serve(0);
+  const { url } = served;
+  const stop = () => served.close();
+
+  /** Serves anew, with these faults if there are any. */
   async function start(faults?: string): Promise<Served> {
     await stop();
-    const port = served === undefined ? '0' : new URL(served.url).port;
-    const shape = ['--seed', '7', '--now', now, '--scale', 'users=8,days=40,sessions=12'];
-    const argv = ['serve', '--json', '--port', port, '--keys', folder.in('keys.json'), ...shape];
-    child = spawn(
-      process.execPath,
-      [command, ...argv, ...(faults === undefined ? [] : ['--faults', faults])],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    if (child.stdout === null) throw new TypeError('Its output is a pipe.');
-    const lines = createInterface({ input: child.stdout });
-    const ended = once(child, 'exit').then(([status]) => {
-      throw new Error(`serve ended with status ${status} before it was ready.`);
-    });
-    const [line] = await Promise.race([once(lines, 'line'), ended]);
-    // From here on its end is wanted.
-    ended.catch(() => {});
-    // What the command prints is tested where the command is.
-    served = JSON.parse(String(line)) as Served;
+    served = await serve(Number(new URL(url).port), faults);
     return served;
   }
 
-  const { url } = await start();
   return {
     url,
     /** Those that are in force now. */
     get keys(): Served['keys'] {
-      if (served === undefined) throw new TypeError('It has been started.');
       return served.keys;
     },
     start,
     stop,
     /** Forgets all keys and serves with new ones, which it returns. Its clock is right again, as at the first start. */
     async replaceKeys(): Promise<Served['keys']> {
-      await stop();
-      now = new Date().toISOString();
-      rmSync(folder.in('keys.json'));
+      nowMs = Date.now();
+      rmSync(keys);
       return (await start()).keys;
     },
     async [Symbol.asyncDispose]() {

@@ -6,6 +6,9 @@ import { type SpawnOptions, spawnTerminal } from './spawn-terminal.ts';
 /** The built command. `npm test` brings it up to date first. */
 export const command = join(import.meta.dirname, '..', '..', '..', 'dist', 'signalbox.js');
 
+/** Where what is compiled in one start is read in the next, in a run of the tests. */
+export const compileCache = process.env.SIGNALBOX_RUN_CACHE;
+
 /** A demo organization that is the same in every run. */
 export const sameDemo = ['--demo', '--seed', '7', '--now', '2026-11-20T14:30:00Z'];
 
@@ -23,7 +26,7 @@ export function openSignalbox(
     ...options,
     env: {
       TMPDIR: temporary,
-      XDG_CACHE_HOME: join(folder, 'cache'),
+      XDG_CACHE_HOME: compileCache ?? join(folder, 'cache'),
       // Nothing is changed that cannot be recorded.
       XDG_STATE_HOME: join(folder, 'state'),
       ...env,
