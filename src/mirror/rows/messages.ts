@@ -117,7 +117,7 @@ function writing(
      */
     replaceAfter(sessionId: string, after: number, messages: readonly Message[]): number {
       const seen = knownIds.upTo(sessionId, after);
-      const documents = selectDocuments.all({ sessionId, after });
+      const documents = selectDocuments.all({ sessionId, after, count: -1 });
       const replaced = new Map(documents.map(messageOf).map((message) => [message.id, message]));
       if (replaced.size > 0) {
         index.removeAfter(sessionId, after);
@@ -141,21 +141,21 @@ function writing(
      * some before the page are missing: then it writes nothing.
      */
     putFrom(sessionId: string, start: number, page: readonly Message[]): number | undefined {
-      const stored = selectDocuments.all({ sessionId, after: start });
-      const known = stored.map(({ document }) => String(document));
-      const isMissingSome = start > 0 && known.length === 0 && countOf(sessionId) < start;
-      const ids = stored.map((row) => messageOf(row).id);
-      const isOther = page.some(({ id }, index) => index < ids.length && ids[index] !== id);
+      const stored = selectDocuments.all({ sessionId, after: start, count: page.length });
+      const isMissingSome = start > 0 && stored.length === 0 && countOf(sessionId) < start;
+      const isOther = stored.some((row, index) => messageOf(row).id !== page[index]?.id);
       if (isMissingSome || isOther) return undefined;
 
       const before = knownIds.upTo(sessionId, start);
       if (page.some(({ id }) => before.has(id))) return undefined;
       for (const [index, message] of page.entries()) {
-        const former = known[index];
+        const former = stored[index]?.document;
         const position = start + index + 1;
         if (former === undefined) insert(sessionId, position, message);
-        else replaceIfNewer(sessionId, position, former, message);
+        else replaceIfNewer(sessionId, position, String(former), message);
+        before.add(message.id);
       }
+      knownIds.note(sessionId, start + page.length, before);
       return start + page.length;
     },
   };
@@ -172,7 +172,7 @@ const prepareStatements = (database: DatabaseSync) => ({
   ),
   selectDocuments: database.prepare(`
     SELECT position, document FROM messages
-    WHERE session_id = :sessionId AND position > :after ORDER BY position
+    WHERE session_id = :sessionId AND position > :after ORDER BY position LIMIT :count
   `),
 });
 
