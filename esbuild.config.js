@@ -1,4 +1,5 @@
 import { checkedAssets } from './src/build/checked-assets.js';
+import { joinedChunks } from './src/build/joined-chunks.js';
 import { replacedGlobals, replacements } from './src/build/replacements.js';
 
 /** Some packages are CommonJS and ask for Node's own modules with `require`. */
@@ -36,7 +37,9 @@ export default {
     ...replacedGlobals.define,
   },
   inject: replacedGlobals.inject,
-  plugins: [replacements, checkedAssets],
+  plugins: [replacements, checkedAssets, joinedChunks],
+  // Such imports only decide what is in one file.
+  logOverride: { 'ignored-bare-import': 'silent' },
   // Ink asks for the first only while Ink itself is developed; the second is native and optional.
   external: ['react-devtools-core', 'keytar'],
   banner: { js: requireForCommonJs },

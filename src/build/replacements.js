@@ -105,6 +105,7 @@ const unusedFiles = {
  */
 const globals = {
   'Intl.Segmenter': { twin: 'LazySegmenter', file: 'src/cli/startup/lazy-segmenter.js' },
+  'Intl.ListFormat': { twin: 'LazyListFormat', file: 'src/cli/startup/lazy-list-format.js' },
 };
 
 const namespace = 'replacement';

@@ -46,6 +46,7 @@ test.each([
     input: 'replacement:yoga-layout/dist/binaries/yoga-wasm-base64-esm.js',
   },
   { name: 'Intl.Segmenter', input: 'src/cli/startup/lazy-segmenter.js' },
+  { name: 'Intl.ListFormat', input: 'src/cli/startup/lazy-list-format.js' },
 ])('that $name is not used any more is noticed', ({ name, input }) => {
   expect(unusedReplacements(without(metafile, input))).toEqual([name]);
 });

@@ -1,0 +1,40 @@
+import type { Metafile } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { bundle } from '../../src/build/bundle.js';
+
+let outputs: Metafile['outputs'];
+beforeAll(async () => {
+  const bundled = await bundle();
+  if (!bundled) throw new Error('The sources cannot be bundled.');
+  outputs = bundled.metafile.outputs;
+});
+
+test.each([
+  { what: 'the console', entry: 'src/cli/draw-console.ts', max: 12 },
+  { what: 'the thread of the demo server', entry: 'src/demo/worker.ts', max: 8 },
+  { what: 'a command', entry: 'src/cli/commands/limits.ts', max: 15 },
+])('$what starts from few files', ({ entry, max }) => {
+  expect(filesOf(entry).size).toBeLessThanOrEqual(max);
+});
+
+test('a command that draws nothing does not read what draws', () => {
+  const modules = [...filesOf('src/cli/commands/limits.ts')].flatMap((file) =>
+    Object.keys(outputs[file]?.inputs ?? {}),
+  );
+
+  expect(modules).toContain('src/cli/commands/limits.ts');
+  expect(modules.filter((module) => /node_modules\/(?:react|ink)\//.test(module))).toEqual([]);
+});
+
+/** The files that are read when a module is imported. */
+function filesOf(module: string): Set<string> {
+  const files = new Set(
+    Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === `joined:${module}`),
+  );
+  for (const file of files) {
+    for (const { path, kind, external } of outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement' && !external) files.add(path);
+    }
+  }
+  return files;
+}
