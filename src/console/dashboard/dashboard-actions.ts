@@ -90,6 +90,11 @@ const panelActions = [
         exporting() === undefined ? 'There is nothing to save.' : undefined,
     },
   ),
+  action('dashboard.next-panel', 'Go to the next panel', ['J'], stepPanel(1), {
+    ...needsPanels,
+    hint: 'panels',
+  }),
+  action('dashboard.previous-panel', 'Go to the previous panel', ['K'], stepPanel(-1), needsPanels),
   action(
     'figure.explain',
     'Explain the figures',
@@ -97,15 +102,10 @@ const panelActions = [
     ({ explained }, shell) => shell.show(explanationOverlay(explained(), shell)),
     {
       synonyms: 'formula why number source request',
-      disabledReason: ({ explained }) =>
-        explained().length > 0 ? undefined : 'Nothing has been read yet.',
+      hint: 'explain',
+      disabledReason: ({ canExplain }) => (canExplain() ? undefined : 'Nothing has been read yet.'),
     },
   ),
-  action('dashboard.next-panel', 'Go to the next panel', ['J'], stepPanel(1), {
-    ...needsPanels,
-    hint: 'panels',
-  }),
-  action('dashboard.previous-panel', 'Go to the previous panel', ['K'], stepPanel(-1), needsPanels),
   action('dashboard.leave-panel', 'Go back to the chart', ['esc'], (panel) => panel.leavePanel(), {
     applies: ({ hasChart, isInDays }) => hasChart && !isInDays(),
   }),

@@ -53,7 +53,7 @@ export type ListPanel = {
   tone: Tone;
   format: AmountFormat;
   /** What explains the amounts. */
-  figure?: FigureName;
+  figure: FigureName;
   /** Whether amounts are sums over the days, so that they are lower bounds if a day has no data. */
   isSum: boolean;
   /** The amount of a part on each day. */
@@ -83,6 +83,8 @@ export type LinesPanel = {
   takesMore: boolean;
   /** Whether its lines have shares of sums over the days. */
   hasShares?: true;
+  /** What explains its figures. */
+  figure: FigureName;
   lines(size: Size): Line[];
 };
 
@@ -143,7 +145,11 @@ const withKnownShares = (notes: Texts): Texts =>
   notes.filter(Boolean).map((note) => `${note}, ${knownShares}`);
 
 /** Days with data, newest first; Enter opens the day. */
-export function daysPanel(days: readonly DayValue[], format: AmountFormat): ListPanel {
+export function daysPanel(
+  days: readonly DayValue[],
+  figure: FigureName,
+  format: AmountFormat,
+): ListPanel {
   const { total, daysWithData } = seriesTotals(days);
   return {
     kind: 'list',
@@ -158,6 +164,7 @@ export function daysPanel(days: readonly DayValue[], format: AmountFormat): List
     usualRows: 30,
     tone: 'chart1',
     format,
+    figure,
     isSum: false,
     open: (day) => ({ screen: 'day', day }),
     emptyText: noDataText,

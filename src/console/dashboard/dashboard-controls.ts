@@ -1,10 +1,6 @@
-import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts';
-import { explanations } from '../../figures/explain/explanations.ts';
-import { formatPercent } from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import type { RangeChoice } from '../../figures/time/range-choice.ts';
 import { type DayValue, seriesTotals } from '../../figures/usage/day-series.ts';
-import { formatChange } from '../../figures/values/change.ts';
 import type { Visit } from '../shell/navigation.ts';
 import { createStore, createValue, type Store } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
@@ -20,7 +16,7 @@ import {
   partCursor,
   restoredDashboard,
 } from './dashboard-state.ts';
-import { explainedTiles } from './tile.ts';
+import { explainedDashboard } from './explained-dashboard.ts';
 
 export type DashboardStore = Store<DashboardState, Partial<DashboardState>>;
 
@@ -67,11 +63,23 @@ export function dashboardControls(dashboard: DrawnDashboard) {
     hasPanels: panels.length > (hasChart ? 0 : 1),
     /** Whether the chart, rather than a panel, has the focus. */
     isInDays: () => hasChart && focused.panel() === undefined,
-    /** The row under the cursor and the figures of the tiles with what explains them, that of the chart first. */
-    explained: () => [
-      ...explainedPart(dashboard.content, focused.list()),
-      ...explainedTiles(dashboard.content.tiles, days.title()),
-    ],
+    /** What has the focus, and the figures of the tiles, with what explains them. */
+    explained: () =>
+      explainedDashboard(dashboard.content, {
+        panel: focused.panel(),
+        part: focused.list()?.part,
+        figure: days.figure(),
+        day: days.atCursor(),
+      }),
+    /** Whether there is anything to explain; known without explaining it. */
+    canExplain: () => {
+      const panel = focused.panel();
+      const hasFocus =
+        panel === undefined
+          ? days.atCursor() !== undefined
+          : panel.kind === 'lines' || panel.parts.length > 0;
+      return hasFocus || dashboard.content.tiles.some(({ figure }) => figure !== undefined);
+    },
     /** Prompts for the format of a file of the focused panel, or of the days. */
     exporting: () => dashboardExport(dashboard.content, focused.panel()),
     /** The text to copy: of the day or the row under the cursor. */
@@ -93,33 +101,6 @@ export function dashboardControls(dashboard: DrawnDashboard) {
       return route && { route, ...(saved && { saved }), ...(shown && { days: shown }) };
     },
   };
-}
-
-/** The part under the cursor of a panel, with the days of its trend. */
-function explainedPart(
-  { figures }: DashboardContent,
-  chosen: ReturnType<FocusControls['list']>,
-): ExplainedFigure[] {
-  const { panel, part } = chosen ?? {};
-  if (panel?.figure === undefined || part === undefined) return [];
-  const { id, name = id, amount, share } = part;
-  const days = figures[0]?.days ?? [];
-  const trend = panel.trendOf?.(id) ?? [];
-  const changed = panel.changeOf && formatChange(panel.changeOf(id));
-  return [
-    {
-      ...explanations[panel.figure],
-      title: `${panel.title}: ${name}`,
-      value: panel.format.full(amount),
-      numbers: [
-        ...(share === undefined ? [] : [['share', formatPercent(share)] as const]),
-        ...(changed === undefined ? [] : [['change, like for like', changed] as const]),
-      ],
-      ...(trend.length === days.length && {
-        days: days.map(({ day }, index) => ({ day, value: trend[index] ?? undefined })),
-      }),
-    },
-  ];
 }
 
 type FocusControls = ReturnType<typeof focusControls>;
@@ -224,7 +205,9 @@ function dayControls({ store, day, content }: DrawnDashboard) {
   return {
     /** Whether the chart can show another figure. */
     hasFigures: figures.length > 1,
-    title: () => figure()?.title,
+    figure,
+    /** The day under the cursor, with or without data. */
+    atCursor: (): DayValue | undefined => values()[indexOf(day.get())],
     /** Whether there is a chart with days to move through. */
     hasDays: () => values().some(({ value }) => value !== undefined),
     moveDay: (count: number) => chooseAt(indexOf(day.get()) + count),

@@ -54,11 +54,11 @@ function panelTable(panel: ListPanel, content: DashboardContent): ExportedTable<
 function daysTable(content: DashboardContent): ExportedTable<Day> {
   const { figures, tiles } = content;
   const days = figures[0]?.days.map(({ day }) => day) ?? [];
-  const fields = figures.map(({ id, title, days: values }): OutputField<Day> => {
+  const fields = figures.map(({ id, title, figure, days: values }): OutputField<Day> => {
     const byDay = new Map(values.map(({ day, value }) => [day, value]));
-    const figure = tiles.find((tile) => tile.title === title)?.figure;
-    const formula = figure === undefined ? '' : ` Over all days: ${explanations[figure].formula}`;
-    const about = `${title} of the day.${formula}`;
+    const whole = tiles.find((tile) => tile.title === title)?.figure;
+    const formula = whole === undefined ? '' : ` Over all days: ${explanations[whole].formula}`;
+    const about = `${title}: ${explanations[figure].formula}${formula}`;
     return { name: id, kind: 'measure', about, read: (day) => byDay.get(day) };
   });
   const date: OutputField<Day> = {

@@ -1,3 +1,4 @@
+import type { FigureName } from '../../figures/explain/explanations.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { type DayValue, daySeries } from '../../figures/usage/day-series.ts';
 import { noRows, type RangeRows } from '../../figures/usage/range-rows.ts';
@@ -10,6 +11,8 @@ export type DayFigure = {
   id: string;
   /** The name of the figure: `Tool calls`. */
   title: string;
+  /** What explains the value of a day. */
+  figure: FigureName;
   days: readonly DayValue[];
   /** A value with its unit: `1,234 calls`. */
   format(value: number): string;
@@ -22,6 +25,7 @@ export type DayFigure = {
 /** A figure whose values are read from rows; the fields are those of `DayFigure`. */
 export type RowFigure<Row> = readonly [
   id: string,
+  figure: FigureName,
   title: string,
   read: (row: Row) => number | null | undefined,
   format: (value: number) => string,
@@ -33,7 +37,7 @@ export const dayFigures = <Row extends { date: Day }>(
   { rows, range }: RangeRows<Row> = noRows,
   figures: readonly RowFigure<Row>[],
 ): DayFigure[] =>
-  figures.map(([id, title, read, format, overall]) => {
+  figures.map(([id, figure, title, read, format, overall]) => {
     const days = daySeries(rows, range, read);
-    return { id, title, days, format, overall };
+    return { id, figure, title, days, format, overall };
   });

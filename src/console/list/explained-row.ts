@@ -5,6 +5,16 @@ import { type Column, nameCell } from './column.ts';
 import type { ReadList } from './list-description.ts';
 import type { TableContent } from './visible-rows.ts';
 
+/** Whether a row, or the list without one, has figures that can be explained. */
+export const canExplain = <Row, Context>(
+  { columns, explain }: Pick<ReadList<Row, Context>, 'columns' | 'explain'>,
+  row: Row | undefined,
+  content: Pick<TableContent<Row, Context>, 'context' | 'nowMs'>,
+): boolean =>
+  row === undefined
+    ? (explain?.others?.(row, content) ?? []).length > 0
+    : explain?.others !== undefined || columns.some(({ figure }) => figure !== undefined);
+
 /** The figures of a row with what explains them: those of its list, then those of its columns, the sorted one first. */
 export function explainedRow<Row, Context>(
   { columns, explain }: Pick<ReadList<Row, Context>, 'columns' | 'explain'>,

@@ -16,7 +16,7 @@ import { exportOverlay } from '../overlays/export-table.ts';
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';
 import type { VisitStores } from '../shell/visit-stores.ts';
 import { nameCell } from './column.ts';
-import { explainedRow } from './explained-row.ts';
+import { canExplain, explainedRow } from './explained-row.ts';
 import { exportedRows } from './export.ts';
 import type { ReadList } from './list-description.ts';
 import type { Table, TableKeys } from './table.ts';
@@ -38,8 +38,8 @@ const explainAction = viewAction<ListKeys>({
   title: 'Explain the figures of the row',
   synonyms: 'formula why number source request',
   keys: ['='],
-  disabledReason: (list) =>
-    list.explained().length > 0 ? undefined : 'There are no figures to explain.',
+  hint: 'explain',
+  disabledReason: (list) => (list.canExplain() ? undefined : 'There are no figures to explain.'),
   run: (list, shell) => shell.show(explanationOverlay(list.explained(), shell)),
 });
 
@@ -90,6 +90,8 @@ type ListKeys = TableKeys & {
   export(shell: Shell): void;
   /** The figures of the row under the cursor, with what explains them. */
   explained(): readonly ExplainedFigure[];
+  /** Whether there are any; known without explaining them. */
+  canExplain(): boolean;
   /** Shows the row under the cursor on the whole screen. */
   openRow(aspect: RowAspect): void;
   closeRow(): void;
@@ -205,6 +207,7 @@ export function listKeys<Row, Context>(
     ...table,
     explained: () =>
       explainedRow(list, table.current(), table.content(), table.get().view.sort?.column),
+    canExplain: () => canExplain(list, table.current(), table.content()),
     export: (shell) => shell.show(exportOverlay(exportedRows(list, table), shell)),
     document() {
       const row = table.current();

@@ -6,7 +6,8 @@ import { likeForLike } from '../usage/like-for-like.ts';
 import { missingText, type ReadDays } from '../usage/missing-days.ts';
 import type { Before } from '../usage/range-rows.ts';
 import { formatChange } from '../values/change.ts';
-import { changeFormula, type Explanation } from './explanations.ts';
+import type { Explanation } from './explanation.ts';
+import { changeFormula } from './explanations.ts';
 
 /** Numbers by name, as they are shown. */
 export type Numbers = readonly (readonly [name: string, value: string])[];

@@ -25,6 +25,7 @@ export const aList = (fields: Partial<ListPanel> = {}): ListPanel => ({
   usualRows: 5,
   tone: 'chart1',
   format: { full: String, brief: String },
+  figure: 'model-credits',
   isSum: true,
   trendOf: () => [1, 2, 3, 4, 5, 6, 7],
   open: (model) => ({ screen: 'model', model }),
@@ -36,6 +37,7 @@ export const someLines = (fields: Partial<LinesPanel> = {}): LinesPanel => ({
   kind: 'lines',
   id: 'lines',
   title: 'Lines',
+  figure: 'autonomy-levels',
   note: [],
   minRows: 2,
   wantedRows: 4,
@@ -49,6 +51,7 @@ const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
 export const aFigure = (fields: Partial<DayFigure> = {}): DayFigure => ({
   id: 'calls',
   title: 'Calls',
+  figure: 'calls-of-day',
   days: days.map((day, index) => ({ day, value: [1, undefined, 9, 4][index] })),
   format: (value) => `${value} calls`,
   ...fields,

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import type { DashboardContent } from '../../../src/console/dashboard/dashboard-content.ts';
+import {
+  type DashboardContent,
+  daysPanel,
+  inCounts,
+} from '../../../src/console/dashboard/dashboard-content.ts';
 import {
   createDashboardStore,
   createDayStore,
   dashboardControls,
 } from '../../../src/console/dashboard/dashboard-controls.ts';
-import { aDashboard, aFigure, aList, parts } from './a-dashboard.ts';
+import { aDashboard, aFigure, aList, parts, someLines } from './a-dashboard.ts';
 
 function open(content: DashboardContent = aDashboard()) {
   const store = createDashboardStore();
@@ -24,24 +28,59 @@ test('keys begin at the newest day of the chart', () => {
   expect(keys.target()).toEqual({ route: { screen: 'day', day: '2026-11-19' } });
 });
 
-test('the row under the cursor of a panel is explained with its days, before the tiles', () => {
-  const letters = aList({ figure: 'model-credits', trendOf: () => [1, undefined, 9, 4] });
+test('what has the focus is explained before the tiles: a day, a row with its days, lines', () => {
+  const letters = aList({ trendOf: () => [1, undefined, 9, 4] });
   const tile = { title: 'Credits', value: '10', figure: 'credits' } as const;
-  const { keys, draw } = open(aDashboard({ panels: [letters], tiles: [tile] }));
+  const panels = [letters, someLines()];
+  const { keys } = open(aDashboard({ panels, tiles: [tile] }));
   const titles = () => keys.explained().map(({ title }) => title);
 
-  expect(titles()).toEqual(['Credits']);
-  keys.moveBy(1);
-  keys.moveBy(1);
+  keys.moveDay(-1);
+  expect(titles()).toEqual(['Calls: Wed 18 Nov', 'Credits']);
+  const [day] = keys.explained();
+  expect(day).toMatchObject({
+    value: '9 calls',
+    formula: 'tool_calls of the day.',
+    days: [{ day: '2026-11-18', value: 9 }],
+  });
 
+  keys.moveBy(1);
+  keys.moveBy(1);
   expect(titles()).toEqual(['Letters: b', 'Credits']);
   const [row] = keys.explained();
   expect(row).toMatchObject({ value: '3', numbers: [['share', '30.0 %']] });
   expect(row?.formula).toContain('billable_tokens of this model');
   expect(row?.days?.map(({ value }) => value)).toEqual([1, undefined, 9, 4]);
-  // Where nothing explains the rows of a panel, only the tiles are explained.
-  const unexplained = draw(aDashboard({ panels: [aList()], tiles: [tile] }));
-  expect(unexplained.explained().map(({ title }) => title)).toEqual(['Credits']);
+
+  keys.stepPanel(1);
+  expect(titles()).toEqual(['Lines', 'Credits']);
+});
+
+test('a day without data is explained as unknown, and a row of days as that day', () => {
+  const days = daysPanel(aFigure().days, 'credits-of-day', inCounts);
+  const { keys } = open(aDashboard({ panels: [days] }));
+
+  keys.goToDay('first');
+  keys.moveDay(1);
+  expect(keys.explained()[0]).toMatchObject({ title: 'Calls: Tue 17 Nov', value: '–' });
+
+  keys.moveBy(1);
+  expect(keys.explained()[0]).toMatchObject({
+    title: 'Days: Thu 19 Nov',
+    formula: 'billable_tokens of the day.',
+    days: [{ day: '2026-11-19', value: 4 }],
+  });
+});
+
+test('there is something to explain as soon as anything has been read', () => {
+  const nothing = aDashboard({ isLoaded: false, figures: [], panels: [aList({ parts: [] })] });
+  const { keys, draw } = open(nothing);
+
+  expect(keys.canExplain()).toBe(keys.explained().length > 0);
+  expect(keys.canExplain()).toBe(false);
+  const read = draw(aDashboard({ figures: [], panels: [aList()] }));
+  expect(read.canExplain()).toBe(read.explained().length > 0);
+  expect(read.canExplain()).toBe(true);
 });
 
 test('a day without data leads nowhere', () => {

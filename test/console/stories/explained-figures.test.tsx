@@ -33,16 +33,36 @@ test('an explanation goes from figure to figure, is copied, and leaves by esc', 
   await console.waitFor('Month end');
   await console.waitUntilIdle();
   await console.press('=');
-  await console.waitFor('1 of 6 figures');
-  expect(console.text()).toContain('The sum of billable_tokens of all days with data.');
+  await console.waitFor('1 of 7 figures');
+  expect(console.text()).toMatch(/Credits: \w{3} \d+ \w{3} /);
+  expect(console.text()).toContain('billable_tokens of the day.');
 
-  await console.press('right');
-  await console.waitFor('2 of 6 figures');
+  await console.press('right', 'right');
+  await console.waitFor('3 of 7 figures');
   expect(console.text()).toContain('8 of 10 simulated months');
 
   await console.press('y');
   await console.waitFor('Copied the explanation');
   await console.press('esc');
   await console.waitFor('Credits by day');
-  expect(console.text()).not.toContain('2 of 6 figures');
+  expect(console.text()).not.toContain('of 7 figures');
+});
+
+test('each part of the strip above Now is explained after the row, and the footer names the key', async () => {
+  await using console = await openConsole({ columns: 160, rows: 50 });
+  await console.press('0');
+  await console.waitFor('same call');
+  await console.waitUntilIdle();
+  expect(console.text()).toContain('= explain');
+
+  await console.press('=');
+  await console.waitFor('1 of 9 figures');
+  const titles: string[] = [];
+  for (let figure = 1; figure < 5; figure++) {
+    await console.press('right');
+    await console.waitFor(`${figure + 1} of 9 figures`);
+    titles.push(/╭─* (\S+) ─/.exec(console.text())?.[1] ?? '');
+  }
+
+  expect(titles).toEqual(['Agents', 'Computers', 'People', 'Overview']);
 });

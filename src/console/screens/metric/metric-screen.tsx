@@ -63,9 +63,9 @@ export function metricContent(thing: MetricThing, shown: MetricRows | undefined)
   return {
     isLoaded: shown !== undefined,
     tiles: metricTiles(thing, shown),
-    figures: [{ id: 'count', title: titleOf(source.unit), days, format }],
+    figures: [{ id: 'count', figure: 'count-of-day', title: titleOf(source.unit), days, format }],
     panels: [
-      daysPanel(days, inCounts),
+      daysPanel(days, 'count-of-day', inCounts),
       ...(names.length > 1 ? [spellingPanel(names, { rows, range })] : []),
     ],
     columnWidth: 60,
@@ -86,6 +86,7 @@ function spellingPanel(names: readonly string[], { rows, range }: RangeRows<DayC
     usualRows: names.length,
     tone: 'chart4',
     format: inCounts,
+    figure: 'counted-total',
     isSum: true,
     trendOf: countTrends(rows, daysOf(range), countsOfDay).of,
     emptyText: '',

@@ -49,7 +49,7 @@ export function modelContent(model: string, shown: ModelRows | undefined): Dashb
         }),
         figure: 'model-person-credits',
       },
-      daysPanel(creditsByDay(rows, range), inCredits),
+      daysPanel(creditsByDay(rows, range), 'model-credits-of-day', inCredits),
     ],
     columnWidth: 60,
   };

@@ -101,14 +101,33 @@ const priceTile = (listed: ListedPrice | undefined): Tile => ({
 });
 
 export const modelFigures: readonly RowFigure<TokensRow>[] = [
-  ['credits', 'Credits', (row) => row.billable_tokens, (n) => `${formatCredits(n)} credits`],
-  ['input', 'Raw input tokens', (row) => row.input_tokens, (n) => `${formatCompact(n)} in`],
-  ['output', 'Output tokens', (row) => row.output_tokens, (n) => `${formatCompact(n)} out`],
+  [
+    'credits',
+    'model-credits-of-day',
+    'Credits',
+    (row) => row.billable_tokens,
+    (n) => `${formatCredits(n)} credits`,
+  ],
+  [
+    'input',
+    'model-tokens-of-day',
+    'Raw input tokens',
+    (row) => row.input_tokens,
+    (n) => `${formatCompact(n)} in`,
+  ],
+  [
+    'output',
+    'model-tokens-of-day',
+    'Output tokens',
+    (row) => row.output_tokens,
+    (n) => `${formatCompact(n)} out`,
+  ],
 ];
 
 /** What 1,000 tokens cost on each day. */
 export const priceFigure = ({ rows, range }: Rows): DayFigure => ({
   id: 'price',
+  figure: 'model-price-of-day',
   title: 'Credits per 1,000 tokens, output counts as five',
   days: daySeries(rows, range, ({ by_model }) => by_model?.[0] && priceOf(by_model[0])),
   format: formatPrice,

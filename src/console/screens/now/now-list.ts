@@ -11,7 +11,7 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { reportOverlay } from '../../overlays/report.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
-import { explainedFinding } from './explained-finding.ts';
+import { explainedNow } from './explained-now.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
 import { maxHelpfulKey, nowRowActions } from './now-actions.ts';
 import type { NowRow } from './now-rows.ts';
@@ -83,7 +83,7 @@ export const nowList: ListDescription<NowRow, NowContext> = {
       ({ finding }) => severitySigns[finding.severity],
     ),
     cellColumn(
-      { id: 'severity', width: 8, dropOrder: 5 },
+      { id: 'severity', figure: 'finding-severity', width: 8, dropOrder: 5 },
       ({ finding: { severity } }) => ({ ...severitySigns[severity], text: severity }),
       { kind: 'text', read: ({ finding }) => finding.severity, ranks: severities },
     ),
@@ -103,7 +103,7 @@ export const nowList: ListDescription<NowRow, NowContext> = {
       }),
       { kind: 'text', read: ({ finding }) => finding.problem },
     ),
-    cellColumn({ id: 'news', width: 7, dropOrder: 3 }, newsCell, {
+    cellColumn({ id: 'news', figure: 'finding-news', width: 7, dropOrder: 3 }, newsCell, {
       kind: 'text',
       read: (row) => newsCell(row).text || undefined,
     }),
@@ -161,6 +161,6 @@ export const nowList: ListDescription<NowRow, NowContext> = {
     rows: () => 2,
     lines: (_, { context, nowMs, width }) => nowStrip(context, nowMs, width),
   },
-  explain: { others: (row, room) => (row ? [explainedFinding(row, room)] : []) },
+  explain: { others: explainedNow },
   preview: { title: 'Evidence', lines: findingPreview, namesKeys: true },
 };

@@ -26,6 +26,14 @@ import { keyAction, type ListedAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
 import type { NowContext } from './use-now.ts';
 
+/** The parts of the strip, in the words for this width. */
+export const stripParts = (context: NowContext, nowMs: number, width: number) => ({
+  agents: agents(context, width),
+  computers: computers(context, nowMs),
+  people: peopleTexts(context)[0] ?? [],
+  overview: overviewTexts(context)[0] ?? [],
+});
+
 /** Two lines that fit 80 columns: agents and computers, then people and the last day. */
 export const nowStrip = memoizeLast((context: NowContext, nowMs: number, width: number): Line[] => {
   const part = (shortcut: ListedAction, spans: readonly Span[]) =>

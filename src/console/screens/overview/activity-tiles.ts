@@ -83,21 +83,46 @@ const users = (when: string) => (count: number) => `${formatCount(count)} ${when
 
 /** Active people in periods that end with each day; the newest day counts. */
 export const userFigures: readonly RowFigure<ActivityRow>[] = [
-  ['daily', 'Daily active users', (row) => row.daily_active_users, users('active')],
-  ['weekly', 'Weekly active users', (row) => row.weekly_active_users, users('in 7 days')],
-  ['monthly', 'Monthly active users', (row) => row.monthly_active_users, users('in 30 days')],
+  [
+    'daily',
+    'daily-users-of-day',
+    'Daily active users',
+    (row) => row.daily_active_users,
+    users('active'),
+  ],
+  [
+    'weekly',
+    'weekly-users-of-day',
+    'Weekly active users',
+    (row) => row.weekly_active_users,
+    users('in 7 days'),
+  ],
+  [
+    'monthly',
+    'monthly-users-of-day',
+    'Monthly active users',
+    (row) => row.monthly_active_users,
+    users('in 30 days'),
+  ],
 ];
 
 /** Activity on each day, which can be added up. */
 export const workFigures: readonly RowFigure<ActivityRow>[] = [
-  ['sessions', 'Sessions', (row) => row.sessions, (n) => counted(n, 'session')],
-  ['messages', 'Messages', (row) => row.messages, (n) => counted(n, 'message')],
-  ['turns', 'User turns', (row) => row.user_messages, (n) => counted(n, 'user turn')],
+  ['sessions', 'sessions-of-day', 'Sessions', (row) => row.sessions, (n) => counted(n, 'session')],
+  ['messages', 'messages-of-day', 'Messages', (row) => row.messages, (n) => counted(n, 'message')],
+  [
+    'turns',
+    'turns-of-day',
+    'User turns',
+    (row) => row.user_messages,
+    (n) => counted(n, 'user turn'),
+  ],
 ];
 
 /** The part of the monthly users who were active on each day. */
 export const stickinessFigure = ({ rows, range }: Rows): DayFigure => ({
   id: 'stickiness',
+  figure: 'stickiness-of-day',
   title: 'Daily share of monthly users',
   days: stickinessByDay(rows, range),
   format: (share) => `${formatPercent(share)} of monthly users`,

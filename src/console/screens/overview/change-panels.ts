@@ -32,6 +32,7 @@ export function splitPanel(shown: CreditRows | undefined): LinesPanel {
   return {
     kind: 'lines',
     id: 'split',
+    figure: 'credit-split',
     title: 'Why credits changed',
     note: split ? [`like for like with ${base}`, 'like for like'] : [],
     minRows: 2,
@@ -109,6 +110,7 @@ export function pricePanel(shown: CreditRows | undefined): LinesPanel {
   return {
     kind: 'lines',
     id: 'prices',
+    figure: 'model-price',
     title: 'Credits per 1,000 tokens',
     note: ['a token of output counts as five', 'output counts as five'],
     minRows: 2,

@@ -148,6 +148,7 @@ type TokenFigures = Record<'raw' | 'billable', readonly DayValue[]> & { totals: 
 export const tokenPanel = (tokens: TokenFigures | undefined): LinesPanel => ({
   kind: 'lines',
   id: 'tokens',
+  figure: 'raw-and-billable',
   title: 'Raw vs billable tokens',
   note: tokens ? [priceText(tokens.totals)] : [],
   // The credits are in a tile as well.

@@ -1,5 +1,6 @@
 import { type ComponentType, useMemo } from 'react';
 import type { ActivityRow, ToolsRow } from '../../../api/resources.ts';
+import type { FigureName } from '../../../figures/explain/explanations.ts';
 import {
   formatCount,
   formatCredits,
@@ -111,6 +112,7 @@ function toolsContent(
 const autonomyPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel =>
   seriesPanel({
     id: 'autonomy',
+    figure: 'autonomy',
     title: 'Autonomy',
     note: ['tool calls per user turn', 'calls per turn'],
     minRows: 3,
@@ -124,6 +126,7 @@ const autonomyPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel =>
 const levelPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel => ({
   kind: 'lines',
   id: 'levels',
+  figure: 'autonomy-levels',
   title: 'Autonomy levels',
   note: ['of all tool calls', 'of calls'],
   minRows: 4,
@@ -164,6 +167,7 @@ function activityContent(shown: ShownRows<ActivityRow> | undefined): DashboardCo
       seriesPanel({
         ...seriesRows,
         id: 'people',
+        figure: 'active-series',
         title: 'Active users',
         series: shown ? people.map(userSeries) : [],
         hasOneScale: true,
@@ -171,6 +175,7 @@ function activityContent(shown: ShownRows<ActivityRow> | undefined): DashboardCo
       seriesPanel({
         ...seriesRows,
         id: 'work',
+        figure: 'work-totals',
         title: 'Sessions and messages',
         series: shown ? work.map(totalSeries) : [],
       }),
@@ -232,15 +237,22 @@ function productivityContent(
     panels: [
       languagePanel(source),
       extensionPanel(source),
-      panelOf('made', 'Made', made ? metrics.map(totalSeries) : []),
-      panelOf('cost', 'Credits per unit', made ? costs : []),
+      panelOf('made', 'made-totals', 'Made', made ? metrics.map(totalSeries) : []),
+      panelOf('cost', 'unit-costs', 'Credits per unit', made ? costs : []),
     ],
     columnWidth: 46,
   };
 }
 
-const panelOf = (id: string, title: string, series: readonly Series[]) =>
-  seriesPanel({ id, title, minRows: 2, wantedRows: Math.max(2, series.length * 3), series });
+const panelOf = (id: string, figure: FigureName, title: string, series: readonly Series[]) =>
+  seriesPanel({
+    id,
+    figure,
+    title,
+    minRows: 2,
+    wantedRows: Math.max(2, series.length * 3),
+    series,
+  });
 
 const costSeries = (name: string, { overall, days }: UnitCost): Series => ({
   name,

@@ -90,15 +90,34 @@ const creditText = (credits: number | undefined): string =>
 
 /** The figures in rows of productivity. */
 export const productivityFigures: readonly RowFigure<ProductivityRow>[] = [
-  ['commits', 'Commits', (row) => row.git_commits, (n) => counted(n, 'commit')],
-  ['prs', 'Pull requests', (row) => row.git_prs_created, (n) => counted(n, 'PR')],
-  ['created', 'Files created', (row) => row.files_created, (n) => counted(n, 'new file')],
-  ['edited', 'Files edited', (row) => row.files_edited, (n) => counted(n, 'edited file')],
+  ['commits', 'commits-of-day', 'Commits', (row) => row.git_commits, (n) => counted(n, 'commit')],
+  [
+    'prs',
+    'pull-requests-of-day',
+    'Pull requests',
+    (row) => row.git_prs_created,
+    (n) => counted(n, 'PR'),
+  ],
+  [
+    'created',
+    'created-of-day',
+    'Files created',
+    (row) => row.files_created,
+    (n) => counted(n, 'new file'),
+  ],
+  [
+    'edited',
+    'edited-of-day',
+    'Files edited',
+    (row) => row.files_edited,
+    (n) => counted(n, 'edited file'),
+  ],
 ];
 
 /** The cost of one item on each day. */
 export const costFigure = (id: string, name: string, { overall, days }: UnitCost): DayFigure => ({
   id,
+  figure: 'unit-cost-of-day',
   title: `Credits per ${name}`,
   days,
   overall: { word: 'overall', value: overall },

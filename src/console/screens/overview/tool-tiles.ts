@@ -99,20 +99,39 @@ const autonomyKinds: readonly AutonomyKind[] = [
 export function toolFigures(shown: Rows): DayFigure[] {
   const ofRange = autonomy(shown.rows, shown.range);
   return dayFigures(shown, [
-    ['calls', 'Tool calls', (row) => row.tool_calls, (n) => counted(n, 'call')],
+    ['calls', 'calls-of-day', 'Tool calls', (row) => row.tool_calls, (n) => counted(n, 'call')],
     ...autonomyKinds.map(({ id, name, figure, read }): RowFigure<ToolsRow> => {
       const isMean = figure === 'mean';
       const format = (ratio: number) =>
         isMean ? `${ratioText(ratio)} per turn` : `${name} ${ratioText(ratio)}`;
       const overall = { word: isMean ? 'overall' : 'typical', value: ofRange[figure] } as const;
-      return [id, `Autonomy, ${name}`, read, format, overall];
+      return [id, 'autonomy-of-day', `Autonomy, ${name}`, read, format, overall];
     }),
-    ['mcp', 'MCP users', (row) => row.mcp_users_with_mcp, (n) => `${formatCount(n)} with MCP`],
-    ['web', 'Web users', (row) => row.web_users, (n) => `${formatCount(n)} on the web`],
-    ['hooks', 'Hooks', (row) => row.hooks_invocations, (n) => counted(n, 'hook')],
-    ['skills', 'Skills', (row) => row.skills_invocations, (n) => counted(n, 'skill')],
+    [
+      'mcp',
+      'mcp-users-of-day',
+      'MCP users',
+      (row) => row.mcp_users_with_mcp,
+      (n) => `${formatCount(n)} with MCP`,
+    ],
+    [
+      'web',
+      'web-users-of-day',
+      'Web users',
+      (row) => row.web_users,
+      (n) => `${formatCount(n)} on the web`,
+    ],
+    ['hooks', 'hooks-of-day', 'Hooks', (row) => row.hooks_invocations, (n) => counted(n, 'hook')],
+    [
+      'skills',
+      'skills-of-day',
+      'Skills',
+      (row) => row.skills_invocations,
+      (n) => counted(n, 'skill'),
+    ],
     [
       'commands',
+      'slash-commands-of-day',
       'Slash commands',
       (row) => row.slash_commands_invocations,
       (n) => counted(n, 'command'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factLine } from '../../../../src/console/dashboard/dashboard-content.ts';
 import { dashboardLayout } from '../../../../src/console/dashboard/dashboard-layout.ts';
 import { tileLines } from '../../../../src/console/dashboard/dashboard-lines.ts';
+import type { DayFigure } from '../../../../src/console/dashboard/day-figure.ts';
 import { tokenLines } from '../../../../src/console/screens/overview/credit-panels.ts';
 import {
   type CreditsOnShow,
@@ -155,7 +156,13 @@ describe('the readout of a day', () => {
   });
 });
 
-const noFigure = { id: '', title: '', days: [], format: String };
+const noFigure: DayFigure = {
+  id: '',
+  figure: 'credits-of-day',
+  title: '',
+  days: [],
+  format: String,
+};
 
 test('what a total has beyond its models or users is told beside their number', () => {
   const row = { ...aTokensRow('2026-11-19', { mia: 700 }), billable_tokens: 1_000 };
