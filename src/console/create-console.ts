@@ -17,7 +17,7 @@ import { askQuestion, perform } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';
 import { commands } from './places/commands.ts';
 import { globalActions, signInAction } from './places/global-actions.ts';
-import { ownCommandsOf } from './places/own-commands.ts';
+import { ownCommandsOf, ownPlacesWith } from './places/own-commands.ts';
 import { actionGroups, placesWith } from './places/places.tsx';
 import { auditInMemory } from './shell/audit.ts';
 import { createShell } from './shell/create-shell.ts';
@@ -69,7 +69,7 @@ export function createConsole({
       sharedBindings: sharedBindings(),
       ask: askQuestion,
       perform,
-      placesWith,
+      placesWith: (name, shell) => [...placesWith(name), ...ownPlacesWith(name, shell)],
       showHelp: (shell) =>
         shell.show({
           ...helpOverlay({

@@ -6,5 +6,5 @@ import type * as Zod from 'zod';
  */
 export type Checks = Pick<
   typeof Zod,
-  'array' | 'boolean' | 'enum' | 'null' | 'number' | 'strictObject' | 'string' | 'union'
+  'array' | 'boolean' | 'enum' | 'null' | 'number' | 'record' | 'strictObject' | 'string' | 'union'
 >;

@@ -3,6 +3,12 @@ import type { Checks } from './checks.ts';
 /** What happens to what a program prints. */
 export const commandOutputs = ['toast', 'page', 'terminal', 'none'] as const;
 
+/** What is asked before a program runs: one of these texts or, without them, any text. */
+export type CommandInput = {
+  choices?: readonly string[] | undefined;
+  default?: string | undefined;
+};
+
 /** A program of the user that runs on a row of a list. */
 export type CommandSetting = {
   title: string;
@@ -10,6 +16,8 @@ export type CommandSetting = {
   on: readonly string[];
   /** The program and its arguments, in which `{id}` stands for a field of the row. */
   run: readonly string[];
+  /** Inputs by the name that stands for them in arguments, as a field does. */
+  ask: Readonly<Record<string, CommandInput>>;
   key?: string | undefined;
   /** Whether it changes something, so that it is asked about, recorded, and hidden in a read-only console. */
   changes: boolean;
@@ -29,6 +37,14 @@ export function commandSchema(z: Checks) {
     title: text,
     on: z.array(text).min(1),
     run: z.array(text).min(1),
+    ask: z
+      .record(
+        z.string().regex(/^[a-z][\w-]*$/),
+        z
+          .strictObject({ choices: z.array(text).min(1).optional(), default: text.optional() })
+          .refine(({ choices, default: usual }) => !usual || (choices?.includes(usual) ?? true)),
+      )
+      .default({}),
     key: text.optional(),
     changes: z.boolean().default(true),
     output: z.enum(commandOutputs).default('toast'),

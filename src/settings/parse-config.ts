@@ -18,6 +18,7 @@ const checks: Checks = {
   enum: z.enum,
   null: z.null,
   number: z.number,
+  record: z.record,
   strictObject: z.strictObject,
   string: z.string,
   union: z.union,

@@ -4,6 +4,16 @@ import { aConfig } from './a-config.ts';
 test.each([
   [{ on: ['machines'] }, 'There is no list machines. Lists: now, '],
   [{ run: ['ping', '{size}'] }, 'Rows of computers have no field size. Fields: name, status, '],
+  [{ ask: { size: {} } }, 'No argument contains {size}, which is asked for.'],
+  [
+    { ask: { name: {} } },
+    'Rows of computers have a field name. Give what is asked for another name.',
+  ],
+  [{ ask: { size: { choices: ['s'], default: 'm' } } }, '{"title":"Ping","on":["computers"],'],
+  [
+    { on: ['messages'], run: ['quote', '{id}', '{said-by}'] },
+    'Rows of messages have no field said-by. Fields: ',
+  ],
   [{ run: ['{name}'] }, 'A field cannot name the program.'],
   [{ run: ['./ping', '{name}'] }, './ping depends on the current folder. Name a program of PATH'],
   [{ run: ['ping', '--{name}'] }, 'In --{name} a field would name the option.'],

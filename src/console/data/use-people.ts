@@ -45,10 +45,13 @@ export type People = { people: Person[]; range: DateRange | undefined };
 export const seenDays = 30;
 
 /** Everyone in the analytics of the last 30 days. Limits and models are added once they are loaded. */
-export function usePeople(): Feed<People> {
+export function usePeople(isWanted = true): Feed<People> {
   const { removedPeople } = useShell();
   const today = dayOf(useNow(60_000));
-  const range = useMemo(() => rangeOf(lastDays(seenDays, startOfDay(today))), [today]);
+  const range = useMemo(
+    () => (isWanted ? rangeOf(lastDays(seenDays, startOfDay(today))) : undefined),
+    [isWanted, today],
+  );
   const feed = useAnalyticsRows('user-days', range);
   const tokens = feedData(useAnalyticsRows('tokens', range));
   const changes = useUserChanges(range, tokens);

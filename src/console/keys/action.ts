@@ -70,6 +70,8 @@ type OneByOne<Target> = {
   /** The result for this number of targets: `3 sessions are deleted`. */
   done(count: number): string;
   nameOf(target: Target): string;
+  /** What the footer says until the first result, if that is not a request; esc then stops it. */
+  waiting?: string;
 };
 
 type HarmfulEndpoint = {

@@ -19,7 +19,7 @@ import {
 } from './bulk-run.ts';
 
 /** What actions act on: the row under the cursor, or the marked rows. */
-type Targets<Target> = Pick<Binding, 'actsOn'> & {
+export type Targets<Target> = Pick<Binding, 'actsOn'> & {
   current(): Target | undefined;
   /** Undefined while nothing is marked. */
   selection(): Selection<Target> | undefined;

@@ -69,6 +69,7 @@ export function markedQuestion<Target>(
     ...(targets.length > maxWithoutTyping && {
       confirmation: { ask: 'Type the number to confirm', text: String(targets.length) },
     }),
+    ...(oneByOne.waiting !== undefined && { waiting: oneByOne.waiting }),
     targetIds: targets.map(targetId),
     invalidates,
     perform: (context) =>

@@ -32,7 +32,7 @@ import {
   rowDocumentActions,
 } from './list-actions.ts';
 import type { ListDescription, ReadList } from './list-description.ts';
-import { ownActions } from './own-actions.ts';
+import { ownActions, rowsOf } from './own-actions.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { furtherRows, type TableSnapshot } from './shown-table.ts';
 import type { ShownTable, Table } from './table.ts';
@@ -133,7 +133,7 @@ export function useList<Row, Context>(
   const bindings = useMemo(() => {
     const isNamedThere = isPreviewShown && list.preview?.namesKeys === true;
     return [
-      ...bind([...list.actions, ...ownActions(list, table, shell)], {
+      ...bind([...list.actions, ...ownActions(rowsOf(list, table.content), shell)], {
         ...table,
         actsOn: () => actedOn(list, table),
         isHinted: () => !isNamedThere || table.selection() !== undefined,

@@ -1,21 +1,25 @@
+import { useMemo } from 'react';
 import { counted, firstNames } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
-import { fieldCalled } from '../../language/filter/field.ts';
+import { type Field, fieldCalled } from '../../language/filter/field.ts';
 import { type Argv, argvFor, argvText } from '../../language/own-commands/argv.ts';
 import { flatText, printedValue } from '../../output/field.ts';
 import { jsonRow } from '../../output/formats.ts';
 import { ProgramError } from '../../terminal/run-program.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type HarmfulAction, type OneByOneAction, viewAction } from '../keys/action.ts';
-import { type ActionOn, bind } from '../keys/binding.ts';
+import { type ActionOn, bind, type Targets } from '../keys/binding.ts';
 import { markedQuestion } from '../keys/bulk-run.ts';
+import { choiceOverlay } from '../overlays/choice.tsx';
+import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import { auditTrail } from '../shell/audit.ts';
 import type { Question, QuestionContext, TextOutput } from '../shell/question.ts';
-import type { OwnCommand, Shell } from '../shell/shell.ts';
+import type { Binding, OwnCommand, Shell } from '../shell/shell.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { useLatest } from '../shell/use-latest.ts';
 import { nameCell } from './column.ts';
 import { exportedField } from './export.ts';
-import type { ReadList } from './list-description.ts';
-import type { Table } from './table.ts';
+import type { ListRows, ReadList } from './list-description.ts';
 import { filterFields } from './visible-rows.ts';
 
 /** A row as a program gets it. The question shows these arguments and yes runs them, even if the row has changed. */
@@ -27,19 +31,40 @@ type Invocation = {
   input: string;
 };
 
-/** Actions that run the user's own commands on the rows of a list. In a read-only console none may change anything. */
-export function ownActions<Row, Context>(
+/** What the user has chosen for a run, by the name of the input. */
+type Inputs = Readonly<Record<string, string>>;
+
+/** What the columns of a list know besides the row. */
+type RowContent<Context> = Pick<ListRows<never, Context>, 'context' | 'nowMs'>;
+
+/** Rows as own commands get them: where they are, and what is known of them. */
+export type OwnRows<Row> = {
+  name: string;
+  idOf(row: Row): string;
+  nameOf(row: Row): string;
+  fields(): readonly Field<Row>[];
+};
+
+/** The rows of a list, there or on the page of one of them. */
+export const rowsOf = <Row, Context>(
   list: ReadList<Row, Context>,
-  table: Table<Row, Context>,
-  shell: Shell,
-): ActionOn<Row>[] {
-  function invoked({ run }: OwnCommand, row: Row): Invocation {
-    const content = table.content();
-    const fields = filterFields(list, content.context);
+  content: () => RowContent<Context>,
+): OwnRows<Row> => ({
+  name: list.name,
+  idOf: list.idOf,
+  nameOf: (row) => nameCell(row, list.columns, content()),
+  fields: () => filterFields(list, content().context),
+});
+
+/** Actions that run the user's own commands on rows. In a read-only console none may change anything. */
+export function ownActions<Row>(rows: OwnRows<Row>, shell: Shell): ActionOn<Row>[] {
+  function invoked({ run }: OwnCommand, row: Row, inputs: Inputs): Invocation {
+    const fields = rows.fields();
     return {
-      id: list.idOf(row),
-      name: nameCell(row, list.columns, content),
+      id: rows.idOf(row),
+      name: rows.nameOf(row),
       arguments: argvFor(run, (name) => {
+        if (Object.hasOwn(inputs, name)) return inputs[name];
         const field = fieldCalled(name, fields);
         const value = field && printedValue(exportedField(field), row);
         return value == null ? undefined : flatText(value);
@@ -55,33 +80,101 @@ export function ownActions<Row, Context>(
   }
 
   return shell.ownCommands
-    .filter(({ on, changes }) => on.includes(list.name) && !(changes && shell.isReadOnly))
+    .filter(({ on, changes }) => on.includes(rows.name) && !(changes && shell.isReadOnly))
     .map((command) => {
       const changing = changingAction(command, shell);
       const action = command.changes ? changing : readingAction(changing);
-      const toInvocation = (row: Row) => invoked(command, row);
-      return {
-        ...action,
-        bindTo: ({ current, selection, ...targets }) =>
-          bind([action], {
-            ...targets,
-            current() {
-              const row = current();
-              return row === undefined ? undefined : toInvocation(row);
-            },
-            selection() {
-              const marked = selection();
-              return (
-                marked && {
-                  ...marked,
-                  shown: marked.shown.map(toInvocation),
-                  hidden: marked.hidden.map(toInvocation),
-                }
-              );
-            },
-          }),
+      const bound = ({ current, selection, ...targets }: Targets<Row>, inputs: Inputs) => {
+        const toInvocation = (row: Row) => invoked(command, row, inputs);
+        return bind([action], {
+          ...targets,
+          current() {
+            const row = current();
+            return row === undefined ? undefined : toInvocation(row);
+          },
+          selection() {
+            const marked = selection();
+            return (
+              marked && {
+                ...marked,
+                shown: marked.shown.map(toInvocation),
+                hidden: marked.hidden.map(toInvocation),
+              }
+            );
+          },
+        });
       };
+      return { ...action, bindTo: (targets) => asking(command, targets, bound) };
     });
+}
+
+/** The own commands of a list on the page of one of its rows. */
+export function useOwnBindings<Row, Context>(
+  list: ReadList<Row, Context>,
+  row: Row | undefined,
+  context: Context,
+): readonly Binding[] {
+  const shell = useShell();
+  const latest = useLatest({ row, context });
+  return useMemo(() => {
+    const content = () => ({ context: latest.current.context, nowMs: shell.clock() });
+    return bind(ownActions(rowsOf(list, content), shell), () => latest.current.row);
+  }, [list, latest, shell]);
+}
+
+/** Bindings that ask for the inputs of a command before they do what they are for, on the rows of before. */
+function asking<Row>(
+  { title, ask }: OwnCommand,
+  targets: Targets<Row>,
+  bound: (targets: Targets<Row>, inputs: Inputs) => readonly Binding[],
+): readonly Binding[] {
+  const names = Object.keys(ask);
+  // Until they are known, the name stands for an input.
+  const bindings = bound(targets, Object.fromEntries(names.map((name) => [name, name])));
+  if (names.length === 0) return bindings;
+  return bindings.map((binding) => ({
+    ...binding,
+    run(shell) {
+      const [row, marked] = [targets.current(), targets.selection()];
+      const chosen = { ...targets, current: () => row, selection: () => marked };
+      askInputs({ title, ask, names }, shell, (inputs) => {
+        for (const one of bound(chosen, inputs)) {
+          const reason = one.disabledReason(shell);
+          if (reason === undefined) one.run(shell);
+          else shell.refuse(reason);
+        }
+      });
+    },
+  }));
+}
+
+/** Asks for one input after another. */
+function askInputs(
+  { title, ask, names: [name, ...others] }: Pick<OwnCommand, 'title' | 'ask'> & { names: string[] },
+  shell: Shell,
+  then: (inputs: Inputs) => void,
+) {
+  if (name === undefined) return then({});
+  const { choices, default: usual = '' } = ask[name] ?? {};
+  const take = (text: string) =>
+    askInputs({ title, ask, names: others }, shell, (more) => then({ [name]: text, ...more }));
+  const label = `${title}: ${name}`;
+  if (choices) {
+    const items = choices.map((text) => ({ text, choose: () => take(text) }));
+    shell.show(choiceOverlay({ title: label, items, selected: choices.indexOf(usual) }));
+    return;
+  }
+  const problemOf = (text: string) => (text === '' ? `Enter a ${name}.` : undefined);
+  shell.show(
+    promptOverlay({
+      label,
+      text: usual,
+      isOffered: true,
+      remark: (text) => ({ spans: [], problem: problemOf(text) }),
+      review: (text) => ({ isTaken: problemOf(text) === undefined }),
+      onSubmit: take,
+    }),
+  );
 }
 
 /** What names a command in a keymap and after `:`. */
@@ -118,6 +211,7 @@ function changingAction(command: OwnCommand, shell: Shell): OneByOneAction<Invoc
       ],
       done: (count) => `${counted(count, 'program')} ended`,
       nameOf: (invocation) => invocation.name,
+      waiting: `${title}: running`,
     },
     invalidates: [],
   };

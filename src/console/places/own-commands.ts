@@ -8,7 +8,7 @@ import { stopWork } from '../keys/binding.ts';
 import { keyGroups } from '../keys/key-table.ts';
 import { ownId } from '../list/own-actions.ts';
 import { menuActions } from '../overlays/menu.tsx';
-import type { Keymap, OwnCommand } from '../shell/shell.ts';
+import type { Keymap, OwnCommand, Shell } from '../shell/shell.ts';
 import { commands as typedCommands } from './commands.ts';
 import { globalActions } from './global-actions.ts';
 import { actionGroups, configuredKeys, places } from './places.tsx';
@@ -89,19 +89,40 @@ function programMistake(
   return secret && `${secret} is not passed to programs, because it may contain a key.`;
 }
 
-/** The lists by their names. */
-const listPlaces = () =>
-  new Map(
-    Object.values(places).flatMap((one) => (one.list ? [[one.list.name, one] as const] : [])),
+/** The places where the own commands of these lists work. */
+const placesOf = (on: readonly string[]) =>
+  Object.values(places).filter(({ ownLists = [] }) =>
+    ownLists.some(({ name }) => on.includes(name)),
   );
 
-function rowMistake({ on, run }: OwnCommand): string | undefined {
-  const lists = listPlaces();
+/** The headings of the screens on which an own command of this name works. */
+export const ownPlacesWith = (
+  name: string,
+  { ownCommands, isReadOnly }: Pick<Shell, 'ownCommands' | 'isReadOnly'>,
+): readonly string[] => [
+  ...new Set(
+    ownCommands
+      .filter((command) => command.name === name && !(command.changes && isReadOnly))
+      .flatMap(({ on }) => placesOf(on).map(({ heading }) => heading)),
+  ),
+];
+
+function rowMistake({ on, run, ask }: OwnCommand): string | undefined {
+  const inputs = Object.keys(ask);
+  const named = run.flatMap(fieldsIn);
+  const idle = inputs.find((input) => !named.includes(input));
+  if (idle !== undefined) return `No argument contains {${idle}}, which is asked for.`;
+  const lists = new Map(
+    Object.values(places).flatMap(({ ownLists = [] }) => ownLists.map((one) => [one.name, one])),
+  );
   for (const name of on) {
-    const list = lists.get(name)?.list;
-    if (!list) return `There is no list ${name}. Lists: ${[...lists.keys()].join(', ')}.`;
-    const fields = list.fields();
-    const unknown = run.flatMap(fieldsIn).find((field) => !fieldCalled(field, fields));
+    const fields = lists.get(name)?.fields();
+    if (!fields) return `There is no list ${name}. Lists: ${[...lists.keys()].join(', ')}.`;
+    const taken = inputs.find((input) => fieldCalled(input, fields));
+    if (taken !== undefined) {
+      return `Rows of ${name} have a field ${taken}. Give what is asked for another name.`;
+    }
+    const unknown = named.find((field) => !inputs.includes(field) && !fieldCalled(field, fields));
     if (unknown !== undefined) {
       const known = fields.map((field) => field.name).join(', ');
       return `Rows of ${name} have no field ${unknown}. Fields: ${known}.`;
@@ -121,9 +142,8 @@ function keyMistakeOf(
   if (mistake !== undefined) return `key: ${mistake}.`;
   const own = others.find((other) => other.key === key && other.on.some((one) => on.includes(one)));
   if (own) return `Its key ${key} is that of commands.${own.name}. Choose another key.`;
-  const lists = listPlaces();
-  const taken = on
-    .flatMap((name) => lists.get(name)?.actions.flat() ?? [])
+  const taken = placesOf(on)
+    .flatMap(({ actions }) => actions.flat())
     .concat(menuActions, changes ? [] : [...globalActions, stopWork])
     // The keys of what changes something count in the menu only, together with what that lists.
     .filter((action) => !changes || isInMenu(action))

@@ -7,9 +7,9 @@ import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
 import { createKeymap } from '../keys/keymap.ts';
 import { listActionsOf } from '../list/list-actions.ts';
-import type { ListDescription } from '../list/list-description.ts';
+import type { ListDescription, ReadList } from '../list/list-description.ts';
 import { bodiesOf, listScreen } from '../list/list-screen.tsx';
-import { filterFields } from '../list/visible-rows.ts';
+import { rowsOf } from '../list/own-actions.ts';
 import { choiceActions } from '../overlays/choice.tsx';
 import { explanationActions } from '../overlays/explanation.tsx';
 import { helpActions } from '../overlays/help/help-overlay.tsx';
@@ -44,6 +44,7 @@ import { ruleList } from '../screens/rules/rule-list.ts';
 import { searchList } from '../screens/search/search-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
 import { tailList } from '../screens/tail/tail-list.ts';
+import { messageRows } from '../screens/transcript/own-message.ts';
 import { transcriptScreenActions } from '../screens/transcript/transcript-actions.ts';
 import {
   messageScreenActions,
@@ -63,9 +64,16 @@ type Place<Screen extends ScreenName> = {
   heading: string;
   /** Its actions, nearest first, without those of every place: a list for each body it can have. */
   actions: readonly (readonly ListedAction[])[];
-  /** If it is a list: its name, and the fields of its rows. */
-  list?: { name: string; fields(): readonly NamedField[] };
+  /** The lists whose own commands work here: it shows their rows, or is about one of them. */
+  ownLists?: readonly OwnList[];
 };
+
+/** Rows as own commands name them. */
+type OwnList = { name: string; fields(): readonly NamedField[] };
+
+// The names of fields do not depend on what a list reads besides its rows.
+const ownList = <Row, Context>(list: ReadList<Row, Context>) =>
+  rowsOf(list, () => ({ context: undefined as Context, nowMs: 0 }));
 
 const place = <Props,>(
   heading: string,
@@ -80,19 +88,21 @@ const listPlace = <Row, Context, Route>(
   others?: readonly ListedAction[],
 ) => ({
   ...place(heading, listScreen(list), ...bodiesOf(list, others)),
-  // The names of fields do not depend on what a list reads besides its rows.
-  list: { name: list.name, fields: () => filterFields(list, undefined as Context) },
+  ownLists: [ownList(list)],
 });
 
 /** The component and the actions of each place. To add a place, add a row here and one in `shell/routes.ts`. */
 export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   now: listPlace('Now', nowList, nowActions),
   rules: listPlace('Now', ruleList),
-  overview: place('Overview', OverviewScreen, overviewActions, [
-    ...userList.actions,
-    ...usersTabActions,
-    ...listActionsOf({ hasPreview: false, hasDocument: false }),
-  ]),
+  overview: {
+    ...place('Overview', OverviewScreen, overviewActions, [
+      ...userList.actions,
+      ...usersTabActions,
+      ...listActionsOf({ hasPreview: false, hasDocument: false }),
+    ]),
+    ownLists: [ownList(userList)],
+  },
   day: place('Overview', DayScreen, dayScreenActions),
   model: place('Overview', ModelScreen, dashboardActions),
   metric: place('Overview', MetricScreen, dashboardActions),
@@ -100,15 +110,21 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   grep: listPlace('Search', searchList),
   tail: listPlace('Tail', tailList),
   risks: listPlace('Transcript', riskList),
-  transcript: place(
-    'Transcript',
-    TranscriptScreen,
-    transcriptScreenActions,
-    messageScreenActions,
-    valuePageActions,
-  ),
+  transcript: {
+    ...place(
+      'Transcript',
+      TranscriptScreen,
+      transcriptScreenActions,
+      messageScreenActions,
+      valuePageActions,
+    ),
+    ownLists: [ownList(sessionList), messageRows(ownList(sessionList))],
+  },
   computers: listPlace('Computers', computerList),
-  computer: place('Computers', ComputerScreen, [...computerActions, ...textPageActions]),
+  computer: {
+    ...place('Computers', ComputerScreen, [...computerActions, ...textPageActions]),
+    ownLists: [ownList(computerList)],
+  },
   limits: listPlace('Limits', limitList, [...whatIfActions, ...limitMonthActions]),
   errors: listPlace('Errors and audit log', errorList),
   audit: listPlace('Errors and audit log', auditList),
@@ -116,11 +132,20 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   'fleet-now': listPlace('Organizations', queueList),
   record: place('Errors and audit log', RecordScreen, recordScreenActions),
   readiness: listPlace('Readiness', readinessList),
-  repository: place('Readiness', RepositoryScreen, repositoryActions),
+  repository: {
+    ...place('Readiness', RepositoryScreen, repositoryActions),
+    ownLists: [ownList(readinessList)],
+  },
   wiki: listPlace('Wiki', wikiList),
-  'wiki-run': place('Wiki', WikiRunScreen, wikiRunScreenActions, valuePageActions),
+  'wiki-run': {
+    ...place('Wiki', WikiRunScreen, wikiRunScreenActions, valuePageActions),
+    ownLists: [ownList(wikiList)],
+  },
   people: listPlace('People', peopleList),
-  person: listPlace('People', personDayList, [...personActions, ...rangeActions, removePerson]),
+  person: {
+    ...listPlace('People', personDayList, [...personActions, ...rangeActions, removePerson]),
+    ownLists: [ownList(personDayList), ownList(peopleList)],
+  },
 };
 
 const everywhere = [...globalActions, stopWork, signInAction];

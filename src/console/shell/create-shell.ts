@@ -36,7 +36,7 @@ type ShellParts = {
   ask(question: Question, shell: Shell): void;
   perform(question: Question, shell: Shell): Promise<void>;
   showHelp(shell: Shell): void;
-  placesWith(action: string): readonly string[];
+  placesWith(action: string, shell: Shell): readonly string[];
 };
 
 type DisposablePart = { dispose(): void };
@@ -107,7 +107,7 @@ const asking = (
   ask: (question) => parts.ask(question, shell()),
   perform: (question) => void parts.perform(question, shell()),
   showHelp: () => parts.showHelp(shell()),
-  placesWith: parts.placesWith,
+  placesWith: (action) => parts.placesWith(action, shell()),
 });
 
 function dispose(

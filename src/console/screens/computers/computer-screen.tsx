@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Computer } from '../../../api/resources.ts';
 import { isAboutToChange } from '../../../figures/computers/steps.ts';
+import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { useOwnerNames } from '../../data/use-people.ts';
@@ -9,11 +10,12 @@ import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useClosedWhenGone, useScreenSize } from '../../frame/screen.tsx';
 import { bind } from '../../keys/binding.ts';
+import { useOwnBindings } from '../../list/own-actions.ts';
 import { linesAsTexts, useTextPage } from '../../search/text-search.ts';
 import { useLeftIfMissing } from '../../shell/missing-places.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
-import { computerActions } from './computer-list.ts';
+import { computerActions, computerList } from './computer-list.ts';
 import { computerPreview } from './computer-preview.ts';
 
 const none: Computer[] = [];
@@ -32,9 +34,11 @@ export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
     : [line([`${route.name} no longer exists.`, 'muted'])];
   const content = linesAsTexts(lines.map(indented));
   const { title, shown, bindings } = useTextPage({ name: 'computer', content, height });
+  const context = { nowMs, owners, domain: sharedDomain(owners.values()) };
+  const own = useOwnBindings(computerList, computer, context);
   const all = useMemo(
-    () => [...bind(computerActions, () => computer), ...bindings],
-    [computer, bindings],
+    () => [...bind(computerActions, () => computer), ...own, ...bindings],
+    [computer, own, bindings],
   );
   useLeftIfMissing(feed.state === 'live' && computer === undefined);
   useClosedWhenGone(feedData(feed) ?? none, ({ id }) => id);

@@ -27,6 +27,8 @@ import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../ke
 import { actionOn } from '../../keys/action-on.ts';
 import { type Column, cellColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { useOwnBindings } from '../../list/own-actions.ts';
+import type { Binding } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 import type { Removable } from './removable.ts';
@@ -153,28 +155,40 @@ type Context = {
 const trendWidth = 8;
 const nobody: Person[] = [];
 
+/** Everyone with their limits; nobody is read unless somebody is wanted. */
+function usePeopleRows(isWanted = true) {
+  const feed = usePeople(isWanted);
+  const { config, profile } = useShell();
+  const { teams } = config;
+  const { readDays } = profile;
+  const { people: rows = nobody, range } = feedData(feed) ?? {};
+  const context = useMemo(
+    () => ({
+      domain: sharedDomain(rows.map(({ email }) => email)),
+      range,
+      missing: range ? missingDays(everyonesDays(rows, range), readDays) : {},
+      teamOf: ({ key }: Pick<Person, 'key'>) => teams[key],
+    }),
+    [rows, range, teams, readDays],
+  );
+  return { rows, context, nowMs: useNow(60_000), feed, freshness: feed };
+}
+
+/** The own commands of the list of people on the page of one of them. They need the row of the list. */
+export function useOwnPersonBindings({ userId, email }: PersonName): readonly Binding[] {
+  const isWanted = useShell().ownCommands.some(({ on }) => on.includes(peopleList.name));
+  const { rows, context } = usePeopleRows(isWanted);
+  const person =
+    rows.find((row) => row.userId === userId) ?? rows.find((row) => row.email === email);
+  return useOwnBindings(peopleList, person, context);
+}
+
 /** Everyone in the recent analytics, with their credit limits. */
 export const peopleList: ListDescription<Person, Context> = {
   name: 'people',
   order: 'most credits first',
   subject: 'people',
-  useRows() {
-    const feed = usePeople();
-    const { config, profile } = useShell();
-    const { teams } = config;
-    const { readDays } = profile;
-    const { people: rows = nobody, range } = feedData(feed) ?? {};
-    const context = useMemo(
-      () => ({
-        domain: sharedDomain(rows.map(({ email }) => email)),
-        range,
-        missing: range ? missingDays(everyonesDays(rows, range), readDays) : {},
-        teamOf: ({ key }: Pick<Person, 'key'>) => teams[key],
-      }),
-      [rows, range, teams, readDays],
-    );
-    return { rows, context, nowMs: useNow(60_000), feed, freshness: feed };
-  },
+  useRows: () => usePeopleRows(),
   idOf: ({ userId }) => userId,
   targetIdOf: ({ key }) => key,
   columns: [

@@ -24,7 +24,7 @@ import type { Binding } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
-import { copyEmail, removePerson } from './people-list.ts';
+import { copyEmail, removePerson, useOwnPersonBindings } from './people-list.ts';
 import { personChart } from './person-preview.ts';
 import { comparedWith, isUnheardOf, type PersonFigures, personRange } from './person-range.ts';
 import { personCredits, personSummary, summaryRows } from './person-summary.ts';
@@ -143,14 +143,16 @@ const chartHeight = (rows: number): number =>
 function usePersonBindings(route: RouteOf<'person'>, figures?: PersonFigures): readonly Binding[] {
   const { range, removedPeople, clock } = useShell();
   const removed = useStore(removedPeople);
+  const own = useOwnPersonBindings(route);
   return useMemo(() => {
     const email = route.email ?? figures?.summary?.email;
     return [
       ...bind(personActions, () => ({ ...route, email })),
       ...rangeBindings(range, clock),
       ...bind([removePerson], () => toRemovable({ ...route, email }, figures, removed)),
+      ...own,
     ];
-  }, [route, figures, removed, range, clock]);
+  }, [route, figures, removed, own, range, clock]);
 }
 
 /** One person's days. Credits usually arrive first, because other screens load them too. */

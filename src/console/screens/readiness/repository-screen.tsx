@@ -16,10 +16,12 @@ import { FeedBody } from '../../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
 import { copyAction, keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
+import { useOwnBindings } from '../../list/own-actions.ts';
 import { linesAsTexts, textPageActions, useTextPage } from '../../search/text-search.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
+import { readinessList } from './readiness-list.ts';
 import {
   comparisonLines,
   criterionLines,
@@ -110,7 +112,8 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
     { save: (view) => view, restore: restoredRepository },
   );
   const view = useStore(store);
-  const reports = feedData(feed)?.find(({ url }) => url === route.repoUrl)?.reports ?? noReports;
+  const repository = feedData(feed)?.find(({ url }) => url === route.repoUrl);
+  const reports = repository?.reports ?? noReports;
 
   const width = fullWidth - 4;
   const { isComparing } = view;
@@ -119,14 +122,16 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const head = repositoryHead(reports, marked, { width, nowMs });
   const height = rows - frameRows - head.length;
   const page = useCriteria(reports, marked, { width, height });
+  const own = useOwnBindings(readinessList, repository, {});
   const bindings = useMemo(() => {
-    const repository = () => ({ store, reports });
+    const shown = () => ({ store, reports });
     return [
-      ...bind(reportActions, repository),
+      ...bind(reportActions, shown),
+      ...own,
       ...page.bindings,
-      ...bind([leaveComparison], repository),
+      ...bind([leaveComparison], shown),
     ];
-  }, [store, reports, page.bindings]);
+  }, [store, reports, own, page.bindings]);
 
   return (
     <Screen

@@ -117,18 +117,23 @@ export const openSessionsOfDay = <Target>(id: string, dayOf: (target: Target) =>
     { synonyms: 'which sessions used the credits', isInMenu: true },
   );
 
+/** What columns need besides a session. */
+export function useSessionContext(place: RouteOf<'sessions'>['computer']): Context {
+  const computers = feedData(useFeed(computerNamesQuery, { notifyOnChangeProps: ['data'] }));
+  return useMemo(() => {
+    const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
+    const computer = computers?.find(({ id }) => id === place?.id);
+    return { names, on: place && { name: place.name, computer } };
+  }, [computers, place]);
+}
+
 /** The operator's own sessions: all of them, or those on one computer. */
 export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>> = {
   name: 'sessions',
   subject: 'sessions',
   useRows({ computer: place }) {
     const { feed, loadMore } = useSessions(place?.id);
-    const computers = feedData(useFeed(computerNamesQuery, { notifyOnChangeProps: ['data'] }));
-    const context = useMemo(() => {
-      const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
-      const computer = computers?.find(({ id }) => id === place?.id);
-      return { names, on: place && { name: place.name, computer } };
-    }, [computers, place]);
+    const context = useSessionContext(place);
     const { sessions: rows = none, hasMore = false } = feedData(feed) ?? {};
     return { rows, context, nowMs: useNow(), feed, freshness: feed, hasMore, loadMore };
   },

@@ -24,6 +24,7 @@ import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { putCursor } from './cursor.ts';
 import { matchPosition } from './jumps.ts';
 import { MessagePane } from './message-pane.tsx';
+import { useOwnTranscriptBindings } from './own-message.ts';
 import { isSamePosition, windowFrom } from './position.ts';
 import type { Saving } from './save-session.ts';
 import type { Transcript, TranscriptLook } from './shown-transcript.ts';
@@ -52,9 +53,10 @@ const TranscriptView = memo(function TranscriptView({ transcript }: TranscriptVi
   const look = useStore({ get: transcript.look, subscribe: transcript.subscribe });
   const { state, log, feed, split, cursor } = look;
   const isDown = feed.state === 'down';
+  const own = useOwnTranscriptBindings(transcript);
   const bindings = useMemo(
-    () => transcriptBindings(transcript, { isDown, navigation, back }),
-    [transcript, isDown, navigation, back],
+    () => [...own, ...transcriptBindings(transcript, { isDown, navigation, back })],
+    [transcript, own, isDown, navigation, back],
   );
   const details = useTitleDetails(look, transcript);
 

@@ -5,13 +5,14 @@ import { emptyLine, line, type Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { bind } from '../../keys/binding.ts';
+import { useOwnBindings } from '../../list/own-actions.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { useWikiRun } from './use-wiki-run.ts';
-import { deleteWikiRun, runStatus, runSummary } from './wiki-list.ts';
+import { deleteWikiRun, runStatus, runSummary, wikiList } from './wiki-list.ts';
 
 /** Everything that the screen of a wiki run binds, nearest first. */
 export const wikiRunScreenActions = [...jsonScreenActions, deleteWikiRun];
@@ -27,7 +28,11 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: { route: RouteOf<'wi
   useEffect(() => {
     if (run !== undefined) wikiRuns.dispatch({ type: 'opened', id });
   }, [run, wikiRuns, id]);
-  const bindings = useMemo(() => bind([deleteWikiRun], () => run && { id, run }), [id, run]);
+  const own = useOwnBindings(wikiList, run && { id, feed }, {});
+  const bindings = useMemo(
+    () => [...bind([deleteWikiRun], () => run && { id, run }), ...own],
+    [id, run, own],
+  );
 
   return (
     <JsonScreen
