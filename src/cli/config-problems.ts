@@ -5,22 +5,22 @@ import { configFileName } from '../settings/config-file.ts';
 import type { Config } from '../settings/settings.ts';
 import type { ReadConfig } from './read-config.ts';
 
-/** Every mistake in configuration and environment, including keys, commands, rules, mutes and risks, with its place. */
+/** Every mistake in configuration and environment, including keys, commands, aliases, rules, mutes and risks, with its place. */
 export async function configProblems(file: ReadConfig): Promise<readonly string[]> {
   const mistakes = await settingMistakes(file.config);
   return [...file.problems, ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`)];
 }
 
-/** Keys, commands, rules, mutes and risks that are configured but do not exist or cannot be meant, each as `SETTING: why`. */
+/** Keys, commands, aliases, rules, mutes and risks that are configured but do not exist or cannot be meant, each as `SETTING: why`. */
 export async function settingMistakes(config: Config): Promise<readonly string[]> {
   const { keys, rules, mutes, risks } = config;
   // The list of actions requires the whole console.
   const { configuredKeys } = await import('../console/places/places.tsx');
-  const { ownCommandsOf } = await import('../console/places/own-commands.ts');
+  const { shortcutsOf } = await import('../console/places/shortcuts.ts');
   const { keymap, mistakes } = configuredKeys(keys);
   return [
     ...mistakes,
-    ...ownCommandsOf(config, keymap).mistakes,
+    ...shortcutsOf(config, keymap).mistakes,
     ...ruleMistakes(rules),
     ...muteMistakes(mutes),
     ...riskMistakes(risks),

@@ -1,4 +1,5 @@
 import { grammar } from '../language/filter/grammar.ts';
+import type { Config } from '../settings/settings.ts';
 import type { ProfileState } from '../state/state.ts';
 import type { Preferences } from '../state/state-file.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
@@ -9,16 +10,19 @@ import { createTraffic } from './data/traffic.ts';
 import { watchComputers } from './data/watch-computers.ts';
 import { watchCounterpart } from './data/watch-counterpart.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
+import type { ViewAction } from './keys/action.ts';
 import { bindGlobal, defaultKeymap, screenBindings, stopWork } from './keys/binding.ts';
 import { createKeys, type TerminalInput } from './keys/press-keys.ts';
 import type { HelpEntry } from './overlays/help/help-entries.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
 import { askQuestion, perform } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';
-import { commands } from './places/commands.ts';
+import { lineIn } from './places/command-prompt.ts';
+import { commands as typedCommands } from './places/commands.ts';
 import { globalActions, signInAction } from './places/global-actions.ts';
-import { ownCommandsOf, ownPlacesWith } from './places/own-commands.ts';
+import { ownPlacesWith } from './places/own-commands.ts';
 import { actionGroups, placesWith } from './places/places.tsx';
+import { hotkeyGroup, shortcutsOf } from './places/shortcuts.ts';
 import { auditInMemory } from './shell/audit.ts';
 import { createShell } from './shell/create-shell.ts';
 import type { SharedBindings, Shell, ShellSettings } from './shell/shell.ts';
@@ -44,6 +48,7 @@ export function createConsole({
   theme = paletteTheme,
   ...given
 }: ConsoleSettings): Console {
+  const { commands, hotkeys } = shortcutsOf(given.config, given.keymap ?? defaultKeymap);
   const shell = createShell(
     {
       isAscii: false,
@@ -58,7 +63,7 @@ export function createConsole({
       account: undefined,
       place: undefined,
       kept: undefined,
-      ownCommands: ownCommandsOf(given.config, given.keymap ?? defaultKeymap).commands,
+      ownCommands: commands,
       ...given,
       theme: hasColor ? theme : monochromeTheme,
     },
@@ -66,7 +71,7 @@ export function createConsole({
       createQueries: createQueryClient,
       createTraffic,
       nameOf: nameInArguments,
-      sharedBindings: sharedBindings(),
+      sharedBindings: sharedBindings(hotkeys),
       ask: askQuestion,
       perform,
       placesWith: (name, shell) => [...placesWith(name), ...ownPlacesWith(name, shell)],
@@ -74,8 +79,8 @@ export function createConsole({
         shell.show({
           ...helpOverlay({
             bindings: screenBindings(shell),
-            groups: actionGroups,
-            commands: commands.map(commandEntry),
+            groups: [...actionGroups, hotkeyGroup(hotkeys)],
+            commands: [...typedCommands.map(commandEntry), ...aliasEntries(given.config.aliases)],
             filters: grammar.map(({ example, meaning }) =>
               helpEntry(example, meaning, 'table.filter'),
             ),
@@ -114,6 +119,9 @@ const commandEntry = ({ name, argument, title, aliases = [] }: Command): HelpEnt
   keys: `:${name}${argument ? ` ${argument.name}` : ''}`,
 });
 
+const aliasEntries = (aliases: Config['aliases']): HelpEntry[] =>
+  Object.entries(aliases).map(([name, text]) => helpEntry(`:${name}`, `:${lineIn(text)}`, name));
+
 const helpEntry = (keys: string, title: string, id: string): HelpEntry => ({
   id,
   keys,
@@ -124,8 +132,8 @@ const helpEntry = (keys: string, title: string, id: string): HelpEntry => ({
 
 const reachedThroughOverlays = ['app.quit', 'app.suspend', 'app.redraw', 'help.show'];
 
-function sharedBindings(): SharedBindings {
-  const last = bindGlobal(globalActions);
+function sharedBindings(hotkeys: readonly ViewAction<true>[]): SharedBindings {
+  const last = bindGlobal([...globalActions, ...hotkeys]);
   return {
     first: bindGlobal([stopWork, signInAction]),
     last,

@@ -21,8 +21,8 @@ import { type Console, createConsole, readAheadLater } from './create-console.ts
 import { renderPanes } from './draw/pane.tsx';
 import { chooseTheme } from './draw/theme.ts';
 import { runCommand } from './places/command-prompt.ts';
-import { ownCommandsOf } from './places/own-commands.ts';
 import { configuredKeys } from './places/places.tsx';
+import { shortcutsOf } from './places/shortcuts.ts';
 import type { Account, Shell, ShellSettings } from './shell/shell.ts';
 
 type Connection = {
@@ -190,7 +190,7 @@ function consoleOn(
     shell,
     problems([
       ...mistakes,
-      ...ownCommandsOf(config, keymap).mistakes,
+      ...shortcutsOf(config, keymap).mistakes,
       ...ruleMistakes(config.rules),
       ...riskMistakes(config.risks),
     ]),

@@ -214,6 +214,16 @@ export const settings = {
     }),
     isFileOnly: true,
   },
+  aliases: group<string>({
+    meaning: 'Further names of commands behind :, by name',
+    values: 'the beginning of a command: "computers status:error"',
+    schema: (z) => z.string().min(1),
+  }),
+  hotkeys: group<string>({
+    meaning: 'Commands behind : that a key runs on every screen, by key',
+    values: 'a command, such as "view NAME" for a saved view',
+    schema: (z) => z.string().min(1),
+  }),
   notify: word(['off', 'bell', 'desktop'], 'off', 'How the console notifies about new findings'),
   notifyFrom: word(
     ['critical', 'warning', 'notice'],

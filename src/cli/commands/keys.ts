@@ -17,7 +17,7 @@ export function keysCommand(context: CliContext, run = printKeys): Command {
 async function printKeys({ json }: KeysOptions, { env, stdout }: CliContext) {
   const { config } = await readConfig(foldersOf(env, process.platform).config, env);
   // The list of actions requires the whole console.
-  const { configuredKeyGroups } = await import('../../console/places/own-commands.ts');
+  const { configuredKeyGroups } = await import('../../console/places/shortcuts.ts');
   const groups = configuredKeyGroups(config);
   stdout.write(json ? `${JSON.stringify(groups)}\n` : keysText(groups));
 }

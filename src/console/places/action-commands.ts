@@ -100,6 +100,35 @@ export function withNumbers<Context>(
   };
 }
 
+/** A line in which a name that means nothing else stands for the beginning of a line. */
+export function withAliases<Context>(
+  line: CommandLine<Context>,
+  aliases: Readonly<Record<string, string>>,
+): CommandLine<Context> {
+  const names = Object.keys(aliases);
+  /** The line that is meant. */
+  const meant = (typed: string) => {
+    const [, name = '', rest = ''] = /^\s*(\S+)(.*)$/.exec(typed) ?? [];
+    const isAlias = Object.hasOwn(aliases, name) && !line.isNamed(name);
+    return isAlias ? `${aliases[name]?.replace(/^:/, '')}${rest}` : typed;
+  };
+  const begun = (typed: string) =>
+    typed.trim() === '' ? [] : names.filter((name) => name.startsWith(typed.trim()));
+  return {
+    isNamed: (typed) => line.isNamed(meant(typed)),
+    suggestions: (typed) => [
+      ...begun(typed).map((name) => suggestionOf(typed.trim())({ name, title: `:${meant(name)}` })),
+      ...line.suggestions(meant(typed)),
+    ],
+    verdict(typed) {
+      const verdict = line.verdict(meant(typed));
+      const [first] = verdict.kind === 'mistake' ? begun(typed) : [];
+      const isWhole = first === typed.trim();
+      return first === undefined || isWhole ? verdict : { kind: 'incomplete', text: first };
+    },
+  };
+}
+
 /** Where an action works that cannot be performed here: `restart works on Now and Computers.` */
 function elsewhereText(name: string, elsewhere: (name: string) => Elsewhere): string | undefined {
   const { isHere, places } = elsewhere(name);

@@ -5,7 +5,7 @@ import { type Fuzzy, loadFuzzy } from '../overlays/fuzzy.ts';
 import type { PromptOptions, Remark } from '../overlays/prompt/prompt.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Shell } from '../shell/shell.ts';
-import { withActions, withNumbers } from './action-commands.ts';
+import { withActions, withAliases, withNumbers } from './action-commands.ts';
 import type { CommandContext } from './command.ts';
 import { type CommandLine, candidatesOf, createCommandLine, type Verdict } from './command-line.ts';
 import { commands, prepareKnownCandidates } from './commands.ts';
@@ -62,17 +62,18 @@ export function askForNames(shell: Shell, text: string): void {
 }
 
 /** A line may be written with its colon. */
-const lineIn = (text: string): string => text.trim().replace(/^:/, '');
+export const lineIn = (text: string): string => text.trim().replace(/^:/, '');
 
 function commandLineOf(context: CommandContext, fuzzy: Fuzzy): CommandLine<CommandContext> {
   const { known, shell } = context;
-  return withNumbers(
-    withActions(
-      createCommandLine(commands, { context, version: known.version, fuzzy }),
-      actionCommands(shell),
-      (name) => ({ isHere: hasAction(name, shell), places: shell.placesWith(name) }),
-    ),
-    (number) => numberVerdict(number, shell),
+  const line = withActions(
+    createCommandLine(commands, { context, version: known.version, fuzzy }),
+    actionCommands(shell),
+    (name) => ({ isHere: hasAction(name, shell), places: shell.placesWith(name) }),
+  );
+  return withAliases(
+    withNumbers(line, (number) => numberVerdict(number, shell)),
+    shell.config.aliases,
   );
 }
 

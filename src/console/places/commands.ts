@@ -138,6 +138,10 @@ export const commands: readonly Command[] = [
   },
 ];
 
+/** Whether a command has this name. */
+export const isCommandName = (name: string): boolean =>
+  commands.some((command) => command.name === name || command.aliases?.includes(name));
+
 /** Prepares the known names for searching, in between keys: the first letter is compared with all of them. */
 export async function prepareKnownCandidates(context: CommandContext): Promise<void> {
   for (const { leadsTo, argument } of commands) {

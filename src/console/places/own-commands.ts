@@ -5,22 +5,19 @@ import type { Config } from '../../settings/settings.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
 import type { ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
-import { keyGroups } from '../keys/key-table.ts';
 import { ownId } from '../list/own-actions.ts';
 import { menuActions } from '../overlays/menu.tsx';
 import type { Keymap, OwnCommand, Shell } from '../shell/shell.ts';
-import { commands as typedCommands } from './commands.ts';
+import { isCommandName } from './commands.ts';
 import { globalActions } from './global-actions.ts';
-import { actionGroups, configuredKeys, places } from './places.tsx';
-
-type Configured = Pick<Config, 'commands' | 'profiles'>;
+import { actionGroups, places } from './places.tsx';
 
 /**
  * The valid commands of a configuration, and a sentence about each mistake. A command whose key is taken has none:
  * nothing that is built in changes its meaning.
  */
 export function ownCommandsOf(
-  { commands, profiles }: Configured,
+  { commands, profiles }: Pick<Config, 'commands' | 'profiles'>,
   keymap: Keymap,
 ): { commands: readonly OwnCommand[]; mistakes: readonly string[] } {
   const valid: OwnCommand[] = [];
@@ -39,7 +36,7 @@ export function ownCommandsOf(
 }
 
 /** The commands under a heading, for the table of keys. */
-const ownGroup = (commands: readonly OwnCommand[]) => ({
+export const ownGroup = (commands: readonly OwnCommand[]) => ({
   title: 'Own commands',
   actions: commands.map(
     ({ name, title, key, changes, on }): ListedAction => ({
@@ -51,20 +48,12 @@ const ownGroup = (commands: readonly OwnCommand[]) => ({
   ),
 });
 
-/** All actions with their keys, and own commands, as configured. */
-export function configuredKeyGroups(config: Pick<Config, 'keys'> & Configured) {
-  const { keymap } = configuredKeys(config.keys);
-  const { commands } = ownCommandsOf(config, keymap);
-  const own = commands.length === 0 ? [] : [ownGroup(commands)];
-  return keyGroups([...actionGroups, ...own], keymap);
-}
-
-function nameMistake(name: string): string | undefined {
+/** Why nothing of the user can be called so behind a colon. */
+export function nameMistake(name: string): string | undefined {
   if (!/^[a-z][a-z\d-]*$/.test(name)) {
     return 'A name has small letters, digits and hyphens, and begins with a letter.';
   }
-  const typed = typedCommands.flatMap((command) => [command.name, ...(command.aliases ?? [])]);
-  if (typed.includes(name)) return `:${name} is a command of signalbox. Choose another name.`;
+  if (isCommandName(name)) return `:${name} is a command of signalbox. Choose another name.`;
   const action = actionGroups
     .flatMap(({ actions }) => actions)
     .find(({ id }) => id.slice(id.lastIndexOf('.') + 1) === name);
