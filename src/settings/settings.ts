@@ -2,6 +2,7 @@ import type * as Zod from 'zod';
 import type { Checks } from './checks.ts';
 import { type CommandSetting, commandSchema } from './own-command.ts';
 import type { SavedProfile } from './saved-profile.ts';
+import { type WebhookSetting, webhookFormats, webhookSchema } from './webhook.ts';
 
 /** The names of the themes. */
 export const themeNames = ['default', 'light', 'dark', 'high-contrast'] as const;
@@ -19,17 +20,6 @@ export type BudgetSetting = {
   per: (typeof budgetPeriods)[number];
   team?: string | undefined;
   person?: string | undefined;
-};
-
-/** What a webhook takes. */
-export const webhookFormats = ['json', 'slack', 'teams', 'alertmanager'] as const;
-
-/** Where signalbox watch posts events: the address, or the variable or file that holds it, because it may be secret. */
-export type WebhookSetting = {
-  format: (typeof webhookFormats)[number];
-  url?: string | undefined;
-  variable?: string | undefined;
-  file?: string | undefined;
 };
 
 /** Something that a user can decide, in the file or in a variable. */
@@ -190,12 +180,7 @@ export const settings = {
   webhooks: group<WebhookSetting>({
     meaning: 'Where signalbox watch posts events, by name',
     values: `{ "format": ${webhookFormats.map((name) => `"${name}"`).join(', ')} } with one of "url", "variable" and "file"`,
-    schema: (z) => {
-      const text = z.string().min(1).optional();
-      return z
-        .strictObject({ format: z.enum(webhookFormats), url: text, variable: text, file: text })
-        .refine((one) => [one.url, one.variable, one.file].filter(Boolean).length === 1);
-    },
+    schema: webhookSchema,
   }),
   exports: {
     meaning: 'The folder into which the console writes files',

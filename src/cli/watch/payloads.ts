@@ -1,4 +1,4 @@
-import type { WebhookSetting } from '../../settings/settings.ts';
+import type { WebhookSetting } from '../../settings/webhook.ts';
 import { summaryOf, type WatchEvent } from './events.ts';
 
 /** The body to post for an event, in each format. */

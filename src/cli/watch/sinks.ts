@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { addressProblem } from '../../api/address.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { readPlainFile } from '../../files/plain-file.ts';
-import type { WebhookSetting } from '../../settings/settings.ts';
+import type { WebhookSetting } from '../../settings/webhook.ts';
 import type { CliContext } from '../cli-context.ts';
 import { UsageError } from '../usage-error.ts';
 import type { WatchEvent } from './events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payloads } from '../../../src/cli/watch/payloads.ts';
-import { webhookFormats } from '../../../src/settings/settings.ts';
+import { webhookFormats } from '../../../src/settings/webhook.ts';
 import { anEvent } from './an-event.ts';
 
 const ended = { event: 'ended', how: 'resolved', at: '2026-11-27T02:10:00.000Z' } as const;

@@ -1,35 +1,28 @@
-import { useMemo } from 'react';
 import { shareParts } from '../../../figures/explain/limit-numbers.ts';
 import { formatCompact, unknownText } from '../../../figures/format/number.ts';
 import type { PersonName } from '../../../figures/people/person-days.ts';
 import {
-  everyonesDays,
   type PersonSummary,
   type SummedFigure,
   sumText,
   trendDays,
 } from '../../../figures/people/person-summary.ts';
-import { personName, sharedDomain } from '../../../figures/people/shared-domain.ts';
-import type { DateRange } from '../../../figures/time/date-range.ts';
+import { personName } from '../../../figures/people/shared-domain.ts';
 import { startOfDay } from '../../../figures/time/day.ts';
 import { formatShortDay } from '../../../figures/time/format-time.ts';
-import { missingDays } from '../../../figures/usage/missing-days.ts';
 import type { PartChange } from '../../../figures/usage/part-changes.ts';
 import { formatChange } from '../../../figures/values/change.ts';
 import { isKnown } from '../../../figures/values/sample.ts';
 import type { Field } from '../../../language/filter/field.ts';
-import { type Missing, missingSpans } from '../../dashboard/range.ts';
-import { feedData } from '../../data/feed.ts';
-import { type Person, seenDays, usePeople } from '../../data/use-people.ts';
+import { missingSpans } from '../../dashboard/range.ts';
+import { type Person, seenDays } from '../../data/use-people.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
 import { type Column, cellColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { useOwnBindings } from '../../list/own-actions.ts';
-import type { Binding } from '../../shell/shell.ts';
-import { useNow, useShell } from '../../shell/shell-context.ts';
+import { type PeopleContext, usePeopleRows } from './people-rows.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 import type { Removable } from './removable.ts';
 import { removalTexts } from './removable.ts';
@@ -143,48 +136,10 @@ export const removePerson = harmfulAction<Removable>({
   },
 });
 
-type Context = {
-  /** The domain that all e-mails share. */
-  domain: string | undefined;
-  /** The days of the trend. */
-  range: DateRange | undefined;
-  missing: Missing;
-  teamOf(person: Pick<Person, 'key'>): string | undefined;
-};
-
 const trendWidth = 8;
-const nobody: Person[] = [];
-
-/** Everyone with their limits; nobody is read unless somebody is wanted. */
-function usePeopleRows(isWanted = true) {
-  const feed = usePeople(isWanted);
-  const { config, profile } = useShell();
-  const { teams } = config;
-  const { readDays } = profile;
-  const { people: rows = nobody, range } = feedData(feed) ?? {};
-  const context = useMemo(
-    () => ({
-      domain: sharedDomain(rows.map(({ email }) => email)),
-      range,
-      missing: range ? missingDays(everyonesDays(rows, range), readDays) : {},
-      teamOf: ({ key }: Pick<Person, 'key'>) => teams[key],
-    }),
-    [rows, range, teams, readDays],
-  );
-  return { rows, context, nowMs: useNow(60_000), feed, freshness: feed };
-}
-
-/** The own commands of the list of people on the page of one of them. They need the row of the list. */
-export function useOwnPersonBindings({ userId, email }: PersonName): readonly Binding[] {
-  const isWanted = useShell().ownCommands.some(({ on }) => on.includes(peopleList.name));
-  const { rows, context } = usePeopleRows(isWanted);
-  const person =
-    rows.find((row) => row.userId === userId) ?? rows.find((row) => row.email === email);
-  return useOwnBindings(peopleList, person, context);
-}
 
 /** Everyone in the recent analytics, with their credit limits. */
-export const peopleList: ListDescription<Person, Context> = {
+export const peopleList: ListDescription<Person, PeopleContext> = {
   name: 'people',
   order: 'most credits first',
   subject: 'people',

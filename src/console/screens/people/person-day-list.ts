@@ -18,13 +18,15 @@ import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { useOwnBindings } from '../../list/own-actions.ts';
 import { useLeftIfMissing } from '../../shell/missing-places.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
-import { copyEmail, removePerson, useOwnPersonBindings } from './people-list.ts';
+import { copyEmail, peopleList, removePerson } from './people-list.ts';
+import { usePeopleRows } from './people-rows.ts';
 import { personChart } from './person-preview.ts';
 import { comparedWith, isUnheardOf, type PersonFigures, personRange } from './person-range.ts';
 import { personCredits, personSummary, summaryRows } from './person-summary.ts';
@@ -153,6 +155,15 @@ function usePersonBindings(route: RouteOf<'person'>, figures?: PersonFigures): r
       ...own,
     ];
   }, [route, figures, removed, own, range, clock]);
+}
+
+/** The own commands of the list of people on the page of one of them. They need the row of the list. */
+function useOwnPersonBindings({ userId, email }: PersonName): readonly Binding[] {
+  const isWanted = useShell().ownCommands.some(({ on }) => on.includes(peopleList.name));
+  const { rows, context } = usePeopleRows(isWanted);
+  const person =
+    rows.find((row) => row.userId === userId) ?? rows.find((row) => row.email === email);
+  return useOwnBindings(peopleList, person, context);
 }
 
 /** One person's days. Credits usually arrive first, because other screens load them too. */
