@@ -88,7 +88,8 @@ function groupsOf(entries, inputs) {
 }
 
 /**
- * What a module imports, directly or by way of others, and what is in one group with that.
+ * What a module imports, directly or by way of others, and what is in one group with that. What it requires may be
+ * loaded later.
  *
  * @param {string} entry
  * @param {Inputs} inputs
@@ -100,7 +101,7 @@ function reachedFrom(entry, inputs, groups = []) {
   const reached = new Set([entry]);
   for (const module of reached) {
     for (const { path, kind } of inputs[module]?.imports ?? []) {
-      if (kind !== 'dynamic-import' && path in inputs) reached.add(path);
+      if (kind === 'import-statement' && path in inputs) reached.add(path);
     }
     const group = groupOf.get(module) ?? [];
     for (const other of group) {

@@ -38,6 +38,8 @@ export function createAuditFile(
 ): AuditLog {
   const current = join(folder, names.current);
   const former = join(folder, names.former);
+  const readCurrent = createReader(current);
+  const readFormer = createReader(former);
 
   /**
    * Only one console rotates the file: a second one would replace the full file with the new, almost empty
@@ -62,7 +64,7 @@ export function createAuditFile(
       }
     },
     read() {
-      const files = [former, current].map(readRecords);
+      const files = [readFormer(), readCurrent()];
       return {
         entries: files.flatMap(({ entries }) => entries),
         unreadableLines: files.reduce((sum, file) => sum + file.unreadableLines, 0),
@@ -95,6 +97,18 @@ function endsWithinLine(file: number): boolean {
 function toLine({ at, ...entry }: AuditEntry): string {
   const { id, ...rest } = entry;
   return JSON.stringify({ time: new Date(at).toISOString(), ...rest, id });
+}
+
+/** Reads a file again only when it is another one or has changed: the rules of Now ask each time. */
+function createReader(path: string): () => AuditRecords {
+  let read: { state: string; records: AuditRecords } | undefined;
+  return () => {
+    const { ino, size, ctimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
+    // Before it is read: what is appended meanwhile is another state.
+    const state = [ino, size, ctimeMs].join();
+    if (read?.state !== state) read = { state, records: readRecords(path) };
+    return read.records;
+  };
 }
 
 function readRecords(path: string): AuditRecords {

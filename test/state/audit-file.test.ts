@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -44,6 +45,21 @@ test('entries come back as they were written', () => {
     entries: [entry, answered],
     unreadableLines: 0,
   });
+});
+
+test('what another console appends is read, and what cannot be read any more is an error', () => {
+  using folder = temporaryFolder();
+  const [own, other] = [createAuditFile(folder.path), createAuditFile(folder.path)];
+  own.append(entry);
+  const first = own.read();
+
+  other.append({ ...entry, id: 'two' });
+  expect(own.read().entries.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(first.entries).toHaveLength(1);
+
+  rmSync(folder.in('audit.jsonl'));
+  mkdirSync(folder.in('audit.jsonl'));
+  expect(() => own.read()).toThrow(AuditError);
 });
 
 test('each entry is a line of JSON with a time that people can read', () => {
