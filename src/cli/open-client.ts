@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts';
 import type { OnAnswer } from '../client/connected-options.ts';
-import type { OfflineServer } from '../client/offline.ts';
+import { type OfflineServer, startOfflineServer } from '../client/offline.ts';
 import type { CallingOptions } from '../client/options.ts';
 import type { OpenConnection } from './signed-in.ts';
 
@@ -26,7 +26,7 @@ export async function openClient(
   { readOnly, onResult, onAnswer }: OpenOptions,
 ): Promise<OpenClient> {
   if (connection.type === 'demo') {
-    const { startOfflineServer } = await import('../client/offline.ts');
+    // Before anything is awaited: the thread starts while this one loads the console.
     const server = startOfflineServer(connection.settings);
     const { connectOfflineServer } = await import('../client/offline-client.ts');
     return { ...connectOfflineServer(server, { readOnly, ...(onAnswer && { onAnswer }) }), server };

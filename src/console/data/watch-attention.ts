@@ -15,10 +15,10 @@ import { onAnswers } from './feed.ts';
 import { createEndReader } from './read-ends.ts';
 
 /**
- * Milliseconds in which responses arrive together, so that rules are applied once for all of them: at the start,
- * when each of them adds rows, and later.
+ * Milliseconds in which responses arrive together, so that rules are applied once for all of them: the very first ones,
+ * then while each of them adds rows, and later.
  */
-const pauseMs = { first: 200, later: 500 };
+const pauseMs = { first: 30, reading: 200, later: 500 };
 
 /** Waiting and stuck findings get worse even without new responses, and with responses that say the same. */
 const idleMs = 30_000;
@@ -65,10 +65,10 @@ export function watchAttention(shell: Shell): void {
   }
 
   function soon() {
-    const firstMs = Math.max(0, readAt + pauseMs.first - performance.now());
+    const readingMs = Math.max(pauseMs.first, readAt + pauseMs.reading - performance.now());
     pending ??= setTimeout(
       applyRules,
-      attention.state.get().unread.length > 0 ? firstMs : pauseMs.later,
+      attention.state.get().unread.length > 0 ? readingMs : pauseMs.later,
     );
   }
 
@@ -83,7 +83,8 @@ export function watchAttention(shell: Shell): void {
   });
   const stopShowing = attention.isOnScreen.subscribe(soon);
   signal.addEventListener('abort', stopShowing);
-  soon();
+  // Without a response there is nothing to look at but what was found earlier.
+  if (earlier.length > 0) soon();
 }
 
 /** Finds what needs attention after what was found at an earlier visit. */
