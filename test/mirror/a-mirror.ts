@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message, Session } from '../../src/api/resources.ts';
+import { sessionVersion } from '../../src/figures/sessions/session-facts.ts';
 import { openMirror } from '../../src/mirror/open-mirror.ts';
-import { versionOf } from '../../src/mirror/rows/sessions.ts';
 import { aMessage } from '../server/builders.ts';
 
 /** A mirror in a folder of its own, without a server. */
@@ -30,7 +30,7 @@ export function aMirror() {
         });
         const count = mirror.messages.replaceAfter(sessionId, 0, whole);
         mirror.sessions.setTail(sessionId, { cursor: undefined, position: 0 }, count);
-        mirror.sessions.setComplete(sessionId, versionOf(session));
+        mirror.sessions.setComplete(sessionId, sessionVersion(session));
       });
     },
 

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eraseSession } from '../../src/mirror/erase.ts';
+import { searchCoverage } from '../../src/mirror/search/counts.ts';
 import { quotedForMatch } from '../../src/mirror/search/leaves.ts';
-import { searchCoverage, searchMessages } from '../../src/mirror/search/search.ts';
+import { searchMessages } from '../../src/mirror/search/search.ts';
 import { holds } from '../figures/holds.ts';
 import { aSession } from '../server/builders.ts';
 import { aMirror } from './a-mirror.ts';

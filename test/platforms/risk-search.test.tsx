@@ -85,6 +85,53 @@ test('enter on a pattern opens the calls that match it, and enter on one its tra
   await console.waitFor('This pattern is off. "risks": { "push": true } switches it on.');
 });
 
+test('a filter of Sessions finds those with risky calls, and tells which were not read', async () => {
+  await using platform = await startPlatform([callsAreRisky]);
+  using person = await aPersonWithCopy(platform);
+  await using search = { ...person.search, [Symbol.asyncDispose]: person.search.close };
+  await using console = await openOn(platform, {
+    columns: 160,
+    rows: 50,
+    copySearch: search,
+    config: { risks },
+  });
+  await console.press('2');
+  await console.waitFor('your sessions');
+  expect(console.text()).not.toMatch(/RISKS|not read/);
+
+  await console.press('/');
+  await console.type('is:risky');
+  await console.press('enter');
+  await console.waitFor(/Sessions {2}1 of 1\/24[\s\S]*RISKS/);
+  expect(console.text()).toContain('risks of 17 sessions unknown: not in the local copy');
+  expect(console.text()).toMatch(/! [a-z-]+(, [a-z-]+)*/);
+
+  await console.press('/', 'ctrl-u');
+  await console.type('!is:risky');
+  await console.press('enter');
+  await console.waitFor(/Sessions {2}1 of 23\/24/);
+  expect(console.text()).toContain('? not read');
+  expect(console.text()).toContain('none found');
+
+  await console.press('/', 'ctrl-u');
+  await console.type('risk:locks');
+  await console.press('enter');
+  await console.waitFor(/Sessions {2}1 of 1\/24/);
+  expect(console.text()).toContain('locks');
+});
+
+test('without a copy, nothing is known of the risks of sessions', async () => {
+  await using platform = await startPlatform();
+  await using console = await openOn(platform, { columns: 160, rows: 50 });
+  await console.press('2');
+  await console.waitFor('your sessions');
+  await console.press('/');
+  await console.type('is:risky');
+  await console.press('enter');
+
+  await console.waitFor('risks of 24 sessions unknown: not in the local copy');
+});
+
 test(':grep completes the conditions for risks', async () => {
   await using platform = await startPlatform();
   await using console = await openOn(platform, { columns: 120, rows: 36 });

@@ -52,7 +52,8 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
 async function runGrep(words: string, options: GrepOptions, context: CliContext) {
   const file = await chosenCopy(options, context);
   const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
-  const { searchCoverage, searchMessages } = await import('../../mirror/search/search.ts');
+  const { searchMessages } = await import('../../mirror/search/search.ts');
+  const { searchCoverage } = await import('../../mirror/search/counts.ts');
 
   await withMirror(file, ({ database, state }) => {
     const nowMs = state.get('syncedAt') ?? Date.now();

@@ -52,8 +52,10 @@ export type ListDescription<Row, Context, Route = object> = {
   name: string;
   /** What is loaded, as part of a sentence: `credit limits`. */
   subject: string;
-  /** A hook that reads the rows while the list is visible. */
-  useRows(route: Route): ListRows<Row, Context>;
+  /** A hook that reads the rows while the list is visible, and what is read on demand if that is wanted. */
+  useRows(route: Route, isDemanded: boolean): ListRows<Row, Context>;
+  /** Names of fields whose values are read only while a filter names one of them. */
+  readOnDemand?: readonly string[];
   idOf(row: Row): string;
   /** The IDs by which a question refers to a row: the question is closed when one of them is gone. */
   targetIdOf?(row: Row): string | readonly string[];
@@ -62,6 +64,8 @@ export type ListDescription<Row, Context, Route = object> = {
   keepsWidths?: true;
   /** Filter fields other than the columns. */
   fields?: readonly Field<Row>[];
+  /** Further ones, of what the list knows besides its rows. Their names do not depend on it. */
+  filters?(context: Context): readonly Field<Row>[];
   /** The order of unsorted rows, as `newest first`, unless it is the order of the server. */
   order?: string;
   /** The initial sort; without it, the order above. */

@@ -38,7 +38,7 @@ import { furtherRows, type TableSnapshot } from './shown-table.ts';
 import type { ShownTable, Table } from './table.ts';
 import { TablePane } from './table-pane.tsx';
 import type { TableState } from './table-state.ts';
-import { inspectedName, useShownTable, useTable } from './use-table.ts';
+import { inspectedName, useDemand, useShownTable, useTable } from './use-table.ts';
 import { matchCount } from './visible-rows.ts';
 import { rowName, ZoomedRow } from './zoomed-row.tsx';
 
@@ -91,7 +91,7 @@ export function listScreen<Row, Context, Route>(
   });
 
   return function ListScreen({ route }) {
-    const data = list.useRows(route);
+    const data = list.useRows(route, useDemand(list));
     const screen = useScreenSize();
     const headRows = list.head?.rows(screen) ?? 0;
     const table = useTable(list, data, screen.height - frameRows - headRows);

@@ -22,7 +22,7 @@ import { createMarkedRows, createRowSelection, type VisibleRows } from './visibl
 /** What a table needs to know of its list. */
 export type ListShape<Row, Context> = Pick<
   ReadList<Row, Context>,
-  'columns' | 'fields' | 'idOf' | 'order' | 'followsEnd' | 'keepsWidths'
+  'columns' | 'fields' | 'filters' | 'idOf' | 'order' | 'followsEnd' | 'keepsWidths'
 > & { preview?: Pick<NonNullable<ReadList<Row, Context>['preview']>, 'width'> };
 
 /** The width of the screen, and the lines for column heads, rows, and a preview below them. */

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
+import { namesField } from '../../language/filter/parse.ts';
 import { useScreenSize } from '../frame/screen.tsx';
 import { keyOf } from '../keys/binding.ts';
 import { currentVisit } from '../shell/navigation.ts';
@@ -8,7 +9,7 @@ import type { Shell } from '../shell/shell.ts';
 import { useMode, useShell } from '../shell/shell-context.ts';
 import { subscribeAfterKeys, useStore } from '../shell/store.ts';
 import type { TableSort } from './column-value.ts';
-import type { ListRows, ReadList } from './list-description.ts';
+import type { ListDescription, ListRows, ReadList } from './list-description.ts';
 import { restoredTable } from './restored-table.ts';
 import { furtherRows, type ListShape } from './shown-table.ts';
 import { createTable, type ShownTable, type Table } from './table.ts';
@@ -65,6 +66,19 @@ export function useTable<Row, Context>(
   useEffect(() => table.update({ type: 'rows-arrived', data }), [table, data]);
   useEffect(() => attend(table, shell), [table, shell]);
   return table;
+}
+
+/** Whether the filter of a list names a field whose values are read on demand. */
+export function useDemand<Row, Context, Route>(
+  list: ListDescription<Row, Context, Route>,
+): boolean {
+  const shell = useShell();
+  const [table] = useState(() => tableOf(shell, list));
+  const get = useCallback(() => {
+    const { readOnDemand = [] } = list;
+    return readOnDemand.length > 0 && namesField(table.get().view.filter, readOnDemand);
+  }, [list, table]);
+  return useStore({ get, subscribe: table.subscribe });
 }
 
 /** What a table shows, drawn again after every event. */

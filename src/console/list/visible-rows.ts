@@ -33,6 +33,7 @@ export type TableContent<Row, Context> = {
 export type TableShape<Row, Context> = {
   columns: readonly ValueColumn<Row, Context>[];
   fields?: readonly Field<Row>[];
+  filters?(context: Context): readonly Field<Row>[];
   idOf(row: Row): string;
 };
 
@@ -224,13 +225,14 @@ function knownMatches<Row>(
 
 /** The fields that filters can name: those of the columns, and additional ones of the list. */
 export const filterFields = <Row, Context>(
-  { columns, fields = [] }: TableShape<Row, Context>,
+  { columns, fields = [], filters }: TableShape<Row, Context>,
   context: Context,
 ): Field<Row>[] => [
   ...columns.flatMap((column) =>
     column.value ? [filterFieldOf(column, column.value, context)] : [],
   ),
   ...fields,
+  ...(filters?.(context) ?? []),
 ];
 
 /**

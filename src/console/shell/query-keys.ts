@@ -68,6 +68,7 @@ export const queryKeys = {
   ],
   fleet: ['fleet'],
   fleetNow: ['fleet-now'],
+  sessionRisks: ['copy-search-counts', 'risks'],
   copySearch: (words: string) => ['copy-search', words],
   copySearchCounts: (words: string) => ['copy-search-counts', words],
 } as const satisfies Record<string, Key | Record<string, Key> | ((...given: never[]) => Key)>;

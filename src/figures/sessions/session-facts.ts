@@ -9,6 +9,13 @@ export function sessionCredits({ sessionSettings: settings }: Session): number |
   return inclusive ?? settings?.tokenUsage?.serviceCredits ?? undefined;
 }
 
+/** A value that changes when the session has changed since its messages were read. */
+export const sessionVersion = ({
+  updatedAt,
+  messageCount,
+}: Pick<Session, 'updatedAt' | 'messageCount'>): string =>
+  `${updatedAt ?? ''}:${messageCount ?? ''}`;
+
 export const isArchived = ({ sessionSettings }: Session): boolean =>
   Boolean(sessionSettings?.archivedAt);
 

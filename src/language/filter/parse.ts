@@ -53,6 +53,22 @@ export function parse(text: string, isField: (name: string) => boolean): ParseRe
   return { expression, mistakes: parser.mistakes.toSorted((a, b) => a.start - b.start) };
 }
 
+/** Whether a filter has a condition on one of these fields. */
+export function namesField(text: string, names: readonly string[]): boolean {
+  const isNamed = (expression: Expression): boolean => {
+    switch (expression.kind) {
+      case 'term':
+        return names.includes(expression.term.field?.toLowerCase() ?? '');
+      case 'not':
+        return isNamed(expression.part);
+      case 'all':
+      case 'any':
+        return expression.parts.some(isNamed);
+    }
+  };
+  return isNamed(parse(text, (name) => names.includes(name.toLowerCase())).expression);
+}
+
 /** Descends from alternatives to single conditions. `named` is a field before the parentheses around them. */
 class FilterParser {
   readonly mistakes: Mistake[] = [];

@@ -18,7 +18,13 @@ export type Hit = {
   risks?: readonly string[];
 };
 
-export type SessionHits = { sessionId: string; title: string; hits: number };
+export type SessionHits = {
+  sessionId: string;
+  title: string;
+  hits: number;
+  /** The IDs of the risk patterns that found them. */
+  risks?: readonly string[];
+};
 
 export type SearchResult = {
   /** Newest first, or best first. */
@@ -54,6 +60,8 @@ export type SearchPage = {
   isCounted: boolean;
   /** The settings of risk patterns, which `is:risky` and `risk:push` look for. Default: the built-in ones. */
   risks?: RiskSettings;
+  /** Whether the sessions whose messages are all in the copy are named. */
+  areReadNamed?: boolean;
 };
 
 /** How many of all known sessions have searchable messages. */
@@ -66,6 +74,8 @@ export type CopySearchResult = SearchResult & {
   dataOf: number | undefined;
   /** The first sync after this time removes sessions that were deleted elsewhere. Undefined if none will. */
   sweepAt?: number | undefined;
+  /** Sessions whose messages are all in the copy, with their versions. */
+  read?: ReadonlyMap<string, string>;
   /** Whether the copy is being made, so that the same search finds more soon. */
   isGrowing?: boolean;
 };

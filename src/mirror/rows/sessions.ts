@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
+import { sessionVersion } from '../../figures/sessions/session-facts.ts';
 import { you } from '../owner.ts';
 
 /** A session as a list shows it. */
@@ -26,9 +27,14 @@ export type Tail = { cursor: string | undefined; position: number };
 
 export type SessionCounts = { total: number; complete: number };
 
-/** A value that changes when the session has changed since its messages were read. */
-export const versionOf = ({ updatedAt, messageCount }: ListedSession): string =>
-  `${updatedAt ?? ''}:${messageCount ?? ''}`;
+/** The sessions whose messages are all in a mirror, with the versions for which they were read. */
+export const readVersions = (database: DatabaseSync): Map<string, string> =>
+  new Map(
+    database
+      .prepare('SELECT id, version FROM mirror_sessions WHERE messages_for IS version')
+      .all()
+      .map(({ id, version }) => [String(id), String(version)]),
+  );
 
 /** The sessions of a mirror, and how far their messages were read. */
 export function sessionRows(database: DatabaseSync) {
@@ -58,7 +64,7 @@ function writing(database: DatabaseSync) {
           updatedAt: Math.trunc(updatedAt ?? session.createdAt ?? 0),
           document: JSON.stringify(session),
         });
-        statements.upsertVersion.run({ id, version: versionOf(session) });
+        statements.upsertVersion.run({ id, version: sessionVersion(session) });
       }
       statements.see.run({ id, walk });
     },

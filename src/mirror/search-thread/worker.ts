@@ -4,7 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CopySearchResult, SearchPage } from '../../language/search/found-messages.ts';
 import { MirrorError, type MirrorErrorCode, mirrorError } from '../mirror-error.ts';
 import { openExistingMirror, openMirror } from '../open-mirror.ts';
-import { noResult, searchCoverage, searchSteps } from '../search/search.ts';
+import { readVersions } from '../rows/sessions.ts';
+import { searchCoverage } from '../search/counts.ts';
+import { noResult, searchSteps } from '../search/search.ts';
 import { sweepInfo } from '../sweep-info.ts';
 
 /** The data of this thread. */
@@ -75,7 +77,9 @@ async function search({ number, query, page }: Extract<SearchRequest, { type: 's
 
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {
-      return { ...step.value, coverage: searchCoverage(database), dataOf, sweepAt };
+      const coverage = searchCoverage(database);
+      const read = page.areReadNamed && readVersions(database);
+      return { ...step.value, coverage, dataOf, sweepAt, ...(read && { read }) };
     }
     await nextTurn();
     if (running.has(number)) continue;

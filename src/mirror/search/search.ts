@@ -3,13 +3,8 @@ import type { Message } from '../../api/resources.ts';
 import { messageText } from '../../figures/transcript/message-content.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { createRiskLens } from '../../language/risks/risks.ts';
-import type {
-  Hit,
-  SearchCoverage,
-  SearchPage,
-  SearchResult,
-  SessionHits,
-} from '../../language/search/found-messages.ts';
+import type { Hit, SearchPage, SearchResult } from '../../language/search/found-messages.ts';
+import { addRisks, countedHits, type RisksBySession, sumOf } from './counts.ts';
 import { sessionNamesOf } from './field-condition.ts';
 import { planSearch, type SearchPlan } from './query.ts';
 import { searched, snippet } from './searched-message.ts';
@@ -106,6 +101,7 @@ function* scan(search: Search): Generator<undefined, Lookup> {
   const { database, plan, limit, isCounted } = search;
   const found: FoundRow[] = [];
   const counts = new Map<string, number>();
+  const risks: RisksBySession = new Map();
   let read = 0;
   let last: FoundRow | undefined;
 
@@ -116,6 +112,7 @@ function* scan(search: Search): Generator<undefined, Lookup> {
     if (plan.tests.every((test) => test(message))) {
       const sessionId = String(row.session_id);
       counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
+      if (plan.riskIds.size > 0) addRisks(risks, sessionId, message.risks);
       if (found.length <= limit) found.push(row);
       else if (!isCounted) break;
     }
@@ -129,7 +126,7 @@ function* scan(search: Search): Generator<undefined, Lookup> {
     hits,
     cursor: last === undefined ? cursorAfter(found, limit) : String(last.id),
     ...(last && { readTo: messageOf(last).createdAt ?? 0 }),
-    ...countedHits(database, hits, isCounted ? counts : undefined),
+    ...countedHits(database, hits, isCounted ? counts : undefined, risks),
     isSortRefused: plan.sort === 'best',
   };
 }
@@ -218,40 +215,6 @@ function queryOf({ match, conditions }: SearchPlan) {
   };
 }
 
-const sumOf = (counts: ReadonlyMap<string, number> | undefined): number =>
-  [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
-
-/** Totals of everything that was counted; without counts, of the hits themselves. */
-function countedHits(
-  database: DatabaseSync,
-  hits: readonly Hit[],
-  counted: ReadonlyMap<string, number> | undefined,
-): Pick<Lookup, 'total' | 'sessions'> {
-  const titles = new Map(hits.map(({ sessionId, title }) => [sessionId, title]));
-  const counts = counted ?? countsOf(hits);
-  let select: StatementSync | undefined;
-  const titleOf = (id: string) => titles.get(id) ?? storedTitle(id);
-  function storedTitle(id: string) {
-    select ??= database.prepare(
-      "SELECT document ->> '$.title' AS title FROM sessions WHERE id = ?",
-    );
-    return String(select.get(id)?.title ?? '');
-  }
-  const sessions = [...counts].map(
-    ([sessionId, own]): SessionHits => ({ sessionId, title: titleOf(sessionId), hits: own }),
-  );
-  return { total: sumOf(counts), sessions: sessions.toSorted(byHits) };
-}
-
-function countsOf(hits: readonly Hit[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { sessionId } of hits) counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
-  return counts;
-}
-
-const byHits = (a: SessionHits, b: SessionHits) =>
-  b.hits - a.hits || (a.sessionId < b.sessionId ? -1 : 1);
-
 // Index and messages change together, and the mirror wrote the document.
 const messageOf = ({ document }: FoundRow): Message => JSON.parse(String(document)) as Message;
 
@@ -269,16 +232,4 @@ function hitOf(row: FoundRow, plan: SearchPlan): Hit {
     ...(reasons.length > 0 && { risks: [...new Set(reasons)] }),
     ...snippet(messageText(message), plan.finders, found),
   };
-}
-
-/** How many of all known sessions have searchable messages. */
-export function searchCoverage(database: DatabaseSync): SearchCoverage {
-  const row = database
-    .prepare(`
-      SELECT count(*) AS known,
-        count(*) FILTER (WHERE message_count > 0 OR messages_for IS NOT NULL) AS searched
-      FROM mirror_sessions
-    `)
-    .get();
-  return { searched: Number(row?.searched), known: Number(row?.known) };
 }

@@ -11,6 +11,7 @@ const nothing = {};
 
 const hints = [
   'In :grep, is:risky finds the messages that any pattern matches, and risk:ID those of one.',
+  'In Sessions, they filter sessions, as far as the local copy has their messages.',
   'In a transcript, ! goes to the next call that is marked.',
   'To add a pattern: "risks": { "NAME": { "pattern": "...", "reason": "..." } }',
 ];

@@ -29,12 +29,21 @@ import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
 import { noSessionsText } from '../computers/computer-texts.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
+import {
+  riskColumn,
+  riskField,
+  riskFields,
+  riskSpans,
+  type SessionRisks,
+  useSessionRisks,
+} from './session-risks.ts';
 
 type Context = {
   /** The names of computers. */
   names: Names;
   /** The computer whose sessions the list shows; undefined for all sessions. */
   on: { name: string; computer: Computer | undefined } | undefined;
+  risks: SessionRisks | undefined;
 };
 
 const none: readonly Session[] = [];
@@ -118,22 +127,26 @@ export const openSessionsOfDay = <Target>(id: string, dayOf: (target: Target) =>
   );
 
 /** What columns need besides a session. */
-export function useSessionContext(place: RouteOf<'sessions'>['computer']): Context {
+export function useSessionContext(
+  place: RouteOf<'sessions'>['computer'],
+  risks?: SessionRisks,
+): Context {
   const computers = feedData(useFeed(computerNamesQuery, { notifyOnChangeProps: ['data'] }));
   return useMemo(() => {
     const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
     const computer = computers?.find(({ id }) => id === place?.id);
-    return { names, on: place && { name: place.name, computer } };
-  }, [computers, place]);
+    return { names, on: place && { name: place.name, computer }, risks };
+  }, [computers, place, risks]);
 }
 
 /** The operator's own sessions: all of them, or those on one computer. */
 export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>> = {
   name: 'sessions',
   subject: 'sessions',
-  useRows({ computer: place }) {
+  readOnDemand: riskFields,
+  useRows({ computer: place }, areRisksWanted) {
     const { feed, loadMore } = useSessions(place?.id);
-    const context = useSessionContext(place);
+    const context = useSessionContext(place, useSessionRisks(areRisksWanted));
     const { sessions: rows = none, hasMore = false } = feedData(feed) ?? {};
     return { rows, context, nowMs: useNow(), feed, freshness: feed, hasMore, loadMore };
   },
@@ -193,6 +206,7 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
       sessionCredits,
       formatCompact,
     ),
+    riskColumn,
     ageColumn(
       { id: 'age', figure: 'session-age', width: 4, dropOrder: 1, tone: 'muted' },
       ({ updatedAt }) => updatedAt,
@@ -202,6 +216,7 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
       },
     ),
   ],
+  filters: (context) => [riskField(context)],
   fields: [
     { name: 'id', kind: 'text', read: ({ sessionId }) => sessionId },
     { name: 'tag', kind: 'text', read: (session) => sessionTags(session).join(' ') || undefined },
@@ -224,11 +239,12 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
   emptyText: ({ context: { on }, nowMs }) =>
     on ? noSessionsText(on.name, on.computer, nowMs) : 'You have no sessions.',
   // The API lists only the sessions of the person to whom the credential belongs.
-  summary: (_, { width }) => [
+  summary: (rows, { width, context: { risks } }) => [
     {
       text: width >= 140 ? '   your sessions; the API lists no others' : '   your sessions',
       tone: 'muted',
     },
+    ...riskSpans(rows, risks, width),
   ],
   preview: {
     title: 'Session',

@@ -7,7 +7,7 @@ import { matchesOf, parseFilter } from '../../../../src/language/filter/filter.t
 import { cellsOf, columnsWithin, textsOf } from '../../harness/list-cells.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
-const context = { names: new Map([['c17', 'build-17']]), on: undefined };
+const context = { names: new Map([['c17', 'build-17']]), on: undefined, risks: undefined };
 const textsWith = (session: Partial<Session>) =>
   textsOf(cellsOf(sessionList, { sessionId: 'ses_1', ...session }, { context, nowMs }));
 const archived = { archivedAt: '2026-11-01T00:00:00Z' };
@@ -68,13 +68,7 @@ test('a session updated after our clock is as old as nothing', () => {
 
 test('status and title stay at every width, the computer goes first', () => {
   expect(columnsWithin(sessionList, 158)).toHaveLength(sessionList.columns.length);
-  expect(columnsWithin(sessionList, 118)).toEqual([
-    'status',
-    'title',
-    'messages',
-    'credits',
-    'age',
-  ]);
+  expect(columnsWithin(sessionList, 118)).toEqual(['status', 'title', 'credits', 'risk', 'age']);
   expect(columnsWithin(sessionList, 78)).not.toContain('computer');
   expect(columnsWithin(sessionList, 30)).toEqual(['status', 'title']);
 });
