@@ -16,7 +16,6 @@ import { auditTrail } from '../shell/audit.ts';
 import type { Question, QuestionContext, TextOutput } from '../shell/question.ts';
 import type { Binding, OwnCommand, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { useLatest } from '../shell/use-latest.ts';
 import { nameCell } from './column.ts';
 import { exportedField } from './export.ts';
 import type { ListRows, ReadList } from './list-description.ts';
@@ -115,11 +114,10 @@ export function useOwnBindings<Row, Context>(
   context: Context,
 ): readonly Binding[] {
   const shell = useShell();
-  const latest = useLatest({ row, context });
   return useMemo(() => {
-    const content = () => ({ context: latest.current.context, nowMs: shell.clock() });
-    return bind(ownActions(rowsOf(list, content), shell), () => latest.current.row);
-  }, [list, latest, shell]);
+    const content = () => ({ context, nowMs: shell.clock() });
+    return bind(ownActions(rowsOf(list, content), shell), () => row);
+  }, [list, row, context, shell]);
 }
 
 /** Bindings that ask for the inputs of a command before they do what they are for, on the rows of before. */

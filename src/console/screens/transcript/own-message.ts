@@ -6,7 +6,6 @@ import { bind } from '../../keys/binding.ts';
 import { type OwnRows, ownActions, rowsOf } from '../../list/own-actions.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { useLatest } from '../../shell/use-latest.ts';
 import { sessionList, useSessionContext } from '../sessions/session-list.ts';
 import { currentEntry } from './cursor.ts';
 import type { Transcript } from './shown-transcript.ts';
@@ -43,9 +42,9 @@ export const messageRows = (sessions: OwnRows<Session>): OwnRows<SessionMessage>
 /** Own commands on the session of a transcript, and on the message under the cursor. */
 export function useOwnTranscriptBindings(transcript: Transcript): readonly Binding[] {
   const shell = useShell();
-  const context = useLatest(useSessionContext(undefined));
+  const context = useSessionContext(undefined);
   return useMemo(() => {
-    const content = () => ({ context: context.current, nowMs: shell.clock() });
+    const content = () => ({ context, nowMs: shell.clock() });
     const sessions = rowsOf(sessionList, content);
     const session = () => transcript.look().session;
     return [

@@ -17,6 +17,7 @@ import { Split } from '../../frame/split.tsx';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
+import type { Binding } from '../../shell/shell.ts';
 import { useMode, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
@@ -42,18 +43,18 @@ const countRisky = memoizeLast(
 const roomForWords = 100;
 
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
-  return <TranscriptView transcript={useTranscript(route)} />;
+  const transcript = useTranscript(route);
+  return <TranscriptView transcript={transcript} own={useOwnTranscriptBindings(transcript)} />;
 }
 
-type TranscriptViewProps = { transcript: Transcript & Saving };
+type TranscriptViewProps = { transcript: Transcript & Saving; own: readonly Binding[] };
 
 // Apart from what reads the messages, which no key runs again.
-const TranscriptView = memo(function TranscriptView({ transcript }: TranscriptViewProps) {
+const TranscriptView = memo(function TranscriptView({ transcript, own }: TranscriptViewProps) {
   const { navigation, back } = useShell();
   const look = useStore({ get: transcript.look, subscribe: transcript.subscribe });
   const { state, log, feed, split, cursor } = look;
   const isDown = feed.state === 'down';
-  const own = useOwnTranscriptBindings(transcript);
   const bindings = useMemo(
     () => [...own, ...transcriptBindings(transcript, { isDown, navigation, back })],
     [transcript, own, isDown, navigation, back],
