@@ -12,6 +12,9 @@ export type ScrollControls = {
   count(): number;
 };
 
+/** The keys of a text that scrolls; `top` is its first visible line as of the last key, drawn or not. */
+export type TextScroll = ScrollControls & { top(): number };
+
 type Window = { first: number; last: number };
 
 /** Keys of everything that has rows or lines. None of them is harmful, including ctrl-d. */

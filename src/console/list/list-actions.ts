@@ -1,7 +1,6 @@
 import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { previewTop } from '../frame/list-split.ts';
-import type { TextScroll } from '../frame/use-scroll.ts';
 import {
   type Action,
   keyAction,
@@ -10,7 +9,7 @@ import {
   viewAction,
 } from '../keys/action.ts';
 import { bind, keyOf } from '../keys/binding.ts';
-import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
+import { type ScrollControls, scrollActions, type TextScroll } from '../keys/scroll-actions.ts';
 import { explanationOverlay } from '../overlays/explanation.tsx';
 import { exportOverlay } from '../overlays/export-table.ts';
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { formatCount } from '../../figures/format/number.ts';
 import { indented, type Span } from '../draw/line.ts';
-import { Pane } from '../draw/pane.tsx';
-import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
-import { linesAsTexts, useTextSearch } from '../search/text-search.ts';
+import { frameRows, useScreenSize } from '../frame/screen.tsx';
+import { TextScreen } from '../search/text-screen.tsx';
+import { linesAsTexts } from '../search/text-search.ts';
 import type { Binding } from '../shell/shell.ts';
 import { nameCell } from './column.ts';
 import { previewScroll } from './list-actions.ts';
@@ -35,18 +34,8 @@ export function ZoomedRow<Row, Context>(props: ZoomedRowProps<Row, Context>) {
   const later = useLater(row, width);
   const content = linesAsTexts(lines(row, { context, nowMs, width, later }).map(indented));
   const visible = useVisibleLines(shown, content.lines.length, height);
-  const search = useTextSearch({
-    name: `${inspectedName(snapshot.cursor.id)} preview`,
-    content,
-    top: visible.from,
-    height,
-    scroll: () => previewScroll(table),
-  });
-  const all = useMemo(() => [...search.bindings, ...bindings], [search.bindings, bindings]);
   const head = indented(previewHead({ title, isFocused: true, visible, width }));
-
   const details: Span[] = [
-    ...search.title,
     {
       text: `${formatCount(snapshot.cursor.index + 1)} of ${formatCount(snapshot.ids.length)}  `,
       tone: 'muted',
@@ -55,9 +44,15 @@ export function ZoomedRow<Row, Context>(props: ZoomedRowProps<Row, Context>) {
   ];
 
   return (
-    <Screen freshness={freshness} bindings={all} details={details}>
-      {(size) => <Pane lines={[head, ...search.shown]} {...size} />}
-    </Screen>
+    <TextScreen
+      name={`${inspectedName(snapshot.cursor.id)} preview`}
+      content={content}
+      head={[head]}
+      scroll={() => previewScroll(table)}
+      last={bindings}
+      details={() => details}
+      freshness={freshness}
+    />
   );
 }
 

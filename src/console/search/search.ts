@@ -55,7 +55,7 @@ export const searchActions = (prefix: string): ViewAction<SearchControls>[] => [
 
 /** What can be searched, as of the last key. */
 type Searchable<Found> = {
-  store: Store<SearchState, SearchEvent>;
+  store: Omit<Store<SearchState, SearchEvent>, 'subscribe'>;
   /** All matches in reading order. Returns the same array for the same pattern. */
   matches(pattern: RegExp): readonly Found[];
   /** Index of the first match that is not above the cursor; the number of matches if all are. */

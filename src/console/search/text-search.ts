@@ -1,19 +1,14 @@
-import { useMemo } from 'react';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { type Match, matchesInText } from '../../language/search/search-pattern.ts';
 import type { Line, Span } from '../draw/line.ts';
 import type { RowLine } from '../draw/row.ts';
 import { spansText } from '../draw/spans.ts';
-import { type TextScroll, useScroll } from '../frame/use-scroll.ts';
 import { bind } from '../keys/binding.ts';
-import { scrollActions } from '../keys/scroll-actions.ts';
-import type { Binding } from '../shell/shell.ts';
-import { useShell } from '../shell/shell-context.ts';
-import { createStore, useStore } from '../shell/store.ts';
-import { useLatest } from '../shell/use-latest.ts';
+import { scrollActions, type TextScroll } from '../keys/scroll-actions.ts';
+import { createStore, type Store } from '../shell/store.ts';
 import { countOf, createSearchControls, matchesOf, searchActions } from './search.ts';
 import { markedSpans, patternOf, searchSpans } from './search-spans.ts';
-import { noSearch, reduceSearch } from './search-state.ts';
+import { noSearch, reduceSearch, type SearchEvent, type SearchState } from './search-state.ts';
 
 /** The keys of a search in a page of lines. */
 export const textSearchActions = searchActions('text');
@@ -28,7 +23,7 @@ export type SearchedText = {
 };
 
 /** The lines of a page, and what a search in them reads, which is always the same object. */
-type TextContent = { lines: readonly Line[]; searched(): SearchedText };
+export type TextContent = { lines: readonly Line[]; searched(): SearchedText };
 
 /** Lines each of which is a text of its own. A page can be long, so the texts are made for a search only. */
 export const linesAsTexts = (lines: readonly Line[]): TextContent => ({
@@ -39,91 +34,105 @@ export const linesAsTexts = (lines: readonly Line[]): TextContent => ({
   })),
 });
 
-type TextPage = {
-  /** For the title; empty without a search. */
-  title: readonly Span[];
-  /** The visible lines, with their matches marked. */
-  shown: readonly Line[];
-  bindings: readonly Binding[];
-};
+/** The lines of a page, and how many of them fit; `count` is their number if not all are laid out yet. */
+type LaidText = { content: TextContent; height: number; count?: number | undefined };
 
-/** A page of lines that scroll and can be searched; `count` is their number if not all are laid out yet. */
-export function useTextPage(
-  page: Omit<ScrolledText, 'top' | 'scroll'> & { count?: number },
-): TextPage & { top: number } {
-  const { count = page.content.lines.length } = page;
-  const { top: wanted, controls } = useScroll({ ...page, count });
-  const top = within(wanted, page);
-  const { bindings: search, ...shown } = useTextSearch({ ...page, top, scroll: () => controls });
-  const bindings = useMemo(
-    () => [...search, ...bind(scrollActions, () => controls)],
-    [search, controls],
-  );
-  return { ...shown, top, bindings };
+type PageState = { laid: LaidText; top: number; search: SearchState };
+
+type PageEvent =
+  | { type: 'laid-out'; laid: LaidText }
+  | { type: 'scrolled'; top: number }
+  | SearchEvent;
+
+function reducePage(state: PageState, event: PageEvent): PageState {
+  switch (event.type) {
+    case 'laid-out':
+      return { ...state, laid: event.laid };
+    case 'scrolled':
+      return { ...state, top: Math.max(0, Math.min(event.top, lastTop(state.laid))) };
+    default:
+      return { ...state, search: reduceSearch(state.search, event) };
+  }
 }
 
-type ScrolledText = {
-  name: string;
-  content: TextContent;
-  /** The first visible line of this frame, and the number of those that fit. */
-  top: number;
-  height: number;
-  scroll(): TextScroll;
-};
-
-/** Limits a first visible line to the lines laid out so far. */
-const within = (
-  top: number,
-  { content, height }: Pick<ScrolledText, 'content' | 'height'>,
-): number => Math.max(0, Math.min(top, content.lines.length - height));
+/** The last line that the first visible one can be. */
+const lastTop = ({ count, content, height }: LaidText): number =>
+  Math.max(0, (count ?? content.lines.length) - height);
 
 /** Lines that stay visible above a match. */
 const contextLines = 3;
 
-/** A search in lines that are scrolled elsewhere. */
-export function useTextSearch(page: ScrolledText): TextPage {
-  const { visitStores } = useShell();
-  const store = visitStores.of(`${page.name} search`, () => createStore(reduceSearch, noSearch));
-  const { query, current } = useStore(store);
-  const latest = useLatest(page);
+export type TextPage = ReturnType<typeof createTextPage>;
 
-  const { matchesIn, bindings } = useMemo(() => {
-    const matchesIn = memoizeLast(matchesInTexts);
-    const searched = () => latest.current.content.searched();
-    const topNow = () => within(latest.current.scroll().top(), latest.current);
-    const moveTo = (line: number) => latest.current.scroll().moveTo(line);
-    const controls = createSearchControls<TextMatch>({
-      store,
-      matches: (pattern) => matchesIn(searched().texts, pattern),
-      firstBelow: (matches) => firstMatchBelow(matches, searched().lines[topNow()]),
-      // Such a page has no cursor, so the current match marks the position.
-      isAt: () => true,
-      reach(match) {
-        const line = lineOfMatch(searched().lines, match);
-        const top = topNow();
-        const isInSight = line >= top && line < top + latest.current.height;
-        if (!isInSight) moveTo(Math.max(0, line - contextLines));
-      },
-      wayBack() {
-        const top = topNow();
-        return () => moveTo(top);
-      },
-    });
-    return { matchesIn, bindings: bind(textSearchActions, () => controls) };
-  }, [store, latest]);
+/** The model of a page of lines. What moves `scroll`, if it is given, scrolls them, instead of keys of the page. */
+export function createTextPage(first: LaidText, scroll?: () => TextScroll) {
+  const store = createStore(reducePage, { laid: first, top: 0, search: noSearch });
+  const { get, dispatch: update, subscribe } = store;
+  const own = createScroll(store);
+  const scrolling = scroll ?? (() => own);
+  const matchesIn = memoizeLast(matchesInTexts);
+  const searched = () => get().laid.content.searched();
+  /** The first visible line, among those laid out so far. */
+  const top = () => {
+    const { content, height } = get().laid;
+    return Math.max(0, Math.min(scrolling().top(), content.lines.length - height));
+  };
+  const found = {
+    store: { get: () => get().search, dispatch: update },
+    matches: (pattern: RegExp) => matchesIn(searched().texts, pattern),
+  };
+  const controls = createSearchControls<TextMatch>({
+    ...found,
+    firstBelow: (matches) => firstMatchBelow(matches, searched().lines[top()]),
+    // Such a page has no cursor, so the current match marks the position.
+    isAt: () => true,
+    reach(match) {
+      const line = lineOfMatch(searched().lines, match);
+      const isInSight = line >= top() && line < top() + get().laid.height;
+      if (!isInSight) scrolling().moveTo(Math.max(0, line - contextLines));
+    },
+    wayBack() {
+      const before = top();
+      return () => scrolling().moveTo(before);
+    },
+  });
 
-  const { content, top, height } = page;
-  const found = { store, matches: (of: RegExp) => matchesIn(content.searched().texts, of) };
-  const count = countOf(found);
-  const pattern = patternOf(query ?? '');
-  const match = current === undefined ? undefined : matchesOf(found)[current];
-  const visible = <Each>(lines: readonly Each[]) => lines.slice(top, top + height);
-  const marked = ({ texts, lines }: SearchedText, pattern: RegExp) =>
-    visible(lines).map((laid) => markedLine(laid, texts, { pattern, match }));
   return {
-    bindings,
-    title: query === undefined || count === undefined ? [] : searchSpans(query, count),
-    shown: pattern ? marked(content.searched(), pattern) : visible(content.lines),
+    get,
+    update,
+    subscribe,
+    bindings: [
+      ...bind(textSearchActions, () => controls),
+      ...(scroll ? [] : bind(scrollActions, () => own)),
+    ],
+    /** What it shows: a title, which is empty without a search, and lines with their matches marked. */
+    look() {
+      const { laid, search } = get();
+      const from = top();
+      const count = countOf(found);
+      const title: readonly Span[] =
+        search.query === undefined || count === undefined ? [] : searchSpans(search.query, count);
+      const visible = <Each>(lines: readonly Each[]) => lines.slice(from, from + laid.height);
+      const pattern = patternOf(search.query ?? '');
+      if (!pattern) return { title, top: from, lines: visible(laid.content.lines) };
+      const match = search.current === undefined ? undefined : matchesOf(found)[search.current];
+      const { texts, lines } = searched();
+      const marked = visible(lines).map((line) => markedLine(line, texts, { pattern, match }));
+      return { title, top: from, lines: marked };
+    },
+  };
+}
+
+/** Scrolls a page by the keys of tables: rows are lines, and there is no cursor. */
+function createScroll({ get, dispatch }: Store<PageState, PageEvent>): TextScroll {
+  const moveTo = (top: number) => dispatch({ type: 'scrolled', top });
+  const top = () => Math.min(get().top, lastTop(get().laid));
+  return {
+    top,
+    moveBy: (lines) => moveTo(top() + lines),
+    moveTo,
+    pageSize: () => get().laid.height,
+    count: () => get().laid.count ?? get().laid.content.lines.length,
   };
 }
 

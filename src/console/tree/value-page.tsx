@@ -7,10 +7,11 @@ import { markdownRows } from '../draw/markdown/markdown-rows.ts';
 import { Pane } from '../draw/pane.tsx';
 import { factLines, namesWidth, rawRows, rowLines } from '../draw/row.ts';
 import { isMarkdown, splitMarkdown, splitRaw } from '../draw/split-text.ts';
-import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
+import { frameRows, useScreenSize } from '../frame/screen.tsx';
 import { useSettled } from '../frame/split.tsx';
 import { bind } from '../keys/binding.ts';
-import { linesAsTexts, useTextPage } from '../search/text-search.ts';
+import { TextScreen } from '../search/text-screen.tsx';
+import { linesAsTexts } from '../search/text-search.ts';
 import { entriesOf, type JsonValue, nameAt, titleAt, valueAt } from './json-path.ts';
 import { searchedText } from './json-rows.ts';
 import { nameOf, shortText } from './json-summary.ts';
@@ -51,25 +52,21 @@ export function ValuePage({ document, name, path, freshness, onClose }: ValuePag
   const value = valueAt(document, path);
   const { lines, isWhole } = usePageLines({ value, path, width, height });
   const content = useMemo(() => linesAsTexts(lines), [lines]);
-  const page = useTextPage({
-    name: `${name} page ${path}`,
-    content,
-    height,
-    // Going to the end takes effect as soon as the end has been laid out.
-    ...(!isWhole && { count: Number.MAX_SAFE_INTEGER }),
-  });
-  const bindings = useMemo(
-    () => [...page.bindings, ...bind(pageActions, () => ({ value, close: onClose }))],
-    [page.bindings, value, onClose],
+  const last = useMemo(
+    () => bind(pageActions, () => ({ value, close: onClose })),
+    [value, onClose],
   );
-  const last = Math.min(lines.length, page.top + height);
-  const place = `${titleAt(document, path)}  lines ${page.top + 1} to ${last} of ${lines.length}${isWhole ? '' : '+'}`;
-  const details = [...page.title, { text: place, tone: 'muted' } as const];
-
+  const details = (top: number) => {
+    const [from, to] = [top + 1, Math.min(lines.length, top + height)];
+    const place = `lines ${from} to ${to} of ${lines.length}${isWhole ? '' : '+'}`;
+    return [{ text: `${titleAt(document, path)}  ${place}`, tone: 'muted' } as const];
+  };
   return (
-    <Screen freshness={freshness} bindings={bindings} details={details}>
-      {(size) => <Pane lines={page.shown} {...size} />}
-    </Screen>
+    <TextScreen
+      name={`${name} page ${path}`}
+      isPartial={!isWhole}
+      {...{ content, last, details, freshness }}
+    />
   );
 }
 

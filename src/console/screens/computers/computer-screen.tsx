@@ -6,12 +6,11 @@ import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { useOwnerNames } from '../../data/use-people.ts';
 import { indented, line } from '../../draw/line.ts';
-import { Pane } from '../../draw/pane.tsx';
-import { FeedBody } from '../../frame/feed-body.tsx';
-import { frameRows, Screen, useClosedWhenGone, useScreenSize } from '../../frame/screen.tsx';
+import { useClosedWhenGone, useScreenSize } from '../../frame/screen.tsx';
 import { bind } from '../../keys/binding.ts';
 import { useOwnBindings } from '../../list/own-actions.ts';
-import { linesAsTexts, useTextPage } from '../../search/text-search.ts';
+import { TextScreen } from '../../search/text-screen.tsx';
+import { linesAsTexts } from '../../search/text-search.ts';
 import { useLeftIfMissing } from '../../shell/missing-places.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
@@ -23,9 +22,8 @@ const none: Computer[] = [];
 export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
   const feed = useFeed(computersQuery);
   const { clock } = useShell();
-  const { width, height: rows } = useScreenSize();
+  const { width } = useScreenSize();
   const owners = useOwnerNames();
-  const height = rows - frameRows;
   const computer = feedData(feed)?.find(({ id }) => id === route.computerId);
   const isMoving = computer !== undefined && isAboutToChange(computer, clock());
   const nowMs = useNow(isMoving ? 1_000 : 10_000);
@@ -33,23 +31,11 @@ export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
     ? computerPreview(computer, { nowMs, owners, width: Math.min(100, width - 4) })
     : [line([`${route.name} no longer exists.`, 'muted'])];
   const content = linesAsTexts(lines.map(indented));
-  const { title, shown, bindings } = useTextPage({ name: 'computer', content, height });
   const context = { nowMs, owners, domain: sharedDomain(owners.values()) };
   const own = useOwnBindings(computerList, computer, context);
-  const all = useMemo(
-    () => [...bind(computerActions, () => computer), ...own, ...bindings],
-    [computer, own, bindings],
-  );
+  const first = useMemo(() => [...bind(computerActions, () => computer), ...own], [computer, own]);
   useLeftIfMissing(feed.state === 'live' && computer === undefined);
   useClosedWhenGone(feedData(feed) ?? none, ({ id }) => id);
 
-  return (
-    <Screen freshness={feed} subject="computers" bindings={all} details={title}>
-      {(size) => (
-        <FeedBody feed={feed} size={size} subject="computers">
-          {() => <Pane lines={shown} {...size} />}
-        </FeedBody>
-      )}
-    </Screen>
-  );
+  return <TextScreen name="computer" subject="computers" {...{ content, first, feed }} />;
 }

@@ -1,4 +1,3 @@
-import { Box } from 'ink';
 import { useMemo } from 'react';
 import { criteriaOf } from '../../../figures/readiness/criterion.ts';
 import type { ScoredReport } from '../../../figures/readiness/repository-readiness.ts';
@@ -11,13 +10,12 @@ import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts'
 import { feedData, useFeed } from '../../data/feed.ts';
 import { readinessQuery } from '../../data/queries.ts';
 import { emptyLine, indented, type Line, line, type Span } from '../../draw/line.ts';
-import { Pane } from '../../draw/pane.tsx';
-import { FeedBody } from '../../frame/feed-body.tsx';
-import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
+import { useScreenSize } from '../../frame/screen.tsx';
 import { copyAction, keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { useOwnBindings } from '../../list/own-actions.ts';
-import { linesAsTexts, textPageActions, useTextPage } from '../../search/text-search.ts';
+import { TextScreen } from '../../search/text-screen.tsx';
+import { linesAsTexts, textPageActions } from '../../search/text-search.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
@@ -104,7 +102,7 @@ const noReports: readonly ScoredReport[] = [];
 export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const feed = useFeed(readinessQuery);
   const { visitStores } = useShell();
-  const { width: fullWidth, height: rows } = useScreenSize();
+  const { width: fullWidth } = useScreenSize();
   const nowMs = useNow(60_000);
   const store = visitStores.of(
     'repository',
@@ -120,61 +118,34 @@ export function RepositoryScreen({ route }: { route: RouteOf<'repository'> }) {
   const { chosen, other } = shownReports(view, reports);
   const marked = { chosen, other: isComparing ? other : undefined };
   const head = repositoryHead(reports, marked, { width, nowMs });
-  const height = rows - frameRows - head.length;
-  const page = useCriteria(reports, marked, { width, height });
+  const content = useMemo(
+    () =>
+      linesAsTexts(repositoryBody(reports, { chosen, other: marked.other }, width).map(indented)),
+    [reports, chosen, marked.other, width],
+  );
   const own = useOwnBindings(readinessList, repository, {});
   const bindings = useMemo(() => {
     const shown = () => ({ store, reports });
-    return [
-      ...bind(reportActions, shown),
-      ...own,
-      ...page.bindings,
-      ...bind([leaveComparison], shown),
-    ];
-  }, [store, reports, own, page.bindings]);
-
-  return (
-    <Screen
-      freshness={feed}
-      subject="readiness reports"
-      bindings={bindings}
-      details={[
-        ...page.title,
-        { text: placeText(chosen, reports.length, isComparing), tone: 'muted' },
-      ]}
-    >
-      {(size) => (
-        <FeedBody feed={feed} size={size} subject="readiness reports">
-          {() =>
-            reports.length === 0 ? (
-              <Pane lines={[line('  ', ['It no longer has reports.', 'muted'])]} {...size} />
-            ) : (
-              <Box flexDirection="column">
-                <Pane lines={head.map(indented)} width={size.width} height={head.length} />
-                <Pane lines={page.shown} width={size.width} height={height} />
-              </Box>
-            )
-          }
-        </FeedBody>
-      )}
-    </Screen>
-  );
-}
-
-/** The criteria of one report, or the differences from `other`, as a page that scrolls. */
-function useCriteria(
-  reports: readonly ScoredReport[],
-  { chosen, other }: ShownReports,
-  { width, height }: { width: number; height: number },
-) {
-  const content = useMemo(
-    () => linesAsTexts(repositoryBody(reports, { chosen, other }, width).map(indented)),
-    [reports, chosen, other, width],
-  );
+    return {
+      first: [...bind(reportActions, shown), ...own],
+      last: bind([leaveComparison], shown),
+    };
+  }, [store, reports, own]);
   // Each report and each comparison has a scroll position of its own, and starts at its top.
   const idAt = (place: number | undefined) =>
     place === undefined ? '' : reports[place]?.report.reportId;
-  return useTextPage({ name: `criteria ${idAt(chosen)} ${idAt(other)}`, content, height });
+
+  return (
+    <TextScreen
+      name={`criteria ${idAt(chosen)} ${idAt(marked.other)}`}
+      content={content}
+      head={head.map(indented)}
+      {...bindings}
+      details={() => [{ text: placeText(chosen, reports.length, isComparing), tone: 'muted' }]}
+      feed={feed}
+      subject="readiness reports"
+    />
+  );
 }
 
 function placeText(chosen: number, count: number, isComparing: boolean): string {
@@ -233,7 +204,7 @@ function repositoryBody(
 ): Line[] {
   const scored = reports[chosen];
   const compared = other === undefined ? undefined : reports[other];
-  if (scored === undefined) return [];
+  if (scored === undefined) return [line(['It no longer has reports.', 'muted'])];
   if (compared !== undefined && other !== undefined) {
     const [older, newer] = other > chosen ? [compared, scored] : [scored, compared];
     return comparisonLines(older, newer, width);

@@ -3,13 +3,13 @@ import { unknownText } from '../../../figures/format/number.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { padEnd } from '../../../terminal/width.ts';
 import type { Line } from '../../draw/line.ts';
-import { Pane } from '../../draw/pane.tsx';
 import { type Row, rowLines } from '../../draw/row.ts';
 import { spansText } from '../../draw/spans.ts';
-import { frameRows, Screen, useScreenSize } from '../../frame/screen.tsx';
+import { useScreenSize } from '../../frame/screen.tsx';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import { type SearchedText, textPageActions, useTextPage } from '../../search/text-search.ts';
+import { TextScreen } from '../../search/text-screen.tsx';
+import { type SearchedText, textPageActions } from '../../search/text-search.ts';
 import type { RecordFacts } from '../../shell/kept-fields.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 
@@ -29,8 +29,7 @@ export const recordScreenActions = [copyRecord, ...textPageActions];
 
 /** Everything about one error or one request, to be read and copied. */
 export function RecordScreen({ route }: { route: RouteOf<'record'> }) {
-  const { width, height: screenHeight } = useScreenSize();
-  const height = screenHeight - frameRows;
+  const { width } = useScreenSize();
   const { facts } = route;
   const content = useMemo(() => {
     const rows = recordRows(facts);
@@ -38,14 +37,9 @@ export function RecordScreen({ route }: { route: RouteOf<'record'> }) {
     const searched = { texts: rows.map(({ spans }) => spansText(spans)), lines };
     return { lines, searched: () => searched };
   }, [facts, width]);
-  const { title, shown, bindings } = useTextPage({ name: 'record', content, height });
-  const all = useMemo(() => [...bind([copyRecord], () => facts), ...bindings], [facts, bindings]);
+  const first = useMemo(() => bind([copyRecord], () => facts), [facts]);
 
-  return (
-    <Screen bindings={all} details={title}>
-      {(size) => <Pane lines={shown} {...size} />}
-    </Screen>
-  );
+  return <TextScreen name="record" content={content} first={first} />;
 }
 
 const recordText = (facts: RecordFacts): string =>
