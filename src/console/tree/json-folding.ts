@@ -19,7 +19,7 @@ export type JsonFoldingEvent =
   | { type: 'revealed'; node: FoldableNode }
   /** Keeps the revealed node open. */
   | { type: 'settled' }
-  | { type: 'restored'; folding: JsonFolding };
+  | { type: 'folding-restored'; folding: JsonFolding };
 
 export const defaultFolding: JsonFolding = {
   rule: 'by-default',
@@ -39,7 +39,7 @@ export function reduceFolding(folding: JsonFolding, event: JsonFoldingEvent): Js
       return revealing(folding, event.node);
     case 'settled':
       return settled(folding);
-    case 'restored':
+    case 'folding-restored':
       return event.folding;
   }
 }

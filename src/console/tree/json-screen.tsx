@@ -1,23 +1,19 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { formatCount } from '../../figures/format/number.ts';
 import type { Freshness } from '../data/feed.ts';
 import type { Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { firstRow } from '../draw/row-cursor.ts';
 import { fitSpans } from '../draw/spans.ts';
 import { besideSplit } from '../frame/list-split.ts';
 import { frameRows, hasRoomForPreview, Screen, useScreenSize } from '../frame/screen.tsx';
 import { Split } from '../frame/split.tsx';
-import { noSearch, reduceSearch } from '../search/search-state.ts';
 import type { Binding } from '../shell/shell.ts';
 import { useMode, useShell } from '../shell/shell-context.ts';
-import { createStore, createValue, useStore } from '../shell/store.ts';
-import { useLatest } from '../shell/use-latest.ts';
-import { defaultFolding, reduceFolding } from './json-folding.ts';
+import { useStore } from '../shell/store.ts';
 import type { JsonValue } from './json-path.ts';
 import { type JsonMarks, jsonLines } from './json-rows.ts';
 import { createJsonSearch } from './json-search.ts';
-import { createJsonTree, type JsonContent, type JsonTree, treeBindings } from './json-tree.ts';
+import { createJsonTree, type JsonTree, treeBindings } from './json-tree.ts';
 import { ValuePage, ValuePane } from './value-page.tsx';
 
 type JsonScreenProps = {
@@ -38,8 +34,6 @@ type JsonScreenProps = {
   children?: (size: Size, tree: () => ReactNode) => ReactNode;
 };
 
-const nothing = {};
-
 /**
  * A document as the server sent it: its tree, with the value under the cursor beside it if there is
  * room, or on the whole screen.
@@ -50,23 +44,19 @@ export function JsonScreen(props: JsonScreenProps) {
   const { isScreenReader } = useShell();
   // Content side by side cannot be read aloud; a key opens the value.
   const isSplit = hasRoomForPreview(screen) && !isScreenReader;
-  const { tree, search, opened } = useJsonTree(name, {
-    value: document ?? nothing,
-    width: (isSplit ? besideSplit(screen).list.width : screen.width) - 1,
-    height: screen.height - frameRows,
-  });
+  const width = (isSplit ? besideSplit(screen).list.width : screen.width) - 1;
+  const { tree, search } = useJsonTree(name, document, width);
   const isThere = document !== undefined;
   const bindings = useMemo(
     () => [...treeBindings(tree, { search: search.controls, isThere }), ...others],
     [others, tree, search, isThere],
   );
-  const path = useMode(opened, (opened) => opened);
-  const onClose = useCallback(() => opened.dispatch(undefined), [opened]);
+  const path = useMode(tree, ({ opened }) => opened);
   if (isThere && path !== undefined) {
-    return <ValuePage {...{ document, name, path, freshness, onClose }} />;
+    return <ValuePage {...{ document, name, path, freshness }} onClose={tree.closePage} />;
   }
   const { row } = tree.snapshot();
-  const treeIn = (room: Size) => <TreePane tree={tree} marks={search.marks(tree)} size={room} />;
+  const treeIn = (room: Size) => <TreePane tree={tree} marks={search.marks()} size={room} />;
   const valueIn = (room: Size) =>
     rootPane && row?.path === '' ? (
       rootPane(room)
@@ -79,7 +69,7 @@ export function JsonScreen(props: JsonScreenProps) {
     <Screen
       freshness={freshness}
       bindings={bindings}
-      details={isThere ? [...search.spans(tree), ...positionSpans(tree, props)] : []}
+      details={isThere ? [...search.spans(), ...positionSpans(tree, props)] : []}
     >
       {(size) => (children ? children(size, () => body(size)) : body(size))}
     </Screen>
@@ -99,8 +89,8 @@ type TreePaneProps = { tree: JsonTree; marks: JsonMarks | undefined; size: Size 
 
 /** The visible rows of a tree. The last cell stays blank, as a gap to the pane beside it. */
 function TreePane({ tree, marks, size }: TreePaneProps) {
-  const { rows, cursor, row } = tree.snapshot();
-  const shown = rows.slice(cursor.top, cursor.top + tree.height);
+  const { rows, cursor, row, content } = tree.snapshot();
+  const shown = rows.slice(cursor.top, cursor.top + content.height);
   const lines = jsonLines(shown, { selectedId: row?.id, marks }).map((line) => ({
     ...line,
     spans: fitSpans(line.spans, size.width - 1),
@@ -109,24 +99,15 @@ function TreePane({ tree, marks, size }: TreePaneProps) {
 }
 
 /** The tree of a document in a visit, and the search in it. */
-function useJsonTree(name: string, { value, width, height }: JsonContent) {
+function useJsonTree(name: string, document: JsonValue, width: number) {
   const { visitStores } = useShell();
-  const folds = visitStores.of(`${name} folds`, () => createStore(reduceFolding, defaultFolding));
-  const cursor = visitStores.of(`${name} cursor`, () => createValue(firstRow));
-  const opened = visitStores.of(`${name} read`, () => createValue<string | undefined>(undefined));
-  const searched = visitStores.of(`${name} search`, () => createStore(reduceSearch, noSearch));
-  useStore(folds);
-  useStore(cursor);
-  useStore(searched);
-  const tree = useMemo(
-    () => createJsonTree({ folds, cursor, opened }, { value, width, height }),
-    [folds, cursor, opened, value, width, height],
-  );
-  // The prompt of a search stays open while a refresh loads a new document.
-  const drawn = useLatest(tree);
-  const search = useMemo(
-    () => createJsonSearch(searched, { folds, cursor }, () => drawn.current),
-    [searched, folds, cursor, drawn],
-  );
-  return { tree, search, opened };
+  const height = useScreenSize().height - frameRows;
+  const content = useMemo(() => ({ document, width, height }), [document, width, height]);
+  const shown = visitStores.of(`${name} tree`, () => {
+    const tree = createJsonTree(content);
+    return { ...tree, tree, search: createJsonSearch(tree) };
+  });
+  useLayoutEffect(() => shown.update({ type: 'laid-out', content }), [shown, content]);
+  useStore(shown);
+  return shown;
 }

@@ -1,62 +1,51 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { Span } from '../draw/line.ts';
-import { moveTo } from '../draw/row-cursor.ts';
 import { countOf, createSearchControls, matchesOf } from '../search/search.ts';
 import { patternOf, searchSpans } from '../search/search-spans.ts';
-import type { SearchEvent, SearchState } from '../search/search-state.ts';
-import type { Store } from '../shell/store.ts';
+import type { SearchEvent } from '../search/search-state.ts';
 import { type JsonMatch, matchesInNodes, type SearchedNode } from './json-matches.ts';
 import { childPath, entriesOf, type JsonValue } from './json-path.ts';
 import { type JsonMarks, type JsonRow, searchedText } from './json-rows.ts';
-import type { JsonTree, JsonTreeStores } from './json-tree.ts';
+import type { JsonTree } from './json-tree.ts';
 
 /** Rows shown above a match, as its context. */
 const contextRows = 3;
 
-/**
- * A search for names and values in a document, folded ones included. `drawn` is the tree on the screen,
- * which keys act on.
- */
-export function createJsonSearch(
-  store: Store<SearchState, SearchEvent>,
-  { folds, cursor: cursorStore }: Pick<JsonTreeStores, 'folds' | 'cursor'>,
-  drawn: () => JsonTree,
-) {
+/** A search for names and values in a document, folded ones included. */
+export function createJsonSearch({ get, update, snapshot, goTo }: JsonTree) {
   const nodesOf = memoizeLast(searchedNodes);
   const matchesIn = memoizeLast((value: JsonValue, pattern: RegExp) =>
     matchesInNodes(nodesOf(value), pattern),
   );
-  const searchIn = ({ value }: JsonTree) => ({
-    store,
-    matches: (pattern: RegExp) => matchesIn(value, pattern),
-  });
+  const dispatch = (event: SearchEvent) => update({ type: 'searched', event });
+  const found = {
+    store: { get: () => get().search, dispatch },
+    matches: (pattern: RegExp) => matchesIn(snapshot().value, pattern),
+  };
 
   const controls = createSearchControls<JsonMatch>({
-    store,
-    matches: (pattern) => searchIn(drawn()).matches(pattern),
-    firstBelow: (found) => firstBelow(found, nodesOf(drawn().value), drawn().snapshot().row),
+    ...found,
+    firstBelow: (matches) => firstBelow(matches, nodesOf(snapshot().value), snapshot().row),
     isAt(match) {
-      const { rows, cursor } = drawn().snapshot();
+      const { rows, cursor } = snapshot();
       return rowOfMatch(rows, match) === cursor.index;
     },
     reach(match) {
       const { path, depth, isText } = match.node;
       const isTextOpened = isText && match.field === 'value';
-      folds.dispatch({ type: 'revealed', node: { path, depth, isText: isTextOpened } });
-      const { snapshot, height } = drawn();
-      const { rows, ids, cursor } = snapshot();
+      update({ type: 'revealed', node: { path, depth, isText: isTextOpened } });
+      const { rows, cursor, content } = snapshot();
       const index = rowOfMatch(rows, match);
-      const isInSight = index >= cursor.top && index < cursor.top + height - contextRows;
+      const isInSight = index >= cursor.top && index < cursor.top + content.height - contextRows;
       const top = isInSight ? cursor.top : Math.max(0, index - contextRows);
-      cursorStore.dispatch(moveTo({ ...cursor, top }, index, ids, height));
+      goTo(() => index, { ...cursor, top });
     },
     wayBack() {
-      const folding = folds.get();
-      const cursor = cursorStore.get();
+      const { folding, cursor } = get();
       return () => {
-        folds.dispatch({ type: 'restored', folding });
-        cursorStore.dispatch(cursor);
+        update({ type: 'folding-restored', folding });
+        update({ type: 'cursor-placed', cursor });
       };
     },
   });
@@ -65,21 +54,21 @@ export function createJsonSearch(
     controls: {
       ...controls,
       endSearch() {
-        folds.dispatch({ type: 'settled' });
+        update({ type: 'settled' });
         controls.endSearch();
       },
     },
-    marks(tree: JsonTree): JsonMarks | undefined {
-      const { query = '', current } = store.get();
+    marks(): JsonMarks | undefined {
+      const { query = '', current } = get().search;
       const pattern = patternOf(query);
       if (pattern === undefined) return undefined;
-      const matches = matchesOf(searchIn(tree));
+      const matches = matchesOf(found);
       return { pattern, current: current === undefined ? undefined : matches[current] };
     },
     /** For the title; empty while there is no search. */
-    spans(tree: JsonTree): Span[] {
-      const { query } = store.get();
-      const count = countOf(searchIn(tree));
+    spans(): Span[] {
+      const { query } = get().search;
+      const count = countOf(found);
       return query === undefined || count === undefined ? [] : searchSpans(query, count);
     },
   };

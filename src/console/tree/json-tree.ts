@@ -1,13 +1,25 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { moveTo, type RowCursor, settle } from '../draw/row-cursor.ts';
+import { firstRow, moveTo, type RowCursor, settle } from '../draw/row-cursor.ts';
 import { keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import { type SearchControls, searchActions } from '../search/search.ts';
+import {
+  noSearch,
+  reduceSearch,
+  type SearchEvent,
+  type SearchState,
+} from '../search/search-state.ts';
 import { textPageActions } from '../search/text-search.ts';
 import type { Binding } from '../shell/shell.ts';
-import type { Store } from '../shell/store.ts';
-import type { FoldableNode, JsonFolding, JsonFoldingEvent } from './json-folding.ts';
+import { createStore } from '../shell/store.ts';
+import {
+  defaultFolding,
+  type FoldableNode,
+  type JsonFolding,
+  type JsonFoldingEvent,
+  reduceFolding,
+} from './json-folding.ts';
 import {
   ancestorPaths,
   type JsonValue,
@@ -18,31 +30,56 @@ import {
 } from './json-path.ts';
 import { type JsonRow, jsonRows } from './json-rows.ts';
 
-/** The state of a tree. Folds and cursor are kept as paths, so a refresh moves nothing. */
-export type JsonTreeStores = {
-  folds: Store<JsonFolding, JsonFoldingEvent>;
-  cursor: Store<RowCursor, RowCursor>;
-  /** The path of the value that fills the screen; undefined while the tree is shown. */
-  opened: Store<string | undefined, string | undefined>;
+/** The document that a tree shows, and its size on the screen in cells. */
+type JsonContent = {
+  /** Undefined if it has not been loaded yet, or no longer exists. */
+  document: JsonValue;
+  width: number;
+  height: number;
 };
 
-/** The document that a tree shows, and its size on the screen in cells. */
-export type JsonContent = { value: JsonValue; width: number; height: number };
+/** The state of a tree. Folds and cursor are kept as paths, so a refresh moves nothing. */
+type JsonTreeState = {
+  content: JsonContent;
+  folding: JsonFolding;
+  cursor: RowCursor;
+  /** The path of the value that fills the screen; undefined while the tree is shown. */
+  opened: string | undefined;
+  search: SearchState;
+};
+
+type JsonTreeEvent =
+  | { type: 'laid-out'; content: JsonContent }
+  | { type: 'cursor-placed'; cursor: RowCursor }
+  | { type: 'value-opened'; path: string | undefined }
+  | { type: 'searched'; event: SearchEvent }
+  | JsonFoldingEvent;
+
+function reduceTree(state: JsonTreeState, event: JsonTreeEvent): JsonTreeState {
+  switch (event.type) {
+    case 'laid-out':
+      return { ...state, content: event.content };
+    case 'cursor-placed':
+      return { ...state, cursor: event.cursor };
+    case 'value-opened':
+      return { ...state, opened: event.path };
+    case 'searched':
+      return { ...state, search: reduceSearch(state.search, event.event) };
+    default:
+      return { ...state, folding: reduceFolding(state.folding, event) };
+  }
+}
 
 export type JsonTree = ReturnType<typeof createJsonTree>;
 
-/**
- * The tree of one document, and its key actions. A refreshed document gets a new tree with the same
- * stores.
- */
-export function createJsonTree(stores: JsonTreeStores, content: JsonContent) {
-  const { folds, opened } = stores;
-  const { value, height } = content;
-  const { snapshot, goTo, goToPath } = createTreeCursor(stores, content);
+/** The model of a tree, and its key actions: each sees the effect of the previous one. */
+export function createJsonTree(content: JsonContent) {
+  const moving = createTreeCursor(content);
+  const { update, snapshot, goTo, goToPath } = moving;
 
   function flip(row: JsonRow) {
     goToPath(row.path);
-    folds.dispatch({ type: 'flipped', node: nodeOf(row) });
+    update({ type: 'flipped', node: nodeOf(row) });
   }
 
   /** The JSON pointer of the value under the cursor; empty for the root. */
@@ -51,15 +88,13 @@ export function createJsonTree(stores: JsonTreeStores, content: JsonContent) {
   const scroll: ScrollControls = {
     moveBy: (count) => goTo((index) => index + count),
     moveTo: (target) => goTo(() => target),
-    pageSize: () => height,
+    pageSize: () => snapshot().content.height,
     count: () => snapshot().rows.length,
   };
 
   return {
+    ...moving,
     ...scroll,
-    value,
-    height,
-    snapshot,
     /** Opens the node under the cursor, or goes into it if it is open. */
     open() {
       const { row } = snapshot();
@@ -80,29 +115,43 @@ export function createJsonTree(stores: JsonTreeStores, content: JsonContent) {
     },
     changeAll(type: 'all-opened' | 'all-folded') {
       const path = pointer();
-      folds.dispatch({ type });
+      update({ type });
       goToPath(path);
     },
     pointer,
-    openPage: () => opened.dispatch(pointer()),
+    openPage: () => update({ type: 'value-opened', path: pointer() }),
+    closePage: () => update({ type: 'value-opened', path: undefined }),
   };
 }
 
-function createTreeCursor(stores: JsonTreeStores, { value, width, height }: JsonContent) {
-  const rowsOf = memoizeLast((folding: JsonFolding) => jsonRows(value, folding, width));
+const nothing = {};
+
+function createTreeCursor(content: JsonContent) {
+  const initial = {
+    folding: defaultFolding,
+    cursor: firstRow,
+    opened: undefined,
+    search: noSearch,
+  };
+  const { get, dispatch: update, subscribe } = createStore(reduceTree, { ...initial, content });
+  const rowsOf = memoizeLast(jsonRows);
   const idsOf = memoizeLast((rows: readonly JsonRow[]) => rows.map(({ id }) => id));
 
   /** All visible rows, and the one under the cursor, as of the last key. */
   function snapshot() {
-    const rows = rowsOf(stores.folds.get());
+    const { content, folding, cursor: placed } = get();
+    const value = content.document ?? nothing;
+    const rows = rowsOf(value, folding, content.width);
     const ids = idsOf(rows);
-    const cursor = settle(stores.cursor.get(), ids, height);
-    return { rows, ids, cursor, row: rows[cursor.index] };
+    const cursor = settle(placed, ids, content.height);
+    return { content, value, rows, ids, cursor, row: rows[cursor.index] };
   }
 
-  function goTo(target: (index: number) => number) {
-    const { ids, cursor } = snapshot();
-    stores.cursor.dispatch(moveTo(cursor, target(cursor.index), ids, height));
+  /** Goes to a row; `from` is where the window is before. */
+  function goTo(target: (index: number) => number, from = snapshot().cursor) {
+    const { ids, cursor, content } = snapshot();
+    const moved = moveTo(from, target(cursor.index), ids, content.height);
+    update({ type: 'cursor-placed', cursor: moved });
   }
 
   /** Goes to a node, or to its nearest visible ancestor. */
@@ -112,7 +161,7 @@ function createTreeCursor(stores: JsonTreeStores, { value, width, height }: Json
     goTo(() => ids.indexOf(nearest ?? ''));
   }
 
-  return { snapshot, goTo, goToPath };
+  return { get, update, subscribe, snapshot, goTo, goToPath };
 }
 
 // The lines of a text are indented one level more than their node.
@@ -146,7 +195,8 @@ const nodeActions = [
     title: 'Copy the value',
     keys: ['y'],
     hint: 'copy value',
-    run: (tree, shell) => shell.copy(valueText(valueAt(tree.value, tree.pointer())), 'the value'),
+    run: (tree, shell) =>
+      shell.copy(valueText(valueAt(tree.snapshot().value, tree.pointer())), 'the value'),
   }),
   viewAction<JsonTree>({
     id: 'tree.copy-path',
@@ -154,7 +204,7 @@ const nodeActions = [
     keys: ['P'],
     disabledReason: (tree) => (tree.pointer() === '' ? 'The whole record has no path.' : undefined),
     run(tree, shell) {
-      const path = writtenPath(tree.value, tree.pointer());
+      const path = writtenPath(tree.snapshot().value, tree.pointer());
       shell.copy([path], path);
     },
   }),
