@@ -17,8 +17,8 @@ const needs = (has: (dashboard: DashboardControls) => boolean, reason: string): 
     return has(dashboard) ? undefined : reason;
   },
 });
-const needsPanels = needs(({ hasPanels }) => hasPanels, 'There are no panels to go to.');
-const needsFigures = needs(({ hasFigures }) => hasFigures, 'The chart has only one figure.');
+const needsPanels = needs(({ hasPanels }) => hasPanels(), 'There are no panels to go to.');
+const needsFigures = needs(({ hasFigures }) => hasFigures(), 'The chart has only one figure.');
 const needsDays = needs(({ hasDays }) => hasDays(), 'There are no days to move through.');
 /** Applies while the chart has the focus: while a panel has it, these keys move through its rows. */
 const inDays: Special = { applies: ({ isInDays }) => isInDays() };
@@ -57,7 +57,7 @@ const panelActions = [
       hint: 'open',
       disabledReason({ target, isLoaded }) {
         if (target() !== undefined) return undefined;
-        return isLoaded ? 'No further details.' : 'Nothing has been read yet.';
+        return isLoaded() ? 'No further details.' : 'Nothing has been read yet.';
       },
     },
   ),
@@ -107,7 +107,7 @@ const panelActions = [
     },
   ),
   action('dashboard.leave-panel', 'Go back to the chart', ['esc'], (panel) => panel.leavePanel(), {
-    applies: ({ hasChart, isInDays }) => hasChart && !isInDays(),
+    applies: ({ hasChart, isInDays }) => hasChart() && !isInDays(),
   }),
 ];
 

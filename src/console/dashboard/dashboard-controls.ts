@@ -1,14 +1,19 @@
 import type { Day } from '../../figures/time/day.ts';
 import type { RangeChoice } from '../../figures/time/range-choice.ts';
 import { type DayValue, seriesTotals } from '../../figures/usage/day-series.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import type { Size } from '../draw/line.ts';
+import { panelInside } from '../draw/panel-columns.ts';
 import type { Visit } from '../shell/navigation.ts';
-import { createStore, createValue, type Store } from '../shell/store.ts';
+import { combined, createStore, createValue } from '../shell/store.ts';
 import type { Persistence } from '../shell/visit-stores.ts';
-import type { DashboardContent } from './dashboard-content.ts';
+import type { DashboardContent, DashboardPanel } from './dashboard-content.ts';
 import { dashboardExport } from './dashboard-export.ts';
+import { dashboardLayout } from './dashboard-layout.ts';
 import {
   type DashboardState,
   dayIndex,
+  drawnContent,
   figureOf,
   focusOf,
   initialDashboard,
@@ -17,11 +22,6 @@ import {
   restoredDashboard,
 } from './dashboard-state.ts';
 import { explainedDashboard } from './explained-dashboard.ts';
-
-export type DashboardStore = Store<DashboardState, Partial<DashboardState>>;
-
-export const createDashboardStore = (restored = initialDashboard): DashboardStore =>
-  createStore((state, change) => ({ ...state, ...change }), restored);
 
 /** A saved view restores the figure and the focused panel. */
 export const dashboardPersistence: Persistence<DashboardState> = {
@@ -32,25 +32,56 @@ export const dashboardPersistence: Persistence<DashboardState> = {
 /** The day under the cursor; undefined means the newest day. */
 export const createDayStore = () => createValue<Day | undefined>(undefined);
 
-/** What keys can do to a dashboard. */
-export type DashboardControls = ReturnType<typeof dashboardControls>;
+/** What a dashboard shows, and its size in cells. */
+type LaidDashboard = { all: DashboardContent; size: Size };
 
-/** A dashboard as last drawn, and its stored state. */
-type DrawnDashboard = {
-  store: DashboardStore;
+export type DashboardLook = ReturnType<ReturnType<typeof createLooks>>;
+
+/** The model of a dashboard. `day` is shared by all dashboards of a visit. */
+export function createDashboard(
+  day: ReturnType<typeof createDayStore>,
+  laid: LaidDashboard,
+  restored = initialDashboard,
+) {
+  type State = DashboardState & LaidDashboard;
+  const merge = (state: State, change: Partial<State>) => ({ ...state, ...change });
+  const { get, dispatch: update, subscribe } = createStore(merge, { ...restored, ...laid });
+  const lookAt = createLooks();
+  const look = () => lookAt(get(), day.get());
+  return {
+    get,
+    update,
+    subscribe: combined({ get, subscribe }, day).subscribe,
+    look,
+    controls: controlsOf({ update, look, day }),
+  };
+}
+
+/** Computes what a dashboard shows. What a key does not change is kept. */
+function createLooks() {
+  const contentOf = memoizeLast(drawnContent<DashboardContent>);
+  const layoutOf = memoizeLast(dashboardLayout<DashboardPanel>);
+  return memoizeLast((state: DashboardState & LaidDashboard, day: Day | undefined) => {
+    const content = contentOf(state.all, state.zoomed);
+    const focus = focusOf(state, content);
+    const layout = layoutOf(state.size, content, focus);
+    return { state, day, content, focus, layout, figure: figureOf(state, content) };
+  });
+}
+
+/** What keys can do to a dashboard. */
+export type DashboardControls = ReturnType<typeof controlsOf>;
+
+/** A dashboard as of the last key, because several keys can arrive before the next frame. */
+type Acted = {
+  update(change: Partial<DashboardState>): void;
+  look(): DashboardLook;
   day: ReturnType<typeof createDayStore>;
-  content: DashboardContent;
-  /** The number of rows of each visible panel, without its frame. */
-  rows: ReadonlyMap<string, number>;
 };
 
-/** The page size of a panel that is not visible, where the exact first row does not matter. */
-const usualRows = 5;
-
-/** The stores are read when a key is pressed, because several keys can arrive before the next frame. */
-export function dashboardControls(dashboard: DrawnDashboard) {
-  const { figures, panels, isLoaded } = dashboard.content;
-  const hasChart = figures.length > 0;
+function controlsOf(dashboard: Acted) {
+  const content = () => dashboard.look().content;
+  const hasChart = () => content().figures.length > 0;
   const focused = focusControls(dashboard);
   const days = dayControls(dashboard);
 
@@ -58,17 +89,17 @@ export function dashboardControls(dashboard: DrawnDashboard) {
     ...days,
     ...panelControls(dashboard, focused),
     ...rowControls(dashboard, focused),
-    isLoaded,
+    isLoaded: () => content().isLoaded,
     hasChart,
-    hasPanels: panels.length > (hasChart ? 0 : 1),
+    hasPanels: () => content().panels.length > (hasChart() ? 0 : 1),
     /** Whether the chart, rather than a panel, has the focus. */
-    isInDays: () => hasChart && focused.panel() === undefined,
+    isInDays: () => hasChart() && focused.panel() === undefined,
     /** What has the focus, and the figures of the tiles, with what explains them. */
     explained: () =>
-      explainedDashboard(dashboard.content, {
+      explainedDashboard(content(), {
         panel: focused.panel(),
         part: focused.list()?.part,
-        figure: days.figure(),
+        figure: dashboard.look().figure,
         day: days.atCursor(),
       }),
     /** Whether there is anything to explain; known without explaining it. */
@@ -78,10 +109,10 @@ export function dashboardControls(dashboard: DrawnDashboard) {
         panel === undefined
           ? days.atCursor() !== undefined
           : panel.kind === 'lines' || panel.parts.length > 0;
-      return hasFocus || dashboard.content.tiles.some(({ figure }) => figure !== undefined);
+      return hasFocus || content().tiles.some(({ figure }) => figure !== undefined);
     },
     /** Prompts for the format of a file of the focused panel, or of the days. */
-    exporting: () => dashboardExport(dashboard.content, focused.panel()),
+    exporting: () => dashboardExport(content(), focused.panel()),
     /** The text to copy: of the day or the row under the cursor. */
     copied(): string | undefined {
       if (focused.panel() === undefined) return days.chosen();
@@ -105,35 +136,39 @@ export function dashboardControls(dashboard: DrawnDashboard) {
 
 type FocusControls = ReturnType<typeof focusControls>;
 
+/** The page size of a panel that is not visible, where the exact first row does not matter. */
+const usualRows = 5;
+
 /** The focused panel, and its cursor if it is a list. */
-function focusControls({ store, content, rows }: DrawnDashboard) {
-  const panel = () => {
-    const focus = focusOf(store.get(), content);
-    return content.panels.find(({ id }) => id === focus);
+function focusControls({ update, look }: Acted) {
+  const panel = () => look().content.panels.find(({ id }) => id === look().focus);
+  const rowsOf = (id: string | undefined) => {
+    const { columns, isFramed } = look().layout;
+    const placed = columns.flat().find(({ panel }) => panel.id === id);
+    return placed ? panelInside({ ...placed.size, isFramed }).height : usualRows;
   };
-  const rowsOf = (id = '') => rows.get(id) ?? usualRows;
   return {
     panel,
     rowsOf,
     list() {
       const focused = panel();
       if (focused?.kind !== 'list') return undefined;
-      const { index } = partCursor(store.get(), focused, rowsOf(focused.id));
+      const { index } = partCursor(look().state, focused, rowsOf(focused.id));
       return { panel: focused, index, part: focused.parts[index] };
     },
-    move: (focus: string | undefined) => store.dispatch({ focus }),
+    move: (focus: string | undefined) => update({ focus }),
   };
 }
 
-function panelControls(
-  { store, content }: DrawnDashboard,
-  { panel, list, rowsOf, move }: FocusControls,
-) {
-  const { figures, panels } = content;
+function panelControls({ update, look }: Acted, { panel, list, rowsOf, move }: FocusControls) {
   // A refresh can remove the panel that fills the screen: then all others are drawn.
-  const isZoomed = () => panels.some(({ id }) => id === store.get().zoomed);
+  const isZoomed = () => {
+    const { content, state } = look();
+    return content.panels.some(({ id }) => id === state.zoomed);
+  };
   return {
     stepPanel(steps: 1 | -1) {
+      const { figures, panels } = look().content;
       const ids = panels.map(({ id }) => id);
       // The chart is one of the places that can get the focus.
       const places = figures.length > 0 ? [undefined, ...ids] : ids;
@@ -142,7 +177,7 @@ function panelControls(
     },
     leavePanel: () => move(undefined),
     /** Shows the focused panel on the whole screen, or all of them again. */
-    zoom: () => store.dispatch({ zoomed: isZoomed() ? undefined : panel()?.id }),
+    zoom: () => update({ zoomed: isZoomed() ? undefined : panel()?.id }),
     isZoomed,
     /** Whether the focused panel has more rows than are visible. */
     hidesRows() {
@@ -151,19 +186,16 @@ function panelControls(
     },
     /** Shows the figure with this title, if the chart has one. */
     chooseFigure(title: string) {
-      const figure = figures.find((one) => one.title === title);
-      if (figure) store.dispatch({ figure: figure.id });
+      const figure = look().content.figures.find((one) => one.title === title);
+      if (figure) update({ figure: figure.id });
     },
   };
 }
 
-function rowControls(
-  { store, content }: DrawnDashboard,
-  { panel, list, rowsOf, move }: FocusControls,
-) {
+function rowControls({ update, look }: Acted, { panel, list, rowsOf, move }: FocusControls) {
   const moveTo = (index: number) => {
     const { panel: shown } = list() ?? {};
-    if (shown) store.dispatch(partChosen(store.get(), shown, { index, rows: rowsOf(shown.id) }));
+    if (shown) update(partChosen(look().state, shown, { index, rows: rowsOf(shown.id) }));
   };
   return {
     /** Selects a panel and one of its rows; returns whether they were selected before. */
@@ -177,9 +209,10 @@ function rowControls(
     // Down moves from the chart to the first panel, and up moves from its first row back to the chart.
     moveBy(count: number) {
       const index = list()?.index ?? 0;
+      const { figures, panels } = look().content;
       if (panel() === undefined) {
-        if (count > 0) move(content.panels[0]?.id);
-      } else if (count === -1 && index === 0 && content.figures.length > 0) move(undefined);
+        if (count > 0) move(panels[0]?.id);
+      } else if (count === -1 && index === 0 && figures.length > 0) move(undefined);
       else moveTo(index + count);
     },
     moveTo,
@@ -188,10 +221,8 @@ function rowControls(
   };
 }
 
-function dayControls({ store, day, content }: DrawnDashboard) {
-  const { figures } = content;
-  const figure = () => figureOf(store.get(), content);
-  const values = (): readonly DayValue[] => figure()?.days ?? [];
+function dayControls({ update, look, day }: Acted) {
+  const values = (): readonly DayValue[] => look().figure?.days ?? [];
   const indexOf = (of: Day | undefined) => {
     const days = values().map(({ day }) => day);
     return dayIndex(days, of);
@@ -204,8 +235,7 @@ function dayControls({ store, day, content }: DrawnDashboard) {
 
   return {
     /** Whether the chart can show another figure. */
-    hasFigures: figures.length > 1,
-    figure,
+    hasFigures: () => look().content.figures.length > 1,
     /** The day under the cursor, with or without data. */
     atCursor: (): DayValue | undefined => values()[indexOf(day.get())],
     /** Whether there is a chart with days to move through. */
@@ -218,9 +248,11 @@ function dayControls({ store, day, content }: DrawnDashboard) {
       if (highest) chooseAt(indexOf(highest.day));
     },
     stepFigure(steps: 1 | -1) {
-      const at = figures.findIndex(({ id }) => id === figure()?.id);
+      const { content, figure } = look();
+      const { figures } = content;
+      const at = figures.findIndex(({ id }) => id === figure?.id);
       const next = figures[(at + steps + figures.length) % figures.length];
-      if (next) store.dispatch({ figure: next.id });
+      if (next) update({ figure: next.id });
     },
     /** The day under the cursor, if there is data for it. */
     chosen(): Day | undefined {

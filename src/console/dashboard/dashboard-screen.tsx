@@ -1,12 +1,11 @@
 import { Box } from 'ink';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { missingDays } from '../../figures/usage/missing-days.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import type { Feed, Freshness } from '../data/feed.ts';
 import type { Analytics } from '../data/use-analytics.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane, Spoken } from '../draw/pane.tsx';
-import { panelInside } from '../draw/panel-columns.ts';
 import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
@@ -16,16 +15,10 @@ import { useStore } from '../shell/store.ts';
 import type { ShownDays } from '../shell/use-range.ts';
 import { dashboardBindings } from './dashboard-actions.ts';
 import { type DashboardContent, withLowerBounds } from './dashboard-content.ts';
-import {
-  createDashboardStore,
-  createDayStore,
-  type DashboardStore,
-  dashboardControls,
-  dashboardPersistence,
-} from './dashboard-controls.ts';
-import { dashboardLayout, panelAt } from './dashboard-layout.ts';
+import { createDashboard, createDayStore, dashboardPersistence } from './dashboard-controls.ts';
+import { panelAt } from './dashboard-layout.ts';
 import { panelsLines, tileLines } from './dashboard-lines.ts';
-import { drawnContent, figureOf, focusOf, partWindow, shownParts } from './dashboard-state.ts';
+import { partWindow, shownParts } from './dashboard-state.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range.ts';
 import { spokenDashboard } from './spoken-dashboard.ts';
@@ -40,8 +33,8 @@ type DashboardScreenProps = {
   subject: string;
   /** Keys that only this screen has. */
   bindings: readonly Binding[];
-  /** Required if a screen has several dashboards. */
-  store?: DashboardStore;
+  /** Which of several dashboards of a screen it is. */
+  tab?: string;
   /** A line above the dashboard, with a note on its tiles if there is room. */
   head?: (width: number, note: string) => Line;
 };
@@ -49,11 +42,12 @@ type DashboardScreenProps = {
 /** A dashboard screen, or the error if loading failed. Frames are drawn before the first response. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { content, feed, freshness = feed, details, subject, bindings: own, head } = props;
-  const { visitStores, isScreenReader } = useShell();
-  const { store = visitStores.of('dashboard', createDashboardStore, dashboardPersistence) } = props;
+  const { isScreenReader } = useShell();
   const screen = useScreenSize();
   const headRows = head ? 1 : 0;
-  const size = { width: screen.width, height: screen.height - frameRows - headRows };
+  const { width } = screen;
+  const height = screen.height - frameRows - headRows;
+  const size = useMemo(() => ({ width, height }), [width, height]);
   const isWaiting = useIsWaiting(feed.state === 'loading');
   const waitingText = isWaiting ? `Loading ${subject}${signs.ellipsis}` : undefined;
   // If there are no days to load, no response will change the content.
@@ -62,7 +56,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     () => (isSettled ? { ...content, isLoaded: true } : content),
     [isSettled, content],
   );
-  const dashboard = useDashboard(settled, store, size);
+  const dashboard = useDashboard(settled, size, props.tab);
   const { controls } = dashboard;
   const bindings = useMemo(() => dashboardBindings(controls, own), [controls, own]);
   const isDown = feed.state === 'down';
@@ -115,26 +109,19 @@ export function AnalyticsDashboard({
   return <DashboardScreen {...dashboard} content={content} feed={feed} details={details} />;
 }
 
-/** Lays out a dashboard and creates its controls. All dashboards of a visit share the day under the cursor. */
-function useDashboard(all: DashboardContent, store: DashboardStore, { width, height }: Size) {
-  const dayStore = useShell().visitStores.of('day', createDayStore);
-  const state = useStore(store);
-  useMode(store, ({ zoomed }) => zoomed);
-  const content = useMemo(() => drawnContent(all, state.zoomed), [all, state.zoomed]);
-  const day = useStore(dayStore);
-  const focus = focusOf(state, content);
-  const layout = useMemo(
-    () => dashboardLayout({ width, height }, content, focus),
-    [width, height, content, focus],
+/** The dashboard of the current visit. All dashboards of a visit share the day under the cursor. */
+function useDashboard(all: DashboardContent, size: Size, tab: string | undefined) {
+  const { visitStores } = useShell();
+  const day = visitStores.of('day', createDayStore);
+  const dashboard = visitStores.of(
+    tab === undefined ? 'dashboard' : `dashboard ${tab}`,
+    (restored) => createDashboard(day, { all, size }, restored),
+    tab === undefined ? dashboardPersistence : undefined,
   );
-  const controls = useMemo(() => {
-    const { columns, isFramed } = layout;
-    const rows = columns
-      .flat()
-      .map(({ panel, size }) => [panel.id, panelInside({ ...size, isFramed }).height] as const);
-    return dashboardControls({ store, day: dayStore, content, rows: new Map(rows) });
-  }, [store, dayStore, content, layout]);
-  return { content, state, day, focus, figure: figureOf(state, content), layout, controls };
+  useLayoutEffect(() => dashboard.update({ all, size }), [dashboard, all, size]);
+  useMode(dashboard, ({ zoomed }) => zoomed);
+  const { look, subscribe, controls } = dashboard;
+  return { ...useStore({ get: look, subscribe }), controls };
 }
 
 type ShownDashboard = ReturnType<typeof useDashboard>;

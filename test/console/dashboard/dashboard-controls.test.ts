@@ -5,20 +5,16 @@ import {
   inCounts,
 } from '../../../src/console/dashboard/dashboard-content.ts';
 import {
-  createDashboardStore,
+  createDashboard,
   createDayStore,
-  dashboardControls,
 } from '../../../src/console/dashboard/dashboard-controls.ts';
 import { aDashboard, aFigure, aList, parts, someLines } from './a-dashboard.ts';
 
 function open(content: DashboardContent = aDashboard()) {
-  const store = createDashboardStore();
   const day = createDayStore();
-  const draw = (content: DashboardContent) => {
-    const rows = new Map(content.panels.map(({ id }) => [id, 3]));
-    return dashboardControls({ store, day, content, rows });
-  };
-  return { store, day, draw, keys: draw(content) };
+  const size = { width: 80, height: 24 };
+  const { controls: keys, ...dashboard } = createDashboard(day, { all: content, size });
+  return { ...dashboard, day, keys };
 }
 
 test('keys begin at the newest day of the chart', () => {
@@ -74,13 +70,13 @@ test('a day without data is explained as unknown, and a row of days as that day'
 
 test('there is something to explain as soon as anything has been read', () => {
   const nothing = aDashboard({ isLoaded: false, figures: [], panels: [aList({ parts: [] })] });
-  const { keys, draw } = open(nothing);
+  const { keys, update } = open(nothing);
 
   expect(keys.canExplain()).toBe(keys.explained().length > 0);
   expect(keys.canExplain()).toBe(false);
-  const read = draw(aDashboard({ figures: [], panels: [aList()] }));
-  expect(read.canExplain()).toBe(read.explained().length > 0);
-  expect(read.canExplain()).toBe(true);
+  update({ all: aDashboard({ figures: [], panels: [aList()] }) });
+  expect(keys.canExplain()).toBe(keys.explained().length > 0);
+  expect(keys.canExplain()).toBe(true);
 });
 
 test('a day without data leads nowhere', () => {
@@ -124,28 +120,27 @@ test('down leads from the chart into the first panel, and up from its first row 
 });
 
 test('panels are gone through in a circle, and the chart is one of the places', () => {
-  const { keys, store } = open();
+  const { keys, get } = open();
   const visited = [1, 1, 1].map(() => {
     keys.stepPanel(1);
-    return store.get().focus;
+    return get().focus;
   });
 
   expect(visited).toEqual(['letters', 'lines', undefined]);
   keys.stepPanel(-1);
-  expect(store.get().focus).toBe('lines');
+  expect(get().focus).toBe('lines');
 });
 
 test('the cursor stays at its row when another one comes before it', () => {
-  const { keys, draw } = open();
+  const { keys, update } = open();
   keys.moveBy(1);
   keys.moveBy(1);
 
   const [a, b, c] = parts(5, 3, 2);
-  const next = draw(
-    aDashboard({ panels: [aList({ parts: [c, a, b].flatMap((part) => part ?? []) })] }),
-  );
+  const all = aDashboard({ panels: [aList({ parts: [c, a, b].flatMap((part) => part ?? []) })] });
+  update({ all });
 
-  expect(next.target()).toEqual({ route: { screen: 'model', model: 'b' } });
+  expect(keys.target()).toEqual({ route: { screen: 'model', model: 'b' } });
 });
 
 test('the last row is reached at once, and nothing is beyond it', () => {
@@ -178,10 +173,10 @@ test('where there is nothing to go to, keys do nothing', () => {
 });
 
 test('if the panel that fills the screen disappears, keys act on all the others', () => {
-  const { store, draw } = open();
-  store.dispatch({ focus: 'lines', zoomed: 'lines' });
+  const { keys, update } = open();
+  update({ focus: 'lines', zoomed: 'lines' });
 
-  const keys = draw(aDashboard({ panels: [aList()] }));
+  update({ all: aDashboard({ panels: [aList()] }) });
 
   expect(keys.isZoomed()).toBe(false);
 });

@@ -2,7 +2,6 @@ import { Box } from 'ink';
 import { type ReactNode, useMemo } from 'react';
 import { dashboardActionsWith } from '../../dashboard/dashboard-actions.ts';
 import type { DashboardContent } from '../../dashboard/dashboard-content.ts';
-import { createDashboardStore } from '../../dashboard/dashboard-controls.ts';
 import {
   AnalyticsDashboard,
   type AnalyticsDashboardProps,
@@ -17,7 +16,6 @@ import { Screen, type ScreenProps } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Binding } from '../../shell/shell.ts';
-import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store } from '../../shell/store.ts';
 import type { Persistence } from '../../shell/visit-stores.ts';
 import {
@@ -93,18 +91,10 @@ export type TabProps = {
 };
 
 /** A tab that is a dashboard. Each tab has its own focus and cursors, and all share the day. */
-export function DashboardTab({
-  tab,
-  ...dashboard
-}: Pick<TabProps, 'tab'> & Omit<AnalyticsDashboardProps, 'store' | 'head'>) {
-  const { visitStores } = useShell();
-  return (
-    <AnalyticsDashboard
-      {...dashboard}
-      store={visitStores.of(`dashboard ${tab}`, createDashboardStore)}
-      head={(width, note) => tabLine(tab, width, note)}
-    />
-  );
+export function DashboardTab(
+  props: Pick<TabProps, 'tab'> & Omit<AnalyticsDashboardProps, 'tab' | 'head'>,
+) {
+  return <AnalyticsDashboard {...props} head={(width, note) => tabLine(props.tab, width, note)} />;
 }
 
 /** A dashboard tab for the rows of one query. */

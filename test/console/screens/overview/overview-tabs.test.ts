@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { dashboardBindings } from '../../../../src/console/dashboard/dashboard-actions.ts';
 import {
-  createDashboardStore,
+  createDashboard,
   createDayStore,
-  dashboardControls,
 } from '../../../../src/console/dashboard/dashboard-controls.ts';
 import { rangeActions } from '../../../../src/console/dashboard/range.ts';
 import { bind } from '../../../../src/console/keys/binding.ts';
@@ -20,12 +19,8 @@ const ofRange = bind(rangeActions, () => undefined);
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 test('the actions that are listed for a tab with a dashboard are those that its keys reach', () => {
-  const controls = dashboardControls({
-    store: createDashboardStore(),
-    day: createDayStore(),
-    content: aDashboard(),
-    rows: new Map(),
-  });
+  const size = { width: 80, height: 24 };
+  const { controls } = createDashboard(createDayStore(), { all: aDashboard(), size });
   const own = overviewBindings('tools', createOverviewStore(), ofRange);
 
   expect(idsOf(dashboardBindings(controls, own))).toEqual(idsOf(overviewActions));
