@@ -27,6 +27,7 @@ import { type OpenConnection, signIn } from './signed-in.ts';
 
 export type ConsoleOptions = ConnectionOptions & {
   readOnly?: boolean;
+  kiosk?: boolean;
   screenReader?: boolean;
   /** A command to begin with, as after `:`. */
   command?: string | undefined;
@@ -60,6 +61,7 @@ export async function openLive(
     profile: profileOf(connection),
     clock: clockOf(connection, serverClock),
     isReadOnly,
+    isKiosk: options.kiosk ?? false,
     ending,
     opening,
     problem: expiryProblem(connection),
@@ -152,6 +154,7 @@ export async function openOffline(
     ...copy,
     profile: { ...copy.profile, name },
     isReadOnly: true,
+    isKiosk: options.kiosk ?? false,
     ending,
     problem: undefined,
     hint: undefined,

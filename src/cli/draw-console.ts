@@ -22,6 +22,7 @@ export type ConsoleSource = {
   profile: Profile;
   clock: () => number;
   isReadOnly: boolean;
+  isKiosk: boolean;
   /** Handles signals until the console takes over. */
   ending: Disposable;
   /** A problem with the credential, to be shown. */
@@ -59,7 +60,7 @@ export async function drawConsole(
   options: DrawOptions,
   context: CliContext,
 ): Promise<Switch | undefined> {
-  const { opening, profile, clock, isReadOnly, serverClock, ending, file, hint } = opened;
+  const { opening, profile, clock, isReadOnly, isKiosk, serverClock, ending, file, hint } = opened;
   const { env, stdin, stdout } = context;
   keepHeapSmallLater();
   const folder = foldersOf(env, process.platform).state;
@@ -73,6 +74,7 @@ export async function drawConsole(
     settings: {
       profile,
       isReadOnly,
+      isKiosk,
       isScreenReader: options.screenReader ?? env.INK_SCREEN_READER === 'true',
       clock,
       clockDifference: serverClock,

@@ -12,13 +12,14 @@ import { watchCounterpart } from './data/watch-counterpart.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
 import type { ViewAction } from './keys/action.ts';
 import { bindGlobal, defaultKeymap, screenBindings, stopWork } from './keys/binding.ts';
+import { hasAction, withoutWaysOut } from './keys/kiosk.ts';
 import { createKeys, type TerminalInput } from './keys/press-keys.ts';
 import type { HelpEntry } from './overlays/help/help-entries.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
 import { askQuestion, perform } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';
 import { lineIn } from './places/command-prompt.ts';
-import { commands as typedCommands } from './places/commands.ts';
+import { commandsOf } from './places/commands.ts';
 import { globalActions, signInAction } from './places/global-actions.ts';
 import { ownPlacesWith } from './places/own-commands.ts';
 import { actionGroups, placesWith } from './places/places.tsx';
@@ -49,51 +50,54 @@ export function createConsole({
   ...given
 }: ConsoleSettings): Console {
   const { commands, hotkeys } = shortcutsOf(given.config, given.keymap ?? defaultKeymap);
-  const shell = createShell(
-    {
-      isAscii: false,
-      isScreenReader: false,
-      knownWikiRuns: undefined,
-      copySearch: undefined,
-      readRestatedDays: undefined,
-      clockDifference: createValue(0),
-      audit: auditInMemory(),
-      preferences: preferencesInMemory(),
-      keymap: defaultKeymap,
-      account: undefined,
-      place: undefined,
-      kept: undefined,
-      ownCommands: commands,
-      ...given,
-      theme: hasColor ? theme : monochromeTheme,
-    },
-    {
-      createQueries: createQueryClient,
-      createTraffic,
-      nameOf: nameInArguments,
-      sharedBindings: sharedBindings(hotkeys),
-      ask: askQuestion,
-      perform,
-      placesWith: (name, shell) => [...placesWith(name), ...ownPlacesWith(name, shell)],
-      showHelp: (shell) =>
-        shell.show({
-          ...helpOverlay({
-            bindings: screenBindings(shell),
-            groups: [...actionGroups, hotkeyGroup(hotkeys)],
-            commands: [...typedCommands.map(commandEntry), ...aliasEntries(given.config.aliases)],
-            filters: grammar.map(({ example, meaning }) =>
-              helpEntry(example, meaning, 'table.filter'),
-            ),
-          }),
-          under: shell.overlay.get(),
-        }),
-    },
-  );
+  const settings: ShellSettings = {
+    isAscii: false,
+    isKiosk: false,
+    isScreenReader: false,
+    knownWikiRuns: undefined,
+    copySearch: undefined,
+    readRestatedDays: undefined,
+    clockDifference: createValue(0),
+    audit: auditInMemory(),
+    preferences: preferencesInMemory(),
+    keymap: defaultKeymap,
+    account: undefined,
+    place: undefined,
+    kept: undefined,
+    ownCommands: commands,
+    ...given,
+    theme: hasColor ? theme : monochromeTheme,
+  };
+  const shell = createShell(settings.isKiosk ? withoutWaysOut(settings) : settings, {
+    createQueries: createQueryClient,
+    createTraffic,
+    nameOf: nameInArguments,
+    sharedBindings: sharedBindings(hotkeys),
+    ask: askQuestion,
+    perform,
+    placesWith: (name, shell) => [...placesWith(name), ...ownPlacesWith(name, shell)],
+    showHelp: (shell) => showHelp(shell, hotkeys),
+  });
   keepDaysSame(shell.queries);
   watchComputers(shell);
   watchCounterpart(shell);
   watchFirstAnswer(shell);
   return { shell, keys: createKeys(shell) };
+}
+
+/** Shows the keys and commands that this console has. */
+function showHelp(shell: Shell, hotkeys: readonly ViewAction<true>[]) {
+  const groups = [...actionGroups, hotkeyGroup(hotkeys)].map((group) => ({
+    ...group,
+    actions: group.actions.filter((action) => hasAction(shell, action)),
+  }));
+  const overlay = helpOverlay({
+    bindings: screenBindings(shell),
+    groups: groups.filter(({ actions }) => actions.length > 0),
+    commands: [...commandsOf(shell).map(commandEntry), ...aliasEntries(shell.config.aliases)],
+    filters: grammar.map(({ example, meaning }) => helpEntry(example, meaning, 'table.filter')),
+  });
+  shell.show({ ...overlay, under: shell.overlay.get() });
 }
 
 /** Starts applying the rules after the first response, so that they do not delay the first frame. */

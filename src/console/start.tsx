@@ -49,6 +49,7 @@ export type ConsoleOptions = {
     | 'clockDifference'
     | 'copySearch'
     | 'isReadOnly'
+    | 'isKiosk'
     | 'isScreenReader'
     | 'kept'
     | 'place'

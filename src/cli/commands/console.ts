@@ -17,12 +17,17 @@ import { UsageError } from '../usage-error.ts';
 const about =
   "The operator's console for an agent platform. Without a terminal it prints an overview.";
 
+/** What a kiosk is, for help. */
+export const kioskHelp =
+  'leave out what reaches beyond the console: other profiles, sign-in, files, programs, the clipboard, the shell';
+
 /** The default command. */
 export function consoleCommand(context: CliContext, run = openConsole): Command {
   return withDemoOptions(withConnectionOptions(new Command('signalbox')))
     .description(about)
     .option('--offline', 'use the copy made by "signalbox sync"')
     .option('--read-only', 'refuse everything that changes data')
+    .option('--kiosk', kioskHelp)
     .option('--screen-reader', 'text for screen readers (or INK_SCREEN_READER=true)')
     .option('--command <line>', 'begin with a command of the console, such as ":limits 2026-10"')
     .option('--describe', 'print every command, option and field as JSON')
@@ -81,7 +86,7 @@ async function takeTurn({ former, ...turn }: Turn, context: CliContext): Promise
 }
 
 function turnAfter(options: ConsoleOptions, { next, live }: NextConsole): Turn {
-  const { readOnly, screenReader, offline = false } = options;
+  const { readOnly, kiosk, screenReader, offline = false } = options;
   if (next.to === 'counterpart') {
     return {
       options: { ...options, command: undefined, offline: !offline },
@@ -92,7 +97,12 @@ function turnAfter(options: ConsoleOptions, { next, live }: NextConsole): Turn {
   }
   const { profile, place } = next;
   return {
-    options: { profile, ...(readOnly && { readOnly }), ...(screenReader && { screenReader }) },
+    options: {
+      profile,
+      ...(readOnly && { readOnly }),
+      ...(kiosk && { kiosk }),
+      ...(screenReader && { screenReader }),
+    },
     place,
   };
 }

@@ -5,7 +5,7 @@ import { withConnectionOptions } from '../connection.ts';
 import type { ConsoleOptions } from '../console-source.ts';
 import { withDemoOptions } from '../demo-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { openConsole } from './console.ts';
+import { kioskHelp, openConsole } from './console.ts';
 
 /** What may follow the name of a screen. */
 export const screenWords =
@@ -26,6 +26,7 @@ export const openCommand: CreateCommand = (context) => {
     .argument('[words...]', screenWords)
     .option('--offline', 'use the copy made by "signalbox sync"')
     .option('--read-only', 'refuse everything that changes data')
+    .option('--kiosk', kioskHelp)
     .option('--screen-reader', 'text for screen readers (or INK_SCREEN_READER=true)')
     .action(async (screen: string, words: string[]) => {
       const line = screenCommand(screen, words);

@@ -17,6 +17,7 @@ import {
   markedTitle,
   type Selection,
 } from './bulk-run.ts';
+import { hasAction } from './kiosk.ts';
 
 /** What actions act on: the row under the cursor, or the marked rows. */
 export type Targets<Target> = Pick<Binding, 'actsOn'> & {
@@ -191,16 +192,16 @@ export const defaultKeymap: Keymap = new Map();
  * actions menu.
  */
 export function reachableBindings(
-  { keymap, overlay, bindings, sharedBindings }: Shell,
-  screen: readonly Binding[] = bindings.get(),
+  shell: Shell,
+  screen: readonly Binding[] = shell.bindings.get(),
 ): readonly Binding[] {
-  const { first, last, always } = sharedBindings;
-  const open = overlay.get();
+  const { first, last, always } = shell.sharedBindings;
+  const open = shell.overlay.get();
   if (open) {
-    const further = rebound(always, keymap);
-    return [...rebound(open.bindings, keymap), ...(open.type ? untyped(further) : further)];
+    const further = offered(always, shell);
+    return [...offered(open.bindings, shell), ...(open.type ? untyped(further) : further)];
   }
-  return rebound([...first, ...screen.filter(({ isHarmful }) => !isHarmful), ...last], keymap);
+  return offered([...first, ...screen.filter(({ isHarmful }) => !isHarmful), ...last], shell);
 }
 
 /** The bindings without the keys that are text where text is typed. */
@@ -240,8 +241,10 @@ export const menuBindings = (bindings: readonly Binding[], shell: Shell): readon
   );
 
 /** All bindings of the current screen, harmful actions included, with or without an overlay. */
-export const screenBindings = ({ keymap, bindings, sharedBindings }: Shell): readonly Binding[] =>
-  rebound([...bindings.get(), ...sharedBindings.first, ...sharedBindings.last], keymap);
+export const screenBindings = (shell: Shell): readonly Binding[] => {
+  const { bindings, sharedBindings } = shell;
+  return offered([...bindings.get(), ...sharedBindings.first, ...sharedBindings.last], shell);
+};
 
 /** The harmful actions that are possible here and have a word for it, with their letters: `r restart`. */
 export function menuHint(shell: Shell): string {
@@ -269,8 +272,12 @@ export function keysFromScreen(
   return menuKey === undefined ? [] : [menuKey, ...keys];
 }
 
-const rebound = (bindings: readonly Binding[], keymap: Keymap): readonly Binding[] =>
-  keymap.size === 0 ? bindings : withKeys(bindings, ({ id, keys }) => keymap.get(id) ?? keys);
+/** The bindings that this console has, with their configured keys. Whatever reaches an action asks here. */
+function offered(bindings: readonly Binding[], shell: Shell): readonly Binding[] {
+  const { keymap, isKiosk } = shell;
+  const had = isKiosk ? bindings.filter((binding) => hasAction(shell, binding)) : bindings;
+  return keymap.size === 0 ? had : withKeys(had, ({ id, keys }) => keymap.get(id) ?? keys);
+}
 
 /** Stops a run of several requests. Nearer than any other action on its key. */
 export const stopWork = viewAction<true>({

@@ -8,7 +8,7 @@ import type { Shell } from '../shell/shell.ts';
 import { withActions, withAliases, withNumbers } from './action-commands.ts';
 import type { CommandContext } from './command.ts';
 import { type CommandLine, candidatesOf, createCommandLine, type Verdict } from './command-line.ts';
-import { commands, prepareKnownCandidates } from './commands.ts';
+import { commandsOf, prepareKnownCandidates } from './commands.ts';
 import { actionCommands, hasAction } from './show-palette.ts';
 
 const help = line(
@@ -57,7 +57,7 @@ export async function tryCommand(shell: Shell, text: string): Promise<string | u
 /** Requests the names that the argument of a command may have, unless they have been loaded. */
 export function askForNames(shell: Shell, text: string): void {
   const [word] = lineIn(text).split(' ');
-  const { argument } = commands.find(({ name }) => name === word) ?? {};
+  const { argument } = commandsOf(shell).find(({ name }) => name === word) ?? {};
   if (argument) candidatesOf(argument, { shell, known: knownFrom(shell) });
 }
 
@@ -67,7 +67,7 @@ export const lineIn = (text: string): string => text.trim().replace(/^:/, '');
 function commandLineOf(context: CommandContext, fuzzy: Fuzzy): CommandLine<CommandContext> {
   const { known, shell } = context;
   const line = withActions(
-    createCommandLine(commands, { context, version: known.version, fuzzy }),
+    createCommandLine(commandsOf(shell), { context, version: known.version, fuzzy }),
     actionCommands(shell),
     (name) => ({ isHere: hasAction(name, shell), places: shell.placesWith(name) }),
   );
@@ -143,7 +143,7 @@ function remarkOn(typed: string, commandLine: CommandLine<CommandContext>): Rema
 
 /** Requests the data that a name could refer to, unless it has been loaded. */
 function requestNames(context: CommandContext): void {
-  for (const { leadsTo, argument } of commands) {
+  for (const { leadsTo, argument } of commandsOf(context.shell)) {
     if (leadsTo && argument) candidatesOf(argument, context);
   }
 }

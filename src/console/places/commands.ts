@@ -5,6 +5,7 @@ import { nameFromTitle } from '../../language/filter/field.ts';
 import { parseFilter } from '../../language/filter/filter.ts';
 import { mistakeText } from '../../language/filter/mistake-text.ts';
 import { stopKeyOf } from '../keys/binding.ts';
+import { hasCommand } from '../keys/kiosk.ts';
 import type { Column } from '../list/column.ts';
 import type { ListDescription } from '../list/list-description.ts';
 import { tableOf } from '../list/use-table.ts';
@@ -16,6 +17,7 @@ import { peopleList } from '../screens/people/people-list.ts';
 import { readinessList } from '../screens/readiness/readiness-list.ts';
 import { sessionList } from '../screens/sessions/session-list.ts';
 import { commandPlaces, type RootScreen, rootPlaces } from '../shell/routes.ts';
+import type { Shell } from '../shell/shell.ts';
 import { accountCommands } from './account-commands.ts';
 import { type Candidate, prepareCandidates } from './candidates.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -142,9 +144,13 @@ export const commands: readonly Command[] = [
 export const isCommandName = (name: string): boolean =>
   commands.some((command) => command.name === name || command.aliases?.includes(name));
 
+/** The commands that this console has. Whatever reaches a command asks here. */
+export const commandsOf = (shell: Shell): readonly Command[] =>
+  shell.isKiosk ? commands.filter((command) => hasCommand(shell, command)) : commands;
+
 /** Prepares the known names for searching, in between keys: the first letter is compared with all of them. */
 export async function prepareKnownCandidates(context: CommandContext): Promise<void> {
-  for (const { leadsTo, argument } of commands) {
+  for (const { leadsTo, argument } of commandsOf(context.shell)) {
     for (const page of leadsTo && argument ? argument.candidates(context) : []) {
       prepareCandidates(page);
       await nextTurn();

@@ -1,6 +1,7 @@
 import { latestMonths } from '../../figures/time/parse-range.ts';
 import { knownFrom } from '../data/known.ts';
 import { canRun, keyOf, keysFromScreen, screenBindings } from '../keys/binding.ts';
+import { hasCommand } from '../keys/kiosk.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import { entryFinder, type KnownEntries } from '../overlays/find-entries.ts';
 import { loadFuzzy, maxFurther, maxRanked } from '../overlays/fuzzy.ts';
@@ -11,7 +12,7 @@ import { isCalled } from './action-commands.ts';
 import { type Candidate, candidatesHolding, firstCandidates } from './candidates.ts';
 import type { Command, CommandContext } from './command.ts';
 import { candidatesOf } from './command-line.ts';
-import { commands, prepareKnownCandidates } from './commands.ts';
+import { commandsOf, prepareKnownCandidates } from './commands.ts';
 import { rangeCommand } from './go-commands.ts';
 
 /** Lists what can be done and opened now, to be found by a few letters. */
@@ -20,10 +21,13 @@ export function showPalette(shell: Shell): void {
   const { version } = context.known;
   shell.show(
     loadFuzzy().then((fuzzy) => {
+      const commands = commandsOf(shell);
       const few = commands.filter(({ leadsTo }) => leadsTo?.areFew);
       const entries = [
         ...actionEntries(shell),
-        ...commandPlaces.map(placeEntry),
+        ...commandPlaces
+          .filter(({ route }) => hasCommand(shell, { name: route.screen }))
+          .map(placeEntry),
         ...commands
           .filter(({ isOffered }) => isOffered?.(context))
           .map((command) => commandEntry(command, context)),
@@ -114,7 +118,7 @@ function knownEntries(context: CommandContext): KnownEntries<PaletteEntry> {
     { value: latest, title: 'This month' },
     { value: before, title: 'Last month' },
   ];
-  const groups = commands
+  const groups = commandsOf(context.shell)
     .filter(({ leadsTo }) => leadsTo && !leadsTo.areFew)
     .map((command) => {
       const names = command.argument ? candidatesOf(command.argument, context) : [];

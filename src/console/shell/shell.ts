@@ -147,6 +147,8 @@ export type ShellSettings = {
   client: Client;
   profile: Profile;
   isReadOnly: boolean;
+  /** Whether nothing may reach beyond the console: other profiles, files, programs, the clipboard. */
+  isKiosk: boolean;
   device: Device;
   theme: Theme;
   /** Whether text is shown as ASCII, for terminals without UTF-8. */

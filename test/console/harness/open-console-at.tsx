@@ -33,6 +33,7 @@ export type HarnessOptions = {
   | 'audit'
   | 'copySearch'
   | 'exports'
+  | 'isKiosk'
   | 'isAscii'
   | 'isScreenReader'
   | 'keymap'
@@ -78,6 +79,7 @@ export async function openConsoleAt(
   const saved: { name: string; text: string; folder?: string }[] = [];
   const requests: string[] = [];
   let hasQuit = false;
+  let suspended = 0;
   let hasMouse = true;
   const client = createClient({
     ...clientOptions,
@@ -117,7 +119,9 @@ export async function openConsoleAt(
       }),
       run: (program) => runProgram(program, process.env),
       redraw: () => {},
-      suspend: () => {},
+      suspend: () => {
+        suspended += 1;
+      },
       switchMouse: () => {
         hasMouse = !hasMouse;
         return hasMouse;
@@ -147,6 +151,8 @@ export async function openConsoleAt(
     copied,
     /** What was written to files. */
     saved,
+    /** How often it was suspended to the shell. */
+    suspended: () => suspended,
     /** Every request of the console so far, as `GET /api/v0/computers`. */
     requests,
     /** Waits until every answer that was asked for is on the screen, and none leads to another question. */
