@@ -5,13 +5,16 @@ import { vi } from 'vitest';
  * lets no time pass. Timers and dates only, sockets stay real. Undo it with `vi.useRealTimers()` after
  * the test.
  */
-export function letTimeJump(): { jump(durationMs: number): Promise<void> } {
+export function letTimeJump(): {
+  jump(durationMs: number): Promise<void>;
+  /** Jumps to this moment, unless what was waited for has taken as long. */
+  jumpTo(atMs: number): Promise<void>;
+} {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
-  return {
-    jump: async (durationMs) => {
-      await vi.advanceTimersByTimeAsync(durationMs);
-    },
+  const jump = async (durationMs: number) => {
+    await vi.advanceTimersByTimeAsync(durationMs);
   };
+  return { jump, jumpTo: (atMs) => jump(Math.max(0, atMs - Date.now())) };
 }

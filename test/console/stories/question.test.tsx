@@ -156,9 +156,10 @@ test('keys typed ahead do not answer a question', async () => {
   const time = letTimeJump();
   await using console = await openComputers();
 
+  const pressedAt = Date.now();
   await console.pressAtOnce('x', 'r', 'y', 'y');
   await console.waitFor('─ Restart build-17? ─');
-  await time.jump(100);
+  await time.jumpTo(pressedAt + 100);
   await console.press('y');
   await time.jump(100);
   await console.waitFor('y yes');
