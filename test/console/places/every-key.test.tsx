@@ -27,7 +27,7 @@ const states: Record<string, State> = {
   'has one row': { isFilled: true, differsByScreen: true },
 };
 
-/** A list, a dashboard, and the screen that has most keys of its own. */
+/** A list, a dashboard, and the screen that has most keys of its own: there, keys that others share are tried in each state. */
 const oneOfAKind: ReadonlySet<ScreenName> = new Set(['sessions', 'overview', 'transcript']);
 
 /** Lists are answered; what a row leads to stays on its way. */
@@ -62,6 +62,11 @@ const keysOf = (actions: readonly ListedAction[]): string[] => [
 ];
 
 const ownActions = (screen: ScreenName) => places[screen].actions.flat();
+
+/** Actions of all lists, dashboards or documents. */
+const shared = new Set(
+  actionGroups.flatMap(({ actions, isShared }) => (isShared ? actions.map(({ id }) => id) : [])),
+);
 
 /** What keys mean now: another place, an overlay, another body of the same place. */
 const meaning = ({ shell }: Opened): string =>
@@ -123,11 +128,13 @@ for (const [name, state] of Object.entries(states)) {
     const own = ownActions(screen);
     const harmful = own.filter(({ isHarmful }) => isHarmful);
 
-    const isTriedWhole = state.differsByScreen || oneOfAKind.has(screen);
-    const tries = isTriedWhole ? [...own, ...everywhere] : own;
+    const { differsByScreen = false } = state;
+    const isWhole = differsByScreen || oneOfAKind.has(screen);
+    const tries = isWhole ? own : own.filter(({ id }) => !shared.has(id));
+    const ofAll = differsByScreen || screen === 'sessions' ? everywhere : [];
 
-    await pressEach(console, name, keysOf(tries), () => open());
-    for (const other of toOthers) await pressEach(console, name, keysOf(own), () => open(other));
+    await pressEach(console, name, keysOf([...tries, ...ofAll]), () => open());
+    for (const other of toOthers) await pressEach(console, name, keysOf(tries), () => open(other));
     for (const key of keysOf(harmful)) await pressEach(console, name, [key], () => open('x'));
   });
 }
@@ -141,7 +148,8 @@ test.each(screens)(title, async (screen) => {
   // Where enter leads nowhere, the next key is one of those above.
   if (target === screen) return;
 
-  for (const key of keysOf([...ownActions(target), ...everywhere])) {
+  const tries = [...ownActions(target), ...(oneOfAKind.has(target) ? everywhere : [])];
+  for (const key of keysOf(tries)) {
     await goTo(console, screen);
     await console.pressAtOnce('enter', key);
     expectCalm(console, 'enter', key);
@@ -155,7 +163,8 @@ const inTheseStates = Object.entries(states).filter(([, { first }]) => first ===
 test.each(inTheseStates)('what is typed after / is text on a screen that %s', async (_, state) => {
   await using console = await openIn(state, record);
   const { navigation, overlay } = console.shell;
-  const bodies = screens.flatMap((screen) =>
+  const those = screens.filter((screen) => state.differsByScreen || oneOfAKind.has(screen));
+  const bodies = those.flatMap((screen) =>
     [[], others[screen] ?? [], ['d'], ['i']].map((keys) => ({ screen, keys })),
   );
 
