@@ -87,7 +87,7 @@ const runs = [
   ['grep', 'sort:best', 'role:user', 'last:7d', 'winch'],
   ['--offline'],
   ['statusline'],
-  ['snapshot', 'now'],
+  ['snapshot', 'now', '--timeout', '5s'],
   ['now', '--json'],
   ['fleet', '--json'],
   ['budget', 'check', '--json'],
@@ -145,7 +145,7 @@ test('every command is run', async () => {
 
 describe.each(platforms)('where $name', ({ odd }) => {
   test('every screen is drawn', async () => {
-    await using console = await openOnPlatform([odd], { columns: 160, rows: 50 });
+    await using console = await openOnPlatform([odd], { columns: 160, rows: 32 });
     const seen = new Set<string>();
 
     for (const screen of screens) {
@@ -176,7 +176,7 @@ const places = [
 test.each(places)(
   '$screen is drawn with each odd value in each field without rows',
   async ({ screen, keys }) => {
-    await using console = await openOnPlatform([], { columns: 160, rows: 50 });
+    await using console = await openOnPlatform([], { columns: 160, rows: 32 });
     await go(console, keys);
     expect(currentVisit(console.shell.navigation.get()).route.screen).toBe(screen);
     const { queries } = console.shell;
