@@ -1,5 +1,6 @@
+import { copyFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { healMirror } from '../../src/mirror/heal.ts';
 import { setMirrorAside } from '../../src/mirror/mirror-file.ts';
 import { openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
@@ -8,17 +9,30 @@ import { migrateMirror } from '../../src/mirror/schema.ts';
 import { syncFile } from '../../src/mirror/sync/sync-file.ts';
 import { verifyMirror } from '../../src/mirror/verify.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { contentOf } from './damages/random-damage.ts';
 import { demoNow, demoPlatform } from './demo-platform.ts';
 
 const quick = { spacingMs: 0, pause: async () => {} };
 
-/** A synced copy in a file, and what it says. */
-async function aCopy() {
-  const platform = await demoPlatform({ sessions: 6, users: 5 });
+let platform: Awaited<ReturnType<typeof demoPlatform>>;
+let there: ReturnType<typeof contentOf>;
+
+beforeAll(async () => {
+  platform = await demoPlatform({ sessions: 6, users: 5 });
   const { file, client, url } = platform;
   await syncFile(file, client, { baseUrl: url, ...quick });
-  return { ...platform, there: contentOf(file) };
+  there = contentOf(file);
+});
+afterAll(() => platform[Symbol.asyncDispose]());
+
+/** The file of a synced copy, and what it says. */
+function aCopy() {
+  const folder = temporaryFolder();
+  const file = folder.in('mirror.db');
+  copyFileSync(platform.file, file);
+  const { client, url } = platform;
+  return { file, client, url, there, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
 /** Changes a file as a fault does: behind the back of the triggers that keep the checksums. */
@@ -102,7 +116,7 @@ test.each([
     /^Session \S+ should have \d+ messages, and has \d+\.$/,
   ],
 ])('a sync finds %s, and reads it again', async (_, statement, finding) => {
-  await using copy = await aCopy();
+  using copy = aCopy();
   harm(copy.file, statement);
   const damaged = openMirror(copy.file);
   const problems = [...verifyMirror(damaged)];
@@ -121,7 +135,7 @@ test.each([
 });
 
 test('what SQLite and JSON say of a damaged row never reaches a person', async () => {
-  await using copy = await aCopy();
+  using copy = aCopy();
   harm(copy.file, "UPDATE messages SET document = replace(document, '{', '[')");
   harm(
     copy.file,
@@ -134,7 +148,7 @@ test('what SQLite and JSON say of a damaged row never reaches a person', async (
 });
 
 test('restatements, which no server tells again, survive the replacement of a file', async () => {
-  await using copy = await aCopy();
+  using copy = aCopy();
   const restatement = { day: '2026-03-05', at: 5, totalsBefore: { a: 1 }, totalsAfter: { a: 2 } };
   const mirror = openMirror(copy.file);
   mirror.database.exec(`
@@ -151,7 +165,7 @@ test('restatements, which no server tells again, survive the replacement of a fi
 });
 
 test('only the last damaged file is kept', async () => {
-  await using copy = await aCopy();
+  using copy = aCopy();
   const first = setMirrorAside(copy.file, 0);
   openMirror(copy.file).close();
   const second = setMirrorAside(copy.file, 1_000);
@@ -161,8 +175,8 @@ test('only the last damaged file is kept', async () => {
 });
 
 test('a copy of an older version keeps everything, and gets checksums', async () => {
-  await using platform = await demoPlatform({ sessions: 6, users: 5 });
-  const older = new DatabaseSync(platform.file);
+  using folder = temporaryFolder();
+  const older = new DatabaseSync(folder.in('mirror.db'));
   migrate(older);
   migrateMirror(older, 2);
   older.exec(`
@@ -176,7 +190,7 @@ test('a copy of an older version keeps everything, and gets checksums', async ()
   `);
   older.close();
 
-  const mirror = openExistingMirror(platform.file);
+  const mirror = openExistingMirror(folder.in('mirror.db'));
 
   expect(mirror.state.get('syncedAt')).toBe(7);
   expect(mirror.sessions.counts()).toEqual({ total: 1, complete: 1 });
@@ -188,7 +202,7 @@ test('a copy of an older version keeps everything, and gets checksums', async ()
 });
 
 test('a copy that takes long to check is checked once a day', async () => {
-  await using copy = await aCopy();
+  using copy = aCopy();
   const { file, client, url } = copy;
   const healed: string[] = [];
   const syncAgain = () =>

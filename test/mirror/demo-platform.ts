@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src/client/client.ts';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { knownOrganization } from '../demo/known-organization.ts';
 
 export const demoNow = Date.parse('2026-03-10T09:30:00Z');
 
 /** A demo organization over TCP with a time that stands still, a client for it, and a folder. */
 export async function demoPlatform({
-  sessions = 12,
+  sessions = 6,
   users = 8,
   role = 'owner' as 'owner' | 'member',
 } = {}) {
@@ -19,6 +20,7 @@ export async function demoPlatform({
     now: demoNow,
     clock: () => demoNow,
     scale: { users, days: 40, sessions },
+    organizationFor: knownOrganization,
   });
   return {
     url: server.url,

@@ -13,7 +13,7 @@ let platform: Awaited<ReturnType<typeof demoPlatform>>;
 let copySearch: ReturnType<typeof openMirrorSearch>;
 
 beforeAll(async () => {
-  platform = await demoPlatform();
+  platform = await demoPlatform({ sessions: 12 });
   const mirror = openMirror(platform.file);
   await sync(mirror, platform.client, { spacingMs: 0 });
   mirror.close();
