@@ -17,6 +17,6 @@ export function withCopyOptions(command: Command): Command {
 
 /** The file of the chosen copy. Throws UsageError. */
 export async function chosenCopy(options: CopyOptions, { env }: CliContext): Promise<string> {
-  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  const { config } = await readConfig(foldersOf(env).config, env);
   return chooseMirrorFile(env, copyName(options, env, config));
 }

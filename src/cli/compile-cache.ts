@@ -7,7 +7,7 @@ import { makePrivateFolder } from '../files/private-folder.ts';
  * created, starts only take a little longer.
  */
 export function enableCompileCache(): void {
-  const { cache } = foldersOf(process.env, process.platform);
+  const { cache } = foldersOf(process.env);
   try {
     makePrivateFolder(cache);
   } catch {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { addressProblem, withoutTrailingSlash } from '../api/address.ts';
 import { errorReason } from '../files/error-code.ts';
-import type { Environment } from '../files/folders.ts';
+import type { Environment } from '../files/system.ts';
 import { demoProfileName } from '../settings/profile-name.ts';
 import type { SavedProfile } from '../settings/saved-profile.ts';
 import { type Config, defaultConfig } from '../settings/settings.ts';

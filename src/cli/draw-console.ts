@@ -63,7 +63,7 @@ export async function drawConsole(
   const { opening, profile, clock, isReadOnly, isKiosk, serverClock, ending, file, hint } = opened;
   const { env, stdin, stdout } = context;
   keepHeapSmallLater();
-  const folder = foldersOf(env, process.platform).state;
+  const folder = foldersOf(env).state;
   const { kept } = options;
   const preferences =
     kept?.preferences ?? openStateFile({ folder, profile: profile.name, clock: Date.now });

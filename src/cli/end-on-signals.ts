@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { endingSignals } from '../files/system.ts';
 import type { CliContext } from './cli-context.ts';
 
 /**
@@ -10,7 +11,7 @@ export function endOnSignals(
   context: Pick<CliContext, 'on' | 'off' | 'exit'>,
   onEnd: () => void = () => {},
 ): Disposable {
-  const endings = (['SIGHUP', 'SIGINT', 'SIGTERM'] as const).map((signal) => ({
+  const endings = endingSignals.map((signal) => ({
     signal,
     end() {
       onEnd();

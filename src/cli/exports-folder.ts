@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { ExportsFolder } from '../console/shell/shell.ts';
 import { errorReason } from '../files/error-code.ts';
-import { type Environment, foldersOf, homeFolder } from '../files/folders.ts';
+import { foldersOf, homeFolder } from '../files/folders.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
+import type { Environment } from '../files/system.ts';
 import { changeConfig } from '../settings/change-config.ts';
 import type { Config } from '../settings/settings.ts';
 
@@ -31,7 +32,7 @@ export function createExportsFolder(
       }
       // Also if it cannot be kept: then it is for this console only.
       folder = path;
-      changeConfig(foldersOf(env, process.platform).config, [{ path: ['exports'], value: path }]);
+      changeConfig(foldersOf(env).config, [{ path: ['exports'], value: path }]);
     },
   };
 }

@@ -26,7 +26,7 @@ export async function main(argv: readonly string[], context: CliContext): Promis
 
 /** Removes what a killed process has left. A folder that does not allow it must not prevent the start. */
 function removeLeftovers({ env }: CliContext) {
-  const { config, state } = foldersOf(env, process.platform);
+  const { config, state } = foldersOf(env);
   for (const folder of [config, state]) {
     try {
       removePartials(folder);

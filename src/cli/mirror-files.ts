@@ -6,8 +6,7 @@ import { UsageError } from './usage-error.ts';
 const suffix = '.db';
 
 /** The folder of this user's local copies. */
-const mirrorFolder = (env: NodeJS.ProcessEnv): string =>
-  join(foldersOf(env, process.platform).state, 'mirrors');
+const mirrorFolder = (env: NodeJS.ProcessEnv): string => join(foldersOf(env).state, 'mirrors');
 
 /** The name of a server's local copy: its host and path, as a file name. */
 export function mirrorName(baseUrl: string): string {

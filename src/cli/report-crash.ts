@@ -55,7 +55,7 @@ function stacksOf(error: unknown, depth = 0): string[] {
 
 /** Writes the report. Returns its path, or undefined if it could not be written. */
 function writeReport(text: string, env: CliContext['env']): string | undefined {
-  const folder = foldersOf(env, process.platform).state;
+  const folder = foldersOf(env).state;
   const path = join(folder, fileName);
   try {
     makePrivateFolder(folder);

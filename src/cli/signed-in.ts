@@ -45,7 +45,7 @@ export async function signIn(
   const { credentialPlace, readCredential } = await import('../credentials/profile-credential.ts');
   const { profile: name = '', baseUrl } = connection;
   const place = credentialPlace(name, key.profile);
-  const configFolder = foldersOf(env, process.platform).config;
+  const configFolder = foldersOf(env).config;
   const read = (stderr: 'inherit' | 'ignore') =>
     readCredential(place, { name, baseUrl }, { env, configFolder, stderr });
   const isSilent = commandOutput === 'ignore';

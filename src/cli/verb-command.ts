@@ -225,7 +225,7 @@ type Send = (given: object) => Promise<unknown>;
 
 /** The client, with every change recorded in the audit log before it is sent. */
 export function audited({ client, profile, nowMs }: Source, { env, stderr }: CliContext): Client {
-  const log = createAuditFile(foldersOf(env, process.platform).state);
+  const log = createAuditFile(foldersOf(env).state);
   const errors = {
     // What cannot be recorded afterwards has been sent: it is told, and the rest goes on.
     record: (error: unknown) => {

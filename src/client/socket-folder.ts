@@ -3,13 +3,12 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type System, systemOf, userId } from '../files/system.ts';
 
 const stem = 'signalbox-';
 const socketName = 'api.sock';
 const copyName = 'copy.db';
 
-// A socket's path may have at most 104 bytes on macOS and 108 on Linux.
-const maxSocketPathLength = 100;
 const lengthOfRandomPart = 6;
 
 // How long a folder may belong to a server that does not listen yet: without a socket, the server is still
@@ -27,14 +26,17 @@ export const copyBeside = (socketPath: string): string => join(dirname(socketPat
 const isOurs = (name: string): boolean => name === socketName || name.startsWith(copyName);
 
 /**
- * Undefined if sockets have no paths on this platform, or if the folder cannot be created or its path is too
+ * Undefined if sockets have no paths on this system, or if the folder cannot be created or its path is too
  * long.
  */
-export function makeSocketFolder(parent = tmpdir()): SocketFolder | undefined {
-  if (process.platform === 'win32') return undefined;
+export function makeSocketFolder(
+  parent = tmpdir(),
+  { maxSocketPath }: Pick<System, 'maxSocketPath'> = systemOf(),
+): SocketFolder | undefined {
+  if (maxSocketPath === undefined) return undefined;
   const prefix = join(parent, stem);
   const length = Buffer.byteLength(join(prefix, socketName)) + lengthOfRandomPart;
-  if (length > maxSocketPathLength) return undefined;
+  if (length > maxSocketPath) return undefined;
 
   try {
     const folder = mkdtempSync(prefix);
@@ -63,7 +65,7 @@ export async function removeOrphanedFolders(parent = tmpdir(), nowMs = Date.now(
 async function isOrphaned(folder: string, nowMs: number): Promise<boolean> {
   const facts = await stat(folder).catch(() => undefined);
   if (!facts?.isDirectory()) return false;
-  if (facts.uid !== process.getuid?.() || (facts.mode & 0o777) !== 0o700) return false;
+  if (facts.uid !== userId() || (facts.mode & 0o777) !== 0o700) return false;
   const names = await readdir(folder).catch(() => undefined);
   if (!names?.every(isOurs)) return false;
   if (nowMs - facts.mtimeMs < (names.length === 0 ? startingMs : listeningMs)) return false;

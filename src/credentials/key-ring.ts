@@ -1,3 +1,4 @@
+import { type System, systemOf } from '../files/system.ts';
 import { type CredentialStore, CredentialStoreError } from './credential-store.ts';
 
 /** The part of the native library that is used. */
@@ -10,7 +11,7 @@ type NativeKeyRing = {
 type KeyRingOptions = {
   /** Loads the native library. */
   load?: () => Promise<NativeKeyRing>;
-  platform?: NodeJS.Platform;
+  system?: System;
   /** How long a person has to unlock the key ring, in milliseconds. */
   patienceMs?: number;
 };
@@ -25,7 +26,7 @@ const probeAccount = 'is-it-unlocked';
  * library is loaded at the first call, because most starts do not need it and many computers cannot load it.
  */
 export function createKeyRing(options: KeyRingOptions = {}): CredentialStore {
-  const { load = loadKeytar, platform = process.platform, patienceMs = 120_000 } = options;
+  const { load = loadKeytar, system = systemOf(), patienceMs = 120_000 } = options;
 
   async function call<Result>(act: (native: NativeKeyRing) => Promise<Result>): Promise<Result> {
     const native = await load().catch((error: unknown) => {
@@ -43,7 +44,7 @@ export function createKeyRing(options: KeyRingOptions = {}): CredentialStore {
 
   /** A locked Secret Service behaves as if it were empty. Only writing tells the two apart. */
   async function probe(native: NativeKeyRing) {
-    if (platform === 'darwin' || platform === 'win32') return;
+    if (!system.isLockedKeyRingEmpty) return;
     await native.setPassword(service, probeAccount, 'yes');
     await native.deletePassword(service, probeAccount);
   }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { homeFolder } from './folders.ts';
+import { userId } from './system.ts';
 
 type Access = 'read' | 'write';
 
@@ -14,8 +15,7 @@ const forbidden: Record<Access, { bits: number; mend: string }> = {
  * mends it; undefined if it is safe or missing. What root can change is safe.
  */
 export function accessProblem(path: string, access: Access): string | undefined {
-  // Windows has its own access control, and Node reports no owner there.
-  const me = process.getuid?.();
+  const me = userId();
   const stats = statSync(path, { throwIfNoEntry: false });
   if (me === undefined || !stats) return undefined;
   const { bits, mend } = forbidden[access];

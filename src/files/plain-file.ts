@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename } from 'node:path';
+import { openFlags } from './system.ts';
 
 /** Something other than a file is in a file's place. */
 export class NotAFileError extends Error {
@@ -19,21 +20,15 @@ export class NotAFileError extends Error {
   }
 }
 
-// Windows lacks both flags.
-const nonBlock = constants.O_NONBLOCK ?? 0;
-
-/** A flag for files that must not be symbolic links, because whoever placed the link chose the file. */
-export const notALink = constants.O_NOFOLLOW ?? 0;
-
 /**
  * Opens a file with flags of `node:fs`; a new one is private. Never waits: opening a named pipe would wait for its other end, without
  * handling signals. Throws NotAFileError and the file system's errors.
  */
 export function openPlainFile(path: string, flags: number): number {
-  const look = flags & notALink ? lstatSync : statSync;
+  const look = flags & openFlags.notALink ? lstatSync : statSync;
   const stats = look(path, { throwIfNoEntry: false });
   if (stats && !stats.isFile()) throw new NotAFileError(path, kindOf(stats));
-  return openSync(path, flags | nonBlock, 0o600);
+  return openSync(path, flags | openFlags.nonBlock, 0o600);
 }
 
 /** The text of a file. Throws NotAFileError and the file system's errors. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../files/folders.ts';
+import type { Environment } from '../files/system.ts';
 import { settingList } from './settings.ts';
 
 /** The variables, with the path in the file of what each sets. */

@@ -13,8 +13,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { errorReason } from '../files/error-code.ts';
 import { acquireLock } from '../files/file-lock.ts';
-import { notALink, openPlainFile, readPlainFile } from '../files/plain-file.ts';
+import { openPlainFile, readPlainFile } from '../files/plain-file.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
+import { openFlags } from '../files/system.ts';
 import { type AuditEntry, AuditError, type AuditLog, type AuditRecords } from './audit-entry.ts';
 import { jsonOf } from './state.ts';
 
@@ -76,7 +77,7 @@ export function createAuditFile(
 /** Appends a line to one file, even if another console renames that file in the meantime. */
 function appendLine(path: string, line: string) {
   const { O_APPEND, O_CREAT, O_RDWR } = constants;
-  const file = openPlainFile(path, O_RDWR | O_APPEND | O_CREAT | notALink);
+  const file = openPlainFile(path, O_RDWR | O_APPEND | O_CREAT | openFlags.notALink);
   try {
     // `mode` does not apply to an existing file.
     fchmodSync(file, 0o600);
@@ -141,7 +142,7 @@ const lineSchema = () =>
 
 function textOf(path: string): string | undefined {
   try {
-    return readPlainFile(path, constants.O_RDONLY | notALink);
+    return readPlainFile(path, constants.O_RDONLY | openFlags.notALink);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw new AuditError(`The audit log cannot be read (${errorReason(error)}): ${path}`, {

@@ -1,3 +1,5 @@
+import { type System, systemOf } from '../files/system.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Capabilities = {
@@ -13,13 +15,15 @@ export type Capabilities = {
 export function terminalCapabilities(
   env: Environment,
   streams: { stdin: { isTTY?: boolean }; stdout: { isTTY?: boolean } },
+  system: Pick<System, 'terminal'> = systemOf(),
 ): Capabilities {
   const isScreen = streams.stdout.isTTY === true;
   const isDumb = env.TERM === 'dumb';
+  const known = system.terminal(env);
 
   return {
-    colorDepth: colorDepth(env, isScreen),
-    glyphs: glyphs(env),
+    colorDepth: colorDepth(known, isScreen),
+    glyphs: glyphs(known),
     multiplexer: multiplexer(env),
     isInteractive: isScreen && streams.stdin.isTTY === true && !isDumb,
   };

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { basename } from 'node:path';
+import { systemOf } from '../files/system.ts';
 import { sanitizeLine } from './sanitize.ts';
 
 /** A program that a user has named, and how it runs. */
@@ -63,7 +64,7 @@ export async function runProgram(program: Program, env: Environment): Promise<st
   const name = basename(file);
   if (signal.aborted) throw new ProgramError(`${name} was not started.`);
   // In a group of its own, so that what it starts ends with it. One in the terminal stays in the group that has it.
-  const isApart = !isInTerminal && process.platform !== 'win32';
+  const isApart = !isInTerminal && systemOf().hasProcessGroups;
   const child = started(file, args, {
     shell: false,
     detached: isApart,

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
+import { endingSignals } from '../files/system.ts';
 import type { ScreenStream } from './screen-stream.ts';
 
-const terminationSignals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
-type TerminationSignal = (typeof terminationSignals)[number];
+type TerminationSignal = (typeof endingSignals)[number];
 
 /** Ends the process cleanly, until it is disposed of. */
 type ExitHandler = Disposable & {
@@ -39,7 +39,7 @@ export function handleExit(options: {
     }
   }
 
-  const endings = terminationSignals.map((signal) => ({
+  const endings = endingSignals.map((signal) => ({
     signal,
     listener: () => void end(signal),
   }));

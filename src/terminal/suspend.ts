@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { systemOf } from '../files/system.ts';
 
 /** Releases the terminal while `whileAway` runs and takes it back afterwards, like Ink's function. */
 export type SuspendTerminal = (whileAway: () => Promise<void>) => Promise<void>;
@@ -10,8 +11,8 @@ const stopDeadlineMs = 100;
 /**
  * Measures the terminal: its size may have changed while the program was in the background, without a signal.
  */
-export const measureTerminal = (): void => {
-  if (process.platform !== 'win32') process.kill(process.pid, 'SIGWINCH');
+export const measureTerminal = (system = systemOf()): void => {
+  if (system.hasJobControl) process.kill(process.pid, 'SIGWINCH');
 };
 
 /** Suspends the program as ctrl-z usually does; resolves when the operator has resumed it. */
@@ -24,6 +25,7 @@ export type LendTerminal = (work: () => Promise<void>) => Promise<void>;
 export function createSuspend(
   suspendTerminal: SuspendTerminal,
   stdin: Pick<NodeJS.ReadStream, 'pause'>,
+  system = systemOf(),
 ): {
   suspend: Suspend;
   lend: LendTerminal;
@@ -41,7 +43,7 @@ export function createSuspend(
   };
   return {
     suspend: async () => {
-      if (process.platform !== 'win32') await release(stopUntilContinued);
+      if (system.hasJobControl) await release(stopUntilContinued);
     },
     lend: (work) =>
       release(async () => {

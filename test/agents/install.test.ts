@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { agentClients, configurationOf } from '../../src/cli/mcp/clients.ts';
 import { differenceOf } from '../../src/cli/mcp/configuration.ts';
+import { systemOf } from '../../src/files/system.ts';
 import { capturedContext } from '../cli/captured-context.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
@@ -114,7 +115,9 @@ test('secrets that others have in the file are not printed', async () => {
 
 test('each client has its own place and form', async () => {
   const env = { HOME: '/home/ana' };
-  const places = Object.values(agentClients).map((client) => configurationOf(client, env, 'linux'));
+  const places = Object.values(agentClients).map((client) =>
+    configurationOf(client, env, systemOf('linux')),
+  );
 
   expect(places).toEqual([
     '/home/ana/.claude.json',

@@ -42,7 +42,7 @@ const layers: Record<string, Layer> = {
   figures: { imports: ['api'], isPure: true },
   language: { imports: ['api', 'figures'], isPure: true },
   rules: { imports: ['api', 'figures', 'language'], isPure: true },
-  client: { imports: ['api'] },
+  client: { imports: ['api', 'files/system.ts'] },
   server: { imports: ['api'] },
   demo: { imports: ['api', 'server/store', 'server/supply.ts', '../assets/demo'] },
   mirror: { imports: ['api', 'client', 'figures', 'language', 'server/store'] },
@@ -50,7 +50,7 @@ const layers: Record<string, Layer> = {
   settings: { imports: ['api', 'files'] },
   state: { imports: ['files'] },
   credentials: { imports: ['api', 'files', 'settings'] },
-  terminal: { imports: [] },
+  terminal: { imports: ['files/system.ts'] },
   output: { imports: ['figures', 'terminal'] },
   console: {
     imports: ['api', 'figures', 'language', 'output', 'rules', 'terminal'],

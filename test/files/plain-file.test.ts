@@ -3,7 +3,8 @@ import { closeSync, constants, mkdirSync, readFileSync, symlinkSync, writeFileSy
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { acquireLock } from '../../src/files/file-lock.ts';
-import { notALink, openPlainFile, readPlainFile } from '../../src/files/plain-file.ts';
+import { openPlainFile, readPlainFile } from '../../src/files/plain-file.ts';
+import { openFlags } from '../../src/files/system.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const { O_CREAT, O_RDONLY, O_WRONLY } = constants;
@@ -17,7 +18,7 @@ test('a file is read, through a symbolic link, too', () => {
     'text',
     'text',
   ]);
-  expect(() => readPlainFile(folder.in('link'), O_RDONLY | notALink)).toThrow(
+  expect(() => readPlainFile(folder.in('link'), O_RDONLY | openFlags.notALink)).toThrow(
     'link is a symbolic link, not a file',
   );
   expect(() => readPlainFile(folder.in('none'))).toThrow('ENOENT');

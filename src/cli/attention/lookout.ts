@@ -42,7 +42,7 @@ type Views = Readonly<Record<string, unknown>>;
 /** Applies the rules of Now to a source, as often as it is asked, after what another lookout or the last visit remembers. */
 export function createLookout(source: ReadingSource, { env }: CliContext, remembered?: Views) {
   const { config, profile, type } = source;
-  const folder = foldersOf(env, process.platform).state;
+  const folder = foldersOf(env).state;
   const visit = () =>
     restoredAttention(
       openStateFile({ folder, profile: profile.name, clock: Date.now }).get().views,

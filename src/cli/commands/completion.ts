@@ -24,6 +24,6 @@ fish:  signalbox completion fish | source`,
 export const completeCommand: CreateCommand = ({ env, stdout }) =>
   new Command('__complete').argument('<kind>', 'profiles').action(async (kind: string) => {
     if (kind !== 'profiles') return;
-    const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+    const { config } = await readConfig(foldersOf(env).config, env);
     for (const name of Object.keys(config.profiles)) stdout.write(`${name}\n`);
   });

@@ -31,9 +31,8 @@ export function configCommand(context: CliContext): Command {
   return config;
 }
 
-const read = ({ env }: CliContext) => readConfig(foldersOf(env, process.platform).config, env);
-const report = ({ env }: CliContext) =>
-  reportedConfig(foldersOf(env, process.platform).config, env);
+const read = ({ env }: CliContext) => readConfig(foldersOf(env).config, env);
+const report = ({ env }: CliContext) => reportedConfig(foldersOf(env).config, env);
 
 /** Prints the path of the file, whether or not it exists. */
 async function printPath(context: CliContext) {

@@ -111,7 +111,7 @@ function turnAfter(options: ConsoleOptions, { next, live }: NextConsole): Turn {
 async function openOne(turn: Turn, context: CliContext): Promise<NextConsole | undefined> {
   const { options, place, kept, problem } = turn;
   const { env } = context;
-  const file = await readConfig(foldersOf(env, process.platform).config, env);
+  const file = await readConfig(foldersOf(env).config, env);
   const serverClock = createServerClock();
   const opened = options.offline
     ? await openOffline(turn, file, context)

@@ -137,7 +137,7 @@ async function withFleet(
   work: (fleet: Fleet) => Promise<void>,
 ): Promise<void> {
   using _ending = endOnSignals(context);
-  const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
+  const { config } = await readConfig(foldersOf(context.env).config, context.env);
   const { nowMs } = context.time ?? realTime;
   await work({ config, nowMs });
 }

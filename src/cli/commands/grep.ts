@@ -51,7 +51,7 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
 /** Prints hits with context, then hits by session. Like grep, exits with status 1 if nothing is found. */
 async function runGrep(words: string, options: GrepOptions, context: CliContext) {
   const file = await chosenCopy(options, context);
-  const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
+  const { config } = await readConfig(foldersOf(context.env).config, context.env);
   const { searchMessages } = await import('../../mirror/search/search.ts');
   const { searchCoverage } = await import('../../mirror/search/counts.ts');
 

@@ -15,7 +15,7 @@ export function keysCommand(context: CliContext, run = printKeys): Command {
 
 /** Prints every action with its keys and its id. */
 async function printKeys({ json }: KeysOptions, { env, stdout }: CliContext) {
-  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  const { config } = await readConfig(foldersOf(env).config, env);
   // The list of actions requires the whole console.
   const { configuredKeyGroups } = await import('../../console/places/shortcuts.ts');
   const groups = configuredKeyGroups(config);

@@ -59,7 +59,7 @@ const install: CreateCommand = (context) =>
       .option('--offline', 'the tools read the local copy'),
   ).action(async (options: InstallOptions) => {
     const { env, stderr } = context;
-    const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+    const { config } = await readConfig(foldersOf(env).config, env);
     if (options.profile !== undefined) savedProfile(options.profile, config.profiles);
     const given = [
       ...(options.demo ? ['--demo'] : []),

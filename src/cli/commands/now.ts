@@ -106,7 +106,7 @@ async function withNow(
     );
   }
   using _ending = endOnSignals(context);
-  const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
+  const { config } = await readConfig(foldersOf(context.env).config, context.env);
   const { nowMs } = context.time ?? realTime;
   await work({ config, nowMs });
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type Role, roles } from '../../api/role.ts';
+import { endingSignals } from '../../files/system.ts';
 import type { CliContext } from '../cli-context.ts';
 import { isLoopback } from '../serve/loopback.ts';
 import { type ServeOptions, withServeOptions } from '../serve/serve-options.ts';
@@ -30,7 +31,7 @@ export async function serve(options: ServeOptions, context: CliContext) {
 
 function interruption(context: CliContext): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    for (const signal of endingSignals) {
       // Not `once`: npm and the terminal both send it, and the second signal must not interrupt closing.
       context.on(signal, () => resolve());
     }

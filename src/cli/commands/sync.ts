@@ -46,7 +46,7 @@ export function syncCommand(context: CliContext, run = runSync): Command {
  */
 async function runSync(options: SyncCommandOptions, context: CliContext) {
   const { env } = context;
-  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  const { config } = await readConfig(foldersOf(env).config, env);
   const connection = await signIn(chooseConnection(options, env, Date.now(), config), context);
   if (connection.type !== 'server') {
     throw new UsageError(

@@ -81,7 +81,7 @@ export const watchCommand: CreateCommand = (context) => {
 
 async function run(program: readonly string[], options: WatchOptions, context: CliContext) {
   if (options.offline) throw new UsageError('A local copy does not change; leave out --offline.');
-  const { config } = await readConfig(foldersOf(context.env, process.platform).config, context.env);
+  const { config } = await readConfig(foldersOf(context.env).config, context.env);
   const sinks = sinksOf(program, options, { config, context });
   const print = printer(options, context);
   if (options.test) {

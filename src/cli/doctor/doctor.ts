@@ -33,7 +33,7 @@ export async function doctor({ json, ...options }: DoctorOptions, context: CliCo
     if (!json) stdout.write(more.map(findingText).join(''));
   };
 
-  const file = await reportedConfig(foldersOf(env, process.platform).config, env);
+  const file = await reportedConfig(foldersOf(env).config, env);
   tell(...terminalFindings(context), await keyRingFinding(), await configFinding(file));
   if (file.isRefused) tell(skipped('profile', 'It is in the configuration, which is not used.'));
   else await examineProfile(options, { file, context, tell });

@@ -1,6 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { formatBytes } from '../../figures/format/number.ts';
 import { formatAge, formatDateTime } from '../../figures/time/format-time.ts';
+import { userId } from '../../files/system.ts';
 import type { Config } from '../../settings/settings.ts';
 import { type ConnectionOptions, copyName } from '../connection.ts';
 import { mirrorFile } from '../mirror-files.ts';
@@ -58,7 +59,7 @@ function nameOf(
 
 /** Before the file is opened, which would silently make it private. */
 function ownerFinding(file: string, { mode, uid }: Stats): Finding | undefined {
-  const self = process.getuid?.();
+  const self = userId();
   if (self !== undefined && uid !== self) {
     const next = 'signalbox mirror forget removes it, signalbox sync makes your own.';
     return problem(check, `${file} belongs to another user (${uid}).`, next);

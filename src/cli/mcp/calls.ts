@@ -16,7 +16,7 @@ const usualLimit = 50;
 /** Answers calls of tools from a source, over a client that can only read, with each call in a log of their own. */
 export function callsOn(source: Source, context: CliContext) {
   const cursors = createCursors();
-  const { state } = foldersOf(context.env, process.platform);
+  const { state } = foldersOf(context.env);
   const log = createAuditFile(state, undefined, readsFileNames);
   const reading = { ...source, client: readingClient(source.client) };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Environment } from '../../files/folders.ts';
+import { type Environment, type System, systemOf } from '../../files/system.ts';
 
 /** How a client of the Model Context Protocol is told about a server. */
 export type AgentClient = {
@@ -39,14 +39,9 @@ export const agentClients: Readonly<Record<string, AgentClient>> = {
 /** The path of a client's configuration for this user. */
 export function configurationOf(
   { file: [below, ...path] }: AgentClient,
-  { HOME, USERPROFILE, APPDATA, XDG_CONFIG_HOME }: Environment,
-  platform: NodeJS.Platform,
+  env: Environment,
+  system: System = systemOf(),
 ): string {
-  const home = HOME ?? USERPROFILE ?? '';
-  const applications: Partial<Record<NodeJS.Platform, string>> = {
-    darwin: join(home, 'Library', 'Application Support'),
-    win32: APPDATA ?? join(home, 'AppData', 'Roaming'),
-  };
-  const unix = XDG_CONFIG_HOME || join(home, '.config');
-  return join(below === 'home' ? home : (applications[platform] ?? unix), ...path);
+  const home = env.HOME ?? env.USERPROFILE ?? '';
+  return join(below === 'home' ? home : system.applications(env, home), ...path);
 }

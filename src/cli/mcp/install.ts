@@ -22,7 +22,7 @@ export function installFor(
     tellSnippet(client, known, start, isWritten, { env, stdout, stderr });
     return;
   }
-  const path = followed(configurationOf(known, env, process.platform));
+  const path = followed(configurationOf(known, env));
   const before = textIfThere(path);
   const after = changedText(before, path, known, start, isWritten);
   if (after === undefined) {
@@ -61,7 +61,7 @@ function tellSnippet(
   isWritten: boolean,
   { env, stdout, stderr }: Pick<CliContext, 'env' | 'stdout' | 'stderr'>,
 ) {
-  const place = client && configurationOf(client, env, process.platform);
+  const place = client && configurationOf(client, env);
   if (isWritten) {
     throw new UsageError(
       `Nothing was written: signalbox does not write ${place ?? `the configuration of ${JSON.stringify(name)}`}. Leave out --write, and add the lines yourself.`,

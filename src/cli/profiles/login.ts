@@ -33,7 +33,7 @@ const usualName = 'default';
 /** Asks for a key, checks it with read-only requests, stores it, and saves the profile. */
 export async function login(options: LoginOptions, context: CliContext) {
   const { stdout, env } = context;
-  const configFolder = foldersOf(env, process.platform).config;
+  const configFolder = foldersOf(env).config;
   const surroundings: Surroundings = { env, configFolder };
   const { config } = await readConfigFile(configFolder);
   const name = nameOf(options, env, config.profile);

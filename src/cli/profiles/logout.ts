@@ -14,7 +14,7 @@ export type LogoutOptions = { profile?: string; forget?: boolean };
 /** Deletes the key of a profile; with `forget`, the whole profile. */
 export async function logout({ profile: named, forget }: LogoutOptions, context: CliContext) {
   const { env, stdout, stderr } = context;
-  const configFolder = foldersOf(env, process.platform).config;
+  const configFolder = foldersOf(env).config;
   const { config } = await readConfigFile(configFolder);
   const name = named ?? (env.SIGNALBOX_PROFILE || config.profile);
   if (name === undefined) throw new UsageError('You are not signed in.');

@@ -7,7 +7,7 @@ export type ProfilesOptions = { json?: boolean };
 
 /** Lists profiles; an asterisk marks the default one. Reads no key. */
 export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: CliContext) {
-  const { config } = await readConfig(foldersOf(env, process.platform).config, env);
+  const { config } = await readConfig(foldersOf(env).config, env);
   const rows = Object.entries(config.profiles).map(([name, profile]) => ({
     name,
     isDefault: name === config.profile,

@@ -15,7 +15,7 @@ export type WhoamiOptions = ConnectionOptions & { json?: boolean };
 export async function whoami({ json, ...options }: WhoamiOptions, context: CliContext) {
   const { env, stdout, stderr } = context;
   const nowMs = Date.now();
-  const { config, problems } = await readConfig(foldersOf(env, process.platform).config, env);
+  const { config, problems } = await readConfig(foldersOf(env).config, env);
   // The profile may be another one for it.
   for (const problem of problems) stderr.write(`${problem}\n`);
   const connection = await signIn(chooseConnection(options, env, nowMs, config), context);

@@ -27,7 +27,7 @@ const usualTimeoutMs = 60_000;
 export async function printSnapshot(line: string, options: SnapshotOptions, context: CliContext) {
   const { env } = context;
   const { size = usualSize, timeout: timeoutMs = usualTimeoutMs, output } = options;
-  const file = await readConfig(foldersOf(env, process.platform).config, env);
+  const file = await readConfig(foldersOf(env).config, env);
   const { config } = file;
   const serverClock = createServerClock();
   // Two pictures of the same demo organization are the same.
@@ -68,7 +68,7 @@ const themeFor = (output: PictureFormat, theme: ThemeName): ThemeName =>
 
 /** What is remembered of findings and of wiki runs; how lists were last filtered is not for pictures. */
 function preferencesOf(profile: Profile, env: CliContext['env']) {
-  const folder = foldersOf(env, process.platform).state;
+  const folder = foldersOf(env).state;
   const state = openStateFile({ folder, profile: profile.name, clock: Date.now }).get();
   const kept: readonly string[] = profile.isDemo
     ? []

@@ -10,7 +10,7 @@ import { foldersOf } from '../../files/folders.ts';
  */
 export function nativeKeyRing(): typeof import('keytar') {
   const failures: unknown[] = [];
-  for (const place of [tmpdir(), foldersOf(process.env, process.platform).cache]) {
+  for (const place of [tmpdir(), foldersOf(process.env).cache]) {
     try {
       return loadedFrom(place);
     } catch (error) {

@@ -65,7 +65,7 @@ const nothing: WatchState = { told: {}, undelivered: [], views: {} };
 
 /** Opens the state of the watcher of a profile, and locks it for this process. Throws WatchError. */
 export function openWatchState(profile: string, { env }: CliContext): OpenWatchState {
-  const folder = join(foldersOf(env, process.platform).state, 'watch');
+  const folder = join(foldersOf(env).state, 'watch');
   const path = join(folder, `${mirrorName(profile)}.json`);
   const cannot = (error: unknown) =>
     new WatchError(`What was told cannot be kept (${errorReason(error)}): ${path}`);
