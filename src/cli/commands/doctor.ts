@@ -9,6 +9,7 @@ export function doctorCommand(context: CliContext): Command {
       'check terminal, keys, configuration, local copy, network and server; exit with 1 on a problem',
     )
     .option('--json', 'print one JSON array')
+    .option('--online', 'also compare this version with the newest one of the npm registry')
     .action(async (_options, command: Command) => {
       const { doctor } = await import('../doctor/doctor.ts');
       await doctor(command.optsWithGlobals<DoctorOptions>(), context);

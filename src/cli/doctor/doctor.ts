@@ -19,13 +19,13 @@ import { platformFindings } from './platform.ts';
 import { reachabilityFindings, tlsFinding } from './server.ts';
 import { configFinding, keyRingFinding, proxyFinding, terminalFindings } from './surroundings.ts';
 
-export type DoctorOptions = ConnectionOptions & { json?: boolean };
+export type DoctorOptions = ConnectionOptions & { json?: boolean; online?: boolean };
 
 /**
  * Checks everything that signalbox depends on and prints a verdict and a next step for each. The exit status
  * is 1 if there is a problem; warnings do not count.
  */
-export async function doctor({ json, ...options }: DoctorOptions, context: CliContext) {
+export async function doctor({ json, online, ...options }: DoctorOptions, context: CliContext) {
   const { env, stdout } = context;
   const findings: Finding[] = [];
   const tell: Tell = (...more) => {
@@ -34,6 +34,10 @@ export async function doctor({ json, ...options }: DoctorOptions, context: CliCo
   };
 
   const file = await reportedConfig(foldersOf(env).config, env);
+  if (online) {
+    const { versionFinding } = await import('./newest-version.ts');
+    tell(await versionFinding(env));
+  }
   tell(...terminalFindings(context), await keyRingFinding(), await configFinding(file));
   if (file.isRefused) tell(skipped('profile', 'It is in the configuration, which is not used.'));
   else await examineProfile(options, { file, context, tell });
