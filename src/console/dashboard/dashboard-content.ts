@@ -7,7 +7,7 @@ import type { RangeChoice } from '../../figures/time/range-choice.ts';
 import type { Texts } from '../../figures/usage/comparison.ts';
 import { type DayValue, isPartial, seriesTotals } from '../../figures/usage/day-series.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
-import type { Change } from '../../figures/values/change.ts';
+import type { PartChange } from '../../figures/usage/part-changes.ts';
 import type { Sample } from '../../figures/values/sample.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { spansWidth, wholeParts } from '../draw/spans.ts';
@@ -59,7 +59,7 @@ export type ListPanel = {
   /** The amount of a part on each day. */
   trendOf?(id: string): readonly Sample[];
   /** How the amount of a part changed, like for like, for panels with room for it. */
-  changeOf?(id: string): Change;
+  changeOf?(id: string): PartChange;
   /** The text to copy; the ID by default. */
   copied?(id: string): string;
   /** The route that Enter opens. */

@@ -164,7 +164,7 @@ function laidOut(panel: ListPanel, { width, height }: Size, top: number) {
     padStart(formatPercent(share), widths.share) + padStart(formatAmount(amount), widths.amount);
   const changeOf = (part: Part) =>
     changeWidth > 0 && panel.changeOf
-      ? padStart(formatChange(panel.changeOf(part.id), { decimals: 0 }), changeWidth)
+      ? padStart(formatChange(panel.changeOf(part.id).change, { decimals: 0 }), changeWidth)
       : '';
   return { shown, other, figuresOf, changeOf, widths };
 }

@@ -63,7 +63,7 @@ function explainedPart(
   const trend = panel.trendOf?.(id) ?? [];
   const ofTrend = all.map(({ day }, index) => ({ day, value: trend[index] ?? undefined }));
   const days = own.length > 0 ? own : trend.length === all.length ? ofTrend : undefined;
-  const changed = panel.changeOf && formatChange(panel.changeOf(id));
+  const changed = panel.changeOf && formatChange(panel.changeOf(id).change);
   return {
     ...explanations[panel.figure],
     title: `${panel.title}: ${name}`,

@@ -32,6 +32,7 @@ import { ModelScreen } from '../screens/model/model-screen.tsx';
 import { nowActions, nowList } from '../screens/now/now-list.ts';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
 import { overviewActions, usersTabActions } from '../screens/overview/overview-tabs.tsx';
+import { modelList, teamList } from '../screens/overview/part-list.ts';
 import { userList } from '../screens/overview/users-tab.tsx';
 import { peopleList, removePerson } from '../screens/people/people-list.ts';
 import { personActions, personDayList } from '../screens/people/person-day-list.ts';
@@ -104,6 +105,8 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     ownLists: [ownList(userList)],
   },
   day: place('Overview', DayScreen, dayScreenActions),
+  models: listPlace('Overview', modelList, rangeActions),
+  teams: listPlace('Overview', teamList, rangeActions),
   model: place('Overview', ModelScreen, dashboardActions),
   metric: place('Overview', MetricScreen, dashboardActions),
   sessions: listPlace('Sessions', sessionList),

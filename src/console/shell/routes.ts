@@ -54,6 +54,14 @@ const routes = {
   overview: screen('Overview'),
   /** Everything that the analytics report of one day. */
   day: place({ fields: { day }, title: () => 'Day', parent: 'overview' }),
+  models: screen('Models', {
+    parent: 'overview',
+    command: 'List the models with the change of their credits',
+  }),
+  teams: screen('Teams', {
+    parent: 'overview',
+    command: 'List the teams with the change of their credits',
+  }),
   model: place({ fields: { model: text }, title: ({ model }) => model, parent: 'overview' }),
   /** Something that is counted by name, with all names it has. */
   metric: place({

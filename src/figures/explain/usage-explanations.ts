@@ -77,6 +77,15 @@ export const usageExplanations = {
     'The sum of billable_tokens of the people (by_user) whose team the configuration says, on all days with data.',
     'tokens',
   ),
+  'team-share': of('The credits of this team, divided by the credits of all teams.', 'tokens'),
+  'model-change': of(
+    'The change of billable_tokens of the model (by_model), like for like.',
+    'tokens',
+  ),
+  'team-change': of(
+    'The change of billable_tokens of the people of the team (by_user), like for like.',
+    'tokens',
+  ),
   'model-share': of('The credits of this model, divided by the credits of all models.', 'tokens'),
   'model-price': of(
     'The median over the days of 1,000 credits divided by tokens, where an output token counts as five. If the price has ' +

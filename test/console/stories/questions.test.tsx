@@ -39,6 +39,11 @@ const questions = [
     answer: /by CHANGE ▼[\s\S]*▲ [1-9]\d\d %/,
   },
   {
+    question: 'Which models cost twice as much as before?',
+    keys: [':', 'm', 'o', 'd', 'e', 'l', 's', 'enter'],
+    answer: /Models {2}1 of[\s\S]*CHANGE[\s\S]*[▲▼] \d+ %/,
+  },
+  {
     question: 'Which sessions have risky calls?',
     keys: [':', 'r', 'i', 's', 'k', 's', 'enter', 's'],
     answer:
@@ -75,7 +80,7 @@ test.each(questions)('$question', async ({ keys, answer }) => {
 
   for (const key of keys) {
     await console.press(key);
-    await console.waitFor(/✓ live|Risks {2}1 of|Search: /);
+    await console.waitFor(/✓ live|Risks {2}1 of|Models {2}|Search: /);
   }
 
   expect(keys.length).toBeLessThanOrEqual(8);

@@ -48,7 +48,7 @@ function changesIn(
   const [startDate, endDate] = [days[0], days.at(-1)];
   if (before === undefined || startDate === undefined || endDate === undefined) return {};
   const changes = partChanges({ rows, range: { startDate, endDate } }, before, trendsOf);
-  return { changeOf: (id) => changes(...namesOf(id)).change };
+  return { changeOf: (id) => changes(...namesOf(id)) };
 }
 
 /** Credits by model; Enter opens the model. */

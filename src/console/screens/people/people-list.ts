@@ -53,7 +53,9 @@ export const sumColumn = (
 type Changed = { change: PartChange };
 
 /** How the credits changed, like for like. Who used nothing before is new, and has no percentage. */
-export const changeColumn = (placed: Pick<Column<Changed>, 'dropOrder'>): Column<Changed> =>
+export const changeColumn = (
+  placed: Pick<Column<Changed>, 'dropOrder' | 'figure'>,
+): Column<Changed> =>
   cellColumn(
     {
       id: 'change',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../api/resources.ts';
 import { counted } from '../../../figures/format/counted.ts';
+import { unknownText } from '../../../figures/format/number.ts';
 import { sessionVersion } from '../../../figures/sessions/session-facts.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { Field } from '../../../language/filter/field.ts';
@@ -89,7 +90,7 @@ export const riskColumn: Column<Session, Context> = cellColumn(
     dropOrder: 1,
   },
   (session, { risks }) => {
-    if (risks?.state !== 'known') return { text: '' };
+    if (risks?.state !== 'known') return { text: unknownText, tone: 'muted' };
     const found = risksOf(session, risks);
     if (found === undefined) return { text: `${signs.unknown} not read`, tone: 'muted' };
     if (found.length === 0) return { text: 'none found', tone: 'muted' };
