@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
 /** @typedef {import('esbuild').Metafile['inputs']} Inputs */
@@ -50,8 +51,11 @@ export const joinedChunks = {
       const joined = groups.flatMap((group, index) =>
         group.some((module) => reached.has(module)) ? [`import 'joined-group:${index}';`] : [],
       );
-      const entryPath = JSON.stringify(join(root, entry));
-      return { contents: [`export * from ${entryPath};`, ...joined].join('\n'), resolveDir: root };
+      const path = join(root, entry);
+      // The command names its interpreter in its first line.
+      const [start = ''] = /^#!.*\n/.exec(readFileSync(path, 'utf8')) ?? [];
+      const lines = [`export * from ${JSON.stringify(path)};`, ...joined];
+      return { contents: start + lines.join('\n'), resolveDir: root };
     });
 
     onResolve({ filter: /^joined-group:/ }, ({ path }) => ({
