@@ -243,7 +243,7 @@ function compile(
   write(`${name}/tsconfig.json`, { compilerOptions: { ...strict, ...options } });
 
   return new Promise((resolve) => {
-    execFile(process.execPath, [tsc, '-p', join(folder, name)], (_, out, err) =>
+    execFile(process.execPath, [tsc, '-p', join(folder, name), '--singleThreaded'], (_, out, err) =>
       resolve(out + err),
     );
   });

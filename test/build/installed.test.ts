@@ -134,6 +134,7 @@ async function compile(programs: string[], module: string, resolution: string): 
   const options = [
     '--strict',
     '--noEmit',
+    '--singleThreaded',
     '--target',
     'es2024',
     '--lib',

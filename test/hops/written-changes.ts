@@ -44,7 +44,7 @@ export function mistakesOf(changes: readonly ExampleChange[]): string {
     const tests = changes.flatMap(({ test, coveredBy }) => [test.file, ...coveredBy]);
     return (
       // Several checkers, or several workers, do much of the same work again, and the processors have other tests.
-      failureOf(copy, ['typescript/bin/tsc', '--noEmit', '--checkers', '1']) ||
+      failureOf(copy, ['typescript/bin/tsc', '--noEmit', '--singleThreaded']) ||
       failureOf(copy, [
         'vitest/vitest.mjs',
         'run',
