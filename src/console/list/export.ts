@@ -5,6 +5,7 @@ import type { Field } from '../../language/filter/field.ts';
 import type { OutputField } from '../../output/field.ts';
 import { spansText } from '../draw/spans.ts';
 import type { ExportedTable } from '../overlays/export-table.ts';
+import { chosenColumns } from './chosen-columns.ts';
 import type { Column } from './column.ts';
 import { exportedName, filterFieldOf } from './column-value.ts';
 import type { ReadList } from './list-description.ts';
@@ -26,16 +27,17 @@ export function exportedRows<Row, Context>(
   const isPart = hasMore && !hasMarks;
   const note = hidden === 0 ? '' : ` (${formatCount(hidden)} hidden by the filter)`;
   const unread = isPart ? ' of those read: the server has more, G reads all' : '';
+  const { chosen } = get().view;
+  const fieldsOf = (some: readonly Column<Row, Context>[]) =>
+    some.flatMap((column) => exportedFields(column, context));
   const facts = summary?.(read, { context, nowMs, width: 200 }, visible) ?? [];
 
   return {
     name,
     title: `${counted(rows.length, hasMarks ? 'marked row' : 'row')}${note}${unread}`,
     rows,
-    fields: [
-      ...fields.map((field) => exportedField(field)),
-      ...columns.flatMap((column) => exportedFields(column, context)),
-    ],
+    fields: [...fields.map((field) => exportedField(field)), ...fieldsOf(columns)],
+    ...(chosen && { chosenFields: fieldsOf(chosenColumns(columns, chosen)) }),
     isPart,
     about: [
       ...(hasMarks ? ['These rows were marked.'] : []),

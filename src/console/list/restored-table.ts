@@ -1,4 +1,5 @@
 import { firstRow } from '../draw/row-cursor.ts';
+import { restoredChoices } from './chosen-columns.ts';
 import type { TableSort } from './column-value.ts';
 import { initialTable, type TableState } from './table-state.ts';
 
@@ -9,12 +10,13 @@ import { initialTable, type TableState } from './table-state.ts';
 export function restoredTable(saved: unknown): TableState | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { sort, columns, preview, filter }: Record<string, unknown> = { ...saved };
-  const { pastFilters, givenFilter, at }: Record<string, unknown> = { ...saved };
+  const { pastFilters, givenFilter, at, chosen }: Record<string, unknown> = { ...saved };
   const past = Array.isArray(pastFilters) ? pastFilters : [];
   const state = initialTable({
     sort: restoredSort(sort),
     columns: columns === 'wide' ? 'wide' : 'fitting',
     preview: preview === 'hidden' ? 'hidden' : 'shown',
+    chosen: restoredChoices(chosen),
     filter: typeof filter === 'string' ? filter : '',
   });
   return {

@@ -12,6 +12,7 @@ import type { Size } from '../draw/line.ts';
 import { moveTo, type RowCursor, settle } from '../draw/row-cursor.ts';
 import { type ListSplit, listSplit } from '../frame/list-split.ts';
 import { hasRoomForPreview, minPreviewWidth } from '../frame/screen.tsx';
+import { chosenColumns } from './chosen-columns.ts';
 import type { Column } from './column.ts';
 import { createSteadyTexts, measureColumns, readColumnTexts } from './column-texts.ts';
 import type { ListRows, ReadList } from './list-description.ts';
@@ -77,14 +78,20 @@ export type TableLook<Row, Context> = {
 export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
   const { select, ...filtering } = createRowSelection(shape);
   const textsOf = createTexts(shape);
+  const columnsOf = memoizeLast((chosen: TableView['chosen']) =>
+    chosenColumns(shape.columns, chosen),
+  );
+  const tellingOf = memoizeLast(allTelling);
   const splitOf = memoizeLast(splitIn);
-  const layoutOf = createLayouts(shape);
+  const layoutOf = createLayouts<Row, Context>();
   const snapshotOf = createSnapshots(shape, select);
 
   const look = memoizeLast((facts: TableFacts<Row, Context>): TableLook<Row, Context> => {
     const { state, data, room } = facts;
-    const texts = textsOf(facts);
-    const possible = splitOf(shape, room, data.rows.length, texts);
+    const { chosen } = state.view;
+    const columns = columnsOf(chosen);
+    const texts = chosen ? tellingOf(textsOf(facts)) : textsOf(facts);
+    const possible = splitOf(shape, columns, room, data.rows.length, texts);
     const previewObstacle = previewObstacleOf(room, state.view, {
       isTight: shape.preview !== undefined && possible === undefined,
       isBelow: possible?.isBelow === true,
@@ -98,7 +105,7 @@ export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
       snapshot,
       data,
       isRead: data.feed === undefined || feedData(data.feed) !== undefined,
-      layout: layoutOf(snapshot, data, { texts, width: width - tableMargin }),
+      layout: layoutOf(snapshot, data, { columns, texts, width: width - tableMargin }),
       previewObstacle,
       split,
       preview: split ? shown : 'none',
@@ -145,7 +152,8 @@ function createSnapshots<Row, Context>(
 export const tableMargin = 3;
 
 function splitIn<Row, Context>(
-  { columns, preview }: ListShape<Row, Context>,
+  { preview }: ListShape<Row, Context>,
+  columns: readonly Column<Row, Context>[],
   size: Size,
   rows: number,
   texts: TextsByColumn,
@@ -179,20 +187,26 @@ function createTexts<Row, Context>({ columns, keepsWidths }: ListShape<Row, Cont
   };
 }
 
+/** Texts of columns of which each tells the rows apart. */
+const allTelling = (texts: TextsByColumn): TextsByColumn =>
+  new Map([...texts].map(([id, text]) => [id, { ...text, variety: 'many' }]));
+
 /** Lays out columns: as many as fit, or those from the first one on that is not scrolled out of view. */
-function createLayouts<Row, Context>({ columns }: ListShape<Row, Context>) {
-  const fitting = memoizeLast((width: number, texts: TextsByColumn, isWide: boolean) =>
-    layoutColumns(columns, width, texts, { isWide }),
+function createLayouts<Row, Context>() {
+  type Columns = readonly Column<Row, Context>[];
+  const fitting = memoizeLast(
+    (columns: Columns, width: number, texts: TextsByColumn, isWide: boolean) =>
+      layoutColumns(columns, width, texts, { isWide }),
   );
   let widths: NaturalWidths = new Map();
 
   return (
     { state, rows, cursor, height }: TableSnapshot<Row>,
     { context, nowMs }: ListRows<Row, Context>,
-    { texts, width }: { texts: TextsByColumn; width: number },
+    { columns, texts, width }: { columns: Columns; texts: TextsByColumn; width: number },
   ): ColumnLayout<Column<Row, Context>> => {
     const isWide = state.view.columns === 'wide';
-    const layout = fitting(width, texts, isWide);
+    const layout = fitting(columns, width, texts, isWide);
     // If all columns fit, there is nothing to scroll.
     if (!isWide || layout.hidden === 0) return layout;
     widths = measureColumns(columns, rows.slice(cursor.top, cursor.top + height), {

@@ -2,6 +2,7 @@ import { keyAction, overlayAction, viewAction } from '../keys/action.ts';
 import { type ChoiceOptions, choiceOverlay } from '../overlays/choice.tsx';
 import { serverLetter, sortLetters } from '../overlays/choice-letters.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
+import { columnsAction } from './choose-columns.tsx';
 import { sortableColumns, sortBeside, sortBy, type TableSort } from './column-value.ts';
 import { filterPrompt } from './filter-prompt.ts';
 import { rowAction } from './row-action.ts';
@@ -68,6 +69,7 @@ const viewActions = [
   tableAction('table.wide', 'Show all columns or those that fit', ['w'], switchColumns, {
     synonyms: 'more columns',
   }),
+  columnsAction,
   scrolling('left', -1),
   scrolling('right', 1),
 ];

@@ -1,4 +1,5 @@
 import { firstRow, type RowCursor } from '../draw/row-cursor.ts';
+import type { ColumnChoice } from './chosen-columns.ts';
 import { inverted, type TableSort } from './column-value.ts';
 import { type Marks, noMarks } from './marks.ts';
 
@@ -10,6 +11,8 @@ export type TableView = {
   columns: 'fitting' | 'wide';
   /** Whether the preview of the selected row is shown, if there is room. */
   preview: 'shown' | 'hidden';
+  /** Which columns are shown in which order; undefined for all in their usual order. */
+  chosen: readonly ColumnChoice[] | undefined;
   filter: string;
 };
 
@@ -55,6 +58,7 @@ export type TableEvent =
   | { type: 'sorted'; sort: TableSort | undefined }
   | { type: 'sort-inverted' }
   | { type: 'columns-switched' }
+  | { type: 'columns-chosen'; chosen: readonly ColumnChoice[] | undefined }
   | { type: 'columns-scrolled'; firstColumn: number }
   | { type: 'marked'; marks: Marks }
   | { type: 'preview-switched' }
@@ -69,7 +73,14 @@ const maxPastFilters = 50;
 export const initialTable = (view: Partial<TableView> = {}): TableState => ({
   cursor: firstRow,
   isFollowing: true,
-  view: { sort: undefined, columns: 'fitting', preview: 'shown', filter: '', ...view },
+  view: {
+    sort: undefined,
+    columns: 'fitting',
+    preview: 'shown',
+    chosen: undefined,
+    filter: '',
+    ...view,
+  },
   marks: noMarks,
   firstColumn: 0,
   wanted: undefined,
@@ -110,6 +121,8 @@ export function reduceTable(state: TableState, event: TableEvent): TableState {
       const columns = view.columns === 'wide' ? 'fitting' : 'wide';
       return { ...state, view: { ...view, columns }, firstColumn: 0 };
     }
+    case 'columns-chosen':
+      return { ...state, view: { ...view, chosen: event.chosen }, firstColumn: 0 };
     case 'columns-scrolled':
       return { ...state, firstColumn: event.firstColumn };
     case 'marked':

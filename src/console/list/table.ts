@@ -40,7 +40,7 @@ export type TableKeys = {
   update(event: TableEvent): void;
   /** The order of unsorted rows; undefined for that of the server. */
   order: string | undefined;
-  columns: readonly (Pick<Column<never>, 'id' | 'title' | 'dropOrder'> & {
+  columns: readonly (Pick<Column<never>, 'id' | 'title' | 'dropOrder' | 'isName'> & {
     value?: Pick<ColumnValue<never, never>, 'kind'>;
   })[];
   snapshot(): RowlessSnapshot;

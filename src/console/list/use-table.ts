@@ -4,15 +4,17 @@ import { formatCount } from '../../figures/format/number.ts';
 import { namesField } from '../../language/filter/parse.ts';
 import { useScreenSize } from '../frame/screen.tsx';
 import { keyOf } from '../keys/binding.ts';
+import { keep } from '../shell/kept-stores.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useMode, useShell } from '../shell/shell-context.ts';
-import { subscribeAfterKeys, useStore } from '../shell/store.ts';
+import { type Subscribable, subscribeAfterKeys, useStore } from '../shell/store.ts';
+import { restoredChoices } from './chosen-columns.ts';
 import type { TableSort } from './column-value.ts';
 import type { ListDescription, ListRows, ReadList } from './list-description.ts';
 import { restoredTable } from './restored-table.ts';
 import { furtherRows, type ListShape } from './shown-table.ts';
-import { createTable, type ShownTable, type Table } from './table.ts';
+import { createTable, type ShownTable, type Table, type TableKeys } from './table.ts';
 import { tableActions } from './table-actions.ts';
 import type { TableNews } from './table-facts.ts';
 import { initialTable, savedTable, type TableState } from './table-state.ts';
@@ -37,7 +39,7 @@ export function tableOf<Row, Context>(
   };
   return visitStores.of(name, (restored) => createTable(list, stateFrom(restored)), {
     save: savedTable,
-    beside: ['columns', 'preview', 'pastFilters', 'givenFilter', 'at'],
+    beside: ['columns', 'preview', 'chosen', 'pastFilters', 'givenFilter', 'at'],
     restore: restoredTable,
   });
 }
@@ -59,12 +61,14 @@ export function useTable<Row, Context>(
     const opened = tableOf(shell, list);
     // Before the first frame, so that this already shows what has been read.
     opened.update({ type: 'resized', room });
+    restoreColumns(opened, list.name, shell);
     opened.update({ type: 'rows-arrived', data });
     return opened;
   });
   useLayoutEffect(() => table.update({ type: 'resized', room }), [table, room]);
   useEffect(() => table.update({ type: 'rows-arrived', data }), [table, data]);
   useEffect(() => attend(table, shell), [table, shell]);
+  useEffect(() => keepColumns(table, list.name, shell), [table, list.name, shell]);
   return table;
 }
 
@@ -79,6 +83,36 @@ export function useDemand<Row, Context, Route>(
     return readOnDemand.length > 0 && namesField(table.get().view.filter, readOnDemand);
   }, [list, table]);
   return useStore({ get, subscribe: table.subscribe });
+}
+
+/** Where the columns of a list are kept: the same wherever it is shown. */
+const columnsKey = (list: string): string => `columns/${list}`;
+
+/** Shows the columns that were last chosen for a list, unless a saved view has its own. */
+function restoreColumns(
+  { get, update }: Pick<TableKeys, 'get' | 'update'>,
+  list: string,
+  { navigation, preferences }: Shell,
+) {
+  const { saved } = currentVisit(navigation.get());
+  if (saved?.views[list] !== undefined && get().view.chosen !== undefined) return;
+  const chosen = restoredChoices(preferences.get().views[columnsKey(list)]);
+  const isShown = JSON.stringify(chosen) === JSON.stringify(get().view.chosen);
+  if (!isShown) update({ type: 'columns-chosen', chosen });
+}
+
+function keepColumns(
+  { get, subscribe }: Subscribable<TableState>,
+  list: string,
+  { preferences }: Shell,
+): () => void {
+  let last = get().view.chosen;
+  return subscribe(() => {
+    const { chosen } = get().view;
+    if (chosen === last) return;
+    last = chosen;
+    keep(preferences, { [columnsKey(list)]: chosen });
+  });
 }
 
 /** What a table shows, drawn again after every event. */

@@ -14,6 +14,8 @@ export type ExportedTable<Row> = {
   rows: readonly Row[];
   /** Each says what it means. */
   fields: readonly OutputField<Row>[];
+  /** Those of the columns that were chosen to be shown, in their order; undefined if none were chosen. */
+  chosenFields?: readonly OutputField<Row>[];
   /** Whether there are more rows than these. */
   isPart: boolean;
   /** Of what they are the whole or a part, as sentences. */
@@ -32,8 +34,8 @@ const formats: Readonly<Record<FileFormat, { end: string; note: string }>> = {
 const formatNames = ['csv', 'json', 'markdown', 'ndjson', 'tsv'] as const;
 
 /** Prompts for a format, then writes the rows to a file, with what its columns mean in it or beside it. */
-export function exportOverlay<Row>(table: ExportedTable<Row>, shell: Shell): Overlay {
-  const save = (format: FileFormat) => () => {
+export function exportOverlay<Row>(all: ExportedTable<Row>, shell: Shell): Overlay {
+  const save = (format: FileFormat, table: ExportedTable<Row>) => () => {
     const nowMs = shell.clock();
     const name = (end: string) =>
       exportName(table.isPart ? `${table.name}-part` : table.name, end, nowMs);
@@ -48,14 +50,24 @@ export function exportOverlay<Row>(table: ExportedTable<Row>, shell: Shell): Ove
       shell,
     );
   };
+  const { chosenFields: fields } = all;
+  const about = [...all.about, 'Only the chosen columns.'];
   return choiceOverlay({
-    title: `Export ${table.title}`,
-    items: formatNames.map((format) => ({
-      text: format,
-      letter: format.charAt(0),
-      note: formats[format].note,
-      choose: save(format),
-    })),
+    title: `Export ${all.title}`,
+    items: [
+      ...formatNames.map((format) => ({
+        text: format,
+        letter: format.charAt(0),
+        note: formats[format].note,
+        choose: save(format, all),
+      })),
+      ...(fields ? formatNames : []).map((format) => ({
+        text: format,
+        letter: format.charAt(0).toUpperCase(),
+        note: 'the chosen columns only',
+        choose: save(format, { ...all, ...(fields && { fields }), about }),
+      })),
+    ],
   });
 }
 

@@ -6,6 +6,7 @@ import { rangeActions } from '../dashboard/range.ts';
 import type { ActionGroup, ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
 import { createKeymap } from '../keys/keymap.ts';
+import { columnChoiceActions } from '../list/choose-columns.tsx';
 import { listActionsOf } from '../list/list-actions.ts';
 import type { ListDescription, ReadList } from '../list/list-description.ts';
 import { bodiesOf, listScreen } from '../list/list-screen.tsx';
@@ -169,6 +170,7 @@ const sharedGroups: readonly ActionGroup[] = [
 const overlayGroups: readonly ActionGroup[] = [
   { title: 'Questions', actions: [...questionActions, ...typedQuestionActions] },
   { title: 'Lists over the screen', actions: [...menuActions, ...choiceActions, ...reportActions] },
+  { title: 'Choice of columns', actions: columnChoiceActions },
   { title: 'Explanation of a figure', actions: explanationActions },
   { title: 'Output of a program', actions: outputActions },
   { title: 'Help', actions: helpActions },
@@ -210,6 +212,7 @@ export const actionLayers: readonly (readonly ListedAction[])[] = [
   questionActions,
   [...typedQuestionActions, ...editingActions],
   choiceActions,
+  columnChoiceActions,
   reportActions,
   explanationActions,
   outputActions,
