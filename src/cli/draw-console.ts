@@ -7,7 +7,9 @@ import { type Background, startConsole } from '../console/start.tsx';
 import type { RestatedDay } from '../figures/usage/restated-day.ts';
 import { foldersOf } from '../files/folders.ts';
 import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
+import { changeConfig } from '../settings/change-config.ts';
 import { demoProfileName } from '../settings/profile-name.ts';
+import type { ThemeName } from '../settings/settings.ts';
 import { createAuditFile } from '../state/audit-file.ts';
 import { openStateFile, type StateFile } from '../state/state-file.ts';
 import type { CliContext } from './cli-context.ts';
@@ -118,9 +120,17 @@ export async function drawConsole(
 }
 
 /** Where the console writes what is to stay. */
-const keptFiles = (folder: string, { config }: ReadConfig, env: CliContext['env']) => ({
+const keptFiles = (
+  folder: string,
+  { config, variableFor }: ReadConfig,
+  env: CliContext['env'],
+) => ({
   audit: createAuditFile(folder),
   exports: createExportsFolder(config, env),
+  keepTheme(name: ThemeName) {
+    changeConfig(foldersOf(env).config, [{ path: ['theme'], value: name }]);
+    return variableFor(['theme']);
+  },
 });
 
 /** What reads all profiles is loaded when they are shown, because a start of the console does not need it. */

@@ -47,6 +47,7 @@ export type Console = { shell: Shell; keys: KeyQueue<TerminalInput> };
 export function createConsole({
   hasColor,
   theme = paletteTheme,
+  colorDepth = 24,
   ...given
 }: ConsoleSettings): Console {
   const { commands, hotkeys } = shortcutsOf(given.config, given.keymap ?? defaultKeymap);
@@ -62,11 +63,13 @@ export function createConsole({
     preferences: preferencesInMemory(),
     keymap: defaultKeymap,
     account: undefined,
+    keepTheme: undefined,
     place: undefined,
     kept: undefined,
     ownCommands: commands,
     ...given,
     theme: hasColor ? theme : monochromeTheme,
+    colorDepth: hasColor ? colorDepth : 1,
   };
   const shell = createShell(settings.isKiosk ? withoutWaysOut(settings) : settings, {
     createQueries: createQueryClient,

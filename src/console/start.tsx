@@ -51,6 +51,7 @@ export type ConsoleOptions = {
     | 'isReadOnly'
     | 'isKiosk'
     | 'isScreenReader'
+    | 'keepTheme'
     | 'kept'
     | 'place'
     | 'profile'
@@ -184,6 +185,7 @@ function consoleOn(
     hasColor: colorDepth > 1,
     isAscii: (config.glyphs ?? glyphs) === 'ascii',
     theme: chooseTheme(config.theme, colorDepth),
+    colorDepth,
     knownWikiRuns: wikiRunIds,
   });
   const { shell } = console;

@@ -4,6 +4,7 @@ import { type Canvas, type Clip, putText } from '../../terminal/screen/canvas.ts
 import type { CellGrid } from '../../terminal/screen/cell-grid.ts';
 import { defaultStyle } from '../../terminal/screen/style-table.ts';
 import { type Line, type Paint, visiblePieces } from './line.ts';
+import type { Theme } from './theme.ts';
 
 /** A rectangle of lines on the screen. */
 export type PaneProps = {
@@ -31,20 +32,21 @@ type Rows = readonly PlacedLine[][];
 /** The columns and the rows in which something is visible. */
 type Area = { columns: Clip; rows: Clip };
 
-/** Paints panes onto a screen. Rows that have the same lines as before are left as they are. */
+/** Paints panes onto a screen. Rows that have the same lines as before, in the same theme, are left as they are. */
 export function createPainter() {
-  let last: { grid: CellGrid | undefined; rows: Rows } = { grid: undefined, rows: [] };
+  let last: { grid?: CellGrid; theme?: Theme; rows: Rows } = { rows: [] };
 
   return (canvas: Canvas, panes: PaneNodes, paint: Paint): void => {
     const { grid } = canvas;
     const rows = placeLines(grid, panes);
-    const before = last.grid === grid ? last.rows : [];
+    const { theme } = paint;
+    const before = last.grid === grid && last.theme === theme ? last.rows : [];
     for (const [y, lines] of rows.entries()) {
       if (isSameRow(before[y], lines)) continue;
       grid.clearRow(y);
       for (const placed of lines) paintLine(canvas, y, placed, paint);
     }
-    last = { grid, rows };
+    last = { grid, theme, rows };
   };
 }
 

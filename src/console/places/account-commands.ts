@@ -1,4 +1,3 @@
-import { colorNames } from '../draw/theme.ts';
 import type { Shell } from '../shell/shell.ts';
 import { switchProfile } from '../shell/switch-profile.ts';
 import type { Command } from './command.ts';
@@ -39,16 +38,6 @@ export const accountCommands: readonly Command[] = [
     title: 'Return from the local copy to the server',
     isOffered: ({ shell }) => shell.account?.counterpart?.type === 'server',
     run: (_, { shell }) => goOnline(shell),
-  },
-  {
-    name: 'theme',
-    aliases: ['colors', 'colours'],
-    title: `Change the theme: ${colorNames.join(', ')}`,
-    isOffered: () => true,
-    run: (_, { shell }) =>
-      shell.say(
-        `Set "theme" in config.json to default, ${colorNames.join(', ')}, and start again; \`signalbox config path\` says where it is.`,
-      ),
   },
 ];
 

@@ -23,6 +23,7 @@ import { type Candidate, prepareCandidates } from './candidates.ts';
 import type { Command, CommandContext } from './command.ts';
 import { goCommands, openWikiRun, searchMessages } from './go-commands.ts';
 import { viewCommands } from './saved-views.ts';
+import { themeCommand } from './theme-command.ts';
 
 /** Fits the last row of a narrow terminal. */
 const shortLine = 76;
@@ -120,6 +121,7 @@ export const commands: readonly Command[] = [
   ...goCommands,
   ...viewCommands,
   ...accountCommands,
+  themeCommand,
   ...commandPlaces.map(({ route, title }): Command => {
     if (route.screen === 'grep') return searchMessages;
     return { name: route.screen, title, run: (_, { shell }) => shell.open(route) };

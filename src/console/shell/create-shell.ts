@@ -4,6 +4,7 @@ import { createRiskLens } from '../../language/risks/risks.ts';
 import { createNotifier } from '../../terminal/notifier.ts';
 import { pasteableText } from '../../terminal/sanitize.ts';
 import { createPanes } from '../draw/panes.ts';
+import { chooseTheme } from '../draw/theme.ts';
 import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
 import { createErrorJournal } from './error-journal.ts';
@@ -55,8 +56,13 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   const nameOf = (given: object) => parts.nameOf(queries, given);
   const trail = auditTrail(settings.audit, { profile: settings.profile, clock, errors, nameOf });
 
+  const theme = createValue(settings.theme);
   const shell: Shell = {
     ...settings,
+    get theme() {
+      return theme.get();
+    },
+    showTheme: (name) => theme.dispatch(chooseTheme(name, settings.colorDepth)),
     client: auditedClient(settings.client, trail),
     queries,
     traffic,

@@ -6,9 +6,10 @@ import type { RestatedDay } from '../../figures/usage/restated-day.ts';
 import type { RiskLens } from '../../language/risks/risks.ts';
 import type { CopySearch } from '../../language/search/found-messages.ts';
 import type { CommandSetting } from '../../settings/own-command.ts';
-import type { Config } from '../../settings/settings.ts';
+import type { Config, ThemeName } from '../../settings/settings.ts';
 import type { AuditLog } from '../../state/audit-entry.ts';
 import type { Preferences } from '../../state/state-file.ts';
+import type { Capabilities } from '../../terminal/capabilities.ts';
 import type { Device } from '../../terminal/device.ts';
 import type { Notifier } from '../../terminal/notifier.ts';
 import type { Line, Size } from '../draw/line.ts';
@@ -151,6 +152,13 @@ export type ShellSettings = {
   isKiosk: boolean;
   device: Device;
   theme: Theme;
+  /** Bits of colour of the terminal. */
+  colorDepth: Capabilities['colorDepth'];
+  /**
+   * Keeps a theme in the configuration. Returns what sets another one at the next start, if anything. Undefined if there
+   * is no configuration.
+   */
+  keepTheme: ((name: ThemeName) => string | undefined) | undefined;
   /** Whether text is shown as ASCII, for terminals without UTF-8. */
   isAscii: boolean;
   /** Whether text is to be read aloud: few lines, one thing after another. */
@@ -254,6 +262,8 @@ export type Shell = Readonly<ShellSettings> & {
   /** Performs the action of a question that need not be asked, because it changes nothing. */
   perform(question: Question): void;
   showHelp(): void;
+  /** Changes how everything looks. */
+  showTheme(name: ThemeName): void;
   /** The headings of the screens that have an action of this name, such as `restart`. */
   placesWith(action: string): readonly string[];
   /** Reloads all visible data now, and everything else when it is next shown. */

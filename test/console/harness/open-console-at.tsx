@@ -36,6 +36,7 @@ export type HarnessOptions = {
   | 'isKiosk'
   | 'isAscii'
   | 'isScreenReader'
+  | 'keepTheme'
   | 'keymap'
   | 'place'
   | 'preferences'

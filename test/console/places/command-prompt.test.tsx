@@ -230,7 +230,7 @@ test(':offline says that the demo organization needs no copy', async () => {
   await console.waitFor('The demo organization is on this computer already; it needs no copy.');
 });
 
-test.each(['theme', 'dark'])('the palette finds where the theme is set by "%s"', async (word) => {
+test.each(['theme', 'dark'])('the palette finds the themes by "%s"', async (word) => {
   await using console = await openConsole();
 
   await console.press('ctrl-p');
@@ -239,7 +239,7 @@ test.each(['theme', 'dark'])('the palette finds where the theme is set by "%s"',
   await console.waitFor(/› .*Change the theme/);
   await console.press('enter');
 
-  await console.waitFor('config.json');
+  await console.waitFor('high-contrast');
 });
 
 test('the palette finds what stops a session by what an operator calls it', async () => {
