@@ -19,11 +19,12 @@ const allowedActions: Readonly<Record<string, string>> = {
   app: 'back-or-quit redraw mouse quit',
   work: 'stop',
   table: `
-    preview focus-preview focus-list filter sort invert-sort sort-left sort-right wide
+    preview focus-preview focus-list filter sort invert-sort sort-left sort-right wide columns
     columns-left columns-right row stop-reading clear sort-by-name sort-by-status
     sort-by-age sort-by-credits zoom end-zoom mark mark-range inspect end-inspect down up
     page-down page-up half-page-down half-page-up first window-top window-middle
     window-bottom last`,
+  columns: 'switch left right usual down up first last close',
   figure: 'explain',
   range: 'next previous earlier later type',
   dashboard: 'end-zoom open zoom next-panel previous-panel leave-panel',
@@ -73,7 +74,7 @@ const allowedActions: Readonly<Record<string, string>> = {
 
 const allowedCommands = `
   now overview sessions computers limits readiness wiki people session computer person model day range
-  view tail grep errors rules risks audit refresh help quit quit!`;
+  view tail grep errors rules risks audit refresh help theme quit quit!`;
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -100,6 +101,7 @@ export const withoutWaysOut = (settings: ShellSettings): ShellSettings => ({
   device: closedDevice(settings.device),
   account: undefined,
   exports: undefined,
+  keepTheme: undefined,
   ownCommands: [],
 });
 

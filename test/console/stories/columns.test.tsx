@@ -12,7 +12,14 @@ test('columns are hidden and moved with the keyboard, and the choice survives a 
     await using console = await openConsole({ columns: 140, preferences });
     await console.press('3');
     await console.waitFor('build-17');
-    expect(heads(console.line(2))).toEqual(['NAME', 'STATUS', 'DETAIL', 'PROVIDER', 'OWNER', 'AGE']);
+    expect(heads(console.line(2))).toEqual([
+      'NAME',
+      'STATUS',
+      'DETAIL',
+      'PROVIDER',
+      'OWNER',
+      'AGE',
+    ]);
 
     await console.press('|');
     await console.waitFor('Columns');
