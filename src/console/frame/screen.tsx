@@ -21,7 +21,7 @@ import { freshnessSpans, outageSpans } from './freshness.ts';
 import { headerLine, spokenHeader, titleLine } from './header-line.ts';
 
 /** The minimum size: anything smaller has no room for a row and its frame. */
-export const minSize: Size = { width: 60, height: 15 };
+export const minSize: Size = { width: 40, height: 10 };
 
 /** Rows of the frame: two at the top, one at the bottom. */
 export const frameRows = 3;
@@ -175,6 +175,8 @@ function Footer({ overlay, bindings, width }: FooterProps) {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));
   useStore(shell.isKeyRefused);
+  // Hints of the menu are of what the screen has bound, which follows its first frame.
+  useStore(shell.bindings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay and the bindings are what can be reached
   const reachable = useMemo(() => reachableBindings(shell, bindings), [overlay, bindings, shell]);
   const hasMenu = menuBindings(bindings, shell).length > 0;

@@ -27,3 +27,16 @@ test.each([
     await console.waitFor(() => footer() === before);
   },
 );
+
+test('the footer names no action of the screen before', async () => {
+  await using console = await openConsole({ columns: 100, rows: 36 });
+  const footer = () => console.line(35);
+  await console.press('0');
+  await console.waitFor(() => footer().includes('x i interrupt'));
+
+  await console.press('7');
+  await console.waitFor(/People .*1 of \d/);
+  await console.waitUntilIdle();
+
+  expect(footer()).not.toContain('interrupt');
+});
