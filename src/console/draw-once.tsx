@@ -4,6 +4,7 @@ import type { ResultFacts } from '../client/facts.ts';
 import { counted } from '../figures/format/counted.ts';
 import type { ThemeName } from '../settings/settings.ts';
 import type { Device } from '../terminal/device.ts';
+import { CellGrid } from '../terminal/screen/cell-grid.ts';
 import type { ScreenPicture } from '../terminal/screen/picture.ts';
 import { createScreenStream } from '../terminal/screen-stream.ts';
 import { App } from './app.tsx';
@@ -31,7 +32,10 @@ type OnceOptions = {
   theme: ThemeName;
   /** The command that leads to the screen, as after `:`. */
   command: string;
+  /** Keys that are pressed there one step after the other, each when all that the one before shows has been read. */
+  steps?: readonly (readonly string[])[];
   size: Size;
+  /** The time for the screen, and for each step. */
   timeoutMs: number;
 };
 
@@ -42,11 +46,18 @@ export type Unread = { what: string; reason: Error | undefined };
 export type DrawnOnce =
   | { state: 'refused'; reason: string }
   | { state: 'unread'; unread: readonly Unread[] }
-  | { state: 'drawn'; picture: ScreenPicture; title: string; unread: readonly Unread[] };
+  | {
+      state: 'drawn';
+      picture: ScreenPicture;
+      /** The screen after each step. */
+      after: readonly ScreenPicture[];
+      title: string;
+      unread: readonly Unread[];
+    };
 
 /** Draws a screen of the console without a terminal, when all that it shows has been read or the time is over. */
 export async function drawOnce(options: OnceOptions): Promise<DrawnOnce> {
-  const { command, timeoutMs, size } = options;
+  const { command, timeoutMs, size, steps = [] } = options;
   const work = createWork();
   const console = consoleWith(work, options);
   const { shell } = console;
@@ -62,7 +73,7 @@ export async function drawOnce(options: OnceOptions): Promise<DrawnOnce> {
       if (reason !== undefined && failed.length > 0) return { state: 'unread', unread: failed };
       if (reason !== undefined) return { state: 'refused', reason };
     }
-    return await drawn(console, { size, work, deadline });
+    return await drawn(console, { size, work, deadline, steps, timeoutMs });
   } finally {
     shell.dispose();
   }
@@ -87,9 +98,13 @@ function consoleWith(work: Work, { client, observe, settings, theme }: OnceOptio
   });
 }
 
-type Drawing = { size: Size; work: Work; deadline: AbortSignal };
+type Drawing = Required<Pick<OnceOptions, 'size' | 'steps' | 'timeoutMs'>> & {
+  work: Work;
+  deadline: AbortSignal;
+};
 
-async function drawn(console: Console, { size, work, deadline }: Drawing): Promise<DrawnOnce> {
+async function drawn(console: Console, drawing: Drawing): Promise<DrawnOnce> {
+  const { size, work, deadline, steps, timeoutMs } = drawing;
   const { shell } = console;
   const { width: columns, height: rows } = size;
   const screen = createScreenStream(Object.assign(nowhere(), { columns, rows }));
@@ -106,11 +121,27 @@ async function drawn(console: Console, { size, work, deadline }: Drawing): Promi
       return { state: 'unread', unread };
     }
     const title = routeTitle(currentVisit(shell.navigation.get()).route);
-    return { state: 'drawn', picture, title, unread };
+    const first = copyOf(picture);
+    const after: ScreenPicture[] = [];
+    for (const keys of steps) {
+      console.keys.press(keys);
+      await untilCalm(shell, { work, deadline: AbortSignal.timeout(timeoutMs) });
+      await ink.waitUntilRenderFlush();
+      after.push(copyOf(screen.picture ?? picture));
+    }
+    return { state: 'drawn', picture: first, after, title, unread };
   } finally {
     ink.unmount();
   }
 }
+
+/** The picture as it is now: its cells change with the screen. */
+const copyOf = ({ grid, styles }: ScreenPicture): ScreenPicture => {
+  const copy = new CellGrid(grid.columns, grid.rows);
+  copy.texts.splice(0, Number.POSITIVE_INFINITY, ...grid.texts);
+  copy.styles.splice(0, Number.POSITIVE_INFINITY, ...grid.styles);
+  return { grid: copy, styles };
+};
 
 /** Whether the screen has its data, and the count of findings in its header, unless it requests nothing at all. */
 function isRead({ attention, firstLoad, queries, traffic }: Shell): boolean {

@@ -10,7 +10,7 @@ export const picturesFolder = join(root, 'assets', 'pictures');
 /** Which demo organization the README shows. */
 export const sameDemo = ['--demo', '--seed', '7', '--now', '2026-11-20T14:30Z'];
 
-export const screens = ['now', 'overview', 'limits'];
+export const screens = ['overview', 'limits'];
 export const themes = ['light', 'dark'];
 
 /**
@@ -33,3 +33,14 @@ export async function printed(argv) {
  */
 export const picture = (screen, theme) =>
   printed(['snapshot', screen, '--output', 'svg', '--theme', theme, ...sameDemo]);
+
+/**
+ * The moving picture: what the keys of `tour.json` show, one after another.
+ *
+ * @param {string} theme
+ */
+export const tour = (theme) =>
+  printed([
+    ...['snapshot', 'now', '--script', join(import.meta.dirname, 'tour.json'), '--output', 'svg'],
+    ...['--theme', theme, ...sameDemo],
+  ]);

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../cli/signalbox-process.ts';
-import { picture, picturesFolder, screens, themes } from './pictures.js';
+import { picture, picturesFolder, screens, themes, tour } from './pictures.js';
 
 const drawn = (name: string) => readFileSync(join(picturesFolder, name), 'utf8');
 
@@ -13,7 +13,21 @@ test.each(screens)('the picture of %s is what is drawn now: npm run pictures', a
   expect(await picture(screen, 'light')).toBe(drawn(`${screen}-light.svg`));
 });
 
-test.each(screens)('the picture of %s says the same in both themes', (screen) => {
+test('the moving picture is what its keys show now: npm run pictures', async () => {
+  expect(await tour('light')).toBe(drawn('tour-light.svg'));
+}, 180_000);
+
+test.each(themes)('the moving picture is small, and plays without a script: %s', (theme) => {
+  const image = drawn(`tour-${theme}.svg`);
+
+  expect(statSync(join(picturesFolder, `tour-${theme}.svg`)).size).toBeLessThan(600_000);
+  expect(image).not.toMatch(/<script|<foreignObject|href=|url\(|@import/);
+  for (const scene of ['>sim-farm-2?<', 'POST /api/v0/computers/', ':grep', '>Search:<']) {
+    expect(image).toContain(scene);
+  }
+});
+
+test.each([...screens, 'tour'])('the picture of %s says the same in both themes', (screen) => {
   expect(wordsOf(drawn(`${screen}-dark.svg`))).toEqual(wordsOf(drawn(`${screen}-light.svg`)));
 });
 

@@ -1,10 +1,13 @@
-// Draws the pictures of the README anew: screens of the console and, where there is a chromium, the report.
+// Draws the pictures of the README anew: a tour, screens of the console and, where there is a chromium, the report.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { picture, picturesFolder, printed, sameDemo, screens, themes } from './pictures.js';
+import { picture, picturesFolder, printed, sameDemo, screens, themes, tour } from './pictures.js';
 
+for (const theme of themes) {
+  writeFileSync(join(picturesFolder, `tour-${theme}.svg`), await tour(theme));
+}
 for (const screen of screens) {
   for (const theme of themes) {
     writeFileSync(join(picturesFolder, `${screen}-${theme}.svg`), await picture(screen, theme));

@@ -28,6 +28,7 @@ export const snapshotCommand: CreateCommand = (context) => {
       ),
     )
     .option('--file <path>', 'write to this file instead of standard output')
+    .option('--script <path>', 'press the keys of this file, and make a moving image (svg)')
     .optionsGroup('Source:');
   withDemoOptions(withConnectionOptions(command))
     .option('--offline', 'use the copy made by "signalbox sync"')

@@ -10,6 +10,8 @@ export type SnapshotOptions = ConsoleOptions & {
   size?: { width: number; height: number };
   theme?: ThemeName;
   file?: string;
+  /** A file with keys, for a moving picture. */
+  script?: string;
   /** Milliseconds. */
   timeout?: number;
 };

@@ -17,7 +17,9 @@ import { exitStatuses } from '../failure.ts';
 import { withOutput } from '../output/write-output.ts';
 import { readConfig } from '../read-config.ts';
 import { UsageError } from '../usage-error.ts';
+import { movingPicture } from './moving-picture.ts';
 import type { PictureFormat, SnapshotOptions } from './picture-format.ts';
+import { readScript, type Scene } from './script.ts';
 import { svgPicture } from './svg-picture.ts';
 
 const usualSize: Size = { width: 120, height: 36 };
@@ -26,7 +28,11 @@ const usualTimeoutMs = 60_000;
 /** Draws the screen that a command of the console leads to, and prints it. Throws UsageError and what prevents reading. */
 export async function printSnapshot(line: string, options: SnapshotOptions, context: CliContext) {
   const { env } = context;
-  const { size = usualSize, timeout: timeoutMs = usualTimeoutMs, output } = options;
+  const { size = usualSize, timeout: timeoutMs = usualTimeoutMs, output, script } = options;
+  if (script !== undefined && output !== 'svg') {
+    throw new UsageError('--script makes an image. Add --output svg.');
+  }
+  const scenes = script === undefined ? [] : readScript(script);
   const file = await readConfig(foldersOf(env).config, env);
   const { config } = file;
   const serverClock = createServerClock();
@@ -52,12 +58,13 @@ export async function printSnapshot(line: string, options: SnapshotOptions, cont
       preferences: preferencesOf(profile, env),
     },
     ...{ theme, command: line, size, timeoutMs },
+    steps: scenes.slice(1).map(({ keys }) => keys),
   }).finally(async () => {
     await copySearch.close();
     await close();
   });
   const shown = shownIn(drawn, timeoutMs);
-  const text = writers[output](shown, { profile, size, theme });
+  const text = writers[output](shown, { profile, size, theme, scenes });
   await withOutput(options.file, context, ({ stdout }) => void stdout.write(text));
   tellUnread(shown.unread, context);
 }
@@ -109,17 +116,31 @@ class NotReadError extends Error {
   }
 }
 
-type PictureFacts = { profile: Profile; size: Size; theme: ThemeName };
+type PictureFacts = {
+  profile: Profile;
+  size: Size;
+  theme: ThemeName;
+  scenes: readonly Scene[];
+};
 
 const writers: Readonly<Record<PictureFormat, (shown: Shown, facts: PictureFacts) => string>> = {
   text: ({ picture }) => textPicture(picture),
   ansi: ({ picture }) => ansiPicture(picture),
-  svg: ({ picture, title }, { profile, size, theme }) =>
-    svgPicture(picture, {
+  svg({ picture, after, title }, { profile, size, theme, scenes }) {
+    const image = {
       colors: colorsOf(theme),
       title: `signalbox: ${title}`,
       description: `The screen ${title} of the console, ${size.width} by ${size.height} characters, with data of ${profile.name}.`,
-    }),
+    };
+    if (scenes.length === 0) return svgPicture(picture, image);
+    const pictures = [picture, ...after];
+    const frames = scenes.flatMap(({ seconds, caption }, at) => {
+      const shown = pictures[at];
+      return shown ? [{ picture: shown, seconds, caption }] : [];
+    });
+    const said = [...new Set(scenes.map(({ caption }) => caption))].filter(Boolean).join('; ');
+    return movingPicture(frames, { ...image, description: `${image.description} ${said}` });
+  },
 };
 
 const colorsOf = (theme: ThemeName) => {

@@ -3,13 +3,13 @@ import {
   rowsOfCells,
   type ScreenPicture,
 } from '../../terminal/screen/picture.ts';
-import type { Look, StyleId } from '../../terminal/screen/style-table.ts';
+import type { Look, StyleId, StyleTable } from '../../terminal/screen/style-table.ts';
 import { documentText, html, lines, type Markup } from '../report/markup.ts';
 
 /** What the terminal's own colours are in a picture, as `#rrggbb`. */
 export type PictureColors = { background: string; text: string; muted: string };
 
-type SvgOptions = { colors: PictureColors; title: string; description: string };
+export type SvgOptions = { colors: PictureColors; title: string; description: string };
 
 /**
  * The size of a cell, and where its text stands, in pixels: as wide as most monospaced fonts are at this size, and not higher, so
@@ -22,41 +22,57 @@ const fonts =
   'ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace';
 
 /** The screen as an image of text: no font is embedded, and each piece of text is given its width. */
-export function svgPicture(
-  { grid, styles }: ScreenPicture,
-  { colors, title, description }: SvgOptions,
-): string {
+export function svgPicture({ grid, styles }: ScreenPicture, options: SvgOptions): string {
+  const pen = createPen(options.colors);
+  const rows = rowsOfCells(grid).map((cells, y) => pen.row(cells, y, styles));
+  const drawing = [
+    ...rows.flatMap(({ grounds }) => grounds),
+    ...rows.flatMap(({ texts }) => texts),
+  ];
+  return svgDocument({ drawing, css: pen.css() }, grid, options);
+}
+
+/** Draws rows of cells, and collects how their text looks. */
+export function createPen(colors: PictureColors) {
   const classes = new Map<string, string>();
-  const classOf = (style: StyleId) => {
-    const css = textCss(styles.lookOf(style), colors);
+  const classOf = (look: Look) => {
+    const css = textCss(look, colors);
     if (css === '') return undefined;
     const name = classes.get(css) ?? `s${classes.size}`;
     classes.set(css, name);
     return name;
   };
-  const rows = rowsOfCells(grid);
-  const grounds = rows.flatMap((cells, y) =>
-    groundsOf(cells, (style) => groundOf(styles.lookOf(style), colors)).map((ground) =>
-      groundMarkup(ground, y),
-    ),
-  );
-  const texts = rows.flatMap((cells, y) =>
-    piecesOf(cells).map((piece) => textMarkup(piece, y, classOf(piece.style))),
-  );
-  const width = Math.ceil(grid.columns * cell.width) + 2 * margin;
-  const height = grid.rows * cell.height + 2 * margin;
-  const css = [
-    `text{font:${fontSize}px ${fonts};fill:${colors.text};white-space:pre}`,
-    ...[...classes].map(([look, name]) => `.${name}{${look}}`),
-  ].join('\n');
+  return {
+    row(cells: readonly PictureCell[], y: number, styles: StyleTable) {
+      const grounds = groundsOf(cells, (style) => groundOf(styles.lookOf(style), colors));
+      const pieces = piecesOf(cells);
+      return {
+        grounds: grounds.map((ground) => groundMarkup(ground, y)),
+        texts: pieces.map((piece) => textMarkup(piece, y, classOf(styles.lookOf(piece.style)))),
+      };
+    },
+    css: () => [
+      `text{font:${fontSize}px ${fonts};fill:${colors.text};white-space:pre}`,
+      ...[...classes].map(([look, name]) => `.${name}{${look}}`),
+    ],
+  };
+}
+
+/** An image of so many cells. */
+export function svgDocument(
+  { drawing, css }: { drawing: readonly Markup[]; css: readonly string[] },
+  { columns, rows }: { columns: number; rows: number },
+  { colors, title, description }: SvgOptions,
+): string {
+  const width = Math.ceil(columns * cell.width) + 2 * margin;
+  const height = rows * cell.height + 2 * margin;
   const picture = lines([
     html`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     html`<title>${title}</title>`,
     html`<desc>${description}</desc>`,
-    html`<style>${css}</style>`,
+    html`<style>${css.join('\n')}</style>`,
     html`<rect width="100%" height="100%" rx="6" fill="${colors.background}"/>`,
-    ...grounds,
-    ...texts,
+    ...drawing,
     html`</svg>`,
   ]);
   return `${documentText(picture)}\n`;
