@@ -237,7 +237,7 @@ function* batchesOf(sessions: Iterable<StoredSession>): Generator<StoredSession[
   if (batch.length > 0) yield batch;
 }
 
-const minOfBatch = 500;
+const minOfBatch = 100;
 
 /** Adds the computers, and moves restarted ones through their steps as time passes. */
 function supplyComputers(
