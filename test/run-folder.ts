@@ -15,8 +15,8 @@ let folder: string | undefined;
 /** Vitest calls it before all tests, for each project. */
 export function setup({ provide }: TestProject): void {
   folder ??= mkdtempSync(join(tmpdir(), 'signalbox-run-'));
-  // Programs that tests start compile their code once in a run.
-  process.env.SIGNALBOX_RUN_CACHE = join(folder, 'cache');
+  // Threads and programs that tests start compile their code once in a run.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'cache');
   provide('runFolder', folder);
 }
 

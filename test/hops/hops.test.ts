@@ -24,8 +24,11 @@ test('all examples of what is added compile, and their tests pass', { timeout: 6
 });
 
 test('a key runs through as many files and calls as the page says', { timeout: 600_000 }, () => {
+  // Calls of functions that come from a cache are not all counted.
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const printed = execFileSync(process.execPath, [join(import.meta.dirname, 'print-calls.ts')], {
     encoding: 'utf8',
+    env,
   });
   const { files, calls } = JSON.parse(printed.slice(printed.indexOf('{"files"')));
 

@@ -7,7 +7,7 @@ import { type SpawnOptions, spawnTerminal } from './spawn-terminal.ts';
 export const command = join(import.meta.dirname, '..', '..', '..', 'dist', 'signalbox.js');
 
 /** Where what is compiled in one start is read in the next, in a run of the tests. */
-export const compileCache = process.env.SIGNALBOX_RUN_CACHE;
+export const compileCache = process.env.NODE_COMPILE_CACHE;
 
 /** A demo organization that is the same in every run. */
 export const sameDemo = ['--demo', '--seed', '7', '--now', '2026-11-20T14:30:00Z'];
