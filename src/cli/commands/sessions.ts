@@ -19,6 +19,7 @@ import { reportTable } from '../report/report.ts';
 import { sessionPage } from '../report/session-page.ts';
 import { commandGroup, type Reading, rowsCommand, toMs } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
+import { UsageError } from '../usage-error.ts';
 import { verbCommand } from '../verb-command.ts';
 import { followMessages } from '../waiting/follow-messages.ts';
 import { type Waitable, waitCommand, waitStatuses } from '../waiting/wait-command.ts';
@@ -77,9 +78,10 @@ export const sessionList = rowsCommand<Session, { computer?: string }>({
   isFiltered: true,
   usualLimit: 30,
   shape: (command) =>
-    command.option('--computer <id>', 'only sessions on the computer with this ID'),
+    command.option('--computer <id>', 'only sessions on the computer with this ID or name'),
   examples: [
     ['signalbox sessions status=running', 'the sessions that run'],
+    ['signalbox sessions --computer build-17', 'those on a computer'],
     [
       'signalbox sessions "credits>500 updatedAt<7d" --all --output csv',
       'the costly ones of a week',
@@ -87,12 +89,46 @@ export const sessionList = rowsCommand<Session, { computer?: string }>({
   ],
   read({ source, options: { computer, limit = 100 }, note }) {
     note(ownOnly);
-    return source.client.sessions({
-      limit: Math.min(100, Math.max(limit, 20)),
-      ...(computer !== undefined && { computerId: computer }),
-    });
+    const page = { limit: Math.min(100, Math.max(limit, 20)) };
+    return computer === undefined
+      ? source.client.sessions(page)
+      : sessionsOn(source, computer, page);
   },
 });
+
+/** The sessions on the computer with an ID or a name. A computer that is gone is only known to its sessions, by its ID. */
+async function* sessionsOn(
+  source: ReadingSource,
+  given: string,
+  page: { limit: number },
+): AsyncGenerator<Session> {
+  const named = await computersCalled(source, given);
+  const [computer] = named;
+  if (named.length > 1) {
+    const ids = named.map(({ id }) => id).join(', ');
+    throw new UsageError(`${named.length} computers are called ${given}. Use an ID: ${ids}.`);
+  }
+  let hasSessions = false;
+  const computerId = computer?.id ?? given;
+  for await (const session of source.client.sessions({ ...page, computerId })) {
+    hasSessions = true;
+    yield session;
+  }
+  if (computer === undefined && !hasSessions) {
+    throw new UsageError(
+      `No computer has the ID or the name ${given}. "signalbox computers" lists them.`,
+    );
+  }
+}
+
+async function computersCalled({ client }: ReadingSource, given: string) {
+  const { computers } = await client.listComputers({});
+  const withId = computers.filter(({ id }) => id === given);
+  const wanted = given.toLowerCase();
+  return withId.length > 0
+    ? withId
+    : computers.filter(({ name }) => name?.toLowerCase() === wanted);
+}
 
 const show = rowsCommand<Session>({
   name: 'show',
@@ -234,7 +270,7 @@ const interrupt = verbCommand({
   parameter: 'sessionId',
   examples: [
     [
-      'signalbox sessions --computer ID status=running --all --select sessionId | xargs -r signalbox sessions interrupt --yes',
+      'signalbox sessions --computer NAME status=running --all --select sessionId | xargs -r signalbox sessions interrupt --yes',
       'all that run on a computer',
     ],
   ],

@@ -93,6 +93,8 @@ export type DashboardPanel = ListPanel | LinesPanel;
 /** Everything that a dashboard shows. Before the first response its parts are empty. */
 export type DashboardContent = {
   isLoaded: boolean;
+  /** When its data was read, in Unix milliseconds. */
+  readAtMs?: number | undefined;
   tiles: readonly Tile[];
   /** The figures that the chart can show, the default first. Without figures there is no chart. */
   figures: readonly DayFigure[];

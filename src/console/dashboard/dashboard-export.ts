@@ -47,6 +47,7 @@ function panelTable(panel: ListPanel, content: DashboardContent): ExportedTable<
     rows: parts,
     fields,
     isPart: false,
+    readAtMs: content.readAtMs,
     about: [`${longest === undefined ? title : `${title}: ${longest}`}.`, ...daysTexts(content)],
   };
 }
@@ -73,6 +74,7 @@ function daysTable(content: DashboardContent): ExportedTable<Day> {
     rows: days,
     fields: [date, ...fields],
     isPart: false,
+    readAtMs: content.readAtMs,
     about: daysTexts(content),
   };
 }

@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { useLayoutEffect, useMemo } from 'react';
 import { missingDays } from '../../figures/usage/missing-days.ts';
 import type { Point } from '../../terminal/keyboard.ts';
-import type { Feed, Freshness } from '../data/feed.ts';
+import { type Feed, type Freshness, readAtMs } from '../data/feed.ts';
 import type { Analytics } from '../data/use-analytics.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane, Spoken } from '../draw/pane.tsx';
@@ -52,9 +52,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const waitingText = isWaiting ? `Loading ${subject}${signs.ellipsis}` : undefined;
   // If there are no days to load, no response will change the content.
   const isSettled = feed.state === 'live' && !content.isLoaded;
+  const readAt = readAtMs(freshness);
   const settled = useMemo(
-    () => (isSettled ? { ...content, isLoaded: true } : content),
-    [isSettled, content],
+    () => ({ ...content, isLoaded: content.isLoaded || isSettled, readAtMs: readAt }),
+    [isSettled, content, readAt],
   );
   const dashboard = useDashboard(settled, size, props.tab);
   const { controls } = dashboard;

@@ -116,6 +116,12 @@ export function freshnessOfAll(feeds: readonly Feed<unknown>[], nowMs: number): 
 const intervalOf = ({ updatedAt, dueAt }: Feed<unknown> & { state: 'live' }): number =>
   dueAt === undefined ? Number.POSITIVE_INFINITY : dueAt - updatedAt;
 
+/** When what is shown was read, by the clock of the console; undefined if that is not known. */
+export const readAtMs = (freshness: Freshness | undefined): number | undefined =>
+  freshness !== undefined && 'updatedAt' in freshness && !freshness.isOfOther
+    ? freshness.updatedAt
+    : undefined;
+
 /** The data of a feed, however old. */
 export function feedData<T>(feed: Feed<T>): T | undefined {
   return feed.state === 'live' || feed.state === 'stale' ? feed.data : undefined;

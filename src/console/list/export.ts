@@ -3,6 +3,7 @@ import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
 import type { Field } from '../../language/filter/field.ts';
 import type { OutputField } from '../../output/field.ts';
+import { readAtMs } from '../data/feed.ts';
 import { spansText } from '../draw/spans.ts';
 import type { ExportedTable } from '../overlays/export-table.ts';
 import { chosenColumns } from './chosen-columns.ts';
@@ -18,7 +19,7 @@ export function exportedRows<Row, Context>(
 ): ExportedTable<Row> {
   completeFilter();
   const { rows: visible, marked, hasMore } = snapshot();
-  const { context, rows: read, nowMs } = content();
+  const { context, rows: read, nowMs, freshness } = content();
   const { filter } = get().view;
   const hidden = marked.hidden.length;
   const hasMarks = marked.shown.length + hidden > 0;
@@ -39,6 +40,7 @@ export function exportedRows<Row, Context>(
     fields: [...fields.map((field) => exportedField(field)), ...fieldsOf(columns)],
     ...(chosen && { chosenFields: fieldsOf(chosenColumns(columns, chosen)) }),
     isPart,
+    readAtMs: readAtMs(freshness),
     about: [
       ...(hasMarks ? ['These rows were marked.'] : []),
       ...(filter === '' || hasMarks ? [] : [`Only those that match the filter ${filter}.`]),

@@ -18,6 +18,8 @@ export type ExportedTable<Row> = {
   chosenFields?: readonly OutputField<Row>[];
   /** Whether there are more rows than these. */
   isPart: boolean;
+  /** When they were read, in Unix milliseconds; now if that is not known. */
+  readAtMs: number | undefined;
   /** Of what they are the whole or a part, as sentences. */
   about: readonly string[];
 };
@@ -39,7 +41,7 @@ export function exportOverlay<Row>(all: ExportedTable<Row>, shell: Shell): Overl
     const nowMs = shell.clock();
     const name = (end: string) =>
       exportName(table.isPart ? `${table.name}-part` : table.name, end, nowMs);
-    const asOfMs = shell.profile.dataOf ?? nowMs;
+    const asOfMs = shell.profile.dataOf ?? table.readAtMs ?? nowMs;
     const hasRoom = format === 'json' || format === 'markdown';
     saveExport(
       {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { letTimeJump } from '../harness/jumping-time.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 const wide = { columns: 160, rows: 50 };
@@ -35,7 +36,7 @@ test('ctrl-s on Overview saves its figures by day, with what they mean and the d
   expect(console.text()).toContain(Math.round(total).toLocaleString('en'));
   expect(beside?.name).toBe('signalbox-days-20261120-143000.about.md');
   expect(beside?.text).toMatch(/30 rows as of .* Days from 2026-10-21 to 2026-11-19\. .*\n/);
-  expect(beside?.text).toContain('**credits**: Credits of the day');
+  expect(beside?.text).toContain('**credits**: Credits: billable\\_tokens of the day.');
 });
 
 test('of a panel with the focus, its rows are saved, also in Markdown', async () => {
@@ -116,4 +117,23 @@ test('who closes the question for the folder has saved nothing', async () => {
   await console.waitUntilIdle();
 
   expect(console.saved).toEqual([]);
+});
+
+test('what is exported in an outage is dated with when it was read, not with now', async () => {
+  const time = letTimeJump();
+  await using console = await openConsole(wide);
+  await console.press('3');
+  await console.waitFor('build-17');
+  await console.waitFor('✓ live');
+
+  await console.server.close();
+  await console.press('r');
+  await time.jump(180_000);
+  await console.waitFor('STALE');
+  await console.press('ctrl-s', 'j');
+  await console.waitFor('Saved ');
+
+  const { asOf } = JSON.parse(console.saved[0]?.text ?? '');
+  expect(console.saved[0]?.name).toBe('signalbox-computers-20261120-143000.json');
+  expect(Date.parse('2026-11-20T14:30:00Z') - Date.parse(asOf)).toBeGreaterThanOrEqual(179_000);
 });

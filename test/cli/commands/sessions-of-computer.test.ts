@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { capturedContext } from '../captured-context.ts';
+import { servedDemo } from '../contract/served-demo.ts';
+
+let server: Awaited<ReturnType<typeof servedDemo>>;
+beforeEach(async () => {
+  server = await servedDemo();
+});
+afterEach(() => server.close());
+
+async function run(...argv: string[]) {
+  const { context, out, err } = capturedContext(server.env);
+  await main(argv, context);
+  return { status: context.exitCode, out: out(), err: err() };
+}
+
+test('the sessions of a computer are found by its ID and by its name in any case', async () => {
+  const computers = JSON.parse((await run('computers', '--json')).out).rows;
+  const sessions = JSON.parse((await run('sessions', '--all', '--json')).out).rows;
+  const { computerId } = sessions.find((session: { computerId: string | null }) =>
+    computers.some(({ id }: { id: string }) => id === session.computerId),
+  );
+  const { name } = computers.find(({ id }: { id: string }) => id === computerId);
+
+  const [byId, byName] = await Promise.all(
+    [computerId, name.toUpperCase()].map((given) =>
+      run('sessions', '--computer', given, '--all', '--fields', 'sessionId,computerId'),
+    ),
+  );
+
+  expect(byId?.status).toBe(0);
+  expect(byId?.out).toContain(computerId);
+  expect(byName?.out).toBe(byId?.out);
+});
+
+test('a name that no computer has is an error, not an empty list', async () => {
+  const { status, out, err } = await run('sessions', '--computer', 'build-none', '--json');
+
+  expect(status).toBe(2);
+  expect(out).toBe('');
+  expect(JSON.parse(err.split('\n').find((line) => line.startsWith('{')) ?? '')).toMatchObject({
+    error: { message: expect.stringContaining('No computer has the ID or the name build-none.') },
+  });
+});
