@@ -51,25 +51,19 @@ export type FollowedRow<Row> = {
   row: Row | undefined;
   /** What is shown instead until the cursor rests; undefined once the row itself may be shown. */
   held: { row: Row | undefined } | undefined;
-  isMoving: boolean;
+  movedMs: number;
 };
+
+/** Keys closer together than this count as one movement. */
+const movementMs = 300;
 
 /** After a move. Further keys of one movement keep showing what the first one showed. */
 export function followedTo<Row>(
-  { row: before, held, isMoving }: FollowedRow<Row>,
+  { row: before, held, movedMs }: FollowedRow<Row>,
   row: Row | undefined,
   id: string | undefined,
+  nowMs: number,
 ): FollowedRow<Row> {
-  const isHeld = isMoving && id !== undefined;
-  return { id, row, held: isHeld ? (held ?? { row: before }) : undefined, isMoving: true };
-}
-
-/** Once the cursor rests. */
-export function rested<Row>(followed: FollowedRow<Row>): FollowedRow<Row> {
-  return followed.held ? { ...followed, held: undefined } : followed;
-}
-
-/** Once the movement has ended. */
-export function stopped<Row>(followed: FollowedRow<Row>): FollowedRow<Row> {
-  return followed.isMoving ? { ...followed, isMoving: false } : followed;
+  const isHeld = nowMs - movedMs < movementMs && id !== undefined;
+  return { id, row, held: isHeld ? (held ?? { row: before }) : undefined, movedMs: nowMs };
 }

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { line, type Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { type FollowedRow, followedTo, rested, stopped } from '../draw/row-cursor.ts';
+import { type FollowedRow, followedTo } from '../draw/row-cursor.ts';
 import { signs } from '../draw/signs.ts';
 import { type ListSplit, wallWidth } from './list-split.ts';
 
@@ -30,8 +30,6 @@ export function Split({ split, focus = 'list', list, preview }: SplitProps) {
   );
 }
 
-/** Keys closer together than this count as one movement. */
-const movementMs = 300;
 /** How long the cursor must rest before the content beside it is drawn. */
 const restMs = 120;
 
@@ -40,23 +38,23 @@ const restMs = 120;
  * preview waits until it rests, so that holding a key down does not draw a preview for every row.
  */
 export function useSettled<Row>(row: Row | undefined, id: string | undefined): Row | undefined {
-  const [last, setFollowed] = useState<FollowedRow<Row>>({
-    id,
-    row,
-    held: undefined,
-    isMoving: false,
-  });
-  const followed = last.id === id ? last : followedTo(last, row, id);
-  if (followed !== last) setFollowed(followed);
+  const moved: FollowedRow<Row> = { id, row, held: undefined, movedMs: Number.NEGATIVE_INFINITY };
+  const drawn = useRef(moved);
+  const [, drawAgain] = useState(0);
+  const { current: last } = drawn;
+  const followed = last.id === id ? last : followedTo(last, row, id, performance.now());
 
+  useLayoutEffect(() => {
+    drawn.current = followed;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each row that the cursor passes restarts the wait
   useEffect(() => {
-    const rest = setTimeout(() => setFollowed(rested), restMs);
-    const stop = setTimeout(() => setFollowed(stopped), movementMs);
-    return () => {
-      clearTimeout(rest);
-      clearTimeout(stop);
-    };
+    if (followed.held === undefined) return;
+    const rest = setTimeout(() => {
+      drawn.current = { ...drawn.current, held: undefined };
+      drawAgain((count) => count + 1);
+    }, restMs);
+    return () => clearTimeout(rest);
   }, [id]);
 
   return followed.held ? followed.held.row : row;

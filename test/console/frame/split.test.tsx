@@ -7,7 +7,9 @@ import { useSettled } from '../../../src/console/frame/split.tsx';
 import { renderScreen } from '../harness/render-screen.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
 });
 afterEach(() => vi.useRealTimers());
 
