@@ -8,7 +8,8 @@ import type { Theme } from './theme.ts';
 
 /** A rectangle of lines on the screen. */
 export type PaneProps = {
-  lines: readonly Line[];
+  /** The lines, or what makes them whenever the screen is painted: those of a model that changes without React. */
+  lines: readonly Line[] | (() => readonly Line[]);
   width: number;
   /** In rows; lines beyond it are cut off, missing lines stay blank. */
   height: number;
@@ -19,6 +20,9 @@ export type PaneProps = {
   /** Scrolls by rows. Without it, the wheel does what the arrow keys do. */
   onWheel?: ((rows: number) => void) | undefined;
 };
+
+export const linesOf = ({ lines }: PaneProps): readonly Line[] =>
+  typeof lines === 'function' ? lines() : lines;
 
 /** What a pane shows, by the node that Ink lays out. */
 export type PaneNodes = ReadonlyMap<DOMElement, { readonly current: PaneProps }>;
@@ -77,8 +81,10 @@ function placeLines({ columns, rows }: CellGrid, panes: PaneNodes): Rows {
     }
   }
 
-  function placePane({ lines, width }: PaneProps, { x, y }: { x: number; y: number }, area: Area) {
+  function placePane(pane: PaneProps, { x, y }: { x: number; y: number }, area: Area) {
     const { from, to } = area.rows;
+    const { width } = pane;
+    const lines = linesOf(pane);
     for (let row = from; row < to; row++) {
       const line = lines[row - y];
       if (line) placed[row]?.push({ line, x, width, clip: area.columns });

@@ -2,7 +2,7 @@ import { Box, type DOMElement, type Instance, type RenderOptions, render, Text }
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import type { ScreenStream } from '../../terminal/screen-stream.ts';
 import { type Paint, spokenLines } from './line.ts';
-import type { PaneProps } from './paint-panes.ts';
+import { linesOf, type PaneProps } from './paint-panes.ts';
 import type { Panes } from './panes.ts';
 
 /** How lines reach the terminal: painted, or as text to be read aloud. */
@@ -24,6 +24,11 @@ export function renderPanes(
   { screen, stdin, maxFps = 60 }: Streams,
 ): Instance {
   const { isScreenReader, panes } = settings;
+  const frames = createFrames(
+    () => screen.paint((canvas) => panes.paint(canvas, settings)),
+    maxFps,
+  );
+  if (!isScreenReader) panes.onChange(frames.changed);
   const options: RenderOptions = {
     stdin,
     // Ink requires the type of a real terminal and uses what the stream has.
@@ -36,18 +41,52 @@ export function renderPanes(
     patchConsole: false,
     interactive: true,
     maxFps,
-    ...(!isScreenReader && {
-      onRender: () => queueMicrotask(() => screen.paint((canvas) => panes.paint(canvas, settings))),
-    }),
+    ...(!isScreenReader && { onRender: frames.laidOut }),
   };
   // Out of the flow of the root, so that the frame that Ink draws itself has no rows.
   const tree = isScreenReader ? node : <Box position="absolute">{node}</Box>;
-  return render(<context.Provider value={settings}>{tree}</context.Provider>, options);
+  const ink = render(<context.Provider value={settings}>{tree}</context.Provider>, options);
+  return {
+    ...ink,
+    async waitUntilRenderFlush() {
+      frames.paint();
+      await ink.waitUntilRenderFlush();
+    },
+  };
+}
+
+/** Paints after layouts of Ink, and after changes without one. */
+function createFrames(paint: () => void, maxFps: number) {
+  let isDue = false;
+  let paintedMs = Number.NEGATIVE_INFINITY;
+
+  function paintIfDue() {
+    if (!isDue) return;
+    isDue = false;
+    paintedMs = performance.now();
+    paint();
+  }
+
+  return {
+    paint: paintIfDue,
+    laidOut() {
+      isDue = true;
+      queueMicrotask(paintIfDue);
+    },
+    changed() {
+      if (isDue) return;
+      isDue = true;
+      const waitMs = paintedMs + 1_000 / maxFps - performance.now();
+      if (waitMs > 0) setTimeout(paintIfDue, waitMs);
+      // React commits what changed with it in between.
+      else queueMicrotask(() => queueMicrotask(paintIfDue));
+    },
+  };
 }
 
 /** A box without text, so that Ink has only its place to calculate. For a screen reader it has the text of its lines. */
 export function Pane(props: PaneProps) {
-  const { lines, width, height } = props;
+  const { width, height } = props;
   const { isScreenReader, panes } = usePaneSettings();
   const node = useRef<DOMElement>(null);
   const pane = useRef(props);
@@ -58,7 +97,7 @@ export function Pane(props: PaneProps) {
 
   return (
     <Box ref={node} width={width} height={height} overflow="hidden" flexShrink={0}>
-      {isScreenReader && <Spoken>{spokenLines(lines.slice(0, height))}</Spoken>}
+      {isScreenReader && <Spoken>{spokenLines(linesOf(props).slice(0, height))}</Spoken>}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { Canvas } from '../../terminal/screen/canvas.ts';
 import { textWidth } from '../../terminal/width.ts';
 import type { Paint } from './line.ts';
-import { createPainter, type PaneProps } from './paint-panes.ts';
+import { createPainter, linesOf, type PaneProps } from './paint-panes.ts';
 
 /** A pane at a point, which is relative to its upper left corner. */
 type PaneHit = { pane: PaneProps; at: Point };
@@ -17,11 +17,15 @@ export type Panes = {
   at(point: Point): readonly PaneHit[];
   /** Paints them where Ink has laid them out. */
   paint(canvas: Canvas, paint: Paint): void;
+  /** Has them painted again, because what they show has changed without React. */
+  changed(): void;
+  onChange(listener: () => void): void;
 };
 
 export function createPanes(): Panes {
   const panes = new Map<DOMElement, { readonly current: PaneProps }>();
   const painter = createPainter();
+  let paintSoon = () => {};
   return {
     add(node, pane) {
       panes.set(node, pane);
@@ -35,6 +39,10 @@ export function createPanes(): Panes {
       return hits.sort((a, b) => Number(b.pane.isOver ?? false) - Number(a.pane.isOver ?? false));
     },
     paint: (canvas, paint) => painter(canvas, panes, paint),
+    changed: () => paintSoon(),
+    onChange(listener) {
+      paintSoon = listener;
+    },
   };
 }
 
@@ -55,7 +63,7 @@ function placeIn(node: DOMElement, point: Point): Point | undefined {
 /** The ID of the action that the text at a point names; undefined if it names none. */
 export function actionAt({ pane, at }: PaneHit): string | undefined {
   let left = at.x;
-  for (const { text, action } of pane.lines[at.y]?.spans ?? []) {
+  for (const { text, action } of linesOf(pane)[at.y]?.spans ?? []) {
     left -= textWidth(sanitizeLine(text));
     if (left < 0) return action;
   }

@@ -1,3 +1,4 @@
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
 import type { Line, Span } from '../draw/line.ts';
 import { signs } from '../draw/signs.ts';
@@ -15,7 +16,7 @@ export function footerLine(
   width: number,
 ): Line {
   const hints = withoutRepeated(
-    withoutShadowed(bindings, shell).flatMap((binding) => hintOf(binding, shell)),
+    withoutShadowed(concerned(bindings), shell).flatMap((binding) => hintOf(binding, shell)),
   );
   const pressed = shell.notices.pressed();
 
@@ -47,6 +48,13 @@ export function footerLine(
       return { spans: [{ text: ' ' }, ...fitting(hints, width - 1).flatMap(hintSpans)] };
   }
 }
+
+/** The actions that hints depend on: those with a hint, and others on their keys, which may be nearer. */
+const concerned = memoizeLast((bindings: readonly Binding[]): readonly Binding[] => {
+  const isHinted = ({ hint, isHarmful }: Binding) => hint !== undefined && !isHarmful;
+  const keys = new Set(bindings.filter(isHinted).flatMap((binding) => binding.keys));
+  return bindings.filter((binding) => binding.keys.some((key) => keys.has(key)));
+});
 
 const errorText = (text: string): string => ` ${signs.bad} ${text}`;
 

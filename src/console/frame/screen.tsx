@@ -11,7 +11,7 @@ import {
 import type { Freshness } from '../data/feed.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane, Spoken } from '../draw/pane.tsx';
-import { keyOf, menuBindings, reachableBindings, stopWork } from '../keys/binding.ts';
+import { isInMenu, keyOf, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useIsWaiting, useMode, useNow, useShell } from '../shell/shell-context.ts';
@@ -38,8 +38,8 @@ export const minPreviewWidth = 120;
 export const hasRoomForPreview = ({ width }: Size): boolean => width >= minPreviewWidth;
 
 export type ScreenProps = {
-  /** Shown after the breadcrumbs: counts, range, filter. */
-  details?: readonly Span[];
+  /** Shown after the breadcrumbs: counts, range, filter. A function makes them anew whenever the screen is painted. */
+  details?: readonly Span[] | (() => readonly Span[]);
   freshness?: Freshness | undefined;
   /** Whether earlier data stays in view while other data loads, so that keys have something to act on. */
   hasContent?: boolean;
@@ -86,7 +86,7 @@ export function Screen(props: ScreenProps) {
   return (
     <Box flexDirection="column" width={width} height={height} overflow="hidden">
       {hasFrame && <Header freshness={freshness} width={width} />}
-      {(hasFrame || isAsking) && <Pane lines={[title]} width={width} height={1} />}
+      {(hasFrame || isAsking) && <Pane lines={() => [title()]} width={width} height={1} />}
       <Box width={width} height={body.height} overflow="hidden">
         {children(body)}
         {overlay?.draw(body)}
@@ -134,21 +134,26 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
 /** The second row: the current place, or the open prompt, which replaces it so that nothing moves. */
 function useTitle(
   overlay: Overlay | undefined,
-  { details, freshness, width }: HeaderProps & { details: readonly Span[] },
-): Line {
+  { details, freshness, width }: HeaderProps & Required<Pick<ScreenProps, 'details'>>,
+): () => Line {
   const { isScreenReader, navigation, traffic, offeredCopy, visitStores } = useShell();
   const headed = useSpokenHeader();
   const trail = useStore(navigation);
   const requests = useStore(traffic);
   const hasCopy = useStore(offeredCopy) !== undefined;
-  if (overlay?.titleLine) return overlay.titleLine(width);
-  const told = isScreenReader ? [...details, ...headed, ...spokenConcern(freshness)] : details;
+  const prompt = overlay?.titleLine;
+  if (prompt) return () => prompt(width);
+  const concern = isScreenReader ? [...headed, ...spokenConcern(freshness)] : noDetails;
   // A screen reader would announce every second of a wait.
   const known = isScreenReader ? { ...requests, waiting: undefined } : requests;
   const outage = outageSpans(freshness, known, { width, hasCopy });
   const room = isScreenReader ? unlimited : width;
-  const isViewChanged = visitStores.isViewChanged();
-  return titleLine({ navigation: trail, isViewChanged, details: told, outage }, room);
+  return () => {
+    const isViewChanged = visitStores.isViewChanged();
+    const shown = typeof details === 'function' ? details() : details;
+    const told = [...shown, ...concern];
+    return titleLine({ navigation: trail, isViewChanged, details: told, outage }, room);
+  };
 }
 
 /** A width in which nothing is shortened or left out. */
@@ -179,12 +184,18 @@ function Footer({ overlay, bindings, width }: FooterProps) {
   useStore(shell.bindings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay and the bindings are what can be reached
   const reachable = useMemo(() => reachableBindings(shell, bindings), [overlay, bindings, shell]);
-  const hasMenu = menuBindings(bindings, shell).length > 0;
-  const hints = hasMenu ? reachable : reachable.filter(({ id }) => id !== 'actions.menu');
-  const own = overlay?.footerLine?.(width);
-  const line = own ? wholeHints(own, width) : footerLine({ notice, bindings: hints, shell }, width);
+  const withoutMenu = useMemo(
+    () => reachable.filter(({ id }) => id !== 'actions.menu'),
+    [reachable],
+  );
+  const lines = () => {
+    const hasMenu = bindings.some((binding) => isInMenu(binding, shell));
+    const hints = hasMenu ? reachable : withoutMenu;
+    const own = overlay?.footerLine?.(width);
+    return [own ? wholeHints(own, width) : footerLine({ notice, bindings: hints, shell }, width)];
+  };
 
-  return <Pane lines={[line]} width={width} height={1} />;
+  return <Pane lines={lines} width={width} height={1} />;
 }
 
 /** Closes an open question when its target is no longer among these rows, which questions name by `targetIdOf`. */
@@ -218,7 +229,11 @@ function useClosed(isGone: boolean): void {
   }, [isGone, closeOverlay, refuse]);
 }
 
-type SpokenProps = Pick<FooterProps, 'overlay'> & { title: Line; size: Size; children: ReactNode };
+type SpokenProps = Pick<FooterProps, 'overlay'> & {
+  title: () => Line;
+  size: Size;
+  children: ReactNode;
+};
 
 /** A screen as a few lines of text to be read aloud. Unchanged parts are left out. */
 function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
@@ -228,7 +243,7 @@ function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
 
   return (
     <Box flexDirection="column">
-      {!isCovered && <Pane lines={[title]} width={size.width} height={1} />}
+      {!isCovered && <Pane lines={[title()]} width={size.width} height={1} />}
       {!isCovered && children}
       {overlay?.draw(size)}
       {told !== '' && <Spoken>{spokenLine({ spans: [{ text: told }] })}</Spoken>}

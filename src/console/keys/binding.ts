@@ -234,11 +234,12 @@ export const canRun = ({ applies, disabledReason }: Binding, shell: Shell): bool
  * that are possible.
  */
 export const menuBindings = (bindings: readonly Binding[], shell: Shell): readonly Binding[] =>
-  bindings.filter((binding) =>
-    binding.isHarmful
-      ? binding.hasTarget() && binding.applies(shell)
-      : binding.isInMenu?.() && canRun(binding, shell),
-  );
+  bindings.filter((binding) => isInMenu(binding, shell));
+
+export const isInMenu = (binding: Binding, shell: Shell): boolean =>
+  binding.isHarmful
+    ? binding.hasTarget() && binding.applies(shell)
+    : binding.isInMenu?.() === true && canRun(binding, shell);
 
 /** All bindings of the current screen, harmful actions included, with or without an overlay. */
 export const screenBindings = (shell: Shell): readonly Binding[] => {

@@ -1,9 +1,7 @@
 import { Box } from 'ink';
 import { memo, type ReactNode, useMemo } from 'react';
-import { formatCount } from '../../figures/format/number.ts';
-import type { Size, Span } from '../draw/line.ts';
+import type { Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
 import { leavesRoom } from '../frame/list-split.ts';
 import {
@@ -15,11 +13,10 @@ import {
 } from '../frame/screen.tsx';
 import { Split } from '../frame/split.tsx';
 import type { ListedAction } from '../keys/action.ts';
-import { bind, keyOf } from '../keys/binding.ts';
+import { bind } from '../keys/binding.ts';
 import { allOf } from '../keys/bulk-run.ts';
-import { scrollActions } from '../keys/scroll-actions.ts';
 import { textSearchActions } from '../search/text-search.ts';
-import type { Binding, Keymap } from '../shell/shell.ts';
+import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { JsonScreen } from '../tree/json-screen.tsx';
 import { jsonScreenActions, valuePageActions } from '../tree/json-tree.ts';
@@ -32,14 +29,13 @@ import {
   rowDocumentActions,
 } from './list-actions.ts';
 import type { ListDescription, ReadList } from './list-description.ts';
+import { listDetails } from './list-details.ts';
 import { ownActions, rowsOf } from './own-actions.ts';
 import { PreviewPane } from './preview-pane.tsx';
-import { furtherRows, type TableSnapshot } from './shown-table.ts';
+import type { TableSnapshot } from './shown-table.ts';
 import type { ShownTable, Table } from './table.ts';
 import { TablePane } from './table-pane.tsx';
-import type { TableState } from './table-state.ts';
 import { inspectedName, useDemand, useShownTable, useTable } from './use-table.ts';
-import { matchCount } from './visible-rows.ts';
 import { rowName, ZoomedRow } from './zoomed-row.tsx';
 
 /** The screen of a list, from its description. */
@@ -76,14 +72,18 @@ export function listScreen<Row, Context, Route>(
         />
       );
     }
-    const room = { context: data.context, nowMs: data.nowMs, width: screen.width };
-    const summary = list.summary?.(data.rows, room, snapshot.rows) ?? [];
+    const details = () => {
+      const { data, snapshot, ...look } = table.look();
+      const room = { context: data.context, nowMs: data.nowMs, width: screen.width };
+      const summary = list.summary?.(data.rows, room, snapshot.rows) ?? [];
+      return [...listDetails({ ...look, snapshot, table }, keymap), ...summary];
+    };
     return (
       <Screen
         freshness={data.freshness}
         subject={list.subject}
         bindings={bindings}
-        details={[...listDetails(shown, keymap), ...summary]}
+        details={details}
       >
         {(size) => <ListBody list={list} shown={shown} size={size} headRows={headRows} />}
       </Screen>
@@ -179,18 +179,17 @@ type ListBodyProps<Row, Context> = {
 /** The rows with what is above and beside them, or the reason why there are none. */
 export function ListBody<Row, Context>(props: ListBodyProps<Row, Context>) {
   const { list, shown, size, headRows = 0 } = props;
-  const { snapshot, data } = shown;
-  const { context, nowMs } = data;
+  const { table, data } = shown;
   const { head } = list;
   const body = () => {
     const rows = <RowsAndPreview {...props} size={{ ...size, height: size.height - headRows }} />;
     if (!head) return rows;
-    const lines = head.lines(snapshot.selected, {
-      context,
-      nowMs,
-      width: size.width,
-      height: headRows,
-    });
+    const lines = () => {
+      const { snapshot, data } = table.look();
+      const { context, nowMs } = data;
+      const room = { context, nowMs, width: size.width, height: headRows };
+      return head.lines(snapshot.selected, room);
+    };
     return (
       <Box flexDirection="column">
         <Pane lines={lines} width={size.width} height={headRows} />
@@ -215,14 +214,17 @@ function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, 
   if (snapshot.total === 0 && typeof emptyText !== 'string')
     return <Pane lines={emptyText} {...size} />;
 
-  const isWanted = snapshot.state.view.preview === 'shown';
-  const isBare = isWanted && !hasRoomForPreview(size) && leavesRoom(size, snapshot.ids.length);
+  const noteOf = ({ ids, state }: TableSnapshot<Row>) => {
+    const isWanted = state.view.preview === 'shown';
+    const isBare = isWanted && !hasRoomForPreview(size) && leavesRoom(size, ids.length);
+    return split ? undefined : (note ?? (isBare ? preview?.lines : undefined));
+  };
   const rows = (width: number) => (
     <TablePane
       shown={shown}
       width={width}
       emptyText={emptyText}
-      note={split ? undefined : (note ?? (isBare ? preview?.lines : undefined))}
+      noteOf={noteOf}
       openedBy={list.actions.find(({ isHarmful }) => !isHarmful)?.id}
     />
   );
@@ -232,67 +234,9 @@ function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, 
       split={split}
       focus={shown.preview === 'focused' ? 'preview' : 'list'}
       list={({ width }) => rows(width)}
-      preview={(room) => <PreviewPane shown={shown} {...preview} size={room} />}
+      preview={(room) => <PreviewPane table={shown.table} {...preview} size={room} />}
     />
   );
-}
-
-/** The table's part of the title. Says in words when further rows are on the server. */
-export function listDetails<Row, Context>(
-  { table, snapshot }: Pick<ShownTable<Row, Context>, 'table' | 'snapshot'>,
-  keymap: Keymap,
-): Span[] {
-  const { state, ids, total, marked, cursor, hasMore, isFollowing } = snapshot;
-  const { filter, sort } = state.view;
-  const sorted = table.columns.find(({ id }) => id === sort?.column);
-  const arrow = sort?.direction === 'ascending' ? signs.up : signs.down;
-  if (total === 0 && filter === '') return [];
-  const of = filter === '' ? formatCount(total) : matchCount(snapshot, total);
-  const count = `${of}${hasMore ? ' read' : ''}`;
-  const position = ids.length === 0 ? '' : `${formatCount(cursor.index + 1)} of `;
-
-  return [
-    { text: `${position}${count}`, tone: 'muted' },
-    ...(hasMore ? [moreSpan(snapshot, keymap)] : []),
-    ...(filter === '' ? [] : [filterSpan(state)]),
-    ...(isFollowing ? [{ text: `  ${signs.down} following`, tone: 'good' as const }] : []),
-    // Shown even though the column head shows it: a narrow screen may have no room for the column.
-    ...(sorted
-      ? [
-          {
-            text: `  by ${sorted.title} ${arrow}`,
-            tone: 'muted' as const,
-            spoken: `  sorted by ${sorted.title.toLowerCase()}, ${sort?.direction}`,
-          },
-        ]
-      : []),
-    ...markedSpans(marked),
-  ];
-}
-
-/** Says that further rows exist, because a sort or a filter without them can be misleading. */
-function moreSpan<Row>(snapshot: TableSnapshot<Row>, keymap: Keymap): Span {
-  if (furtherRows(snapshot) === 'all') {
-    return { text: `  ${signs.busy} reading the rest`, tone: 'busy' };
-  }
-  const { sort, filter } = snapshot.state.view;
-  const done = [...(sort ? ['sorted'] : []), ...(filter === '' ? [] : ['filtered'])];
-  if (done.length === 0) return { text: ', more below', tone: 'muted' };
-  const key = keyOf('table.last', scrollActions, keymap);
-  const advice = key === undefined ? '' : `: ${key} reads all`;
-  return { text: `, only these are ${done.join(' and ')}${advice}`, tone: 'warning' };
-}
-
-const filterSpan = ({ view, restoredFilter }: TableState): Span =>
-  restoredFilter === undefined
-    ? { text: `  /${view.filter}`, tone: 'accent', isFreeText: true }
-    : { text: `  restored filter /${view.filter}`, tone: 'warning', isFreeText: true };
-
-function markedSpans<Row>({ shown, hidden }: TableSnapshot<Row>['marked']): Span[] {
-  const count = shown.length + hidden.length;
-  if (count === 0) return [];
-  const note = hidden.length === 0 ? '' : ` (${formatCount(hidden.length)} hidden)`;
-  return [{ text: `  ${formatCount(count)} marked${note}`, tone: 'mark' }];
 }
 
 /** The tree of a row has its own keys for moving, opening and copying; harmful actions on the row are in its menu. */

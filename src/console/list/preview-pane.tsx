@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { formatCount } from '../../figures/format/number.ts';
 import { textWidth } from '../../terminal/width.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
@@ -8,32 +8,40 @@ import { signs } from '../draw/signs.ts';
 import { spansText } from '../draw/spans.ts';
 import { balanced, flowed, previewIndent, previewTop } from '../frame/list-split.ts';
 import { useSettled } from '../frame/split.tsx';
+import { useStore } from '../shell/store.ts';
 import { previewScroll } from './list-actions.ts';
 import type { RowLines } from './list-description.ts';
-import type { ShownTable } from './table.ts';
+import type { TableLook } from './shown-table.ts';
+import type { ShownTable, Table } from './table.ts';
 
 type PreviewPaneProps<Row, Context> = {
-  shown: ShownTable<Row, Context>;
+  table: Table<Row, Context>;
   title: string;
   lines: RowLines<Row, Context>;
   useLater?(row: Row | undefined, width: number): readonly Line[];
   size: Size;
 };
 
-export const useNothing = (): readonly Line[] => [];
+const nothing: readonly Line[] = [];
+export const useNothing = () => nothing;
 
 /**
  * Details of the selected row, below a head with their title and the visible range of lines. Below the list, which is
  * wide, they continue from column to column.
  */
 export function PreviewPane<Row, Context>(props: PreviewPaneProps<Row, Context>) {
-  const { shown, title, size } = props;
+  const { table, title, size } = props;
+  const shown = useStore({ get: table.look, subscribe: table.subscribe });
   const isFocused = shown.preview === 'focused';
   const { isBelow = false, columns = oneColumn } = shown.split ?? {};
   const room = { ...columns, height: size.height - 1 };
-  const content = useSettledLines(props, room.width);
-  const top = balanced(content, room, indentOf);
-  const visible = useVisibleLines(shown, content.length, top.held);
+  const content = useSettledLines(shown, props, room.width);
+  const { height, count } = room;
+  const top = useMemo(
+    () => balanced(content, { height, count }, indentOf),
+    [content, height, count],
+  );
+  const visible = useVisibleLines({ ...shown, table }, content.length, top.held);
   // Scrolled lines fill the columns, so that the last one can be reached.
   const flow = visible.from === 0 ? top : flowed(content.slice(visible.from), room);
   const indent = isBelow ? previewIndent : 0;
@@ -42,7 +50,7 @@ export function PreviewPane<Row, Context>(props: PreviewPaneProps<Row, Context>)
   const sign = { text: isFocused ? signs.cursor : '', tone: 'accent' } as const;
   const pointer = {
     onClick: () => 'table.focus-preview',
-    onWheel: (rows: number) => previewScroll(shown.table).moveBy(rows),
+    onWheel: (rows: number) => previewScroll(table).moveBy(rows),
   };
   return (
     <Box flexDirection="column" {...size}>
@@ -70,7 +78,7 @@ function indentOf({ spans }: Line): number | undefined {
 
 /** The visible lines. Stores the scroll range for keys. */
 export function useVisibleLines<Row, Context>(
-  { table, snapshot }: ShownTable<Row, Context>,
+  { table, snapshot }: Pick<ShownTable<Row, Context>, 'table' | 'snapshot'>,
   count: number,
   height: number,
 ): VisibleLines {
@@ -78,27 +86,19 @@ export function useVisibleLines<Row, Context>(
   return { from: previewTop(snapshot, { count, height }), count, height };
 }
 
-/** The lines of a row. While a key is held down, those of the previous row stay and are not rendered again. */
+/** The lines of a row. While a key is held down, those of the previous row stay. */
 function useSettledLines<Row, Context>(
-  { shown, lines, useLater = useNothing }: PreviewPaneProps<Row, Context>,
+  { snapshot, data }: TableLook<Row, Context>,
+  { lines, useLater = useNothing }: PreviewPaneProps<Row, Context>,
   width: number,
 ): readonly Line[] {
-  const { snapshot } = shown;
-  const { context, nowMs } = shown.data;
+  const { context, nowMs } = data;
   const row = useSettled(snapshot.selected, snapshot.cursor.id);
   const later = useLater(row, width);
-  const last = useRef<{ row: Row | undefined; width: number; made: readonly Line[] }>(undefined);
-  const { current: before } = last;
-  const isHeld = row !== snapshot.selected && before?.row === row && before?.width === width;
-  const made = isHeld && before ? before.made : madeLines();
-  useLayoutEffect(() => {
-    last.current = { row, width, made };
-  });
-  return made;
-
-  function madeLines(): readonly Line[] {
-    return row === undefined ? [] : lines(row, { context, nowMs, width, later });
-  }
+  return useMemo(
+    () => (row === undefined ? [] : lines(row, { context, nowMs, width, later })),
+    [row, lines, context, nowMs, width, later],
+  );
 }
 
 /** The total number of lines, and the visible range. */

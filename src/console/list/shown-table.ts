@@ -72,6 +72,8 @@ export type TableLook<Row, Context> = {
   split: ListSplit | undefined;
   /** Whether the preview of the selected row is shown, and whether it has the focus. */
   preview: 'none' | 'shown' | 'focused';
+  /** What decides which parts are drawn, and where; the same while only their lines change. */
+  frame: readonly unknown[];
 };
 
 /** Computes what tables show. The last result is kept for the same facts, and each part of it for the same part of them. */
@@ -85,6 +87,7 @@ export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
   const splitOf = memoizeLast(splitIn);
   const layoutOf = createLayouts<Row, Context>();
   const snapshotOf = createSnapshots(shape, select);
+  const frameOf = memoizeLast((...parts: readonly unknown[]) => parts);
 
   const look = memoizeLast((facts: TableFacts<Row, Context>): TableLook<Row, Context> => {
     const { state, data, room } = facts;
@@ -101,6 +104,7 @@ export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
     const shown = state.pane === 'preview' ? 'focused' : 'shown';
     const { width, height } = split?.list ?? room;
     const snapshot = snapshotOf(facts, height - 1);
+    const { opened } = snapshot;
     return {
       snapshot,
       data,
@@ -109,6 +113,7 @@ export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
       previewObstacle,
       split,
       preview: split ? shown : 'none',
+      frame: frameOf(data, room, split, shown, opened, opened && snapshot),
     };
   });
 

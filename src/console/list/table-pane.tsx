@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount, unknownText } from '../../figures/format/number.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
@@ -39,6 +40,7 @@ import type { Column } from './column.ts';
 import { sortBy, type TableSort } from './column-value.ts';
 import type { LineContext, RowLines } from './list-description.ts';
 import { whyNothingFound } from './nothing-found.ts';
+import type { TableLook, TableSnapshot } from './shown-table.ts';
 import type { RowlessSnapshot, ShownTable, Table } from './table.ts';
 import { tableActions } from './table-actions.ts';
 import { clearable } from './table-state.ts';
@@ -48,23 +50,22 @@ type TablePaneProps<Row, Context> = {
   width: number;
   /** The reason why there are no rows, if there are none. */
   emptyText: string | readonly Line[];
-  /** A note on the selected row below all rows, if they leave room. */
-  note?: RowLines<Row, Context> | undefined;
+  /** What makes a note on the selected row below all rows, if they leave room. */
+  noteOf(snapshot: TableSnapshot<Row>): RowLines<Row, Context> | undefined;
   /** The ID of the action that opens a row. */
   openedBy?: string | undefined;
 };
 
 /** As many rows as fit below the column heads; the row under the cursor is selected. One line higher than the table. */
 export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
-  const { shown, width, emptyText, note, openedBy } = props;
+  const { shown, width, emptyText, openedBy } = props;
   const { isScreenReader, keymap } = useShell();
-  const { table, snapshot, layout } = shown;
-  const { context, nowMs } = shown.data;
-  const { state, cursor, height, selected, ids } = snapshot;
-  const rows = snapshot.rows.slice(cursor.top, cursor.top + height);
-  const lineOf = useMemo(() => cachedLines(layout, context, nowMs), [layout, context, nowMs]);
+  const linesFor = useMemo(() => memoizeLast(cachedLines<Row, Context>), []);
+  const { table, data, snapshot } = shown;
+  const { context, nowMs } = data;
 
   if (isScreenReader) {
+    const { state, selected, ids, cursor } = snapshot;
     const isMarked = state.marks.ids.has(ids[cursor.index] ?? '');
     const room = { context, nowMs, width: spokenWidth };
     const said =
@@ -73,30 +74,48 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
         : [line(spokenRow(selected, table.columns, { ...room, isMarked }))];
     return <Spoken>{spokenLines(said)}</Spoken>;
   }
-  const head = { sort: state.view.sort, preview: shown.preview };
-  const lines: Line[] = [headLine(layout, head, width - 1)];
+  const lines = () => tableLines(table.look(), { ...props, keymap, linesFor });
+
+  /** The first click on a row selects it, the second opens it. Clicking a head sorts by its column. */
+  const onClick = ({ x, y }: Point) => {
+    const { snapshot, layout, preview } = table.look();
+    if (y === 0) sortByHead(x, layout, table);
+    const { cursor, ids } = snapshot;
+    const index = cursor.top + y - 1;
+    if (y === 0 || index >= ids.length) return undefined;
+    if (preview === 'focused') table.update({ type: 'pane-focused', pane: 'list' });
+    else if (index === cursor.index) return openedBy;
+    table.rows.moveTo(index);
+    return undefined;
+  };
+  return <Pane lines={lines} width={width} height={snapshot.height + 1} onClick={onClick} />;
+}
+
+type TableDrawing<Row, Context> = Pick<
+  TablePaneProps<Row, Context>,
+  'width' | 'emptyText' | 'noteOf'
+> & { keymap: Keymap; linesFor: typeof cachedLines<Row, Context> };
+
+function tableLines<Row, Context>(
+  { snapshot, data, layout, preview }: TableLook<Row, Context>,
+  { width, emptyText, noteOf, keymap, linesFor }: TableDrawing<Row, Context>,
+): Line[] {
+  const { context, nowMs } = data;
+  const { state, cursor, height, selected, ids } = snapshot;
+  const rows = snapshot.rows.slice(cursor.top, cursor.top + height);
+  const lineOf = linesFor(layout, context, nowMs);
+  const lines: Line[] = [headLine(layout, { sort: state.view.sort, preview }, width - 1)];
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;
     const isMarked = state.marks.ids.has(ids[at] ?? '');
     lines.push(withSigns(lineOf(row), { isSelected: at === cursor.index, isMarked }));
   }
   if (rows.length === 0) lines.push(...emptyLines(snapshot, emptyText, { width, keymap }));
+  const note = noteOf(snapshot);
   if (note && selected !== undefined) {
     lines.push(emptyLine, ...note(selected, { context, nowMs, width: width - 4 }).map(indented));
   }
-
-  /** The first click on a row selects it, the second opens it. Clicking a head sorts by its column. */
-  const onClick = ({ x, y }: Point) => {
-    if (y === 0) sortByHead(x, layout, table);
-    const { cursor, ids } = table.snapshot();
-    const index = cursor.top + y - 1;
-    if (y === 0 || index >= ids.length) return undefined;
-    if (shown.preview === 'focused') table.update({ type: 'pane-focused', pane: 'list' });
-    else if (index === cursor.index) return openedBy;
-    table.rows.moveTo(index);
-    return undefined;
-  };
-  return <Pane lines={lines} width={width} height={height + 1} onClick={onClick} />;
+  return lines;
 }
 
 function sortByHead<Row, Context>(

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
 import { namesField } from '../../language/filter/parse.ts';
@@ -115,11 +122,17 @@ function keepColumns(
   });
 }
 
-/** What a table shows, drawn again after every event. */
+/**
+ * What a table shows. It is rendered again when other parts of it are drawn; their lines are made anew whenever the
+ * screen is painted, which follows each event.
+ */
 export function useShownTable<Row, Context>(table: Table<Row, Context>): ShownTable<Row, Context> {
-  const shown = { get: table.look, subscribe: table.subscribe };
-  useMode(shown, ({ snapshot }) => snapshot.opened);
-  return { ...useStore(shown), table };
+  const { panes, isScreenReader } = useShell();
+  const { look, subscribe } = table;
+  useMode({ get: look, subscribe }, ({ snapshot }) => snapshot.opened);
+  useSyncExternalStore<unknown>(subscribe, isScreenReader ? look : () => look().frame);
+  useEffect(() => subscribe(panes.changed), [subscribe, panes]);
+  return { ...look(), table };
 }
 
 /** What follows from the state of a table on the screen: notices, requests for further rows, the rest of a filter. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultKeymap } from '../../../src/console/keys/binding.ts';
 import { filterRemark } from '../../../src/console/list/filter-prompt.ts';
-import { listDetails } from '../../../src/console/list/list-screen.tsx';
+import { listDetails } from '../../../src/console/list/list-details.ts';
 import type { Keymap } from '../../../src/console/shell/shell.ts';
 import { lineText } from '../harness/line-text.ts';
 import { aBox, boxTable } from './a-table.ts';

@@ -20,7 +20,8 @@ import type { Span } from '../../draw/line.ts';
 import { frameRows, type ScreenProps, useScreenSize } from '../../frame/screen.tsx';
 import { countColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { ListBody, listDetails, useList } from '../../list/list-screen.tsx';
+import { listDetails } from '../../list/list-details.ts';
+import { ListBody, useList } from '../../list/list-screen.tsx';
 import type { Table } from '../../list/table.ts';
 import { useTable } from '../../list/use-table.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
@@ -97,7 +98,11 @@ function UsersTable({ table, details, ...frame }: UsersTableProps) {
       {...frame}
       subject={userList.subject}
       bindings={bindings}
-      details={[...details, { text: '   ' }, ...listDetails(shown, keymap)]}
+      details={() => [
+        ...details,
+        { text: '   ' },
+        ...listDetails({ ...table.look(), table }, keymap),
+      ]}
     >
       {(size) => <ListBody list={userList} shown={shown} size={size} />}
     </OverviewFrame>
