@@ -24,8 +24,7 @@ import { type ReadingSource, type SourceOptions, withSource } from '../source.ts
 import { realTime } from '../time.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Of the local copy of a profile, if those of all profiles are read. */
-type Row = { finding: Finding; isSnoozed: boolean; profile?: string; copyOfMs?: number };
+type Row = { finding: Finding; isSnoozed: boolean; profile: string; copyOfMs: number | undefined };
 
 const { text, time, credits, flag, list, json } = fieldOf;
 
@@ -35,6 +34,8 @@ const costs = {
   creditsAboveUsual: ['above-usual', 'credits more than is usual for such days'],
   creditsAboveMix: ['above-mix', 'credits more than if the mix of models had not changed'],
 } as const;
+
+const profile = text<Row>('profile', 'the profile that it is of', (row) => row.profile);
 
 const fields: readonly OutputField<Row>[] = [
   text('severity', severities.join(', '), ({ finding }) => finding.severity),
@@ -65,14 +66,13 @@ const fields: readonly OutputField<Row>[] = [
     ),
     time('asOf', 'since when it could not be looked at again', ({ finding }) => finding.asOfMs),
     flag('snoozed', 'whether it is snoozed or muted', (row) => row.isSnoozed),
+    profile,
+    time('copyOf', 'the time of the data, if it is of a local copy', (row) => row.copyOfMs),
   ),
 ];
 
-const fieldsOfAll: readonly OutputField<Row>[] = [
-  text('profile', 'whose', ({ profile }) => profile),
-  ...fields,
-  ...extra<Row>(time('copyOf', 'the time of the data of the local copy', (row) => row.copyOfMs)),
-];
+/** The same, with whose a finding is first. */
+const fieldsOfAll = [profile, ...fields.filter(({ name }) => name !== profile.name)];
 
 function idsOf({ subject }: Finding): readonly string[] {
   const id = subjectId(subject) ?? [];
@@ -161,11 +161,12 @@ async function readOne(source: ReadingSource, { note, context }: Told): Promise<
   const look = await createLookout(source, context)();
   tellUnread(look, note);
   setPartly([look], context);
-  return rowsOf(look);
+  const { profile, type, nowMs } = source;
+  return rowsOf(look, { profile: profile.name, copyOfMs: type === 'copy' ? nowMs() : undefined });
 }
 
-const rowsOf = (look: Look): Row[] =>
-  look.findings.map((finding) => ({ finding, isSnoozed: look.isSnoozed(finding) }));
+const rowsOf = (look: Look, whose: Pick<Row, 'profile' | 'copyOfMs'>): Row[] =>
+  look.findings.map((finding) => ({ ...whose, finding, isSnoozed: look.isSnoozed(finding) }));
 
 function setPartly(looks: readonly Look[], context: CliContext) {
   const isPartly = looks.some(({ failures }) => failures.some(({ code }) => code !== 'forbidden'));
@@ -186,7 +187,7 @@ async function readCopies(config: Config, { note, context }: Told): Promise<Row[
     }
     const { look, copyOfMs } = one;
     tellUnread(look, (text) => note(`${profile}: ${text}`));
-    return rowsOf(look).map((row) => ({ ...row, profile, copyOfMs }));
+    return rowsOf(look, { profile, copyOfMs });
   });
   setPartly(
     read.flatMap((one) => (one.state === 'read' ? one.look : [])),

@@ -29,7 +29,10 @@ test('what Now found and quotes is printed without credentials', () => {
     evidence: { facts: [['Error', error]], quote: error },
   };
 
-  const row = jsonRow({ finding, isSnoozed: false }, nowCommand.description.fields);
+  const row = jsonRow(
+    { finding, isSnoozed: false, profile: 'x', copyOfMs: undefined },
+    nowCommand.description.fields,
+  );
 
   expect(JSON.stringify(row)).not.toContain('hunter2');
   expect(row).toMatchObject({ quote: 'clone failed: https://ana:[credential]@host/x' });
