@@ -54,6 +54,8 @@ const allowedActions: Readonly<Record<string, string>> = {
   'transcript.session': 'interrupt delete',
   message: 'close',
   computer: 'sessions details restart',
+  models: 'open',
+  teams: 'open',
   limit: 'days what-if what-if-default end-what-if earlier-month later-month current-month',
   error: 'open',
   audit: 'open',
@@ -74,7 +76,7 @@ const allowedActions: Readonly<Record<string, string>> = {
 
 const allowedCommands = `
   now overview sessions computers limits readiness wiki people session computer person model day range
-  view tail grep errors rules risks audit refresh help theme quit quit!`;
+  view tail grep errors rules risks audit refresh help theme models teams quit quit!`;
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -95,12 +97,32 @@ export const hasAction = ({ isKiosk }: Mode, { id }: { id: string }): boolean =>
 export const hasCommand = ({ isKiosk }: Mode, { name }: { name: string }): boolean =>
   !isKiosk || commandNames.has(name);
 
-/** The settings without what reaches beyond the console, whatever asks for it. */
+/**
+ * The settings without what reaches beyond the console, whatever asks for it. Each one that is kept is named, so that a new one is missing
+ * until somebody has decided.
+ */
 export const withoutWaysOut = (settings: ShellSettings): ShellSettings => ({
-  ...settings,
+  config: settings.config,
+  client: settings.client,
+  profile: settings.profile,
+  isReadOnly: settings.isReadOnly,
+  isKiosk: settings.isKiosk,
+  theme: settings.theme,
+  colorDepth: settings.colorDepth,
+  isAscii: settings.isAscii,
+  isScreenReader: settings.isScreenReader,
+  clock: settings.clock,
+  clockDifference: settings.clockDifference,
+  knownWikiRuns: settings.knownWikiRuns,
+  copySearch: settings.copySearch,
+  readRestatedDays: settings.readRestatedDays,
+  audit: settings.audit,
+  preferences: settings.preferences,
+  keymap: settings.keymap,
+  place: settings.place,
+  kept: settings.kept,
   device: closedDevice(settings.device),
   account: undefined,
-  exports: undefined,
   keepTheme: undefined,
   ownCommands: [],
 });
