@@ -66,10 +66,7 @@ export function watchAttention(shell: Shell): void {
 
   function soon() {
     const readingMs = Math.max(pauseMs.first, readAt + pauseMs.reading - performance.now());
-    pending ??= setTimeout(
-      applyRules,
-      attention.state.get().unread.length > 0 ? readingMs : pauseMs.later,
-    );
+    pending ??= setTimeout(applyRules, attention.isAllRead.get() ? pauseMs.later : readingMs);
   }
 
   const unsubscribe = onAnswers(queries, (isNew) => {
