@@ -19,6 +19,7 @@ import {
 import { openOnPlatform } from './open-on-platform.ts';
 import { longSessionId, wikiRunId } from './organization.ts';
 import { type Switch, startPlatform } from './platform.ts';
+import { ferryPlaces } from './walk.ts';
 
 const platforms: { name: string; odd: Switch }[] = [
   { name: 'every field is odd', odd: withOddFields(everyField) },
@@ -32,7 +33,6 @@ const ways: { readonly [Screen in ScreenName]?: readonly string[] } = {
   overview: ['1'],
   day: [':day 2027-02-16'],
   model: [':model current-9'],
-  metric: ['1', 'tab', 'J', 'enter'],
   sessions: ['2'],
   transcript: [`:session ${longSessionId}`],
   risks: [`:session ${longSessionId}`, ':risks'],
@@ -150,7 +150,9 @@ describe.each(platforms)('where $name', ({ odd }) => {
 
     for (const screen of screens) {
       await console.press('esc', 'esc', 'esc');
-      await go(console, ways[screen] ?? [`:${screen}`]);
+      // Which tab and panel the keys lead to depends on where they were left.
+      if (screen === 'metric') console.shell.jump(ferryPlaces.metric);
+      else await go(console, ways[screen] ?? [`:${screen}`]);
       seen.add(currentVisit(console.shell.navigation.get()).route.screen);
       for (const key of looks) await console.press(key);
       await console.calm();
