@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useInput, usePaste, useWindowSize } from 'ink';
+import { Box, useInput, usePaste, useWindowSize } from 'ink';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { keyNames } from '../terminal/key-names.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
 import type { Keyboard } from '../terminal/keyboard.ts';
 import { line, type Size } from './draw/line.ts';
 import { Pane } from './draw/pane.tsx';
-import { minSize, ScreenSizeProvider } from './frame/screen.tsx';
+import { minSize } from './draw/size.ts';
+import { ScreenSizeProvider } from './frame/screen.tsx';
 import type { TerminalInput } from './keys/press-keys.ts';
 import { places } from './places/places.tsx';
+import { NowPane, nowPaneRows } from './screens/now/now-pane.tsx';
 import { currentVisit } from './shell/navigation.ts';
 import type { Route } from './shell/routes.ts';
 import type { Shell } from './shell/shell.ts';
@@ -33,10 +35,12 @@ export function App({ shell, ...input }: AppProps) {
 }
 
 function Window({ keys, keyboard }: Omit<AppProps, 'shell'>) {
-  const { navigation, isScreenReader, device } = useShell();
+  const shell = useShell();
+  const { navigation, isScreenReader, device } = shell;
   const { columns: width, rows: height } = useWindowSize();
-  const size = useMemo(() => ({ width, height }), [width, height]);
   const visit = useMode(navigation, currentVisit);
+  const nowRows = nowPaneRows({ width, height }, shell);
+  const size = useMemo(() => ({ width, height: height - nowRows }), [width, height, nowRows]);
   const isSmall = width < minSize.width || height < minSize.height;
   // Text that is read aloud takes the same time in any terminal size.
   const isTooSmall = isSmall && !isScreenReader;
@@ -59,11 +63,14 @@ function Window({ keys, keyboard }: Omit<AppProps, 'shell'>) {
     [keyboard, keys, isTooSmall],
   );
 
-  if (isTooSmall) return <TooSmall size={size} />;
+  if (isTooSmall) return <TooSmall size={{ width, height }} />;
   return (
-    <ScreenSizeProvider value={size}>
-      <CurrentScreen key={visit.id} route={visit.route} />
-    </ScreenSizeProvider>
+    <Box flexDirection="column">
+      <ScreenSizeProvider value={size}>
+        <CurrentScreen key={visit.id} route={visit.route} />
+      </ScreenSizeProvider>
+      {nowRows > 0 && <NowPane width={width} height={nowRows} />}
+    </Box>
   );
 }
 

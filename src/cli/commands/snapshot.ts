@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { minSize } from '../../console/draw/size.ts';
 import { startScreens } from '../../console/shell/routes.ts';
 import { themeNames } from '../../settings/settings.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
@@ -50,16 +51,15 @@ export const snapshotCommand: CreateCommand = (context) => {
   });
 };
 
-const smallest = { columns: 60, rows: 15 };
-const largest = { columns: 400, rows: 200 };
+const maxSize = { width: 400, height: 200 };
 
 function toSize(text: string): { width: number; height: number } {
   const [, columns = '', rows = ''] = /^(\d{1,4})x(\d{1,4})$/.exec(text) ?? [];
   const size = { width: Number(columns), height: Number(rows) };
-  const isLarge = size.width >= smallest.columns && size.height >= smallest.rows;
-  if (columns === '' || !isLarge || size.width > largest.columns || size.height > largest.rows) {
+  const isLarge = size.width >= minSize.width && size.height >= minSize.height;
+  if (columns === '' || !isLarge || size.width > maxSize.width || size.height > maxSize.height) {
     throw new InvalidArgumentError(
-      `Write it as 120x36: ${smallest.columns}x${smallest.rows} to ${largest.columns}x${largest.rows}.`,
+      `Write it as 120x36: ${minSize.width}x${minSize.height} to ${maxSize.width}x${maxSize.height}.`,
     );
   }
   return size;

@@ -1,4 +1,5 @@
 import { isLoopback } from '../../api/address.ts';
+import { minSize } from '../../console/draw/size.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { createKeyRing } from '../../credentials/key-ring.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
@@ -7,8 +8,6 @@ import { configProblems } from '../config-problems.ts';
 import type { ReadConfig } from '../read-config.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
 
-const smallest = { columns: 60, rows: 15 };
-
 /** What the terminal can show. */
 export function terminalFindings(context: Pick<CliContext, 'env' | 'stdin' | 'stdout'>): Finding[] {
   const { env, stdout } = context;
@@ -16,7 +15,7 @@ export function terminalFindings(context: Pick<CliContext, 'env' | 'stdin' | 'st
   const { columns, rows } = stdout;
   const size = isInteractive ? `, ${columns}x${rows}` : '';
   const kind = `${env.TERM || 'TERM is not set'}${multiplexer ? ` in ${multiplexer}` : ''}${size}`;
-  const isSmall = isInteractive && (columns < smallest.columns || rows < smallest.rows);
+  const isSmall = isInteractive && (columns < minSize.width || rows < minSize.height);
   return [
     terminalFinding(kind, isInteractive, isSmall),
     colorDepth === 1 && isInteractive
@@ -40,7 +39,7 @@ function terminalFinding(kind: string, isInteractive: boolean, isSmall: boolean)
     return skipped('terminal', `${kind}: no terminal`, 'Run it in a terminal, not a pipe.');
   }
   if (!isSmall) return ok('terminal', kind);
-  const next = `Make it ${smallest.columns}x${smallest.rows} at least.`;
+  const next = `Make it ${minSize.width}x${minSize.height} at least.`;
   return problem('terminal', `${kind}: too small for the console`, next);
 }
 

@@ -20,9 +20,6 @@ import { footerLine, wholeHints } from './footer-line.ts';
 import { freshnessSpans, outageSpans } from './freshness.ts';
 import { headerLine, spokenHeader, titleLine } from './header-line.ts';
 
-/** The minimum size: anything smaller has no room for a row and its frame. */
-export const minSize: Size = { width: 40, height: 10 };
-
 /** Rows of the frame: two at the top, one at the bottom. */
 export const frameRows = 3;
 

@@ -119,9 +119,9 @@ describe('of the demo organization', () => {
   });
 
   test('the smallest screen of the console is drawn', async () => {
-    const { out } = await snapshot('limits', '--size', '60x15');
+    const { out } = await snapshot('limits', '--size', '40x10');
 
-    expect(rowsOf(out)).toHaveLength(15);
+    expect(rowsOf(out)).toHaveLength(10);
     expect(out).toMatch(/Limits[\s\S]*✗ over/);
   });
 });
@@ -131,7 +131,7 @@ const rowsOf = (text: string) => text.replace(/\n$/, '').replaceAll(/ +$/gm, '')
 
 test.each([
   { argv: ['nonesuch'], says: /no screen "nonesuch"\. Screens: now, overview/ },
-  { argv: ['limits', '--size', '59x15'], says: /60x15 to 400x200/ },
+  { argv: ['limits', '--size', '39x10'], says: /40x10 to 400x200/ },
   { argv: ['limits', '--size', 'wide'], says: /Write it as 120x36/ },
   { argv: ['limits', '--output', 'png'], says: /text, ansi, svg/ },
   { argv: ['computers', 'nonesuch=1', '--demo'], says: /nonesuch/ },

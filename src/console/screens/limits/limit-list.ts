@@ -166,12 +166,12 @@ export const limitList: ListDescription<LimitUse, Context> = {
       { kind: 'text', read: levelWord, ranks: levelWords },
     ),
     cellColumn(
-      { id: 'used', figure: 'limit-used', width: 7, isFitted: true, dropOrder: 0 },
+      { id: 'used', figure: 'limit-used', width: 7, isFitted: true, dropOrder: 1 },
       (use) => ({ text: usedText(use) }),
       { kind: 'number', read: ({ used }) => used },
     ),
     cellColumn(
-      { id: 'limit', figure: 'limit-credits', width: 7, isFitted: true, dropOrder: 0 },
+      { id: 'limit', figure: 'limit-credits', width: 7, isFitted: true, dropOrder: 1 },
       (use, { whatIf }) => ({
         text: limitText(use),
         tone: isTriedOut(use, whatIf) ? 'warning' : use.source === 'override' ? 'strong' : 'muted',
