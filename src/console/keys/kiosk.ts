@@ -47,12 +47,13 @@ const allowedActions: Readonly<Record<string, string>> = {
   tail: 'open interrupt',
   risk: 'search search-all',
   transcript: `
-    fold stop next-error previous-error list-errors search next-match previous-match
+    bookmark fold stop next-error previous-error list-errors search next-match previous-match
     end-search end-zoom all-roles role-user role-assistant role-tool next-risk next-turn
     previous-turn unfold-all wrap left right times zoom inspect follow start down up
     page-down page-up half-page-down half-page-up`,
   'transcript.session': 'interrupt delete',
   message: 'close',
+  bookmark: 'open remove',
   computer: 'sessions details restart',
   models: 'open',
   teams: 'open',
@@ -76,7 +77,7 @@ const allowedActions: Readonly<Record<string, string>> = {
 
 const allowedCommands = `
   now overview sessions computers limits readiness wiki people session computer person model day range
-  view tail grep errors rules risks audit refresh help theme models teams quit quit!`;
+  view tail bookmarks grep errors rules risks audit refresh help theme models teams quit quit!`;
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -20,6 +20,7 @@ import { paletteActions } from '../overlays/palette/palette-overlay.tsx';
 import { editingActions, promptActions } from '../overlays/prompt/prompt.ts';
 import { questionActions, typedQuestionActions } from '../overlays/question/question-overlay.tsx';
 import { reportActions } from '../overlays/report.tsx';
+import { bookmarkList } from '../screens/bookmarks/bookmark-list.ts';
 import { computerActions, computerList } from '../screens/computers/computer-list.ts';
 import { ComputerScreen } from '../screens/computers/computer-screen.tsx';
 import { DayScreen, dayScreenActions } from '../screens/day/day-screen.tsx';
@@ -114,6 +115,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   grep: listPlace('Search', searchList),
   tail: listPlace('Tail', tailList),
   risks: listPlace('Transcript', riskList),
+  bookmarks: listPlace('Transcript', bookmarkList),
   transcript: {
     ...place(
       'Transcript',

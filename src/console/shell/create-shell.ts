@@ -7,6 +7,7 @@ import { createPanes } from '../draw/panes.ts';
 import { chooseTheme } from '../draw/theme.ts';
 import { createAttention } from './attention.ts';
 import { auditedClient, auditTrail } from './audit.ts';
+import { createBookmarks } from './bookmarks.ts';
 import { createErrorJournal } from './error-journal.ts';
 import { createRangeStore, createWikiRuns } from './kept-stores.ts';
 import { startWhereAllowed } from './missing-places.ts';
@@ -133,10 +134,11 @@ function dispose(
 const keptStores = (
   { kept, preferences }: ShellSettings,
   navigation: Shell['navigation'],
-): Pick<Shell, 'visitStores' | 'range' | 'wikiRuns'> => ({
+): Pick<Shell, 'bookmarks' | 'visitStores' | 'range' | 'wikiRuns'> => ({
   visitStores: kept?.visitStores ?? createVisitStores(navigation, preferences),
   range: kept?.range ?? createRangeStore(preferences, navigation),
   wikiRuns: createWikiRuns(preferences),
+  bookmarks: createBookmarks(preferences),
 });
 
 function firstPlace({ place, config: { start }, preferences }: ShellSettings): Navigation {

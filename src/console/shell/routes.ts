@@ -91,6 +91,7 @@ const routes = {
     parent: 'sessions',
     command: 'Follow the newest messages of running sessions',
   }),
+  bookmarks: screen('Bookmarks', { parent: 'sessions', command: 'Show bookmarks of messages' }),
   grep: place({
     fields: { words: optional(text) },
     title: ({ words }) => (words === undefined ? 'Search' : `Search: ${words}`),

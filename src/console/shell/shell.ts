@@ -16,6 +16,7 @@ import type { Line, Size } from '../draw/line.ts';
 import type { Panes } from '../draw/panes.ts';
 import type { Theme } from '../draw/theme.ts';
 import type { Attention } from './attention.ts';
+import type { BookmarkStore } from './bookmarks.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import type { CopyFindings, FleetRow } from './fleet.ts';
 import type { RangeStore, WikiRunStore } from './kept-stores.ts';
@@ -245,6 +246,7 @@ export type Shell = Readonly<ShellSettings> & {
   readonly visitStores: VisitStores;
   readonly range: RangeStore;
   readonly wikiRuns: WikiRunStore;
+  readonly bookmarks: BookmarkStore;
   readonly attention: Attention;
   readonly riskLens: RiskLens;
   /** Keys of people whom this console has removed, because the analytics still contain them. */

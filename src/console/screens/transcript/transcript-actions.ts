@@ -1,10 +1,14 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import type { Session } from '../../../api/resources.ts';
+import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { entryText, errorIndices } from '../../../figures/transcript/transcript-entry.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { truncateEnd } from '../../../terminal/width.ts';
 import { type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { type SearchControls, searchActions } from '../../search/search.ts';
+import { maxBookmarks } from '../../shell/bookmarks.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { Binding, Shell } from '../../shell/shell.ts';
 import { deleteSession, interruptSession } from '../sessions/session-list.ts';
@@ -147,12 +151,42 @@ function foldCurrent(transcript: Transcript) {
   if (entry) fold(transcript, { type: 'fold-toggled', id: entry.id });
 }
 
+/** Sets a bookmark on the message under the cursor, or removes it. */
+const switchBookmark: Run = (transcript, { bookmarks, clock, refuse, say }) => {
+  const entry = currentEntry(transcript);
+  if (entry === undefined) return;
+  const { id: messageId, role, createdAt } = entry;
+  if (bookmarks.get().some((one) => one.messageId === messageId)) {
+    bookmarks.dispatch({ type: 'removed', messageIds: [messageId] });
+    say('Removed the bookmark');
+    return;
+  }
+  if (bookmarks.get().length >= maxBookmarks) {
+    refuse(`There are ${maxBookmarks} bookmarks. Remove one of them first: :bookmarks lists them.`);
+    return;
+  }
+  const { session } = transcript.look();
+  const { sessionId, computerId } = session;
+  const bookmark = {
+    ...{ messageId, sessionId, computerId: computerId ?? undefined, role, setAt: clock() },
+    title: sessionTitle(session),
+    text: truncateEnd(sanitizeLine(entryText(entry)), maxBookmarkText),
+    saidAt: createdAt ?? 0,
+  };
+  bookmarks.dispatch({ type: 'set', bookmark });
+  say('Set a bookmark; :bookmarks lists them');
+};
+
 const copyText: Run = (transcript, shell) => {
   const entry = currentEntry(transcript);
   shell.copy(entry ? entryText(entry) : '', 'the message');
 };
 
+/** Cells of a message that a bookmark keeps. */
+const maxBookmarkText = 200;
+
 const takingActions = [
+  action('bookmark', 'Set a bookmark on the message, or remove it', ['m'], switchBookmark),
   action('copy', 'Copy the message text', ['y'], copyText, { hint: 'copy' }),
   action('copy-other', 'Choose what to copy', ['Y'], copyChoice),
   action('save', 'Save the session as Markdown', ['ctrl-s'], ({ save }, shell) => save(shell), {
