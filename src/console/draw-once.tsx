@@ -183,6 +183,7 @@ const noDevice: Device = {
   copy: async () => 'nowhere',
   save: async () => 'nowhere',
   run: async () => '',
+  view: async () => {},
   redraw: () => {},
   suspend: () => {},
   switchMouse: () => false,

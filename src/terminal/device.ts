@@ -6,6 +6,7 @@ import { type Program, runProgram } from './run-program.ts';
 import { saveFile } from './save-file.ts';
 import type { ScreenStream } from './screen-stream.ts';
 import { type LendTerminal, measureTerminal, type Suspend } from './suspend.ts';
+import { type ViewedFile, type Viewer, viewText } from './view-text.ts';
 
 /** The effects of the program on the terminal and the working directory. */
 export type Device = {
@@ -17,6 +18,8 @@ export type Device = {
   notify?: ((text: string) => void) | undefined;
   /** Runs a program, which may take over the terminal. Resolves to what it printed. Throws ProgramError. */
   run(program: Program): Promise<string>;
+  /** Shows a text in the user's pager or editor, which takes over the terminal. Throws ProgramError. */
+  view(file: ViewedFile, viewer: Viewer): Promise<void>;
   redraw(): void;
   suspend(): void;
   /** Starts or stops handling the mouse. Returns whether it is handled. */
@@ -37,6 +40,11 @@ type Parts = Pick<Capabilities, 'multiplexer'> & {
 /** The terminal and the working directory of this process. */
 export function terminalDevice(parts: Parts): Device {
   const { screen, multiplexer, env, suspend, lend, quit, notifyWay } = parts;
+  async function run(program: Program) {
+    if (!program.isInTerminal) return await runProgram(program, env);
+    await lend(async () => void (await runProgram(program, env)));
+    return '';
+  }
   return {
     ...(notifyWay && {
       notify: (text) => screen.send(notificationBytes(text, notifyWay, multiplexer)),
@@ -49,11 +57,8 @@ export function terminalDevice(parts: Parts): Device {
       const path = await saveFile(folder, name, text);
       return `${basename(path)} in ${dirname(path)}`;
     },
-    async run(program) {
-      if (!program.isInTerminal) return await runProgram(program, env);
-      await lend(async () => void (await runProgram(program, env)));
-      return '';
-    },
+    run,
+    view: (file, viewer) => viewText(file, viewer, { env, run }),
     redraw() {
       measureTerminal();
       screen.redraw();

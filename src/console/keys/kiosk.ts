@@ -138,5 +138,6 @@ const closedDevice = ({ notify, redraw, switchMouse, quit }: Device): Device => 
   copy: refuse,
   save: refuse,
   run: refuse,
+  view: refuse,
   suspend: () => {},
 });

@@ -5,6 +5,7 @@ import type { RowLine } from '../draw/row.ts';
 import { spansText } from '../draw/spans.ts';
 import { bind } from '../keys/binding.ts';
 import { scrollActions, type TextScroll } from '../keys/scroll-actions.ts';
+import { outsideAction } from '../overlays/view-text.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import { countOf, createSearchControls, matchesOf, searchActions } from './search.ts';
 import { markedSpans, patternOf, searchSpans } from './search-spans.ts';
@@ -13,8 +14,13 @@ import { noSearch, reduceSearch, type SearchEvent, type SearchState } from './se
 /** The keys of a search in a page of lines. */
 export const textSearchActions = searchActions('text');
 
+const outside = outsideAction<{ texts(): readonly string[] }>('text.outside', ({ texts }) => ({
+  name: 'page.txt',
+  text: (clean) => clean(`${texts().join('\n')}\n`),
+}));
+
 /** The keys of a page of lines that scroll and can be searched. */
-export const textPageActions = [...textSearchActions, ...scrollActions];
+export const textPageActions = [...textSearchActions, outside, ...scrollActions];
 
 /** Texts and the lines that show them; `text` is the index of the text of a line. */
 export type SearchedText = {
@@ -103,6 +109,7 @@ export function createTextPage(first: LaidText, scroll?: () => TextScroll) {
     subscribe,
     bindings: [
       ...bind(textSearchActions, () => controls),
+      ...bind([outside], () => ({ texts: () => searched().texts })),
       ...(scroll ? [] : bind(scrollActions, () => own)),
     ],
     /** What it shows: a title, which is empty without a search, and lines with their matches marked. */

@@ -1,8 +1,10 @@
+import { jsonText } from '../../figures/format/json-text.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { firstRow, moveTo, type RowCursor, settle } from '../draw/row-cursor.ts';
 import { keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
+import { outsideAction } from '../overlays/view-text.ts';
 import { type SearchControls, searchActions } from '../search/search.ts';
 import {
   noSearch,
@@ -198,6 +200,10 @@ const nodeActions = [
     run: (tree, shell) =>
       shell.copy(valueText(valueAt(tree.snapshot().value, tree.pointer())), 'the value'),
   }),
+  outsideAction<JsonTree>('tree.outside', (tree) => ({
+    name: 'record.json',
+    text: (clean) => clean(jsonText(tree.snapshot().value)),
+  })),
   viewAction<JsonTree>({
     id: 'tree.copy-path',
     title: 'Copy the path, such as pages[0].title',

@@ -31,6 +31,7 @@ export function renderBareConsole({
       copy: async () => '',
       save: async () => '',
       run: async () => '',
+      view: async () => {},
       redraw() {},
       suspend() {},
       switchMouse: () => false,

@@ -10,6 +10,7 @@ import {
 import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
 import { runProgram } from '../../../src/terminal/run-program.ts';
+import type { ViewedFile, Viewer } from '../../../src/terminal/view-text.ts';
 import { renderScreen, type Screen } from './render-screen.tsx';
 
 export type HarnessOptions = {
@@ -78,6 +79,7 @@ export async function openConsoleAt(
 ) {
   const copied: string[] = [];
   const saved: { name: string; text: string; folder?: string }[] = [];
+  const viewed: (ViewedFile & { viewer: Viewer })[] = [];
   const requests: string[] = [];
   let hasQuit = false;
   let suspended = 0;
@@ -119,6 +121,7 @@ export async function openConsoleAt(
           screen.stream.send(notificationBytes(text, notify.way, notify.multiplexer)),
       }),
       run: (program) => runProgram(program, process.env),
+      view: async (file, viewer) => void viewed.push({ ...file, viewer }),
       redraw: () => {},
       suspend: () => {
         suspended += 1;
@@ -152,6 +155,8 @@ export async function openConsoleAt(
     copied,
     /** What was written to files. */
     saved,
+    /** What was shown in a pager or an editor. */
+    viewed,
     /** How often it was suspended to the shell. */
     suspended: () => suspended,
     /** Every request of the console so far, as `GET /api/v0/computers`. */

@@ -28,6 +28,7 @@ export function unseenConsole({
       copy: async () => 'the clipboard',
       save: async (name) => name,
       run: async () => '',
+      view: async () => {},
       redraw: () => {},
       suspend: () => {},
       switchMouse: () => false,

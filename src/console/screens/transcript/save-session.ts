@@ -7,6 +7,7 @@ import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { type Incomplete, incompleteText, isEndless } from '../../data/incomplete.ts';
 import type { MessagesQuery } from '../../data/message-reader.ts';
 import { saveExport } from '../../overlays/save-export.ts';
+import type { ViewableText } from '../../overlays/view-text.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { markdownName, markdownParagraphs } from './entry-markdown.ts';
 import type { Transcript } from './shown-transcript.ts';
@@ -16,6 +17,8 @@ export type Saving = {
   /** Writes the whole session to a file, including messages that have not been loaded yet. */
   save(shell: Shell): void;
   stopSaving(): void;
+  /** The same for the user's own programs. */
+  viewable(shell: Shell): ViewableText;
 };
 
 export function createSaving(
@@ -23,29 +26,35 @@ export function createSaving(
   { title, ...session }: Omit<MessagesQuery, 'role'> & { title: string },
 ): Saving {
   let stopped = new AbortController();
+  async function markdown({ client }: Shell, clean: (text: string) => string) {
+    const query = { ...session, role: get().role, title };
+    stopped = new AbortController();
+    const { signal } = stopped;
+    const onProgress = (count: number) => update({ type: 'saved', count });
+    onProgress(0);
+    try {
+      return await sessionMarkdown(client, query, { onProgress, signal, clean });
+    } finally {
+      update({ type: 'saved', count: undefined });
+    }
+  }
+  const name = markdownName(title);
   return {
     save(shell) {
       if (get().saved !== undefined) return;
-      const query = { ...session, role: get().role };
-      stopped = new AbortController();
-      const { signal } = stopped;
-      const onProgress = (count: number) => update({ type: 'saved', count });
-      const file = {
-        name: markdownName(title),
-        async text() {
-          onProgress(0);
-          try {
-            return await sessionMarkdown(shell.client, { ...query, title }, { onProgress, signal });
-          } finally {
-            update({ type: 'saved', count: undefined });
-          }
-        },
-      };
-      saveExport(file, shell);
+      saveExport({ name, text: () => markdown(shell, sanitizeText) }, shell);
     },
+    viewable: (shell) => ({ name, text: (clean) => markdown(shell, clean) }),
     stopSaving: () => stopped.abort(),
   };
 }
+
+type Reading = {
+  onProgress(count: number): void;
+  signal: AbortSignal;
+  /** Makes a text from outside safe to show. */
+  clean(text: string): string;
+};
 
 /**
  * A whole session as Markdown. Reads all its pages again, because the screen holds only some of them.
@@ -54,14 +63,14 @@ export function createSaving(
 async function sessionMarkdown(
   client: Client,
   { title, ...query }: MessagesQuery & { title: string },
-  { onProgress, signal }: { onProgress(count: number): void; signal: AbortSignal },
+  { onProgress, signal, clean }: Reading,
 ): Promise<string> {
   const list = client[query.role ? 'messages' : 'labelledMessages'](query, { signal });
-  const texts = [`# ${sanitizeText(title)}\n\nSession ${query.sessionId}\n`];
+  const texts = [`# ${clean(title)}\n\nSession ${query.sessionId}\n`];
   let count = 0;
   try {
     for await (const { items, mayBeIncomplete } of list.pages()) {
-      texts.push(...items.map((message) => entryMarkdown(transcriptEntry(message))));
+      texts.push(...items.map((message) => entryMarkdown(transcriptEntry(message), clean)));
       count += items.length;
       onProgress(count);
       if (mayBeIncomplete) texts.push(incompleteNote('no next page'));
@@ -79,9 +88,9 @@ const incompleteNote = (incomplete: Incomplete): string =>
   `*Messages may be missing after this one (${incompleteText(incomplete)}).*\n`;
 
 /** One message, with each paragraph escaped separately. */
-function entryMarkdown(entry: TranscriptEntry): string {
+function entryMarkdown(entry: TranscriptEntry, clean: Reading['clean']): string {
   const texts = markdownParagraphs(entry)
-    .map((text) => sanitizeText(text.trimEnd()))
+    .map((text) => clean(text.trimEnd()))
     .filter((text) => text !== '');
   return `${texts.join('\n\n')}\n`;
 }

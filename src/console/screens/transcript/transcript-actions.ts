@@ -7,6 +7,7 @@ import { truncateEnd } from '../../../terminal/width.ts';
 import { type HarmfulAction, keyAction, type ViewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
+import { outsideAction } from '../../overlays/view-text.ts';
 import { type SearchControls, searchActions } from '../../search/search.ts';
 import { maxBookmarks } from '../../shell/bookmarks.ts';
 import { currentVisit } from '../../shell/navigation.ts';
@@ -189,6 +190,7 @@ const takingActions = [
   action('bookmark', 'Set a bookmark on the message, or remove it', ['m'], switchBookmark),
   action('copy', 'Copy the message text', ['y'], copyText, { hint: 'copy' }),
   action('copy-other', 'Choose what to copy', ['Y'], copyChoice),
+  outsideAction<TranscriptKeys>('transcript.outside', ({ viewable }, shell) => viewable(shell)),
   action('save', 'Save the session as Markdown', ['ctrl-s'], ({ save }, shell) => save(shell), {
     hint: 'save',
   }),
