@@ -72,14 +72,17 @@ const focus = rowsCommand<Charge, RangeOptions>({
     if (price === undefined) {
       note('No price of a credit is set ("creditPrice" in config.json): all costs are 0.');
     }
-    const restated = new Set((await source.restatedDays()).map((one) => one.day));
+    const restated = new Map((await source.restatedDays()).map((one) => [one.day, one.atMs]));
     const account = source.profile.name;
-    return await readTokens(reading, (rows) =>
-      rows.map((row) => ({
+    return await readTokens(reading, (rows) => {
+      const charged = rows.filter((row) => creditsOf(row) !== undefined);
+      const unknown = rows.length - charged.length;
+      if (unknown > 0) note(`Left out: ${counted(unknown, 'row')} without credits.`);
+      return charged.map((row) => ({
         ...{ row, account, price, team: teamOf(row, reading) },
-        isRestated: restated.has(row.date),
-      })),
-    );
+        restatedAtMs: restated.get(row.date),
+      }));
+    });
   },
 });
 

@@ -1,4 +1,10 @@
-import { addDays, type Day, daysInMonth, startOfMonth } from '../../figures/time/day.ts';
+import {
+  addDays,
+  type Day,
+  daysInMonth,
+  startOfDay,
+  startOfMonth,
+} from '../../figures/time/day.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
 import { creditsOf, type TokenRow } from './token-rows.ts';
 
@@ -10,7 +16,8 @@ export type Charge = {
   team: string | undefined;
   /** What a credit costs; undefined if nobody has said. */
   price: { amount: number; currency: string } | undefined;
-  isRestated: boolean;
+  /** When the day was seen to change, in Unix milliseconds, if it was. */
+  restatedAtMs: number | undefined;
 };
 
 const { text, measure, credits, count, json } = fieldOf;
@@ -27,15 +34,17 @@ const tokens = ({ row: { model } }: Charge): number | undefined =>
     ? undefined
     : (model.input_tokens ?? 0) + (model.output_tokens ?? 0);
 
-/** Of one token; unknown without tokens. */
-const perToken = (amount: (charge: Charge) => number | undefined) => (charge: Charge) => {
-  const [whole, quantity] = [amount(charge), tokens(charge)];
-  return whole === undefined || !quantity ? undefined : whole / quantity;
-};
+/** What is priced is a credit: tokens cost differently by model and kind, and a charge may have none. */
+const creditPrice = ({ price }: Charge): number => price?.amount ?? 0;
 
 const usedCredits = ({ row }: Charge) => creditsOf(row);
 const modelOf = ({ row }: Charge): string => row.model?.model_id || 'unknown';
 const monthStart = ({ row }: Charge): Day => startOfMonth(row.date);
+const monthEnd = (charge: Charge): Day =>
+  addDays(monthStart(charge), daysInMonth(monthStart(charge)));
+/** Only what changes after the end of its month is a correction: before, nothing has been billed. */
+const isCorrection = (charge: Charge): boolean =>
+  charge.restatedAtMs !== undefined && charge.restatedAtMs >= startOfDay(monthEnd(charge));
 /** A time as FOCUS writes it. */
 const beginOf = (day: Day): string => `${day}T00:00:00Z`;
 
@@ -49,11 +58,11 @@ export const focusFields: readonly Field[] = [
   text('BillingCurrency', 'the currency of creditPrice', ({ price }) => price?.currency ?? 'USD'),
   text('BillingPeriodStart', 'the first day of the month', (charge) => beginOf(monthStart(charge))),
   text('BillingPeriodEnd', 'the first day of the next month', (charge) =>
-    beginOf(addDays(monthStart(charge), daysInMonth(monthStart(charge)))),
+    beginOf(monthEnd(charge)),
   ),
   text('ChargeCategory', 'Usage', () => 'Usage'),
-  text('ChargeClass', 'Correction if the day was restated, else empty', ({ isRestated }) =>
-    isRestated ? 'Correction' : undefined,
+  text('ChargeClass', 'Correction if the day changed after its month, else empty', (charge) =>
+    isCorrection(charge) ? 'Correction' : undefined,
   ),
   text('ChargeDescription', 'what was used', (charge) => `Tokens of ${modelOf(charge)}`),
   text('ChargeFrequency', 'Usage-Based', () => 'Usage-Based'),
@@ -62,18 +71,18 @@ export const focusFields: readonly Field[] = [
   measure('ConsumedQuantity', 'raw tokens, sent and generated', tokens),
   text('ConsumedUnit', 'Tokens', (charge) => (tokens(charge) === undefined ? undefined : 'Tokens')),
   costField('ContractedCost', 'the same as BilledCost'),
-  measure('ContractedUnitPrice', 'of a token', perToken(cost)),
+  measure('ContractedUnitPrice', 'creditPrice', creditPrice),
   costField('EffectiveCost', 'the same as BilledCost'),
   text('InvoiceIssuerName', 'the profile', ({ account }) => account),
   costField('ListCost', 'the same as BilledCost'),
-  measure('ListUnitPrice', 'of a token', perToken(cost)),
+  measure('ListUnitPrice', 'creditPrice', creditPrice),
   text('PricingCategory', 'Standard', () => 'Standard'),
   text('PricingCurrency', 'CREDITS, a virtual currency', () => 'CREDITS'),
-  measure('PricingCurrencyContractedUnitPrice', 'credits of a token', perToken(usedCredits)),
+  measure('PricingCurrencyContractedUnitPrice', 'a credit costs one', () => 1),
   measure('PricingCurrencyEffectiveCost', 'Standard Credits', usedCredits),
-  measure('PricingCurrencyListUnitPrice', 'credits of a token', perToken(usedCredits)),
-  measure('PricingQuantity', 'raw tokens, sent and generated', tokens),
-  text('PricingUnit', 'Tokens', (charge) => (tokens(charge) === undefined ? undefined : 'Tokens')),
+  measure('PricingCurrencyListUnitPrice', 'a credit costs one', () => 1),
+  measure('PricingQuantity', 'Standard Credits', usedCredits),
+  text('PricingUnit', 'Credits', () => 'Credits'),
   text('ProviderName', 'the profile', ({ account }) => account),
   text('PublisherName', 'the profile', ({ account }) => account),
   text('ServiceCategory', 'AI and Machine Learning', () => 'AI and Machine Learning'),

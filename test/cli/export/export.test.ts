@@ -99,13 +99,47 @@ test('charges have the columns that FOCUS 1.2 demands, and only a name with x_ i
   expect(JSON.stringify(row)).not.toMatch(/\S@\S/);
 });
 
-test('a restated day is a correction', () => {
+/** Columns that FOCUS 1.2 lets nobody leave empty in a charge for usage that corrects nothing. */
+const neverEmpty = [
+  ...mandatory.filter((name) => name !== 'ChargeClass'),
+  ...['ChargeFrequency', 'ConsumedQuantity', 'ConsumedUnit', 'ContractedUnitPrice'],
+  ...['ListUnitPrice', 'PricingCategory', 'PricingCurrency', 'PricingCurrencyEffectiveCost'],
+  ...['ServiceSubcategory', 'SkuId', 'SkuMeter', 'SkuPriceId'],
+];
+
+test('every charge of a month has what FOCUS 1.2 demands: values, times, products', async () => {
+  const price = JSON.stringify({ amount: 0.02, currency: 'EUR' });
+  const argv = ['export', 'focus', '--month', '2026-10', '--json'];
+  const { rows } = JSON.parse((await run(argv, { SIGNALBOX_CREDIT_PRICE: price })).out);
+
+  expect(rows.length).toBeGreaterThan(300);
+  const empty = new Set(
+    rows.flatMap((row: Record<string, unknown>) =>
+      neverEmpty.filter((name) => row[name] === null || row[name] === ''),
+    ),
+  );
+  expect([...empty]).toEqual([]);
+  for (const row of rows) {
+    for (const time of ['BillingPeriodStart', 'BillingPeriodEnd', 'ChargePeriodEnd'])
+      expect(row[time]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    for (const kind of ['List', 'Contracted'])
+      expect(row[`${kind}UnitPrice`] * row.PricingQuantity).toBeCloseTo(row[`${kind}Cost`], 9);
+    for (const value of Object.values(JSON.parse(JSON.stringify(row.SkuPriceDetails))))
+      expect(typeof value).toBe('string');
+  }
+});
+
+test('a day that changes after its month is a correction', () => {
   const chargeClass = focusFields.find(({ name }) => name === 'ChargeClass');
   const row = { date: '2026-10-05', user: { user_id: 'u1' }, model: undefined };
   const charge = { row, account: 'x', team: undefined, price: undefined };
 
-  expect(chargeClass?.read({ ...charge, isRestated: true })).toBe('Correction');
-  expect(chargeClass?.read({ ...charge, isRestated: false })).toBe(undefined);
+  const classWith = (restatedAtMs: number | undefined) =>
+    chargeClass?.read({ ...charge, restatedAtMs });
+
+  expect(classWith(Date.parse('2026-11-02T08:00Z'))).toBe('Correction');
+  expect(classWith(Date.parse('2026-10-09T08:00Z'))).toBe(undefined);
+  expect(classWith(undefined)).toBe(undefined);
 });
 
 test('a day has the same digest each time, and every endpoint has one', async () => {
