@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { SessionMessage } from '../../../figures/transcript/interleaved.ts';
 import { surroundingsOf } from '../../../figures/transcript/surroundings.ts';
-import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import type { RiskLens } from '../../../language/risks/risks.ts';
 import { type Line, line, type Size } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
@@ -9,9 +8,10 @@ import { rowLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { useSettled } from '../../frame/split.tsx';
 import { previewHead } from '../../list/preview-pane.tsx';
-import { useShell } from '../../shell/shell-context.ts';
+import { useStore } from '../../shell/store.ts';
 import { entrySections } from './entry-sections.ts';
-import { isUnfolded, type TranscriptState } from './transcript-state.ts';
+import type { Transcript } from './shown-transcript.ts';
+import { isUnfolded } from './transcript-state.ts';
 
 /** The maximum lines of a message beside other messages; the transcript has all of it. */
 const maxLines = 1_000;
@@ -38,18 +38,15 @@ export function messageLines(
   return lines;
 }
 
-type MessagePaneProps = {
-  entries: readonly TranscriptEntry[];
-  index: number;
-  state: TranscriptState;
-  size: Size;
-};
+type MessagePaneProps = { transcript: Transcript; size: Size };
 
 /** The message under the cursor of a transcript, unfolded, as far as there is room. */
-export function MessagePane({ entries, index, state, size }: MessagePaneProps) {
-  const { riskLens } = useShell();
+export function MessagePane({ transcript, size }: MessagePaneProps) {
+  const { look, subscribe, riskLens } = transcript;
+  const { log, cursor, state } = useStore({ get: look, subscribe });
+  const { entries } = log;
   const width = size.width - 1;
-  const entry = useSettled(entries[index], entries[index]?.id);
+  const entry = useSettled(entries[cursor.entry], entries[cursor.entry]?.id);
   const lines = useMemo(() => {
     const at = entry ? entries.indexOf(entry) : -1;
     if (entry === undefined || at === -1) return [];

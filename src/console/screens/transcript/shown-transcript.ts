@@ -61,6 +61,8 @@ export type TranscriptLook = {
   layout: TranscriptLayout;
   cursor: Position;
   top: Position;
+  /** What decides which parts are drawn, and where; the same while only their lines change. */
+  frame: readonly unknown[];
 };
 
 /** The model of a transcript: keys, responses and resizes are events, and each sees the effect of the previous one. */
@@ -94,10 +96,7 @@ const splitNeeds = {
 };
 
 /** How a transcript uses its room. */
-export function placesIn(
-  { width, height, isSpoken }: TranscriptRoom,
-  { isZoomed }: TranscriptState,
-) {
+export function placesIn({ width, height, isSpoken }: TranscriptRoom, isZoomed: boolean) {
   const rows = isZoomed ? height : height - frameRows;
   const isSplit = width >= minForMessage && !isZoomed && !isSpoken;
   const split = isSplit ? besideSplit({ width, height: rows }, splitNeeds) : undefined;
@@ -108,15 +107,17 @@ export function placesIn(
 export function createLooks({ reasonsFor }: RiskLens) {
   // Both drawing and keys fill the cache; an entry has the same layout in either order.
   const cache: LayoutCache = new Map();
+  const splitOf = memoizeLast(placesIn);
+  const frameOf = memoizeLast((...parts: readonly unknown[]) => parts);
 
   return memoizeLast((state: TranscriptState, { read, room }: TranscriptFacts): TranscriptLook => {
     const { session } = read;
     // After another role was chosen, nothing is known until its messages are read.
     const feed: Feed<MessageLog> = read.role === state.role ? read.feed : { state: 'loading' };
     const log = feedData(feed) ?? emptyLog;
-    const { rows, split } = placesIn(room, state);
+    const { isWrapped, hasTimes, isZoomed, inspected } = state;
+    const { rows, split } = splitOf(room, isZoomed);
     const width = split?.list.width ?? room.width;
-    const { isWrapped, hasTimes, isZoomed } = state;
     const layout = layOut(
       {
         entries: log.entries,
@@ -130,7 +131,8 @@ export function createLooks({ reasonsFor }: RiskLens) {
     );
     const cursor = cursorIn(state, log, layout);
     const top = topShowing(cursor, state.top, rows, layout);
-    return { state, session, feed, log, split, rows, layout, cursor, top };
+    const frame = frameOf(session, feed, split, room, isZoomed, inspected);
+    return { state, session, feed, log, split, rows, layout, cursor, top, frame };
   });
 }
 

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { jsonText } from '../../../figures/format/json-text.ts';
 import { sessionStatus } from '../../../figures/sessions/session-facts.ts';
 import { isWhole, messageAt } from '../../../figures/transcript/message-log.ts';
@@ -19,7 +19,6 @@ import { bind } from '../../keys/binding.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useMode, useShell } from '../../shell/shell-context.ts';
-import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { putCursor } from './cursor.ts';
@@ -28,7 +27,7 @@ import { MessagePane } from './message-pane.tsx';
 import { useOwnTranscriptBindings } from './own-message.ts';
 import { isSamePosition, windowFrom } from './position.ts';
 import type { Saving } from './save-session.ts';
-import type { Transcript, TranscriptLook } from './shown-transcript.ts';
+import type { Transcript } from './shown-transcript.ts';
 import { transcriptBindings } from './transcript-actions.ts';
 import { transcriptLines } from './transcript-layout.ts';
 import { transcriptTitle } from './transcript-title.ts';
@@ -51,21 +50,22 @@ type TranscriptViewProps = { transcript: Transcript & Saving; own: readonly Bind
 
 // Apart from what reads the messages, which no key runs again.
 const TranscriptView = memo(function TranscriptView({ transcript, own }: TranscriptViewProps) {
-  const { navigation, back } = useShell();
-  const look = useStore({ get: transcript.look, subscribe: transcript.subscribe });
-  const { state, log, feed, split, cursor } = look;
+  const { navigation, back, panes, isScreenReader } = useShell();
+  const { look, subscribe } = transcript;
+  useSyncExternalStore<unknown>(subscribe, isScreenReader ? look : () => look().frame);
+  useEffect(() => subscribe(panes.changed), [subscribe, panes]);
+  const { state, feed, split } = look();
   const isDown = feed.state === 'down';
   const bindings = useMemo(
     () => [...own, ...transcriptBindings(transcript, { isDown, navigation, back })],
     [transcript, own, isDown, navigation, back],
   );
-  const details = useTitleDetails(look, transcript);
+  const details = useTitleDetails(transcript);
 
   const inspected = useMode(transcript, ({ inspected }) => inspected);
-  if (inspected !== undefined) return <InspectedMessage {...{ transcript, look }} id={inspected} />;
-  const text = (size: Size) => <TranscriptPane {...{ transcript, look, size }} />;
-  const at = { entries: log.entries, index: cursor.entry, state };
-  const message = (size: Size) => <MessagePane {...at} size={size} />;
+  if (inspected !== undefined) return <InspectedMessage transcript={transcript} id={inspected} />;
+  const text = (size: Size) => <TranscriptPane transcript={transcript} size={size} />;
+  const message = (size: Size) => <MessagePane transcript={transcript} size={size} />;
   return (
     <Screen
       freshness={feed}
@@ -83,38 +83,40 @@ const TranscriptView = memo(function TranscriptView({ transcript, own }: Transcr
   );
 });
 
-type TranscriptViewed = { transcript: Transcript; look: TranscriptLook };
-
-function useTitleDetails({ state, session, log, cursor }: TranscriptLook, { scan }: Transcript) {
-  const { riskLens } = useShell();
+function useTitleDetails({ look, scan, riskLens }: Transcript) {
   const { width } = useScreenSize();
-  const { entries } = log;
-  return transcriptTitle({
-    state,
-    status: sessionStatus(session),
-    hasMore: !isWhole(log),
-    position: cursor.entry + 1,
-    loaded: entries.length,
-    total: session.messageCount ?? undefined,
-    errors: errorIndices(entries),
-    risks: countRisky(entries, riskLens),
-    matches: matchPosition(state.search, scan(), log),
-    isNarrow: width < roomForWords,
-  });
+  return () => {
+    const { state, session, log, cursor } = look();
+    const { entries } = log;
+    return transcriptTitle({
+      state,
+      status: sessionStatus(session),
+      hasMore: !isWhole(log),
+      position: cursor.entry + 1,
+      loaded: entries.length,
+      total: session.messageCount ?? undefined,
+      errors: errorIndices(entries),
+      risks: countRisky(entries, riskLens),
+      matches: matchPosition(state.search, scan(), log),
+      isNarrow: width < roomForWords,
+    });
+  };
 }
 
 /** The visible lines of the messages. */
-function TranscriptPane({ transcript, look, size }: TranscriptViewed & { size: Size }) {
-  const { state, log, layout, rows, cursor, top } = look;
-  const { entries } = log;
-  const pattern = transcript.scan()?.pattern;
-  const lines =
-    entries.length === 0
+function TranscriptPane({ transcript, size }: { transcript: Transcript; size: Size }) {
+  const lines = () => {
+    const { state, log, layout, rows, cursor, top } = transcript.look();
+    const { entries } = log;
+    const pattern = transcript.scan()?.pattern;
+    return entries.length === 0
       ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
       : transcriptLines({ entries, layout, state, pattern, cursor, top, rows });
+  };
 
   /** The first click goes to a line, the second unfolds its message. */
   const onClick = ({ y }: Point) => {
+    const { state, layout, rows, cursor, top } = transcript.look();
     const clicked = state.isZoomed ? undefined : windowFrom(top, rows, layout)[y];
     if (clicked === undefined) return undefined;
     if (isSamePosition(clicked, cursor)) return 'transcript.fold';
@@ -153,8 +155,8 @@ const copying = [
 export const messageScreenActions = [...jsonScreenActions, ...closing, ...copying];
 
 /** A message as the server sent it. It can have to be loaded again first. */
-function InspectedMessage({ id, transcript, look }: TranscriptViewed & { id: string }) {
-  const { log, feed } = look;
+function InspectedMessage({ id, transcript }: { id: string; transcript: Transcript }) {
+  const { log, feed } = transcript.look();
   const message = messageAt(
     log,
     log.entries.findIndex((entry) => entry.id === id),

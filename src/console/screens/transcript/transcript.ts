@@ -42,7 +42,10 @@ export function createTranscript({ kept, session, room, ...surroundings }: Opene
     look: () => lookAt(kept.get(), facts),
     wanted(log) {
       const { visited } = facts;
-      return wantedMessages(kept.get(), log, { ...placesIn(facts.room, kept.get()), visited });
+      return wantedMessages(kept.get(), log, {
+        ...placesIn(facts.room, kept.get().isZoomed),
+        visited,
+      });
     },
     scan: createScans(kept, riskLens),
     subscribe(listener) {
