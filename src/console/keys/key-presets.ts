@@ -53,7 +53,7 @@ export const presets = {
     ['esc z q _', 'table.end-zoom'],
     [
       'enter',
-      'now.open rule.findings risk.search search.open tail.open session.open computer.sessions fleet.switch fleet-now.open',
+      'now.open rule.findings risk.search search.open tail.open session.open computer.sessions fleet.switch fleet-now.open bookmark.open',
     ],
     ['enter', 'limit.days person.days users.open person.open-day readiness.open wiki.open'],
     ['] tab', 'overview.next-tab'],
