@@ -11,16 +11,18 @@ import { countOf, createSearchControls, matchesOf, searchActions } from './searc
 import { markedSpans, patternOf, searchSpans } from './search-spans.ts';
 import { noSearch, reduceSearch, type SearchEvent, type SearchState } from './search-state.ts';
 
-/** The keys of a search in a page of lines. */
-export const textSearchActions = searchActions('text');
+const ownSearchActions = searchActions('text');
 
 const outside = outsideAction<{ texts(): readonly string[] }>('text.outside', ({ texts }) => ({
   name: 'page.txt',
   text: (clean) => clean(`${texts().join('\n')}\n`),
 }));
 
+/** The keys of a page of lines besides those that scroll it. */
+export const textSearchActions = [...ownSearchActions, outside];
+
 /** The keys of a page of lines that scroll and can be searched. */
-export const textPageActions = [...textSearchActions, outside, ...scrollActions];
+export const textPageActions = [...textSearchActions, ...scrollActions];
 
 /** Texts and the lines that show them; `text` is the index of the text of a line. */
 export type SearchedText = {
@@ -108,7 +110,7 @@ export function createTextPage(first: LaidText, scroll?: () => TextScroll) {
     update,
     subscribe,
     bindings: [
-      ...bind(textSearchActions, () => controls),
+      ...bind(ownSearchActions, () => controls),
       ...bind([outside], () => ({ texts: () => searched().texts })),
       ...(scroll ? [] : bind(scrollActions, () => own)),
     ],

@@ -67,7 +67,7 @@ export const bookmarkList: ListDescription<Bookmark, object> = {
     viewAction<Bookmark>({
       id: 'bookmark.open',
       title: 'Go to the message',
-      keys: ['enter', 'l'],
+      keys: ['enter'],
       hint: 'message',
       run: ({ sessionId, title, computerId, messageId, saidAt }, shell) =>
         shell.open({
