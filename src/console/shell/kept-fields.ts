@@ -34,6 +34,26 @@ export function foundMessage(kept: unknown) {
   return { messageId, createdAt, match: text(fieldOf(kept, 'match')) ?? '' };
 }
 
+/** A session as far as it is known before its list is read. */
+export type SessionOutline = {
+  sessionId: string;
+  title: string;
+  computerId?: string | undefined;
+  messageCount?: number | undefined;
+};
+
+/** At least one session. */
+export function sessionOutlines(kept: unknown): readonly SessionOutline[] | undefined {
+  if (!Array.isArray(kept) || kept.length === 0) return undefined;
+  const outlines = kept.flatMap((one: unknown) => {
+    const [sessionId, title] = [text(fieldOf(one, 'sessionId')), text(fieldOf(one, 'title'))];
+    if (sessionId === undefined || title === undefined) return [];
+    const computerId = text(fieldOf(one, 'computerId'));
+    return [{ sessionId, title, computerId, messageCount: number(fieldOf(one, 'messageCount')) }];
+  });
+  return outlines.length === kept.length ? outlines : undefined;
+}
+
 /** JSON has no undefined, and writes `null` for missing values. */
 export function recordFacts(kept: unknown): RecordFacts | undefined {
   if (!Array.isArray(kept)) return undefined;

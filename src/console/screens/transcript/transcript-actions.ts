@@ -10,8 +10,7 @@ import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { outsideAction } from '../../overlays/view-text.ts';
 import { type SearchControls, searchActions } from '../../search/search.ts';
 import { maxBookmarks } from '../../shell/bookmarks.ts';
-import { currentVisit } from '../../shell/navigation.ts';
-import type { Binding, Shell } from '../../shell/shell.ts';
+import type { Binding } from '../../shell/shell.ts';
 import { deleteSession, interruptSession } from '../sessions/session-list.ts';
 import {
   currentEntry,
@@ -37,7 +36,8 @@ type More = Omit<ViewAction<TranscriptKeys>, 'isHarmful' | 'id' | 'title' | 'key
 const action = (id: string, title: string, keys: readonly string[], run: Run, more?: More) =>
   keyAction<TranscriptKeys>(`transcript.${id}`, title, keys, run, more);
 
-const roleKeys: Record<MessageRole, readonly [key: string, title: string]> = {
+/** The keys that show only the messages of a role, wherever there are messages. */
+export const roleKeys: Record<MessageRole, readonly [key: string, title: string]> = {
   user: ['u', 'Show only user messages (again: all)'],
   assistant: ['a', 'Show only assistant messages (again: all)'],
   tool: ['t', 'Show only tool results (again: all)'],
@@ -240,10 +240,7 @@ const actionsWithoutMessages = [
   })),
 ];
 
-/**
- * Actions on the session of a transcript: the same as in the list of sessions. `leave` goes back if the transcript is
- * still on the screen.
- */
+/** Actions on the session of a transcript: the same as in the list of sessions. */
 const openSessionActions = (leave = () => {}): HarmfulAction<Session>[] => [
   { ...interruptSession, id: `transcript.${interruptSession.id}` },
   {
@@ -263,7 +260,8 @@ export const transcriptScreenActions = [...transcriptActions, ...openSessionActi
 /** The bindings of a transcript, and of the actions on its session. */
 export function transcriptBindings(
   transcript: Transcript & Saving,
-  { isDown, navigation, back }: { isDown: boolean } & Pick<Shell, 'navigation' | 'back'>,
+  /** `leave` is called once the session has been deleted. */
+  { isDown, leave }: { isDown: boolean; leave(): void },
 ): Binding[] {
   const { get, look, update } = transcript;
   const keys: TranscriptKeys = {
@@ -276,10 +274,6 @@ export function transcriptBindings(
       return found !== undefined && (found.total > 0 || !found.isWhole);
     },
     endSearch: () => update({ type: 'searched', search: undefined }),
-  };
-  const { id } = currentVisit(navigation.get());
-  const leave = () => {
-    if (currentVisit(navigation.get()).id === id) back();
   };
   return [
     ...bind(isDown ? actionsWithoutMessages : transcriptActions, () => keys),

@@ -138,7 +138,8 @@ type TranscriptWindow = {
   layout: TranscriptLayout;
   state: TranscriptState;
   pattern: RegExp | undefined;
-  cursor: Position;
+  /** Undefined where keys do not act on it. */
+  cursor: Position | undefined;
   top: Position;
   rows: number;
 };
@@ -164,7 +165,7 @@ function gutterSpans(
   position: Position,
   { entries, cursor }: TranscriptWindow,
 ): Span[] {
-  const isCursor = isSamePosition(position, cursor);
+  const isCursor = cursor !== undefined && isSamePosition(position, cursor);
   const entry = entries[position.entry];
   const hasBar = entry !== undefined && laid?.row.isOutside !== true;
   return [

@@ -1,4 +1,12 @@
-import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { jsonText } from '../../../figures/format/json-text.ts';
 import { sessionStatus } from '../../../figures/sessions/session-facts.ts';
 import { isWhole, messageAt } from '../../../figures/transcript/message-log.ts';
@@ -9,25 +17,26 @@ import {
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { RiskLens } from '../../../language/risks/risks.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
-import { emptyLine, line, type Size } from '../../draw/line.ts';
+import { emptyLine, line, type Size, type Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
 import { Screen, useScreenSize } from '../../frame/screen.tsx';
 import { Split } from '../../frame/split.tsx';
 import { viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
+import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useMode, useShell } from '../../shell/shell-context.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
-import { putCursor } from './cursor.ts';
+import { putCursor, scroll } from './cursor.ts';
 import { matchPosition } from './jumps.ts';
 import { MessagePane } from './message-pane.tsx';
 import { useOwnTranscriptBindings } from './own-message.ts';
 import { isSamePosition, windowFrom } from './position.ts';
 import type { Saving } from './save-session.ts';
-import type { Transcript } from './shown-transcript.ts';
+import type { Transcript, TranscriptLook } from './shown-transcript.ts';
 import { transcriptBindings } from './transcript-actions.ts';
 import { transcriptLines } from './transcript-layout.ts';
 import { transcriptTitle } from './transcript-title.ts';
@@ -43,29 +52,61 @@ const roomForWords = 100;
 
 export function TranscriptScreen({ route }: { route: RouteOf<'transcript'> }) {
   const transcript = useTranscript(route);
-  return <TranscriptView transcript={transcript} own={useOwnTranscriptBindings(transcript)} />;
+  const { navigation, back } = useShell();
+  const [id] = useState(() => currentVisit(navigation.get()).id);
+  const leave = useCallback(() => {
+    if (currentVisit(navigation.get()).id === id) back();
+  }, [navigation, back, id]);
+  return <TranscriptView transcript={transcript} leave={leave} />;
 }
 
-type TranscriptViewProps = { transcript: Transcript & Saving; own: readonly Binding[] };
+type TranscriptViewProps = {
+  transcript: Transcript & Saving;
+  /** Goes away from the session because it has been deleted. */
+  leave(): void;
+  /** Bindings of a place that shows more than this transcript: nearer than its own, and after them. */
+  around?: { nearer: readonly Binding[]; further: readonly Binding[] };
+  /** What such a place says before the details of this one. */
+  lead?: readonly Span[];
+  /** What such a place draws where the transcript would be. */
+  body?: ((size: Size) => ReactNode) | undefined;
+};
 
-// Apart from what reads the messages, which no key runs again.
-const TranscriptView = memo(function TranscriptView({ transcript, own }: TranscriptViewProps) {
-  const { navigation, back, panes, isScreenReader } = useShell();
-  const { look, subscribe } = transcript;
+/** What a transcript shows. Drawn again when its parts change; changes of lines alone are painted. */
+export function useFramedLook({ look, subscribe }: Transcript): TranscriptLook {
+  const { panes, isScreenReader } = useShell();
   useSyncExternalStore<unknown>(subscribe, isScreenReader ? look : () => look().frame);
   useEffect(() => subscribe(panes.changed), [subscribe, panes]);
-  const { state, feed, split } = look();
+  return look();
+}
+
+/** The screen of the transcript on which keys act. Apart from what reads the messages, which no key runs again. */
+export const TranscriptView = memo(function TranscriptView(props: TranscriptViewProps) {
+  const { transcript, leave, around = alone, lead = alone.nearer, body } = props;
+  const own = useOwnTranscriptBindings(transcript);
+  const { state, feed, split } = useFramedLook(transcript);
   const isDown = feed.state === 'down';
   const bindings = useMemo(
-    () => [...own, ...transcriptBindings(transcript, { isDown, navigation, back })],
-    [transcript, own, isDown, navigation, back],
+    () => [
+      ...around.nearer,
+      ...own,
+      ...transcriptBindings(transcript, { isDown, leave }),
+      ...around.further,
+    ],
+    [transcript, own, isDown, leave, around],
   );
-  const details = useTitleDetails(transcript);
+  const ownDetails = useTitleDetails(transcript);
+  const details = () => [...lead, ...ownDetails()];
 
   const inspected = useMode(transcript, ({ inspected }) => inspected);
   if (inspected !== undefined) return <InspectedMessage transcript={transcript} id={inspected} />;
   const text = (size: Size) => <TranscriptPane transcript={transcript} size={size} />;
   const message = (size: Size) => <MessagePane transcript={transcript} size={size} />;
+  const whole = (size: Size) => (
+    <FeedBody feed={feed} size={size} subject="messages">
+      {() => (split ? <Split split={split} list={text} preview={message} /> : text(size))}
+    </FeedBody>
+  );
   return (
     <Screen
       freshness={feed}
@@ -74,14 +115,12 @@ const TranscriptView = memo(function TranscriptView({ transcript, own }: Transcr
       details={details}
       hasFrame={!state.isZoomed}
     >
-      {(size) => (
-        <FeedBody feed={feed} size={size} subject="messages">
-          {() => (split ? <Split split={split} list={text} preview={message} /> : text(size))}
-        </FeedBody>
-      )}
+      {state.isZoomed ? whole : (body ?? whole)}
     </Screen>
   );
 });
+
+const alone = { nearer: [], further: [] };
 
 function useTitleDetails({ look, scan, riskLens }: Transcript) {
   const { width } = useScreenSize();
@@ -103,27 +142,38 @@ function useTitleDetails({ look, scan, riskLens }: Transcript) {
   };
 }
 
+type TranscriptPaneProps = {
+  transcript: Transcript;
+  size: Size;
+  /** Called by a click if keys act on something else; the cursor is hidden then. */
+  onFocus?: (() => void) | undefined;
+};
+
 /** The visible lines of the messages. */
-function TranscriptPane({ transcript, size }: { transcript: Transcript; size: Size }) {
+export function TranscriptPane({ transcript, size, onFocus }: TranscriptPaneProps) {
   const lines = () => {
     const { state, log, layout, rows, cursor, top } = transcript.look();
     const { entries } = log;
+    const shownCursor = onFocus ? undefined : cursor;
     const pattern = transcript.scan()?.pattern;
     return entries.length === 0
       ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
-      : transcriptLines({ entries, layout, state, pattern, cursor, top, rows });
+      : transcriptLines({ entries, layout, state, pattern, cursor: shownCursor, top, rows });
   };
 
   /** The first click goes to a line, the second unfolds its message. */
   const onClick = ({ y }: Point) => {
+    onFocus?.();
     const { state, layout, rows, cursor, top } = transcript.look();
     const clicked = state.isZoomed ? undefined : windowFrom(top, rows, layout)[y];
     if (clicked === undefined) return undefined;
-    if (isSamePosition(clicked, cursor)) return 'transcript.fold';
+    if (!onFocus && isSamePosition(clicked, cursor)) return 'transcript.fold';
     putCursor(transcript, clicked);
     return undefined;
   };
-  return <Pane lines={lines} {...size} onClick={onClick} />;
+  // Elsewhere the wheel is as good as the arrow keys, which act on another transcript.
+  const onWheel = onFocus && ((count: number) => scroll(transcript, count));
+  return <Pane lines={lines} {...size} {...{ onClick, onWheel }} />;
 }
 
 const emptyText = (role: string | undefined): string =>

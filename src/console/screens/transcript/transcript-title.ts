@@ -42,7 +42,12 @@ export function transcriptTitle(progress: TranscriptProgress): Span[] {
 }
 
 // The server counts messages of all roles. With a role chosen, only loaded messages can be counted.
-function countText({ state, loaded, hasMore, total }: TranscriptProgress): string {
+function countText({
+  state,
+  loaded,
+  hasMore,
+  total,
+}: Pick<TranscriptProgress, 'state' | 'loaded' | 'hasMore' | 'total'>): string {
   if (!hasMore) return formatCount(loaded);
   return state.role === undefined && total !== undefined && total > loaded
     ? formatCount(total)
@@ -50,7 +55,9 @@ function countText({ state, loaded, hasMore, total }: TranscriptProgress): strin
 }
 
 /** Running work and how to stop it; otherwise that the end is followed, or the number of new messages. */
-function activitySpans(progress: TranscriptProgress): Span[] {
+export function activitySpans(
+  progress: Pick<TranscriptProgress, 'state' | 'loaded' | 'hasMore' | 'total'>,
+): Span[] {
   const { state, loaded, hasMore } = progress;
   if (state.saved !== undefined) {
     const count = `${formatCount(state.saved)} of ${countText(progress)}`;
@@ -89,7 +96,11 @@ const jumpTexts: Record<JumpTarget, string> = {
 };
 
 /** The number of messages that arrived since the end was last visible. */
-function newCount({ state, loaded, hasMore }: TranscriptProgress): number {
+function newCount({
+  state,
+  loaded,
+  hasMore,
+}: Pick<TranscriptProgress, 'state' | 'loaded' | 'hasMore'>): number {
   if (hasMore || state.countAtEnd === undefined) return 0;
   return Math.max(0, loaded - Math.max(state.countAtEnd, state.seen));
 }
@@ -121,7 +132,7 @@ function readText(count: number, hasMore: boolean, word: string): string {
   return `${formatCount(count)}${hasMore ? '+' : ''}${word && ' '}${word}${plural}`;
 }
 
-const roleSpans = ({ role }: TranscriptState): Span[] =>
+export const roleSpans = ({ role }: TranscriptState): Span[] =>
   role === undefined ? [] : [{ text: ` only ${role} `, tone: 'badge' }, { text: '  ' }];
 
 function statusSpans({ status }: TranscriptProgress): Span[] {

@@ -25,8 +25,10 @@ type MessagesOptions = {
   query: MessagesQuery;
   /** Called again after each page. Always the same function. */
   wanted(log: MessageLog): WantedMessages;
-  /** Milliseconds between two requests for the last page. */
+  /** Milliseconds between two requests for the last page, unless the configuration sets them. */
   intervalMs: number;
+  /** The number of sessions that share the requests of one: each is read so many times less often. */
+  share: number;
 };
 
 /** How many characters of content are kept of a session that is not visible. */
@@ -41,7 +43,7 @@ export function useMessages({ query: asked, wanted, ...options }: MessagesOption
   feed: Feed<MessageLog>;
   wake(): void;
 } {
-  const intervalMs = useInterval('messages') ?? options.intervalMs;
+  const intervalMs = (useInterval('messages') ?? options.intervalMs) * options.share;
   const { sessionId, computerId, role } = asked;
   const { client, clock, traffic, errors } = useShell();
   const queries = useQueryClient();

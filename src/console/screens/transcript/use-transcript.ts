@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { sessionStatus } from '../../../figures/sessions/session-facts.ts';
 import { useSession } from '../../data/use-sessions.ts';
+import type { Size } from '../../draw/line.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
+import type { SessionOutline } from '../../shell/kept-fields.ts';
 import type { RouteOf } from '../../shell/routes.ts';
+import type { Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createValue, subscribeAfterKeys } from '../../shell/store.ts';
 import { continueJump } from './jumps.ts';
@@ -15,37 +18,57 @@ import { useMessages } from './use-messages.ts';
 /** A session that is not running is polled less often. */
 const intervalsMs = { idle: 10_000, otherwise: 2_000 };
 
-/** A transcript that gets the messages which it needs. Its state is kept in the current visit, by its name. */
-export function useTranscript(
-  route: RouteOf<'transcript'>,
+/** A transcript that fills the screen and gets the messages which it needs. */
+export function useTranscript(route: RouteOf<'transcript'>): Transcript & Saving {
+  const shell = useShell();
+  const size = useScreenSize();
+  const [transcript] = useState(() => openTranscript(shell, route, size));
+  useReading(transcript, route, { size });
+  return transcript;
+}
+
+/** The transcript of a session before anything of it is read. Its state is kept in the current visit, by its name. */
+export function openTranscript(
+  { visitStores, riskLens, notices, notifier, isScreenReader }: Shell,
+  { at, ...session }: Omit<RouteOf<'transcript'>, 'screen'>,
+  size: Size,
   name = 'transcript',
 ): Transcript & Saving {
-  const { visitStores, riskLens, notices, notifier, isScreenReader } = useShell();
-  const { width, height } = useScreenSize();
-  const room = useMemo(
-    () => ({ width, height, isSpoken: isScreenReader }),
-    [width, height, isScreenReader],
+  const kept = visitStores.of(
+    name,
+    (state = initialTranscript) => createValue(at ? beginningAt(state, at) : state),
+    transcriptPersistence,
   );
-  const session = useSession(route);
-  const [transcript] = useState(() => {
-    const { at } = route;
-    const kept = visitStores.of(
-      name,
-      (state = initialTranscript) => createValue(at ? beginningAt(state, at) : state),
-      transcriptPersistence,
-    );
-    const telling = { riskLens, say: notices.remark, notify: notifier.tell };
-    const opened = createTranscript({ kept, session, room, ...telling });
-    return { ...opened, ...createSaving(opened, route) };
-  });
+  const room = { ...size, isSpoken: isScreenReader };
+  const telling = { riskLens, say: notices.remark, notify: notifier.tell };
+  const opened = createTranscript({ kept, session, room, ...telling });
+  return { ...opened, ...createSaving(opened, session) };
+}
 
+type Reading = {
+  /** The room of the transcript, its frame included. */
+  size: Size;
+  /** How many sessions are read at the same time. Together they take the requests of one. */
+  share?: number;
+};
+
+/** Reads the messages that a transcript needs, and keeps them fresh while a component shows it. */
+export function useReading(
+  transcript: Transcript & Saving,
+  outline: SessionOutline,
+  { size: { width, height }, share = 1 }: Reading,
+): void {
+  const { isScreenReader: isSpoken } = useShell();
+  const room = useMemo(() => ({ width, height, isSpoken }), [width, height, isSpoken]);
+  const session = useSession(outline);
   const role = useSyncExternalStore(transcript.subscribe, () => transcript.get().role);
-  const { sessionId, computerId } = route;
+  const { sessionId, computerId } = outline;
   const isIdle = ['idle', 'completed'].includes(sessionStatus(session));
   const { feed, wake } = useMessages({
     query: { sessionId, computerId, role },
     wanted: transcript.wanted,
     intervalMs: isIdle ? intervalsMs.idle : intervalsMs.otherwise,
+    share,
   });
   useLayoutEffect(() => transcript.update({ type: 'resized', room }), [transcript, room]);
   // Before the frame is painted, so that the first one already shows what has been read.
@@ -55,7 +78,6 @@ export function useTranscript(
   );
   useEffect(() => attend(transcript, wake), [transcript, wake]);
   useEffect(() => transcript.stopSaving, [transcript]);
-  return transcript;
 }
 
 /** The duration of one step of a search. A key may have to wait for it. */
