@@ -11,6 +11,13 @@ const { errors, ...others } = everyRoute({
   model: { screen: 'model', model: 'current-9' },
   metric: { screen: 'metric', kind: 'tool', names: ['Read'] },
   transcript: { screen: 'transcript', sessionId: longSessionId, title: 'The long session' },
+  panes: {
+    screen: 'panes',
+    sessions: [
+      { sessionId: longSessionId, title: 'The long session' },
+      { sessionId: 'ses_none', title: 'No such session' },
+    ],
+  },
   grep: { screen: 'grep', words: 'winch' },
   computer: { screen: 'computer', computerId: 'cmp-3', name: 'capstan' },
   repository: {

@@ -36,6 +36,8 @@ import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
 import { overviewActions, usersTabActions } from '../screens/overview/overview-tabs.tsx';
 import { modelList, teamList } from '../screens/overview/part-list.ts';
 import { userList } from '../screens/overview/users-tab.tsx';
+import { panesActions } from '../screens/panes/open-panes.ts';
+import { PanesScreen } from '../screens/panes/panes-screen.tsx';
 import { peopleList, removePerson } from '../screens/people/people-list.ts';
 import { personActions, personDayList } from '../screens/people/person-day-list.ts';
 import { readinessList } from '../screens/readiness/readiness-list.ts';
@@ -116,6 +118,10 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   tail: listPlace('Tail', tailList),
   risks: listPlace('Transcript', riskList),
   bookmarks: listPlace('Transcript', bookmarkList),
+  panes: {
+    ...place('Transcript', PanesScreen, panesActions, messageScreenActions, valuePageActions),
+    ownLists: [ownList(sessionList), messageRows(ownList(sessionList))],
+  },
   transcript: {
     ...place(
       'Transcript',

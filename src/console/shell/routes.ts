@@ -1,3 +1,4 @@
+import { counted } from '../../figures/format/counted.ts';
 import { metricKinds } from '../../figures/usage/named-counts.ts';
 import {
   computerName,
@@ -8,6 +9,7 @@ import {
   number,
   type ReadField,
   recordFacts,
+  sessionOutlines,
   text,
   texts,
 } from './kept-fields.ts';
@@ -87,7 +89,16 @@ const routes = {
     title: ({ title }) => title,
     parent: 'sessions',
   }),
-  tail: screen('Tail', {
+  /** Several transcripts side by side. */
+  panes: place({
+    fields: { sessions: sessionOutlines },
+    title: () => 'Side by side',
+    parent: 'sessions',
+  }),
+  tail: place({
+    /** Without these, all sessions that run or wait are followed. */
+    fields: { sessions: optional(sessionOutlines) },
+    title: ({ sessions }) => (sessions ? `Tail of ${counted(sessions.length, 'session')}` : 'Tail'),
     parent: 'sessions',
     command: 'Follow the newest messages of running sessions',
   }),

@@ -1,5 +1,5 @@
 import type { Session } from '../../api/resources.ts';
-import { isOngoing, sessionStatus } from '../sessions/session-facts.ts';
+import { sessionStatus } from '../sessions/session-facts.ts';
 import { lastPages, type MessageLog } from './message-log.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
@@ -39,9 +39,9 @@ const maxTailed = 8;
 /** Following longer sessions would take too many requests. */
 const maxLength = 3_000;
 
-/** Sessions that can be followed: those that wait or run, and are not too long. */
+/** Those of the sessions that can be followed at the same time. */
 export const tailedSessions = (sessions: readonly Session[]): Session[] =>
-  sessions.filter((session) => isOngoing(session) && !isTooLong(session)).slice(0, maxTailed);
+  sessions.filter((session) => !isTooLong(session)).slice(0, maxTailed);
 
 /** Milliseconds between two requests, by the status of the session. */
 export type TailReading = { runningMs: number; waitingMs: number };

@@ -15,6 +15,13 @@ export const routes = everyRoute({
   model: { screen: 'model', model: 'zephyr-2' },
   metric: { screen: 'metric', kind: 'server', names: ['Linear'] },
   transcript: { screen: 'transcript', sessionId: 'ses_1', title: 'Calibrate the gripper' },
+  panes: {
+    screen: 'panes',
+    sessions: [
+      { sessionId: 'ses_1', title: 'Calibrate the gripper' },
+      { sessionId: 'ses_2', title: 'A second session' },
+    ],
+  },
   grep: { screen: 'grep', words: 'gripper' },
   computer: { screen: 'computer', computerId: 'cmp_atlas', name: 'atlas' },
   record: { screen: 'record', title: 'NOT FOUND', facts: [['status', '404']] },
@@ -28,6 +35,7 @@ export const others: { readonly [Screen in ScreenName]?: string[] } = {
   overview: ['shift-tab'],
   sessions: ['i'],
   transcript: ['i'],
+  panes: ['i'],
   repository: ['c'],
   'wiki-run': ['z'],
 };

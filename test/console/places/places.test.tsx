@@ -77,6 +77,7 @@ const now: Way = ['0', /Now {2}1 of \d\d[\s\S]*blocked: the limit/];
 const overview: Way = [/like for like/];
 const sessions: Way = ['2', /running/];
 const transcript: Way = [...sessions, 'enter', /▌ (user|assistant)/];
+const panes: Way = [...sessions, 'P', /Side by side[\s\S]*▌ (user|assistant)/];
 const computers: Way = ['3', /build-17/];
 const limits: Way = ['4', /PERSON[\s\S]* ok/];
 const readiness: Way = ['5', /Readiness {2}1 of/];
@@ -113,6 +114,11 @@ const ways: { readonly [Screen in ScreenName]?: { readonly [shown: string]: Way 
     messages: transcript,
     JSON: [...transcript, 'i', /role/],
     value: [...transcript, 'i', /role/, ...value],
+  },
+  panes: {
+    messages: panes,
+    JSON: [...panes, 'i', /role/],
+    value: [...panes, 'i', /role/, ...value],
   },
   risks: { list: [':risks', /Risks {2}1 of/] },
   tail: { list: [':tail', /Tail {2}[\s\S]*following/] },

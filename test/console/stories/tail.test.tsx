@@ -7,6 +7,7 @@ import { selectedLine } from '../harness/selection.ts';
 import { expectPicture } from '../pictures/expect-picture.ts';
 import { answers, asks, calls, conversation, says } from '../screens/transcript/open-session.tsx';
 import { type SessionSetup, serveSession } from '../screens/transcript/serve-session.ts';
+import { openSeveral } from './open-several.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -157,16 +158,67 @@ test('a row that fills the screen stays while messages arrive', async () => {
   expect(console.text()).toContain('The target has another name.');
 });
 
-test('sessions that are not followed are counted, and without any it says when there are', async () => {
+test('sessions that are not followed are named, and without any it says when there are', async () => {
   await using long = await openTail({
     others: [
       aSession({ sessionId: 'ses_2', title: 'Long', status: 'running', messageCount: 4_000 }),
     ],
   });
-  await long.waitFor(/2 running, 1 too long to follow/);
+  await long.waitFor(/2 running {2}! 1 too long to follow: Long/);
 
   await using idle = await openTail({ session: { status: 'idle' } });
   await idle.waitFor('None of your sessions is running or waiting.');
+});
+
+test('the tail of marked sessions shows those, whatever they do, each in a colour of its own', async () => {
+  await using console = await openSeveral(2);
+  console.become(2, 'idle');
+  await console.press('t');
+  await console.waitFor(/Tail of 2 sessions {2}4 of 4 .* following/);
+
+  expect(console.text()).toContain('The Arm is fine.');
+  expect(console.text()).toContain('The Belt is fine.');
+  expect(console.text()).not.toContain('The Crane is fine.');
+  const toneOf = (name: string) => {
+    const y = console
+      .text()
+      .split('\n')
+      .findIndex((row) => row.includes(`  ${name} `));
+    return console.styleAt(console.line(y).indexOf(name), y).foreground;
+  };
+  expect(toneOf('Arm')).not.toBe(toneOf('Belt'));
+});
+
+test('in a tail, the keys of roles filter as in a transcript, beside what else is filtered', async () => {
+  await using console = await openSeveral(2);
+  await console.press('t');
+  await console.waitFor(/4 of 4/);
+
+  await console.press('a');
+  await console.waitFor(/2 of 2\/4 {2}\/role:assistant/);
+  await console.press('u');
+  await console.waitFor(/2 of 2\/4 {2}\/role:user/);
+  await console.press('/');
+  await console.type(' belt');
+  await console.press('enter');
+  await console.waitFor(/1 of 1\/4 {2}\/role:user belt/);
+  await console.press('u');
+
+  await console.waitFor(/2 of 2\/4 {2}\/belt/);
+});
+
+test('chosen sessions that cannot be read are named, and the others are followed', async () => {
+  const time = letTimeJump();
+  await using console = await openSeveral(3);
+  await console.press('t');
+  await console.waitFor(/6 of 6/);
+
+  console.store.sessions.remove('ses_3');
+  await time.jump(20_000);
+
+  await console.waitFor(/! 1 cannot be read: Crane/);
+  expect(console.line(0)).toContain('live');
+  expect(console.text()).toContain('The Crane is fine.');
 });
 
 test.each([

@@ -25,9 +25,11 @@ import { useSessions } from '../../data/use-sessions.ts';
 import { copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { tableOf } from '../../list/use-table.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
 import { noSessionsText } from '../computers/computer-texts.ts';
+import { outlineOf, togetherActions } from './open-together.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 import {
   riskColumn,
@@ -107,10 +109,7 @@ export const deleteSession = harmfulAction<Session>({
 /** The route to the transcript of a session. */
 export const transcriptOf = (session: Session): RouteOf<'transcript'> => ({
   screen: 'transcript',
-  sessionId: session.sessionId,
-  title: sessionTitle(session),
-  computerId: session.computerId ?? undefined,
-  messageCount: session.messageCount ?? undefined,
+  ...outlineOf(session),
 });
 
 /** For a day, whose credits the platform does not report by session. */
@@ -232,6 +231,7 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
       hint: 'messages',
       run: (session, shell) => shell.open(transcriptOf(session)),
     }),
+    ...togetherActions((shell) => tableOf(shell, sessionList).look().snapshot.rows),
     interruptSession,
     deleteSession,
     copyIdAction<Session>('session.copy-id', 'session', ({ sessionId }) => sessionId),

@@ -1,3 +1,4 @@
+import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { dayOf } from '../../../figures/time/day.ts';
@@ -5,15 +6,20 @@ import { formatClock, formatShortDate } from '../../../figures/time/format-time.
 import { type SessionMessage, senderOf, toolsOf } from '../../../figures/transcript/interleaved.ts';
 import { mainArgument } from '../../../figures/transcript/tool-argument.ts';
 import { entryText } from '../../../figures/transcript/transcript-entry.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { truncateEnd } from '../../../terminal/width.ts';
 import { emptyLine, line, type Span } from '../../draw/line.ts';
 import { plainFirstLine } from '../../draw/markdown/plain-text.ts';
 import { signs } from '../../draw/signs.ts';
-import { viewAction } from '../../keys/action.ts';
+import { keyAction, viewAction } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
 import { textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import { tableOf } from '../../list/use-table.ts';
+import type { RouteOf } from '../../shell/routes.ts';
 import { interruptSession, transcriptOf } from '../sessions/session-list.ts';
 import { messageLines } from '../transcript/message-pane.tsx';
+import { roleKeys } from '../transcript/transcript-actions.ts';
 import { barTone, excerpt, flattened } from '../transcript/transcript-row.ts';
 import { type TailFacts, useTail } from './use-tail.ts';
 
@@ -46,8 +52,24 @@ const tailActions = [
   ),
 ];
 
-/** The newest messages of all running and waiting sessions, interleaved, newest last. */
-export const tailList: ListDescription<SessionMessage, TailFacts> = {
+const roleTerm = new RegExp(`(^|\\s)role:(${messageRoles.join('|')})(?=\\s|$)`, 'g');
+
+/** Shows only a role, or all again. What else a filter says stays. */
+function filterByRole(filter: string, role: MessageRole): string {
+  const others = filter.replaceAll(roleTerm, '').trim();
+  const isOff = [...filter.matchAll(roleTerm)].some(([, , named]) => named === role);
+  return isOff ? others : `${others} role:${role}`.trim();
+}
+
+const roleActions = messageRoles.map((role) =>
+  keyAction<true>(`tail.role-${role}`, roleKeys[role][1], [roleKeys[role][0]], (_, shell) => {
+    const { get, update } = tableOf(shell, tailList);
+    update({ type: 'filtered', filter: filterByRole(get().view.filter, role) });
+  }),
+);
+
+/** The newest messages of chosen sessions or of all that run or wait, interleaved, newest last. */
+export const tailList: ListDescription<SessionMessage, TailFacts, RouteOf<'tail'>> = {
   name: 'tail',
   order: 'oldest first',
   subject: 'messages',
@@ -73,7 +95,10 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
       wanted: 14,
       grow: 1,
       dropOrder: 0,
-      cell: ({ session }) => ({ text: sessionTitle(session) }),
+      cell: ({ session }, { toneOf }) => ({
+        text: sessionTitle(session),
+        tone: toneOf(session),
+      }),
       value: { kind: 'text', read: ({ session }) => sessionTitle(session) },
     },
     {
@@ -102,9 +127,11 @@ export const tailList: ListDescription<SessionMessage, TailFacts> = {
     { name: 'is', kind: 'text', read: ({ entry }) => (entry.isError ? 'error' : undefined) },
   ],
   actions: tailActions,
+  listActions: roleActions,
   emptyText: ({ context }) => whyEmpty(context),
   summary: (_, { context }) => [
     { text: `  ${whose(context)}`, tone: 'muted' },
+    { text: missing(context), tone: 'warning' },
     { text: '  UTC', tone: 'muted' },
   ],
   preview: {
@@ -134,28 +161,51 @@ function textCell({ entry }: SessionMessage): Span {
   return entry.isHidden ? { text, tone: 'muted' } : { text };
 }
 
-/** Whose messages these are, and whose are missing. */
-function whose({ running, waiting, unknown, tooLong, beyond, failed }: TailFacts): string {
+/** Whose messages these are. */
+function whose({ running, waiting, idle, unknown }: TailFacts): string {
   return [
-    running > 0 || unknown === 0 ? `${running} running` : '',
+    running > 0 || idle + unknown === 0 ? `${running} running` : '',
     waiting > 0 ? `${waiting} waiting` : '',
+    idle > 0 ? `${idle} idle` : '',
     unknown > 0 ? `${unknown} without a known status` : '',
-    tooLong > 0 ? `${tooLong} too long to follow` : '',
-    beyond > 0 ? `${beyond} not followed` : '',
-    failed > 0 ? `${failed} cannot be read` : '',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-function whyEmpty({ running, waiting, unknown, tooLong }: TailFacts): string {
-  if (running + waiting === 0) {
+/** The maximum number of names, and of cells of each, in a title. */
+const [maxNames, maxNameWidth] = [2, 24];
+
+/** Whose messages are missing, by name. */
+function missing({ tooLong, beyond, failed }: TailFacts): string {
+  const named = (titles: readonly string[], what: string) => {
+    if (titles.length === 0) return [];
+    const names = titles
+      .slice(0, maxNames)
+      .map((title) => truncateEnd(sanitizeLine(title), maxNameWidth));
+    const others = titles.length - names.length;
+    return [
+      `${titles.length} ${what}: ${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`,
+    ];
+  };
+  const texts = [
+    ...named(failed, 'cannot be read'),
+    ...named(tooLong, 'too long to follow'),
+    ...named(beyond, 'not followed'),
+  ];
+  return texts.length === 0 ? '' : `  ${signs.warning} ${texts.join('; ')}`;
+}
+
+function whyEmpty({ isChosen, running, waiting, unknown, tooLong }: TailFacts): string {
+  const count = running + waiting;
+  if (count === 0 && !isChosen) {
     if (unknown > 0) {
       return `The server does not say whether ${counted(unknown, 'session')} of yours ${unknown === 1 ? 'is' : 'are'} running. Open them from Sessions.`;
     }
     return 'None of your sessions is running or waiting. Messages appear here when one does.';
   }
-  return tooLong === running + waiting
-    ? `${counted(tooLong, 'session')} with too many messages to follow here. Open them from Sessions.`
-    : 'Your running sessions have no messages yet.';
+  if (tooLong.length > 0 && (isChosen || tooLong.length === count)) {
+    return `${counted(tooLong.length, 'session')} with too many messages to follow here. Open them from Sessions.`;
+  }
+  return `${isChosen ? 'These' : 'Your running'} sessions have no messages yet.`;
 }

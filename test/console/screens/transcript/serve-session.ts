@@ -49,6 +49,7 @@ export async function serveSession(setup: SessionSetup) {
     url: server.url,
     credential,
     clock: () => serverNowMs,
+    store,
     /** The session goes on. */
     append: (...more: StoredMessage[]) => store.messages.append(sessionId, more),
     close: () => server.close(),
