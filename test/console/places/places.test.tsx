@@ -61,7 +61,7 @@ test('an id belongs to one action', () => {
 
 test('ids can be told from settings, and keys are keys', () => {
   for (const { id, keys } of listedActions) {
-    expect(id).toMatch(/^[a-z]+(\.[a-z-]+)+$/);
+    expect(id).toMatch(/^[a-z-]+(\.[a-z-]+)+$/);
     for (const key of keys) expect([id, keyNameMistake(key)]).toEqual([id, undefined]);
   }
 });
