@@ -88,8 +88,9 @@ function standsOut(
   const [value, whole] = [values[index], usage.organization[index]];
   if (!isKnown(value) || !isKnown(whole) || value <= 0) return false;
   const factor = factorOf(usage.days, values, index) ?? 0;
-  const everybodys = Math.max(1, usualFactor(usage)(index));
-  if (factor < minFactor * everybodys) return false;
+  const everybody = factorsOn(usage)(index);
+  const everybodys = Math.max(1, everybody.length === 0 ? 1 : (median(everybody) ?? 1));
+  if (factor < minFactor * everybodys || isAmong(everybody, factor, threshold)) return false;
   if (value < minPeakFactor * everybodys * peakOf(usualValues(usage.days, values, index))) {
     return false;
   }
@@ -115,19 +116,27 @@ function factorOf(days: readonly Day[], values: readonly Sample[], index: number
 /** What a few people do is not what everybody does. */
 const minPeople = 8;
 
-/** The factor of most people who worked on a day. */
-const usualFactor = memoizeEach((usage: Usage) => {
-  const known = new Map<number, number>();
-  const factorAt = (index: number): number => {
+/** The factors of all people who worked on a day; none if they are too few. */
+const factorsOn = memoizeEach((usage: Usage) => {
+  const known = new Map<number, readonly number[]>();
+  const factorsAt = (index: number): readonly number[] => {
     const factors = usage.people.flatMap(({ values }) => factorOf(usage.days, values, index) || []);
-    return factors.length < minPeople ? 1 : (median(factors) ?? 1);
+    return factors.length < minPeople ? [] : factors;
   };
-  return (index: number): number => {
-    const factor = known.get(index) ?? factorAt(index);
-    known.set(index, factor);
-    return factor;
+  return (index: number): readonly number[] => {
+    const factors = known.get(index) ?? factorsAt(index);
+    known.set(index, factors);
+    return factors;
   };
 });
+
+/**
+ * Whether a factor is among those of everybody on the day: when most people used much more or much less than usual, as
+ * after a launch or while a day is counted in part or twice, single people do by chance what they seldom do.
+ */
+const isAmong = (everybody: readonly number[], factor: number, threshold: number): boolean =>
+  everybody.length > 0 &&
+  (robustZ(Math.log(factor), everybody.map(Math.log), minSpread) ?? 0) <= threshold;
 
 /** Whether a day is worth a look: a good part of the person's limit, or as much as people use. */
 function isMuch({ people }: Usage, { values, limit }: Usage['people'][number], index: number) {
