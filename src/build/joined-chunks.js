@@ -3,13 +3,18 @@ import { basename, join, relative } from 'node:path';
 
 /** @typedef {import('esbuild').Metafile['inputs']} Inputs */
 
-/** Where something starts that has to be fast: the console in four steps, and the thread of the demo's server. */
+/** Where something starts that has to be fast: the console in four steps, threads, and the line for a status bar. */
 const starts = [
   'src/cli/main.ts',
   'src/cli/draw-console.ts',
   'src/client/http.ts',
   'src/console/data/watch-attention.ts',
   'src/demo/worker.ts',
+  'src/mirror/worker.ts',
+  'src/mirror/search-thread/worker.ts',
+  'src/mirror/sync-thread/worker.ts',
+  'src/mirror/write-through/worker.ts',
+  'src/cli/commands/statusline.ts',
 ];
 
 /** What only programs that draw import. */
