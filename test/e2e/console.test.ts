@@ -94,7 +94,7 @@ test('the console follows the size of its terminal', async () => {
   await terminal.until(/Provisioning/);
   await expect.poll(() => terminal.line(39)).toContain('? help');
 
-  terminal.resize(50, 12);
+  terminal.resize(39, 9);
   await terminal.until('Terminal too small');
 
   terminal.resize(80, 24);

@@ -234,6 +234,8 @@ test.each([
   await console.waitFor(/! \d+\+ [\s\S]*of \d+ .* following/);
   await console.waitUntilIdle();
   await console.waitUntilIdle();
+  // On a slow machine its data are some seconds old until they are read again.
+  await console.waitFor((text) => /✓ live *$/.test(text.split('\n', 1)[0] ?? ''));
 
   await expectPicture(console, `tail-${columns}x${rows}.txt`);
 });
