@@ -3,9 +3,11 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { foldersOf } from '../files/folders.ts';
 import { removePartials } from '../files/replace-file.ts';
 import type { CliContext } from './cli-context.ts';
+import { factsOf } from './command-facts.ts';
 import { consoleCommand } from './commands/console.ts';
 import { exitStatusOf, failureLine, isTold, wantsJson } from './failure.ts';
 import { reportCrashes } from './report-crash.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
  * Runs one command line, given without the names of runtime and script. Sets `context.exitCode` to one of
@@ -46,6 +48,7 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
     .configureHelp({ subcommandDescription: (one) => one.description().split('\n', 1)[0] ?? '' })
     // Options after a command belong to the command: `serve --seed 3`.
     .enablePositionalOptions()
+    .hook('preAction', takeOptionsBefore)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
@@ -62,6 +65,27 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
     for (const part of command.commands) part.copyInheritedSettings(program);
   }
   return program;
+}
+
+/**
+ * Gives a command the options that stand before its name, as in `signalbox --kiosk open now`. Throws UsageError where
+ * ignoring one would allow what it forbids.
+ */
+function takeOptionsBefore(program: Command, command: Command): void {
+  if (command === program) return;
+  const isSet = (owner: Command, name: string) => owner.getOptionValueSource(name) === 'cli';
+  const before = program.options.filter((option) => isSet(program, option.attributeName()));
+  for (const option of before) {
+    const name = option.attributeName();
+    const isKnown = command.options.some((own) => own.attributeName() === name);
+    const isNeeded = name === 'kiosk' || (name === 'readOnly' && factsOf(command)?.isHarmful);
+    if (!isKnown && isNeeded) {
+      throw new UsageError(`${command.name()} does not know ${option.long}, so it was not run.`);
+    }
+    if (isKnown && !isSet(command, name)) {
+      command.setOptionValueWithSource(name, program.getOptionValue(name), 'cli');
+    }
+  }
 }
 
 /** Whether a command or the help may be meant. A plain start of the console does not load the commands. */

@@ -112,9 +112,18 @@ function shownSettings(file: ReadConfig): SettingRow[] {
     }
     const [group = ''] = path;
     const entries = Object.entries(Object(value));
-    const own = entries.map(([key, inner]) => shownAt([group, key], inner, file));
+    const own = entries.map(([key, inner]) => {
+      const row = shownAt([group, key], inner, file);
+      return group === 'webhooks' ? { ...row, value: withoutAddress(inner) } : row;
+    });
     return [{ name: `${group}.*`, value: undefined, source: 'default', about }, ...own];
   });
+}
+
+/** Whoever knows the path of a webhook can post to it, so only the host is shown. */
+function withoutAddress(webhook: unknown): unknown {
+  const { url, ...rest }: { url?: unknown } = Object(webhook);
+  return typeof url === 'string' ? { ...rest, url: `${URL.parse(url)?.origin ?? ''}/…` } : rest;
 }
 
 const valueAt = (config: Config, path: readonly string[]): unknown =>

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { isLoopback } from '../../api/address.ts';
+import { InvalidAddressError } from '../../client/errors/invalid-address-error.ts';
 import { createHttp } from '../../client/http.ts';
 import { homeFolder } from '../../files/folders.ts';
 import type { Environment } from '../../files/system.ts';
@@ -30,11 +32,15 @@ export async function versionFinding(
 ): Promise<Finding> {
   const registry = registryOf(env, home);
   const url = URL.parse(`${registry.replace(/\/+$/, '')}/${packageJson.name}/latest`);
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  const isSafe = url?.protocol === 'https:' || (url && isLoopback(url.hostname));
+  if (!url || !isSafe || !/^https?:$/.test(url.protocol)) {
     const next =
       'npm config get registry must print an address such as https://registry.npmjs.org.';
     return warning(check, `${own}. The registry of npm has no valid address.`, next);
   }
+  // A name and a password in the address are for npm.
+  url.username = '';
+  url.password = '';
   const { newest, why } = await askRegistry(url, env);
   if (newest === undefined) {
     const next =
@@ -72,6 +78,7 @@ async function askRegistry(url: URL, env: Environment): Promise<{ newest?: strin
       headers: { 'user-agent': packageJson.name, accept: 'application/json' },
       timeout: { request: patienceMs },
       retry: { limit: 0 },
+      followRedirect: false,
       throwHttpErrors: false,
       responseType: 'text',
     });
@@ -81,6 +88,7 @@ async function askRegistry(url: URL, env: Environment): Promise<{ newest?: strin
     }
     return versionIn(answer.body.slice(0, maxBytes), url.host);
   } catch (error) {
+    if (error instanceof InvalidAddressError) return { why: error.message };
     if (!http.isRequestError(error)) throw error;
     return { why: `${url.host} could not be reached, so the newest version is not known.` };
   }
@@ -89,7 +97,7 @@ async function askRegistry(url: URL, env: Environment): Promise<{ newest?: strin
 /** A package of the same name without this command is another program. */
 function versionIn(body: string, host: string): { newest?: string; why?: string } {
   const { version, bin }: Record<string, unknown> = Object(parsed(body));
-  if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version)) {
+  if (typeof version !== 'string' || !/^\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(version)) {
     return { why: `${host} did not answer with a version.` };
   }
   const isOurs = typeof bin === 'object' && bin !== null && packageJson.name in bin;

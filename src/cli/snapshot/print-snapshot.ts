@@ -51,7 +51,8 @@ export async function printSnapshot(line: string, options: SnapshotOptions, cont
     observe: profile.isDemo || options.offline ? () => {} : serverClock.observe,
     settings: {
       ...{ profile, clock, copySearch, readRestatedDays, config },
-      isReadOnly: false,
+      // Nobody is asked, and nothing is recorded.
+      isReadOnly: scenes.length > 0 && !profile.isDemo,
       isAscii: config.glyphs === 'ascii',
       clockDifference: serverClock,
       knownWikiRuns: wikiRunIds,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { errorReason } from '../../files/error-code.ts';
+import { keyNameMistake } from '../../terminal/key-names.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** What happens in a moving picture: keys by their names, or text letter by letter, and what is said below the screen. */
@@ -17,6 +18,11 @@ export function readScript(path: string): readonly Scene[] {
   }
   const scenes = script.flatMap((scene, at) => scenesIn(scene, `${path}, scene ${at + 1}`));
   if (scenes.length > maxScenes) throw new UsageError(`${path} has more than ${maxScenes} steps.`);
+  if (scenes[0] && scenes[0].keys.length > 0) {
+    throw new UsageError(
+      `${path}, scene 1: it shows the screen before any key. Write no keys there.`,
+    );
+  }
   return scenes;
 }
 
@@ -37,6 +43,10 @@ function scenesIn(scene: unknown, place: string): Scene[] {
   }
   const letters = [...String(text)].map((letter) => (letter === ' ' ? 'space' : letter));
   const pressed = String(keys).split(/\s+/).filter(Boolean);
+  for (const key of pressed) {
+    const mistake = keyNameMistake(key);
+    if (mistake !== undefined) throw new UsageError(`${place}: ${mistake}`);
+  }
   const steps = [...letters, ...pressed].map((key) => [key]);
   const [last = [], ...before] = steps.toReversed();
   return [

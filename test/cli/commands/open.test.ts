@@ -26,3 +26,22 @@ test.each([{ argv: ['open', 'limits'] }, { argv: ['--command', ':limits'] }])(
     expect(err).toContain('needs a terminal');
   },
 );
+
+test.each([
+  { argv: ['--kiosk', 'limits', '--demo'], option: '--kiosk' },
+  { argv: ['--read-only', 'computers', 'restart', 'cmp_1', '--yes'], option: '--read-only' },
+])('$argv is refused, because $option would be ignored', async ({ argv, option }) => {
+  const { status, out, err } = await run(...argv);
+
+  expect(status).toBe(2);
+  expect(out).toBe('');
+  expect(err).toContain(option);
+});
+
+test('what stands before the command counts for it', async () => {
+  const { status, out } = await run('--seed', '7', 'snapshot', 'now', '--seed', '7');
+  const before = await run('--seed', '7', 'snapshot', 'now');
+
+  expect({ status, out }).toEqual({ status: before.status, out: before.out });
+  expect(before.out).toContain('Demo organization');
+});
