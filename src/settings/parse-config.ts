@@ -115,8 +115,12 @@ function readSettings(given: unknown, placeOf: (path: Path) => string): ReadSett
       mistakes.push({ place: placeOf(path), text: `${name}${text}` });
     }
   }
+  // An address of a webhook may be a secret.
   const refuse = (path: Path, value: unknown, reason: string) =>
-    tell(path, `${shortened(JSON.stringify(value))} is not ${reason}.`);
+    tell(
+      path,
+      `${path[0] === 'webhooks' ? 'The value' : shortened(JSON.stringify(value))} is not ${reason}.`,
+    );
 
   function readGroup(value: unknown, path: Path, read: (name: string, inner: unknown) => void) {
     const members = membersOf(value);

@@ -39,7 +39,7 @@ type Ours = Awaited<ReturnType<typeof startOurs>>;
 /** A place on each screen of the demo organization. */
 async function placesOf({ url, key, wikiRunId }: Ours): Promise<Routes> {
   const client = createClient({ baseUrl: url, credential: key });
-  const [session] = await client.sessions().toArray({ limit: 1 });
+  const [session, other] = await client.sessions().toArray({ limit: 2 });
   const { computers } = await client.listComputers();
   const [report] = await client.readinessReports().toArray({ limit: 1 });
   const range = { startDate: '2026-10-12', endDate: '2026-10-12' };
@@ -53,6 +53,10 @@ async function placesOf({ url, key, wikiRunId }: Ours): Promise<Routes> {
     day: { screen: 'day', day: range.startDate },
     model: { screen: 'model', model: model ?? '' },
     transcript: { screen: 'transcript', sessionId: session?.sessionId ?? '', title: 'The newest' },
+    panes: {
+      screen: 'panes',
+      sessions: [session, other].map((one) => ({ sessionId: one?.sessionId ?? '', title: 'One' })),
+    },
     grep: { screen: 'grep', words: 'test' },
     computer: { screen: 'computer', computerId: computers[0]?.id ?? '', name: 'The first' },
     repository: {

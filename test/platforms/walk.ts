@@ -13,10 +13,7 @@ const { errors, ...others } = everyRoute({
   transcript: { screen: 'transcript', sessionId: longSessionId, title: 'The long session' },
   panes: {
     screen: 'panes',
-    sessions: [
-      { sessionId: longSessionId, title: 'The long session' },
-      { sessionId: 'ses_none', title: 'No such session' },
-    ],
+    sessions: [{ sessionId: longSessionId, title: 'The long session' }],
   },
   grep: { screen: 'grep', words: 'winch' },
   computer: { screen: 'computer', computerId: 'cmp-3', name: 'capstan' },

@@ -102,6 +102,8 @@ export type HarmfulAction<Target> = ActionDescription<Target> & {
   isDestructive?: boolean;
   /** Identifies the target, so that a question can be withdrawn when the target disappears. */
   targetId(target: Target): string;
+  /** Where lists know it by other IDs, those; none if nothing can tell that it disappears. */
+  listedIds?(target: Target): readonly string[];
   question(target: Target, shell: Shell): QuestionText;
   /** A hook that reads what is lost with these targets, a line each, while the question is open. */
   useLosses?(targets: readonly Target[]): readonly string[];

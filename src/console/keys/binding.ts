@@ -178,7 +178,7 @@ function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: 
     useLosses: lossesOf(action, [target]),
     requests: action.requestLines([target]),
     isDestructive: action.isDestructive,
-    targetIds: [action.targetId(target)],
+    targetIds: action.listedIds?.(target) ?? [action.targetId(target)],
     invalidates: action.invalidates,
     perform: (context) => action.perform(target, context),
   });

@@ -70,7 +70,7 @@ export function markedQuestion<Target>(
       confirmation: { ask: 'Type the number to confirm', text: String(targets.length) },
     }),
     ...(oneByOne.waiting !== undefined && { waiting: oneByOne.waiting }),
-    targetIds: targets.map(targetId),
+    targetIds: targets.flatMap((target) => action.listedIds?.(target) ?? targetId(target)),
     invalidates,
     perform: (context) =>
       performOneByOne(action, { targets, impossible }, selection.unmark, context),

@@ -66,7 +66,7 @@ const allowedActions: Readonly<Record<string, string>> = {
   person: 'days remove open-day',
   question: 'yes delete no leave confirm cancel',
   menu: 'down up page-down page-up first last take close',
-  choice: 'down up page-down page-up first last take leave',
+  choice: 'down up page-down page-up first last take leave letter',
   report: 'close down up page-down page-up',
   explanation: 'close next previous down up page-down page-up',
   prompt: `

@@ -24,6 +24,7 @@ import { filterFields } from './visible-rows.ts';
 /** A row as a program gets it. The question shows these arguments and yes runs them, even if the row has changed. */
 type Invocation = {
   id: string;
+  listedIds: readonly string[];
   name: string;
   arguments: Argv;
   /** Its fields as JSON. */
@@ -40,6 +41,8 @@ type RowContent<Context> = Pick<ListRows<never, Context>, 'context' | 'nowMs'>;
 export type OwnRows<Row> = {
   name: string;
   idOf(row: Row): string;
+  /** By which the list tells that a row is gone. */
+  listedIdsOf(row: Row): readonly string[];
   nameOf(row: Row): string;
   fields(): readonly Field<Row>[];
 };
@@ -51,6 +54,7 @@ export const rowsOf = <Row, Context>(
 ): OwnRows<Row> => ({
   name: list.name,
   idOf: list.idOf,
+  listedIdsOf: (row) => [list.targetIdOf?.(row) ?? list.idOf(row)].flat(),
   nameOf: (row) => nameCell(row, list.columns, content()),
   fields: () => filterFields(list, content().context),
 });
@@ -61,6 +65,7 @@ export function ownActions<Row>(rows: OwnRows<Row>, shell: Shell): ActionOn<Row>
     const fields = rows.fields();
     return {
       id: rows.idOf(row),
+      listedIds: rows.listedIdsOf(row),
       name: rows.nameOf(row),
       arguments: argvFor(run, (name) => {
         if (Object.hasOwn(inputs, name)) return inputs[name];
@@ -193,6 +198,7 @@ function changingAction(command: OwnCommand, shell: Shell): OneByOneAction<Invoc
     keys: key === undefined ? [] : [key],
     isHarmful: true,
     targetId: ({ id }) => id,
+    listedIds: ({ listedIds }) => listedIds,
     disabledReason: ({ arguments: given }) => ('refusal' in given ? given.refusal : undefined),
     question: (invocation) => ({
       title: `${title}: ${invocation.name}?`,
@@ -240,11 +246,14 @@ const questionOn = (
   shell: Shell,
 ): Question => ({
   ...action.question(invocation, shell),
-  targetIds: [invocation.id],
+  targetIds: invocation.listedIds,
   requests: [],
   invalidates: [],
   perform: (context) => action.perform(invocation, context),
 });
+
+/** The audit log keeps all arguments, and has room for about a megabyte. */
+const maxArgumentLetters = 20_000;
 
 /** Runs a command on a row. What changes something is in the audit log before it runs, or it does not run. */
 async function runOwn(
@@ -255,6 +264,12 @@ async function runOwn(
   const { title, output, changes } = command;
   if ('refusal' in given) throw new Error(given.refusal);
   const { argv } = given;
+  const letters = argv.join(' ').length;
+  if (letters > maxArgumentLetters) {
+    throw new Error(
+      `The arguments have ${letters} characters, more than ${maxArgumentLetters}. Nothing was run; "stdin" has no such limit.`,
+    );
+  }
   const { audit, profile, clock, errors, device } = shell;
   const trail = auditTrail(audit, { profile, clock, errors, nameOf: () => name });
   const record = changes

@@ -129,7 +129,10 @@ function keyMistakeOf(
   if (key === undefined) return undefined;
   const mistake = keyNameMistake(key);
   if (mistake !== undefined) return `key: ${mistake}.`;
-  const own = others.find((other) => other.key === key && other.on.some((one) => on.includes(one)));
+  const places = new Set(placesOf(on));
+  const own = others.find(
+    (other) => other.key === key && placesOf(other.on).some((one) => places.has(one)),
+  );
   if (own) return `Its key ${key} is that of commands.${own.name}. Choose another key.`;
   const taken = placesOf(on)
     .flatMap(({ actions }) => actions.flat())

@@ -61,7 +61,8 @@ const hotkeyAction = ([key, text]: [key: string, text: string]): ViewAction<true
     id: `hotkey.${key}`,
     title: `:${lineIn(text)}`,
     keys: [key],
-    run: (_, shell) => void runCommand(shell, text),
+    // Keys that follow wait for it.
+    run: (_, shell) => shell.show(runCommand(shell, text).then(() => undefined)),
   });
 
 /** Why a line begins with nothing that can be run: a command, an action, or one of these names. */

@@ -156,7 +156,8 @@ function showingOverlays(
   return {
     show(next) {
       const { result } = get();
-      const open = (shown: Overlay) => {
+      const open = (shown: Overlay | undefined) => {
+        if (shown === undefined) return;
         leave(result);
         overlay.dispatch(shown);
       };

@@ -255,7 +255,7 @@ export type Shell = Readonly<ShellSettings> & {
   readonly signal: AbortSignal;
 
   /** Shows an overlay. Keys wait for one that is still loading. */
-  show(overlay: Overlay | Promise<Overlay>): void;
+  show(overlay: Overlay | Promise<Overlay | undefined>): void;
   closeOverlay(): void;
   /** Resolves when what is opening can take keys; undefined if nothing is opening. */
   settling(): Promise<void> | undefined;

@@ -79,6 +79,8 @@ const others = {
     'sessions',
   ),
   'session-age': of('The time since updatedAt of the session.', 'sessions'),
+  'bookmark-said': of('The time since createdAt of the message.', 'messages'),
+  'bookmark-set': of('The time since the bookmark was set here.', 'here'),
   'computer-age': of('The time since createdAt of the computer.', 'computers'),
   'readiness-score': of(
     'Criteria that every application passes, divided by all criteria whose counts are known. A criterion that only some ' +

@@ -125,14 +125,15 @@ export const isWrittenByUser = (entry: TranscriptEntry): boolean =>
 
 /**
  * A message, or, if it is not among those read, the first one that is not earlier. `createdAt` is in Unix
- * milliseconds.
+ * milliseconds, 0 if unknown.
  */
 export type Anchor = { id: string; createdAt: number };
 
 /** The index of an anchor's message, or of the first one that is not earlier; -1 if it is not read yet. */
 export const anchoredIndex = (anchor: Anchor, entries: readonly TranscriptEntry[]): number =>
   entries.findIndex(
-    ({ id, createdAt }) => id === anchor.id || (createdAt ?? 0) >= anchor.createdAt,
+    ({ id, createdAt = 0 }) =>
+      id === anchor.id || (anchor.createdAt > 0 && createdAt >= anchor.createdAt),
   );
 
 /** The text of a message, without one its calls, its reasoning, or the output of its commands; and what is folded. */

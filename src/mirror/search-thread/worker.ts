@@ -73,12 +73,13 @@ async function search({ number, query, page }: Extract<SearchRequest, { type: 's
   const { database, state } = currentMirror();
   const dataOf = state.get('syncedAt');
   const { dueAt: sweepAt } = sweepInfo(state);
+  // Before the search: what a sync adds meanwhile is not searched.
+  const read = page.areReadNamed && readVersions(database);
   const steps = searchSteps(database, query, { ...page, nowMs: dataOf ?? Date.now() });
 
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {
       const coverage = searchCoverage(database);
-      const read = page.areReadNamed && readVersions(database);
       return { ...step.value, coverage, dataOf, sweepAt, ...(read && { read }) };
     }
     await nextTurn();

@@ -142,6 +142,8 @@ test('the actions menu takes j, k and enter', async () => {
   await console.press('2');
   await console.waitFor('running');
   await console.press('x');
+  expect(console.text()).toContain('› P  Show this');
+  await console.press('j', 'j');
   expect(console.text()).toContain('› i  Interrupt this session');
 
   await console.press('j');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditInMemory } from '../../../src/console/shell/audit.ts';
-import { aCommand, openComputers, script } from './open-own-commands.ts';
+import { openConsole } from '../harness/open-console.tsx';
+import { aCommand, openComputers, printsArguments, script } from './open-own-commands.ts';
 
 test('a command asks with its exact arguments, runs, and is in the audit log', async () => {
   const audit = auditInMemory();
@@ -19,6 +20,27 @@ test('a command asks with its exact arguments, runs, and is in the audit log', a
     { method: 'RUN', route: 'resize', name: 'build-17', result: 'ok', status: 0 },
   ]);
   expect(audit.read().entries[0]?.target).toContain('"resize","build-17"');
+});
+
+test.each([
+  { list: 'people', key: '7', field: '{person}' },
+  { list: 'now', key: '0', field: '{rule}' },
+])('a question about a row of $list stays until it is answered', async ({ list, key, field }) => {
+  const command = aCommand({ on: [list], key: 'alt-z', run: script(printsArguments, field) });
+  await using console = await openConsole({
+    columns: 200,
+    config: { commands: { resize: command } },
+  });
+  await console.press(key);
+  await console.waitFor('✓ live');
+
+  await console.press('x', 'alt-z');
+  await console.waitFor('y yes');
+  await console.waitUntilIdle();
+  await console.press('y');
+
+  await console.waitFor(/✓ \S+/);
+  expect(console.text()).not.toContain('no longer exists');
 });
 
 test('no runs nothing', async () => {

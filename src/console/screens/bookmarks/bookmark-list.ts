@@ -49,15 +49,13 @@ export const bookmarkList: ListDescription<Bookmark, object> = {
       ({ text }) => text,
     ),
     ageColumn(
-      { id: 'said', about: 'How long ago it was said.', width: 4, dropOrder: 2 },
+      { id: 'said', figure: 'bookmark-said', width: 4, dropOrder: 2 },
       ({ saidAt }) => saidAt,
       { exportedAs: 'said-at' },
     ),
-    ageColumn(
-      { id: 'set', about: 'How long ago the bookmark was set.', width: 4, dropOrder: 1 },
-      ({ setAt }) => setAt,
-      { exportedAs: 'set-at' },
-    ),
+    ageColumn({ id: 'set', figure: 'bookmark-set', width: 4, dropOrder: 1 }, ({ setAt }) => setAt, {
+      exportedAs: 'set-at',
+    }),
   ],
   fields: [
     { name: 'message-id', kind: 'text', read: ({ messageId }) => messageId },

@@ -38,10 +38,19 @@ function queueRows(profiles: readonly CopyFindings[]): QueueRow[] {
       id: `${profile} ${one.id}`,
     }));
   });
-  const unknown = profiles.flatMap(({ profile, problem }) =>
-    problem === undefined ? [] : [{ profile, problem, id: profile }],
-  );
+  const unknown = profiles.flatMap((read) => {
+    const problem = read.problem ?? unlookedText(read);
+    return problem === undefined ? [] : [{ profile: read.profile, problem, id: read.profile }];
+  });
   return [...found.sort((a, b) => byUrgency(a.found.finding, b.found.finding)), ...unknown];
+}
+
+type Looked = Extract<CopyFindings, { findings: unknown }>;
+
+/** Of an organization without findings that was not looked at as a whole. */
+function unlookedText({ findings, blindSpots }: Looked): string | undefined {
+  if (findings.length > 0 || blindSpots.length === 0) return undefined;
+  return `No findings, but not looked at: ${blindSpots.join('; ')}.`;
 }
 
 const findingOf = (row: QueueRow) => ('found' in row ? row.found.finding : undefined);

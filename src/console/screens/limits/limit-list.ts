@@ -149,7 +149,7 @@ export const limitList: ListDescription<LimitUse, Context> = {
         parts: shareParts,
         width: 7,
         isFitted: true,
-        dropOrder: 1,
+        dropOrder: 2,
       },
       (use) => ({ text: shareText(use), tone: levelTones[use.level] }),
       { kind: 'percent', read: ({ share }) => share },
@@ -166,7 +166,7 @@ export const limitList: ListDescription<LimitUse, Context> = {
       { kind: 'text', read: levelWord, ranks: levelWords },
     ),
     cellColumn(
-      { id: 'used', figure: 'limit-used', width: 7, isFitted: true, dropOrder: 1 },
+      { id: 'used', figure: 'limit-used', width: 7, isFitted: true, dropOrder: 0 },
       (use) => ({ text: usedText(use) }),
       { kind: 'number', read: ({ used }) => used },
     ),

@@ -26,14 +26,16 @@ export function paneTitle({ look, isFocused, width, ...now }: TitledPane): Line 
   const { session, feed, log, state } = look;
   const { hasMore, entries } = log;
   const loaded = entries.length;
-  const age = freshnessSpans({ freshness: feed, isWaiting: false, ...now });
+  const isWhole = log.cut === undefined;
+  const freshness = feed.state === 'live' && !isWhole ? { ...feed, isPartial: true } : feed;
+  const age = freshnessSpans({ freshness, isWaiting: false, ...now });
   const gone = 'reason' in feed && feed.reason.code === 'not-found';
   const status: Span[] = [gone ? { text: 'no longer exists', tone: 'bad' } : statusCell(session)];
   const activity = loaded === 0 ? [] : activitySpans({ state, loaded, hasMore, total: undefined });
   const details = spansOfPart(status);
   // The state of the session is said in any width, the others as far as there is room.
   const others = [activity, roleSpans(state)];
-  const isFresh = feed.state === 'live';
+  const isFresh = feed.state === 'live' && isWhole;
   for (const part of isFresh ? [...others, age] : [age, ...others]) {
     const spans = spansOfPart(part);
     const isExpected = part === activity && state.isFollowing;

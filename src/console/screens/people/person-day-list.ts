@@ -161,8 +161,10 @@ function usePersonBindings(route: RouteOf<'person'>, figures?: PersonFigures): r
 function useOwnPersonBindings({ userId, email }: PersonName): readonly Binding[] {
   const isWanted = useShell().ownCommands.some(({ on }) => on.includes(peopleList.name));
   const { rows, context } = usePeopleRows(isWanted);
+  // Several people may have no email.
   const person =
-    rows.find((row) => row.userId === userId) ?? rows.find((row) => row.email === email);
+    rows.find((row) => row.userId === userId) ??
+    (email === undefined ? undefined : rows.find((row) => row.email === email));
   return useOwnBindings(peopleList, person, context);
 }
 

@@ -35,6 +35,7 @@ const messageFields: readonly Field<SessionMessage>[] = [
 export const messageRows = (sessions: OwnRows<Session>): OwnRows<SessionMessage> => ({
   name: 'messages',
   idOf: ({ entry }) => entry.id,
+  listedIdsOf: ({ entry }) => [entry.id],
   nameOf: ({ session }) => `a message of ${sessions.nameOf(session)}`,
   fields: () => [...sessions.fields().map(onSession), ...messageFields],
 });

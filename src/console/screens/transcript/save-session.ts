@@ -44,7 +44,13 @@ export function createSaving(
       if (get().saved !== undefined) return;
       saveExport({ name, text: () => markdown(shell, sanitizeText) }, shell);
     },
-    viewable: (shell) => ({ name, text: (clean) => markdown(shell, clean) }),
+    viewable: (shell) => ({
+      name,
+      async text(clean) {
+        if (get().saved !== undefined) throw new Error('Wait until the session is saved.');
+        return await markdown(shell, clean);
+      },
+    }),
     stopSaving: () => stopped.abort(),
   };
 }
