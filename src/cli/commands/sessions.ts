@@ -1,5 +1,5 @@
 import { messageRoles } from '../../api/message.ts';
-import type { Message, Session } from '../../api/resources.ts';
+import type { Computer, Message, Session } from '../../api/resources.ts';
 import type { CallOptions } from '../../client/options.ts';
 import { type Incomplete, incompleteText, isEndless } from '../../console/data/incomplete.ts';
 import {
@@ -96,33 +96,35 @@ export const sessionList = rowsCommand<Session, { computer?: string }>({
   },
 });
 
-/** The sessions on the computer with an ID or a name. A computer that is gone is only known to its sessions, by its ID. */
-async function* sessionsOn(
-  source: ReadingSource,
+/**
+ * The sessions on the computer with an ID or a name. A computer that is gone is only known to its sessions, by its ID.
+ * Throws before there are rows.
+ */
+async function sessionsOn(
+  { client }: ReadingSource,
   given: string,
   page: { limit: number },
-): AsyncGenerator<Session> {
-  const named = await computersCalled(source, given);
-  const [computer] = named;
+): Promise<AsyncIterable<Session>> {
+  // Without the list, what is given must be an ID; what else is wrong, the sessions tell.
+  const { computers } = await client.listComputers({}).catch(() => ({ computers: undefined }));
+  const named = computersCalled(computers ?? [], given);
   if (named.length > 1) {
     const ids = named.map(({ id }) => id).join(', ');
     throw new UsageError(`${named.length} computers are called ${given}. Use an ID: ${ids}.`);
   }
-  let hasSessions = false;
-  const computerId = computer?.id ?? given;
-  for await (const session of source.client.sessions({ ...page, computerId })) {
-    hasSessions = true;
-    yield session;
+  const computerId = named[0]?.id ?? given;
+  if (computers !== undefined && named.length === 0) {
+    const [any] = await client.sessions({ limit: 1, computerId }).toArray({ limit: 1 });
+    if (any === undefined) {
+      throw new UsageError(
+        `No computer has the ID or the name ${given}. "signalbox computers" lists them.`,
+      );
+    }
   }
-  if (computer === undefined && !hasSessions) {
-    throw new UsageError(
-      `No computer has the ID or the name ${given}. "signalbox computers" lists them.`,
-    );
-  }
+  return client.sessions({ ...page, computerId });
 }
 
-async function computersCalled({ client }: ReadingSource, given: string) {
-  const { computers } = await client.listComputers({});
+function computersCalled(computers: readonly Computer[], given: string): readonly Computer[] {
   const withId = computers.filter(({ id }) => id === given);
   const wanted = given.toLowerCase();
   return withId.length > 0
