@@ -40,6 +40,9 @@ export const joinedChunks = {
       .catch(() => undefined);
     if (!first?.metafile) return;
     const { inputs, outputs } = first.metafile;
+    const moved = starts.filter((start) => !(start in inputs));
+    if (moved.length > 0)
+      throw new Error(`src/build/joined-chunks.js names ${moved.join(', ')}, which is not there.`);
     const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
     const groups = groupsOf(entries, inputs);
 
