@@ -3,9 +3,11 @@ import { basename, join, relative } from 'node:path';
 
 /** @typedef {import('esbuild').Metafile['inputs']} Inputs */
 
+const program = 'src/cli/main.ts';
+
 /** Where something starts that has to be fast: the console in four steps, threads, and the line for a status bar. */
 const starts = [
-  'src/cli/main.ts',
+  program,
   'src/cli/draw-console.ts',
   'src/client/http.ts',
   'src/console/data/watch-attention.ts',
@@ -41,7 +43,8 @@ export const joinedChunks = {
     if (!first?.metafile) return;
     const { inputs, outputs } = first.metafile;
     const moved = starts.filter((start) => !(start in inputs));
-    if (moved.length > 0)
+    // A build of one module, as some tests make, reaches few of them.
+    if (program in inputs && moved.length > 0)
       throw new Error(`src/build/joined-chunks.js names ${moved.join(', ')}, which is not there.`);
     const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
     const groups = groupsOf(entries, inputs);
