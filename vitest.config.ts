@@ -74,6 +74,7 @@ export default defineConfig({
     },
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/core-files.ts', 'test/run-folder.ts'],
+    setupFiles: ['test/undone.ts'],
     // One race does not reject a change.
     retry: process.env.CI === 'true' ? 2 : 0,
     reporters: ['default', retriedTests],

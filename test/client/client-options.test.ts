@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import type { ResultFacts } from '../../src/client/facts.ts';
 import { createOfflineClient } from '../../src/client/offline-client.ts';
@@ -12,7 +12,6 @@ describe('the environment', () => {
     for (const name of ['BASE_URL', 'APP_URL', 'API_KEY'])
       vi.stubEnv(`SIGNALBOX_${name}`, undefined);
   });
-  afterEach(() => vi.unstubAllEnvs());
 
   test('says where the platform is and who calls', async () => {
     await using api = await serve(fine);

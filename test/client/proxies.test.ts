@@ -29,10 +29,7 @@ beforeEach(() => {
   setDefaultCACertificates([...usualCertificates, certificate]);
   for (const name of variables) vi.stubEnv(name, undefined);
 });
-afterEach(() => {
-  setDefaultCACertificates(usualCertificates);
-  vi.unstubAllEnvs();
-});
+afterEach(() => setDefaultCACertificates(usualCertificates));
 
 /** One call of each method. */
 async function callAll(client: Client) {

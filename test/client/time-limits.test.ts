@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultRetry } from '../../src/client/retry.ts';
 import { aClient, failureOf } from './a-client.ts';
 import {
@@ -16,9 +16,6 @@ const fine = answerJson({ sessions: [] });
 // Time passes when a test says so: on a loaded machine a request takes longer than any short limit.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test.each<{ name: string; behaviour: Behaviour }>([

@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   certificate,
   expiredCertificate,
@@ -20,7 +20,6 @@ let time: ReturnType<typeof letTimeJump>;
 beforeEach(() => {
   time = letTimeJump();
 });
-afterEach(() => vi.useRealTimers());
 
 /** How much time has to pass until something is so. Answers may arrive in each tenth of a second. */
 async function timeUntil(isSo: () => boolean): Promise<number> {

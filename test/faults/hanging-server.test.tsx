@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { neverAnswer } from '../client/misbehaving-server.ts';
 import { letTimeJump } from '../console/harness/jumping-time.ts';
 import { fine, openComputers } from './open-computers.ts';
@@ -7,7 +7,6 @@ let time: ReturnType<typeof letTimeJump>;
 beforeEach(() => {
   time = letTimeJump();
 });
-afterEach(() => vi.useRealTimers());
 
 test('a request without an answer shows after 200 ms, and what hangs is said after 2 s', async () => {
   await using console = await openComputers(fine);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
 import {
   answer,
@@ -11,8 +11,6 @@ import {
 import { letTimeJump } from '../console/harness/jumping-time.ts';
 import { demoNowMs } from '../console/harness/open-console.tsx';
 import { openConsoleAt } from '../console/harness/open-console-at.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 /** A console on the demo organization, in front of which a server treats some paths in its own way. */
 async function openBehind(wrong: Readonly<Record<string, Behaviour>>) {

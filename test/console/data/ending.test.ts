@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { unseenConsole } from '../harness/unseen-console.ts';
-
-afterEach(() => vi.useRealTimers());
 
 test('a console that ends during a request without a screen leaves no timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

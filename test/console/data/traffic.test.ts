@@ -22,7 +22,6 @@ test.each([
     for (const end of ends) end();
     traffic.dispose();
     queries.clear();
-    vi.useRealTimers();
   });
 
   await vi.advanceTimersByTimeAsync(3_000);

@@ -1,6 +1,6 @@
 import { useInput } from 'ink';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { line } from '../../../src/console/draw/line.ts';
 import { Pane } from '../../../src/console/draw/pane.tsx';
 import { useSettled } from '../../../src/console/frame/split.tsx';
@@ -11,7 +11,6 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
   });
 });
-afterEach(() => vi.useRealTimers());
 
 /** `j` goes to the next row, `r` refreshes all rows, `0` leaves none. */
 function Rows() {

@@ -2,8 +2,7 @@ import { vi } from 'vitest';
 
 /**
  * From here on time stands still but for jumps and for what the screen is waited for: a loaded machine
- * lets no time pass. Timers and dates only, sockets stay real. Undo it with `vi.useRealTimers()` after
- * the test.
+ * lets no time pass. Timers and dates only, sockets stay real. It ends with the test.
  */
 export function letTimeJump(): {
   jump(durationMs: number): Promise<void>;

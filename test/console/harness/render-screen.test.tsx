@@ -1,6 +1,6 @@
 import { useApp, useInput, usePaste, useWindowSize } from 'ink';
 import { useEffect, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { line } from '../../../src/console/draw/line.ts';
 import { Pane } from '../../../src/console/draw/pane.tsx';
 import { renderScreen } from './render-screen.tsx';
@@ -24,8 +24,6 @@ function Keys() {
     />
   );
 }
-
-afterEach(() => vi.useRealTimers());
 
 test('keys pressed by name reach the program in order', async () => {
   await using screen = await renderScreen(<Keys />);

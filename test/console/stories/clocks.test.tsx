@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createServerClock } from '../../../src/client/server-clock.ts';
 import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { formatAge } from '../../../src/figures/time/format-time.ts';
@@ -12,7 +12,6 @@ const hourMs = 3_600_000;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: demoNowMs });
 });
-afterEach(() => vi.useRealTimers());
 
 /** A console whose server is so far ahead of this computer. */
 async function openAheadBy(differenceMs: number, columns = 120) {

@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { openConsole } from '../harness/open-console.tsx';
 
 const wide = { columns: 160, rows: 50 };
-
-afterEach(() => vi.useRealTimers());
 
 async function openOverview(options: Parameters<typeof openConsole>[0] = {}) {
   const console = await openConsole({ ...wide, ...options });

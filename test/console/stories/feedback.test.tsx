@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serve } from '../../client/misbehaving-server.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { demoNowMs, openConsole } from '../harness/open-console.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { footer } from '../harness/selection.ts';
-
-afterEach(() => vi.useRealTimers());
 
 /** A console whose server takes its time with every answer. */
 async function openWithoutData() {

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditInMemory } from '../../../src/console/shell/audit.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { moveTo } from '../harness/selection.ts';
 import { everything, openNow } from './open-now.ts';
-
-afterEach(() => vi.useRealTimers());
 
 test('what was seen to end since the last visit is named', async () => {
   await using console = await openNow(120, 36);

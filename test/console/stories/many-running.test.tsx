@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiKeyDigest, makeApiKey } from '../../../src/server/authentication/api-key.ts';
 import { startServer } from '../../../src/server/start-server.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
@@ -7,8 +7,6 @@ import { aSession } from '../../server/builders.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { answers, asks, calls, conversation } from '../screens/transcript/open-session.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 const ownerId = 'usr_owner';
 const startMs = Date.parse('2026-11-20T14:30:00Z');

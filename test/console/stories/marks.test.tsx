@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type ConsoleSetup, type OpenConsole, openConsole } from '../harness/open-console.tsx';
 import { bodyLines, selectedLine } from '../harness/selection.ts';
-
-afterEach(() => vi.useRealTimers());
 
 async function openSessions(setup: ConsoleSetup = {}) {
   const console = await openConsole({ columns: 80, rows: 40, ...setup });

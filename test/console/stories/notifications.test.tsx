@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Computer } from '../../../src/api/resources.ts';
 import { computersQuery } from '../../../src/console/data/queries.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type OpenConsole, openConsole } from '../harness/open-console.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 /** What the terminal was sent to notify the person. */
 const notifications = ({ sent }: OpenConsole) =>

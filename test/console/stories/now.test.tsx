@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { openConsole } from '../harness/open-console.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 import { everything, openNow, queue, rowCount } from './open-now.ts';
 

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { preferencesInMemory } from '../../../src/console/create-console.ts';
 import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { demoNowMs, type OpenConsole, openConsole } from '../harness/open-console.tsx';
 import { bodyLines } from '../harness/selection.ts';
-
-afterEach(() => vi.useRealTimers());
 
 /** The same organization at the same address, as after a restart of the server. */
 const startAgain = ({ server }: OpenConsole) =>

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse, serve } from '../../client/misbehaving-server.ts';
 import type { EmulatedTerminal } from '../harness/emulated-terminal.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { demoNowMs } from '../harness/open-console.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { bodyLines } from '../harness/selection.ts';
-
-afterEach(() => vi.useRealTimers());
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

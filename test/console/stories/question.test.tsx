@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
 import { footer, moveTo } from '../harness/selection.ts';
@@ -23,8 +23,6 @@ async function askToDelete() {
   await console.waitFor('D delete');
   return console;
 }
-
-afterEach(() => vi.useRealTimers());
 
 test('what harms is never on a bare key', async () => {
   await using console = await openComputers();

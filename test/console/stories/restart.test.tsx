@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditInMemory } from '../../../src/console/shell/audit.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import {
@@ -8,8 +8,6 @@ import {
   openConsole,
 } from '../harness/open-console.tsx';
 import { footer, moveTo, selectedLine } from '../harness/selection.ts';
-
-afterEach(() => vi.useRealTimers());
 
 /** The computers, with the question whether to restart build-17. */
 async function askToRestart(setup: ConsoleSetup = {}) {

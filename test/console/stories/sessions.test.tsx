@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { bodyLines, footer, selectedLine } from '../harness/selection.ts';
 import { serveFirstPage, serveHeldPages } from '../harness/serve-pages.ts';
-
-afterEach(() => vi.useRealTimers());
 
 async function openSessions(setup: ConsoleSetup = {}) {
   const console = await openConsole({ columns: 80, rows: 24, ...setup });

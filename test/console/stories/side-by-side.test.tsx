@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { footer } from '../harness/selection.ts';
 import { openSeveral } from './open-several.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 /** Some sessions side by side, all of them read. */
 async function openPanes(count: number, look = { columns: 200, rows: 40 }) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession } from '../../server/builders.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
 import { openConsole } from '../harness/open-console.tsx';
@@ -8,8 +8,6 @@ import { expectPicture } from '../pictures/expect-picture.ts';
 import { answers, asks, calls, conversation, says } from '../screens/transcript/open-session.tsx';
 import { type SessionSetup, serveSession } from '../screens/transcript/serve-session.ts';
 import { openSeveral } from './open-several.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 const messages = conversation(
   asks('Calibrate the gripper.'),

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reachableBindings } from '../../../../src/console/keys/binding.ts';
 import type { Question } from '../../../../src/console/shell/question.ts';
 import type { Shell } from '../../../../src/console/shell/shell.ts';
@@ -38,10 +38,6 @@ function press(key: string, shell: Shell) {
   );
   if (binding && binding.disabledReason(shell) === undefined) binding.run(shell);
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('a question takes no yes until it is armed', () => {
   using console = consoleInTime();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastMessageLines } from '../../../../src/console/screens/sessions/session-preview.ts';
 import { transcriptEntry } from '../../../../src/figures/transcript/transcript-entry.ts';
 import { aSession } from '../../../server/builders.ts';
@@ -8,8 +8,6 @@ import { openConsole } from '../../harness/open-console.tsx';
 import { openConsoleAt } from '../../harness/open-console-at.tsx';
 import { asks, calls, conversation, says } from '../transcript/open-session.tsx';
 import { serveSession } from '../transcript/serve-session.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const shown = (known: Partial<Parameters<typeof lastMessageLines>[0]['known']>, failure?: string) =>
   linesText([

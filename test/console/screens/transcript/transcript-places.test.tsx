@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letTimeJump } from '../../harness/jumping-time.ts';
 import { answers, asks, calls, conversation, openSession, says, turns } from './open-session.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 test('errors are counted as they are read, listed, and gone to', async () => {
   const failed = (text: string) => answers(text, { isError: true });

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letTimeJump } from '../../harness/jumping-time.ts';
 import { answers, asks, calls, conversation, openSession, says, turns } from './open-session.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 const rowOf = (screen: { text(): string }, text: string): number =>
   screen
