@@ -3,10 +3,9 @@ import type { Config } from '../settings/settings.ts';
 import type { ProfileState } from '../state/state.ts';
 import type { Preferences } from '../state/state-file.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
-import { createQueryClient, onAnswers } from './data/feed.ts';
-import { nameInArguments } from './data/known.ts';
+import { createShell } from './create-shell.ts';
+import { onAnswers } from './data/feed.ts';
 import { keepDaysSame } from './data/same-days.ts';
-import { createTraffic } from './data/traffic.ts';
 import { watchComputers } from './data/watch-computers.ts';
 import { watchCounterpart } from './data/watch-counterpart.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
@@ -16,7 +15,6 @@ import { hasAction, withoutWaysOut } from './keys/kiosk.ts';
 import { createKeys, type TerminalInput } from './keys/press-keys.ts';
 import type { HelpEntry } from './overlays/help/help-entries.ts';
 import { helpOverlay } from './overlays/help/help-overlay.tsx';
-import { askQuestion, perform } from './overlays/question/question-overlay.tsx';
 import type { Command } from './places/command.ts';
 import { lineIn } from './places/command-prompt.ts';
 import { commandsOf } from './places/commands.ts';
@@ -25,7 +23,6 @@ import { ownPlacesWith } from './places/own-commands.ts';
 import { actionGroups, placesWith } from './places/places.tsx';
 import { hotkeyGroup, shortcutsOf } from './places/shortcuts.ts';
 import { auditInMemory } from './shell/audit.ts';
-import { createShell } from './shell/create-shell.ts';
 import type { SharedBindings, Shell, ShellSettings } from './shell/shell.ts';
 import { createValue } from './shell/store.ts';
 
@@ -72,12 +69,7 @@ export function createConsole({
     colorDepth: hasColor ? colorDepth : 1,
   };
   const shell = createShell(settings.isKiosk ? withoutWaysOut(settings) : settings, {
-    createQueries: createQueryClient,
-    createTraffic,
-    nameOf: nameInArguments,
     sharedBindings: sharedBindings(hotkeys),
-    ask: askQuestion,
-    perform,
     placesWith: (name, shell) => [...placesWith(name), ...ownPlacesWith(name, shell)],
     showHelp: (shell) => showHelp(shell, hotkeys),
   });

@@ -1,42 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clockDifferenceText, isNotable } from '../../figures/time/format-time.ts';
-import { createRiskLens } from '../../language/risks/risks.ts';
-import { createNotifier } from '../../terminal/notifier.ts';
-import { pasteableText } from '../../terminal/sanitize.ts';
-import { createPanes } from '../draw/panes.ts';
-import { chooseTheme } from '../draw/theme.ts';
-import { createAttention } from './attention.ts';
-import { auditedClient, auditTrail } from './audit.ts';
-import { createBookmarks } from './bookmarks.ts';
-import { createErrorJournal } from './error-journal.ts';
-import { createRangeStore, createWikiRuns } from './kept-stores.ts';
-import { startWhereAllowed } from './missing-places.ts';
-import { type Navigation, navigate, navigationAt, travelIn } from './navigation.ts';
-import { createNotices } from './notices.ts';
-import type { Question } from './question.ts';
-import { rootRoute } from './routes.ts';
-import { forgetRepeats } from './share-repeats.ts';
-import type {
-  Binding,
-  FirstLoad,
-  Overlay,
-  SharedBindings,
-  Shell,
-  ShellSettings,
-  Traffic,
-} from './shell.ts';
-import { createStore, createValue, type Store } from './store.ts';
-import { createVisitStores } from './visit-stores.ts';
+import { clockDifferenceText, isNotable } from '../figures/time/format-time.ts';
+import { createRiskLens } from '../language/risks/risks.ts';
+import { createNotifier } from '../terminal/notifier.ts';
+import { pasteableText } from '../terminal/sanitize.ts';
+import { createQueryClient } from './data/feed.ts';
+import { nameInArguments } from './data/known.ts';
+import { createTraffic } from './data/traffic.ts';
+import { createPanes } from './draw/panes.ts';
+import { chooseTheme } from './draw/theme.ts';
+import { askQuestion, perform } from './overlays/question/question-overlay.tsx';
+import { createAttention } from './shell/attention.ts';
+import { auditedClient, auditTrail } from './shell/audit.ts';
+import { createBookmarks } from './shell/bookmarks.ts';
+import { createErrorJournal } from './shell/error-journal.ts';
+import { createRangeStore, createWikiRuns } from './shell/kept-stores.ts';
+import { startWhereAllowed } from './shell/missing-places.ts';
+import { type Navigation, navigate, navigationAt, travelIn } from './shell/navigation.ts';
+import { createNotices } from './shell/notices.ts';
+import { rootRoute } from './shell/routes.ts';
+import { forgetRepeats } from './shell/share-repeats.ts';
+import type { Binding, FirstLoad, Overlay, Shell, ShellSettings } from './shell/shell.ts';
+import { createStore, createValue, type Store } from './shell/store.ts';
+import { createVisitStores } from './shell/visit-stores.ts';
 
-type ShellParts = {
-  createQueries(onError: (error: unknown) => void, clock: () => number): QueryClient;
-  /** Watches the requests of these queries. */
-  createTraffic(queries: QueryClient, options: { clock: () => number }): Traffic & DisposablePart;
-  sharedBindings: SharedBindings;
-  /** The display name of the target of a request, by its arguments, if it has been read. */
-  nameOf(queries: QueryClient, given: object): string | undefined;
-  ask(question: Question, shell: Shell): void;
-  perform(question: Question, shell: Shell): Promise<void>;
+/** What the places and keys of the console give to its services. */
+export type ShellParts = Pick<Shell, 'sharedBindings'> & {
   showHelp(shell: Shell): void;
   placesWith(action: string, shell: Shell): readonly string[];
 };
@@ -47,14 +35,14 @@ type DisposablePart = { dispose(): void };
 export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   const { preferences, clock } = settings;
   const errors = createErrorJournal(clock);
-  const queries = parts.createQueries(errors.record, clock);
-  const traffic = parts.createTraffic(queries, { clock });
+  const queries = createQueryClient(errors.record, clock);
+  const traffic = createTraffic(queries, { clock });
   const notices = createNotices(errors);
   const disposal = new AbortController();
   const navigation = settings.kept?.navigation ?? createStore(navigate, firstPlace(settings));
   const overlay = createValue<Overlay | undefined>(undefined);
 
-  const nameOf = (given: object) => parts.nameOf(queries, given);
+  const nameOf = (given: object) => nameInArguments(queries, given);
   const trail = auditTrail(settings.audit, { profile: settings.profile, clock, errors, nameOf });
 
   const theme = createValue(settings.theme);
@@ -111,8 +99,8 @@ const asking = (
   parts: ShellParts,
   shell: () => Shell,
 ): Pick<Shell, 'ask' | 'perform' | 'showHelp' | 'placesWith'> => ({
-  ask: (question) => parts.ask(question, shell()),
-  perform: (question) => void parts.perform(question, shell()),
+  ask: (question) => askQuestion(question, shell()),
+  perform: (question) => void perform(question, shell()),
   showHelp: () => parts.showHelp(shell()),
   placesWith: (action) => parts.placesWith(action, shell()),
 });
