@@ -4,8 +4,9 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import { endpoints } from '../../src/api/endpoints.ts';
 import { itemIdentity, type PageDescription } from '../../src/api/page.ts';
 import { shapeFacts } from '../../src/api/shape.ts';
+import { teamEndpoints } from '../../src/api/team.ts';
 
-const all = Object.entries<Endpoint>(endpoints);
+const all = Object.entries<Endpoint>({ ...endpoints, ...teamEndpoints });
 
 test.each(all)('%s has a path of its group, with its parameters', (_, endpoint) => {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
