@@ -35,10 +35,11 @@ async function openHostile() {
 
 test('nothing that is copied from a hostile session can run a command when it is pasted', async () => {
   await using console = await openHostile();
-  const copies: [string, string[]][] = [
+  // What is copied, by which keys, and what the first of them has to show before the next one.
+  const copies: [string, string[], string?][] = [
     ['the row as JSON', ['i', 'Y']],
     ['a value of its JSON', ['y', 'j', 'y', 'P', 'esc']],
-    ['the text of a message', ['enter', 'y']],
+    ['the text of a message', ['enter', 'y'], 'message 1 of 3'],
     ['its text from the menu', ['Y', 'enter']],
     ['a message as JSON', ['Y', 'j', 'enter']],
     ['its id', ['Y', 'j', 'j', 'enter']],
@@ -47,8 +48,10 @@ test('nothing that is copied from a hostile session can run a command when it is
     ['the id of the last message', ['G', 'Y', 'i']],
   ];
 
-  for (const [what, keys] of copies) {
+  for (const [what, [first = '', ...keys], shown = ''] of copies) {
     const before = console.copied.length;
+    await console.press(first);
+    await console.waitFor(shown);
     await console.press(...keys);
     expect(console.copied.length, what).toBeGreaterThan(before);
   }

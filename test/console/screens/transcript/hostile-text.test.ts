@@ -19,8 +19,8 @@ import { minCpuMs } from '../../../timing/cpu-time.ts';
 /** Milliseconds that a key may take: two frames of a screen that is drawn 60 times a second. */
 const keyMs = 33;
 
-/** A machine that is shared or slow takes so many times as long as the one of a developer. */
-const slowness = 5;
+/** What is dangerous takes seconds. A machine with a load of 15 takes four times as long as a quiet one for the rest. */
+const slowness = 20;
 
 const size = { width: 160, height: 50 };
 
