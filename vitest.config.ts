@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
+import { patienceMs } from './test/timing/patience.ts';
 
 /** The files that take longest, the longest first. */
 const longest = [
@@ -75,13 +76,14 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/core-files.ts', 'test/run-folder.ts'],
     setupFiles: ['test/undone.ts'],
-    // One race does not reject a change.
-    retry: process.env.CI === 'true' ? 2 : 0,
+    // One race does not reject a change. What hangs would only hang again.
+    retry: { count: process.env.CI === 'true' ? 2 : 0, condition: /^(?!Test timed out)/ },
     reporters: ['default', retriedTests],
-    // Waiting is for conditions, so a loaded machine makes tests slow, not wrong: only what hangs reaches these.
-    testTimeout: 300_000,
+    // Waiting is for conditions, so a loaded machine makes tests slow, not wrong: only what hangs reaches these. A wait
+    // that ends first tells what it waited for. Hooks build what a whole run needs.
+    testTimeout: patienceMs + 30_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 200_000 } },
+    expect: { poll: { timeout: patienceMs } },
     pool: 'forks',
     // Each test starts all that it needs. Modules keep nothing of it, so they are loaded once, and run faster
     // the longer they run.

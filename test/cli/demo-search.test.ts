@@ -5,6 +5,7 @@ import { searchInDemo } from '../../src/cli/demo-search.ts';
 import { openClient } from '../../src/cli/open-client.ts';
 import { copyBeside } from '../../src/client/socket-folder.ts';
 import { openExistingMirror } from '../../src/mirror/open-mirror.ts';
+import { patienceMs } from '../timing/patience.ts';
 
 const page = { limit: 3, isCounted: false };
 const demoNow = Date.parse('2026-03-10T09:30:00Z');
@@ -27,7 +28,7 @@ test('the first search copies the messages of the demo organization, and finds m
     const found = await search.search('test', { limit: 3, isCounted: true });
     expect(found?.isGrowing).toBe(false);
     return found;
-  }, 200_000);
+  }, patienceMs);
 
   expect(last).toMatchObject({ coverage: { searched: 12, known: 12 } });
   expect(last?.hits).toHaveLength(3);
@@ -73,7 +74,7 @@ test.each([
     process.on('worker', watch);
     mkdirSync(obstacle);
     onTestFinished(() => rmSync(obstacle, { recursive: true, force: true }));
-    await vi.waitFor(() => expect(search.search('test', page)).rejects.toThrow(), 200_000);
+    await vi.waitFor(() => expect(search.search('test', page)).rejects.toThrow(), patienceMs);
     expect(searching.size).toBe(0);
     process.off('worker', watch);
 

@@ -18,33 +18,44 @@ beforeEach(() => {
 
 afterEach(() => removeClone());
 
+/** A build on a loaded machine. */
+const patiently = { timeout: 300_000 };
+
 const version = `${packageJson.version}\n`;
 
 const start = (...argv: string[]) =>
   promisify(execFile)(process.execPath, [join(clone, 'src/cli/start.js'), ...argv]);
 
-test('a clone that was never built builds itself and says nothing of it, and builds a change', async () => {
-  expect(await start('--version')).toEqual({ stdout: version, stderr: '' });
-  expect(isBuilt(clone)).toBe(true);
+test(
+  'a clone that was never built builds itself and says nothing of it, and builds a change',
+  patiently,
+  async () => {
+    expect(await start('--version')).toEqual({ stdout: version, stderr: '' });
+    expect(isBuilt(clone)).toBe(true);
 
-  const manifest = readFileSync(join(clone, 'package.json'), 'utf8');
-  writeFileSync(join(clone, 'package.json'), manifest.replace(packageJson.version, '99.0.0'));
+    const manifest = readFileSync(join(clone, 'package.json'), 'utf8');
+    writeFileSync(join(clone, 'package.json'), manifest.replace(packageJson.version, '99.0.0'));
 
-  expect(await start('--version')).toEqual({ stdout: '99.0.0\n', stderr: '' });
-});
+    expect(await start('--version')).toEqual({ stdout: '99.0.0\n', stderr: '' });
+  },
+);
 
-test('starts at the same time build side by side', async () => {
+test('starts at the same time build side by side', patiently, async () => {
   const starts = await Promise.all([start('--version'), start('--version')]);
 
   expect(starts.map(({ stdout }) => stdout)).toEqual([version, version]);
   expect(readdirSync(join(clone, 'dist')).filter((name) => name.includes('partial'))).toEqual([]);
 });
 
-test('sources that cannot be built are said on standard error, with status 1', async () => {
-  writeFileSync(join(clone, 'src/cli/main.ts'), 'this is no program');
+test(
+  'sources that cannot be built are said on standard error, with status 1',
+  patiently,
+  async () => {
+    writeFileSync(join(clone, 'src/cli/main.ts'), 'this is no program');
 
-  const failure = start('--version');
+    const failure = start('--version');
 
-  await expect(failure).rejects.toMatchObject({ code: 1, stdout: '' });
-  await expect(failure).rejects.toThrow(/main\.ts:1:/);
-});
+    await expect(failure).rejects.toMatchObject({ code: 1, stdout: '' });
+    await expect(failure).rejects.toThrow(/main\.ts:1:/);
+  },
+);

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { threadFile } from '../../src/client/offline.ts';
 import { createOfflineClient } from '../../src/client/offline-client.ts';
+import { patienceMs } from '../timing/patience.ts';
 import { failureOf } from './a-client.ts';
 
 const now = Date.parse('2026-03-10T09:00:00Z');
@@ -191,7 +192,7 @@ test('a program that forgets to close ends anyway, and leaves nothing behind', a
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: 200_000,
+    timeout: patienceMs,
   });
   const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createKeyRing } from '../../src/credentials/key-ring.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { patienceMs } from '../timing/patience.ts';
 
 const hasService = ['dbus-run-session', 'gnome-keyring-daemon'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,
@@ -23,7 +24,7 @@ function run(script: string, home: string): unknown[] {
   const { PATH } = process.env;
   const { stdout, stderr } = spawnSync('sh', ['-c', script], {
     encoding: 'utf8',
-    timeout: 200_000,
+    timeout: patienceMs,
     env: { PATH, HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home, NODE: process.execPath },
   });
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));

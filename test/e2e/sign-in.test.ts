@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { serve } from '../client/misbehaving-server.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { patienceMs } from '../timing/patience.ts';
 import { openSignalbox } from './harness/open-signalbox.ts';
 
 let server: RunningDemoServer;
@@ -165,7 +166,7 @@ const hasService = ['dbus-run-session', 'gnome-keyring-daemon'].every(
 /** Runs a script in a session bus of its own, where `KEY` is the key of an owner. */
 function inSession(path: string, script: readonly string[]) {
   return run('dbus-run-session', ['--', 'sh', '-c', script.join('\n')], {
-    timeout: 200_000,
+    timeout: patienceMs,
     env: {
       PATH: process.env.PATH,
       HOME: path,

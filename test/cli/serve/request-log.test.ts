@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { exchange } from '../../server/http-exchange.ts';
+import { patienceMs } from '../../timing/patience.ts';
 import { serving } from './serving.ts';
 
 /** The log of these requests, a line each; times are replaced. */
@@ -11,7 +12,7 @@ async function logOf(
   const { url, keys } = server.announced;
   const sent = send(url, keys.owner);
   await Promise.allSettled(sent);
-  await vi.waitUntil(() => server.errorLines.length >= sent.length, { timeout: 200_000 });
+  await vi.waitUntil(() => server.errorLines.length >= sent.length, { timeout: patienceMs });
   return {
     key: keys.owner,
     lines: server.errorLines.map((line) => line.replace(/ \d+ms$/, ' Nms')).sort(),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { patienceMs } from '../../timing/patience.ts';
 import { exitOf, root, runSignalbox, spawnSignalbox } from '../signalbox-process.ts';
 import { type Announcement, serving } from './serving.ts';
 
@@ -142,7 +143,7 @@ test('it goes on serving when the reader of its output has gone', async () => {
     );
 
   // It cannot say that it is ready.
-  await vi.waitUntil(isServing, { timeout: 200_000 });
+  await vi.waitUntil(isServing, { timeout: patienceMs });
   expect(await isServing()).toBe(true);
   child.kill('SIGTERM');
 

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patienceMs } from '../../timing/patience.ts';
 import { openSignalbox, restored, sameDemo } from './open-signalbox.ts';
 
 /** A way to end the console. */
@@ -8,8 +9,6 @@ export type WayToEnd = (typeof waysToEnd)[number];
 
 /** How one console ended: its time in milliseconds, and all that was wrong with it. */
 export type End = { way: WayToEnd; afterMs: number; tookMs: number; faults: string[] };
-
-const patienceMs = 200_000;
 
 /**
  * Milliseconds after which interrupts are sent again, as a person does: before Node runs any code of a program, it

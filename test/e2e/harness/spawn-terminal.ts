@@ -1,6 +1,7 @@
 import pty from '@lydell/node-pty';
 import { emulateTerminal } from '../../console/harness/emulated-terminal.ts';
 import { keyBytes } from '../../console/harness/key-bytes.ts';
+import { patienceMs } from '../../timing/patience.ts';
 
 export type SpawnedTerminal = ReturnType<typeof spawnTerminal>;
 
@@ -66,7 +67,7 @@ export function spawnTerminal(file: string, args: readonly string[], options: Sp
 /** Waits until the screen contains or matches it, or the condition holds. */
 const waiterFor =
   (text: () => string, nextChange: (deadline: AbortSignal) => Promise<void>) =>
-  async (expected: string | RegExp | (() => boolean), timeoutMs = 200_000): Promise<void> => {
+  async (expected: string | RegExp | (() => boolean), timeoutMs = patienceMs): Promise<void> => {
     const deadline = AbortSignal.timeout(timeoutMs);
     while (!holds(expected, text)) {
       if (deadline.aborted) {

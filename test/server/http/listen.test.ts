@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listenOn } from '../../../src/server/http/listen.ts';
+import { patienceMs } from '../../timing/patience.ts';
 
 const limits = {
   headersMs: 300,
@@ -92,4 +93,4 @@ test('a client that reads late still gets the refusal', async () => {
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-const patiently = { timeout: 200_000 };
+const patiently = { timeout: patienceMs };
