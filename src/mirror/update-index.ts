@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { searchTextVersion } from '../language/search/search-facts.ts';
 import type { Mirror } from './open-mirror.ts';
-import { searchTextVersion } from './search/search-facts.ts';
 
 /**
  * Indexes again what an earlier version of this program has indexed with less text. Nothing else changes, and searches

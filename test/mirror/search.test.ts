@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eraseSession } from '../../src/mirror/erase.ts';
+import { quotedForMatch } from '../../src/mirror/search/conditions.ts';
 import { searchCoverage } from '../../src/mirror/search/counts.ts';
-import { quotedForMatch } from '../../src/mirror/search/leaves.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';
 import { holds } from '../figures/holds.ts';
 import { aSession } from '../server/builders.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../api/resources.ts';
-import { searchFacts } from '../search/search-facts.ts';
-import { searchable } from '../search/searchable.ts';
+import { searchFacts } from '../../language/search/search-facts.ts';
+import { searchable } from '../../language/search/searchable.ts';
 import { stateRows } from '../state.ts';
 import { rowSum } from './row-sums.ts';
 

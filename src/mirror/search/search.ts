@@ -4,10 +4,10 @@ import { messageText } from '../../figures/transcript/message-content.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { createRiskLens } from '../../language/risks/risks.ts';
 import type { Hit, SearchPage, SearchResult } from '../../language/search/found-messages.ts';
+import { planSearch, type SearchPlan } from '../../language/search/plan-search.ts';
+import { searched, snippet } from '../../language/search/searched-message.ts';
+import { indexedConditions } from './conditions.ts';
 import { addRisks, countedHits, type RisksBySession, sumOf } from './counts.ts';
-import { sessionNamesOf } from './field-condition.ts';
-import { planSearch, type SearchPlan } from './query.ts';
-import { searched, snippet } from './searched-message.ts';
 
 type SearchOptions = Omit<SearchPage, 'isCounted'> & {
   /** Unix milliseconds; `last:7d` counts back from here. */
@@ -48,12 +48,12 @@ export function* searchSteps(
   { nowMs, limit, cursor, isCounted = true, risks = {} }: SearchOptions,
 ): Generator<undefined, SearchResult> {
   const riskLens = riskLensOf(JSON.stringify(risks));
-  const plan = planSearch(text, { nowMs, sessionNames: sessionNamesOf(database), riskLens });
-  const isEmpty =
-    plan.match === undefined && plan.conditions.length === 0 && plan.tests.length === 0;
+  const plan = planSearch(text, { nowMs, riskLens });
+  const isEmpty = plan.conditions.length === 0 && plan.tests.length === 0;
   if (plan.mistakes.length > 0 || isEmpty) return { ...noResult, mistakes: plan.mistakes };
 
-  const search = { database, plan, limit, isCounted, before: cursor };
+  const query = queryOf(indexedConditions(database, plan.conditions));
+  const search = { database, plan, query, limit, isCounted, before: cursor };
   const found = plan.tests.length > 0 ? yield* scan(search) : lookUp(search);
   const riskPatterns = plan.riskIds.size;
   return { ...found, ...(riskPatterns > 0 && { riskPatterns }), mistakes: [] };
@@ -71,6 +71,7 @@ export const noResult: SearchResult = {
 type Search = {
   database: DatabaseSync;
   plan: SearchPlan;
+  query: ReturnType<typeof queryOf>;
   limit: number;
   isCounted: boolean;
   /** Only hits that are older than this one. */
@@ -81,10 +82,10 @@ type Lookup = Omit<SearchResult, 'mistakes'>;
 
 /** Evaluates the index and columns alone. For a ranking, hits are always counted. */
 function lookUp(search: Search): Lookup {
-  const { database, plan, limit, isCounted } = search;
+  const { database, plan, query, limit, isCounted } = search;
   const isBestWanted = plan.sort === 'best';
   const counts = isCounted || isBestWanted ? countsBySession(search) : undefined;
-  const isRanked = isBestWanted && plan.match !== undefined && sumOf(counts) <= maxToRank;
+  const isRanked = isBestWanted && query.isIndexed && sumOf(counts) <= maxToRank;
   // One extra row shows whether more follow.
   const rows = isRanked ? bestRows(search) : newestRows(search, limit + 1);
   const hits = rows.slice(0, limit).map((row) => hitOf(row, plan));
@@ -131,8 +132,8 @@ function* scan(search: Search): Generator<undefined, Lookup> {
   };
 }
 
-function countsBySession({ database, plan }: Search): Map<string, number> {
-  const { from, where, values } = queryOf(plan);
+function countsBySession({ database, query }: Search): Map<string, number> {
+  const { from, where, values } = query;
   const rows = database
     .prepare(`SELECT session_id, count(*) AS hits FROM ${from} WHERE ${where} GROUP BY session_id`)
     .all(...values);
@@ -161,8 +162,8 @@ function everyRow(search: Search): Iterable<FoundRow> {
   return search.database.prepare(sql).iterate(...values);
 }
 
-function newestFirst({ plan, before }: Search) {
-  const { from, where, values, id } = queryOf(plan);
+function newestFirst({ query, before }: Search) {
+  const { from, where, values, id } = query;
   const older = before === undefined ? '' : `AND ${id} < ?`;
   return {
     sql: `SELECT ${foundColumns} FROM ${from} ${withMessages} WHERE ${where} ${older}
@@ -183,8 +184,8 @@ function statementFor(database: DatabaseSync, sql: string): StatementSync {
 }
 
 /** IDs first: otherwise the messages of all hits would be sorted with them. */
-function bestRows({ database, plan, limit }: Search): FoundRow[] {
-  const { from, where, values } = queryOf(plan);
+function bestRows({ database, query, limit }: Search): FoundRow[] {
+  const { from, where, values } = query;
   const ids = database
     .prepare(`SELECT search_rows.id AS id FROM ${from} WHERE ${where} ORDER BY rank LIMIT ?`)
     .all(...values, limit);
@@ -200,14 +201,21 @@ const cursorAfter = (rows: readonly FoundRow[], limit: number): string | undefin
 const withSessions = 'CROSS JOIN sessions ON sessions.id = search_rows.session_id';
 
 /** The index comes first if it decides anything: it returns its rows newest first without sorting. */
-function queryOf({ match, conditions }: SearchPlan) {
+function queryOf({ match, conditions }: ReturnType<typeof indexedConditions>) {
   const narrowed = conditions.map(({ sql }) => `(${sql})`);
   const values = conditions.flatMap((condition) => condition.values);
   if (match === undefined) {
     const where = narrowed.join(' AND ') || 'TRUE';
-    return { from: `search_rows ${withSessions}`, where, values, id: 'search_rows.id' };
+    return {
+      isIndexed: false,
+      from: `search_rows ${withSessions}`,
+      where,
+      values,
+      id: 'search_rows.id',
+    };
   }
   return {
+    isIndexed: true,
     from: `search_text CROSS JOIN search_rows ON search_rows.id = search_text.rowid ${withSessions}`,
     where: ['search_text MATCH ?', ...narrowed].join(' AND '),
     values: [match, ...values],

@@ -1,37 +1,12 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isDay, startOfDay } from '../../figures/time/day.ts';
-import { closest } from '../../language/filter/field.ts';
-import type { Term } from '../../language/filter/parse.ts';
-import { createPattern } from '../../language/pattern/pattern.ts';
-import type { SetRisk } from '../../language/risks/risks.ts';
-
-/** A condition with the values of its parameters. */
-export type Condition = { sql: string; values: readonly SQLInputValue[] };
+import { closest } from '../filter/field.ts';
+import type { Term } from '../filter/parse.ts';
+import { createPattern } from '../pattern/pattern.ts';
+import type { SetRisk } from '../risks/risks.ts';
+import type { Condition } from './condition.ts';
 
 /** The condition of a field. With risks, it is that of all messages in which these can be found. */
-type FieldCondition = Condition & { risks?: readonly SetRisk[] };
-
-/** Titles, IDs and names of sessions, by which messages can be narrowed. */
-export type SessionNames = (
-  field: 'title' | 'computer',
-  isWanted: (text: string) => boolean,
-) => string[];
-
-/** The names in a copy. */
-export function sessionNamesOf(database: DatabaseSync): SessionNames {
-  const queries = {
-    title: `SELECT id, coalesce(document ->> '$.title', '') AS name FROM sessions`,
-    computer: `SELECT sessions.id, coalesce(computers.name, '') || ' ' || computer_id AS name
-      FROM sessions LEFT JOIN computers ON computers.id = computer_id
-      WHERE computer_id IS NOT NULL`,
-  };
-  return (field, isWanted) =>
-    database
-      .prepare(queries[field])
-      .all()
-      .filter(({ name }) => isWanted(String(name)))
-      .map(({ id }) => String(id));
-}
+type FieldCondition = { condition: Condition; risks?: readonly SetRisk[] };
 
 const searchFields = [
   'role',
@@ -60,7 +35,6 @@ export class SearchMistake extends Error {}
 
 export type FieldContext = {
   nowMs: number;
-  sessionNames: SessionNames;
   /** All patterns, on or off. */
   risks: readonly SetRisk[];
 };
@@ -69,7 +43,7 @@ export type FieldContext = {
 export function fieldCondition(
   { value, sign }: Term,
   name: string,
-  { nowMs, sessionNames, risks }: FieldContext,
+  { nowMs, risks }: FieldContext,
 ): FieldCondition {
   const field = name.toLowerCase();
   if (!isSearchField(field)) {
@@ -77,11 +51,7 @@ export function fieldCondition(
   }
   if (sign !== ':' && sign !== '=') throw new SearchMistake(`Write ${field}:value.`);
   if (field === 'title' || field === 'computer') {
-    const ids = sessionNames(field, nameTest(value));
-    return column(
-      'search_rows.session_id IN (SELECT value FROM json_each(?))',
-      JSON.stringify(ids),
-    );
+    return { condition: { kind: 'sessions', field, isWanted: nameTest(value) } };
   }
   if (value.kind !== 'text') throw new SearchMistake(`${field} takes a word.`);
   if (field === 'risk') return riskCondition([riskCalled(value.text, risks)]);
@@ -90,7 +60,7 @@ export function fieldCondition(
     if (isOn.length === 0) throw new SearchMistake('All risk patterns are off (:risks).');
     return riskCondition(isOn);
   }
-  return wordCondition(field, value.text, nowMs);
+  return { condition: wordCondition(field, value.text, nowMs) };
 }
 
 function nameTest(value: Term['value']): (text: string) => boolean {
@@ -114,22 +84,22 @@ function wordCondition(
   switch (field) {
     case 'role':
       if (!roles.includes(lower)) throw new SearchMistake(`role is one of ${roles.join(', ')}.`);
-      return column('search_rows.role = ?', lower);
+      return { kind: field, text: lower };
     case 'tool':
-      return column('instr(lower(search_rows.tools), ?) > 0', ` ${lower} `);
+      return { kind: field, text: lower };
     case 'is':
       if (lower !== 'error') throw new SearchMistake('is is one of error, risky.');
-      return column('search_rows.is_error = ?', 1);
+      return { kind: 'error' };
     case 'session':
-      return column('instr(search_rows.session_id, ?) = 1', text);
+      return { kind: field, text };
     case 'model':
-      return column('instr(lower(search_rows.model), ?) > 0', lower);
+      return { kind: field, text: lower };
     case 'after':
-      return column('search_rows.created_at >= ?', startOf(field, text));
+      return { kind: field, ms: startOf(field, text) };
     case 'before':
-      return column('search_rows.created_at < ?', startOf(field, text));
+      return { kind: field, ms: startOf(field, text) };
     case 'last':
-      return column('search_rows.created_at >= ?', nowMs - durationOf(text));
+      return { kind: 'after', ms: nowMs - durationOf(text) };
     case 'sort':
       throw new SearchMistake('sort cannot be used inside parentheses.');
   }
@@ -146,22 +116,15 @@ function riskCalled(name: string, risks: readonly SetRisk[]): SetRisk {
   );
 }
 
-/** The types of blocks with results contain one of these words: see `contentBlocks`. */
-const mayBeResult = ['result', 'output', 'response']
-  .map((word) => `messages.document LIKE '%${word}%'`)
-  .join(' OR ');
-
 function riskCondition(risks: readonly SetRisk[]): FieldCondition {
   const isInResults = risks.some(({ reads }) => reads === 'results');
   const isInCalls = risks.some(({ reads }) => reads !== 'results');
-  const where = [
-    ...(isInCalls ? ["search_rows.tools <> ''"] : []),
-    ...(isInResults ? ["search_rows.role = 'tool'", mayBeResult] : []),
+  const parts: Condition[] = [
+    ...(isInCalls ? [{ kind: 'call' } as const] : []),
+    ...(isInResults ? [{ kind: 'result' } as const] : []),
   ];
-  return { sql: where.join(' OR '), values: [], risks };
+  return { condition: { kind: 'any', parts }, risks };
 }
-
-const column = (sql: string, value: SQLInputValue): Condition => ({ sql, values: [value] });
 
 function startOf(field: string, text: string): number {
   if (isDay(text)) return startOfDay(text);

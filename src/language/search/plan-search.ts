@@ -1,24 +1,18 @@
 import type { Message } from '../../api/resources.ts';
 import { transcriptEntry } from '../../figures/transcript/transcript-entry.ts';
-import { type Expression, type Mistake, parse, type Term } from '../../language/filter/parse.ts';
-import { PatternMistake } from '../../language/pattern/pattern-syntax.ts';
-import type { FoundRisk, RiskLens } from '../../language/risks/risks.ts';
-import {
-  type Condition,
-  type FieldContext,
-  fieldCondition,
-  isSearchField,
-  SearchMistake,
-} from './field-condition.ts';
-import { type CompiledExpression, columnLeaf, notMatching, riskLeaf, textLeaf } from './leaves.ts';
+import { type Expression, type Mistake, parse, type Term } from '../filter/parse.ts';
+import { PatternMistake } from '../pattern/pattern-syntax.ts';
+import type { FoundRisk, RiskLens } from '../risks/risks.ts';
+import type { Condition } from './condition.ts';
+import { type FieldContext, fieldCondition, isSearchField, SearchMistake } from './fields.ts';
+import { type CompiledExpression, columnLeaf, riskLeaf, textLeaf } from './leaves.ts';
 import type { Finder, Test } from './searched-message.ts';
 
 /**
  * How a search is evaluated: first by the index, then by columns, and finally by reading the remaining texts.
  */
 export type SearchPlan = {
-  /** For MATCH: every word of it is quoted. Undefined if the index cannot decide anything. */
-  match: string | undefined;
+  /** All of them are true of what is found. */
   conditions: readonly Condition[];
   /** Tests on the messages themselves. */
   tests: readonly Test[];
@@ -45,8 +39,6 @@ export function planSearch(text: string, { riskLens, ...context }: SearchContext
   const conditions: Condition[] = [];
   const tests: Test[] = [];
   const riskIds = new Set<string>();
-  const wanted: string[] = [];
-  const unwanted: string[] = [];
   let sort: SearchPlan['sort'] = 'newest';
   const fields = { ...context, risks: riskLens.risks };
   const leaves = leavesOf({ typed: text, fields, mistakes: found, riskIds });
@@ -67,19 +59,10 @@ export function planSearch(text: string, { riskLens, ...context }: SearchContext
     if (compiled.needsText && compiled.test) {
       tests.push(compiled.test);
       if (compiled.bound) conditions.push(compiled.bound);
-    } else if (compiled.match !== undefined) wanted.push(compiled.match);
-    else if (compiled.unmatch !== undefined) unwanted.push(compiled.unmatch);
-    else conditions.push(compiled.condition);
+    } else conditions.push(compiled.condition);
   }
-  if (wanted.length === 0) conditions.push(...unwanted.map((match) => notMatching(match)));
-  const positive = wanted.join(' AND ');
-  const match =
-    wanted.length === 0
-      ? undefined
-      : unwanted.reduce((whole, part) => `(${whole}) NOT ${part}`, positive);
 
   return {
-    match,
     conditions,
     tests,
     sort,
@@ -133,21 +116,16 @@ function compile(expression: Expression, leaves: Leaves): CompiledExpression | u
 }
 
 function negated(part: CompiledExpression): CompiledExpression {
-  const { test, match, condition, needsText } = part;
+  const { test, condition, needsText } = part;
   return {
     needsText,
-    condition: { sql: `NOT (${condition.sql})`, values: condition.values },
+    condition: { kind: 'not', part: condition },
     test: test && ((message) => !test(message)),
-    match: undefined,
-    unmatch: match,
     finders: [],
   };
 }
 
 function joined(parts: readonly CompiledExpression[], kind: 'all' | 'any'): CompiledExpression {
-  const word = kind === 'all' ? ' AND ' : ' OR ';
-  const matches = parts.map(({ match }) => match);
-  const isMatch = matches.every((match) => match !== undefined);
   const tests = parts.map(({ test }) => test).filter((test) => test !== undefined);
   const needsText = parts.some((part) => part.needsText);
   if (needsText && tests.length < parts.length) {
@@ -158,12 +136,9 @@ function joined(parts: readonly CompiledExpression[], kind: 'all' | 'any'): Comp
   const bounds = parts.map(({ bound }) => bound).filter((bound) => bound !== undefined);
   const isBounded = bounds.length > 0 && (kind === 'all' || bounds.length === parts.length);
   return {
-    condition: joinedCondition(
-      parts.map(({ condition }) => condition),
-      word,
-    ),
+    condition: { kind, parts: parts.map(({ condition }) => condition) },
     needsText,
-    bound: isBounded ? joinedCondition(bounds, word) : undefined,
+    bound: isBounded ? { kind, parts: bounds } : undefined,
     test:
       tests.length < parts.length
         ? undefined
@@ -171,16 +146,9 @@ function joined(parts: readonly CompiledExpression[], kind: 'all' | 'any'): Comp
             kind === 'all'
               ? tests.every((test) => test(message))
               : tests.some((test) => test(message)),
-    match: isMatch ? `(${matches.join(word)})` : undefined,
-    unmatch: undefined,
     finders: parts.flatMap(({ finders }) => finders),
   };
 }
-
-const joinedCondition = (conditions: readonly Condition[], word: string): Condition => ({
-  sql: conditions.map(({ sql }) => `(${sql})`).join(word),
-  values: conditions.flatMap(({ values }) => values),
-});
 
 type LeafContext = {
   typed: string;
@@ -194,7 +162,7 @@ function leavesOf({ typed, fields, mistakes, riskIds }: LeafContext): Leaves {
   return (term) => {
     try {
       if (term.field === undefined) return textLeaf(term, typed);
-      const { risks, ...condition } = fieldCondition(term, term.field, fields);
+      const { risks, condition } = fieldCondition(term, term.field, fields);
       if (risks === undefined) return columnLeaf(condition);
       for (const { id } of risks) riskIds.add(id);
       return riskLeaf(risks, condition);

@@ -1,8 +1,8 @@
-import type { Term } from '../../language/filter/parse.ts';
-import { createPattern, type Pattern } from '../../language/pattern/pattern.ts';
-import type { FoundRisk, SetRisk } from '../../language/risks/risks.ts';
-import { type Condition, SearchMistake } from './field-condition.ts';
-import { separated } from './searchable.ts';
+import type { Term } from '../filter/parse.ts';
+import { createPattern, type Pattern } from '../pattern/pattern.ts';
+import type { FoundRisk, SetRisk } from '../risks/risks.ts';
+import { type Condition, everything } from './condition.ts';
+import { SearchMistake } from './fields.ts';
 import type { Finder, Test } from './searched-message.ts';
 
 /** A part of a search, and all the ways in which it can be evaluated. */
@@ -14,10 +14,6 @@ export type CompiledExpression = {
   test: Test | undefined;
   /** If the text decides: what is true of every message that it can match. */
   bound?: Condition | undefined;
-  /** Set if the index alone decides. */
-  match: string | undefined;
-  /** For a negation: what must not match. */
-  unmatch: string | undefined;
   finders: readonly Finder[];
 };
 
@@ -37,13 +33,10 @@ export function textLeaf({ value, start, end }: Term, typed: string): CompiledEx
   const find: Finder = ({ lowerText }) => placeOf(lower, lowerText, isPrefix);
   // The index contains words; punctuation alone is searched for in the texts.
   if (!/[\p{L}\p{N}]/u.test(word)) return testLeaf((message) => find(message) !== undefined, find);
-  const match = quotedForMatch(word, isPrefix);
   return {
-    condition: matching(match),
+    condition: { kind: 'words', text: word, isPrefix },
     needsText: false,
     test: (message) => find(message) !== undefined,
-    match,
-    unmatch: undefined,
     finders: [find],
   };
 }
@@ -68,10 +61,6 @@ function placeOf(lower: string, text: string, isPrefix: boolean) {
   }
   return placeAt(first);
 }
-
-/** One string of the query syntax of FTS5: whatever was typed becomes words to be found in this order. */
-export const quotedForMatch = (word: string, isPrefix = false): string =>
-  `"${separated(word).replaceAll('\0', ' ').replaceAll('"', '""').trim()}"${isPrefix ? ' *' : ''}`;
 
 function patternLeaf(pattern: Pattern): CompiledExpression {
   pattern.restart();
@@ -103,29 +92,15 @@ const placeOfRisk = (found: string, text: string) =>
     .find((place) => place !== undefined);
 
 const testLeaf = (test: Test, find: Finder): CompiledExpression => ({
-  condition: { sql: 'TRUE', values: [] },
+  condition: everything,
   needsText: true,
   test,
-  match: undefined,
-  unmatch: undefined,
   finders: [find],
-});
-
-const matching = (match: string): Condition => ({
-  sql: 'search_rows.id IN (SELECT rowid FROM search_text WHERE search_text MATCH ?)',
-  values: [match],
-});
-
-export const notMatching = (match: string): Condition => ({
-  sql: `NOT (${matching(match).sql})`,
-  values: [match],
 });
 
 export const columnLeaf = (condition: Condition): CompiledExpression => ({
   condition,
   needsText: false,
   test: undefined,
-  match: undefined,
-  unmatch: undefined,
   finders: [],
 });
