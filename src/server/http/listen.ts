@@ -8,7 +8,17 @@ import { failureBody } from './reply.ts';
 /**
  * Where a server listens. Port 0 takes a free port. The caller creates and removes the folder of a socket.
  */
-export type Listen = { kind: 'tcp'; host: string; port: number } | { kind: 'socket'; path: string };
+export type Listen =
+  | {
+      kind: 'tcp';
+      host: string;
+      port: number;
+      /** Speaks TLS with this certificate and its private key, in PEM. */
+      certificate?: { cert: Buffer; key: Buffer };
+      /** Further connections are closed at once. */
+      maxConnections?: number;
+    }
+  | { kind: 'socket'; path: string };
 
 /** A listening server. The `url` of a socket is `unix:PATH:`, to which got appends the route. */
 export type Listening = { url: string; close(): Promise<void> };
@@ -25,18 +35,20 @@ type TimeLimits = {
   inactiveMs: number;
   /** For a client to close a connection on which its request was refused as broken. */
   refusedMs: number;
+  /** For running requests to finish when the server closes. */
+  closingMs: number;
 };
 
-const defaultLimits: TimeLimits = {
+export const defaultLimits: TimeLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   idleMs: 30_000,
   inactiveMs: 30_000,
   refusedMs: 1_000,
+  closingMs: 300,
 };
 
 const maxCheckIntervalMs = 5_000;
-const closeGraceMs = 300;
 
 /** Starts to listen, with limits against clients that never finish. Rejects if the address is in use. */
 export async function listenOn(
@@ -44,18 +56,7 @@ export async function listenOn(
   listener: RequestListener,
   limits = defaultLimits,
 ): Promise<Listening> {
-  const server = createServer(
-    {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      keepAliveTimeout: limits.idleMs,
-      connectionsCheckingInterval: Math.min(maxCheckIntervalMs, limits.headersMs),
-      maxHeaderSize: 16_384,
-      // The listener itself responds to requests without a Host header, in JSON.
-      requireHostHeader: false,
-    },
-    listener,
-  );
+  const server = await serverFor(listen, listener, limits);
   server.timeout = limits.inactiveMs;
   server.on('clientError', (error, socket: Socket) =>
     refuseBrokenRequest(error, socket, limits.refusedMs),
@@ -63,13 +64,37 @@ export async function listenOn(
 
   if (listen.kind === 'tcp') {
     await started(server, () => server.listen(listen.port, listen.host));
-    return { url: tcpUrl(server, listen.host), close: () => closeServer(server) };
+    const url = `${listen.certificate ? 'https' : 'http'}://${tcpAddress(server, listen.host)}`;
+    return { url, close: () => closeServer(server, limits.closingMs) };
   }
 
   requirePrivateFolder(dirname(listen.path));
   await started(server, () => server.listen(listen.path));
   chmodSync(listen.path, 0o600);
-  return { url: `unix:${listen.path}:`, close: () => closeServer(server) };
+  return { url: `unix:${listen.path}:`, close: () => closeServer(server, limits.closingMs) };
+}
+
+async function serverFor(
+  listen: Listen,
+  listener: RequestListener,
+  limits: TimeLimits,
+): Promise<Server> {
+  const options = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: Math.min(maxCheckIntervalMs, limits.headersMs),
+    maxHeaderSize: 16_384,
+    // The listener itself responds to requests without a Host header, in JSON.
+    requireHostHeader: false,
+  };
+  if (listen.kind === 'socket') return createServer(options, listener);
+  const { certificate, maxConnections = Number.MAX_SAFE_INTEGER } = listen;
+  if (!certificate) return Object.assign(createServer(options, listener), { maxConnections });
+  // Loaded here, because most servers do without.
+  const { createServer: createSecureServer } = await import('node:https');
+  const secure = { ...options, ...certificate, minVersion: 'TLSv1.2' } as const;
+  return Object.assign(createSecureServer(secure, listener), { maxConnections });
 }
 
 function started(server: Server, listen: () => void): Promise<void> {
@@ -83,11 +108,11 @@ function started(server: Server, listen: () => void): Promise<void> {
   });
 }
 
-function tcpUrl(server: Server, host: string): string {
+function tcpAddress(server: Server, host: string): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
   const name = callableNames.get(host) ?? (host.includes(':') ? `[${host}]` : host);
-  return `http://${name}:${address.port}`;
+  return `${name}:${address.port}`;
 }
 
 // A client cannot call a wildcard address.
@@ -97,9 +122,9 @@ const callableNames = new Map([
 ]);
 
 /** Gives running requests a moment to finish, then closes the remaining connections. */
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), closeGraceMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
       clearTimeout(deadline);
       resolve();

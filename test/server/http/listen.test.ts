@@ -1,8 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { get } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listenOn } from '../../../src/server/http/listen.ts';
 import { patienceMs } from '../../timing/patience.ts';
+import { testCertificate } from './test-certificate.ts';
 
 const limits = {
   headersMs: 300,
@@ -10,6 +12,7 @@ const limits = {
   idleMs: 300,
   inactiveMs: 500,
   refusedMs: 300,
+  closingMs: 300,
 };
 const count = 20;
 
@@ -91,6 +94,40 @@ test('a client that reads late still gets the refusal', async () => {
   const chunks = await Array.fromAsync<Buffer>(client);
 
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('with a certificate, a client that trusts it is answered over TLS, and plain http is not', async () => {
+  const certificate = {
+    cert: Buffer.from(testCertificate.cert),
+    key: Buffer.from(testCertificate.key),
+  };
+  const listen = { kind: 'tcp', host: '127.0.0.1', port: 0, certificate } as const;
+  const { url, close } = await listenOn(listen, (_, response) => response.end('hello'), limits);
+
+  const answer = await new Promise<string>((resolve, reject) => {
+    get(url, { ca: testCertificate.cert }, (response) => {
+      response.setEncoding('utf8').once('data', resolve);
+    }).once('error', reject);
+  });
+  const plain = fetch(url.replace('https:', 'http:'));
+
+  expect(answer).toBe('hello');
+  await expect(plain).rejects.toThrow();
+  await close();
+});
+
+test('connections beyond the limit are closed at once', async () => {
+  const listen = { kind: 'tcp', host: '127.0.0.1', port: 0, maxConnections: 2 } as const;
+  const { url, close } = await listenOn(listen, (_, response) => response.end('hello'));
+  const port = Number(new URL(url).port);
+  const clients = [1, 2, 3].map(() => connect({ host: '127.0.0.1', port }));
+  for (const client of clients) client.on('error', () => {}).resume();
+
+  await vi.waitUntil(() => clients.some(({ destroyed }) => destroyed), patiently);
+
+  expect(clients.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+  for (const client of clients) client.destroy();
+  await close();
 });
 
 const patiently = { timeout: patienceMs };
