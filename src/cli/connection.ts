@@ -26,8 +26,21 @@ export type ServerConnection = {
   profile: string | undefined;
   baseUrl: string;
   appUrl: string;
-  key: ({ type: 'given' } & GivenKey) | { type: 'saved'; profile: SavedProfile };
+  key: ConnectionKey;
+  /** The team server that is read instead. */
+  team?: { url: string; key: ConnectionKey };
 };
+
+type ConnectionKey =
+  | ({ type: 'given' } & GivenKey)
+  | { type: 'saved'; profile: Pick<SavedProfile, 'credential'> };
+
+/** The server itself, also if a team server is read instead of it. */
+export function platformOf(connection: Connection): Connection {
+  if (connection.type === 'demo') return connection;
+  const { team: _, ...platform } = connection;
+  return platform;
+}
 
 export type ConnectionOptions = DemoOptions & {
   profile?: string;
@@ -74,7 +87,7 @@ export function copyPlace(
 type GivenKey = { credential: string; variable: string };
 
 const keyVariable = 'SIGNALBOX_API_KEY';
-const keyFileVariable = 'SIGNALBOX_API_KEY_FILE';
+const teamKeyVariable = 'SIGNALBOX_TEAM_KEY';
 
 /**
  * The first of these that is given: `--demo`, `--base-url`, `--profile`, the address in the environment, the
@@ -127,28 +140,31 @@ function serverOf(
   { env, isNamed }: { env: Environment; isNamed: boolean },
 ): ServerConnection {
   const profile = savedProfile(name, profiles);
-  const { baseUrl, appUrl = baseUrl } = profile;
-  const given = keyIn(env);
-  const isGiven = given !== undefined && (!isNamed || profile.credential === undefined);
-  const key = isGiven
-    ? ({ type: 'given', ...given } as const)
-    : ({ type: 'saved', profile } as const);
-  return { type: 'server', profile: name, baseUrl, appUrl, key };
+  const { baseUrl, appUrl = baseUrl, team } = profile;
+  const keyOf = (given: GivenKey | undefined, saved: Pick<SavedProfile, 'credential'>) =>
+    given !== undefined && (!isNamed || saved.credential === undefined)
+      ? ({ type: 'given', ...given } as const)
+      : ({ type: 'saved', profile: saved } as const);
+  const server = { type: 'server', profile: name, baseUrl, appUrl } as const;
+  const key = keyOf(keyIn(env), profile);
+  if (team === undefined) return { ...server, key };
+  const teamKey = keyOf(keyIn(env, teamKeyVariable), team);
+  return { ...server, key, team: { url: team.url, key: teamKey } };
 }
 
 /**
  * The key in the environment, or in the file that the environment names, as containers have it. Both often end with a
  * line break. Throws UsageError for a file that cannot be read or is empty.
  */
-export function keyIn(env: Environment): GivenKey | undefined {
-  const credential = env[keyVariable]?.trim();
-  if (credential) return { credential, variable: keyVariable };
-  const path = env[keyFileVariable];
-  return path ? { credential: keyOfFile(path), variable: keyFileVariable } : undefined;
+export function keyIn(env: Environment, variable = keyVariable): GivenKey | undefined {
+  const credential = env[variable]?.trim();
+  if (credential) return { credential, variable };
+  const path = env[`${variable}_FILE`];
+  return path ? keyOfFile(path, `${variable}_FILE`) : undefined;
 }
 
-function keyOfFile(path: string): string {
-  const named = `${keyFileVariable} names ${JSON.stringify(path)}, which`;
+function keyOfFile(path: string, variable: string): GivenKey {
+  const named = `${variable} names ${JSON.stringify(path)}, which`;
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -159,7 +175,7 @@ function keyOfFile(path: string): string {
   }
   const key = text.trim();
   if (key === '') throw new UsageError(`${named} is empty. Write an API key to it.`);
-  return key;
+  return { credential: key, variable };
 }
 
 /** Throws UsageError for a profile that does not exist. */
@@ -196,7 +212,7 @@ const isShaped = ({ seed, now, scale }: ConnectionOptions): boolean =>
 
 function missingKey(appUrl: string): MissingKeyError {
   return new MissingKeyError(
-    `Set ${keyVariable} to an API key or ${keyFileVariable} to a file with one, or use signalbox login.${keyPage(appUrl)}`,
+    `Set ${keyVariable} to an API key or ${keyVariable}_FILE to a file with one, or use signalbox login.${keyPage(appUrl)}`,
   );
 }
 

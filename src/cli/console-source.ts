@@ -23,7 +23,7 @@ import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { type OpenClient, type OpenOptions, openClient } from './open-client.ts';
 import { copyDataOf, openCopy, restatedDaysOf } from './open-copy.ts';
 import type { ReadConfig } from './read-config.ts';
-import { type OpenConnection, signIn } from './signed-in.ts';
+import { type OpenConnection, type SignedIn, signIn } from './signed-in.ts';
 
 export type ConsoleOptions = ConnectionOptions & {
   readOnly?: boolean;
@@ -49,12 +49,12 @@ export async function openLive(
 ): Promise<ConsoleSource & { live: Live }> {
   const { chosen, connection } = live ?? (await connectTo(options, file, context));
   const copy = copyFileOf(connection, context);
-  const isReadOnly = options.readOnly ?? false;
+  const isReadOnly = options.readOnly ?? hasNoPlatform(connection);
   // Before the server starts: its folder must be removed on exit.
   const ending = endOnSignals(context);
   // Now, so that the server's thread starts while this one loads the console.
   const opening = openCopied(connection, copy, {
-    readOnly: isReadOnly,
+    readOnly: options.readOnly,
     onResult: serverClock.observe,
   });
   return {
@@ -88,7 +88,9 @@ async function openCopied(
   options: OpenOptions,
 ): Promise<OpenClient> {
   const isDemo = connection.type === 'demo';
-  const baseUrl = isDemo ? demoAddress : connection.baseUrl;
+  const { baseUrl } = isDemo
+    ? { baseUrl: demoAddress }
+    : (platformBehind(connection) ?? connection);
   let file = copy;
   let writer: WriteThrough | undefined;
 
@@ -125,11 +127,22 @@ function backgroundOf(
 ): ConsoleSource['background'] {
   if (chosen.type === 'demo' || connection.type === 'demo' || copy === undefined) return undefined;
   const { syncMinutes } = config.profiles[chosen.profile ?? ''] ?? {};
-  if (syncMinutes === undefined) return undefined;
+  const platform = platformBehind(connection);
+  if (syncMinutes === undefined || platform === undefined) return undefined;
   const everyMs = syncMinutes * 60_000;
   return ({ report: onProblem }) =>
-    backgroundSync({ connection, file: copy, everyMs, clock, onProblem });
+    backgroundSync({ connection: platform, file: copy, everyMs, clock, onProblem });
 }
+
+/** The server that a copy is of; undefined where only a team server is known. */
+function platformBehind(connection: SignedIn): SignedIn | undefined {
+  const { acting } = connection;
+  if (acting === undefined) return connection;
+  return 'platform' in acting ? acting.platform : undefined;
+}
+
+const hasNoPlatform = (connection: OpenConnection): boolean =>
+  connection.type === 'server' && platformBehind(connection) === undefined;
 
 async function connectTo(
   options: ConsoleOptions,
@@ -201,13 +214,13 @@ function signInAgain(
   context: CliContext,
 ): (() => Promise<void>) | undefined {
   if (chosen.type === 'demo' || connection.type === 'demo') return undefined;
-  const { key, profile } = chosen;
+  const { key, profile } = { ...chosen, ...chosen.team };
   if (key.type !== 'saved' || profile === undefined) return undefined;
   const place = key.profile.credential?.type;
   const store = place === 'keyring' || place === 'file' ? place : undefined;
   return async () => {
     const { login } = await import('./profiles/login.ts');
-    await login({ profile, ...(store && { store }) }, context);
+    await login({ profile, ...(store && { store }), ...(chosen.team && { team: true }) }, context);
     await connection.readAgain();
   };
 }
@@ -221,14 +234,16 @@ function profileOf(connection: OpenConnection): Profile {
       who: 'demo owner',
     };
   }
-  const { baseUrl, appUrl, profile } = connection;
-  const host = URL.parse(baseUrl)?.host ?? baseUrl;
+  const { profile, acting } = connection;
+  const host = URL.parse(connection.baseUrl)?.host ?? connection.baseUrl;
+  const { baseUrl, appUrl } = platformBehind(connection) ?? connection;
   return {
     name: profile ?? host,
     host,
     isDemo: false,
     // Without an address of its own it is only supposed to be where the API is.
     ...(appUrl !== baseUrl && { webAddress: appUrl }),
+    ...(acting && { team: { refusal: 'refusal' in acting ? acting.refusal : undefined } }),
     // It may have changed since the start.
     get who() {
       return `key ${credentialTail(connection.credential)}`;

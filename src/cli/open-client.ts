@@ -2,7 +2,7 @@ import type { Client } from '../client/client.ts';
 import type { OnAnswer } from '../client/connected-options.ts';
 import { type OfflineServer, startOfflineServer } from '../client/offline.ts';
 import type { CallingOptions } from '../client/options.ts';
-import type { OpenConnection } from './signed-in.ts';
+import type { OpenConnection, SignedIn } from './signed-in.ts';
 
 export type OpenClient = {
   client: Client;
@@ -32,9 +32,16 @@ export async function openClient(
     return { ...connectOfflineServer(server, { readOnly, ...(onAnswer && { onAnswer }) }), server };
   }
   const { createClient, createObservedClient } = await import('../client/client.ts');
-  const { baseUrl, appUrl, currentCredential: credential } = connection;
-  const options = { baseUrl, appUrl, credential, readOnly, onResult };
-  const client = onAnswer ? createObservedClient(options, onAnswer) : createClient(options);
-
-  return { client, close: async () => {} };
+  const clientFor = (server: SignedIn, observe: OnAnswer | undefined) => {
+    const { baseUrl, appUrl, currentCredential: credential } = server;
+    const options = { baseUrl, appUrl, credential, readOnly, onResult };
+    return observe ? createObservedClient(options, observe) : createClient(options);
+  };
+  const { acting } = connection;
+  const close = async () => {};
+  if (acting === undefined) return { client: clientFor(connection, onAnswer), close };
+  const { withActionsOf } = await import('../client/two-servers.ts');
+  const actions = 'refusal' in acting ? acting.refusal : clientFor(acting.platform, onAnswer);
+  // What a team server returns is not of the platform, and no copy of it.
+  return { client: withActionsOf(actions, clientFor(connection, undefined)), close };
 }

@@ -6,7 +6,9 @@ import type { CliContext } from './cli-context.ts';
 import type { Connection, ServerConnection } from './connection.ts';
 
 /** A server with the credential for it. */
-export type SignedIn = Omit<ServerConnection, 'key'> & {
+export type SignedIn = Omit<ServerConnection, 'key' | 'team'> & {
+  /** Of a team server: where changes are sent. */
+  acting?: Acting;
   /** Where the credential comes from. */
   place: CredentialPlace;
   /** The credential as it was last read. */
@@ -17,19 +19,61 @@ export type SignedIn = Omit<ServerConnection, 'key'> & {
   readAgain(): Promise<void>;
 };
 
+/** The platform on which a reader of a team server acts, or a sentence that says why nothing can be changed. */
+export type Acting = { platform: SignedIn } | { refusal: string };
+
 export type OpenConnection = Extract<Connection, { type: 'demo' }> | SignedIn;
 
 /**
- * Reads the credential. A command that provides it may ask for a password on the terminal, so this comes
- * before the screen. Throws CredentialStoreError.
+ * Reads the credentials. A command that provides one may ask for a password on the terminal, so this comes
+ * before the screen. Throws CredentialStoreError, but not for want of a key with which a team server's reader may act.
  */
 export async function signIn(
   connection: Connection,
-  { env, stderr }: Pick<CliContext, 'env' | 'stderr'>,
+  context: Pick<CliContext, 'env' | 'stderr'>,
   commandOutput: 'inherit' | 'ignore' = 'inherit',
 ): Promise<OpenConnection> {
   if (connection.type === 'demo') return connection;
-  const { key, ...server } = connection;
+  const { team, ...platform } = connection;
+  if (team === undefined) return await signInTo(platform, false, context, commandOutput);
+  const { url, key } = team;
+  const read = { ...platform, baseUrl: url, appUrl: url, key };
+  const signedIn = await signInTo(read, true, context, commandOutput);
+  const acting = await actingOn(platform, url, () =>
+    signInTo(platform, false, context, commandOutput),
+  );
+  // A spread would read the credential once.
+  return Object.assign(signedIn, { acting });
+}
+
+/** Signs in to the platform behind a team server, or says why nothing can be changed there. */
+async function actingOn(
+  { profile, baseUrl, key }: ServerConnection,
+  teamUrl: string,
+  signIn: () => Promise<SignedIn>,
+): Promise<Acting> {
+  const isOnlyTeam = baseUrl === teamUrl;
+  if (isOnlyTeam || (key.type === 'saved' && key.profile.credential === undefined)) {
+    const command = `signalbox login --profile ${profile}${isOnlyTeam ? ' --base-url URL' : ''}`;
+    return {
+      refusal: `Profile ${profile} reads a team server and has no key of the platform. ${command} signs in to it.`,
+    };
+  }
+  try {
+    return { platform: await signIn() };
+  } catch (error) {
+    const { CredentialStoreError } = await import('../credentials/credential-store.ts');
+    if (error instanceof CredentialStoreError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+async function signInTo(
+  { key, ...server }: Omit<ServerConnection, 'team'>,
+  isTeam: boolean,
+  { env, stderr }: Pick<CliContext, 'env' | 'stderr'>,
+  commandOutput: 'inherit' | 'ignore',
+): Promise<SignedIn> {
   if (key.type === 'given') {
     const { credential, variable } = key;
     return {
@@ -43,11 +87,12 @@ export async function signIn(
 
   // The credential stores are loaded only for profiles.
   const { credentialPlace, readCredential } = await import('../credentials/profile-credential.ts');
-  const { profile: name = '', baseUrl } = connection;
-  const place = credentialPlace(name, key.profile);
+  const { profile: name = '', baseUrl } = server;
+  const account = { name, baseUrl, isTeam };
+  const place = credentialPlace(account, key.profile);
   const configFolder = foldersOf(env).config;
   const read = (stderr: 'inherit' | 'ignore') =>
-    readCredential(place, { name, baseUrl }, { env, configFolder, stderr });
+    readCredential(place, account, { env, configFolder, stderr });
   const isSilent = commandOutput === 'ignore';
   const notice = setTimeout(() => isSilent || tellWaiting(place, stderr), noticeMs);
   let credential = await read(commandOutput).finally(() => clearTimeout(notice));

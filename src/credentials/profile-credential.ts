@@ -19,11 +19,22 @@ export function openStore(name: StoreName, { configFolder }: Surroundings): Cred
   return name === 'keyring' ? createKeyRing() : createCredentialFile(configFolder);
 }
 
-/** Where the credential of a profile is. Throws CredentialStoreError if the user has signed out. */
-export function credentialPlace(name: string, { credential }: SavedProfile): CredentialPlace {
+/** A server of a profile: its own, or the team server that it reads. */
+export type ProfileServer = { name: string; baseUrl: string; isTeam?: boolean };
+
+/** Where the credential for a server of a profile is. Throws CredentialStoreError if the user has signed out. */
+export function credentialPlace(
+  server: ProfileServer,
+  { credential }: Pick<SavedProfile, 'credential'>,
+): CredentialPlace {
   if (credential) return credential;
-  throw missing(`You are signed out of profile ${name}.`, name);
+  const of = server.isTeam ? 'the team server of profile' : 'profile';
+  throw missing(`You are signed out of ${of} ${server.name}.`, server);
 }
+
+/** The account of a server of a profile. No profile has a colon in its name. */
+export const accountOfServer = ({ name, baseUrl, isTeam }: ProfileServer): string =>
+  accountOf(isTeam ? `${name}:team` : name, baseUrl);
 
 /**
  * Reads the credential of a profile, which may run a command, whose error output goes to `stderr`. Throws
@@ -31,7 +42,7 @@ export function credentialPlace(name: string, { credential }: SavedProfile): Cre
  */
 export async function readCredential(
   place: CredentialPlace,
-  { name, baseUrl }: { name: string; baseUrl: string },
+  server: ProfileServer,
   { stderr, ...surroundings }: Surroundings & { stderr: 'inherit' | 'ignore' },
 ): Promise<string> {
   switch (place.type) {
@@ -40,18 +51,21 @@ export async function readCredential(
     case 'environment': {
       const value = surroundings.env[place.variable]?.trim();
       if (value) return value;
-      const problem = `${place.variable}, which holds the key of profile ${name}, is not set.`;
+      const problem = `${place.variable}, which holds the key of profile ${server.name}, is not set.`;
       throw new CredentialStoreError('failed', problem);
     }
     case 'keyring':
     case 'file': {
-      const account = accountOf(name, baseUrl);
+      const account = accountOfServer(server);
       const kept = await openStore(place.type, surroundings).get(account);
       if (kept !== undefined) return kept;
-      throw missing(`There is no key of profile ${account} in the ${placeText(place)}.`, name);
+      throw missing(`There is no key of profile ${account} in the ${placeText(place)}.`, server);
     }
   }
 }
 
-const missing = (what: string, name: string) =>
-  new CredentialStoreError('failed', `${what} Run signalbox login --profile ${name}.`);
+const missing = (what: string, { name, isTeam }: ProfileServer) =>
+  new CredentialStoreError(
+    'failed',
+    `${what} Run signalbox login --profile ${name}${isTeam ? ' --team' : ''}.`,
+  );

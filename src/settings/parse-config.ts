@@ -3,7 +3,12 @@ import type { Checks } from './checks.ts';
 import { environmentSettings, variableOf } from './environment.ts';
 import { isThere, type JsonNode, JsonTextError, lineOf, parseJsonText } from './json-text.ts';
 import { demoProfileName, profileNameProblem } from './profile-name.ts';
-import { type SavedProfile, savedProfile, toSavedProfile } from './saved-profile.ts';
+import {
+  profileSettingNames,
+  type SavedProfile,
+  savedProfile,
+  toSavedProfile,
+} from './saved-profile.ts';
 import {
   type Config,
   configOf,
@@ -185,14 +190,14 @@ function readProfiles(
     for (const issue of error?.issues ?? []) {
       const path = ['profiles', name, ...issue.path];
       if (issue.code !== 'unrecognized_keys') tell(path, `It ${issue.message}`);
-      else for (const key of issue.keys) tell([...path, key], unknownText(profileSettingNames));
+      else
+        for (const key of issue.keys)
+          tell([...path, key], unknownText(profileSettingNames(issue.path)));
     }
     if (data && problem === undefined) profiles[name] = toSavedProfile(data);
   }
   return profiles;
 }
-
-const profileSettingNames = Object.keys(savedProfile.shape);
 
 const membersOf = (value: unknown): [string, unknown][] | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

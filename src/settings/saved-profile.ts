@@ -18,7 +18,18 @@ export type SavedProfile = {
   credential: CredentialPlace | undefined;
   /** The console syncs the local copy when it is older than this many minutes. If omitted, never. */
   syncMinutes?: number;
+  /** A team server, which is read instead of the server itself. */
+  team?: SavedTeam;
+  /** What a team server may have of one's own sessions. If omitted, nothing. */
+  sharedSessions?: SharedSessions;
 };
+
+/** A team server, and where the key for it is stored; undefined after signing out. */
+export type SavedTeam = { url: string; credential: CredentialPlace | undefined };
+
+/** How much of one's own sessions a team server may have. */
+export const sharedSessions = ['none', 'titles', 'transcripts'] as const;
+export type SharedSessions = (typeof sharedSessions)[number];
 
 const usualSyncMinutes = 15;
 
@@ -49,27 +60,58 @@ const sync = z.union([z.boolean(), z.number().min(1).max(10_080)], {
   error: 'must be true, false, or a number of minutes from 1 to 10080.',
 });
 
-/** A profile in the configuration file. Messages are ends of sentences that begin with the place. */
-export const savedProfile = z.strictObject(
+const groupError = {
+  error: (issue: { code?: string }) =>
+    issue.code === 'unrecognized_keys' ? undefined : 'must be a group in { }.',
+};
+
+const team = z.strictObject({ url: address, credential: credential.optional() }, groupError);
+
+const share = z.strictObject(
   {
-    baseUrl: address,
-    appUrl: address.optional(),
-    credential: credential.optional(),
-    sync: sync.optional(),
+    sessions: z.enum(sharedSessions, { error: `must be one of ${sharedSessions.join(', ')}.` }),
   },
-  {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'must be a group in { }.'),
-  },
+  groupError,
 );
+
+/** A profile in the configuration file. Messages are ends of sentences that begin with the place. */
+export const savedProfile = z
+  .strictObject(
+    {
+      // Who only reads a team server has no other one.
+      baseUrl: address.optional(),
+      appUrl: address.optional(),
+      credential: credential.optional(),
+      sync: sync.optional(),
+      team: team.optional(),
+      share: share.optional(),
+    },
+    groupError,
+  )
+  .check(({ value: { baseUrl, team: read }, issues }) => {
+    if (baseUrl !== undefined || read !== undefined) return;
+    issues.push({ code: 'custom', path: ['baseUrl'], message: 'is missing.', input: baseUrl });
+  });
+
+/** The settings of a profile, or of a group in it. */
+export const profileSettingNames = (path: readonly PropertyKey[]): string[] =>
+  Object.keys(
+    path[0] === 'team' ? team.shape : path[0] === 'share' ? share.shape : savedProfile.shape,
+  );
 
 /** The profile in a validated configuration, without trailing slashes in its addresses. */
 export function toSavedProfile(written: z.infer<typeof savedProfile>): SavedProfile {
   const minutes = minutesOf(written.sync);
+  const { team: read, share: shared } = written;
   return {
-    baseUrl: withoutTrailingSlash(written.baseUrl),
+    baseUrl: withoutTrailingSlash(written.baseUrl ?? read?.url ?? ''),
     appUrl: written.appUrl === undefined ? undefined : withoutTrailingSlash(written.appUrl),
     credential: placeOf(written.credential),
     ...(minutes !== undefined && { syncMinutes: minutes }),
+    ...(read && {
+      team: { url: withoutTrailingSlash(read.url), credential: placeOf(read.credential) },
+    }),
+    ...(shared && { sharedSessions: shared.sessions }),
   };
 }
 

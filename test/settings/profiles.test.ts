@@ -41,7 +41,36 @@ test.each([
   expect(config.profiles.halcyon?.syncMinutes).toBe(minutes);
 });
 
+test('a profile may read a team server, have no other server, and say what it shares', () => {
+  const team = { url: 'https://team.halcyon.example/', credential: 'file' };
+
+  const { config, mistakes } = parse({
+    profiles: { work: { team, share: { sessions: 'titles' } }, both: { ...halcyon, team } },
+  });
+
+  expect(mistakes).toEqual([]);
+  expect(config.profiles.work).toEqual({
+    baseUrl: 'https://team.halcyon.example',
+    appUrl: undefined,
+    credential: undefined,
+    team: { url: 'https://team.halcyon.example', credential: { type: 'file' } },
+    sharedSessions: 'titles',
+  });
+  expect(config.profiles.both).toMatchObject({
+    baseUrl: 'https://api.halcyon.example',
+    credential: { type: 'keyring' },
+    team: { url: 'https://team.halcyon.example' },
+  });
+});
+
 test.each([
+  [{ team: {} }, /team.url: It is missing/],
+  [{ team: { url: 'http://team.halcyon.example' } }, /team.url: It .* send the key unencrypted/],
+  [
+    { team: { url: 'https://team.halcyon.example', key: 'sb_secret' } },
+    /Settings: url, credential/,
+  ],
+  [{ share: { sessions: 'all' } }, /share.sessions: It must be one of none, titles, transcripts/],
   [{ baseUrl: undefined }, /^config.json:1: profiles.halcyon.baseUrl: It is missing.$/],
   [{ sync: 'daily' }, /^config.json:1: profiles.halcyon.sync: It must be true, false, or a number/],
   [{ baseUrl: 'sb_secret' }, /baseUrl: It must be an address such as/],

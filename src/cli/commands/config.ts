@@ -137,17 +137,24 @@ const shownAt = (path: readonly string[], value: unknown, file: ReadConfig): Set
 
 function profileSettings(file: ReadConfig): SettingRow[] {
   return Object.entries(file.config.profiles).flatMap(([name, profile]) =>
-    Object.entries({
-      baseUrl: profile.baseUrl,
-      appUrl: profile.appUrl,
-      credential: placeOf(profile),
-      sync: profile.syncMinutes,
-    }).map(([own, value]) => shownAt(['profiles', name, own], value, file)),
+    [
+      { path: ['baseUrl'], value: profile.baseUrl },
+      { path: ['appUrl'], value: profile.appUrl },
+      { path: ['credential'], value: placeOf(profile) },
+      { path: ['sync'], value: profile.syncMinutes },
+      ...(profile.team
+        ? [
+            { path: ['team', 'url'], value: profile.team.url },
+            { path: ['team', 'credential'], value: placeOf(profile.team) },
+            { path: ['share', 'sessions'], value: profile.sharedSessions },
+          ]
+        : []),
+    ].map(({ path, value }) => shownAt(['profiles', name, ...path], value, file)),
   );
 }
 
 /** Arguments of a command may be secret, so only the program is reported. */
-function placeOf({ credential }: Config['profiles'][string]): unknown {
+function placeOf({ credential }: Pick<Config['profiles'][string], 'credential'>): unknown {
   switch (credential?.type) {
     case 'command':
       return `command ${credential.argv[0]}`;

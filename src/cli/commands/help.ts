@@ -34,6 +34,7 @@ UTC. What is unknown is null in JSON, and empty in CSV and TSV; it is never zero
   environment: () =>
     `SIGNALBOX_API_KEY    the key, for the server that the environment chooses
 SIGNALBOX_API_KEY_FILE   a file with the key, as containers have it
+SIGNALBOX_TEAM_KEY, SIGNALBOX_TEAM_KEY_FILE   the same for the team server of a profile
 SIGNALBOX_BASE_URL   address of the API
 SIGNALBOX_APP_URL    address of the web application
 NO_COLOR             no colours

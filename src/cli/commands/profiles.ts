@@ -15,6 +15,7 @@ export function loginCommand(context: CliContext): Command {
     .option('--base-url <url>', 'address of the API')
     .option('--app-url <url>', 'address of the web application, which also receives the key')
     .addOption(new Option('--store <place>', 'where to store the key').choices(['keyring', 'file']))
+    .option('--team [url]', 'sign in to a team server, which the profile reads from then on')
     .option('--key-stdin', 'read the key from standard input instead of asking for it')
     .action(async (_options, command: Command) => {
       const { login } = await import('../profiles/login.ts');
@@ -26,6 +27,7 @@ export function logoutCommand(context: CliContext): Command {
   return new Command('logout')
     .description('delete the key of a profile; its addresses stay')
     .option('--profile <name>', 'profile to sign out of; default: the active one')
+    .option('--team', 'delete the key of its team server instead')
     .option('--forget', 'also remove the profile')
     .action(async (_options, command: Command) => {
       const { logout } = await import('../profiles/logout.ts');

@@ -5,7 +5,12 @@ import { formatDateTime } from '../../figures/time/format-time.ts';
 import { foldersOf } from '../../files/folders.ts';
 import type { SyncFileReport } from '../../mirror/sync/sync-file.ts';
 import type { CliContext } from '../cli-context.ts';
-import { type ConnectionOptions, chooseConnection, withConnectionOptions } from '../connection.ts';
+import {
+  type ConnectionOptions,
+  chooseConnection,
+  platformOf,
+  withConnectionOptions,
+} from '../connection.ts';
 import { endOnSignals } from '../end-on-signals.ts';
 import { mirrorFile, mirrorName } from '../mirror-files.ts';
 import { openClient } from '../open-client.ts';
@@ -47,7 +52,8 @@ export function syncCommand(context: CliContext, run = runSync): Command {
 async function runSync(options: SyncCommandOptions, context: CliContext) {
   const { env } = context;
   const { config } = await readConfig(foldersOf(env).config, env);
-  const connection = await signIn(chooseConnection(options, env, Date.now(), config), context);
+  const chosen = chooseConnection(options, env, Date.now(), config);
+  const connection = await signIn(platformOf(chosen), context);
   if (connection.type !== 'server') {
     throw new UsageError(
       'Choose the server to copy with --profile or --base-url. The demo organization needs no copy.',

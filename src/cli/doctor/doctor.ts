@@ -10,8 +10,9 @@ import { type ConnectionOptions, chooseConnection } from '../connection.ts';
 import { expiryText, expiryWarning } from '../expiry.ts';
 import { openClient } from '../open-client.ts';
 import { probeAccess } from '../profiles/access.ts';
+import { actingText } from '../profiles/whoami.ts';
 import { type ReadConfig, reportedConfig } from '../read-config.ts';
-import { type OpenConnection, signIn } from '../signed-in.ts';
+import { type Acting, type OpenConnection, signIn } from '../signed-in.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
 import { localCopyFinding } from './local-copy.ts';
@@ -63,6 +64,7 @@ async function examineProfile(
     tell(await tlsFinding(connection.baseUrl, env));
     const { client, close } = await openClient(connection, { readOnly: true });
     await examine(client, tell).finally(close);
+    if (connection.acting) tell(...(await actingFindings(connection.acting)));
   }
 }
 
@@ -95,13 +97,22 @@ function profileFinding(connection: OpenConnection): Finding {
     const found = 'The demo organization, which needs no network.';
     return skipped('profile', found, 'signalbox login signs in to your own.');
   }
-  const { profile = 'none', baseUrl, credential, place } = connection;
+  const { profile = 'none', baseUrl, credential, place, acting } = connection;
   const nowMs = Date.now();
   const expiry = expiryText(credential, nowMs);
-  const found = `${profile} at ${baseUrl}, key ${credentialTail(credential)} from the ${placeText(place)}${expiry ? `, which ${expiry}` : ''}`;
+  const found = `${profile} ${acting ? 'reads the team server' : 'at'} ${baseUrl}, key ${credentialTail(credential)} from the ${placeText(place)}${expiry ? `, which ${expiry}` : ''}`;
   const warned = expiryWarning(credential, place, nowMs);
   if (warned === undefined) return ok('profile', found);
   return warning('profile', found, withAdvice(warned)[1]);
+}
+
+/** Whether changes reach the platform behind a team server. */
+async function actingFindings(acting: Acting): Promise<Finding[]> {
+  if ('refusal' in acting) return [warning('actions', ...withAdvice(acting.refusal))];
+  const { client } = await openClient(acting.platform, { readOnly: true });
+  const [reachability] = await reachabilityFindings(client);
+  const found = `Go to ${actingText(acting)}. ${reachability.found}`;
+  return [{ ...reachability, check: 'actions', found }];
 }
 
 async function examine(client: Client, tell: Tell): Promise<void> {

@@ -1,10 +1,12 @@
 import { text as readAll } from 'node:stream/consumers';
 import { addressProblem, withoutTrailingSlash } from '../../api/address.ts';
 import { credentialFileName } from '../../credentials/credential-file.ts';
-import { accountOf, CredentialStoreError } from '../../credentials/credential-store.ts';
+import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { placeText } from '../../credentials/place-text.ts';
 import {
+  accountOfServer,
   openStore,
+  type ProfileServer,
   type StoreName,
   type Surroundings,
 } from '../../credentials/profile-credential.ts';
@@ -26,6 +28,8 @@ export type LoginOptions = {
   appUrl?: string;
   store?: StoreName;
   keyStdin?: boolean;
+  /** Sign in to the team server of the profile instead, at this address or where it was. */
+  team?: string | true;
 };
 
 const usualName = 'default';
@@ -38,40 +42,55 @@ export async function login(options: LoginOptions, context: CliContext) {
   const { config } = await readConfigFile(configFolder);
   const name = nameOf(options, env, config.profile);
   const former = config.profiles[name];
-  refuseUnfit(name, former, options, context);
+  const isTeam = options.team !== undefined;
+  const known = isTeam ? former?.team && { ...former.team, baseUrl: former.team.url } : former;
+  refuseUnfit(name, known, options, context);
   // A file that cannot be changed is reported before any question.
   changeConfig(configFolder, []);
 
-  const addresses = await addressesOf(options, former, context);
+  const addresses = isTeam
+    ? teamAddress(options.team, former)
+    : await addressesOf(options, former, context);
   const key = await keyFor(addresses, options, context);
   const access = await checked(key, addresses, context);
   const store = options.store ?? (await chooseStore(surroundings, context));
-  const profile: SavedProfile = { ...addresses, credential: { type: store } };
 
-  const account = accountOf(name, profile.baseUrl);
-  await openStore(store, surroundings).set(account, key);
+  const server: ProfileServer = { name, baseUrl: addresses.baseUrl, isTeam };
+  await openStore(store, surroundings).set(accountOfServer(server), key);
   try {
     changeConfig(configFolder, [
-      { path: ['profiles', name], value: { ...addresses, credential: store, ...syncOf(former) } },
+      ...changesOf(name, addresses, { isTeam, credential: store }),
       ...(config.profile === undefined ? [{ path: ['profile'], value: name }] : []),
     ]);
   } catch (error) {
-    await openStore(store, surroundings).delete(account);
+    await openStore(store, surroundings).delete(accountOfServer(server));
     throw error;
   }
-  const leftover = await forgetFormer(name, former, profile, surroundings);
+  const leftover = await forgetFormer(known, { ...server, store }, surroundings);
 
   const expiry = expiryText(key, Date.now());
   const where = placeText({ type: store });
-  stdout.write(`Signed in to ${new URL(profile.baseUrl).host} as profile ${name}.\n`);
+  const what = isTeam ? 'the team server ' : '';
+  stdout.write(`Signed in to ${what}${new URL(addresses.baseUrl).host} as profile ${name}.\n`);
   stdout.write(`${'Key'.padEnd(11)}${credentialTail(key)}, kept in the ${where}\n`);
   if (expiry !== undefined) stdout.write(`${'Token'.padEnd(11)}${expiry}\n`);
   stdout.write(accessText(access));
   if (leftover !== undefined) context.stderr.write(`${leftover}\n`);
 }
 
-const syncOf = (former: SavedProfile | undefined) =>
-  former?.syncMinutes === undefined ? {} : { sync: former.syncMinutes };
+/** What else a profile says stays. */
+function changesOf(
+  name: string,
+  { baseUrl, appUrl }: Addresses,
+  { isTeam, credential }: { isTeam: boolean; credential: StoreName },
+) {
+  const own = ['profiles', name];
+  if (isTeam) return [{ path: [...own, 'team'], value: { url: baseUrl, credential } }];
+  return Object.entries({ baseUrl, appUrl, credential }).map(([setting, value]) => ({
+    path: [...own, setting],
+    value,
+  }));
+}
 
 function nameOf(
   { profile }: LoginOptions,
@@ -83,10 +102,13 @@ function nameOf(
 
 function refuseUnfit(
   name: string,
-  former: SavedProfile | undefined,
-  { profile, baseUrl, store, keyStdin }: LoginOptions,
+  former: SavedServer | undefined,
+  { profile, baseUrl, appUrl, store, keyStdin, team }: LoginOptions,
   { stdin, stderr }: CliContext,
 ) {
+  if (team !== undefined && (baseUrl ?? appUrl) !== undefined) {
+    throw new UsageError('--team is an address itself; leave out --base-url and --app-url.');
+  }
   const problem = profileNameProblem(name);
   if (problem !== undefined) throw new UsageError(`${JSON.stringify(name)} ${problem}`);
   const place = former?.credential;
@@ -115,6 +137,9 @@ function refuseUnfit(
   }
 }
 
+/** A server of a profile as it was. */
+type SavedServer = Pick<SavedProfile, 'baseUrl' | 'credential'>;
+
 type Addresses = { baseUrl: string; appUrl: string | undefined };
 
 async function addressesOf(
@@ -126,17 +151,22 @@ async function addressesOf(
   if (base === undefined) throw new UsageError('Give the address of the API with --base-url.');
   // A saved web application address does not apply to another server.
   const app = appUrl ?? (baseUrl === undefined ? former?.appUrl : undefined);
-  for (const [what, address] of [
-    ['The base URL', base],
-    ['The application URL', app],
-  ] as const) {
-    const problem = address === undefined ? undefined : addressProblem(address);
-    if (problem !== undefined) throw new UsageError(`${what} ${problem}`);
-  }
   return {
-    baseUrl: withoutTrailingSlash(base),
-    appUrl: app === undefined ? undefined : withoutTrailingSlash(app),
+    baseUrl: checkedAddress('The base URL', base),
+    appUrl: app === undefined ? undefined : checkedAddress('The application URL', app),
   };
+}
+
+function teamAddress(given: LoginOptions['team'], former: SavedProfile | undefined): Addresses {
+  const url = typeof given === 'string' ? given : former?.team?.url;
+  if (url === undefined) throw new UsageError('Give the address of the team server: --team URL.');
+  return { baseUrl: checkedAddress('The address of the team server', url), appUrl: undefined };
+}
+
+function checkedAddress(what: string, address: string): string {
+  const problem = addressProblem(address);
+  if (problem !== undefined) throw new UsageError(`${what} ${problem}`);
+  return withoutTrailingSlash(address);
 }
 
 async function askAddress(context: CliContext): Promise<string> {
@@ -191,16 +221,15 @@ async function chooseStore(surroundings: Surroundings, context: CliContext): Pro
 
 /** Deletes the key that this one replaces, if it is stored elsewhere. Returns a sentence if that fails. */
 async function forgetFormer(
-  name: string,
-  former: SavedProfile | undefined,
-  { baseUrl, credential }: SavedProfile,
+  former: SavedServer | undefined,
+  { store, ...server }: ProfileServer & { store: StoreName },
   surroundings: Surroundings,
 ): Promise<string | undefined> {
   const place = former?.credential;
   if (former === undefined || (place?.type !== 'keyring' && place?.type !== 'file'))
     return undefined;
-  const account = accountOf(name, former.baseUrl);
-  if (account === accountOf(name, baseUrl) && place.type === credential?.type) return undefined;
+  const account = accountOfServer({ ...server, baseUrl: former.baseUrl });
+  if (account === accountOfServer(server) && place.type === store) return undefined;
   try {
     await openStore(place.type, surroundings).delete(account);
     return undefined;

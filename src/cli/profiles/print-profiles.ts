@@ -15,6 +15,13 @@ export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: 
     appUrl: profile.appUrl ?? profile.baseUrl,
     key: profile.credential ? placeText(profile.credential) : null,
     syncMinutes: profile.syncMinutes ?? null,
+    team: profile.team
+      ? {
+          url: profile.team.url,
+          key: profile.team.credential ? placeText(profile.team.credential) : null,
+        }
+      : null,
+    sharedSessions: profile.sharedSessions ?? 'none',
   }));
 
   if (json) {
@@ -23,11 +30,12 @@ export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: 
   }
   if (rows.length === 0) stdout.write('There are no profiles. signalbox login creates one.\n');
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
-  for (const { name, isDefault, baseUrl, appUrl, key, syncMinutes } of rows) {
+  for (const { name, isDefault, baseUrl, appUrl, key, syncMinutes, team } of rows) {
     const addresses = appUrl === baseUrl ? baseUrl : `${baseUrl}  ${appUrl}`;
     const line = [isDefault ? '*' : ' ', name.padEnd(width), addresses, key ?? 'signed out'];
     if (syncMinutes !== null)
       line.push(`synced every ${syncMinutes} min while the console is open`);
+    if (team !== null) line.push(`reads ${team.url}, ${team.key ?? 'signed out'}`);
     stdout.write(`${line.join('  ')}\n`);
   }
 }

@@ -6,7 +6,7 @@ import { type ConnectionOptions, chooseConnection } from '../connection.ts';
 import { expiryText } from '../expiry.ts';
 import { openClient } from '../open-client.ts';
 import { readConfig } from '../read-config.ts';
-import { signIn } from '../signed-in.ts';
+import { type Acting, signIn } from '../signed-in.ts';
 import { accessText, probeAccess } from './access.ts';
 
 export type WhoamiOptions = ConnectionOptions & { json?: boolean };
@@ -26,22 +26,44 @@ export async function whoami({ json, ...options }: WhoamiOptions, context: CliCo
 
   const { client, close } = await openClient(connection, { readOnly: true });
   const access = await probeAccess(client, nowMs).finally(close);
-  const { profile = null, baseUrl, appUrl, credential } = connection;
+  const { profile = null, baseUrl, appUrl, credential, acting } = connection;
   const from = placeText(connection.place);
   const { kind, expiresAtMs } = tokenFacts(credential);
   const key = credentialTail(credential);
   if (json) {
     const expiresAt = expiresAtMs === undefined ? null : new Date(expiresAtMs).toISOString();
-    const facts = { profile, baseUrl, appUrl, kind, key, from, expiresAt, access: access.parts };
+    const facts = {
+      ...{ profile, baseUrl, appUrl, kind, key, from, expiresAt, access: access.parts },
+      ...(acting && { isTeam: true, actsOn: actingFacts(acting) }),
+    };
     stdout.write(`${JSON.stringify(facts)}\n`);
     return;
   }
   const expiry = expiryText(credential, nowMs);
   stdout.write(`${'Profile'.padEnd(11)}${profile ?? 'none'}\n`);
-  stdout.write(`${'Server'.padEnd(11)}${baseUrl}${appUrl === baseUrl ? '' : `, ${appUrl}`}\n`);
+  stdout.write(
+    `${(acting ? 'Team' : 'Server').padEnd(11)}${baseUrl}${appUrl === baseUrl ? '' : `, ${appUrl}`}\n`,
+  );
   stdout.write(`${'Key'.padEnd(11)}${key}${kind === 'jwt' ? ', a token' : ''}, from the ${from}\n`);
   if (expiry !== undefined) stdout.write(`${'Token'.padEnd(11)}${expiry}\n`);
   stdout.write(accessText(access));
+  if (acting) stdout.write(`${'Actions'.padEnd(11)}${actingText(acting)}\n`);
+}
+
+const actingFacts = (acting: Acting) =>
+  'refusal' in acting
+    ? null
+    : {
+        baseUrl: acting.platform.baseUrl,
+        key: credentialTail(acting.platform.credential),
+        from: placeText(acting.platform.place),
+      };
+
+/** Where changes are sent, and with which key. */
+export function actingText(acting: Acting): string {
+  const facts = actingFacts(acting);
+  if (facts !== null) return `${facts.baseUrl}, key ${facts.key} from the ${facts.from}`;
+  return 'refusal' in acting ? `refused: ${acting.refusal}` : '';
 }
 
 const demoText =

@@ -113,11 +113,11 @@ export class ReadOnlyError extends ClientError {
   override readonly name = 'ReadOnlyError';
   readonly code = 'read-only';
 
-  constructor(request: RequestName) {
-    super(
-      `${requestText(request)} was not sent: this client is read-only. Connect without read-only mode to make changes.`,
-      { request },
-    );
+  constructor(
+    request: RequestName,
+    reason = 'this client is read-only. Connect without read-only mode to make changes.',
+  ) {
+    super(`${requestText(request)} was not sent: ${reason}`, { request });
   }
 }
 

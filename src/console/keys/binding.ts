@@ -138,9 +138,9 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
   };
 }
 
-const readOnlyReason = ({ dataOf }: Shell['profile']): string =>
+const readOnlyReason = ({ dataOf, team }: Shell['profile']): string =>
   dataOf === undefined
-    ? 'The console is read-only.'
+    ? (team?.refusal ?? 'The console is read-only.')
     : `The console is offline: this is a copy of ${formatDateTime(dataOf)}.`;
 
 const bindOne = <Target>(

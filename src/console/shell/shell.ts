@@ -290,6 +290,8 @@ export type Profile = {
   isDemo: boolean;
   /** Where the web application of the platform is, if that is known. */
   webAddress?: string;
+  /** Of a team server: why nothing can be changed, if so. */
+  team?: { refusal: string | undefined };
   /** For a local copy: the server's time of its data, in Unix milliseconds. */
   dataOf?: number;
   readDays?: ReadDays;

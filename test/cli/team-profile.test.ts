@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { answerJson, serve } from '../client/misbehaving-server.ts';
+import { aPersonOf } from './a-person.ts';
+
+/** Serves the interface of the platform, as a team server does. */
+let team: RunningDemoServer;
+
+beforeAll(async () => {
+  const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
+  team = await startDemoServer({ listen, seed: 3 });
+});
+
+afterAll(() => team.close());
+
+/** A platform that notes what it is asked, and whose sessions are all idle after an interrupt. */
+async function aPlatform() {
+  const requests: { line: string; key: string | undefined }[] = [];
+  const answer = answerJson({ computers: [], sessions: [], data: [], reports: [], status: 'idle' });
+  const server = await serve((request: IncomingMessage, response) => {
+    requests.push({
+      line: `${request.method} ${request.url}`,
+      key: request.headers.authorization?.replace('Bearer ', ''),
+    });
+    return answer(request, response);
+  });
+  return { url: server.url, requests, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+type Person = ReturnType<typeof aPersonOf>;
+
+const signInToTeam = (person: Person, key: string) =>
+  person.run(
+    ['login', '--profile', 'work', '--team', team.url, '--key-stdin', '--store', 'file'],
+    `${key}\n`,
+  );
+
+test('a profile with a team server reads there, and acts on the platform with a key of its own', async () => {
+  await using platform = await aPlatform();
+  using person = aPersonOf({ url: platform.url });
+  await person.login('sb_of-the-platform', '--profile', 'work');
+  const { out } = await signInToTeam(person, team.keys.owner);
+  platform.requests.length = 0;
+
+  const sessions = await person.run(['sessions', '--limit', '1', '--select', 'sessionId']);
+  const asked = [...platform.requests];
+  const interrupt = await person.run(['sessions', 'interrupt', 'ses_1', '--yes', '--json']);
+
+  expect(out).toContain(`Signed in to the team server ${new URL(team.url).host} as profile work.`);
+  expect(JSON.parse(person.text('config.json')).profiles.work).toEqual({
+    baseUrl: platform.url,
+    credential: 'file',
+    team: { url: team.url, credential: 'file' },
+  });
+  expect(sessions.out).toMatch(/^\S+\n$/);
+  expect(asked).toEqual([]);
+  expect(JSON.parse(interrupt.out).rows).toMatchObject([{ id: 'ses_1', result: 'ok' }]);
+  expect(platform.requests).toEqual([
+    { line: 'POST /api/v0/sessions/ses_1/interrupt', key: 'sb_of-the-platform' },
+  ]);
+});
+
+test('without a key of the platform, changes are refused before anything is sent', async () => {
+  using person = aPersonOf(team);
+  await signInToTeam(person, team.keys.owner);
+  const [session] = (
+    await person.run(['sessions', 'status=running', '--limit', '1', '--select', 'sessionId'])
+  ).out.split('\n');
+
+  const { status, err } = await person.run(['sessions', 'interrupt', session ?? '', '--yes']);
+  const after = await person.run(['sessions', 'show', session ?? '', '--select', 'status']);
+
+  expect(status).toBe(2);
+  expect(err).toMatch(/was not sent: Profile work reads a team server and has no key of the pla/);
+  expect(after.out).toBe('running\n');
+});
+
+test('a key of the platform that was signed out leaves the team server readable', async () => {
+  await using platform = await aPlatform();
+  using person = aPersonOf({ url: platform.url });
+  await person.login('sb_of-the-platform', '--profile', 'work');
+  await signInToTeam(person, team.keys.owner);
+  await person.run(['logout', '--profile', 'work']);
+  platform.requests.length = 0;
+
+  const sessions = await person.run(['sessions', '--limit', '1', '--select', 'sessionId']);
+  const { err } = await person.run(['sessions', 'interrupt', 'ses_1', '--yes']);
+  const teamLogout = await person.run(['logout', '--profile', 'work', '--team']);
+  const signedOut = await person.run(['sessions']);
+
+  expect(sessions.out).toMatch(/^\S+\n$/);
+  expect(err).toMatch(/signalbox login --profile work signs in to it\.$/m);
+  expect(platform.requests).toEqual([]);
+  expect(teamLogout.out).toMatch(/^The key of the team server of profile work is deleted from/);
+  expect(signedOut).toMatchObject({
+    status: 4,
+    err: expect.stringMatching(/team server of profile work\. Run .*--profile work --team/),
+  });
+});
+
+test('signing in to the platform again keeps the team server of a profile, and what it shares', async () => {
+  await using platform = await aPlatform();
+  using person = aPersonOf({ url: platform.url });
+  await signInToTeam(person, team.keys.owner);
+
+  await person.login('sb_of-the-platform', '--profile', 'work');
+
+  expect(JSON.parse(person.text('config.json')).profiles.work).toEqual({
+    team: { url: team.url, credential: 'file' },
+    baseUrl: platform.url,
+    credential: 'file',
+  });
+});
+
+test('profiles, whoami, doctor and config show say which server is read and which is changed', async () => {
+  await using platform = await aPlatform();
+  using person = aPersonOf({ url: platform.url });
+  await person.login('sb_of-the-platform', '--profile', 'work');
+  await signInToTeam(person, team.keys.owner);
+
+  const [profiles, whoami, json, doctor, config] = [
+    await person.run(['profiles']),
+    await person.run(['whoami']),
+    await person.run(['whoami', '--json']),
+    await person.run(['doctor']),
+    await person.run(['config', 'show']),
+  ];
+
+  expect(profiles.out).toContain(`  reads ${team.url}, credential file\n`);
+  expect(whoami.out).toContain(`Team       ${team.url}\n`);
+  expect(whoami.out).toContain(`Actions    ${platform.url}, key …form from the credential file\n`);
+  expect(JSON.parse(json.out)).toMatchObject({
+    isTeam: true,
+    baseUrl: team.url,
+    actsOn: { baseUrl: platform.url, key: '…form' },
+  });
+  expect(doctor.out).toMatch(/^ok +profile +work reads the team server http/m);
+  expect(doctor.out).toMatch(/^ok +actions +Go to http.* Answers in/m);
+  expect(config.out).toMatch(/^profiles\.work\.team\.url +"http/m);
+  expect(JSON.stringify([profiles, whoami, json, doctor, config])).not.toContain(team.keys.owner);
+});
+
+test('the key of a team server can come from a variable or a file', async () => {
+  using person = aPersonOf(team, { SIGNALBOX_PROFILE: 'work', SIGNALBOX_TEAM_KEY: 'sb_wrong' });
+  await signInToTeam(person, team.keys.owner);
+
+  const { status } = await person.run(['sessions']);
+  const named = await person.run(['sessions', '--profile', 'work', '--limit', '1']);
+
+  expect(status).toBe(4);
+  expect(named.status).toBe(0);
+});
