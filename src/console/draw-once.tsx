@@ -52,6 +52,7 @@ export type DrawnOnce =
       /** The screen after each step. */
       after: readonly ScreenPicture[];
       title: string;
+      /** What the first picture and those after each step lack. */
       unread: readonly Unread[];
     };
 
@@ -123,13 +124,15 @@ async function drawn(console: Console, drawing: Drawing): Promise<DrawnOnce> {
     const title = routeTitle(currentVisit(shell.navigation.get()).route);
     const first = copyOf(picture);
     const after: ScreenPicture[] = [];
+    const unreadLater: Unread[] = [];
     for (const keys of steps) {
       console.keys.press(keys);
       await untilCalm(shell, { work, deadline: AbortSignal.timeout(timeoutMs) });
       await ink.waitUntilRenderFlush();
       after.push(copyOf(screen.picture ?? picture));
+      unreadLater.push(...unreadIn(shell, 'active'));
     }
-    return { state: 'drawn', picture: first, after, title, unread };
+    return { state: 'drawn', picture: first, after, title, unread: [...unread, ...unreadLater] };
   } finally {
     ink.unmount();
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -165,19 +165,39 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('what is not in the picture is told', async () => {
-  const server = await servedDemo({
+/** A server that cannot answer requests for one resource. */
+const demoWithout = (path: string) =>
+  servedDemo({
     inFront: (listener) => (request, response) => {
-      if (!request.url?.includes('/tokens')) return listener(request, response);
+      if (!request.url?.includes(path)) return listener(request, response);
       response.writeHead(500, { 'content-type': 'application/json' });
       response.end('{"detail":"broken","status":500}');
     },
   });
+
+test('what is not in the picture is told', async () => {
+  const server = await demoWithout('/tokens');
   const { status, out, err } = await run(server.env, 'now');
   await server.close();
 
   expect(out).toMatch(/PARTIAL[\s\S]*cannot be read: server error 500/);
   expect(err).toMatch(/^Not read: credits: .*500/);
+  expect(status).toBe(5);
+});
+
+test('what a later scene of a moving picture lacks is told', async () => {
+  const script = join(folder, 'to-readiness.json');
+  writeFileSync(script, JSON.stringify([{ seconds: 1 }, { keys: '5', seconds: 1 }]));
+  const server = await demoWithout('/maturity-level-reports');
+  const { status, out, err } = await run(
+    server.env,
+    'computers',
+    ...['--script', script, '--output', 'svg'],
+  );
+  await server.close();
+
+  expect(out).toMatch(/^<svg /);
+  expect(err).toMatch(/^Not read: .*readiness.*500/);
   expect(status).toBe(5);
 });
 
