@@ -5,10 +5,11 @@ import { basename, join, relative } from 'node:path';
 
 const program = 'src/cli/main.ts';
 
-/** Where something starts that has to be fast: the console in four steps, threads, and the line for a status bar. */
+/** Where something starts that has to be fast: the console in its steps, a client, threads, and the line for a status bar. */
 const starts = [
   program,
   'src/cli/draw-console.ts',
+  'src/client/client.ts',
   'src/client/http.ts',
   'src/console/data/watch-attention.ts',
   'src/demo/worker.ts',
@@ -99,7 +100,30 @@ function groupsOf(entries, inputs) {
   const needed = [...started, new Set(others.flatMap((reached) => [...reached]))];
   const joined = new Set(started.flatMap((reached) => [...reached]));
   const groups = Map.groupBy(joined, (module) => needed.map((one) => one.has(module)).join());
-  return [...groups.values()];
+  return withoutSmallOnes([...groups.values()], inputs);
+}
+
+/** Bytes of sources that whoever needs one of them may read without need. */
+const small = 12_000;
+
+/**
+ * Joins the small groups that every start of the program reads, unless one of them needs more: for the others, a file is dearer than
+ * what they do not need in it.
+ *
+ * @param {readonly string[][]} groups
+ * @param {Inputs} inputs
+ */
+function withoutSmallOnes(groups, inputs) {
+  const always = reachedFrom(program, inputs);
+  const bytesOf = (/** @type {string} */ module) => inputs[module]?.bytes ?? 0;
+  const isSmall = (/** @type {readonly string[]} */ group) =>
+    group.every((module) => always.has(module)) &&
+    group.reduce((sum, module) => sum + bytesOf(module), 0) < small;
+  const candidates = new Set(groups.filter(isSmall).flat());
+  const needsNoMore = (/** @type {readonly string[]} */ group) =>
+    group.every((module) => [...reachedFrom(module, inputs)].every((one) => candidates.has(one)));
+  const joined = groups.filter((group) => isSmall(group) && needsNoMore(group));
+  return [joined.flat(), ...groups.filter((group) => !joined.includes(group))];
 }
 
 /**

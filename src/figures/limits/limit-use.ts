@@ -81,27 +81,24 @@ type MonthUse = {
  * first to do so first, then the others; within these groups by share, people without a limit last. `rows` are
  * those of `monthBasis`; others are ignored. Overrides match by e-mail address, ignoring case.
  */
-export function monthUse(
-  limits: CreditLimits,
-  rows: readonly TokensRow[],
-  today: Day,
-  month: Month = monthOf(today),
-): MonthUse {
+export function monthUse(...known: Known): MonthUse {
+  const { people, organization } = usedBy(...known);
+  return { people, organization: organization.month(), monthOf: organization.month };
+}
+
+/** Everyone's part of `monthUse`. */
+export const limitUse = (...known: Known): LimitUse[] => usedBy(...known).people;
+
+type Known = [limits: CreditLimits, rows: readonly TokensRow[], today: Day, month?: Month];
+
+function usedBy(...[limits, rows, today, month = monthOf(today)]: Known) {
   const overrides = overridesOf(limits);
   const plan = planFrom(rows, today, month);
   const organization = organizationSum(plan);
   const terms = { overrides, global: limits.globalLimit, plan, organization };
   const people = everyone(rows, plan, overrides).map((person) => toLimitUse(person, terms));
-  return {
-    people: people.sort(byUrgency),
-    organization: organization.month(),
-    monthOf: organization.month,
-  };
+  return { people: people.sort(byUrgency), organization };
 }
-
-/** Everyone's part of `monthUse`. */
-export const limitUse = (...known: Parameters<typeof monthUse>): LimitUse[] =>
-  monthUse(...known).people;
 
 /** From this share of a limit, its use is near it. */
 export const nearShare = 0.85;

@@ -43,7 +43,7 @@ export function organizationSum(plan: MonthPlan) {
       if (outlook.state === 'known') state = 'known';
       shares.set(key, {
         used: isAnyKnown ? total : undefined,
-        ends: ends ? Float32Array.from(ends) : total + youngUse(known) * plan.toCome.length,
+        ends: ends ? new Float32Array(ends) : total + youngUse(known) * plan.toCome.length,
         place: shares.size,
       });
     },

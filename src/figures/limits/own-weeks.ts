@@ -150,7 +150,12 @@ function squaresOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
 }
 
-const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+/** By a loop: in a short run of the program, callbacks of typed arrays take most of the forecast. */
+function sumOf(values: Float64Array): number {
+  let sum = 0;
+  for (let place = 0; place < values.length; place += 1) sum += values[place] ?? 0;
+  return sum;
+}
 
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
