@@ -1,5 +1,6 @@
 // The pictures of the README: screens of the demo organization, as the built program draws them.
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -24,6 +25,13 @@ export async function printed(argv) {
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...argv], { env });
   return stdout;
 }
+
+/** The page that the pictures of the report show, and where its digest is kept since they were drawn. */
+export const reportPage = () => printed(['report', '--last', '7d', ...sameDemo]);
+export const reportDigestFile = join(import.meta.dirname, 'report-page.sha256');
+
+/** @param {string} page */
+export const digestOf = (page) => `${createHash('sha256').update(page).digest('hex')}\n`;
 
 /**
  * A screen as an image.

@@ -2,7 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../cli/signalbox-process.ts';
-import { picture, picturesFolder, screens, themes, tour } from './pictures.js';
+import {
+  digestOf,
+  picture,
+  picturesFolder,
+  reportDigestFile,
+  reportPage,
+  screens,
+  themes,
+  tour,
+} from './pictures.js';
 
 const drawn = (name: string) => readFileSync(join(picturesFolder, name), 'utf8');
 
@@ -11,6 +20,10 @@ const wordsOf = (image: string) =>
 
 test.each(screens)('the picture of %s is what is drawn now: npm run pictures', async (screen) => {
   expect(await picture(screen, 'light')).toBe(drawn(`${screen}-light.svg`));
+});
+
+test('the pictures of the report show the page that is made now: npm run pictures', async () => {
+  expect(digestOf(await reportPage())).toBe(readFileSync(reportDigestFile, 'utf8'));
 });
 
 test('the moving picture is what its keys show now: npm run pictures', async () => {

@@ -3,7 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { picture, picturesFolder, printed, sameDemo, screens, themes, tour } from './pictures.js';
+import {
+  digestOf,
+  picture,
+  picturesFolder,
+  reportDigestFile,
+  reportPage,
+  screens,
+  themes,
+  tour,
+} from './pictures.js';
 
 for (const theme of themes) {
   writeFileSync(join(picturesFolder, `tour-${theme}.svg`), await tour(theme));
@@ -16,10 +25,12 @@ for (const screen of screens) {
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'));
 const page = join(folder, 'report.html');
-writeFileSync(page, await printed(['report', '--last', '7d', ...sameDemo]));
+const report = await reportPage();
+writeFileSync(page, report);
+let areDrawn = true;
 for (const [index, theme] of ['dark', 'light'].entries()) {
   const file = join(picturesFolder, `report-${theme}.png`);
-  const { error } = spawnSync('chromium', [
+  const { error, status } = spawnSync('chromium', [
     ...['--headless', '--no-sandbox', '--hide-scrollbars', '--window-size=900,760'],
     `--user-data-dir=${join(folder, theme)}`,
     `--blink-settings=preferredColorScheme=${index}`,
@@ -27,5 +38,7 @@ for (const [index, theme] of ['dark', 'light'].entries()) {
     page,
   ]);
   if (error) console.error(`${file} stays as it was: ${error.message}`);
+  areDrawn &&= status === 0;
 }
+if (areDrawn) writeFileSync(reportDigestFile, digestOf(report));
 rmSync(folder, { recursive: true, force: true });
