@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { CreditLimits, TokensRow } from '../api/resources.ts';
 import type { DateRange } from '../figures/time/date-range.ts';
-import { organizationQueries } from '../server/store/organization.ts';
+import { organizationReads } from '../server/store/organization.ts';
+import { sqliteEngine } from '../server/store/sqlite-engine.ts';
 import { explained, MirrorError } from './mirror-error.ts';
 import { hasMirror } from './mirror-file.ts';
 import { defineRowSum } from './rows/row-sums.ts';
@@ -60,7 +61,7 @@ function glanceIn(database: DatabaseSync, dataOf: number): Glance {
     },
     limits() {
       if (state.get('limitsAt') === undefined) return undefined;
-      const text = organizationQueries(database).creditLimits();
+      const text = sqliteEngine(database).run(organizationReads.creditLimits());
       return JSON.parse(text, readableNumber) as CreditLimits;
     },
     sessions(status) {

@@ -3,6 +3,7 @@ import { type Role, roles } from '../api/role.ts';
 import { apiKeyDigest, isApiKey, makeApiKey } from './authentication/api-key.ts';
 import type { ServedData } from './served-data.ts';
 import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
+import type { Store } from './store/open-store.ts';
 
 export type MockServerOptions = Omit<ServerOptions, keyof ServedData | 'cursorSecret'> & {
   /** Keys created by `makeApiKey`; random by default. */
@@ -10,7 +11,10 @@ export type MockServerOptions = Omit<ServerOptions, keyof ServedData | 'cursorSe
 };
 
 /** Data with IDs of the people who hold the keys. */
-export type MockData = Required<ServedData> & { keyHolders: Record<Role, string> };
+export type MockData = Required<ServedData> & {
+  store: Store;
+  keyHolders: Record<Role, string>;
+};
 
 export type RunningMockServer = RunningServer & {
   /** One API key for each role. */

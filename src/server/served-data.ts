@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
-import type { Store } from './store/open-store.ts';
+import type { StorePort } from './store/queries.ts';
 import type { Supply } from './supply.ts';
 
 /** What a server serves. */
 export type ServedData = {
-  store: Store;
+  store: StorePort;
   /** Adds data when it is first needed; omitted if the store is complete. */
   supply?: Supply;
   /** Unix milliseconds; determines what "today" is. */
@@ -19,11 +19,11 @@ export type Serving = {
 };
 
 /** Counts the requests that a listener is answering from this store. */
-export function servingFrom(store: Store, listener: RequestListener): Serving {
+export function servingFrom(store: StorePort, listener: RequestListener): Serving {
   let running = 0;
   let isRetired = false;
   const closeUnused = () => {
-    if (isRetired && running === 0) store.close();
+    if (isRetired && running === 0) void store.close();
   };
 
   return {

@@ -55,8 +55,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     listener: (request, response) => serving.listener(request, response),
     clock: () => (data.clock ?? Date.now)(),
   });
-  const { url, close } = await listenOn(options.listen, listener).catch((error: unknown) => {
-    data.store.close();
+  const { url, close } = await listenOn(options.listen, listener).catch(async (error: unknown) => {
+    await data.store.close();
     throw error;
   });
 
@@ -115,10 +115,10 @@ function handleWith(context: HandlerContext, dialect: Dialect | undefined): Site
     EndpointName,
     (
       ...checked: Parameters<Site['handle']> extends [EndpointName, ...infer Rest] ? Rest : never
-    ) => unknown
+    ) => Promise<unknown>
   >;
   if (!dialect) return (name, ...checked) => handlers[name](...checked);
-  return (name, ...checked) => inDialect(dialect, name, handlers[name](...checked));
+  return async (name, ...checked) => inDialect(dialect, name, await handlers[name](...checked));
 }
 
 function allowedNames({ listen, allowedHosts = [] }: ServerOptions): Set<string> | undefined {

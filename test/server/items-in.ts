@@ -1,4 +1,4 @@
-import type { JsonBytes } from '../../src/server/store/documents.ts';
+import type { JsonBytes } from '../../src/server/store/engine.ts';
 
 /** The documents that a store has joined. `Item` is what was put there. */
 export function itemsIn<Item>(documents: JsonBytes): Item[] {

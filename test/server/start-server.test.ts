@@ -78,7 +78,7 @@ describe('on TCP', () => {
 
     await expect(startServer({ store, listen: { ...loopback, port } })).rejects.toThrow();
 
-    expect(() => store.organization.id()).toThrow('finalized');
+    expect(() => store.organization.id()).toThrow('not open');
     await server.close();
   });
 

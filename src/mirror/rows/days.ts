@@ -3,10 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { UserDayRow } from '../../api/resources.ts';
 import { type DateRange, lengthOf } from '../../figures/time/date-range.ts';
 import {
-  analyticsDayQueries,
+  analyticsDayWrites,
   type DayPart,
   type DayParts,
 } from '../../server/store/analytics-days.ts';
+import { sqliteEngine } from '../../server/store/sqlite-engine.ts';
 import { rowSum } from './row-sums.ts';
 
 /** A part with one row for each day. */
@@ -125,7 +126,7 @@ const writingStatements = (database: DatabaseSync) => ({
 
 /** Writes the rows of a part of a day. */
 function partRows(database: DatabaseSync) {
-  const days = analyticsDayQueries(database);
+  const engine = sqliteEngine(database);
   const deleteUsers = database.prepare('DELETE FROM user_days WHERE day = :day');
   const insertUser = database.prepare(
     'INSERT OR REPLACE INTO user_days (user_id, day, document, sum) VALUES (?, ?, ?, ?)',
@@ -149,7 +150,7 @@ function partRows(database: DatabaseSync) {
         return;
       }
       const [row] = rows as unknown as readonly DayParts[DayPart][];
-      if (row !== undefined) days.put(day, part, row);
+      if (row !== undefined) engine.run(analyticsDayWrites.put(day, part, row));
     },
   };
 }

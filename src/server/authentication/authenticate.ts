@@ -1,5 +1,5 @@
 import type { Role } from '../../api/role.ts';
-import type { Store } from '../store/open-store.ts';
+import type { StorePort } from '../store/queries.ts';
 import { apiKeyDigest } from './api-key.ts';
 import type { JsonWebTokenVerifier } from './json-web-token.ts';
 
@@ -13,7 +13,7 @@ export type Authenticator = (
 
 /** Accepts API keys and, if `verifyToken` is given, JWTs. A token is valid only for a current member. */
 export function authenticateWith(
-  store: Pick<Store, 'people' | 'apiKeys'>,
+  store: Pick<StorePort, 'people' | 'apiKeys'>,
   verifyToken?: JsonWebTokenVerifier,
 ): Authenticator {
   return (authorization) => {

@@ -9,7 +9,7 @@ export function analyticsHandlers({
   clock,
 }: HandlerContext): Pick<Handlers, 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity'> {
   // Rows pass through as text: one day of a large organization is half a megabyte.
-  const rows = (
+  const rows = async (
     part: DayPart,
     { startDate, endDate }: RequestedRange,
     column: DayColumn = part,
@@ -17,8 +17,12 @@ export function analyticsHandlers({
     checkRange({ startDate, endDate }, clock());
     supply.days(startDate, endDate, part);
 
-    const data = store.analyticsDays.range(column, startDate, endDate);
-    const meta = { org_id: store.organization.id(), start_date: startDate, end_date: endDate };
+    const data = await store.analyticsDays.range(column, startDate, endDate);
+    const meta = {
+      org_id: await store.organization.id(),
+      start_date: startDate,
+      end_date: endDate,
+    };
     return new JsonText('{"data":[', data, `],"meta":${JSON.stringify(meta)}}`);
   };
 
@@ -37,17 +41,17 @@ export function userDayHandlers({
 }: HandlerContext): Pick<Handlers, 'getUsers'> {
   return {
     /** A page holds all rows of its users, because the cursor is the ID of its last user. */
-    getUsers({ startDate, endDate, limit, cursor = '' }) {
+    async getUsers({ startDate, endDate, limit, cursor = '' }) {
       checkRange({ startDate, endDate }, clock());
       supply.userDays(startDate, endDate);
-      if (cursor !== '' && !store.userDays.knowsUser(cursor)) {
+      if (cursor !== '' && !(await store.userDays.knowsUser(cursor))) {
         throw new Refusal(400, 'cursor must be the meta.next_cursor of an earlier page.');
       }
 
       const range = { firstDay: startDate, lastDay: endDate };
-      const { data, lastUserId, hasMore } = store.userDays.page(cursor, limit, range);
+      const { data, lastUserId, hasMore } = await store.userDays.page(cursor, limit, range);
       const meta = {
-        org_id: store.organization.id(),
+        org_id: await store.organization.id(),
         start_date: startDate,
         end_date: endDate,
         has_more: hasMore,

@@ -1,32 +1,32 @@
 import type { Caller } from '../authentication/authenticate.ts';
 import { Refusal } from '../http/refusal.ts';
 import { JsonText } from '../http/reply.ts';
-import type { StoredComputer } from '../store/computers.ts';
+import { computerWrites, type StoredComputer } from '../store/computers.ts';
 import type { HandlerContext, Handlers } from './handler.ts';
 
 export function computerHandlers({
   store,
   supply,
 }: HandlerContext): Pick<Handlers, 'listComputers' | 'getComputer' | 'restartComputer'> {
-  const requireComputer = (id: string): StoredComputer => {
+  const requireComputer = async (id: string): Promise<StoredComputer> => {
     supply.computers();
-    return store.computers.find(id) ?? noComputer(id);
+    return (await store.computers.find(id)) ?? noComputer(id);
   };
 
   return {
-    listComputers({ hostId, includeProvisioningSteps = false }) {
+    async listComputers({ hostId, includeProvisioningSteps = false }) {
       supply.computers();
       const column = includeProvisioningSteps ? 'document' : 'summary';
-      return new JsonText('{"computers":[', store.computers.list(column, hostId), ']}');
+      return new JsonText('{"computers":[', await store.computers.list(column, hostId), ']}');
     },
 
-    getComputer({ computerId }) {
+    async getComputer({ computerId }) {
       supply.computers();
-      return new JsonText(store.computers.document(computerId) ?? noComputer(computerId));
+      return new JsonText((await store.computers.document(computerId)) ?? noComputer(computerId));
     },
 
-    restartComputer({ computerId }) {
-      const computer = requireComputer(computerId);
+    async restartComputer({ computerId }) {
+      const computer = await requireComputer(computerId);
       if (computer.providerType === 'byom') {
         throw new Refusal(409, `${computer.name} is not managed: restart it where it runs.`);
       }
@@ -34,7 +34,7 @@ export function computerHandlers({
         throw new Refusal(409, `${computer.name} is still provisioning.`);
       }
 
-      store.computers.put({ ...computer, status: 'provisioning' });
+      await store.inTransaction(() => computerWrites.put({ ...computer, status: 'provisioning' }));
       supply.restarted(computer);
       return {};
     },
@@ -42,13 +42,13 @@ export function computerHandlers({
 }
 
 /** Whether the caller owns the computer with this ID. */
-export function ownsComputer(
+export async function ownsComputer(
   { store, supply }: HandlerContext,
   computerId: string,
   caller: Caller,
-): boolean {
+): Promise<boolean> {
   supply.computers();
-  return store.computers.find(computerId)?.ownerId === caller.id;
+  return (await store.computers.find(computerId))?.ownerId === caller.id;
 }
 
 function noComputer(id: string): never {

@@ -3,12 +3,12 @@ import type { EndpointName, Endpoints } from '../../api/endpoints.ts';
 import type { Caller } from '../authentication/authenticate.ts';
 import type { Cursors } from '../http/cursor.ts';
 import type { JsonText } from '../http/reply.ts';
-import type { Store } from '../store/open-store.ts';
+import type { StorePort } from '../store/queries.ts';
 import type { Supply } from '../supply.ts';
 
 /** What handlers work with. `clock` returns Unix milliseconds. */
 export type HandlerContext = {
-  store: Store;
+  store: StorePort;
   supply: Supply;
   cursors: Cursors;
   clock: () => number;
@@ -18,6 +18,6 @@ export type HandlerContext = {
 type Handler<Name extends EndpointName> = (
   input: EndpointInput<Endpoints[Name]>,
   caller: Caller,
-) => EndpointResponse<Endpoints[Name]> | GroupedResponse<Endpoints[Name]> | JsonText;
+) => Promise<EndpointResponse<Endpoints[Name]> | GroupedResponse<Endpoints[Name]> | JsonText>;
 
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -7,18 +7,19 @@ export function readinessHandlers({
   store,
   supply,
 }: HandlerContext): Pick<Handlers, 'listReadinessReports'> {
-  const positionAfter = (reportId: string | undefined) => {
+  const positionAfter = async (reportId: string | undefined) => {
     if (reportId === undefined) return newestReport;
-    const position = store.readinessReports.positionOf(reportId);
+    const position = await store.readinessReports.positionOf(reportId);
     if (position) return position;
     throw new Refusal(400, 'startAfter must be the reportId of a report of an earlier page.');
   };
 
   return {
-    listReadinessReports({ repoId, limit, startAfter }) {
+    async listReadinessReports({ repoId, limit, startAfter }) {
       supply.reports();
 
-      const reports = store.readinessReports.page(repoId, positionAfter(startAfter), limit);
+      const after = await positionAfter(startAfter);
+      const reports = await store.readinessReports.page(repoId, after, limit);
       return new JsonText('{"reports":[', reports, ']}');
     },
   };

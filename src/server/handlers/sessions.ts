@@ -2,7 +2,13 @@ import type { Cursors } from '../http/cursor.ts';
 import { Refusal } from '../http/refusal.ts';
 import { JsonText } from '../http/reply.ts';
 import { beforeFirstMessage } from '../store/messages.ts';
-import { newestSession, type SessionPosition, type StoredSession } from '../store/sessions.ts';
+import {
+  newestSession,
+  type SessionPosition,
+  type StoredSession,
+  sessionReads,
+  sessionWrites,
+} from '../store/sessions.ts';
 import type { HandlerContext, Handlers } from './handler.ts';
 
 export function sessionHandlers({
@@ -11,7 +17,7 @@ export function sessionHandlers({
   cursors,
 }: HandlerContext): Pick<Handlers, 'listSessions' | 'deleteSession' | 'interruptSession'> {
   return {
-    listSessions({ limit, cursor, computerId }, caller) {
+    async listSessions({ limit, cursor, computerId }, caller) {
       const list = `sessions of ${caller.id}`;
       const after =
         cursor === undefined ? newestSession : sessionPosition(cursors.open(list, cursor));
@@ -23,24 +29,28 @@ export function sessionHandlers({
       );
 
       const filter = { ownerId: caller.id, computerId };
-      const { sessions, last, hasMore } = store.sessions.page(filter, after, limit);
+      const { sessions, last, hasMore } = await store.sessions.page(filter, after, limit);
       const nextCursor = hasMore ? cursors.seal(list, [last.updatedAt, last.id]) : undefined;
       const pagination = JSON.stringify({ hasMore, nextCursor });
       return new JsonText('{"sessions":[', sessions, `],"pagination":${pagination}}`);
     },
 
-    deleteSession({ sessionId, computerId }, caller) {
+    async deleteSession({ sessionId, computerId }, caller) {
       supply.sessions(caller.id, { sessionId });
-      const session = requireSession(store.sessions.find(sessionId, caller.id), computerId);
-      store.sessions.remove(session.sessionId);
+      await store.inTransaction(function* () {
+        requireSession(yield* sessionReads.find(sessionId, caller.id), computerId);
+        yield* sessionWrites.remove(sessionId);
+      });
       return undefined;
     },
 
     /** Whatever the session was doing, it is idle afterwards. */
-    interruptSession({ sessionId }, caller) {
+    async interruptSession({ sessionId }, caller) {
       supply.sessions(caller.id, { sessionId });
-      const session = requireSession(store.sessions.find(sessionId, caller.id));
-      if (session.status !== 'idle') store.sessions.replace({ ...session, status: 'idle' });
+      await store.inTransaction(function* () {
+        const session = requireSession(yield* sessionReads.find(sessionId, caller.id));
+        if (session.status !== 'idle') yield* sessionWrites.replace({ ...session, status: 'idle' });
+      });
       return { status: 'idle' };
     },
   };
@@ -68,15 +78,19 @@ export function messageHandlers({
   cursors,
 }: HandlerContext): Pick<Handlers, 'listMessages'> {
   return {
-    listMessages({ sessionId, limit, cursor, computerId, role }, caller) {
+    async listMessages({ sessionId, limit, cursor, computerId, role }, caller) {
       const list = `messages of ${sessionId}`;
       const after =
         cursor === undefined ? beforeFirstMessage : messagePosition(cursors.open(list, cursor));
       supply.sessions(caller.id, { sessionId });
-      requireSession(store.sessions.find(sessionId, caller.id), computerId);
+      requireSession(await store.sessions.find(sessionId, caller.id), computerId);
       supply.messages(sessionId);
 
-      const { messages, last, hasMore } = store.messages.page({ sessionId, role }, after, limit);
+      const { messages, last, hasMore } = await store.messages.page(
+        { sessionId, role },
+        after,
+        limit,
+      );
       const nextCursor = hasMore ? cursors.seal(list, [last]) : undefined;
       const pagination = JSON.stringify({ hasMore, nextCursor });
       return new JsonText('{"messages":[', messages, `],"pagination":${pagination}}`);

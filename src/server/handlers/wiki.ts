@@ -1,5 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 import { JsonText } from '../http/reply.ts';
+import { wikiRunWrites } from '../store/wiki-runs.ts';
 import type { HandlerContext, Handlers } from './handler.ts';
 
 export function wikiHandlers({
@@ -7,14 +8,15 @@ export function wikiHandlers({
   supply,
 }: HandlerContext): Pick<Handlers, 'getWikiRun' | 'deleteWikiRun'> {
   return {
-    getWikiRun({ wikiRunId }) {
+    async getWikiRun({ wikiRunId }) {
       supply.wikiRuns();
-      return new JsonText(store.wikiRuns.find(wikiRunId) ?? noRun(wikiRunId));
+      return new JsonText((await store.wikiRuns.find(wikiRunId)) ?? noRun(wikiRunId));
     },
 
-    deleteWikiRun({ wikiRunId }) {
+    async deleteWikiRun({ wikiRunId }) {
       supply.wikiRuns();
-      return store.wikiRuns.remove(wikiRunId) ? {} : noRun(wikiRunId);
+      const isRemoved = await store.inTransaction(() => wikiRunWrites.remove(wikiRunId));
+      return isRemoved ? {} : noRun(wikiRunId);
     },
   };
 }

@@ -19,9 +19,9 @@ export type Site = AllowedCallers & {
   authenticate: Authenticator;
   countRequest: RequestCounter | undefined;
   /** Whether the caller owns the resource with this ID in the path of an `allowsOwner` endpoint. */
-  isOwner(id: string, caller: Caller): boolean;
+  isOwner(id: string, caller: Caller): Promise<boolean>;
   /** Runs the handler of an endpoint on validated input. */
-  handle(name: EndpointName, input: Record<string, unknown>, caller: Caller): unknown;
+  handle(name: EndpointName, input: Record<string, unknown>, caller: Caller): Promise<unknown>;
   /** Called for a bug or a failing store. The client is told only the request ID. */
   onError(error: unknown, requestId: string): void;
 };
@@ -62,10 +62,10 @@ async function answer(
   const caller = (await site.authenticate(headers.authorization)) ?? unauthorized();
   site.countRequest?.(caller.id);
   const route = requireRoute(method, path);
-  requireRole(site, route, caller);
+  await requireRole(site, route, caller);
   const input = readInput(route.endpoint, route.rawParams, query);
 
-  const body = site.handle(route.name, input, caller);
+  const body = await site.handle(route.name, input, caller);
   return { status: route.endpoint.success, ...(body !== undefined && { body }) };
 }
 
@@ -99,11 +99,15 @@ function wrongMethod(allowed: readonly string[]): never {
   throw new Refusal(405, `This path answers ${methods} only.`, { allow: methods });
 }
 
-function requireRole(site: Site, { endpoint, rawParams }: FoundRoute, caller: Caller): void {
+async function requireRole(
+  site: Site,
+  { endpoint, rawParams }: FoundRoute,
+  caller: Caller,
+): Promise<void> {
   if (endpoint.allows.includes(caller.role)) return;
   const [rawId = ''] = Object.values(rawParams);
   const id = endpoint.allowsOwner && percentDecoded(rawId);
-  if (id !== undefined && site.isOwner(id, caller)) return;
+  if (id !== undefined && (await site.isOwner(id, caller))) return;
   throw new Refusal(403, `Your role is ${caller.role}. ${whoMay(endpoint)}`);
 }
 

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { activityRow } from '../../api/analytics/activity.ts';
 import type { productivityRow } from '../../api/analytics/productivity.ts';
@@ -6,7 +5,7 @@ import type { tokensRow } from '../../api/analytics/tokens.ts';
 import type { toolsRow } from '../../api/analytics/tools.ts';
 import type { EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
-import { type JsonBytes, prepareItems } from './documents.ts';
+import { change, type Insertion, insert, items, type JsonBytes, type Query } from './engine.ts';
 
 /** One UTC day as the daily batch delivers it. */
 export type StoredDay = {
@@ -40,72 +39,53 @@ const columns = [
 /** What can be read of a day. */
 export type DayColumn = (typeof columns)[number];
 
-export function analyticsDayQueries(database: DatabaseSync) {
-  const insert = database.prepare(`
-    INSERT INTO analytics_days (day, ${columns.join(', ')})
-    VALUES (:day, ${columns.map((column) => `:${column}`).join(', ')})
-  `);
-  const insertEmpty = database.prepare(`
-    INSERT INTO analytics_days (day, ${columns.join(', ')})
-    VALUES (:day, ${columns.map(() => "''").join(', ')})
-    ON CONFLICT (day) DO NOTHING
-  `);
-  const prepareUpdate = (part: DayPart, groups?: DayColumn) =>
-    database.prepare(
-      `UPDATE analytics_days SET ${part} = :text${groups ? `, ${groups} = :groups` : ''}
-       WHERE day = :day`,
-    );
-  const updatePart = {
-    tokens: prepareUpdate('tokens', 'tokens_by_model'),
-    tools: prepareUpdate('tools', 'tools_by_name'),
-    activity: prepareUpdate('activity', 'activity_by_client'),
-    productivity: prepareUpdate('productivity'),
-  };
-  // An unknown part, or one without groups, is empty text, which must not leave a comma behind.
-  const prepareRange = (column: DayColumn) =>
-    prepareItems(
-      database,
+const insertDay: Insertion = { table: 'analytics_days', columns: ['day', ...columns] };
+const insertEmptyDay: Insertion = { ...insertDay, conflict: { key: ['day'], update: [] } };
+const emptyDay = Object.fromEntries(columns.map((column) => [column, '']));
+
+/** The column of each part's groups. */
+const groupColumns: Readonly<Partial<Record<DayPart, DayColumn>>> = {
+  tokens: 'tokens_by_model',
+  tools: 'tools_by_name',
+  activity: 'activity_by_client',
+};
+
+export const analyticsDayReads = {
+  /** The rows from the first to the last day, both included, as items of a JSON array. */
+  range: (column: DayColumn, firstDay: string, lastDay: string): Query<JsonBytes> =>
+    items(
+      // An unknown part, or one without groups, is empty text, which must not leave a comma behind.
       `SELECT nullif(${column}, '') AS document FROM analytics_days
-       WHERE day BETWEEN :firstDay AND :lastDay ORDER BY day`,
+       WHERE org = :org AND day BETWEEN :firstDay AND :lastDay ORDER BY day`,
+      { firstDay, lastDay },
+    ),
+};
+
+export const analyticsDayWrites = {
+  add: ({ day, tokens, tools, activity, productivity }: StoredDay): Query<void> =>
+    insert(insertDay, {
+      day,
+      tokens: JSON.stringify(tokens),
+      tokens_by_model: joinGroups(tokensByModel(tokens)),
+      tools: JSON.stringify(tools),
+      tools_by_name: joinGroups(toolsByName(tools)),
+      activity: JSON.stringify(activity),
+      activity_by_client: joinGroups(activityByClient(activity)),
+      productivity: JSON.stringify(productivity),
+    }),
+
+  /** Sets one part of a day. The other parts keep their values; ranges omit parts that were never set. */
+  *put<Part extends DayPart>(day: string, part: Part, row: DayParts[Part]): Query<void> {
+    yield* insert(insertEmptyDay, { day, ...emptyDay });
+    const groups = groupsOf(part, row);
+    const column = groupColumns[part];
+    yield* change(
+      `UPDATE analytics_days SET ${part} = :text${column ? `, ${column} = :groups` : ''}
+       WHERE org = :org AND day = :day`,
+      { day, text: JSON.stringify(row), ...(groups && { groups: joinGroups(groups) }) },
     );
-  const selectRange = {
-    tokens: prepareRange('tokens'),
-    tokens_by_model: prepareRange('tokens_by_model'),
-    tools: prepareRange('tools'),
-    tools_by_name: prepareRange('tools_by_name'),
-    activity: prepareRange('activity'),
-    activity_by_client: prepareRange('activity_by_client'),
-    productivity: prepareRange('productivity'),
-  };
-
-  return {
-    add({ day, tokens, tools, activity, productivity }: StoredDay): void {
-      insert.run({
-        day,
-        tokens: JSON.stringify(tokens),
-        tokens_by_model: joinGroups(tokensByModel(tokens)),
-        tools: JSON.stringify(tools),
-        tools_by_name: joinGroups(toolsByName(tools)),
-        activity: JSON.stringify(activity),
-        activity_by_client: joinGroups(activityByClient(activity)),
-        productivity: JSON.stringify(productivity),
-      });
-    },
-
-    /** Sets one part of a day. The other parts keep their values; ranges omit parts that were never set. */
-    put<Part extends DayPart>(day: string, part: Part, row: DayParts[Part]): void {
-      insertEmpty.run({ day });
-      const groups = groupsOf(part, row);
-      const text = JSON.stringify(row);
-      updatePart[part].run({ day, text, ...(groups && { groups: joinGroups(groups) }) });
-    },
-
-    /** The rows from the first to the last day, both included, as items of a JSON array. */
-    range(column: DayColumn, firstDay: string, lastDay: string): JsonBytes {
-      return selectRange[column]({ firstDay, lastDay });
-    },
-  };
-}
+  },
+};
 
 type GroupRow = { group_key: string };
 

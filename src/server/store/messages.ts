@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { MessageRole, message } from '../../api/message.ts';
-import { prepareItems } from './documents.ts';
+import { firstRow, type Insertion, insert, items, type Query, rows } from './engine.ts';
 
 export type StoredMessage = z.output<typeof message>;
 
@@ -11,54 +10,53 @@ type MessageFilter = { sessionId: string; role?: MessageRole | undefined };
 export const beforeFirstMessage = 0;
 const afterLastMessage = Number.MAX_SAFE_INTEGER;
 
-export function messageQueries(database: DatabaseSync) {
-  const insert = database.prepare(`
-    INSERT INTO messages (session_id, position, role, document)
-    VALUES (:sessionId, :position, :role, :document)
-  `);
-  const selectLastPosition = database.prepare(
-    'SELECT max(position) AS position FROM messages WHERE session_id = :sessionId',
-  );
-  const preparePage = (condition: string) => ({
-    /** The last message of a page, and the first one after it. */
-    ends: database.prepare(`
-      SELECT position FROM messages
-      WHERE session_id = :sessionId ${condition} AND position > :after
-      ORDER BY position
-      LIMIT 2 OFFSET :size - 1
-    `),
-    messages: prepareItems(
-      database,
+const addMessage: Insertion = {
+  table: 'messages',
+  columns: ['session_id', 'position', 'role', 'document'],
+};
+
+export const messageReads = {
+  /**
+   * Oldest first, as items of a JSON array. `last` is where the next page begins; undefined on the last
+   * page.
+   */
+  *page({ sessionId, role }: MessageFilter, after: number, size: number) {
+    const condition = `org = :org AND session_id = :sessionId${role === undefined ? '' : ' AND role = :role'}`;
+    const filter = { sessionId, ...(role !== undefined && { role }), after };
+    /** The last message of the page, and the first one after it. */
+    const [end, next] = yield* rows(
+      `SELECT position FROM messages
+       WHERE ${condition} AND position > :after
+       ORDER BY position
+       LIMIT 2 OFFSET :size - 1`,
+      { ...filter, size },
+    );
+    const last = end === undefined ? afterLastMessage : Number(end.position);
+    const messages = yield* items(
       `SELECT document FROM messages
-       WHERE session_id = :sessionId ${condition} AND position > :after AND position <= :last
+       WHERE ${condition} AND position > :after AND position <= :last
        ORDER BY position`,
-    ),
-  });
-  const page = preparePage('');
-  const pageOfRole = preparePage('AND role = :role');
+      { ...filter, last },
+    );
 
-  return {
-    /** Adds messages after the existing ones of a session, in the given order. */
-    append(sessionId: string, messages: readonly StoredMessage[]): void {
-      let position = Number(selectLastPosition.get({ sessionId })?.position ?? beforeFirstMessage);
-      for (const document of messages) {
-        position += 1;
-        const text = JSON.stringify(document);
-        insert.run({ sessionId, position, role: document.role, document: text });
-      }
-    },
+    return { messages, last, hasMore: next !== undefined };
+  },
+};
 
-    /**
-     * Oldest first, as items of a JSON array. `last` is where the next page begins; undefined on the last
-     * page.
-     */
-    page({ sessionId, role }: MessageFilter, after: number, size: number) {
-      const { ends, messages } = role === undefined ? page : pageOfRole;
-      const filter = { sessionId, ...(role !== undefined && { role }), after };
-      const [end, next] = ends.all({ ...filter, size });
-      const last = end === undefined ? afterLastMessage : Number(end.position);
-
-      return { messages: messages({ ...filter, last }), last, hasMore: next !== undefined };
-    },
-  };
-}
+export const messageWrites = {
+  /** Adds messages after the existing ones of a session, in the given order. */
+  *append(sessionId: string, messages: readonly StoredMessage[]): Query<void> {
+    const former = yield* firstRow(
+      'SELECT max(position) AS position FROM messages WHERE org = :org AND session_id = :sessionId',
+      { sessionId },
+    );
+    const last = Number(former?.position ?? beforeFirstMessage);
+    const added = messages.map((document, index) => ({
+      session_id: sessionId,
+      position: last + 1 + index,
+      role: document.role,
+      document: JSON.stringify(document),
+    }));
+    yield* insert(addMessage, ...added);
+  },
+};

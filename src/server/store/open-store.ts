@@ -1,21 +1,15 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { analyticsDayQueries } from './analytics-days.ts';
-import { computerQueries } from './computers.ts';
-import { type JsonBytes, prepareDocument } from './documents.ts';
-import { messageQueries } from './messages.ts';
+import type { Query } from './engine.ts';
 import { migrate } from './migrations.ts';
-import { organizationQueries } from './organization.ts';
-import { apiKeyQueries, peopleQueries } from './people.ts';
-import { readinessReportQueries } from './readiness-reports.ts';
-import { sessionQueries } from './sessions.ts';
+import { reads, writes } from './queries.ts';
+import { atOnce, sqliteEngine } from './sqlite-engine.ts';
 import { inTransaction } from './transaction.ts';
-import { userDayQueries } from './user-days.ts';
 
 const busyTimeoutMs = 5_000;
 
-/** All data of the server. Statements are prepared once, when it opens. */
+/** All data of the server, answering at once. */
 export type Store = ReturnType<typeof storeOn>;
 
 /**
@@ -54,42 +48,35 @@ export function makePrivateFile(file: string): void {
 /** All data of a server in an open database, whose tables are upgraded to the newest version. */
 export function storeOn(database: DatabaseSync) {
   migrate(database);
+  const engine = sqliteEngine(database);
+  const part = <Name extends keyof typeof reads>(name: Name) => ({
+    ...atOnce(engine, reads[name]),
+    ...atOnce(engine, writes[name]),
+  });
 
   return {
-    organization: organizationQueries(database),
-    people: peopleQueries(database),
-    apiKeys: apiKeyQueries(database),
-    analyticsDays: analyticsDayQueries(database),
-    userDays: userDayQueries(database),
-    sessions: sessionQueries(database),
-    messages: messageQueries(database),
-    computers: computerQueries(database),
-    readinessReports: readinessReportQueries(database),
-    wikiRuns: wikiRunQueries(database),
+    organization: part('organization'),
+    people: part('people'),
+    apiKeys: part('apiKeys'),
+    analyticsDays: part('analyticsDays'),
+    userDays: part('userDays'),
+    sessions: part('sessions'),
+    messages: part('messages'),
+    computers: part('computers'),
+    readinessReports: part('readinessReports'),
+    wikiRuns: part('wikiRuns'),
 
     /** Commits all of the work or none. Transactions do not nest. */
     transaction: <T>(work: () => T): T => inTransaction(database, work),
 
+    /** The same for queries. */
+    inTransaction: <T>(work: () => Query<T>): T =>
+      inTransaction(database, () => engine.run(work())),
+
+    run: <T>(query: () => Query<T>): T => engine.run(query()),
+
     close(): void {
       if (database.isOpen) database.close();
     },
-  };
-}
-
-function wikiRunQueries(database: DatabaseSync) {
-  const insert = database.prepare('INSERT INTO wiki_runs (id, document) VALUES (:id, :document)');
-  const selectOne = prepareDocument(database, 'SELECT document FROM wiki_runs WHERE id = :id');
-  const deleteOne = database.prepare('DELETE FROM wiki_runs WHERE id = :id');
-
-  return {
-    add(id: string, document: Readonly<Record<string, unknown>>): void {
-      insert.run({ id, document: JSON.stringify(document) });
-    },
-
-    /** The JSON of one run. */
-    find: (id: string): JsonBytes | undefined => selectOne({ id }),
-
-    /** Whether there was a run to remove. */
-    remove: (id: string): boolean => deleteOne.run({ id }).changes > 0,
   };
 }

@@ -1,52 +1,62 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { creditLimits } from '../../api/organization.ts';
+import { change, firstRow, type Insertion, insert, type Query, rows } from './engine.ts';
 
 export type CreditLimits = z.output<typeof creditLimits>;
 
-export function organizationQueries(database: DatabaseSync) {
-  const selectOrganization = database.prepare('SELECT id FROM organization LIMIT 1');
-  const insertOrganization = database.prepare('INSERT INTO organization (id) VALUES (:id)');
-  const updateGlobalLimit = database.prepare('UPDATE organization SET global_limit = :globalLimit');
-  const selectLimits = database.prepare(`
-    SELECT json_object(
-      'globalLimit', (SELECT global_limit FROM organization LIMIT 1),
-      'userLimits', (
-        SELECT json_group_array(json_object('email', email, 'limit', credits))
-        FROM (SELECT email, credits FROM credit_limits ORDER BY email)
-      )
-    ) AS limits
-  `);
-  const insertLimit = database.prepare(
-    'INSERT INTO credit_limits (email_key, email, credits) VALUES (:key, :email, :credits)',
-  );
-  const deleteLimit = database.prepare('DELETE FROM credit_limits WHERE email_key = :key');
+const addOrganization: Insertion = { table: 'organization', columns: ['id'] };
+const addLimit: Insertion = {
+  table: 'credit_limits',
+  columns: ['email_key', 'email', 'credits'],
+};
 
-  return {
-    /** The organization's ID; empty in a new store. */
-    id: (): string => String(selectOrganization.get()?.id ?? ''),
+export const organizationReads = {
+  /** The organization's ID; empty in a new store. */
+  *id(): Query<string> {
+    const row = yield* firstRow('SELECT id FROM organization WHERE org = :org AND TRUE LIMIT 1');
+    return String(row?.id ?? '');
+  },
 
-    /** Creates the organization of a new store. */
-    create(id: string): void {
-      insertOrganization.run({ id });
-    },
+  /** The JSON of all limits, with overrides sorted by e-mail address. */
+  *creditLimits(): Query<string> {
+    // As text: a copy may hold a number that is out of any range, which stands for one that was not readable.
+    const global = yield* firstRow(
+      `SELECT CAST(global_limit AS TEXT) AS credits FROM organization
+       WHERE org = :org AND TRUE LIMIT 1`,
+    );
+    const overrides = yield* rows(
+      `SELECT email, CAST(credits AS TEXT) AS credits FROM credit_limits
+       WHERE org = :org AND TRUE ORDER BY email`,
+    );
+    const userLimits = overrides.map(
+      ({ email, credits }) => `{"email":${JSON.stringify(email)},"limit":${credits}}`,
+    );
+    return `{"globalLimit":${global?.credits ?? null},"userLimits":[${userLimits.join(',')}]}`;
+  },
+};
 
-    /** Sets the global limit and adds overrides, in Standard Credits. */
-    limitCredits({ globalLimit, userLimits }: CreditLimits): void {
-      updateGlobalLimit.run({ globalLimit });
-      for (const { email, limit } of userLimits) {
-        insertLimit.run({ key: emailKey(email), email, credits: limit });
-      }
-    },
+export const organizationWrites = {
+  /** Creates the organization of a new store. */
+  create: (id: string): Query<void> => insert(addOrganization, { id }),
 
-    /** The JSON of all limits, with overrides sorted by e-mail address. */
-    creditLimits: (): string => String(selectLimits.get()?.limits),
+  /** Sets the global limit and adds overrides, in Standard Credits. */
+  *limitCredits({ globalLimit, userLimits }: CreditLimits): Query<void> {
+    yield* change('UPDATE organization SET global_limit = :globalLimit WHERE org = :org AND TRUE', {
+      globalLimit,
+    });
+    const added = userLimits.map(({ email, limit }) => ({
+      email_key: emailKey(email),
+      email,
+      credits: limit,
+    }));
+    yield* insert(addLimit, ...added);
+  },
 
-    removeLimitOf(email: string): void {
-      deleteLimit.run({ key: emailKey(email) });
-    },
-  };
-}
+  removeLimitOf: (email: string): Query<number> =>
+    change('DELETE FROM credit_limits WHERE org = :org AND email_key = :key', {
+      key: emailKey(email),
+    }),
+};
 
 /** E-mail addresses are compared without regard to case. */
 export const emailKey = (email: string): string => email.toLowerCase();

@@ -1,44 +1,55 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Role } from '../../api/role.ts';
+import { change, firstRow, type Insertion, insert, type Query, type Row } from './engine.ts';
 import { emailKey } from './organization.ts';
 
 /** A current member of the organization. */
-type StoredPerson = { id: string; email: string | null; role: Role };
+export type StoredPerson = { id: string; email: string | null; role: Role };
 
-export function peopleQueries(database: DatabaseSync) {
-  const insert = database.prepare(
-    'INSERT INTO people (id, email, email_key, role) VALUES (:id, :email, :key, :role)',
-  );
-  const selectById = database.prepare('SELECT id, email, role FROM people WHERE id = :id');
-  const selectByEmail = database.prepare(
-    'SELECT id, email, role FROM people WHERE email_key = :key',
-  );
-  const countOwners = database.prepare(
-    "SELECT count(*) AS owners FROM people WHERE role = 'owner'",
-  );
-  const deleteById = database.prepare('DELETE FROM people WHERE id = :id');
+const addPerson: Insertion = { table: 'people', columns: ['id', 'email', 'email_key', 'role'] };
 
-  return {
-    add({ id, email, role }: StoredPerson): void {
-      insert.run({ id, email, key: email === null ? null : emailKey(email), role });
-    },
+export const peopleReads = {
+  *find(id: string): Query<StoredPerson | undefined> {
+    return toPerson(
+      yield* firstRow('SELECT id, email, role FROM people WHERE org = :org AND id = :id', { id }),
+    );
+  },
 
-    find: (id: string): StoredPerson | undefined => toPerson(selectById.get({ id })),
+  *findByEmail(email: string): Query<StoredPerson | undefined> {
+    return toPerson(
+      yield* firstRow('SELECT id, email, role FROM people WHERE org = :org AND email_key = :key', {
+        key: emailKey(email),
+      }),
+    );
+  },
 
-    findByEmail: (email: string): StoredPerson | undefined =>
-      toPerson(selectByEmail.get({ key: emailKey(email) })),
+  *ownerCount(): Query<number> {
+    const row = yield* firstRow(
+      "SELECT count(*) AS owners FROM people WHERE org = :org AND role = 'owner'",
+    );
+    return Number(row?.owners);
+  },
+};
 
-    ownerCount: (): number => Number(countOwners.get()?.owners),
+export const peopleWrites = {
+  add: ({ id, email, role }: StoredPerson): Query<void> =>
+    insert(addPerson, { id, email, email_key: email === null ? null : emailKey(email), role }),
 
-    /** Also removes the person's keys, sessions and messages. */
-    remove(id: string): void {
-      deleteById.run({ id });
-    },
-  };
-}
+  /** Also removes the person's keys, sessions and messages. */
+  *remove(id: string): Query<void> {
+    yield* change(
+      `DELETE FROM messages WHERE org = :org AND session_id IN (
+         SELECT id FROM sessions WHERE org = :org AND owner_id = :id
+       )`,
+      { id },
+    );
+    yield* change('DELETE FROM sessions WHERE org = :org AND owner_id = :id', { id });
+    yield* change('DELETE FROM api_keys WHERE org = :org AND person_id = :id', { id });
+    yield* change('DELETE FROM people WHERE org = :org AND id = :id', { id });
+  },
+};
 
 /** A row with the columns `id`, `email` and `role`. */
-function toPerson(row: Record<string, unknown> | undefined): StoredPerson | undefined {
+function toPerson(row: Row | undefined): StoredPerson | undefined {
   if (!row) return undefined;
   // Only `add` writes the column, and it takes a Role.
   const role = row.role as Role;
@@ -53,24 +64,26 @@ type StoredApiKey = {
   createdAt: number;
 };
 
-export function apiKeyQueries(database: DatabaseSync) {
-  const insert = database.prepare(`
-    INSERT INTO api_keys (digest, person_id, last_four, created_at)
-    VALUES (:digest, :personId, :lastFour, :createdAt)
-  `);
-  const selectHolder = database.prepare(`
-    SELECT people.id, people.email, people.role
-    FROM api_keys JOIN people ON people.id = api_keys.person_id
-    WHERE api_keys.digest = :digest
-  `);
+const addKey: Insertion = {
+  table: 'api_keys',
+  columns: ['digest', 'person_id', 'last_four', 'created_at'],
+};
 
-  return {
-    add(key: StoredApiKey): void {
-      insert.run(key);
-    },
+export const apiKeyReads = {
+  /** The person who currently holds the key with this digest. */
+  *holder(digest: Uint8Array): Query<StoredPerson | undefined> {
+    return toPerson(
+      yield* firstRow(
+        `SELECT people.id, people.email, people.role
+         FROM api_keys JOIN people ON people.id = api_keys.person_id
+         WHERE api_keys.org = :org AND people.org = :org AND api_keys.digest = :digest`,
+        { digest },
+      ),
+    );
+  },
+};
 
-    /** The person who currently holds the key with this digest. */
-    holder: (digest: Uint8Array): StoredPerson | undefined =>
-      toPerson(selectHolder.get({ digest })),
-  };
-}
+export const apiKeyWrites = {
+  add: ({ digest, personId, lastFour, createdAt }: StoredApiKey): Query<void> =>
+    insert(addKey, { digest, person_id: personId, last_four: lastFour, created_at: createdAt }),
+};

@@ -1,7 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { readinessReport } from '../../api/readiness.ts';
-import { type JsonBytes, prepareItems } from './documents.ts';
+import { firstRow, type Insertion, insert, items, type JsonBytes, type Query } from './engine.ts';
 
 export type StoredReport = z.output<typeof readinessReport>;
 
@@ -11,43 +10,40 @@ type ReportPosition = { createdAt: number; id: string };
 /** Before the first report when the newest comes first. */
 export const newestReport: ReportPosition = { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
 
-export function readinessReportQueries(database: DatabaseSync) {
-  const insert = database.prepare(`
-    INSERT INTO readiness_reports (id, repo_id, created_at, document)
-    VALUES (:id, :repoId, :createdAt, :document)
-  `);
-  const preparePage = (condition: string) =>
-    prepareItems(
-      database,
+const addReport: Insertion = {
+  table: 'readiness_reports',
+  columns: ['id', 'repo_id', 'created_at', 'document'],
+};
+
+export const readinessReportReads = {
+  /** The position of a report; undefined if none has this ID. */
+  *positionOf(id: string): Query<ReportPosition | undefined> {
+    const row = yield* firstRow(
+      'SELECT id, created_at FROM readiness_reports WHERE org = :org AND id = :id',
+      { id },
+    );
+    return row && { createdAt: Number(row.created_at), id: String(row.id) };
+  },
+
+  /** Newest first, as items of a JSON array; those of one repository if `repoId` is given. */
+  page: (repoId: string | undefined, after: ReportPosition, size: number): Query<JsonBytes> =>
+    items(
       `SELECT document FROM readiness_reports
-       WHERE ${condition} (created_at, id) < (:createdAt, :id)
+       WHERE org = :org AND ${repoId === undefined ? '' : 'repo_id = :repoId AND '}(created_at, id) < (:createdAt, :id)
        ORDER BY created_at DESC, id DESC
        LIMIT :limit`,
-    );
-  const selectPage = preparePage('');
-  const selectPageOfRepository = preparePage('repo_id = :repoId AND');
-  const selectPosition = database.prepare(
-    'SELECT id, created_at FROM readiness_reports WHERE id = :id',
-  );
+      { ...after, limit: size, ...(repoId !== undefined && { repoId }) },
+    ),
+};
 
-  return {
-    add(repoId: string, document: StoredReport): void {
-      const { reportId: id, createdAt } = document;
-      insert.run({ id, repoId, createdAt, document: JSON.stringify(document) });
-    },
-
-    /** The position of a report; undefined if none has this ID. */
-    positionOf(id: string): ReportPosition | undefined {
-      const row = selectPosition.get({ id });
-      return row && { createdAt: Number(row.created_at), id: String(row.id) };
-    },
-
-    /** Newest first, as items of a JSON array; those of one repository if `repoId` is given. */
-    page(repoId: string | undefined, after: ReportPosition, size: number): JsonBytes {
-      const query = { ...after, limit: size };
-      return repoId === undefined
-        ? selectPage(query)
-        : selectPageOfRepository({ ...query, repoId });
-    },
-  };
-}
+export const readinessReportWrites = {
+  add(repoId: string, document: StoredReport): Query<void> {
+    const { reportId: id, createdAt } = document;
+    return insert(addReport, {
+      id,
+      repo_id: repoId,
+      created_at: createdAt,
+      document: JSON.stringify(document),
+    });
+  },
+};

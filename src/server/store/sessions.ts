@@ -1,7 +1,15 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 import type { session } from '../../api/session.ts';
-import { prepareItems } from './documents.ts';
+import {
+  change,
+  firstRow,
+  type Insertion,
+  insert,
+  items,
+  type Query,
+  type Row,
+  rows,
+} from './engine.ts';
 
 export type StoredSession = z.output<typeof session>;
 
@@ -14,105 +22,100 @@ const oldestSession: SessionPosition = { updatedAt: Number.MIN_SAFE_INTEGER, id:
 
 type SessionFilter = { ownerId: string; computerId?: string | undefined };
 
-export function sessionQueries(database: DatabaseSync) {
-  return { ...reading(database), ...writing(database) };
-}
+const addSession: Insertion = {
+  table: 'sessions',
+  columns: ['id', 'owner_id', 'computer_id', 'status', 'updated_at', 'document'],
+};
 
-function reading(database: DatabaseSync) {
-  const preparePage = (condition: string) => ({
-    /** The last session of a page, and the first one after it. */
-    ends: database.prepare(`
-      SELECT updated_at, id FROM sessions
-      WHERE owner_id = :ownerId ${condition} AND (updated_at, id) < (:updatedAt, :id)
-      ORDER BY updated_at DESC, id DESC
-      LIMIT 2 OFFSET :size - 1
-    `),
-    sessions: prepareItems(
-      database,
+export const sessionReads = {
+  /** A session of this person; undefined if it is missing or belongs to someone else. */
+  *find(id: string, ownerId: string): Query<StoredSession | undefined> {
+    const row = yield* firstRow(
+      'SELECT document FROM sessions WHERE org = :org AND id = :id AND owner_id = :ownerId',
+      { id, ownerId },
+    );
+    // The store wrote the document, so its shape is known.
+    return row && (JSON.parse(String(row.document)) as StoredSession);
+  },
+
+  /**
+   * Newest first, as items of a JSON array. `last` is where the next page begins; undefined on the last
+   * page.
+   */
+  *page({ ownerId, computerId }: SessionFilter, after: SessionPosition, size: number) {
+    const condition = `org = :org AND owner_id = :ownerId${computerId === undefined ? '' : ' AND computer_id = :computerId'}
+       AND (updated_at, id) < (:updatedAt, :id)`;
+    const filter = { ownerId, ...(computerId !== undefined && { computerId }), ...after };
+    /** The last session of the page, and the first one after it. */
+    const [end, next] = yield* rows(
+      `SELECT updated_at, id FROM sessions
+       WHERE ${condition}
+       ORDER BY updated_at DESC, id DESC
+       LIMIT 2 OFFSET :size - 1`,
+      { ...filter, size },
+    );
+    const last = end ? toPosition(end) : oldestSession;
+    const sessions = yield* items(
       `SELECT document FROM sessions
-       WHERE owner_id = :ownerId ${condition} AND (updated_at, id) < (:updatedAt, :id)
-         AND (updated_at, id) >= (:lastUpdatedAt, :lastId)
+       WHERE ${condition} AND (updated_at, id) >= (:lastUpdatedAt, :lastId)
        ORDER BY updated_at DESC, id DESC`,
-    ),
-  });
-  const page = preparePage('');
-  const pageOfComputer = preparePage('AND computer_id = :computerId');
-  const selectOne = database.prepare(
-    'SELECT document FROM sessions WHERE id = :id AND owner_id = :ownerId',
-  );
-  const selectBefore = database.prepare(`
-    SELECT 1 FROM sessions WHERE owner_id = :ownerId AND updated_at < :updatedBefore
-    ORDER BY updated_at DESC LIMIT 1 OFFSET :count - 1
-  `);
-  const selectRunning = database.prepare(
-    "SELECT id FROM sessions WHERE owner_id = :ownerId AND status = 'running' ORDER BY id",
-  );
+      { ...filter, lastUpdatedAt: last.updatedAt, lastId: last.id },
+    );
 
-  return {
-    /** A session of this person; undefined if it is missing or belongs to someone else. */
-    find(id: string, ownerId: string): StoredSession | undefined {
-      const row = selectOne.get({ id, ownerId });
-      // The store wrote the document, so its shape is known.
-      return row && (JSON.parse(String(row.document)) as StoredSession);
-    },
+    return { sessions, last, hasMore: next !== undefined };
+  },
 
-    /**
-     * Newest first, as items of a JSON array. `last` is where the next page begins; undefined on the last
-     * page.
-     */
-    page({ ownerId, computerId }: SessionFilter, after: SessionPosition, size: number) {
-      const { ends, sessions } = computerId === undefined ? page : pageOfComputer;
-      const filter = { ownerId, ...(computerId !== undefined && { computerId }), ...after };
-      const [end, next] = ends.all({ ...filter, size });
-      const last = end ? toPosition(end) : oldestSession;
+  /** Whether at least `count` sessions were last updated before a time in Unix milliseconds. */
+  *hasBefore(ownerId: string, updatedBefore: number, count: number): Query<boolean> {
+    const row = yield* firstRow(
+      `SELECT 1 FROM sessions
+       WHERE org = :org AND owner_id = :ownerId AND updated_at < :updatedBefore
+       ORDER BY updated_at DESC LIMIT 1 OFFSET :count - 1`,
+      { ownerId, updatedBefore, count },
+    );
+    return row !== undefined;
+  },
 
-      return {
-        sessions: sessions({ ...filter, lastUpdatedAt: last.updatedAt, lastId: last.id }),
-        last,
-        hasMore: next !== undefined,
-      };
-    },
+  *runningIds(ownerId: string): Query<string[]> {
+    const running = yield* rows(
+      `SELECT id FROM sessions
+       WHERE org = :org AND owner_id = :ownerId AND status = 'running' ORDER BY id`,
+      { ownerId },
+    );
+    return running.map(({ id }) => String(id));
+  },
+};
 
-    /** Whether at least `count` sessions were last updated before a time in Unix milliseconds. */
-    hasBefore: (ownerId: string, updatedBefore: number, count: number): boolean =>
-      selectBefore.get({ ownerId, updatedBefore, count }) !== undefined,
-
-    runningIds: (ownerId: string): string[] =>
-      selectRunning.all({ ownerId }).map(({ id }) => String(id)),
-  };
-}
-
-const toPosition = ({ updated_at, id }: Record<string, unknown>): SessionPosition => ({
+const toPosition = ({ updated_at, id }: Row): SessionPosition => ({
   updatedAt: Number(updated_at),
   id: String(id),
 });
 
-function writing(database: DatabaseSync) {
-  const insert = database.prepare(`
-    INSERT INTO sessions (id, owner_id, computer_id, status, updated_at, document)
-    VALUES (:id, :ownerId, :computerId, :status, :updatedAt, :document)
-  `);
-  const updateDocument = database.prepare(`
-    UPDATE sessions SET status = :status, updated_at = :updatedAt, document = :document
-    WHERE id = :id
-  `);
-  const deleteOne = database.prepare('DELETE FROM sessions WHERE id = :id');
+export const sessionWrites = {
+  add(ownerId: string, document: StoredSession): Query<void> {
+    const { sessionId: id, computerId = null, status = null, updatedAt } = document;
+    return insert(addSession, {
+      id,
+      owner_id: ownerId,
+      computer_id: computerId,
+      status,
+      updated_at: updatedAt,
+      document: JSON.stringify(document),
+    });
+  },
 
-  return {
-    add(ownerId: string, document: StoredSession): void {
-      const { sessionId: id, computerId = null, status = null, updatedAt } = document;
-      const text = JSON.stringify(document);
-      insert.run({ id, ownerId, computerId, status, updatedAt, document: text });
-    },
+  replace(document: StoredSession): Query<number> {
+    const { sessionId: id, status = null, updatedAt } = document;
+    return change(
+      `UPDATE sessions SET status = :status, updated_at = :updatedAt, document = :document
+       WHERE org = :org AND id = :id`,
+      { id, status, updatedAt, document: JSON.stringify(document) },
+    );
+  },
 
-    replace(document: StoredSession): void {
-      const { sessionId: id, status = null, updatedAt } = document;
-      updateDocument.run({ id, status, updatedAt, document: JSON.stringify(document) });
-    },
-
-    /** Also removes its messages. */
-    remove(id: string): void {
-      deleteOne.run({ id });
-    },
-  };
-}
+  /** Also removes its messages. */
+  *remove(id: string): Query<void> {
+    yield* change('DELETE FROM messages WHERE org = :org AND session_id = :id', { id });
+    yield* change('DELETE FROM sessions WHERE org = :org AND id = :id', { id });
+  },
+};
