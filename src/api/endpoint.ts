@@ -19,6 +19,8 @@ export type Endpoint = {
   description?: string;
   params?: Shape;
   query?: Shape;
+  /** The JSON that a request must have; most have none. */
+  body?: Shape;
   /** The status of a successful response. 204 has no body. */
   success: 200 | 204;
   /** The documented shape: what a server writes. Clients read it through `tolerant`. */
@@ -43,7 +45,9 @@ export type Tag = { name: string; description: string };
 /**
  * Parameters of an endpoint as a server sees them: validated, parsed into numbers, with defaults filled in.
  */
-export type EndpointInput<E extends Endpoint> = OutputOf<E['params']> & OutputOf<E['query']>;
+export type EndpointInput<E extends Endpoint> = OutputOf<E['params']> &
+  OutputOf<E['query']> &
+  (E extends { body: infer Body } ? { body: OutputOf<Body> } : unknown);
 
 /** Parameters of an endpoint as a caller gives them: numbers as numbers, optional ones may be omitted. */
 export type EndpointArguments<E extends Endpoint> = ParametersOf<E['params']> &

@@ -4,9 +4,12 @@ import { type Group, groups } from './group.ts';
 import { count, measure, time } from './quantity.ts';
 import { identifier, oneOf } from './query-values.ts';
 import type { Role } from './role.ts';
-import { parameters, type Shape, shape } from './shape.ts';
+import { parameters, shape } from './shape.ts';
 import { pushBody, pushResult } from './team-push.ts';
 import { searchQuery, searchResult } from './team-search.ts';
+
+/** An operation of a team server. */
+export type TeamEndpoint = Endpoint;
 
 /** The version of this interface. A client that knows another one says which side to update. */
 export const teamProtocol = 1;
@@ -27,9 +30,6 @@ export const teamGroup = {
     version: String(teamProtocol),
   },
 } as const satisfies Group;
-
-/** An operation of a team server. `body` is the JSON that a request must have. */
-export type TeamEndpoint = Endpoint & { body?: Shape };
 
 const about = shape({
   name: 'TeamAbout',
@@ -247,7 +247,7 @@ export const teamEndpoints = {
     query: parameters({ email: [email, 'E-mail address of the person.'] }),
     response: personExport,
   },
-} as const satisfies Record<string, TeamEndpoint>;
+} as const satisfies Record<string, Endpoint>;
 
 export type TeamEndpoints = typeof teamEndpoints;
 export type TeamEndpointName = keyof TeamEndpoints;

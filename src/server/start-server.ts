@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { EndpointName } from '../api/endpoints.ts';
-import { authenticateWith } from './authentication/authenticate.ts';
+import { authenticateWith, type Caller } from './authentication/authenticate.ts';
 import { type JsonWebTokenSettings, verifyJsonWebTokens } from './authentication/json-web-token.ts';
 import { type Dialect, inDialect } from './dialect.ts';
 import { ownsComputer } from './handlers/computers.ts';
@@ -12,6 +12,7 @@ import { cursorsWith } from './http/cursor.ts';
 import { type Listen, listenOn } from './http/listen.ts';
 import { countRequests, type RateLimit } from './http/rate-limit.ts';
 import { listenFor, type Site } from './http/request-listener.ts';
+import { matchRoute } from './http/route-table.ts';
 import { type ServedData, type Serving, servingFrom } from './served-data.ts';
 import { noSupply } from './supply.ts';
 
@@ -92,10 +93,12 @@ function withWrappers(
 function siteFor(options: ServerOptions): Site {
   const { store, supply = noSupply, clock = Date.now, rateLimit, jsonWebTokens, dialect } = options;
   const cursors = cursorsWith(options.cursorSecret ?? randomBytes(32));
-  const context: HandlerContext = { store, supply, cursors, clock };
+  const sessionsOf = ({ id }: Caller) => id;
+  const context: HandlerContext = { store, supply, cursors, clock, sessionsOf };
   const verifyToken = jsonWebTokens && verifyJsonWebTokens(jsonWebTokens, clock);
 
   return {
+    match: matchRoute,
     clock,
     allowedNames: allowedNames(options),
     allowedOrigins: options.allowedOrigins ?? new Set(),

@@ -7,9 +7,9 @@ import type { JsonWebTokenVerifier } from './json-web-token.ts';
 export type Caller = { id: string; email: string | null; role: Role };
 
 /** The sender of an `Authorization` header; undefined if the credential is missing or invalid. */
-export type Authenticator = (
+export type Authenticator<Sender extends Caller = Caller> = (
   authorization: string | undefined,
-) => Caller | undefined | Promise<Caller | undefined>;
+) => Sender | undefined | Promise<Sender | undefined>;
 
 /** Accepts API keys and, if `verifyToken` is given, JWTs. A token is valid only for a current member. */
 export function authenticateWith(
@@ -29,7 +29,8 @@ export function authenticateWith(
   };
 }
 
-const bearerCredential = (authorization: string | undefined): string | undefined =>
+/** The credential in an `Authorization` header. */
+export const bearerCredential = (authorization: string | undefined): string | undefined =>
   /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
 
 const isTokenShaped = (credential: string): boolean => credential.split('.').length === 3;

@@ -12,6 +12,8 @@ export type HandlerContext = {
   supply: Supply;
   cursors: Cursors;
   clock: () => number;
+  /** Whose sessions a caller reads: of one person, or of everybody if undefined. */
+  sessionsOf: (caller: Caller) => string | undefined;
 };
 
 /** Handles a request that has passed all checks, and returns the body of the response. */

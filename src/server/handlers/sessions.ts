@@ -15,6 +15,7 @@ export function sessionHandlers({
   store,
   supply,
   cursors,
+  sessionsOf,
 }: HandlerContext): Pick<Handlers, 'listSessions' | 'deleteSession' | 'interruptSession'> {
   return {
     async listSessions({ limit, cursor, computerId }, caller) {
@@ -28,7 +29,7 @@ export function sessionHandlers({
         isWhole ? { updatedBefore: after.updatedAt, count: limit + 1 } : undefined,
       );
 
-      const filter = { ownerId: caller.id, computerId };
+      const filter = { ownerId: sessionsOf(caller), computerId };
       const { sessions, last, hasMore } = await store.sessions.page(filter, after, limit);
       const nextCursor = hasMore ? cursors.seal(list, [last.updatedAt, last.id]) : undefined;
       const pagination = JSON.stringify({ hasMore, nextCursor });
@@ -76,6 +77,7 @@ export function messageHandlers({
   store,
   supply,
   cursors,
+  sessionsOf,
 }: HandlerContext): Pick<Handlers, 'listMessages'> {
   return {
     async listMessages({ sessionId, limit, cursor, computerId, role }, caller) {
@@ -83,7 +85,7 @@ export function messageHandlers({
       const after =
         cursor === undefined ? beforeFirstMessage : messagePosition(cursors.open(list, cursor));
       supply.sessions(caller.id, { sessionId });
-      requireSession(await store.sessions.find(sessionId, caller.id), computerId);
+      requireSession(await store.sessions.find(sessionId, sessionsOf(caller)), computerId);
       supply.messages(sessionId);
 
       const { messages, last, hasMore } = await store.messages.page(

@@ -7,29 +7,41 @@ import { type GroupName, groupDocumentedAt } from '../../api/group.ts';
 import type { Authenticator, Caller } from '../authentication/authenticate.ts';
 import { type AllowedOrigins, isAllowedOrigin } from './cross-origin.ts';
 import type { RequestCounter } from './rate-limit.ts';
+import { readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 import { failureReply, JsonText, type Reply, sendReply } from './reply.ts';
-import { matchRoute, type RouteMatch } from './route-table.ts';
+import type { MatchRoute, RouteMatch } from './route-table.ts';
 
 /** What connects HTTP requests to the handlers. */
-export type Site = AllowedCallers & {
+export type Site<
+  Name extends string = EndpointName,
+  Sender extends Caller = Caller,
+> = AllowedCallers & {
+  match: MatchRoute<Name>;
   clock: () => number;
   /** New paths by those that answer with 308. */
   movedPaths: Readonly<Record<string, string>>;
-  authenticate: Authenticator;
+  authenticate: Authenticator<Sender>;
   countRequest: RequestCounter | undefined;
   /** Whether the caller owns the resource with this ID in the path of an `allowsOwner` endpoint. */
-  isOwner(id: string, caller: Caller): Promise<boolean>;
+  isOwner(id: string, caller: Sender): Promise<boolean>;
   /** Runs the handler of an endpoint on validated input. */
-  handle(name: EndpointName, input: Record<string, unknown>, caller: Caller): Promise<unknown>;
+  handle(name: Name, input: Record<string, unknown>, caller: Sender): Promise<unknown>;
+  /** Bytes of the body of a request after decompression. Default: 1 MiB. */
+  maxBodyBytes?: number;
   /** Called for a bug or a failing store. The client is told only the request ID. */
   onError(error: unknown, requestId: string): void;
 };
 
-type FoundRoute = Extract<RouteMatch, { state: 'found' }>;
+type FoundRoute<Name extends string> = Extract<RouteMatch<Name>, { state: 'found' }>;
 
-/** Responds to every request. Checks in the order 401, 404 or 405, 403, 400. Bodies are never read. */
-export function listenFor(site: Site): RequestListener {
+/**
+ * Responds to every request. Checks in the order 401, 404 or 405, 403, 400. Only bodies of endpoints that have one are
+ * read.
+ */
+export function listenFor<Name extends string, Sender extends Caller>(
+  site: Site<Name, Sender>,
+): RequestListener {
   return (request, response) => {
     const requestId = randomUUID();
     const [path, query] = splitTarget(request.url ?? '/');
@@ -47,12 +59,13 @@ export function listenFor(site: Site): RequestListener {
   };
 }
 
-async function answer(
-  site: Site,
-  { headers, method = '' }: IncomingMessage,
+async function answer<Name extends string, Sender extends Caller>(
+  site: Site<Name, Sender>,
+  request: IncomingMessage,
   path: string,
   query: string,
 ): Promise<Reply> {
+  const { headers, method = '' } = request;
   refuseBrowsers(headers, site);
   const moved = site.movedPaths[path];
   if (moved !== undefined) return movedTo(query === '' ? moved : `${moved}?${query}`);
@@ -61,12 +74,16 @@ async function answer(
 
   const caller = (await site.authenticate(headers.authorization)) ?? unauthorized();
   site.countRequest?.(caller.id);
-  const route = requireRoute(method, path);
+  const route = requireRoute(site.match, method, path);
   await requireRole(site, route, caller);
-  const input = readInput(route.endpoint, route.rawParams, query);
+  const { endpoint, rawParams } = route;
+  const input = {
+    ...readInput(endpoint, rawParams, query),
+    ...(endpoint.body && { body: await readJson(request, endpoint.body, site.maxBodyBytes) }),
+  };
 
   const body = await site.handle(route.name, input, caller);
-  return { status: route.endpoint.success, ...(body !== undefined && { body }) };
+  return { status: endpoint.success, ...(body !== undefined && { body }) };
 }
 
 const movedTo = (location: string): Reply => ({ status: 308, headers: { location } });
@@ -87,7 +104,11 @@ function splitTarget(target: string): [path: string, query: string] {
   return mark < 0 ? [local, ''] : [local.slice(0, mark), local.slice(mark + 1)];
 }
 
-function requireRoute(method: string, path: string): FoundRoute {
+function requireRoute<Name extends string>(
+  matchRoute: MatchRoute<Name>,
+  method: string,
+  path: string,
+): FoundRoute<Name> {
   const match = matchRoute(method, path);
   if (match.state === 'found') return match;
   if (match.state === 'wrong-method') return wrongMethod(match.allowed);
@@ -99,10 +120,10 @@ function wrongMethod(allowed: readonly string[]): never {
   throw new Refusal(405, `This path answers ${methods} only.`, { allow: methods });
 }
 
-async function requireRole(
-  site: Site,
-  { endpoint, rawParams }: FoundRoute,
-  caller: Caller,
+async function requireRole<Name extends string, Sender extends Caller>(
+  site: Site<Name, Sender>,
+  { endpoint, rawParams }: FoundRoute<Name>,
+  caller: Sender,
 ): Promise<void> {
   if (endpoint.allows.includes(caller.role)) return;
   const [rawId = ''] = Object.values(rawParams);

@@ -2,37 +2,45 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../../api/endpoints.ts';
 
 /** The endpoint that a request addresses. `rawParams` are still percent-encoded. */
-export type RouteMatch =
-  | { state: 'found'; name: EndpointName; endpoint: Endpoint; rawParams: Record<string, string> }
+export type RouteMatch<Name extends string = EndpointName> =
+  | { state: 'found'; name: Name; endpoint: Endpoint; rawParams: Record<string, string> }
   | { state: 'wrong-method'; allowed: string[] }
   | { state: 'unknown' };
 
-type Route = { name: EndpointName; endpoint: Endpoint; segments: string[] };
+/** Finds the endpoint for a method and a path without query. Segments are compared literally. */
+export type MatchRoute<Name extends string = EndpointName> = (
+  method: string,
+  path: string,
+) => RouteMatch<Name>;
 
-// `Object.entries` loses the type of the keys.
-const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(
-  ([name, endpoint]) =>
+/** Finds endpoints of a table. */
+export function routesOf<Name extends string>(table: Record<Name, Endpoint>): MatchRoute<Name> {
+  // `Object.entries` loses the type of the keys.
+  const routes = (Object.entries(table) as [Name, Endpoint][]).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
       name,
       endpoint,
       segments: path.split('/'),
     })),
-);
+  );
 
-/** Finds the endpoint for a method and a path without query. Segments are compared literally. */
-export function matchRoute(method: string, path: string): RouteMatch {
-  const segments = path.split('/');
-  const allowed: string[] = [];
+  return (method, path) => {
+    const segments = path.split('/');
+    const allowed: string[] = [];
 
-  for (const { name, endpoint, segments: pattern } of routes) {
-    const rawParams = matchSegments(pattern, segments);
-    if (!rawParams) continue;
-    if (endpoint.method === method) return { state: 'found', name, endpoint, rawParams };
-    allowed.push(endpoint.method);
-  }
+    for (const { name, endpoint, segments: pattern } of routes) {
+      const rawParams = matchSegments(pattern, segments);
+      if (!rawParams) continue;
+      if (endpoint.method === method) return { state: 'found', name, endpoint, rawParams };
+      allowed.push(endpoint.method);
+    }
 
-  return allowed.length > 0 ? { state: 'wrong-method', allowed } : { state: 'unknown' };
+    return allowed.length > 0 ? { state: 'wrong-method', allowed } : { state: 'unknown' };
+  };
 }
+
+/** Finds endpoints of the platform. */
+export const matchRoute = routesOf(endpoints);
 
 function matchSegments(pattern: string[], segments: string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;

@@ -20,7 +20,8 @@ export type SessionPosition = { updatedAt: number; id: string };
 export const newestSession: SessionPosition = { updatedAt: Number.MAX_SAFE_INTEGER, id: '' };
 const oldestSession: SessionPosition = { updatedAt: Number.MIN_SAFE_INTEGER, id: '' };
 
-type SessionFilter = { ownerId: string; computerId?: string | undefined };
+/** Sessions of everybody without an owner. */
+type SessionFilter = { ownerId: string | undefined; computerId?: string | undefined };
 
 const addSession: Insertion = {
   table: 'sessions',
@@ -28,11 +29,12 @@ const addSession: Insertion = {
 };
 
 export const sessionReads = {
-  /** A session of this person; undefined if it is missing or belongs to someone else. */
-  *find(id: string, ownerId: string): Query<StoredSession | undefined> {
+  /** A session, of this person if one is given; undefined if it is missing or belongs to someone else. */
+  *find(id: string, ownerId: string | undefined): Query<StoredSession | undefined> {
     const row = yield* firstRow(
-      'SELECT document FROM sessions WHERE org = :org AND id = :id AND owner_id = :ownerId',
-      { id, ownerId },
+      `SELECT document FROM sessions
+       WHERE org = :org AND id = :id${ownerId === undefined ? '' : ' AND owner_id = :ownerId'}`,
+      { id, ...(ownerId !== undefined && { ownerId }) },
     );
     // The store wrote the document, so its shape is known.
     return row && (JSON.parse(String(row.document)) as StoredSession);
@@ -43,9 +45,12 @@ export const sessionReads = {
    * page.
    */
   *page({ ownerId, computerId }: SessionFilter, after: SessionPosition, size: number) {
-    const condition = `org = :org AND owner_id = :ownerId${computerId === undefined ? '' : ' AND computer_id = :computerId'}
-       AND (updated_at, id) < (:updatedAt, :id)`;
-    const filter = { ownerId, ...(computerId !== undefined && { computerId }), ...after };
+    const condition = `org = :org AND ${ownerId === undefined ? '' : 'owner_id = :ownerId AND '}${computerId === undefined ? '' : 'computer_id = :computerId AND '}(updated_at, id) < (:updatedAt, :id)`;
+    const filter = {
+      ...(ownerId !== undefined && { ownerId }),
+      ...(computerId !== undefined && { computerId }),
+      ...after,
+    };
     /** The last session of the page, and the first one after it. */
     const [end, next] = yield* rows(
       `SELECT updated_at, id FROM sessions
