@@ -1,33 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type {
-  Hit,
-  SearchCoverage,
-  SearchResult,
-  SessionHits,
-} from '../../language/search/found-messages.ts';
-
-/** The IDs of the risk patterns that were found, by session. */
-export type RisksBySession = Map<string, Set<string>>;
-
-export function addRisks(
-  risks: RisksBySession,
-  sessionId: string,
-  found: readonly { id: string }[],
-): void {
-  const known = risks.get(sessionId) ?? new Set();
-  for (const { id } of found) known.add(id);
-  risks.set(sessionId, known);
-}
-
-export const sumOf = (counts: ReadonlyMap<string, number> | undefined): number =>
-  [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';
+import { countsOf, type hitTally, sessionHits, sumOf } from '../../language/search/tally.ts';
 
 /** Totals of everything that was counted; without counts, of the hits themselves. */
 export function countedHits(
   database: DatabaseSync,
   hits: readonly Hit[],
   counted: ReadonlyMap<string, number> | undefined,
-  risks?: RisksBySession,
+  risks?: ReturnType<typeof hitTally>['risks'],
 ): Pick<SearchResult, 'total' | 'sessions'> {
   const titles = new Map(hits.map(({ sessionId, title }) => [sessionId, title]));
   const counts = counted ?? countsOf(hits);
@@ -39,22 +19,8 @@ export function countedHits(
     );
     return String(select.get(id)?.title ?? '');
   }
-  const sessions = [...counts].map(([sessionId, own]): SessionHits => {
-    const found = risks?.get(sessionId);
-    const title = titleOf(sessionId);
-    return { sessionId, title, hits: own, ...(found && { risks: [...found] }) };
-  });
-  return { total: sumOf(counts), sessions: sessions.toSorted(byHits) };
+  return { total: sumOf(counts), sessions: sessionHits(counts, titleOf, risks) };
 }
-
-function countsOf(hits: readonly Hit[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { sessionId } of hits) counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
-  return counts;
-}
-
-const byHits = (a: SessionHits, b: SessionHits) =>
-  b.hits - a.hits || (a.sessionId < b.sessionId ? -1 : 1);
 
 /** How many of all known sessions have searchable messages. */
 export function searchCoverage(database: DatabaseSync): SearchCoverage {

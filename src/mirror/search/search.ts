@@ -1,13 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Message } from '../../api/resources.ts';
-import { messageText } from '../../figures/transcript/message-content.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { createRiskLens } from '../../language/risks/risks.ts';
 import type { Hit, SearchPage, SearchResult } from '../../language/search/found-messages.ts';
+import { hitOf } from '../../language/search/hit.ts';
 import { planSearch, type SearchPlan } from '../../language/search/plan-search.ts';
-import { searched, snippet } from '../../language/search/searched-message.ts';
+import { hitTally, sumOf } from '../../language/search/tally.ts';
 import { indexedConditions } from './conditions.ts';
-import { addRisks, countedHits, type RisksBySession, sumOf } from './counts.ts';
+import { countedHits } from './counts.ts';
 
 type SearchOptions = Omit<SearchPage, 'isCounted'> & {
   /** Unix milliseconds; `last:7d` counts back from here. */
@@ -88,7 +88,7 @@ function lookUp(search: Search): Lookup {
   const isRanked = isBestWanted && query.isIndexed && sumOf(counts) <= maxToRank;
   // One extra row shows whether more follow.
   const rows = isRanked ? bestRows(search) : newestRows(search, limit + 1);
-  const hits = rows.slice(0, limit).map((row) => hitOf(row, plan));
+  const hits = rows.slice(0, limit).map((row) => hitOfRow(row, plan));
   return {
     hits,
     cursor: isRanked ? undefined : cursorAfter(rows, limit),
@@ -101,19 +101,14 @@ function lookUp(search: Search): Lookup {
 function* scan(search: Search): Generator<undefined, Lookup> {
   const { database, plan, limit, isCounted } = search;
   const found: FoundRow[] = [];
-  const counts = new Map<string, number>();
-  const risks: RisksBySession = new Map();
+  const tally = hitTally(plan);
   let read = 0;
   let last: FoundRow | undefined;
 
   for (const row of everyRow(search)) {
     read += 1;
     if (read % textsPerStep === 0) yield;
-    const message = searched(messageOf(row), plan.risksIn);
-    if (plan.tests.every((test) => test(message))) {
-      const sessionId = String(row.session_id);
-      counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
-      if (plan.riskIds.size > 0) addRisks(risks, sessionId, message.risks);
+    if (tally.add(String(row.session_id), messageOf(row))) {
       if (found.length <= limit) found.push(row);
       else if (!isCounted) break;
     }
@@ -122,12 +117,12 @@ function* scan(search: Search): Generator<undefined, Lookup> {
       break;
     }
   }
-  const hits = found.slice(0, limit).map((row) => hitOf(row, plan));
+  const hits = found.slice(0, limit).map((row) => hitOfRow(row, plan));
   return {
     hits,
     cursor: last === undefined ? cursorAfter(found, limit) : String(last.id),
     ...(last && { readTo: messageOf(last).createdAt ?? 0 }),
-    ...countedHits(database, hits, isCounted ? counts : undefined, risks),
+    ...countedHits(database, hits, isCounted ? tally.counts : undefined, tally.risks),
     isSortRefused: plan.sort === 'best',
   };
 }
@@ -226,18 +221,13 @@ function queryOf({ match, conditions }: ReturnType<typeof indexedConditions>) {
 // Index and messages change together, and the mirror wrote the document.
 const messageOf = ({ document }: FoundRow): Message => JSON.parse(String(document)) as Message;
 
-function hitOf(row: FoundRow, plan: SearchPlan): Hit {
-  const message = messageOf(row);
-  const found = searched(message, plan.risksIn);
-  const reasons = plan.riskIds.size === 0 ? [] : found.risks.map(({ reason }) => reason);
-  return {
-    sessionId: String(row.session_id),
-    title: String(row.title ?? ''),
-    messageId: message.id,
-    position: Number(row.position),
-    role: message.role ?? '',
-    createdAt: message.createdAt ?? 0,
-    ...(reasons.length > 0 && { risks: [...new Set(reasons)] }),
-    ...snippet(messageText(message), plan.finders, found),
-  };
-}
+const hitOfRow = (row: FoundRow, plan: SearchPlan): Hit =>
+  hitOf(
+    {
+      sessionId: String(row.session_id),
+      title: String(row.title ?? ''),
+      position: Number(row.position),
+      message: messageOf(row),
+    },
+    plan,
+  );
