@@ -51,6 +51,10 @@ export const searchResult = shape({
     readTo: [z.number().optional(), 'How far back a page that is not full has read.'],
     riskPatterns: [z.number().optional(), 'Number of risk patterns that were looked for.'],
     total: [count, 'Messages that match.'],
+    isTotalCapped: [
+      z.boolean().optional(),
+      'Whether more may match, because counting has stopped at `total`.',
+    ],
     sessions: [z.array(teamSessionHits), 'Sessions with hits, those with most first.'],
     mistakes: [z.array(mistake), 'Invalid parts. If there are any, nothing is searched.'],
     isSortRefused: [z.boolean(), 'Whether there were too many hits to rank.'],

@@ -24,6 +24,7 @@ const everything = [
   'server',
   'settings',
   'state',
+  'team',
   'terminal',
 ];
 
@@ -46,6 +47,7 @@ const layers: Record<string, Layer> = {
   server: { imports: ['api'] },
   demo: { imports: ['api', 'server/store', 'server/supply.ts', '../assets/demo'] },
   mirror: { imports: ['api', 'client', 'figures', 'language', 'server/store'] },
+  team: { imports: ['api', 'figures', 'language', 'postgres', 'server'] },
   files: { imports: [] },
   settings: { imports: ['api', 'files'] },
   state: { imports: ['files'] },

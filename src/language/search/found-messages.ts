@@ -5,6 +5,8 @@ import type { RiskSettings } from '../risks/risks.ts';
 export type Hit = {
   sessionId: string;
   title: string;
+  /** Who shares the session, on a team server. */
+  ownerEmail?: string;
   messageId: string;
   /** Position in the session, from 1. */
   position: number;
@@ -40,6 +42,8 @@ export type SearchResult = {
   riskPatterns?: number;
   /** The number of matching messages; `hits` has the first of them. */
   total: number;
+  /** At least `total` messages match, because counting has stopped there. */
+  isTotalCapped?: boolean;
   /** Sessions with hits, those with most first. */
   sessions: readonly SessionHits[];
   /** Invalid parts of the search. If there are any, nothing is searched. */

@@ -1,0 +1,120 @@
+import type { Message } from '../../api/resources.ts';
+import type { Hit } from '../../language/search/found-messages.ts';
+import { hitOf } from '../../language/search/hit.ts';
+import type { SearchPlan } from '../../language/search/plan-search.ts';
+import { type Parameters, type Query, type Row, rows } from '../../server/store/engine.ts';
+import type { SearchSql } from './condition-sql.ts';
+
+/** Where a row stands in the order of hits. */
+export type Place = { atMs: number; atPosition: number; atSession: string };
+
+export const placeOf = ({ created_at, position, session_id }: Row): Place => ({
+  atMs: Number(created_at),
+  atPosition: Number(position),
+  atSession: String(session_id),
+});
+
+export const cursorOf = (row: Row): string => {
+  const { atMs, atPosition, atSession } = placeOf(row);
+  return `${atMs}.${atPosition}.${atSession}`;
+};
+
+export function placeAt(cursor: string): Place | 'unknown' {
+  const [, atMs, atPosition, atSession] = /^(-?\d{1,15})\.(\d{1,9})\.(.+)$/s.exec(cursor) ?? [];
+  if (atSession === undefined) return 'unknown';
+  return { atMs: Number(atMs), atPosition: Number(atPosition), atSession };
+}
+
+type Newest = {
+  sql: SearchSql;
+  /** When the recent part begins; undefined if all rows are recent. */
+  sinceMs: number | undefined;
+  after: Place | undefined;
+  limit: number;
+};
+
+/**
+ * The newest rows after a place, in two steps: in the recent part, as the database finds best; then all others at once, never
+ * in the order of time, in which it would read everything until it comes to hits that are all old.
+ */
+export function* newestRows({ sql, sinceMs, after, limit }: Newest): Query<readonly Row[]> {
+  const older = '(created_at, session_id, position) < (:atMs, :atSession, :atPosition)';
+  const where = after === undefined ? sql.where : [...sql.where, older];
+  const parameters = { ...sql.parameters, ...after };
+  if (sinceMs === undefined || sql.isOnlyTimes) {
+    return yield* withMessages(selectNewest(where), { ...parameters, limit });
+  }
+  const isRecent = after === undefined || after.atMs >= sinceMs;
+  const recent = isRecent
+    ? yield* withMessages(selectNewest([...where, 'created_at >= :sinceMs']), {
+        ...parameters,
+        sinceMs,
+        limit,
+      })
+    : [];
+  if (recent.length >= limit) return recent;
+  const others = `WITH others AS MATERIALIZED (${selectRows([...where, 'created_at < :sinceMs'])})
+    SELECT * FROM others ${newestFirst} LIMIT :limit`;
+  const rest = { ...parameters, sinceMs, limit: limit - recent.length };
+  return [...recent, ...(yield* withMessages(others, rest))];
+}
+
+/** Those in which the wanted words stand most often and closest together. */
+export const bestRows = (
+  { query, where, parameters }: SearchSql,
+  limit: number,
+): Query<readonly Row[]> =>
+  withMessages(
+    `${selectRows(where, 'ts_rank(tv, :query::tsquery) AS rank')}
+      ORDER BY rank DESC, created_at DESC, session_id DESC, position DESC LIMIT :limit`,
+    { ...parameters, query: query ?? '', limit },
+    'ORDER BY rank DESC, created_at DESC, session_id DESC, position DESC',
+  );
+
+/** The condition of rows of one organization. */
+export const selectWhere = (where: readonly string[]): string =>
+  `WHERE search_rows.org = :org AND ${where.join(' AND ') || 'TRUE'}`;
+
+/** Later ones of a session first, as a copy has them. */
+const newestFirst = 'ORDER BY created_at DESC, session_id DESC, position DESC';
+
+const selectRows = (where: readonly string[], more?: string): string =>
+  `SELECT ${['session_id', 'position', 'created_at', ...(more ? [more] : [])].join(', ')}
+    FROM search_rows ${selectWhere(where)}`;
+
+const selectNewest = (where: readonly string[]): string =>
+  `${selectRows(where)} ${newestFirst} LIMIT :limit`;
+
+/** Adds everything that a hit shows, to those that were selected only. */
+const withMessages = (
+  select: string,
+  parameters: Parameters,
+  order = newestFirst,
+): Query<readonly Row[]> =>
+  rows(
+    `WITH found AS MATERIALIZED (${select})
+    SELECT found.*, messages.document AS document, sessions.title AS title, people.email AS email
+    FROM found
+    JOIN messages ON messages.org = :org AND messages.session_id = found.session_id
+      AND messages.position = found.position
+    JOIN sessions ON sessions.org = :org AND sessions.id = found.session_id
+    LEFT JOIN people ON people.org = :org AND people.id = sessions.owner_id
+    ${order}`,
+    parameters,
+  );
+
+// The server wrote the document, and its row in the same transaction.
+export const messageOf = ({ document }: Row): Message => JSON.parse(String(document)) as Message;
+
+export const hitOfRow = (row: Row, plan: SearchPlan): Hit => ({
+  ...hitOf(
+    {
+      sessionId: String(row.session_id),
+      title: String(row.title),
+      position: Number(row.position),
+      message: messageOf(row),
+    },
+    plan,
+  ),
+  ...(row.email !== null && { ownerEmail: String(row.email) }),
+});

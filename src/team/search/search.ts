@@ -1,0 +1,197 @@
+import { createRiskLens } from '../../language/risks/risks.ts';
+import type { Hit, SearchPage, SearchResult } from '../../language/search/found-messages.ts';
+import { planSearch, type SearchPlan } from '../../language/search/plan-search.ts';
+import { countsOf, hitTally, sessionHits, sumOf } from '../../language/search/tally.ts';
+import { firstRow, type Query, type Row, rows } from '../../server/store/engine.ts';
+import { arrayText, type SearchSql, searchSql } from './condition-sql.ts';
+import {
+  bestRows,
+  cursorOf,
+  hitOfRow,
+  messageOf,
+  newestRows,
+  type Place,
+  placeAt,
+  placeOf,
+  selectWhere,
+} from './found-rows.ts';
+
+export type TeamSearchOptions = Omit<SearchPage, 'risks' | 'areReadNamed'> & {
+  /** Unix milliseconds; `last:7d` counts back from here. */
+  nowMs: number;
+};
+
+/** How much one search does. */
+const usualBounds = {
+  /** Hits are counted up to here, and no more are ranked. */
+  counted: 20_000,
+  /** Rows of the recent part, in which the order of time is followed. */
+  recentRows: 50_000,
+  /** Texts to read for a request, which takes about a second, and at a time. */
+  texts: 20_000,
+  textsPerStep: 1_000,
+};
+
+/** Sessions with hits that are named. */
+const maxSessions = 1_000;
+
+/** The recent part of an organization is the same for so long. */
+const recentForMs = 60_000;
+
+const noResult: SearchResult = {
+  hits: [],
+  cursor: undefined,
+  total: 0,
+  sessions: [],
+  mistakes: [],
+  isSortRefused: false,
+};
+
+const otherCursor = {
+  message: 'The cursor belongs to another search. Leave it out.',
+  start: 0,
+  end: 0,
+  isUnfinished: false,
+};
+
+/** The search of a team server, in the messages of one organization at a time. */
+export function createTeamSearch(bounds = usualBounds) {
+  const riskLens = createRiskLens({});
+  const recent = new Map<string, { sinceMs: number | undefined; untilMs: number }>();
+
+  /** When the recent part begins; undefined if all rows are recent. */
+  function* recentSince(organization: string, nowMs: number): Query<number | undefined> {
+    const known = recent.get(organization);
+    if (known !== undefined && nowMs < known.untilMs) return known.sinceMs;
+    const row = yield* firstRow(
+      `SELECT created_at FROM search_rows WHERE search_rows.org = :org AND TRUE
+        ORDER BY created_at DESC OFFSET :skipped LIMIT 1`,
+      { skipped: bounds.recentRows },
+    );
+    const sinceMs = row && Number(row.created_at);
+    recent.set(organization, { sinceMs, untilMs: nowMs + recentForMs });
+    return sinceMs;
+  }
+
+  return {
+    /** Finds what the search of a copy with the same messages finds. */
+    *search(organization: string, text: string, options: TeamSearchOptions): Query<SearchResult> {
+      const plan = planSearch(text, { nowMs: options.nowMs, riskLens });
+      const isEmpty = plan.conditions.length === 0 && plan.tests.length === 0;
+      if (plan.mistakes.length > 0 || isEmpty) return { ...noResult, mistakes: plan.mistakes };
+      const after = options.cursor === undefined ? undefined : placeAt(options.cursor);
+      if (after === 'unknown') return { ...noResult, mistakes: [otherCursor] };
+
+      const sql = yield* searchSql(plan.conditions);
+      const sinceMs = yield* recentSince(organization, options.nowMs);
+      const search = { ...options, bounds, plan, sql, sinceMs, after };
+      const found = yield* plan.tests.length > 0 ? scan(search) : lookUp(search);
+      const riskPatterns = plan.riskIds.size;
+      return { ...noResult, ...found, ...(riskPatterns > 0 && { riskPatterns }) };
+    },
+  };
+}
+
+type Search = TeamSearchOptions & {
+  bounds: typeof usualBounds;
+  plan: SearchPlan;
+  sql: SearchSql;
+  sinceMs: number | undefined;
+  after: Place | undefined;
+};
+
+type Found = Omit<SearchResult, 'mistakes'>;
+
+/** Evaluates the index and columns alone. For a ranking, hits are always counted. */
+function* lookUp(search: Search): Query<Found> {
+  const { plan, sql, limit, isCounted, bounds } = search;
+  const isBestWanted = plan.sort === 'best';
+  const counts =
+    isCounted || isBestWanted ? yield* countsBySession(sql, bounds.counted) : undefined;
+  const total = sumOf(counts);
+  const isRanked = isBestWanted && sql.query !== undefined && total <= bounds.counted;
+  // One extra row shows whether more follow.
+  const found = isRanked
+    ? yield* bestRows(sql, limit)
+    : yield* newestRows({ ...search, limit: limit + 1 });
+  const hits = found.slice(0, limit).map((row) => hitOfRow(row, plan));
+  return {
+    hits,
+    cursor: isRanked ? undefined : cursorAfter(found, limit),
+    ...(yield* totals(hits, counts)),
+    ...(total > bounds.counted && { total: bounds.counted, isTotalCapped: true }),
+    isSortRefused: isBestWanted && !isRanked,
+  };
+}
+
+/** Reads every text that the index and columns have not excluded, newest first, until it has read enough of them. */
+function* scan(search: Search): Query<Found> {
+  const { plan, limit, isCounted, bounds } = search;
+  const found: Row[] = [];
+  const tally = hitTally(plan);
+  let { after } = search;
+  let last: Row | undefined;
+  let isEnd = false;
+  let isFull = false;
+
+  for (let read = 0; !isEnd && !isFull && read < bounds.texts; read += bounds.textsPerStep) {
+    const page = yield* newestRows({ ...search, after, limit: bounds.textsPerStep });
+    for (const row of page) {
+      if (!tally.add(String(row.session_id), messageOf(row))) continue;
+      if (found.length <= limit) found.push(row);
+      isFull = !isCounted && found.length > limit;
+      if (isFull) break;
+    }
+    last = page.at(-1) ?? last;
+    after = last && placeOf(last);
+    isEnd = page.length < bounds.textsPerStep;
+  }
+  const hits = found.slice(0, limit).map((row) => hitOfRow(row, plan));
+  const hasRead = isEnd || isFull ? undefined : last;
+  const isMore = found.length > limit;
+  return {
+    hits,
+    cursor: isMore ? cursorAfter(found, limit) : hasRead && cursorOf(hasRead),
+    ...(hasRead && !isMore && { readTo: Number(hasRead.created_at) }),
+    ...(yield* totals(hits, isCounted ? tally.counts : undefined, tally.risks)),
+    ...(isCounted && hasRead && { isTotalCapped: true }),
+    isSortRefused: plan.sort === 'best',
+  };
+}
+
+function* countsBySession(
+  { where, parameters }: SearchSql,
+  max: number,
+): Query<Map<string, number>> {
+  const found = yield* rows(
+    `SELECT session_id, count(*) AS hits FROM (
+      SELECT session_id FROM search_rows ${selectWhere(where)} LIMIT :counted
+    ) AS counted GROUP BY session_id`,
+    { ...parameters, counted: max + 1 },
+  );
+  return new Map(found.map(({ session_id, hits }) => [String(session_id), Number(hits)]));
+}
+
+/** Totals of everything that was counted; without counts, of the hits themselves. */
+function* totals(
+  hits: readonly Hit[],
+  counted: ReadonlyMap<string, number> | undefined,
+  risks?: ReturnType<typeof hitTally>['risks'],
+): Query<Pick<SearchResult, 'total' | 'sessions'>> {
+  const counts = counted ?? countsOf(hits);
+  const most = sessionHits(counts, () => '', risks).slice(0, maxSessions);
+  const found = yield* rows(
+    'SELECT id, title FROM sessions WHERE org = :org AND id = ANY(:ids::text[])',
+    {
+      ids: arrayText(most.map(({ sessionId }) => sessionId)),
+    },
+  );
+  const titles = new Map(found.map(({ id, title }) => [String(id), String(title)]));
+  const sessions = most.map((one) => ({ ...one, title: titles.get(one.sessionId) ?? '' }));
+  return { total: sumOf(counts), sessions };
+}
+
+const cursorAfter = (found: readonly Row[], limit: number): string | undefined => {
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return last && cursorOf(last);
+};
