@@ -46,8 +46,16 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.dispose]());
 
+const bundles = new Map<keyof typeof programs, Promise<string>>();
+
 /** The program in one file, as others bundle theirs. */
-async function bundled(program: keyof typeof programs): Promise<string> {
+function bundled(program: keyof typeof programs): Promise<string> {
+  const known = bundles.get(program) ?? bundle(program);
+  bundles.set(program, known);
+  return known;
+}
+
+async function bundle(program: keyof typeof programs): Promise<string> {
   const outfile = folder.in(`bundled/${program}`);
   const entryPoints = [folder.in(program)];
   const options = { bundle: true, minify: true, format: 'esm', platform: 'node' } as const;

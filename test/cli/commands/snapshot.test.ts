@@ -13,7 +13,7 @@ import { emulateTerminal } from '../../console/harness/emulated-terminal.ts';
 import { capturedContext } from '../captured-context.ts';
 import { failingServer, failures } from '../contract/failing-server.ts';
 import { servedDemo } from '../contract/served-demo.ts';
-import { root, runSignalbox } from '../signalbox-process.ts';
+import { root } from '../signalbox-process.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -23,15 +23,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sameDemo = ['--demo', '--seed', '7', '--now', '2026-11-20T14:30:00Z'];
 
-/** A picture of the demo organization of the tests, drawn by the built program. */
-const snapshot = (...argv: string[]) =>
-  runSignalbox(['snapshot', ...argv, ...sameDemo], {
-    XDG_CONFIG_HOME: folder,
-    XDG_STATE_HOME: folder,
-  });
+/** A picture of the demo organization of the tests. */
+const snapshot = (...argv: string[]) => run({}, ...argv, ...sameDemo);
 
 async function run(env: Record<string, string>, ...argv: string[]) {
-  const { context, out, err } = capturedContext({ XDG_CONFIG_HOME: folder, ...env });
+  const { context, out, err } = capturedContext({
+    ...{ XDG_CONFIG_HOME: folder, XDG_STATE_HOME: folder },
+    ...env,
+  });
   await main(['snapshot', ...argv], context);
   return { status: context.exitCode, out: out(), err: err() };
 }

@@ -83,6 +83,8 @@ test.each([
 ])('keys that come at once go to the matches of $page one by one', async ({ way }) => {
   await using console = await openConsole({ columns: 80, rows: 15 });
   await open(console, way);
+  // What arrives later would move the matches.
+  await console.waitFor(() => console.shell.queries.isFetching() === 0);
   await console.press('/', 'e', 'enter');
   const first = bodyText(console);
 
