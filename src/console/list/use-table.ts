@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
 import { namesField } from '../../language/filter/parse.ts';
@@ -14,7 +7,7 @@ import { keyOf } from '../keys/binding.ts';
 import { keep } from '../shell/kept-stores.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Shell } from '../shell/shell.ts';
-import { useMode, useShell } from '../shell/shell-context.ts';
+import { useMode, usePainted, useShell } from '../shell/shell-context.ts';
 import { type Subscribable, subscribeAfterKeys, useStore } from '../shell/store.ts';
 import { restoredChoices } from './chosen-columns.ts';
 import type { TableSort } from './column-value.ts';
@@ -127,11 +120,9 @@ function keepColumns(
  * screen is painted, which follows each event.
  */
 export function useShownTable<Row, Context>(table: Table<Row, Context>): ShownTable<Row, Context> {
-  const { panes, isScreenReader } = useShell();
   const { look, subscribe } = table;
   useMode({ get: look, subscribe }, ({ snapshot }) => snapshot.opened);
-  useSyncExternalStore<unknown>(subscribe, isScreenReader ? look : () => look().frame);
-  useEffect(() => subscribe(panes.changed), [subscribe, panes]);
+  usePainted({ get: look, subscribe }, ({ frame }) => frame);
   return { ...look(), table };
 }
 

@@ -6,8 +6,7 @@ import { FeedBody } from '../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
 import type { TextScroll } from '../keys/scroll-actions.ts';
 import type { Binding } from '../shell/shell.ts';
-import { useShell } from '../shell/shell-context.ts';
-import { useStore } from '../shell/store.ts';
+import { usePainted, useShell } from '../shell/shell-context.ts';
 import { createTextPage, type TextContent, type TextPage } from './text-search.ts';
 
 type TextScreenProps = {
@@ -35,16 +34,21 @@ type TextScreenProps = {
 export function TextScreen(props: TextScreenProps) {
   const { head = none, first = none, last = none, details, feed, subject = 'data' } = props;
   const page = useTextPage(props, head.length);
-  const { title, top, lines } = page.look();
   const bindings = useMemo(() => [...first, ...page.bindings, ...last], [first, page, last]);
-  const body = (size: Size): ReactNode => <Pane lines={[...head, ...lines]} {...size} />;
+  const titleDetails = () => {
+    const { title, top } = page.look();
+    return [...title, ...(details?.(top) ?? none)];
+  };
+  const body = (size: Size): ReactNode => (
+    <Pane lines={() => [...head, ...page.look().lines]} {...size} />
+  );
 
   return (
     <Screen
       freshness={feed ?? props.freshness}
       subject={subject}
       bindings={bindings}
-      details={[...title, ...(details?.(top) ?? none)]}
+      details={titleDetails}
     >
       {(size) =>
         feed ? (
@@ -74,6 +78,6 @@ function useTextPage(
   );
   const page = visitStores.of(name, () => createTextPage(laid, scroll));
   useLayoutEffect(() => page.update({ type: 'laid-out', laid }), [page, laid]);
-  useStore(page);
+  usePainted(page, ({ laid }) => laid);
   return page;
 }

@@ -35,6 +35,19 @@ export function useMode<State, Mode>(
   return drawn;
 }
 
+/**
+ * Has the panes painted whenever a model has changed. Renders again only when what `frameOf` returns has changed, or for
+ * a screen reader, which reads what is rendered.
+ */
+export function usePainted<State>(
+  { get, subscribe }: Subscribable<State>,
+  frameOf: (state: State) => unknown,
+): void {
+  const { panes, isScreenReader } = useShell();
+  useSyncExternalStore<unknown>(subscribe, isScreenReader ? get : () => frameOf(get()));
+  useEffect(() => subscribe(panes.changed), [subscribe, panes]);
+}
+
 /** The current time, updated every `everyMs`. Each update is a frame on a possibly slow connection. */
 export function useNow(everyMs = 10_000): number {
   const { clock, clockDifference } = useShell();

@@ -1,15 +1,14 @@
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { formatCount } from '../../figures/format/number.ts';
 import type { Freshness } from '../data/feed.ts';
-import type { Size, Span } from '../draw/line.ts';
+import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { fitSpans } from '../draw/spans.ts';
 import { besideSplit } from '../frame/list-split.ts';
 import { frameRows, hasRoomForPreview, Screen, useScreenSize } from '../frame/screen.tsx';
 import { Split } from '../frame/split.tsx';
 import type { Binding } from '../shell/shell.ts';
-import { useMode, useShell } from '../shell/shell-context.ts';
-import { useStore } from '../shell/store.ts';
+import { useMode, usePainted, useShell } from '../shell/shell-context.ts';
 import type { JsonValue } from './json-path.ts';
 import { type JsonMarks, jsonLines } from './json-rows.ts';
 import { createJsonSearch } from './json-search.ts';
@@ -29,7 +28,7 @@ type JsonScreenProps = {
   /** Bindings in addition to those of the tree, such as closing it. */
   bindings: readonly Binding[];
   /** Shown beside the tree while the cursor is on its root; by default a summary of the document. */
-  rootPane?: (size: Size) => ReactNode;
+  rootPane?: ((size: Size) => ReactNode) | undefined;
   /** Draws the tree, or what is shown instead of it. */
   children?: (size: Size, tree: () => ReactNode) => ReactNode;
 };
@@ -55,21 +54,17 @@ export function JsonScreen(props: JsonScreenProps) {
   if (isThere && path !== undefined) {
     return <ValuePage {...{ document, name, path, freshness }} onClose={tree.closePage} />;
   }
-  const { row } = tree.snapshot();
-  const treeIn = (room: Size) => <TreePane tree={tree} marks={search.marks()} size={room} />;
-  const valueIn = (room: Size) =>
-    rootPane && row?.path === '' ? (
-      rootPane(room)
-    ) : (
-      <ValuePane document={document} path={row?.path} size={room} />
-    );
+  const treeIn = (room: Size) => (
+    <Pane lines={() => treeLines(tree, search.marks(), room)} {...room} />
+  );
+  const valueIn = (room: Size) => <ShownValue {...{ tree, document, rootPane }} size={room} />;
   const body = (size: Size) =>
     isSplit ? <Split split={besideSplit(size)} list={treeIn} preview={valueIn} /> : treeIn(size);
   return (
     <Screen
       freshness={freshness}
       bindings={bindings}
-      details={isThere ? [...search.spans(), ...positionSpans(tree, props)] : []}
+      details={() => (isThere ? [...search.spans(), ...positionSpans(tree, props)] : [])}
     >
       {(size) => (children ? children(size, () => body(size)) : body(size))}
     </Screen>
@@ -85,17 +80,26 @@ function positionSpans(tree: JsonTree, { status, title }: JsonScreenProps): Span
   ];
 }
 
-type TreePaneProps = { tree: JsonTree; marks: JsonMarks | undefined; size: Size };
-
 /** The visible rows of a tree. The last cell stays blank, as a gap to the pane beside it. */
-function TreePane({ tree, marks, size }: TreePaneProps) {
+function treeLines(tree: JsonTree, marks: JsonMarks | undefined, { width }: Size): Line[] {
   const { rows, cursor, row, content } = tree.snapshot();
   const shown = rows.slice(cursor.top, cursor.top + content.height);
-  const lines = jsonLines(shown, { selectedId: row?.id, marks }).map((line) => ({
+  return jsonLines(shown, { selectedId: row?.id, marks }).map((line) => ({
     ...line,
-    spans: fitSpans(line.spans, size.width - 1),
+    spans: fitSpans(line.spans, width - 1),
   }));
-  return <Pane lines={lines} {...size} />;
+}
+
+type ShownValueProps = Pick<JsonScreenProps, 'document' | 'rootPane'> & {
+  tree: JsonTree;
+  size: Size;
+};
+
+/** The value under the cursor, which alone is rendered again when the cursor moves. */
+function ShownValue({ tree, document, rootPane, size }: ShownValueProps) {
+  const path = useSyncExternalStore(tree.subscribe, () => tree.snapshot().row?.path);
+  if (rootPane && path === '') return rootPane(size);
+  return <ValuePane document={document} path={path} size={size} />;
 }
 
 /** The tree of a document in a visit, and the search in it. */
@@ -108,6 +112,6 @@ function useJsonTree(name: string, document: JsonValue, width: number) {
     return { ...tree, tree, search: createJsonSearch(tree) };
   });
   useLayoutEffect(() => shown.update({ type: 'laid-out', content }), [shown, content]);
-  useStore(shown);
+  usePainted(shown, ({ content }) => content);
   return shown;
 }

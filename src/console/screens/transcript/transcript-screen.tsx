@@ -1,12 +1,4 @@
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { jsonText } from '../../../figures/format/json-text.ts';
 import { sessionStatus } from '../../../figures/sessions/session-facts.ts';
 import { isWhole, messageAt } from '../../../figures/transcript/message-log.ts';
@@ -27,7 +19,7 @@ import { bind } from '../../keys/binding.ts';
 import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
-import { useMode, useShell } from '../../shell/shell-context.ts';
+import { useMode, usePainted, useShell } from '../../shell/shell-context.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { putCursor, scroll } from './cursor.ts';
@@ -74,9 +66,7 @@ type TranscriptViewProps = {
 
 /** What a transcript shows. Drawn again when its parts change; changes of lines alone are painted. */
 export function useFramedLook({ look, subscribe }: Transcript): TranscriptLook {
-  const { panes, isScreenReader } = useShell();
-  useSyncExternalStore<unknown>(subscribe, isScreenReader ? look : () => look().frame);
-  useEffect(() => subscribe(panes.changed), [subscribe, panes]);
+  usePainted({ get: look, subscribe }, ({ frame }) => frame);
   return look();
 }
 
