@@ -46,9 +46,10 @@ export const endpoint: ExampleChange = {
     },
     {
       file: 'src/server/handlers/computers.ts',
-      before: '    restartComputer({ computerId }) {\n',
-      text: `    stopComputer({ computerId }) {
-      store.computers.put({ ...requireComputer(computerId), status: 'error' });
+      before: '    async restartComputer({ computerId }) {\n',
+      text: `    async stopComputer({ computerId }) {
+      const computer = await requireComputer(computerId);
+      await store.inTransaction(() => computerWrites.put({ ...computer, status: 'error' }));
       return { stoppedAt: clock() };
     },
 
