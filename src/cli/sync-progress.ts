@@ -6,6 +6,8 @@ import { truncateMiddle } from '../terminal/width.ts';
 /** Reports the progress of a sync. Everything it reports has already been saved to the file. */
 type SyncProgress = {
   tell(event: SyncEvent): void;
+  /** Draws a line over the one before. */
+  draw(text: string): void;
   /** Prints a line that stays. */
   say(text: string): void;
   /** Finishes the line that was drawn last. */
@@ -39,6 +41,7 @@ export function syncProgress(
       else if (isTerminal) draw(text);
       else if (event.type !== 'messages' || event.left % sessionsPerLine === 0) say(text);
     },
+    draw,
     say,
     end() {
       if (isDrawn) stderr.write('\r\u001b[K');

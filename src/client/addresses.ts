@@ -2,15 +2,17 @@ import { addressProblem } from '../api/address.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Group } from '../api/group.ts';
 import { pathOf, queryOf } from '../api/request-line.ts';
-import type { ConnectedOptions } from './connected-options.ts';
 import { InvalidAddressError } from './errors/invalid-address-error.ts';
 import { InvalidRequestError } from './errors/rejections.ts';
+import type { ClientOptions } from './options.ts';
 
 /** The addresses of the two hosts. */
 export type Addresses = Record<Group['host'], URL>;
 
 /** Throws InvalidAddressError, also for addresses that would send the credential unencrypted. */
-export function createAddresses(options: ConnectedOptions): Addresses {
+export function createAddresses(
+  options: Pick<ClientOptions, 'appUrl' | 'socketPath'> & { baseUrl: string },
+): Addresses {
   const { baseUrl, appUrl = baseUrl, socketPath } = options;
   const isLocalSocket = socketPath !== undefined;
   return {

@@ -23,6 +23,8 @@ export type OutgoingRequest = {
   headers: Readonly<Record<string, string>>;
   credential: string;
   deadline: Deadline;
+  /** Of a method that is not GET. */
+  body?: Uint8Array;
 };
 
 /** A complete response, successful or not. */
@@ -91,7 +93,7 @@ export function createTransports(connection: Connection): Transports {
         if (Number(headers['content-length']) > maxBodyBytes) exchange.destroy(new BodyTooLarge());
       });
       // A stream with a method that can have a body waits for one.
-      if (method !== 'GET') exchange.end();
+      if (method !== 'GET') exchange.end(outgoing.body);
 
       try {
         using share = budget.open();

@@ -22,6 +22,8 @@ export type SavedProfile = {
   team?: SavedTeam;
   /** What a team server may have of one's own sessions. If omitted, nothing. */
   sharedSessions?: SharedSessions;
+  /** IDs of sessions that a team server may not have in any case. */
+  unsharedSessions?: readonly string[];
 };
 
 /** A team server, and where the key for it is stored; undefined after signing out. */
@@ -69,7 +71,10 @@ const team = z.strictObject({ url: address, credential: credential.optional() },
 
 const share = z.strictObject(
   {
-    sessions: z.enum(sharedSessions, { error: `must be one of ${sharedSessions.join(', ')}.` }),
+    sessions: z
+      .enum(sharedSessions, { error: `must be one of ${sharedSessions.join(', ')}.` })
+      .optional(),
+    except: z.array(z.string().min(1), { error: 'must be a list of IDs of sessions.' }).optional(),
   },
   groupError,
 );
@@ -111,7 +116,8 @@ export function toSavedProfile(written: z.infer<typeof savedProfile>): SavedProf
     ...(read && {
       team: { url: withoutTrailingSlash(read.url), credential: placeOf(read.credential) },
     }),
-    ...(shared && { sharedSessions: shared.sessions }),
+    ...(shared?.sessions && { sharedSessions: shared.sessions }),
+    ...(shared?.except && { unsharedSessions: shared.except }),
   };
 }
 

@@ -13,9 +13,9 @@ export function aPersonOf(
 ) {
   const folder = temporaryFolder();
   const xdg = { XDG_CONFIG_HOME: folder.path, XDG_STATE_HOME: folder.path };
-  async function run(argv: readonly string[], input = '') {
+  async function run(argv: readonly string[], input = '', ownTime = time) {
     const { context, out, err } = capturedContext({ ...xdg, ...env });
-    context.time = time;
+    context.time = ownTime;
     context.stdin.push(input);
     context.stdin.push(null);
     await main(argv, context);

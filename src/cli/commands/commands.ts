@@ -30,6 +30,8 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   serve: async () => (await import('./serve.ts')).serveCommand,
   sync: async () => (await import('./sync.ts')).syncCommand,
+  push: async () => (await import('./push.ts')).pushCommand,
+  team: async () => (await import('./team.ts')).teamCommand,
   grep: async () => (await import('./grep.ts')).grepCommand,
   mirror: async () => (await import('./mirror.ts')).mirrorCommand,
   info: async () => (await import('./info.ts')).infoCommand,

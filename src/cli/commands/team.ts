@@ -1,0 +1,59 @@
+import { Command } from 'commander';
+import { aboutTeam } from '../../client/team-client.ts';
+import { formatDateTime } from '../../figures/time/format-time.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import type { CliContext } from '../cli-context.ts';
+import type { CreateCommand } from '../command-facts.ts';
+import { type ConnectionOptions, withConnectionOptions } from '../connection.ts';
+import { commandGroup } from '../rows-command.ts';
+import { openTeam } from '../team/open-team.ts';
+import { teamUnshareCommand } from '../team/team-unshare.ts';
+
+type StatusOptions = ConnectionOptions & { json?: boolean };
+
+/** Tells what a team server holds, and what one shares there. */
+const teamStatusCommand: CreateCommand = (context) =>
+  withConnectionOptions(new Command('status'))
+    .description('show what a team server holds, what your key may do there, and what you share')
+    .option('--json', 'print one JSON object')
+    .action(async (_options, command: Command) => {
+      await printStatus(command.optsWithGlobals<StatusOptions>(), context);
+    });
+
+async function printStatus({ json, ...options }: StatusOptions, context: CliContext) {
+  const { team, host, name, saved } = await openTeam(options, context);
+  const about = await aboutTeam(team);
+  const { sessions } = await team.call('getPushed');
+  const shared = name === undefined ? null : (saved?.sharedSessions ?? 'none');
+  const { stdout } = context;
+  if (json) {
+    const facts = { host, profile: name ?? null, ...about, shared, ownSessions: sessions.length };
+    stdout.write(`${JSON.stringify(facts)}\n`);
+    return;
+  }
+  const { org, version, role, email, personId, pushedAt, sharedSessions, lagMs } = about;
+  const times = Object.entries(pushedAt ?? {}).map(
+    ([kind, at]) => `${kind} ${at === null || at === undefined ? 'never' : formatDateTime(at)}`,
+  );
+  const lines: [string, string | undefined][] = [
+    ['Server', `${host}, signalbox ${version ?? 'of an unknown version'}`],
+    ['Org', org],
+    ['You', `${email ?? personId}, ${role}`],
+    ['Sessions', sharedSessions == null ? 'unknown' : `${sharedSessions} shared by all`],
+    [
+      'Yours',
+      `${sessions.length} on the server${shared === null ? '' : `; profile shares ${shared}`}`,
+    ],
+    ['Pushed', times.join(', ') || 'never'],
+    ['Lag', lagMs == null ? undefined : `${lagMs} ms behind the primary`],
+  ];
+  for (const [label, text] of lines) {
+    if (text !== undefined) stdout.write(`${label.padEnd(11)}${sanitizeLine(text)}\n`);
+  }
+}
+
+export const teamCommand = commandGroup(
+  'team',
+  'look after a team server, and what you share there',
+  [teamStatusCommand, teamUnshareCommand],
+);

@@ -1,0 +1,44 @@
+import { createTeamClient, type TeamClient } from '../../client/team-client.ts';
+import { foldersOf } from '../../files/folders.ts';
+import type { SavedProfile } from '../../settings/saved-profile.ts';
+import type { CliContext } from '../cli-context.ts';
+import { type ConnectionOptions, chooseConnection } from '../connection.ts';
+import { readConfig } from '../read-config.ts';
+import { type SignedIn, signIn } from '../signed-in.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The team server of a profile, and what the profile shares there. */
+export type OpenTeam = {
+  team: TeamClient;
+  host: string;
+  /** Undefined for a server that is given by its address. */
+  name: string | undefined;
+  saved: SavedProfile | undefined;
+};
+
+/** Opens the team server that the options choose. Throws UsageError and CredentialStoreError. */
+export async function openTeam(options: ConnectionOptions, context: CliContext): Promise<OpenTeam> {
+  const { config } = await readConfig(foldersOf(context.env).config, context.env);
+  const chosen = chooseConnection(options, context.env, Date.now(), config);
+  if (chosen.type === 'demo') {
+    throw new UsageError('Choose a profile with a team server: --profile NAME.');
+  }
+  const { profile } = chosen;
+  if (profile !== undefined && chosen.team === undefined) {
+    throw new UsageError(
+      `Profile ${profile} has no team server. signalbox login --profile ${profile} --team URL adds one.`,
+    );
+  }
+  const connection = await signIn(chosen, context);
+  if (connection.type === 'demo') throw new UsageError('The demo organization has no team server.');
+  return {
+    team: teamClientOf(connection),
+    host: new URL(connection.baseUrl).host,
+    name: profile,
+    saved: config.profiles[profile ?? ''],
+  };
+}
+
+/** A client for what a team server offers beyond the interface of the platform. */
+export const teamClientOf = ({ baseUrl, currentCredential }: SignedIn): TeamClient =>
+  createTeamClient({ baseUrl, credential: currentCredential });

@@ -1,0 +1,62 @@
+import { Command } from 'commander';
+import { counted } from '../../figures/format/counted.ts';
+import { foldersOf } from '../../files/folders.ts';
+import { changeConfig } from '../../settings/change-config.ts';
+import type { SavedProfile } from '../../settings/saved-profile.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
+import type { CliContext } from '../cli-context.ts';
+import { type CreateCommand, withFacts } from '../command-facts.ts';
+import { type ConnectionOptions, withConnectionOptions } from '../connection.ts';
+import { confirm } from '../verb-command.ts';
+import { openTeam } from './open-team.ts';
+
+type UnshareOptions = ConnectionOptions & { yes?: boolean; json?: boolean };
+
+/** Takes back one of one's own sessions, or all of them, from a team server. */
+export const teamUnshareCommand: CreateCommand = (context) => {
+  const command = withConnectionOptions(new Command('unshare'))
+    .description('remove your own sessions, or one of them, from a team server')
+    .argument('[session]', 'ID of the session; without it, all of yours')
+    .option('--yes', 'do it without asking')
+    .option('--json', 'print one JSON object')
+    .action(async (session: string | undefined, _options, own: Command) => {
+      await unshare(session, own.optsWithGlobals<UnshareOptions>(), context);
+    });
+  return withFacts(command, { isHarmful: true });
+};
+
+async function unshare(
+  sessionId: string | undefined,
+  { json, yes, ...options }: UnshareOptions,
+  context: CliContext,
+) {
+  const { team, host, name, saved } = await openTeam(options, context);
+  const what = sessionId === undefined ? 'all your sessions' : sanitizeLine(sessionId);
+  await confirm(`Remove ${what} from ${host}?`, { ...(yes && { yes }) }, context);
+  // First, so that no push sends again what is being removed.
+  if (name !== undefined) keepHere(name, saved, sessionId, context);
+  const { removed } = await team.call('removeShared', { ...(sessionId && { sessionId }) });
+  if (json) {
+    context.stdout.write(`${JSON.stringify({ removed })}\n`);
+    return;
+  }
+  const next = sessionId === undefined ? 'no sessions' : 'the others only';
+  const kept = name === undefined ? '' : ` Profile ${name} shares ${next} from now on.`;
+  context.stdout.write(`Removed ${counted(removed, 'session')} from ${host}.${kept}\n`);
+}
+
+/** From now on, pushes leave it out. */
+function keepHere(
+  name: string,
+  saved: SavedProfile | undefined,
+  sessionId: string | undefined,
+  { env }: CliContext,
+) {
+  const share = ['profiles', name, 'share'];
+  const except = new Set([...(saved?.unsharedSessions ?? []), ...(sessionId ? [sessionId] : [])]);
+  changeConfig(foldersOf(env).config, [
+    sessionId === undefined
+      ? { path: [...share, 'sessions'], value: 'none' }
+      : { path: [...share, 'except'], value: [...except] },
+  ]);
+}

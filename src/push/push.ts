@@ -1,0 +1,138 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { EndpointResult } from '../api/endpoint.ts';
+import type { TeamEndpoints } from '../api/team.ts';
+import type { SharedPart } from '../api/team-push.ts';
+import { aboutTeam, type TeamClient } from '../client/team-client.ts';
+import type { Mirror } from '../mirror/open-mirror.ts';
+import { type CopiedSet, type CopyContent, copyContent } from './copy-content.ts';
+import { goneSessions, type PushedSession, planSession, type SessionPlan } from './plan.ts';
+import { type Piece, pieceOf, requestsOf, sessionPieces } from './requests.ts';
+
+export type PushOptions = {
+  /** How much of one's own sessions is shared. */
+  shared: SharedPart | 'none';
+  /** IDs of sessions that are not shared. */
+  except?: readonly string[] | undefined;
+  /** Whether nothing is sent. */
+  isDry?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((report: PushReport) => void) | undefined;
+};
+
+export type PushReport = {
+  /** The organization that the key belongs to. */
+  org: string;
+  shared: PushOptions['shared'];
+  /** Sessions that were sent whole, that the server had, and that it removed. */
+  sessions: { total: number; sent: number; unchanged: number; gone: number };
+  messages: number;
+  /** Secrets that were masked. */
+  masked: number;
+  /** Names of the other sets of data that were sent. */
+  sets: readonly string[];
+  requests: number;
+  /** Compressed. */
+  bytes: number;
+  /** The server's time of the data in the copy, in Unix milliseconds. */
+  dataOf: number | undefined;
+  /** Sessions that stay on the server although nothing is shared any more. */
+  left: number;
+};
+
+const compress = promisify(gzip);
+
+/**
+ * Sends to a team server what differs from the copy. It may be ended at any moment: the next push asks what has been stored
+ * and continues. Throws ClientError and TeamServerError.
+ */
+export async function push(
+  mirror: Mirror,
+  team: TeamClient,
+  { shared, except = [], isDry = false, signal, onProgress = () => {} }: PushOptions,
+): Promise<PushReport> {
+  const about = await aboutTeam(team, { signal });
+  const pushed = storedIn(await team.call('getPushed', {}, { signal }));
+  const content = copyContent(mirror);
+  const work = workFor(content, { shared, except: new Set(except), pushed, role: about.role });
+  const { total, plans, gone, sets } = work;
+  const report: PushReport = {
+    ...{ org: about.org, shared, messages: 0, masked: 0, requests: 0, bytes: 0 },
+    sessions: { total, sent: 0, unchanged: total - plans.length, gone: gone.length },
+    sets: sets.map(({ name }) => name),
+    dataOf: mirror.state.get('syncedAt'),
+    left: shared === 'none' ? pushed.sessions.length : 0,
+  };
+  onProgress(report);
+
+  for (const request of requestsOf(piecesOf(content, work, shared))) {
+    const bytes = await compress(request.body);
+    if (!isDry) await team.call('push', {}, { body: { bytes, encoding: 'gzip' }, signal });
+    report.requests += 1;
+    report.bytes += bytes.length;
+    report.messages += request.messages;
+    report.masked += request.masked;
+    report.sessions.sent += request.completed;
+    onProgress(report);
+  }
+  return report;
+}
+
+type Work = { total: number; plans: SessionPlan[]; gone: string[]; sets: CopiedSet[] };
+
+type Stored = { sessions: PushedSession[]; digests: ReadonlyMap<string, string> };
+
+type Known = {
+  shared: PushOptions['shared'];
+  except: ReadonlySet<string>;
+  pushed: Stored;
+  role: string;
+};
+
+/** What the server has, as far as it says so: what it does not is sent again. */
+function storedIn({ sessions, other }: EndpointResult<TeamEndpoints['getPushed']>): Stored {
+  return {
+    sessions: sessions.flatMap(({ sessionId, digest, position }) =>
+      sessionId ? { sessionId, digest, position: position ?? 0 } : [],
+    ),
+    digests: new Map(other.flatMap(({ name, digest }) => (name && digest ? [[name, digest]] : []))),
+  };
+}
+
+/** What differs. Sessions are newest first. */
+function workFor(content: CopyContent, { shared, except, pushed, role }: Known): Work {
+  const isAdministrator = role === 'owner' || role === 'manager';
+  const sets = [...content.sets(isAdministrator)].filter(
+    ({ name, digest }) => pushed.digests.get(name) !== digest,
+  );
+  if (shared === 'none') return { total: 0, plans: [], gone: [], sets };
+
+  const known = new Map(pushed.sessions.map((session) => [session.sessionId, session]));
+  const copied = new Set<string>();
+  const plans: SessionPlan[] = [];
+  for (const session of content.sessions(shared)) {
+    if (except.has(session.sessionId)) continue;
+    copied.add(session.sessionId);
+    const plan = planSession(session, known.get(session.sessionId), shared);
+    if (plan) plans.push(plan);
+  }
+  const missing = goneSessions(pushed.sessions, copied);
+  const gone = content.isComplete() ? missing : missing.filter((id) => except.has(id));
+  return { total: copied.size, plans, gone, sets };
+}
+
+const goneInPiece = 500;
+
+/** What is gone first: it is not to be seen any longer than it takes. */
+function* piecesOf(
+  content: CopyContent,
+  { plans, gone, sets }: Work,
+  shared: PushOptions['shared'],
+): Generator<Piece> {
+  for (let at = 0; at < gone.length; at += goneInPiece) {
+    yield pieceOf({ kind: 'gone', sessionIds: gone.slice(at, at + goneInPiece) });
+  }
+  for (const one of sets) yield pieceOf(one.part());
+  if (shared === 'none') return;
+  for (const plan of plans) yield* sessionPieces(content, plan, shared);
+}

@@ -1,0 +1,128 @@
+import type { Message } from '../api/resources.ts';
+import type { PushPart, SharedPart } from '../api/team-push.ts';
+import type { CopyContent } from './copy-content.ts';
+import { maskedDocument } from './masked.ts';
+import type { SessionPlan } from './plan.ts';
+
+/** Parts that are stored together, as JSON. */
+export type Piece = {
+  json: readonly string[];
+  messages: number;
+  masked: number;
+  /** The session of which this is the last piece. */
+  completes?: string;
+};
+
+const maxMessages = 500;
+const maxLength = 1024 * 1024;
+
+/** A longer message is left out, because no request could hold it. */
+const maxMessageLength = 4 * maxLength;
+
+export const pieceOf = (part: PushPart): Piece => ({
+  json: [JSON.stringify(part)],
+  messages: 0,
+  masked: 0,
+});
+
+/** What is sent of a session. Its digest is the last thing, so that a push that ends before it goes on there. */
+export function* sessionPieces(
+  content: CopyContent,
+  { sessionId, digest, messages }: SessionPlan,
+  shared: SharedPart,
+): Generator<Piece> {
+  const found = content.session(sessionId);
+  if (found === undefined) return;
+  const { document: session, masked } = maskedDocument(found);
+  const head = (isWhole: boolean): Piece =>
+    pieceOf({ kind: 'session', session, shared, digest, isWhole });
+
+  const chunks =
+    messages === 'keep' ? [] : messagePieces(content, sessionId, messages.after, shared);
+  let waiting: Piece | undefined;
+  let isBegun = false;
+  for (const chunk of chunks) {
+    if (waiting) {
+      yield isBegun ? waiting : { ...waiting, json: [...head(false).json, ...waiting.json] };
+      isBegun = true;
+    }
+    waiting = chunk;
+  }
+  yield {
+    json: [...head(true).json, ...(waiting?.json ?? [])],
+    messages: waiting?.messages ?? 0,
+    masked: (waiting?.masked ?? 0) + masked,
+    completes: sessionId,
+  };
+}
+
+/** The messages after a position. The first piece replaces all that the server has there, also by none. */
+function* messagePieces(
+  content: CopyContent,
+  sessionId: string,
+  start: number,
+  shared: SharedPart,
+): Generator<Piece> {
+  let after = start;
+  for (;;) {
+    const read = shared === 'titles' ? [] : content.messages(sessionId, after, maxMessages);
+    const { texts, masked } = asMuchAsFits(read);
+    if (texts.length > 0 || after === start) {
+      const head = JSON.stringify({ kind: 'messages', sessionId, after }).slice(0, -1);
+      const json = [`${head},"messages":[${texts.join(',')}]}`];
+      yield { json, messages: texts.length, masked };
+    }
+    after += texts.length;
+    if (texts.length === read.length && read.length < maxMessages) return;
+  }
+}
+
+function asMuchAsFits(messages: readonly Message[]): { texts: string[]; masked: number } {
+  const texts: string[] = [];
+  let length = 0;
+  let masked = 0;
+  for (const message of messages) {
+    const written = maskedDocument(message);
+    const whole = JSON.stringify(written.document);
+    const text = whole.length > maxMessageLength ? JSON.stringify(withoutContent(message)) : whole;
+    if (texts.length > 0 && length + text.length > maxLength) break;
+    texts.push(text);
+    length += text.length;
+    masked += written.masked;
+  }
+  return { texts, masked };
+}
+
+const withoutContent = ({ id, role, createdAt, updatedAt }: Message) => ({
+  ...{ id, role, createdAt, updatedAt },
+  content: [{ type: 'text', text: '[This message is too large to be shared.]' }],
+});
+
+/** The body of a request, and what it sends. */
+export type PushRequest = Omit<Piece, 'json' | 'completes'> & { body: string; completed: number };
+
+/** Pieces in requests, none of which is much larger than allowed. */
+export function* requestsOf(pieces: Iterable<Piece>): Generator<PushRequest> {
+  let waiting: Piece[] = [];
+  let length = 0;
+  let messages = 0;
+  for (const piece of pieces) {
+    const size = piece.json.reduce((sum, text) => sum + text.length, 0);
+    const isFull = length + size > maxLength || messages + piece.messages > maxMessages;
+    if (waiting.length > 0 && isFull) {
+      yield requestWith(waiting);
+      [waiting, length, messages] = [[], 0, 0];
+    }
+    waiting.push(piece);
+    length += size;
+    messages += piece.messages;
+  }
+  if (waiting.length > 0) yield requestWith(waiting);
+}
+
+const requestWith = (pieces: readonly Piece[]): PushRequest => ({
+  body: `{"parts":[${pieces.flatMap(({ json }) => json).join(',')}]}`,
+  messages: pieces.reduce((sum, piece) => sum + piece.messages, 0),
+  masked: pieces.reduce((sum, piece) => sum + piece.masked, 0),
+  completed: pieces.filter(({ completes }) => completes !== undefined).length,
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { planSession } from '../../src/push/plan.ts';
+
+const copied = { sessionId: 'ses_1', digest: '1:new', count: 250, isRead: true };
+const pushed = { sessionId: 'ses_1', digest: '1:old', position: 250 };
+
+test.each([
+  ['has not', undefined, copied, { after: 0 }],
+  ['has in an earlier version', pushed, copied, { after: 150 }],
+  ['has up to a message', { ...pushed, digest: null, position: 120 }, copied, { after: 20 }],
+  ['has with more messages', { ...pushed, position: 300 }, copied, { after: 0 }],
+  ['has from before more was masked', { ...pushed, digest: '0:old' }, copied, { after: 0 }],
+  ['has with more than was read here', pushed, { ...copied, count: 100, isRead: false }, 'keep'],
+  ['has not, without messages here', undefined, { ...copied, count: 0 }, 'keep'],
+])('of a session that the server %s, the rest is sent', (_, known, own, messages) => {
+  expect(planSession(own, known, 'transcripts')).toEqual({
+    sessionId: 'ses_1',
+    digest: '1:new',
+    messages,
+  });
+});
+
+test('nothing is sent of a session that the server has', () => {
+  expect(planSession(copied, { ...pushed, digest: '1:new' }, 'transcripts')).toBeUndefined();
+});
+
+test('where titles are shared, messages that were shared before are taken back', () => {
+  expect(planSession(copied, pushed, 'titles')).toMatchObject({ messages: { after: 0 } });
+  expect(planSession(copied, { ...pushed, position: 0 }, 'titles')).toMatchObject({
+    messages: 'keep',
+  });
+});

@@ -1,0 +1,232 @@
+import { writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
+import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { aPersonOf } from '../cli/a-person.ts';
+import { aTeamServer } from './recording-team-server.ts';
+
+let platform: RunningDemoServer;
+
+beforeAll(async () => {
+  const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
+  const scale = { users: 30, days: 40, sessions: 40 };
+  platform = await startDemoServer({ listen, seed: 3, scale });
+});
+
+afterAll(() => platform.close());
+
+type Team = Awaited<ReturnType<typeof aTeamServer>>;
+
+/** A person who has signed in to both servers as profile work, with a copy of the platform. */
+async function aSyncedPerson(team: Team, share?: object) {
+  const person = aPersonOf(platform, { SIGNALBOX_TEAM_KEY: 'sb_team' });
+  await person.login(platform.keys.owner, '--profile', 'work');
+  const config = JSON.parse(person.text('config.json'));
+  config.profiles.work.team = { url: team.url };
+  if (share) config.profiles.work.share = share;
+  writeFileSync(person.in('config.json'), JSON.stringify(config));
+  const synced = await person.run(['sync', '--since', '2026-11-13']);
+  expect(synced.status).toBe(0);
+  return person;
+}
+
+/** The IDs of messages in a copy, by session. */
+function copied(person: Awaited<ReturnType<typeof aSyncedPerson>>) {
+  using copy = new DatabaseSync(person.in('mirrors/work.db'), { readOnly: true });
+  const rows = copy
+    .prepare(
+      "SELECT sessions.id, group_concat(messages.document ->> '$.id', ' ' ORDER BY position) AS ids FROM sessions LEFT JOIN messages ON session_id = sessions.id GROUP BY sessions.id",
+    )
+    .all();
+  return Object.fromEntries(rows.map(({ id, ids }) => [String(id), ids ?? '']));
+}
+
+const stored = (team: Team) =>
+  Object.fromEntries(
+    [...team.sessions].map(([id, { messages }]) => [id, messages.map((one) => one.id).join(' ')]),
+  );
+
+test('a push sends what the copy has, and a second one nothing', async () => {
+  await using team = await aTeamServer();
+  using person = await aSyncedPerson(team, { sessions: 'transcripts' });
+
+  const first = await person.run(['push']);
+  const pushes = team.requests.length;
+  const second = await person.run(['push', '--json']);
+
+  expect(first).toMatchObject({ status: 0, err: '' });
+  expect(first.out).toMatch(/^Pushed \d+ sessions \([\d,]+ messages\), 0 unchanged, and \d+ other/);
+  expect(stored(team)).toEqual(copied(person));
+  expect([...team.sets.keys()]).toContain('computers');
+  expect([...team.sets.keys()]).toContain('tokens 2026-11');
+  expect([...team.sets.keys()]).toContain('limits');
+  expect([...team.sessions.values()].every(({ digest }) => digest !== null)).toBe(true);
+  expect(Math.max(...team.requests.map(({ bytes }) => bytes))).toBeLessThan(5_000_000);
+  expect(team.requests).toHaveLength(pushes);
+  expect(JSON.parse(second.out)).toMatchObject({ requests: 0, sessions: { sent: 0 }, sets: [] });
+});
+
+test('without a decision nothing is pushed, and the server is not even asked', async () => {
+  await using team = await aTeamServer();
+  using person = await aSyncedPerson(team);
+
+  const { status, out } = await person.run(['push']);
+
+  expect(status).toBe(0);
+  expect(out).toMatch(/^Nothing was pushed: profile work shares nothing\./);
+  expect(team.requests).toEqual([]);
+});
+
+test('titles leave the computer without messages, and a dry run sends nothing', async () => {
+  await using team = await aTeamServer();
+  using person = await aSyncedPerson(team);
+
+  const dry = await person.run(['push', '--share', 'sessions=titles', '--dry-run']);
+  const sentDry = team.requests.length;
+  await person.run(['push', '--share', 'sessions=titles']);
+
+  expect(dry.out).toMatch(/^Would push \d+ sessions \(titles\)/);
+  expect(sentDry).toBe(0);
+  expect(Object.keys(stored(team)).sort()).toEqual(Object.keys(copied(person)).sort());
+  expect(new Set(Object.values(stored(team)))).toEqual(new Set(['']));
+});
+
+test('a narrower decision takes messages back, and none leaves them until they are removed', async () => {
+  await using team = await aTeamServer();
+  using person = await aSyncedPerson(team, { sessions: 'transcripts' });
+  await person.run(['push']);
+
+  await person.run(['push', '--share', 'sessions=titles']);
+  const titles = new Set(Object.values(stored(team)));
+  const none = await person.run(['push', '--share', 'sessions=none']);
+  const before = team.sessions.size;
+  const { out } = await person.run(['team', 'unshare', '--yes']);
+  await person.run(['push']);
+
+  expect(titles).toEqual(new Set(['']));
+  expect(none.out).toContain(`${before} sessions pushed earlier stay there; "signalbox team unsha`);
+  expect(out).toMatch(
+    /^Removed \d+ sessions from .* Profile work shares no sessions from now on\./,
+  );
+  expect(team.sessions.size).toBe(0);
+});
+
+test('one session can be taken back, and no push sends it again', async () => {
+  await using team = await aTeamServer();
+  using person = await aSyncedPerson(team, { sessions: 'titles' });
+  await person.run(['push']);
+  const [id = ''] = team.sessions.keys();
+
+  await person.run(['team', 'unshare', id, '--yes']);
+  const removed = team.sessions.has(id);
+  await person.run(['push']);
+
+  expect(removed).toBe(false);
+  expect(team.sessions.has(id)).toBe(false);
+  expect(team.sessions.size).toBeGreaterThan(0);
+});
+
+test('a session that is deleted on the platform goes with the next push', async () => {
+  await using team = await aTeamServer();
+  using person = await aSyncedPerson(team, { sessions: 'titles' });
+  await person.run(['push']);
+  const [id = ''] = team.sessions.keys();
+  const client = createClient({ baseUrl: platform.url, credential: platform.keys.owner });
+
+  await client.deleteSession({ sessionId: id });
+  await person.run(['sync', '--sweep']);
+  const { out } = await person.run(['push']);
+
+  expect(out).toMatch(/1 removed/);
+  expect(team.sessions.has(id)).toBe(false);
+});
+
+test('a member pushes no analytics and no limits', async () => {
+  await using team = await aTeamServer({ role: 'member' });
+  using person = await aSyncedPerson(team, { sessions: 'titles' });
+
+  await person.run(['push']);
+
+  expect([...team.sets.keys()].filter((name) => !/^(computers|reports .*)$/.test(name))).toEqual(
+    [],
+  );
+});
+
+test('pushes that fail or whose answers are lost are continued: nothing is lost, nothing is twice', async () => {
+  let refused = 0;
+  await using team = await aTeamServer({
+    onPush: (count) => {
+      if (count % 3 === 0) return 'lost';
+      if (count % 4 === 0 && refused < 12) {
+        refused += 1;
+        return 413;
+      }
+      return undefined;
+    },
+  });
+  using person = await aSyncedPerson(team, { sessions: 'transcripts' });
+
+  let tries = 0;
+  for (let status: unknown = 1; status !== 0 && tries < 20; tries += 1) {
+    ({ status } = await person.run(['push']));
+  }
+
+  expect(tries).toBeGreaterThan(1);
+  expect(stored(team)).toEqual(copied(person));
+});
+
+test('--every goes on, also after a failure that may pass', async () => {
+  await using team = await aTeamServer({ onPush: (count) => (count <= 3 ? 503 : undefined) });
+  using person = await aSyncedPerson(team, { sessions: 'titles' });
+  let pauses = 0;
+  const ended = new Error('enough');
+  const time = {
+    nowMs: Date.now,
+    pause: async (ms: number) => {
+      pauses += 1;
+      if (pauses === 2) throw ended;
+      return ms;
+    },
+  };
+
+  await expect(person.run(['push', '--every', '10m'], '', time)).rejects.toBe(ended);
+
+  expect(team.sessions.size).toBe(Object.keys(copied(person)).length);
+});
+
+test('a team server of another version says what to update, and a server that is none that it is none', async () => {
+  await using newer = await aTeamServer({ protocol: 2 });
+  await using older = await aTeamServer({ protocol: 0 });
+  using person = aPersonOf(platform, { SIGNALBOX_API_KEY: platform.keys.owner });
+  const status = (url: string) => person.run(['team', 'status', '--base-url', url]);
+
+  const [update, wait, none] = [
+    await status(newer.url),
+    await status(older.url),
+    await status(platform.url),
+  ];
+
+  expect(update).toMatchObject({
+    status: 1,
+    err: expect.stringMatching(/Update this signalbox\.$/m),
+  });
+  expect(wait).toMatchObject({
+    status: 1,
+    err: expect.stringMatching(/Update the team server\.$/m),
+  });
+  expect(none).toMatchObject({ status: 1, err: expect.stringMatching(/has no team server/) });
+});
+
+test('team status tells who one is there and what one shares', async () => {
+  await using team = await aTeamServer({ role: 'manager' });
+  using person = await aSyncedPerson(team, { sessions: 'titles' });
+  await person.run(['push']);
+
+  const { out } = await person.run(['team', 'status']);
+  const { out: json } = await person.run(['team', '--json']);
+
+  expect(out).toMatch(/^You +ada, manager$/m);
+  expect(out).toMatch(/^Yours +\d+ on the server; profile shares titles$/m);
+  expect(JSON.parse(json)).toMatchObject({ org: 'halcyon', shared: 'titles', role: 'manager' });
+});
