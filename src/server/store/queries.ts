@@ -43,11 +43,14 @@ type Answering<Part> = {
     : never;
 };
 
+/** How long each statement may take, on an engine that can give one up. */
+export type WorkOptions = { timeoutMs?: number };
+
 /** The data of one organization on any engine, which answers at once or later. */
 export type StorePort = { [Part in keyof typeof reads]: Answering<(typeof reads)[Part]> } & {
-  /** Runs a query that reads. */
-  run<T>(query: () => Query<T>): T | Promise<T>;
+  /** Runs a query that reads. It may be run again. */
+  run<T>(query: () => Query<T>, options?: WorkOptions): T | Promise<T>;
   /** Commits all of the work or none. It may be run again, so that it has no other effects. */
-  inTransaction<T>(work: () => Query<T>): T | Promise<T>;
+  inTransaction<T>(work: () => Query<T>, options?: WorkOptions): T | Promise<T>;
   close(): void | Promise<void>;
 };

@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import { NewerStoreError } from '../server/store/migrations.ts';
+import type { Connections } from './connections.ts';
+import { isConflict, isDuplicate } from './errors.ts';
+
+const text = 'text COLLATE "C"';
+const key = `org ${text} NOT NULL`;
+
+/**
+ * Each step upgrades the tables by one version. Steps are added, never edited. No triggers, sequences or foreign
+ * keys, because not every engine that speaks the protocol has them.
+ */
+const steps: readonly string[] = [
+  `
+  CREATE TABLE organization (
+    ${key}, id ${text} NOT NULL, global_limit bigint, PRIMARY KEY (org)
+  );
+  CREATE TABLE people (
+    ${key}, id ${text} NOT NULL, email ${text}, email_key ${text}, role ${text} NOT NULL,
+    PRIMARY KEY (org, id), UNIQUE (org, email_key)
+  );
+  CREATE TABLE api_keys (
+    ${key}, digest bytea NOT NULL, person_id ${text} NOT NULL, last_four ${text} NOT NULL,
+    created_at bigint NOT NULL,
+    PRIMARY KEY (org, digest)
+  );
+  CREATE INDEX api_keys_of_person ON api_keys (org, person_id);
+  CREATE TABLE credit_limits (
+    ${key}, email_key ${text} NOT NULL, email ${text} NOT NULL, credits bigint NOT NULL,
+    PRIMARY KEY (org, email_key)
+  );
+  CREATE TABLE analytics_days (
+    ${key}, day ${text} NOT NULL,
+    activity ${text} NOT NULL, activity_by_client ${text} NOT NULL,
+    tools_by_name ${text} NOT NULL, tokens_by_model ${text} NOT NULL,
+    productivity ${text} NOT NULL, tools ${text} NOT NULL, tokens ${text} NOT NULL,
+    PRIMARY KEY (org, day)
+  );
+  CREATE TABLE user_days (
+    ${key}, user_id ${text} NOT NULL, day ${text} NOT NULL, document ${text} NOT NULL,
+    PRIMARY KEY (org, user_id, day)
+  );
+  CREATE INDEX user_days_of_day ON user_days (org, day);
+  CREATE TABLE sessions (
+    ${key}, id ${text} NOT NULL, owner_id ${text} NOT NULL, computer_id ${text}, status ${text},
+    updated_at bigint NOT NULL, document ${text} NOT NULL,
+    title ${text} NOT NULL DEFAULT '', shared ${text}, digest ${text},
+    PRIMARY KEY (org, id)
+  );
+  CREATE INDEX sessions_of_all ON sessions (org, updated_at, id);
+  CREATE INDEX sessions_in_order ON sessions (org, owner_id, updated_at, id);
+  CREATE INDEX sessions_on_computers ON sessions (org, owner_id, computer_id, updated_at, id)
+    WHERE computer_id IS NOT NULL;
+  CREATE INDEX running_sessions ON sessions (org, owner_id, id) WHERE status = 'running';
+  CREATE TABLE messages (
+    ${key}, session_id ${text} NOT NULL, position bigint NOT NULL, role ${text} NOT NULL,
+    document ${text} NOT NULL,
+    PRIMARY KEY (org, session_id, position)
+  );
+  CREATE INDEX messages_by_role ON messages (org, session_id, role, position);
+  CREATE TABLE computers (
+    ${key}, id ${text} NOT NULL, host_id ${text} NOT NULL, name ${text} NOT NULL,
+    document ${text} NOT NULL, summary ${text} NOT NULL,
+    PRIMARY KEY (org, id)
+  );
+  CREATE INDEX computers_in_order ON computers (org, name, id);
+  CREATE TABLE readiness_reports (
+    ${key}, id ${text} NOT NULL, repo_id ${text} NOT NULL, created_at bigint NOT NULL,
+    document ${text} NOT NULL,
+    PRIMARY KEY (org, id)
+  );
+  CREATE INDEX readiness_reports_in_order ON readiness_reports (org, created_at, id);
+  CREATE INDEX readiness_reports_of_repository
+    ON readiness_reports (org, repo_id, created_at, id);
+  CREATE TABLE wiki_runs (
+    ${key}, id ${text} NOT NULL, document ${text} NOT NULL, PRIMARY KEY (org, id)
+  );
+  `,
+  `
+  -- A row for each message, with its words. Its key cannot be unique: months may be partitions.
+  CREATE TABLE search_rows (
+    ${key}, session_id ${text} NOT NULL, position bigint NOT NULL, role ${text} NOT NULL,
+    tools ${text} NOT NULL, is_error bigint NOT NULL, model ${text} NOT NULL,
+    created_at bigint NOT NULL, tv tsvector NOT NULL
+  );
+  CREATE INDEX search_rows_of_session ON search_rows (org, session_id, position);
+  CREATE INDEX search_rows_in_order ON search_rows (org, created_at, session_id, position);
+  CREATE INDEX search_words ON search_rows USING gin (tv);
+
+  CREATE TABLE team_keys (
+    ${key}, digest bytea NOT NULL, id ${text} NOT NULL, person_id ${text} NOT NULL,
+    email ${text} NOT NULL, role ${text} NOT NULL, last_four ${text} NOT NULL,
+    created_at bigint NOT NULL, expires_at bigint, revoked_at bigint,
+    PRIMARY KEY (org, digest), UNIQUE (org, id)
+  );
+  CREATE TABLE team_audit (
+    ${key}, at bigint NOT NULL, id ${text} NOT NULL, person_id ${text}, email ${text},
+    action ${text} NOT NULL, subject ${text}, outcome ${text} NOT NULL,
+    PRIMARY KEY (org, at, id)
+  );
+  CREATE TABLE team_pushed (
+    ${key}, person_id ${text} NOT NULL, name ${text} NOT NULL, digest ${text} NOT NULL,
+    at bigint NOT NULL,
+    PRIMARY KEY (org, person_id, name)
+  );
+  CREATE TABLE team_settings (
+    ${key}, name ${text} NOT NULL, value ${text} NOT NULL, PRIMARY KEY (org, name)
+  );
+  `,
+];
+
+/** The version of the tables that this version of signalbox works with. */
+export const postgresVersion = steps.length;
+
+/**
+ * Upgrades a database to a version, by default the newest. Several processes may do so at once. Throws
+ * NewerStoreError.
+ */
+export async function migratePostgres(
+  connections: Connections,
+  version = steps.length,
+): Promise<void> {
+  // One that another process upgrades meanwhile is looked at again.
+  for (let isDone = false; !isDone; ) {
+    isDone = await connections.use((client) => upgrade(client, version)).catch(whereInTheWay);
+  }
+}
+
+function whereInTheWay(error: unknown): false {
+  if (isDuplicate(error) || isConflict(error)) return false;
+  throw error;
+}
+
+/** Makes one step, and returns whether there is none left. */
+async function upgrade(client: pg.PoolClient, version: number): Promise<boolean> {
+  await client.query('CREATE TABLE IF NOT EXISTS migrations (version bigint PRIMARY KEY)');
+  const { rows } = await client.query('SELECT max(version) AS version FROM migrations');
+  const former = Number(rows[0]?.version ?? 0);
+  if (former > steps.length) throw new NewerStoreError();
+  const step = steps[former];
+  if (step === undefined || former >= version) return true;
+
+  await client.query('BEGIN');
+  try {
+    // Another process that inserts the same row waits here until this one has committed, and then fails.
+    await client.query('INSERT INTO migrations (version) VALUES ($1)', [former + 1]);
+    await client.query(step);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+  return false;
+}

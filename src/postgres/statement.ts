@@ -1,0 +1,69 @@
+import type { Insertion, Parameters } from '../server/store/engine.ts';
+
+/** A statement as the driver takes it. It has no name, so that it is planned for its values. */
+export type Statement = {
+  text: string;
+  values: unknown[];
+  /** Milliseconds after which the connection is taken for lost. */
+  query_timeout?: number;
+};
+
+/** A text with `:name` for each parameter, in one organization. */
+export function statementOf(text: string, parameters: Parameters, org: string): Statement {
+  const names: string[] = [];
+  // Two colons are a cast.
+  const numbered = text.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return { text: numbered, values: names.map((name) => parameterOf(name, parameters, org)) };
+}
+
+function parameterOf(name: string, parameters: Parameters, org: string): unknown {
+  if (name === 'org') return org;
+  const value = parameters[name];
+  if (value === undefined) throw new TypeError(`The statement has no value for :${name}.`);
+  return storable(value);
+}
+
+/** PostgreSQL has no NUL in texts. Documents have none, because JSON escapes it. */
+const storable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\u2400') : value;
+
+const maxRows = 500;
+
+/** Statements that insert rows, which are as few as are sensible. */
+export function* insertsOf(
+  into: Insertion,
+  given: readonly Parameters[],
+  org: string,
+): Generator<Statement> {
+  const rows = into.conflict ? lastOfEach(given, into.conflict.key) : given;
+  for (let start = 0; start < rows.length; start += maxRows) {
+    const some = rows.slice(start, start + maxRows);
+    const values: unknown[] = [org];
+    const tuples = some.map((row) => {
+      const places = into.columns.map((column) => {
+        values.push(parameterOf(column, row, org));
+        return `$${values.length}`;
+      });
+      return `($1, ${places.join(', ')})`;
+    });
+    yield { text: insertText(into, tuples), values };
+  }
+}
+
+function insertText({ table, columns, conflict }: Insertion, tuples: readonly string[]): string {
+  const insert = `INSERT INTO ${table} (org, ${columns.join(', ')}) VALUES ${tuples.join(', ')}`;
+  if (!conflict) return insert;
+  const updates = conflict.update.map((column) => `${column} = excluded.${column}`);
+  const action = updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING';
+  return `${insert} ON CONFLICT (org, ${conflict.key.join(', ')}) DO ${action}`;
+}
+
+/** PostgreSQL updates no row twice in a statement; the last of equal keys counts. */
+function lastOfEach(rows: readonly Parameters[], key: readonly string[]): readonly Parameters[] {
+  if (rows.length < 2) return rows;
+  const keyOf = (row: Parameters) => JSON.stringify(key.map((column) => row[column]));
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}

@@ -1,0 +1,173 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres, type PostgresStore } from '../../src/postgres/open-postgres.ts';
+import { change, firstRow, type Query, rows } from '../../src/server/store/engine.ts';
+import { NewerStoreError } from '../../src/server/store/migrations.ts';
+import { peopleReads, peopleWrites } from '../../src/server/store/people.ts';
+import { sessionWrites } from '../../src/server/store/sessions.ts';
+import { aSession } from '../server/builders.ts';
+import { sampleWrites } from '../server/store/sample-queries.ts';
+import { installedPostgres, startPostgres, type TestDatabase } from './start-postgres.ts';
+
+const versions = await installedPostgres();
+const ada = { id: 'usr_ada', email: 'ada@halcyon.example', role: 'owner' } as const;
+
+describe.each(versions)('PostgreSQL %s', (version) => {
+  let database: TestDatabase;
+  let store: PostgresStore;
+  beforeAll(async () => {
+    database = await startPostgres(version);
+    store = await openPostgres({ url: database.url });
+  });
+  afterAll(async () => {
+    await store.close();
+    await database[Symbol.asyncDispose]();
+  });
+
+  test('an organization sees nothing of another', async () => {
+    const [one, other] = [store.organization('org_one'), store.organization('org_other')];
+    await one.inTransaction(() => peopleWrites.add(ada));
+
+    expect(await one.people.find('usr_ada')).toEqual(ada);
+    expect(await other.people.find('usr_ada')).toBeUndefined();
+    await other.inTransaction(() => peopleWrites.remove('usr_ada'));
+    expect(await one.people.find('usr_ada')).toEqual(ada);
+  });
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const organization = store.organization('org_failing');
+
+    await expect(
+      organization.inTransaction(function* () {
+        yield* peopleWrites.add(ada);
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
+    expect(await organization.people.find('usr_ada')).toBeUndefined();
+  });
+
+  test('work that another transaction came between is done again', async () => {
+    const organization = store.organization('org_counting');
+    await organization.inTransaction(() => sessionWrites.add('usr_ada', aSession()));
+    let runs = 0;
+    const countOneMore = () =>
+      organization.inTransaction(function* () {
+        runs += 1;
+        yield* change('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+        const row = yield* firstRow(
+          'SELECT updated_at FROM sessions WHERE org = :org AND id = :id',
+          { id: 'ses_1' },
+        );
+        yield* change('UPDATE sessions SET updated_at = :next WHERE org = :org AND id = :id', {
+          id: 'ses_1',
+          next: Number(row?.updated_at) + 1,
+        });
+      });
+
+    await Promise.all(Array.from({ length: 5 }, countOneMore));
+
+    const page = await organization.run(() =>
+      firstRow('SELECT updated_at FROM sessions WHERE org = :org AND TRUE'),
+    );
+    expect(page).toEqual({ updated_at: 2_005 });
+    expect(runs).toBeGreaterThan(5);
+  });
+
+  test('a lost connection is replaced, and the work is done again', async () => {
+    const organization = store.organization('org_losing');
+    let runs = 0;
+
+    const found = await organization.run(function* () {
+      runs += 1;
+      if (runs === 1) yield* rows('SELECT pg_terminate_backend(pg_backend_pid())');
+      return yield* peopleReads.ownerCount();
+    });
+
+    expect({ found, runs }).toEqual({ found: 0, runs: 2 });
+  });
+
+  test('a statement that takes too long is given up', async () => {
+    const slow = store
+      .organization('org_slow')
+      .run(() => rows('SELECT pg_sleep(60)'), { timeoutMs: 50 });
+
+    await expect(slow).rejects.toMatchObject({ code: 'store-timeout' });
+  });
+
+  test('texts with NUL are stored, and found again', async () => {
+    const organization = store.organization('org_nul');
+    await organization.inTransaction(() => peopleWrites.add({ ...ada, id: 'a\0b' }));
+
+    expect(await organization.people.find('a\0b')).toMatchObject({ email: ada.email });
+  });
+
+  test('a number beyond what can be counted exactly is an error', async () => {
+    const reading = store.organization('org_large').run(() => rows('SELECT 9007199254740993 AS n'));
+
+    await expect(reading).rejects.toThrow('9007199254740993');
+  });
+
+  test('the last of several rows with one key counts', async () => {
+    const organization = store.organization('org_twice');
+    const put = (name: string) => ({ id: 'cmp', host_id: '', name, document: name, summary: '{}' });
+    await organization.inTransaction(function* (): Query<void> {
+      yield {
+        kind: 'insert',
+        into: {
+          table: 'computers',
+          columns: ['id', 'host_id', 'name', 'document', 'summary'],
+          conflict: { key: ['id'], update: ['name', 'document'] },
+        },
+        rows: [put('"first"'), put('"last"')],
+      };
+    });
+
+    expect(String(await organization.computers.document('cmp'))).toBe('"last"');
+  });
+
+  test('several processes upgrade a new database at once', async () => {
+    await using empty = await startPostgres(version);
+
+    const stores = await Promise.all(
+      Array.from({ length: 4 }, () => openPostgres({ url: empty.url })),
+    );
+
+    for (const one of stores) await one.ping();
+    await Promise.all(stores.map((one) => one.close()));
+  });
+
+  test('a database of a newer version is refused', async () => {
+    await using newer = await startPostgres(version);
+    await (await openPostgres({ url: newer.url })).close();
+    const client = new pg.Client(newer.connection);
+    await client.connect();
+    await client.query('INSERT INTO migrations (version) VALUES (9999)');
+    await client.end();
+
+    await expect(openPostgres({ url: newer.url })).rejects.toBeInstanceOf(NewerStoreError);
+  });
+
+  test('the host that answers is used, whichever it is', async () => {
+    const [user, host] = database.url.split('@');
+    const two = await openPostgres({ url: `${user}@127.0.0.1:1,${host}` });
+
+    await two.ping();
+    expect(await two.organization('org_two').people.ownerCount()).toBe(0);
+    await two.close();
+  });
+
+  test('a database that does not answer is said to be so, without its password', async () => {
+    const opening = openPostgres({ url: 'postgres://ada:secret@127.0.0.1:1/data' });
+
+    await expect(opening).rejects.toMatchObject({ code: 'store-unreachable' });
+    await expect(opening).rejects.not.toThrow('secret');
+  });
+
+  test('every query that writes can be carried out', async () => {
+    const organization = store.organization('org_all');
+
+    for (const query of sampleWrites()) await organization.inTransaction(() => query);
+
+    expect(await organization.organization.id()).toBe('org_test');
+  });
+});
