@@ -17,7 +17,9 @@ export type SearchRow = {
 
 /** What PostgreSQL keeps of a message for searches. `document` is the message as JSON. */
 export function searchRow(message: Message, document = JSON.stringify(message)): SearchRow {
-  const { text, role, tools, isError, model, createdAt } = searchFacts(message);
+  const { text, isError, createdAt, ...names } = searchFacts(message);
+  const role = storable(names.role);
+  const tools = storable(names.tools);
   const facts = [
     `r${role}`,
     ...asciiLower(tools)
@@ -32,11 +34,14 @@ export function searchRow(message: Message, document = JSON.stringify(message)):
     role,
     tools,
     is_error: isError,
-    model,
+    model: storable(names.model),
     created_at: createdAt,
     tv: vectorOf(wordsOf(searchable(text)), facts),
   };
 }
+
+/** PostgreSQL has no text with this character. */
+const storable = (text: string) => text.replaceAll('\0', '');
 
 /** SQLite's `lower` leaves other letters as they are, too. */
 const asciiLower = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());

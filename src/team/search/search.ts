@@ -26,7 +26,7 @@ const usualBounds = {
   /** Hits are counted up to here, and no more are ranked. */
   counted: 20_000,
   /** Rows of the recent part, in which the order of time is followed. */
-  recentRows: 50_000,
+  recentRows: 20_000,
   /** Texts to read for a request, which takes about a second, and at a time. */
   texts: 20_000,
   textsPerStep: 1_000,
@@ -179,14 +179,16 @@ function* totals(
   risks?: ReturnType<typeof hitTally>['risks'],
 ): Query<Pick<SearchResult, 'total' | 'sessions'>> {
   const counts = counted ?? countsOf(hits);
+  const titles = new Map(hits.map(({ sessionId, title }) => [sessionId, title]));
   const most = sessionHits(counts, () => '', risks).slice(0, maxSessions);
-  const found = yield* rows(
-    'SELECT id, title FROM sessions WHERE org = :org AND id = ANY(:ids::text[])',
-    {
-      ids: arrayText(most.map(({ sessionId }) => sessionId)),
-    },
-  );
-  const titles = new Map(found.map(({ id, title }) => [String(id), String(title)]));
+  const unnamed = most.map(({ sessionId }) => sessionId).filter((id) => !titles.has(id));
+  if (unnamed.length > 0) {
+    const found = yield* rows(
+      'SELECT id, title FROM sessions WHERE org = :org AND id = ANY(:ids::text[])',
+      { ids: arrayText(unnamed) },
+    );
+    for (const { id, title } of found) titles.set(String(id), String(title));
+  }
   const sessions = most.map((one) => ({ ...one, title: titles.get(one.sessionId) ?? '' }));
   return { total: sumOf(counts), sessions };
 }
