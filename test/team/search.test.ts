@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchPage } from '../../src/language/search/found-messages.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';
 import { createTeamSearch } from '../../src/team/search/search.ts';
 import { aMirror } from '../mirror/a-mirror.ts';
@@ -65,10 +67,17 @@ async function bothStores(version: PostgresVersion) {
 
 type Stores = Awaited<ReturnType<typeof bothStores>>;
 
+const usual = { nowMs, limit: 50, isCounted: true };
+
+function searching(team: Stores['team'], org: string, given?: typeof bounds) {
+  const { answer } = createTeamSearch(given);
+  return (query: string, options: Partial<SearchPage> = {}) =>
+    answer(team.organization(org), org, query, { ...usual, ...options });
+}
+
 async function answers({ mirror, team }: Stores, query: string) {
-  const options = { nowMs, limit: 50, isCounted: true };
-  const copy = searchMessages(mirror.database, query, options);
-  const shared = await team.run('acme', createTeamSearch().search('acme', query, options));
+  const copy = searchMessages(mirror.database, query, usual);
+  const shared = await searching(team, 'acme')(query);
   return { copy: { ...copy, cursor: undefined }, shared: { ...shared, cursor: undefined } };
 }
 
@@ -162,18 +171,15 @@ const queries = [
 ];
 
 /** Little of everything, so that few messages reach all bounds. */
-const bounds = { counted: 5, recentRows: 4, texts: 6, textsPerStep: 2 };
+const bounds = { counted: 5, recentRows: 4, texts: 6, textsPerStep: 2, timeoutMs: 3_000 };
 
 /** The IDs of all hits, page by page. */
 async function allPages({ team }: Stores, query: string): Promise<string[]> {
-  const { search } = createTeamSearch(bounds);
+  const find = searching(team, 'acme', bounds);
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await team.run(
-      'acme',
-      search('acme', query, { nowMs, limit: 3, cursor, isCounted: false }),
-    );
+    const page = await find(query, { limit: 3, cursor, isCounted: false });
     ids.push(...page.hits.map(({ messageId }) => messageId));
     cursor = page.cursor;
   } while (cursor !== undefined);
@@ -218,9 +224,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
   });
 
   test('what would take long to count or to rank is bounded, and says so', async () => {
-    const { search } = createTeamSearch(bounds);
-    const options = { nowMs, limit: 50, isCounted: true };
-    const run = (query: string) => stores.team.run('acme', search('acme', query, options));
+    const run = searching(stores.team, 'acme', bounds);
 
     expect(await run('retry')).toMatchObject({ total: 5, isTotalCapped: true });
     expect(await run('budget')).toMatchObject({ total: 2 });
@@ -238,18 +242,14 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     );
     const long = aMessage({ content: text(`${words.join(' ').slice(0, 199_990)} lastword`) });
     await stores.team.add('long', aSession({ sessionId: 'ses_1' }), [long]);
-    const { search } = createTeamSearch();
-    const options = { nowMs, limit: 50, isCounted: true };
 
-    const { total } = await stores.team.run('long', search('long', 'lastword', options));
+    const { total } = await searching(stores.team, 'long')('lastword');
 
     expect(total).toBe(1);
   });
 
   test('a cursor of another search is refused', async () => {
-    const options = { nowMs, limit: 50, isCounted: true, cursor: '12345' };
-    const { search } = createTeamSearch();
-    const result = await stores.team.run('acme', search('acme', 'retry', options));
+    const result = await searching(stores.team, 'acme')('retry', { cursor: '12345' });
 
     expect(result).toMatchObject({
       hits: [],
@@ -257,14 +257,22 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     });
   });
 
+  test('a search that the database has no time for says how to narrow it', async () => {
+    const other = new pg.Client(stores.team.connection);
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE search_rows IN ACCESS EXCLUSIVE MODE');
+
+    const result = await searching(stores.team, 'acme', { ...bounds, timeoutMs: 200 })('retry');
+
+    expect(result.hits).toEqual([]);
+    expect(result.mistakes[0]?.message).toMatch(/stopped after 0\.2 s\. Narrow it/);
+    await other.end();
+  });
+
   test('another organization finds nothing of it', async () => {
-    const options = { nowMs, limit: 50, isCounted: true };
-    const { search } = createTeamSearch();
+    const find = searching(stores.team, 'nobody');
     for (const query of queries) {
-      const { hits, total, sessions } = await stores.team.run(
-        'nobody',
-        search('nobody', query, options),
-      );
+      const { hits, total, sessions } = await find(query);
       expect({ query, hits, total, sessions }).toEqual({ query, hits: [], total: 0, sessions: [] });
     }
   });

@@ -2,7 +2,9 @@ import { createRiskLens } from '../../language/risks/risks.ts';
 import type { Hit, SearchPage, SearchResult } from '../../language/search/found-messages.ts';
 import { planSearch, type SearchPlan } from '../../language/search/plan-search.ts';
 import { countsOf, hitTally, sessionHits, sumOf } from '../../language/search/tally.ts';
+import { StoreTimeoutError } from '../../postgres/errors.ts';
 import { firstRow, type Query, type Row, rows } from '../../server/store/engine.ts';
+import type { StorePort } from '../../server/store/queries.ts';
 import { arrayText, type SearchSql, searchSql } from './condition-sql.ts';
 import {
   bestRows,
@@ -30,6 +32,8 @@ const usualBounds = {
   /** Texts to read for a request, which takes about a second, and at a time. */
   texts: 20_000,
   textsPerStep: 1_000,
+  /** For each statement. */
+  timeoutMs: 3_000,
 };
 
 /** Sessions with hits that are named. */
@@ -47,12 +51,10 @@ const noResult: SearchResult = {
   isSortRefused: false,
 };
 
-const otherCursor = {
-  message: 'The cursor belongs to another search. Leave it out.',
-  start: 0,
-  end: 0,
-  isUnfinished: false,
-};
+const refused = (message: string): SearchResult => ({
+  ...noResult,
+  mistakes: [{ message, start: 0, end: 0, isUnfinished: false }],
+});
 
 /** The search of a team server, in the messages of one organization at a time. */
 export function createTeamSearch(bounds = usualBounds) {
@@ -73,21 +75,46 @@ export function createTeamSearch(bounds = usualBounds) {
     return sinceMs;
   }
 
-  return {
-    /** Finds what the search of a copy with the same messages finds. */
-    *search(organization: string, text: string, options: TeamSearchOptions): Query<SearchResult> {
-      const plan = planSearch(text, { nowMs: options.nowMs, riskLens });
-      const isEmpty = plan.conditions.length === 0 && plan.tests.length === 0;
-      if (plan.mistakes.length > 0 || isEmpty) return { ...noResult, mistakes: plan.mistakes };
-      const after = options.cursor === undefined ? undefined : placeAt(options.cursor);
-      if (after === 'unknown') return { ...noResult, mistakes: [otherCursor] };
+  function* search(
+    organization: string,
+    text: string,
+    options: TeamSearchOptions,
+  ): Query<SearchResult> {
+    const plan = planSearch(text, { nowMs: options.nowMs, riskLens });
+    const isEmpty = plan.conditions.length === 0 && plan.tests.length === 0;
+    if (plan.mistakes.length > 0 || isEmpty) return { ...noResult, mistakes: plan.mistakes };
+    const after = options.cursor === undefined ? undefined : placeAt(options.cursor);
+    if (after === 'unknown') {
+      return refused('The cursor belongs to another search. Leave it out.');
+    }
 
-      const sql = yield* searchSql(plan.conditions);
-      const sinceMs = yield* recentSince(organization, options.nowMs);
-      const search = { ...options, bounds, plan, sql, sinceMs, after };
-      const found = yield* plan.tests.length > 0 ? scan(search) : lookUp(search);
-      const riskPatterns = plan.riskIds.size;
-      return { ...noResult, ...found, ...(riskPatterns > 0 && { riskPatterns }) };
+    const sql = yield* searchSql(plan.conditions);
+    const sinceMs = yield* recentSince(organization, options.nowMs);
+    const search = { ...options, bounds, plan, sql, sinceMs, after };
+    const found = yield* plan.tests.length > 0 ? scan(search) : lookUp(search);
+    const riskPatterns = plan.riskIds.size;
+    return { ...noResult, ...found, ...(riskPatterns > 0 && { riskPatterns }) };
+  }
+
+  return {
+    search,
+
+    /** Finds what the search of a copy with the same messages finds, or says why it does not. */
+    async answer(
+      store: Pick<StorePort, 'run'>,
+      organization: string,
+      text: string,
+      options: TeamSearchOptions,
+    ): Promise<SearchResult> {
+      const { timeoutMs } = bounds;
+      try {
+        return await store.run(() => search(organization, text, options), { timeoutMs });
+      } catch (error) {
+        if (!(error instanceof StoreTimeoutError)) throw error;
+        return refused(
+          `The search was stopped after ${timeoutMs / 1_000} s. Narrow it, for example with last:7d or another word.`,
+        );
+      }
     },
   };
 }
