@@ -75,6 +75,7 @@ export default defineConfig({
     },
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/core-files.ts', 'test/run-folder.ts'],
+    provide: { engine: 'sqlite' },
     setupFiles: ['test/undone.ts'],
     // One race does not reject a change. What hangs would only hang again.
     retry: { count: process.env.CI === 'true' ? 2 : 0, condition: /^(?!Test timed out)/ },
@@ -101,6 +102,16 @@ export default defineConfig({
           exclude: ['test/e2e/**'],
         },
       },
+      // The API again, on the other engines of its store.
+      ...['postgresql-15', 'postgresql-18'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          globalSetup: ['test/postgres/engine-of-tests.ts'],
+          include: ['test/conformance/**/*.test.ts', 'test/server/store/paging.test.ts'],
+          exclude: ['test/conformance/demo-organization.test.ts'],
+        },
+      })),
       {
         extends: true,
         test: {

@@ -11,7 +11,7 @@ let served: ServedOrganization;
 beforeAll(async () => {
   served = await serveOrganization();
   for (const day of ['2026-06-28', '2026-06-30', '2026-01-14']) {
-    served.store.analyticsDays.add(aDay(day));
+    await served.store.analyticsDays.add(aDay(day));
   }
 });
 afterAll(() => served[Symbol.asyncDispose]());
@@ -128,8 +128,8 @@ test('/productivity and /users have no groups, so group_by is ignored there', as
 
 test('a grouped day without a single group leaves no hole', async () => {
   const quiet = aDay('2026-05-02');
-  served.store.analyticsDays.add({ ...quiet, tools: { ...quiet.tools, by_tool: [] } });
-  served.store.analyticsDays.add(aDay('2026-05-03'));
+  await served.store.analyticsDays.add({ ...quiet, tools: { ...quiet.tools, by_tool: [] } });
+  await served.store.analyticsDays.add(aDay('2026-05-03'));
 
   const query = 'startDate=2026-05-01&endDate=2026-05-03&group_by=tool_name';
   const { body } = await served.ask(`${base}/tools?${query}`);

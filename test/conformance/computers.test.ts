@@ -9,10 +9,14 @@ let served: ServedOrganization;
 beforeEach(async () => {
   served = await serveOrganization();
   const { computers } = served.store;
-  computers.put(aComputer({ id: 'cmp_b', name: 'boreas', status: 'error', hostId: otherHost }));
-  computers.put(aComputer({ id: 'cmp_a', name: 'atlas', hostId: host, ownerId: 'usr_member' }));
-  computers.put(aComputer({ id: 'cmp_own', name: 'castor', providerType: 'byom' }));
-  computers.put(aComputer({ id: 'cmp_new', name: 'dione', status: 'provisioning' }));
+  await computers.put(
+    aComputer({ id: 'cmp_b', name: 'boreas', status: 'error', hostId: otherHost }),
+  );
+  await computers.put(
+    aComputer({ id: 'cmp_a', name: 'atlas', hostId: host, ownerId: 'usr_member' }),
+  );
+  await computers.put(aComputer({ id: 'cmp_own', name: 'castor', providerType: 'byom' }));
+  await computers.put(aComputer({ id: 'cmp_new', name: 'dione', status: 'provisioning' }));
 });
 afterEach(() => served[Symbol.asyncDispose]());
 

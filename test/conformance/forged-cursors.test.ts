@@ -6,7 +6,7 @@ import { type ServedOrganization, serveOrganization } from './served-organizatio
 let served: ServedOrganization;
 beforeAll(async () => {
   served = await serveOrganization();
-  served.store.sessions.add('usr_owner', aSession());
+  await served.store.sessions.add('usr_owner', aSession());
 });
 afterAll(() => served[Symbol.asyncDispose]());
 

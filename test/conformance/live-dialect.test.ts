@@ -25,7 +25,7 @@ async function served() {
 test('pages of people end in camel case', async () => {
   await using organization = await served();
   for (const id of ['usr_a', 'usr_b', 'usr_c']) {
-    organization.store.userDays.add(aUserDay(id, yesterday));
+    await organization.store.userDays.add(aUserDay(id, yesterday));
   }
   const range = `startDate=${yesterday}&endDate=${yesterday}`;
 
@@ -47,7 +47,7 @@ test('sessions in lists have no status, and their credits another name', async (
   await using organization = await served();
   const { sessionSettings, ...session } = aSession({ status: 'running' });
   const { tokenUsage } = sessionSettings;
-  organization.store.sessions.add('usr_owner', {
+  await organization.store.sessions.add('usr_owner', {
     ...session,
     sessionSettings: {
       ...sessionSettings,
@@ -76,7 +76,7 @@ test('sessions in lists have no status, and their credits another name', async (
 
 test('readiness reports have moved, with what was asked for', async () => {
   await using organization = await served();
-  organization.store.readinessReports.add('repo_1', aReport());
+  await organization.store.readinessReports.add('repo_1', aReport());
   const { path } = endpoints.listReadinessReports;
 
   const moved = await organization.read(`${path}?limit=1`);

@@ -8,18 +8,18 @@ let served: ServedOrganization;
 beforeAll(async () => {
   served = await serveOrganization();
   const { sessions, messages } = served.store;
-  sessions.add('usr_owner', aSession({ sessionId: 'ses_1', computerId: 'cmp_1' }));
-  sessions.add('usr_owner', aSession({ sessionId: 'ses_2' }));
-  sessions.add('usr_owner', aSession({ sessionId: 'ses_empty' }));
-  sessions.add('usr_member', aSession({ sessionId: 'ses_foreign' }));
-  messages.append(
+  await sessions.add('usr_owner', aSession({ sessionId: 'ses_1', computerId: 'cmp_1' }));
+  await sessions.add('usr_owner', aSession({ sessionId: 'ses_2' }));
+  await sessions.add('usr_owner', aSession({ sessionId: 'ses_empty' }));
+  await sessions.add('usr_member', aSession({ sessionId: 'ses_foreign' }));
+  await messages.append(
     'ses_1',
     Array.from({ length: 24 }, (_, index) =>
       // Newer messages may carry older times: the order is that of the conversation.
       aMessage({ id: `m${index}`, role: roles[index % 4] ?? 'user', createdAt: 1_000 - index }),
     ),
   );
-  messages.append('ses_2', [aMessage({ id: 'x0' }), aMessage({ id: 'x1' })]);
+  await messages.append('ses_2', [aMessage({ id: 'x0' }), aMessage({ id: 'x1' })]);
 });
 afterAll(() => served[Symbol.asyncDispose]());
 

@@ -6,7 +6,7 @@ import { type ServedOrganization, serveOrganization } from './served-organizatio
 let served: ServedOrganization;
 beforeEach(async () => {
   served = await serveOrganization();
-  served.store.organization.limitCredits({
+  await served.store.organization.limitCredits({
     globalLimit: 5_000,
     userLimits: [
       { email: 'Member@halcyon.example', limit: 0 },
@@ -59,15 +59,15 @@ describe('removing a person', () => {
   });
 
   test('takes their sessions along', async () => {
-    served.store.sessions.add('usr_member', aSession({ sessionId: 'ses_1' }));
+    await served.store.sessions.add('usr_member', aSession({ sessionId: 'ses_1' }));
 
     await remove('member@halcyon.example');
 
-    expect(served.store.sessions.find('ses_1', 'usr_member')).toBeUndefined();
+    expect(await served.store.sessions.find('ses_1', 'usr_member')).toBeUndefined();
   });
 
   test('leaves the analytics of past days alone', async () => {
-    served.store.userDays.add(aUserDay('usr_member', '2026-06-30'));
+    await served.store.userDays.add(aUserDay('usr_member', '2026-06-30'));
 
     await remove('member@halcyon.example');
 
@@ -105,8 +105,8 @@ describe('removing a person', () => {
   test('one of two owners can go', async () => {
     const key = makeApiKey();
     const second = { id: 'usr_second', email: 'second@halcyon.example', role: 'owner' } as const;
-    served.store.people.add(second);
-    served.store.apiKeys.add({
+    await served.store.people.add(second);
+    await served.store.apiKeys.add({
       digest: apiKeyDigest(key),
       personId: second.id,
       lastFour: key.slice(-4),

@@ -12,10 +12,10 @@ const [a = '', b = '', c = '', d = ''] = ids;
 let served: ServedOrganization;
 beforeAll(async () => {
   served = await serveOrganization();
-  served.store.readinessReports.add('repo_arm', aReport({ reportId: a, createdAt: 10 }));
-  served.store.readinessReports.add('repo_web', aReport({ reportId: b, createdAt: 30 }));
-  served.store.readinessReports.add('repo_arm', aReport({ reportId: c, createdAt: 20 }));
-  served.store.readinessReports.add('repo_arm', aReport({ reportId: d, createdAt: 20 }));
+  await served.store.readinessReports.add('repo_arm', aReport({ reportId: a, createdAt: 10 }));
+  await served.store.readinessReports.add('repo_web', aReport({ reportId: b, createdAt: 30 }));
+  await served.store.readinessReports.add('repo_arm', aReport({ reportId: c, createdAt: 20 }));
+  await served.store.readinessReports.add('repo_arm', aReport({ reportId: d, createdAt: 20 }));
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
@@ -65,7 +65,7 @@ test.each([
 test('100 reports make a page when no limit is given', async () => {
   await using large = await serveOrganization();
   for (let createdAt = 1; createdAt <= 120; createdAt += 1) {
-    large.store.readinessReports.add('repo', aReport({ reportId: randomUUID(), createdAt }));
+    await large.store.readinessReports.add('repo', aReport({ reportId: randomUUID(), createdAt }));
   }
 
   const { body } = await large.ask(path);

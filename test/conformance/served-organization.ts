@@ -7,9 +7,9 @@ import { groupOf, groups } from '../../src/api/group.ts';
 import { type Role, roles } from '../../src/api/role.ts';
 import { apiKeyDigest } from '../../src/server/authentication/api-key.ts';
 import { type ServerOptions, startServer } from '../../src/server/start-server.ts';
-import { openStore, type Store } from '../../src/server/store/open-store.ts';
 import { someKeys } from '../server/builders.ts';
 import { type Answer, exchange, type Sent } from '../server/http-exchange.ts';
+import { openOrganization, type WritableStore } from '../server/open-organization.ts';
 
 /** Noon of this day, UTC, is now. */
 export const today = '2026-07-01';
@@ -22,10 +22,10 @@ export type Asked = Omit<Sent, 'path' | 'key'> & { as?: Role; key?: string };
  * answer is checked against the documented shapes on its way to the test.
  */
 export async function serveOrganization(options: Partial<ServerOptions> = {}) {
-  const store = openStore();
+  const store = await openOrganization();
   const keys = someKeys();
   const failures: unknown[] = [];
-  addKeyHolders(store, keys);
+  await addKeyHolders(store, keys);
 
   const server = await startServer({
     store,
@@ -56,13 +56,13 @@ export async function serveOrganization(options: Partial<ServerOptions> = {}) {
 
 export type ServedOrganization = Awaited<ReturnType<typeof serveOrganization>>;
 
-function addKeyHolders(store: Store, keys: Record<Role, string>): void {
-  store.organization.create('org_test');
+async function addKeyHolders(store: WritableStore, keys: Record<Role, string>): Promise<void> {
+  await store.organization.create('org_test');
   for (const role of roles) {
     const key = keys[role];
     const personId = `usr_${role}`;
-    store.people.add({ id: personId, email: `${role}@halcyon.example`, role });
-    store.apiKeys.add({
+    await store.people.add({ id: personId, email: `${role}@halcyon.example`, role });
+    await store.apiKeys.add({
       digest: apiKeyDigest(key),
       personId,
       lastFour: key.slice(-4),

@@ -6,11 +6,20 @@ let served: ServedOrganization;
 beforeEach(async () => {
   served = await serveOrganization();
   const { sessions } = served.store;
-  sessions.add('usr_owner', aSession({ sessionId: 'ses_old', updatedAt: 10 }));
-  sessions.add('usr_owner', aSession({ sessionId: 'ses_new', updatedAt: 30, computerId: 'cmp_1' }));
-  sessions.add('usr_owner', aSession({ sessionId: 'ses_mid', updatedAt: 20, status: 'running' }));
-  sessions.add('usr_owner', aSession({ sessionId: 'ses_twin', updatedAt: 20, status: 'pending' }));
-  sessions.add('usr_member', aSession({ sessionId: 'ses_foreign', updatedAt: 40 }));
+  await sessions.add('usr_owner', aSession({ sessionId: 'ses_old', updatedAt: 10 }));
+  await sessions.add(
+    'usr_owner',
+    aSession({ sessionId: 'ses_new', updatedAt: 30, computerId: 'cmp_1' }),
+  );
+  await sessions.add(
+    'usr_owner',
+    aSession({ sessionId: 'ses_mid', updatedAt: 20, status: 'running' }),
+  );
+  await sessions.add(
+    'usr_owner',
+    aSession({ sessionId: 'ses_twin', updatedAt: 20, status: 'pending' }),
+  );
+  await sessions.add('usr_member', aSession({ sessionId: 'ses_foreign', updatedAt: 40 }));
 });
 afterEach(() => served[Symbol.asyncDispose]());
 
@@ -51,7 +60,7 @@ describe('the list', () => {
 
   test('has 20 sessions to a page when no limit is given', async () => {
     for (let updatedAt = 100; updatedAt < 125; updatedAt += 1) {
-      served.store.sessions.add(
+      await served.store.sessions.add(
         'usr_guest',
         aSession({ sessionId: `ses_${updatedAt}`, updatedAt }),
       );
@@ -81,14 +90,15 @@ describe('the list', () => {
 
 describe('deleting', () => {
   test('removes a session with its messages', async () => {
-    served.store.messages.append('ses_new', [aMessage()]);
+    await served.store.messages.append('ses_new', [aMessage()]);
 
     const { status } = await served.ask(`${path}/ses_new`, { method: 'DELETE' });
 
     expect(status).toBe(204);
     expect(idsOf((await served.ask(path)).body)).not.toContain('ses_new');
     expect((await served.ask(`${path}/ses_new/messages`)).status).toBe(404);
-    expect(served.store.messages.page({ sessionId: 'ses_new' }, 0, 10).messages).toHaveLength(0);
+    const { messages } = await served.store.messages.page({ sessionId: 'ses_new' }, 0, 10);
+    expect(messages).toHaveLength(0);
   });
 
   test('a second time answers 404', async () => {
@@ -130,7 +140,7 @@ describe('interrupting', () => {
 });
 
 test('an id is decoded from the path', async () => {
-  served.store.sessions.add('usr_owner', aSession({ sessionId: 'a/b ü' }));
+  await served.store.sessions.add('usr_owner', aSession({ sessionId: 'a/b ü' }));
 
   const { status } = await served.ask(`${path}/a%2Fb%20%C3%BC`, { method: 'DELETE' });
 

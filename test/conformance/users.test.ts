@@ -7,10 +7,10 @@ beforeAll(async () => {
   served = await serveOrganization();
   for (const user of ['usr_c', 'usr_a', 'usr_B', 'usr_d']) {
     for (const day of ['2026-06-30', '2026-06-29']) {
-      served.store.userDays.add(aUserDay(user, day));
+      await served.store.userDays.add(aUserDay(user, day));
     }
   }
-  served.store.userDays.add(aUserDay('usr_early', '2026-01-14'));
+  await served.store.userDays.add(aUserDay('usr_early', '2026-01-14'));
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
@@ -83,7 +83,7 @@ test.each(['', 'usr_nobody', 'c2Vzc2lvbg'])('cursor "%s" answers 400', async (cu
 test('20 users make a page when no limit is given', async () => {
   await using large = await serveOrganization();
   for (let user = 10; user < 35; user += 1) {
-    large.store.userDays.add(aUserDay(`usr_${user}`, '2026-06-30'));
+    await large.store.userDays.add(aUserDay(`usr_${user}`, '2026-06-30'));
   }
 
   const { body } = await large.ask(path);

@@ -7,7 +7,7 @@ const path = '/api/v0/wiki/wiki_1';
 let served: ServedOrganization;
 beforeEach(async () => {
   served = await serveOrganization();
-  served.store.wikiRuns.add('wiki_1', run);
+  await served.store.wikiRuns.add('wiki_1', run);
 });
 afterEach(() => served[Symbol.asyncDispose]());
 

@@ -37,7 +37,8 @@ export const writes = {
   wikiRuns: wikiRunWrites,
 };
 
-type Answering<Part> = {
+/** Functions that answer at once or later, by those that make a query. */
+export type Answering<Part> = {
   [Name in keyof Part]: Part[Name] extends (...given: infer Given) => Query<infer T>
     ? (...given: Given) => T | Promise<T>
     : never;
