@@ -58,7 +58,7 @@ function insertText({ table, columns, conflict }: Insertion, tuples: readonly st
   if (!conflict) return insert;
   const updates = conflict.update.map((column) => `${column} = excluded.${column}`);
   const action = updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING';
-  return `${insert} ON CONFLICT (org, ${conflict.key.join(', ')}) DO ${action}`;
+  return `${insert} ON CONFLICT (${['org', ...conflict.key].join(', ')}) DO ${action}`;
 }
 
 /** PostgreSQL updates no row twice in a statement; the last of equal keys counts. */
