@@ -60,11 +60,16 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
   const { loadCommands } = await import('./commands/commands.ts');
   for (const create of await loadCommands(argv)) {
     const command = create(context);
-    program.addCommand(command.copyInheritedSettings(program).allowExcessArguments(false));
-    // Of a group, whose commands do not inherit from the program.
-    for (const part of command.commands) part.copyInheritedSettings(program);
+    inherit(command, program);
+    program.addCommand(command.allowExcessArguments(false));
   }
   return program;
+}
+
+/** Gives a command the settings of the program, and those of its group. */
+function inherit(command: Command, program: Command): void {
+  command.copyInheritedSettings(program);
+  for (const part of command.commands) inherit(part, program);
 }
 
 /**

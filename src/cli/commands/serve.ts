@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type Role, roles } from '../../api/role.ts';
-import { endingSignals } from '../../files/system.ts';
 import type { CliContext } from '../cli-context.ts';
+import { interruption } from '../serve/interruption.ts';
 import { isLoopback } from '../serve/loopback.ts';
 import { type ServeOptions, withServeOptions } from '../serve/serve-options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -27,15 +27,6 @@ export async function serve(options: ServeOptions, context: CliContext) {
   context.stdout.write(json ? announcement(server) : greeting(server));
   await interrupted;
   await server.close();
-}
-
-function interruption(context: CliContext): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of endingSignals) {
-      // Not `once`: npm and the terminal both send it, and the second signal must not interrupt closing.
-      context.on(signal, () => resolve());
-    }
-  });
 }
 
 /** Where a demo server listens and which keys it accepts. */

@@ -74,7 +74,8 @@ export function withServeOptions(command: Command): Command {
     .addHelpText('after', faultsHelp);
 }
 
-function toPort(text: string): number {
+/** A TCP port. */
+export function toPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 
   if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
@@ -100,7 +101,8 @@ function toOrigin(text: string): string {
 
 const windowsMs = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-function toRate(text: string): RateLimit {
+/** A rate such as `60/m`. */
+export function toRate(text: string): RateLimit {
   const [, amount = '', unit = ''] = /^(\d{1,9})\/([smh])$/.exec(text) ?? [];
   const requests = Number(amount);
 
