@@ -7,6 +7,7 @@ import type { CreateCommand } from '../command-facts.ts';
 import { type ConnectionOptions, withConnectionOptions } from '../connection.ts';
 import { commandGroup } from '../rows-command.ts';
 import { openTeam } from '../team/open-team.ts';
+import { teamKeysCommand, teamServeCommand } from '../team/team-commands.ts';
 import { teamUnshareCommand } from '../team/team-unshare.ts';
 
 type StatusOptions = ConnectionOptions & { json?: boolean };
@@ -55,5 +56,5 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
 export const teamCommand = commandGroup(
   'team',
   'look after a team server, and what you share there',
-  [teamStatusCommand, teamUnshareCommand],
+  [teamStatusCommand, teamUnshareCommand, teamServeCommand, teamKeysCommand],
 );

@@ -1,0 +1,128 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { teamRoles } from '../../api/team.ts';
+import type { RateLimit } from '../../server/http/rate-limit.ts';
+import { type CreateCommand, withFacts } from '../command-facts.ts';
+import { withOutputOptions } from '../output/output-options.ts';
+import { commandGroup } from '../rows-command.ts';
+import { toPort, toRate } from '../serve/serve-options.ts';
+import type { TeamServeOptions } from './serve-team.ts';
+import type { KeyListOptions, KeyOptions, OrganizationOptions } from './team-keys.ts';
+
+// The code of the commands is loaded when one runs: it needs the driver of the database.
+
+const usualRate: RateLimit = { requests: 1_200, windowMs: 60_000 };
+
+/** Serves what a team has pushed. */
+export const teamServeCommand: CreateCommand = (context) => {
+  const command = withStoreOption(new Command('serve'))
+    .description('serve what people push, from a PostgreSQL database, until interrupted')
+    .option('--port <number>', 'TCP port; 0 chooses a free one', toPort, 7430)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--tls-cert <file>', 'certificate chain in PEM, to speak https')
+    .option('--tls-key <file>', 'its private key in PEM, which only you can read')
+    .option('--behind-proxy', 'speak plain http to other computers, because a proxy speaks https')
+    .addOption(
+      new Option(
+        '--rate-limit <rate>',
+        'requests of each key, such as 20/s or 1200/m; more get 429',
+      )
+        .argParser(toRate)
+        .default(usualRate, '1200/m'),
+    )
+    .option('--max-connections <number>', 'connections at the same time', toCount, 1_000)
+    .option('--json', 'print the address as one line of JSON')
+    .action(async (options: TeamServeOptions) => {
+      const { serveTeam } = await import('./serve-team.ts');
+      await serveTeam(options, context);
+    });
+  return withFacts(command, {
+    examples: [
+      [
+        'SIGNALBOX_STORE=postgres://signalbox@localhost/signalbox signalbox team serve',
+        'for this computer only',
+      ],
+      [
+        'signalbox team serve --store-file /etc/signalbox/store --host 0.0.0.0 --tls-cert chain.pem --tls-key key.pem',
+        'for other computers',
+      ],
+    ],
+  });
+};
+
+const listKeysCommand: CreateCommand = (context) => {
+  const command = withOrganization(new Command('list')).description('list the keys, newest first');
+  return withOutputOptions(command).action(async (options: KeyListOptions) => {
+    const { listKeys } = await import('./team-keys.ts');
+    await listKeys(options, context);
+  });
+};
+
+const createKeyCommand: CreateCommand = (context) => {
+  const command = withOrganization(new Command('create'))
+    .description('make a key, and print it: it is shown only now')
+    .addOption(
+      new Option('--role <role>', 'what it may do').choices(teamRoles).makeOptionMandatory(),
+    )
+    .requiredOption('--person <email>', 'e-mail address of its holder', toEmail)
+    .option('--expires <days>', 'how long it works, such as 90d', toDays, 90)
+    .option('--json', 'print one line of JSON')
+    .action(async (options: KeyOptions) => {
+      const { createKey } = await import('./team-keys.ts');
+      await createKey(options, context);
+    });
+  return withFacts(command, {
+    isHarmful: true,
+    examples: [
+      [
+        'signalbox team keys create --org acme --role owner --person ada@acme.example --expires 90d',
+        'the first key of an organization',
+      ],
+    ],
+  });
+};
+
+const revokeKeyCommand: CreateCommand = (context) => {
+  const command = withOrganization(new Command('revoke'))
+    .description('revoke a key: it stops working at once')
+    .argument('<id>', 'ID of the key, as "team keys list" prints it')
+    .action(async (id: string, options: OrganizationOptions) => {
+      const { revokeKey } = await import('./team-keys.ts');
+      await revokeKey(id, options, context);
+    });
+  return withFacts(command, { isHarmful: true });
+};
+
+/** Looks after keys on the store itself. */
+export const teamKeysCommand = commandGroup(
+  'keys',
+  'list, make and revoke the keys of a team server',
+  [listKeysCommand, createKeyCommand, revokeKeyCommand],
+);
+
+/** Adds the option that names the database. */
+function withStoreOption(command: Command): Command {
+  return command.option(
+    '--store-file <file>',
+    'private file with the address of the database; default: SIGNALBOX_STORE',
+  );
+}
+
+const withOrganization = (command: Command): Command =>
+  withStoreOption(command).requiredOption('--org <id>', 'the organization');
+
+function toEmail(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('Write an e-mail address.');
+  return text;
+}
+
+function toDays(text: string): number {
+  const days = /^\d{1,4}d$/.test(text) ? Number.parseInt(text, 10) : 0;
+  if (days < 1 || days > 3_650) throw new InvalidArgumentError('Write it as 90d, 3650d at most.');
+  return days;
+}
+
+function toCount(text: string): number {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (count < 1) throw new InvalidArgumentError('Write a number, 1 or more.');
+  return count;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '../server/handlers/handler.ts';
+import { type Insertion, insert, type Query } from '../server/store/engine.ts';
+import type { StorePort } from '../server/store/queries.ts';
+import { sessionReads } from '../server/store/sessions.ts';
+import type { TeamCaller } from './keys.ts';
+
+/** What somebody did with the data of others, or with keys. `subject` is what it was done to. */
+export type AuditEntry = { personId: string; email: string; action: string; subject: string };
+
+const addEntry: Insertion = {
+  table: 'team_audit',
+  columns: ['at', 'id', 'person_id', 'email', 'action', 'subject', 'outcome'],
+};
+
+/** Records an action in the transaction that carries it out. */
+export const audited = (entry: AuditEntry, nowMs: number): Query<void> =>
+  insert(addEntry, {
+    ...{ at: nowMs, id: randomUUID(), person_id: entry.personId, email: entry.email },
+    ...{ action: entry.action, subject: entry.subject, outcome: 'done' },
+  });
+
+/** Records who has opened a transcript of somebody else: its first page, which every reader asks for. */
+export const auditedReading =
+  (read: Handlers['listMessages'], store: StorePort, clock: () => number) =>
+  async (
+    input: Parameters<Handlers['listMessages']>[0],
+    caller: TeamCaller,
+  ): ReturnType<Handlers['listMessages']> => {
+    const page = await read(input, caller);
+    const { sessionId, cursor } = input;
+    if (cursor !== undefined) return page;
+    await store.inTransaction(function* () {
+      const own = yield* sessionReads.find(sessionId, caller.id);
+      if (own) return;
+      const { id: personId, email } = caller;
+      yield* audited({ personId, email, action: 'session.read', subject: sessionId }, clock());
+    });
+    return page;
+  };

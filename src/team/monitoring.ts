@@ -1,0 +1,190 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { EndpointName } from '../api/endpoints.ts';
+import { type TeamEndpointName, teamEndpoints } from '../api/team.ts';
+import { Refusal } from '../server/http/refusal.ts';
+import { failureReply, sendReply } from '../server/http/reply.ts';
+import { listenFor, type Site } from '../server/http/request-listener.ts';
+import type { TeamCaller } from './keys.ts';
+import { createMetrics } from './metrics.ts';
+
+/** The names of all endpoints of a team server. */
+export type ServedName = EndpointName | TeamEndpointName;
+
+export type TeamSite = Site<ServedName, TeamCaller>;
+
+/** What is known about a request when it ends. It has no text that a client has sent. */
+export type RequestEntry = {
+  requestId: string | undefined;
+  method: string;
+  endpoint: ServedName | undefined;
+  /** Undefined without a complete answer. */
+  status: number | undefined;
+  durationMs: number;
+  org: string | undefined;
+  keyId: string | undefined;
+  email: string | undefined;
+};
+
+/** How a server is watched. */
+export type Monitoring = {
+  clock: () => number;
+  /** Rejects if the database does not answer. */
+  ping(): Promise<void>;
+  /** Whether an address is of this computer only, which may read metrics without a key. */
+  isLocal(address: string): boolean;
+  onRequest(entry: RequestEntry): void;
+  /** Called for a bug or a failing store. The client is told only the request ID. */
+  onError(error: unknown, requestId: string): void;
+};
+
+/** Pushes that are carried out at the same time; each takes many times its bytes of memory. */
+const maxPushes = 4;
+
+/** Answers `/health` and `/metrics`, counts and reports every request, and says when the database is away. */
+export function monitored(site: TeamSite, options: Monitoring): RequestListener {
+  const metrics = createMetrics();
+  const pushes = queueOf(maxPushes);
+  const extras: Partial<Record<string, (request: IncomingMessage) => Promise<ExtraReply>>> = {
+    '/health': () => health(options),
+    '/metrics': async (request) => {
+      await requireWatcher(request, site, options);
+      return { status: 200, text: metrics.text({ memoryBytes: process.memoryUsage.rss() }) };
+    },
+  };
+
+  return (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const extra = request.method === 'GET' && extras[path];
+    if (extra) {
+      answerExtra(request, response, extra, options);
+      return;
+    }
+
+    const seen: Seen = {};
+    const startedMs = performance.now();
+    response.once('close', () => {
+      const entry = entryOf(request, response, seen, performance.now() - startedMs);
+      metrics.count(entry);
+      options.onRequest(entry);
+    });
+    const listener = listenFor(observed(site, seen));
+    if (path === teamEndpoints.push.path) pushes.run(response, () => listener(request, response));
+    else listener(request, response);
+  };
+}
+
+/** What the steps of a request have found out. */
+type Seen = { caller?: TeamCaller; endpoint?: ServedName };
+
+function observed(site: TeamSite, seen: Seen): TeamSite {
+  return {
+    ...site,
+    match(method, path) {
+      const route = site.match(method, path);
+      if (route.state === 'found') seen.endpoint = route.name;
+      return route;
+    },
+    async authenticate(authorization) {
+      const caller = await reaching(async () => await site.authenticate(authorization));
+      if (caller) seen.caller = caller;
+      return caller;
+    },
+    handle: async (...request) => await reaching(() => site.handle(...request)),
+  };
+}
+
+/** Says that a request may be repeated where it failed because of the database. */
+async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'store-unreachable' && code !== 'store-timeout') throw error;
+    const detail =
+      code === 'store-timeout'
+        ? 'The database took too long.'
+        : 'The database does not answer. Try again.';
+    throw new Refusal(503, detail, { 'retry-after': '2' });
+  }
+}
+
+function entryOf(
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+  { caller, endpoint }: Seen,
+  durationMs: number,
+): RequestEntry {
+  const requestId = response.getHeader('x-request-id');
+  return {
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    ...{ method, endpoint, durationMs: Math.round(durationMs * 10) / 10 },
+    status: response.writableFinished ? response.statusCode : undefined,
+    ...{ org: caller?.org, keyId: caller?.keyId, email: caller?.email },
+  };
+}
+
+type ExtraReply = { status: number; text: string };
+
+async function health({ ping }: Monitoring): Promise<ExtraReply> {
+  try {
+    await ping();
+    return { status: 200, text: '{"status":"ok"}' };
+  } catch {
+    return { status: 503, text: '{"status":"database unreachable"}' };
+  }
+}
+
+/** Metrics are for this computer, and for owners. */
+async function requireWatcher(
+  { socket, headers }: IncomingMessage,
+  site: TeamSite,
+  { isLocal }: Monitoring,
+): Promise<void> {
+  if (isLocal(socket.remoteAddress ?? '')) return;
+  const caller = await site.authenticate(headers.authorization);
+  if (caller?.role === 'owner') return;
+  throw new Refusal(caller ? 403 : 401, "Metrics are read with an owner's key.");
+}
+
+function answerExtra(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (request: IncomingMessage) => Promise<ExtraReply>,
+  { clock, onError }: Monitoring,
+): void {
+  answer(request).then(
+    ({ status, text }) => {
+      const isJson = text.startsWith('{');
+      const type = isJson ? 'application/json' : 'text/plain; version=0.0.4';
+      response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
+    },
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) onError(error, '');
+      sendReply(response, failureReply(error, '', ''), { requestId: '', nowMs: clock() });
+    },
+  );
+}
+
+/** Starts work in the order in which it comes, and no more than so much at the same time. */
+function queueOf(maxRunning: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    running -= 1;
+    waiting.shift()?.();
+  };
+
+  return {
+    /** The work lasts until the response is closed. */
+    run(response: ServerResponse, work: () => void): void {
+      const start = () => {
+        running += 1;
+        response.once('close', next);
+        if (response.closed) next();
+        else work();
+      };
+      if (running < maxRunning) start();
+      else waiting.push(start);
+    },
+  };
+}

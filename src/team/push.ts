@@ -1,0 +1,200 @@
+import type { Computer, ReadinessReport } from '../api/resources.ts';
+import { administrators } from '../api/role.ts';
+import type { PushPart } from '../api/team-push.ts';
+import { Refusal } from '../server/http/refusal.ts';
+import { analyticsDayWrites, type DayParts } from '../server/store/analytics-days.ts';
+import {
+  change,
+  firstRow,
+  type Insertion,
+  insert,
+  type Query,
+  rows,
+} from '../server/store/engine.ts';
+import { emailKey } from '../server/store/organization.ts';
+import type { TeamCaller } from './keys.ts';
+import { putPushedMessages, putPushedSession, removeSessions } from './push-sessions.ts';
+
+/** The name under which it is recorded that sessions were pushed. */
+const sessionsName = 'sessions';
+
+const putDigest: Insertion = {
+  table: 'team_pushed',
+  columns: ['person_id', 'name', 'digest', 'at'],
+  conflict: { key: ['person_id', 'name'], update: ['digest', 'at'] },
+};
+
+/** Stores the pieces of a push, in their order. What cannot be stored throws, so that nothing is. */
+export function* storePush(
+  parts: readonly PushPart[],
+  caller: TeamCaller,
+  nowMs: number,
+): Query<{ stored: number; unchanged: number }> {
+  let stored = 0;
+  for (const part of parts) {
+    if (yield* storePart(part, caller, nowMs)) stored += 1;
+  }
+  if (parts.some(({ kind }) => kind === 'session' || kind === 'gone')) {
+    yield* insert(putDigest, { person_id: caller.id, name: sessionsName, digest: '', at: nowMs });
+  }
+  return { stored, unchanged: parts.length - stored };
+}
+
+function* storePart(part: PushPart, caller: TeamCaller, nowMs: number): Query<boolean> {
+  switch (part.kind) {
+    case 'session':
+      return yield* putPushedSession(part, caller);
+    case 'messages':
+      return yield* putPushedMessages(part, caller);
+    case 'gone':
+      return (yield* removeSessions(part.sessionIds, caller)) > 0;
+    default:
+      return yield* storeSet(part, caller, nowMs);
+  }
+}
+
+type SetPart = Exclude<PushPart, { kind: 'session' | 'messages' | 'gone' }>;
+
+/** What managers see of others comes from them, too. */
+const ofAdministrators: ReadonlySet<SetPart['kind']> = new Set(['days', 'userDays', 'limits']);
+
+function* storeSet(part: SetPart, caller: TeamCaller, nowMs: number): Query<boolean> {
+  if (ofAdministrators.has(part.kind) && !administrators.includes(caller.role)) {
+    throw new Refusal(403, `Your role is ${caller.role}. Owners and managers push ${part.kind}.`);
+  }
+  const { name, digest } = part;
+  const known = yield* firstRow(
+    'SELECT digest FROM team_pushed WHERE org = :org AND person_id = :personId AND name = :name',
+    { personId: caller.id, name },
+  );
+  if (known?.digest === digest) return false;
+  yield* putSet(part);
+  yield* insert(putDigest, { person_id: caller.id, name, digest, at: nowMs });
+  return true;
+}
+
+function* putSet(part: SetPart): Query<void> {
+  switch (part.kind) {
+    case 'days':
+      for (const { day, row } of part.rows) {
+        // As the platform wrote it: readers rely on nothing but the day.
+        yield* analyticsDayWrites.put(day, part.part, { ...row, date: day } as DayParts['tokens']);
+      }
+      break;
+    case 'userDays':
+      yield* putUserDays(part.day, part.rows);
+      break;
+    case 'computers':
+      yield* change('DELETE FROM computers WHERE org = :org AND TRUE');
+      yield* insert(addComputer, ...part.rows.map((row) => computerRow(row as Computer)));
+      break;
+    case 'reports':
+      yield* insert(putReport, ...part.rows.map((row) => reportRow(row as ReadinessReport)));
+      break;
+    case 'limits':
+      yield* change('UPDATE organization SET global_limit = :limit WHERE org = :org AND TRUE', {
+        limit: part.globalLimit,
+      });
+      yield* change('DELETE FROM credit_limits WHERE org = :org AND TRUE');
+      yield* insert(
+        addLimit,
+        ...part.rows.map(({ email, limit }) => ({
+          email_key: emailKey(email),
+          email,
+          credits: Math.round(limit),
+        })),
+      );
+  }
+}
+
+const addUserDay: Insertion = {
+  table: 'user_days',
+  columns: ['user_id', 'day', 'document'],
+  conflict: { key: ['user_id', 'day'], update: ['document'] },
+};
+
+function* putUserDays(day: string, people: readonly { user_id: string }[]): Query<void> {
+  yield* change('DELETE FROM user_days WHERE org = :org AND day = :day', { day });
+  yield* insert(
+    addUserDay,
+    ...people.map((row) => ({
+      user_id: row.user_id,
+      day,
+      document: JSON.stringify({ ...row, date: day }),
+    })),
+  );
+}
+
+const addComputer: Insertion = {
+  table: 'computers',
+  columns: ['id', 'host_id', 'name', 'document', 'summary'],
+  conflict: { key: ['id'], update: ['host_id', 'name', 'document', 'summary'] },
+};
+
+function computerRow(computer: Computer) {
+  const { provisioningSteps: _, ...summary } = computer;
+  return {
+    id: computer.id,
+    host_id: (computer.hostId ?? '').toLowerCase(),
+    name: computer.name ?? '',
+    document: JSON.stringify(computer),
+    summary: JSON.stringify(summary),
+  };
+}
+
+const putReport: Insertion = {
+  table: 'readiness_reports',
+  columns: ['id', 'repo_id', 'created_at', 'document'],
+  conflict: { key: ['id'], update: ['repo_id', 'created_at', 'document'] },
+};
+
+/** The API does not return the ID of a repository, so its address serves as the ID. */
+const reportRow = (report: ReadinessReport) => ({
+  id: report.reportId,
+  repo_id: report.repoUrl ?? '',
+  created_at: Math.trunc(report.createdAt ?? 0),
+  document: JSON.stringify(report),
+});
+
+const addLimit: Insertion = {
+  table: 'credit_limits',
+  columns: ['email_key', 'email', 'credits'],
+  conflict: { key: ['email_key'], update: ['email', 'credits'] },
+};
+
+/** What the caller has pushed, by which a client finds what is left to do. */
+export function* pushedBy(caller: TeamCaller) {
+  const sessions = yield* rows(
+    `SELECT id, shared, digest,
+       (SELECT max(position) FROM messages WHERE org = :org AND session_id = sessions.id) AS position
+     FROM sessions WHERE org = :org AND owner_id = :ownerId ORDER BY id`,
+    { ownerId: caller.id },
+  );
+  const other = yield* rows(
+    `SELECT name, digest FROM team_pushed
+     WHERE org = :org AND person_id = :personId AND name <> :sessionsName ORDER BY name`,
+    { personId: caller.id, sessionsName },
+  );
+  return {
+    sessions: sessions.map(({ id, shared, digest, position }) => ({
+      sessionId: String(id),
+      shared: String(shared),
+      digest: digest === null ? null : String(digest),
+      position: Number(position ?? 0),
+    })),
+    other: other.map(({ name, digest }) => ({ name: String(name), digest: String(digest) })),
+  };
+}
+
+/** When data of each kind was pushed last by anybody: the kind is what stands before a colon in a name. */
+export function* pushTimes(): Query<Record<string, number>> {
+  const found = yield* rows(
+    'SELECT name, max(at) AS at FROM team_pushed WHERE org = :org AND TRUE GROUP BY name',
+  );
+  const times: Record<string, number> = {};
+  for (const { name, at } of found) {
+    const [kind = ''] = String(name).split(':', 1);
+    times[kind] = Math.max(times[kind] ?? 0, Number(at));
+  }
+  return times;
+}

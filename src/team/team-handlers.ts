@@ -1,0 +1,146 @@
+import type { EndpointInput, EndpointResponse } from '../api/endpoint.ts';
+import { type TeamEndpointName, type TeamEndpoints, teamProtocol } from '../api/team.ts';
+import { Refusal } from '../server/http/refusal.ts';
+import { JsonText } from '../server/http/reply.ts';
+import { firstRow, type Query, rows } from '../server/store/engine.ts';
+import type { StorePort } from '../server/store/queries.ts';
+import { audited } from './audit.ts';
+import { keyReads, keyWrites, newKey, type TeamCaller } from './keys.ts';
+import { erasePerson, exportPerson } from './people.ts';
+import { pushedBy, pushTimes, storePush } from './push.ts';
+import { removeSessions } from './push-sessions.ts';
+import type { createTeamSearch } from './search/search.ts';
+
+/** What the handlers of a team server work with, for one organization. */
+export type TeamContext = {
+  store: StorePort;
+  search: ReturnType<typeof createTeamSearch>['search'];
+  clock: () => number;
+  /** Of the program, and of the tables. */
+  version: string;
+  storeVersion: number;
+};
+
+export type TeamHandlers = {
+  [Name in TeamEndpointName]: (
+    input: EndpointInput<TeamEndpoints[Name]>,
+    caller: TeamCaller,
+  ) => Promise<EndpointResponse<TeamEndpoints[Name]> | JsonText>;
+};
+
+const dayMs = 86_400_000;
+const searchTimeoutMs = 3_000;
+
+/** The handlers of what a team server offers beyond the interface of the platform. */
+export function teamHandlers(context: TeamContext): TeamHandlers {
+  return {
+    ...readingHandlers(context),
+    ...sharingHandlers(context),
+    ...keyHandlers(context),
+    ...personHandlers(context),
+  };
+}
+
+function readingHandlers({
+  store,
+  search,
+  clock,
+  ...versions
+}: TeamContext): Pick<TeamHandlers, 'getTeam' | 'searchTeam'> {
+  return {
+    getTeam: async (_, { org, role, id, email }) => ({
+      ...{ org, role, personId: id, email, protocol: teamProtocol, ...versions },
+      ...(await store.run(function* () {
+        const row = yield* firstRow(
+          'SELECT count(*) AS sessions FROM sessions WHERE org = :org AND TRUE',
+        );
+        return { pushedAt: yield* pushTimes(), sharedSessions: Number(row?.sessions) };
+      })),
+    }),
+
+    async searchTeam({ q, limit, cursor, count = false }, { org }) {
+      const options = { nowMs: clock(), limit, cursor, isCounted: count };
+      const result = await store.run(() => search(org, q, options), { timeoutMs: searchTimeoutMs });
+      return new JsonText(JSON.stringify(result));
+    },
+  };
+}
+
+function sharingHandlers({
+  store,
+  clock,
+}: TeamContext): Pick<TeamHandlers, 'getPushed' | 'push' | 'removeShared'> {
+  return {
+    getPushed: async (_, caller) => await store.run(() => pushedBy(caller)),
+
+    push: async ({ body: { parts } }, caller) =>
+      await store.inTransaction(() => storePush(parts, caller, clock())),
+
+    removeShared: async ({ sessionId }, caller) =>
+      await store.inTransaction(function* () {
+        const ids = sessionId === undefined ? yield* sessionIdsOf(caller) : [sessionId];
+        const removed = yield* removeSessions(ids, caller);
+        const subject = sessionId ?? 'all own sessions';
+        yield* audited(entryOf(caller, 'shared.remove', subject), clock());
+        return { removed };
+      }),
+  };
+}
+
+function* sessionIdsOf({ id }: TeamCaller): Query<string[]> {
+  const found = yield* rows('SELECT id FROM sessions WHERE org = :org AND owner_id = :id', { id });
+  return found.map((row) => String(row.id));
+}
+
+function keyHandlers({
+  store,
+  clock,
+}: TeamContext): Pick<TeamHandlers, 'listKeys' | 'createKey' | 'revokeKey'> {
+  return {
+    listKeys: async () => ({ keys: await store.run(keyReads.list) }),
+
+    async createKey({ body: { email, role, expiresDays } }, caller) {
+      const { org } = caller;
+      const expiresAt = clock() + expiresDays * dayMs;
+      const key = newKey({ org, email, role, expiresAt }, clock());
+      await store.inTransaction(function* () {
+        yield* keyWrites.add(org, key);
+        yield* audited(entryOf(caller, 'key.create', `${role} ${email} ${key.id}`), clock());
+      });
+      return key;
+    },
+
+    async revokeKey({ keyId }, caller) {
+      await store.inTransaction(function* () {
+        const isRevoked = yield* keyWrites.revoke(keyId, clock());
+        if (!isRevoked) throw new Refusal(404, `There is no valid key ${keyId}.`);
+        yield* audited(entryOf(caller, 'key.revoke', keyId), clock());
+      });
+      return undefined;
+    },
+  };
+}
+
+function personHandlers({
+  store,
+  clock,
+}: TeamContext): Pick<TeamHandlers, 'erasePerson' | 'exportPerson'> {
+  return {
+    erasePerson: async ({ body: { email } }, caller) =>
+      await store.inTransaction(function* () {
+        const removed = yield* erasePerson(email);
+        yield* audited(entryOf(caller, 'person.erase', email), clock());
+        return { removed };
+      }),
+
+    exportPerson: async ({ email }, caller) =>
+      await store.inTransaction(function* () {
+        yield* audited(entryOf(caller, 'person.export', email), clock());
+        return new JsonText(JSON.stringify(yield* exportPerson(email)));
+      }),
+  };
+}
+
+const entryOf = ({ id, email }: TeamCaller, action: string, subject: string) => ({
+  ...{ personId: id, email, action, subject },
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { type EndpointName, endpoints } from '../api/endpoints.ts';
+import { teamEndpoints } from '../api/team.ts';
+import { maxPushBytes } from '../api/team-push.ts';
+import { bearerCredential } from '../server/authentication/authenticate.ts';
+import { makeHandlers } from '../server/handlers/handlers.ts';
+import { cursorsWith } from '../server/http/cursor.ts';
+import { defaultLimits, type Listen, type Listening, listenOn } from '../server/http/listen.ts';
+import { countRequests, type RateLimit } from '../server/http/rate-limit.ts';
+import { Refusal } from '../server/http/refusal.ts';
+import { routesOf } from '../server/http/route-table.ts';
+import { firstRow, type Insertion, insert, type Query } from '../server/store/engine.ts';
+import type { StorePort } from '../server/store/queries.ts';
+import { noSupply } from '../server/supply.ts';
+import { auditedReading } from './audit.ts';
+import { keyReads, type TeamCaller } from './keys.ts';
+import { type Monitoring, monitored, type ServedName, type TeamSite } from './monitoring.ts';
+import { createTeamSearch } from './search/search.ts';
+import { teamHandlers } from './team-handlers.ts';
+import { orgOfKey } from './team-key.ts';
+
+export type TeamServerOptions = Monitoring & {
+  /** The data of an organization, whether or not there is any. */
+  storeOf(org: string): StorePort;
+  listen: Listen;
+  /** Of each key, on this server. */
+  rateLimit: RateLimit;
+  version: string;
+  storeVersion: number;
+};
+
+/** How long requests may take that run when the server closes. */
+const closingMs = 10_000;
+
+/** Starts a server for the organizations of a store. Any number of servers can share one store. */
+export async function startTeamServer(options: TeamServerOptions): Promise<Listening> {
+  const listener = monitored(siteFor(options), options);
+  return await listenOn(options.listen, listener, { ...defaultLimits, closingMs });
+}
+
+function siteFor(options: TeamServerOptions): TeamSite {
+  const { clock, storeOf, rateLimit } = options;
+  const handlersOf = handlersByOrganization(options);
+  const countRequest = countRequests(rateLimit, clock);
+
+  return {
+    match: routesOf<ServedName>({ ...endpoints, ...teamEndpoints }),
+    clock,
+    // A page that reaches the server by another name has no key, which no browser sends by itself.
+    allowedNames: undefined,
+    allowedOrigins: new Set(),
+    movedPaths: {},
+    async authenticate(authorization) {
+      const key = bearerCredential(authorization);
+      const org = key && orgOfKey(key);
+      if (!key || !org) return undefined;
+      const caller = await storeOf(org).run(() => keyReads.holder(org, key, clock()));
+      if (caller) countRequest(caller.keyId);
+      return caller;
+    },
+    countRequest: undefined,
+    // Of computers that may be restarted, which is refused for another reason.
+    isOwner: async () => true,
+    async handle(name, input, caller) {
+      if (name in endpoints && endpoints[name as EndpointName].isHarmful) {
+        throw new Refusal(
+          403,
+          'This server keeps copies, and changes nothing on the platform. Send it to the platform.',
+        );
+      }
+      const handlers = await handlersOf(caller.org);
+      return await handlers[name](input, caller);
+    },
+    maxBodyBytes: maxPushBytes,
+    onError: options.onError,
+  };
+}
+
+type HandlersByName = Record<
+  ServedName,
+  (input: Record<string, unknown>, caller: TeamCaller) => Promise<unknown>
+>;
+
+/** Handlers for each organization, of which there are as many as have had a valid key. */
+function handlersByOrganization({
+  storeOf,
+  clock,
+  version,
+  storeVersion,
+}: TeamServerOptions): (org: string) => Promise<HandlersByName> {
+  const { search } = createTeamSearch();
+  const known = new Map<string, HandlersByName>();
+
+  return async (org) => {
+    const former = known.get(org);
+    if (former) return former;
+    const store = storeOf(org);
+    const cursors = cursorsWith(await store.inTransaction(cursorSecret));
+    // Everything on the server is shared with everybody of the organization.
+    const sessionsOf = () => undefined;
+    const platform = makeHandlers({ store, supply: noSupply, cursors, clock, sessionsOf });
+    // The input was validated against the schemas of its endpoint, from which the types of the handlers are derived.
+    // TypeScript cannot follow that name and input belong together.
+    const handlers = {
+      ...platform,
+      listMessages: auditedReading(platform.listMessages, store, clock),
+      ...teamHandlers({ store, search, clock, version, storeVersion }),
+    } as unknown as HandlersByName;
+    known.set(org, handlers);
+    return handlers;
+  };
+}
+
+const addSetting: Insertion = {
+  table: 'team_settings',
+  columns: ['name', 'value'],
+  conflict: { key: ['name'], update: [] },
+};
+
+/** Signs the cursors of an organization: all servers on a store accept those of each other. */
+function* cursorSecret(): Query<string> {
+  const name = 'cursor-secret';
+  yield* insert(addSetting, { name, value: randomBytes(32).toString('base64url') });
+  // The first one that any server has stored.
+  const row = yield* firstRow('SELECT value FROM team_settings WHERE org = :org AND name = :name', {
+    name,
+  });
+  return String(row?.value);
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import type { PushPart } from '../../src/api/team-push.ts';
+import { installedPostgres } from '../postgres/start-postgres.ts';
+import { aComputer, aDay, aMessage, aReport, aSession } from '../server/builders.ts';
+import { type ATeamServer, aTeamServer } from './a-team-server.ts';
+
+const versions = await installedPostgres();
+const sessions = '/api/v0/sessions';
+const pushed = '/api/team/v0/pushed';
+
+/** A session with messages that say these words. */
+function shared(words: readonly string[], fields: Partial<Parts> = {}): readonly PushPart[] {
+  const { sessionId = 'ses_1', digest = 'v1', isWhole = true, shared = 'transcripts' } = fields;
+  const session = aSession({ sessionId, title: `Session ${sessionId}` });
+  const messages = words.map((text, index) =>
+    aMessage({
+      id: `${sessionId}_${index}`,
+      createdAt: 1_000 + index,
+      content: [{ type: 'text', text, id: 'part' }],
+    }),
+  );
+  return [
+    { kind: 'session', session, shared, digest, isWhole },
+    ...(shared === 'titles' ? [] : [{ kind: 'messages' as const, sessionId, after: 0, messages }]),
+  ];
+}
+type Parts = {
+  sessionId: string;
+  digest: string;
+  isWhole: boolean;
+  shared: 'titles' | 'transcripts';
+};
+
+const read = async (server: ATeamServer, path: string, key: string) =>
+  (await server.ask(path, { key })).body as Record<string, unknown>;
+
+describe.each(versions)('on PostgreSQL %s', (version) => {
+  test('what one person shares, all others of the organization read and find', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+    const bob = await server.keyFor('bob@halcyon.example');
+
+    const answer = await server.push(ada, ...shared(['Why does the arm drift?', 'A loose bolt.']));
+    const { sessions: listed } = await read(server, sessions, bob);
+    const { messages } = await read(server, `${sessions}/ses_1/messages`, bob);
+    const found = await read(server, '/api/team/v0/search?q=bolt', bob);
+
+    expect(answer.body).toEqual({ stored: 2, unchanged: 0 });
+    expect(listed).toMatchObject([
+      { sessionId: 'ses_1', ownerEmail: 'ada@halcyon.example', shared: 'transcripts' },
+    ]);
+    expect(messages).toHaveLength(2);
+    expect(found).toMatchObject({
+      hits: [{ sessionId: 'ses_1', position: 2, match: 'bolt', ownerEmail: 'ada@halcyon.example' }],
+    });
+    expect(server.failures).toEqual([]);
+  });
+
+  test('the same push twice leaves what it left once', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+    await server.push(ada, ...shared(['one', 'two', 'three']));
+    const before = await read(server, pushed, ada);
+
+    const answer = await server.push(ada, ...shared(['one', 'two', 'three']));
+
+    expect(answer.status).toBe(200);
+    expect(await read(server, pushed, ada)).toEqual(before);
+    expect(before).toEqual({
+      sessions: [{ sessionId: 'ses_1', shared: 'transcripts', digest: 'v1', position: 3 }],
+      other: [],
+    });
+    const { total } = await read(server, '/api/team/v0/search?q=two&count=true', ada);
+    expect(total).toBe(1);
+  });
+
+  test('a push of which one piece cannot be stored leaves nothing behind', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+
+    const answer = await server.push(ada, ...shared(['one']), {
+      kind: 'messages',
+      sessionId: 'ses_1',
+      after: 7,
+      messages: [aMessage()],
+    });
+
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('Messages 2 to 7 of ses_1 are missing');
+    expect(await read(server, pushed, ada)).toEqual({ sessions: [], other: [] });
+  });
+
+  test('messages of a later push replace those behind its position', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+    await server.push(ada, ...shared(['one', 'two', 'three'], { digest: 'v1', isWhole: false }));
+    const half = await read(server, pushed, ada);
+
+    await server.push(ada, {
+      kind: 'messages',
+      sessionId: 'ses_1',
+      after: 1,
+      messages: [aMessage({ id: 'new', content: [{ type: 'text', text: 'zwei', id: 'p' }] })],
+    });
+
+    expect(half.sessions).toMatchObject([{ digest: null, position: 3 }]);
+    const { messages } = await read(server, `${sessions}/ses_1/messages`, ada);
+    expect(messages).toMatchObject([{ id: 'ses_1_0' }, { id: 'new' }]);
+    expect((await read(server, '/api/team/v0/search?q=three', ada)).hits).toEqual([]);
+    expect((await read(server, '/api/team/v0/search?q=zwei', ada)).hits).toHaveLength(1);
+  });
+
+  test('a session of which only the title is shared has no transcript', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+    await server.push(ada, ...shared(['secret']));
+
+    await server.push(ada, ...shared([], { shared: 'titles', digest: 'v2' }));
+    const refused = await server.push(ada, {
+      kind: 'messages',
+      sessionId: 'ses_1',
+      after: 0,
+      messages: [aMessage()],
+    });
+
+    expect(refused.status).toBe(409);
+    expect(await read(server, `${sessions}/ses_1/messages`, ada)).toMatchObject({ messages: [] });
+    expect((await read(server, '/api/team/v0/search?q=secret', ada)).hits).toEqual([]);
+  });
+
+  test('nobody changes or removes what another person shares', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+    const bob = await server.keyFor('bob@halcyon.example', 'owner');
+    await server.push(ada, ...shared(['one']));
+
+    const over = await server.push(bob, ...shared(['other']));
+    const gone = await server.push(bob, { kind: 'gone', sessionIds: ['ses_1'] });
+    const removed = await server.ask('/api/team/v0/shared', { key: bob, method: 'DELETE' });
+
+    expect(over.status).toBe(409);
+    expect(gone.body).toEqual({ stored: 0, unchanged: 1 });
+    expect(removed.body).toEqual({ removed: 0 });
+    expect((await read(server, sessions, bob)).sessions).toHaveLength(1);
+  });
+
+  test('what a person takes back is gone for everybody', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+    await server.push(ada, ...shared(['one']), ...shared(['two'], { sessionId: 'ses_2' }));
+
+    const one = await server.ask('/api/team/v0/shared?sessionId=ses_1', {
+      key: ada,
+      method: 'DELETE',
+    });
+    const { sessions: left } = await read(server, sessions, ada);
+    const rest = await server.ask('/api/team/v0/shared', { key: ada, method: 'DELETE' });
+
+    expect(one.body).toEqual({ removed: 1 });
+    expect(left).toMatchObject([{ sessionId: 'ses_2' }]);
+    expect(rest.body).toEqual({ removed: 1 });
+    expect((await read(server, '/api/team/v0/search?q=two', ada)).hits).toEqual([]);
+  });
+
+  test('a manager pushes days, limits and people of days; everybody computers and reports', async () => {
+    await using server = await aTeamServer(version);
+    const manager = await server.keyFor('mia@halcyon.example', 'manager');
+    const member = await server.keyFor('ada@halcyon.example');
+    const { tokens } = aDay('2026-06-30');
+    const days: PushPart = {
+      ...{ kind: 'days', part: 'tokens', name: 'tokens:2026-06', digest: 'd1' },
+      rows: [{ day: '2026-06-30', row: tokens }],
+    };
+    const limits: PushPart = {
+      ...{ kind: 'limits', globalLimit: 500, name: 'limits', digest: 'l1' },
+      rows: [{ email: 'Ada@halcyon.example', limit: 9 }],
+    };
+
+    const refused = await server.push(member, days);
+    await server.push(
+      member,
+      { kind: 'computers', rows: [aComputer()], name: 'computers', digest: 'c1' },
+      { kind: 'reports', rows: [aReport()], name: 'reports', digest: 'r1' },
+    );
+    await server.push(manager, days, limits, {
+      ...{ kind: 'userDays', day: '2026-06-30', name: 'userDays:2026-06-30', digest: 'u1' },
+      rows: [{ user_id: 'usr_1', user_email: 'ada@halcyon.example', date: '2026-06-30' }],
+    });
+    const again = await server.push(manager, days);
+
+    const range = 'startDate=2026-06-30&endDate=2026-06-30';
+    expect(refused.status).toBe(403);
+    expect(again.body).toEqual({ stored: 0, unchanged: 1 });
+    expect(await read(server, `/api/v1/analytics/tokens?${range}`, manager)).toEqual({
+      data: [tokens],
+      meta: { org_id: 'org_halcyon', start_date: '2026-06-30', end_date: '2026-06-30' },
+    });
+    expect(await read(server, `/api/v1/analytics/users?${range}`, manager)).toMatchObject({
+      data: [{ user_id: 'usr_1' }],
+    });
+    expect(await read(server, '/api/v0/organization/usage/limits/users', manager)).toEqual({
+      globalLimit: 500,
+      userLimits: [{ email: 'Ada@halcyon.example', limit: 9 }],
+    });
+    expect(await read(server, '/api/v0/computers', member)).toMatchObject({
+      computers: [{ name: 'atlas' }],
+    });
+    expect(await read(server, '/api/organization/maturity-level-reports', member)).toMatchObject({
+      reports: [{ reportId: aReport().reportId }],
+    });
+    expect((await read(server, '/api/team/v0/about', member)).pushedAt).toEqual(
+      Object.fromEntries(
+        ['computers', 'limits', 'reports', 'tokens', 'userDays'].map((kind) => [
+          kind,
+          expect.any(Number),
+        ]),
+      ),
+    );
+    expect(server.failures).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { PushPart } from '../../src/api/team-push.ts';
+import { programsOf } from '../postgres/programs.ts';
+import { startServer } from '../postgres/server.ts';
+import { installedPostgres, makeDatabase } from '../postgres/start-postgres.ts';
+import { aSession } from '../server/builders.ts';
+import { aTeamServer } from './a-team-server.ts';
+
+const [version] = (await installedPostgres()).slice(-1);
+const about = '/api/team/v0/about';
+
+test.runIf(version)(
+  'two servers share a store: keys, data, and where the next page begins',
+  async () => {
+    await using one = await aTeamServer(version ?? '18');
+    const other = await one.start();
+    const key = await one.keyFor('ada@halcyon.example');
+    const session = (id: number): PushPart => ({
+      ...{ kind: 'session', shared: 'titles', digest: 'v1', isWhole: true },
+      session: aSession({ sessionId: `ses_${id}`, updatedAt: id }),
+    });
+    await one.push(key, session(1), session(2), session(3));
+
+    const first = await one.ask('/api/v0/sessions?limit=2', { key });
+    const { pagination } = first.body as { pagination: { nextCursor: string } };
+    const cursor = encodeURIComponent(pagination.nextCursor);
+    const second = await one.ask(`/api/v0/sessions?limit=2&cursor=${cursor}`, { key }, other.url);
+
+    expect(first.body).toMatchObject({
+      sessions: [{ sessionId: 'ses_3' }, { sessionId: 'ses_2' }],
+    });
+    expect(second.body).toMatchObject({ sessions: [{ sessionId: 'ses_1' }] });
+    await other.close();
+  },
+);
+
+test.runIf(version)(
+  'a key that asks too often is told when to ask again, and others are not',
+  async () => {
+    const rateLimit = { requests: 2, windowMs: 60_000 };
+    await using server = await aTeamServer(version ?? '18', { rateLimit });
+    const ada = await server.keyFor('ada@halcyon.example');
+    const bob = await server.keyFor('bob@halcyon.example');
+
+    const statuses = [];
+    for (const key of [ada, ada, ada, bob]) {
+      statuses.push((await server.ask(about, { key })).status);
+    }
+    const refused = await server.ask(about, { key: ada });
+
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    expect(refused.headers['retry-after']).toBe('60');
+  },
+);
+
+test.runIf(version)(
+  'every request is logged with who sent it, and without what it says',
+  async () => {
+    await using server = await aTeamServer(version ?? '18');
+    const key = await server.keyFor('ada@halcyon.example');
+
+    await server.ask('/api/team/v0/search?q=confidential', { key });
+    await server.ask('/nothing', { key: 'sb_wrong' });
+
+    expect(server.entries).toMatchObject([
+      { endpoint: 'searchTeam', status: 200, org: 'org_halcyon', email: 'ada@halcyon.example' },
+      { endpoint: undefined, status: 401, org: undefined },
+    ]);
+    expect(JSON.stringify(server.entries)).not.toMatch(/confidential|sb_/);
+  },
+);
+
+test.runIf(version)('metrics are for this computer, and elsewhere for owners', async () => {
+  await using server = await aTeamServer(version ?? '18', { isLocal: () => false });
+  const owner = await server.keyFor('olga@halcyon.example', 'owner');
+  const member = await server.keyFor('ada@halcyon.example');
+  await server.ask(about, { key: member });
+
+  const read = async (key: string) => {
+    const answer = await fetch(`${server.url}/metrics`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  expect((await read('')).status).toBe(401);
+  expect((await read(member)).status).toBe(403);
+  expect((await read(owner)).text).toContain(
+    'signalbox_team_requests_total{endpoint="getTeam",status="200"} 1',
+  );
+});
+
+test.runIf(version)(
+  'while the database is away the server says so, and it comes back by itself',
+  async () => {
+    const programs = await programsOf(version ?? '18');
+    const postgres = await startServer(programs ?? '', { owner: process.pid });
+    {
+      await using server = await aTeamServer(await makeDatabase(postgres.host));
+      const key = await server.keyFor('ada@halcyon.example');
+      const look = async () => {
+        const health = await fetch(`${server.url}/health`);
+        const answer = await server.ask(about, { key });
+        return [health.status, await health.text(), answer.status];
+      };
+
+      const before = await look();
+      await postgres.kill();
+      const meanwhile = await look();
+      const refused = await server.ask(about, { key });
+      await postgres.start();
+      const after = await look();
+
+      expect(before).toEqual([200, '{"status":"ok"}', 200]);
+      expect(meanwhile).toEqual([503, '{"status":"database unreachable"}', 503]);
+      expect(refused.headers['retry-after']).toBe('2');
+      expect(refused.text).toContain('The database does not answer.');
+      expect(after).toEqual([200, '{"status":"ok"}', 200]);
+    }
+    await postgres.stop();
+  },
+);
