@@ -184,38 +184,37 @@ function scanJson(chunk: Uint8Array, start: ScanState): ScannedChunk {
   let opened = 0;
   let commas = 0;
 
-  while (index < length) {
+  for (;;) {
     if (isInString) {
       index = endOfString(chunk, index);
       if (index >= length) break;
       isInString = false;
       index += 1;
-      continue;
     }
-    const at = index;
     // The condition of the loop says that there is a byte.
-    const byte = chunk[at] as number;
-    index += 1;
-    if (isStructural[byte] === 0) continue;
+    while (index < length && isStructural[chunk[index] as number] === 0) index += 1;
+    if (index >= length) break;
+    const byte = chunk[index];
     if (byte === quote) {
       isInString = true;
     } else if (byte === comma) {
       commas += 1;
-      if (level === listLevel) lastComma = at;
+      if (level === listLevel) lastComma = index;
     } else if (byte === openBracket || byte === openBrace) {
       opened += 1;
       level += 1;
       if (level > deepest) deepest = level;
       if (level === listLevel) {
-        edges.push({ type: byte === openBracket ? 'open-array' : 'open-object', at });
+        edges.push({ type: byte === openBracket ? 'open-array' : 'open-object', at: index });
       }
     } else {
       if (level === listLevel) {
-        edges.push({ type: 'close', at });
+        edges.push({ type: 'close', at: index });
         lastComma = -1;
       }
       level -= 1;
     }
+    index += 1;
   }
 
   const end = { level, deepest, isInString, escaped: index - length };
