@@ -54,13 +54,23 @@ export function nextEnd(
   wasAgain: boolean,
 ): SessionEnd | undefined {
   const due = ends.filter((end) => dueAtMs(end) <= nowMs);
-  const [first] = due.filter(({ tail }) => tail === undefined).sort(byNeed);
-  const [again] = due.filter(({ tail }) => tail !== undefined).sort(byReading);
+  const first = least(
+    due.filter(({ tail }) => tail === undefined),
+    byNeed,
+  );
+  const again = least(
+    due.filter(({ tail }) => tail !== undefined),
+    byReading,
+  );
   if (first === undefined || again === undefined) return first ?? again;
   const isWaitingLong = nowMs - (again.tail?.readAtMs ?? 0) > maxWaitMs;
   const takesTurns = isLong(first) || isWaitingLong;
   return takesTurns && !wasAgain ? again : first;
 }
+
+/** The first one in order. There can be very many. */
+const least = <One>(all: readonly One[], compare: (a: One, b: One) => number): One | undefined =>
+  all.length === 0 ? undefined : all.reduce((a, b) => (compare(b, a) < 0 ? b : a));
 
 /** Whether a session has not changed since it was read, as far as the server says when it changes. */
 const isUnchanged = ({ version }: Pick<MessageTail, 'version'>, session: Session): boolean =>

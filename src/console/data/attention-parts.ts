@@ -4,7 +4,6 @@ import type { ClientError } from '../../client/errors/client-error.ts';
 import type { RepositoryReadiness } from '../../figures/readiness/repository-readiness.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
-import type { MessageTail } from '../../figures/transcript/message-tail.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import type { Facts, PartName, PartState } from '../../rules/facts.ts';
 import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged-sessions.ts';
@@ -16,6 +15,7 @@ import type { Shell } from '../shell/shell.ts';
 import { type AnalyticsRows, analyticsQuery } from './analytics-queries.ts';
 import { loading, type Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
+import { knownTails } from './read-ends.ts';
 import { areWhole, type ReadSessions, sessionPagesQuery } from './session-pages.ts';
 import type { SessionPage } from './walked-sessions.ts';
 
@@ -27,7 +27,8 @@ export function createPartReader(queries: QueryClient) {
   const data: ReadCached = (key) => queries.getQueryData(key);
   const usage = createUsageReader(data);
   const sessions = createSessionsReader(data);
-  const tailOf = (id: string) => data<MessageTail>(queryKeys.tail(id));
+  let tails = knownTails(queries);
+  const tailOf = (id: string) => tails.get(id);
   const transcripts = createKnownTranscripts(tailOf);
 
   return {
@@ -38,6 +39,7 @@ export function createPartReader(queries: QueryClient) {
         range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
       const ranges = limitRanges(today);
       const judged = sessions();
+      tails = knownTails(queries);
       return {
         nowMs,
         today,
@@ -51,7 +53,7 @@ export function createPartReader(queries: QueryClient) {
       };
     },
 
-    /** How many of the sessions that run or wait have been read to their end. */
+    /** How many of the sessions that run or wait had been read to their end when these facts were read. */
     ends: ({ sessions = [] }: Facts): EndsRead => endsRead(sessions, tailOf, Date.now()),
 
     parts: (nowMs: number): PartState[] =>

@@ -48,15 +48,14 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
   let followed: FollowedSessions = { ongoing: [], urgentIds: new Set() };
   let wasAgain = false;
 
-  const tailIn = (id: string) => queries.getQueryData<MessageTail>(queryKeys.tail(id));
-
   function choose(isReady: (id: string) => boolean): Step | undefined {
     if (signal.aborted || traffic.get().outage !== undefined || !isWanted()) return undefined;
+    const tails = knownTails(queries);
     const ends = followed.ongoing.flatMap((session): SessionEnd[] => {
       const { sessionId: id } = session;
       const isUrgent = followed.urgentIds.has(id);
       const messagesRead = walks.messagesRead(id);
-      return isReady(id) ? [{ session, isUrgent, tail: tailIn(id), messagesRead }] : [];
+      return isReady(id) ? [{ session, isUrgent, tail: tails.get(id), messagesRead }] : [];
     });
     const end = nextEnd(ends, Date.now(), wasAgain);
     const isPageNext = end?.isUrgent !== true || end.tail !== undefined;
@@ -66,7 +65,7 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
   }
 
   async function readPage(session: Session) {
-    const before = tailIn(session.sessionId);
+    const before = queries.getQueryData<MessageTail>(queryKeys.tail(session.sessionId));
     wasAgain = before !== undefined;
     const tail = await walks.step(session, before);
     if (tail !== undefined) await keep(queries, session.sessionId, tail);
@@ -91,6 +90,14 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
     },
   };
 }
+
+/** The ends that have been read, by session. A key for each of many sessions that have none would cost more. */
+export const knownTails = (queries: QueryClient): ReadonlyMap<string, MessageTail> =>
+  new Map(
+    queries
+      .getQueriesData<MessageTail>({ queryKey: queryKeys.allTails })
+      .flatMap(([[, , id], tail]) => (tail ? [[String(id), tail]] : [])),
+  );
 
 /** The sessions that run or wait, and those that need a person according to what is known of them. */
 type FollowedSessions = { ongoing: readonly Session[]; urgentIds: ReadonlySet<string> };

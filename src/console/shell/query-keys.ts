@@ -58,6 +58,7 @@ export const queryKeys = {
     computerId,
     role,
   ],
+  allTails: ['messages', 'tail'],
   /** The end of a session. */
   tail: (sessionId: string) => ['messages', 'tail', sessionId],
   lastMessages: (sessionId: string, isUserOnly: boolean, version: unknown) => [

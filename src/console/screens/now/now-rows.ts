@@ -47,7 +47,8 @@ export function nowRows(findings: readonly Finding[], known: FindingContext): No
   const { seen, snoozes, nowMs, computers = [], sessions, limits = [], teams } = known;
   const computerById = new Map(computers.map((computer) => [computer.id, computer]));
   const useByKey = new Map(limits.map((use) => [use.key, use]));
-  const ongoing = sessions?.filter(isOngoing) ?? [];
+  const sessionById = new Map(sessions?.map((session) => [session.sessionId, session]));
+  const ongoingOn = Map.groupBy(sessions?.filter(isOngoing) ?? [], ({ computerId }) => computerId);
   const isAsleep = (finding: Finding) => isSnoozed(finding, snoozes, nowMs);
   const awake = joinedFindings(findings.filter((finding) => !isAsleep(finding)));
   const awakeIds = new Set(awake.map(({ id }) => id));
@@ -60,7 +61,6 @@ export function nowRows(findings: readonly Finding[], known: FindingContext): No
     .map(({ id, finding, parts }) => {
       const { subject } = finding;
       const about = subject.kind === 'computers' ? subject.computers : [];
-      const isOnOne = ({ computerId }: Session) => about.some(({ id }) => id === computerId);
       return {
         id,
         finding,
@@ -69,11 +69,8 @@ export function nowRows(findings: readonly Finding[], known: FindingContext): No
         isSnoozed: isAsleep(finding),
         mute: muteIn(finding, snoozes, nowMs),
         computers: about.flatMap(({ id }) => computerById.get(id) ?? []),
-        session:
-          subject.kind === 'session'
-            ? sessions?.find(({ sessionId }) => sessionId === subject.sessionId)
-            : undefined,
-        sessionsOn: about.length > 0 ? ongoing.filter(isOnOne) : [],
+        session: subject.kind === 'session' ? sessionById.get(subject.sessionId) : undefined,
+        sessionsOn: about.flatMap(({ id }) => ongoingOn.get(id) ?? []),
         use:
           subject.kind === 'person'
             ? useByKey.get(personKey(subject.userId ?? '', subject.email))

@@ -81,3 +81,26 @@ test('a row keeps its ID when it is snoozed, and differs from one about the same
   expect(idsOf([silent], { snoozes })).toEqual(idsOf([silent]));
   expect(new Set(idsOf([silent, blocked], { snoozes })).size).toBe(2);
 });
+
+test('each session is looked at as often for many findings as for one', () => {
+  let reads = 0;
+  const sessions = Array.from({ length: 200 }, (_, index) => ({
+    get sessionId() {
+      reads += 1;
+      return `ses_${index}`;
+    },
+    status: 'running',
+    computerId: 'c1',
+  }));
+  const about = { title: 'Fix', computerId: undefined, messageCount: undefined };
+  const findings = sessions.map((_, index) =>
+    aFinding({ kind: 'session', sessionId: `ses_${index}`, ...about }),
+  );
+
+  const rows = nowRows(findings, { ...known, sessions });
+
+  expect(rows.map(({ session }) => session)).toEqual(sessions);
+  reads = 0;
+  nowRows(findings, { ...known, sessions });
+  expect(reads).toBe(sessions.length);
+});
