@@ -80,6 +80,11 @@ export const session = shape({
     computerId: [z.string().optional(), 'Computer on which the session runs.'],
     status: [z.enum(sessionStatuses).optional(), 'Execution status. Some servers leave it out.'],
     sessionSettings: [sessionSettings, 'How the session runs and what it has used.'],
+    ownerEmail: [z.string().optional(), 'Who shares the session. Only team servers write it.'],
+    shared: [
+      z.string().optional(),
+      'What of the session is shared: `titles` or `transcripts`. Only team servers write it.',
+    ],
   },
 });
 

@@ -4,6 +4,7 @@ import type { ServerClock } from '../client/server-clock.ts';
 import { copyBeside } from '../client/socket-folder.ts';
 import type { Profile } from '../console/shell/shell.ts';
 import { credentialTail } from '../credentials/token-facts.ts';
+import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import type { WriteThrough } from '../mirror/write-through/write-through.ts';
 import type { Config } from '../settings/settings.ts';
 import { backgroundSync } from './background-sync.ts';
@@ -24,6 +25,7 @@ import { type OpenClient, type OpenOptions, openClient } from './open-client.ts'
 import { copyDataOf, openCopy, restatedDaysOf } from './open-copy.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type OpenConnection, type SignedIn, signIn } from './signed-in.ts';
+import { teamOf, teamSearch } from './team-source.ts';
 
 export type ConsoleOptions = ConnectionOptions & {
   readOnly?: boolean;
@@ -67,7 +69,7 @@ export async function openLive(
     problem: expiryProblem(connection),
     hint: hintOf(connection),
     signIn: signInAgain(chosen, connection, context),
-    copySearch: copy === undefined ? searchInDemo(opening) : searchInCopy(copy),
+    copySearch: searchFor(connection, copy, opening),
     readRestatedDays: copy === undefined ? undefined : () => restatedDaysOf(copy),
     counterpart: copy === undefined ? undefined : { type: 'copy', dataOf: () => copyDataOf(copy) },
     background: backgroundOf(
@@ -139,6 +141,16 @@ function platformBehind(connection: SignedIn): SignedIn | undefined {
   const { acting } = connection;
   if (acting === undefined) return connection;
   return 'platform' in acting ? acting.platform : undefined;
+}
+
+/** A team server searches itself; all others are searched in the local copy. */
+function searchFor(
+  connection: OpenConnection,
+  copy: string | undefined,
+  opening: Promise<OpenClient>,
+): ClosableSearch {
+  if (connection.type === 'server' && connection.acting) return teamSearch(connection);
+  return copy === undefined ? searchInDemo(opening) : searchInCopy(copy);
 }
 
 const hasNoPlatform = (connection: OpenConnection): boolean =>
@@ -243,7 +255,7 @@ function profileOf(connection: OpenConnection): Profile {
     isDemo: false,
     // Without an address of its own it is only supposed to be where the API is.
     ...(appUrl !== baseUrl && { webAddress: appUrl }),
-    ...(acting && { team: { refusal: 'refusal' in acting ? acting.refusal : undefined } }),
+    ...(acting && { team: teamOf(connection, acting) }),
     // It may have changed since the start.
     get who() {
       return `key ${credentialTail(connection.credential)}`;

@@ -19,7 +19,8 @@ import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { openClient } from './open-client.ts';
 import { openCopy, restatedDaysOf } from './open-copy.ts';
 import { readConfig } from './read-config.ts';
-import { signIn } from './signed-in.ts';
+import { type OpenConnection, signIn } from './signed-in.ts';
+import { teamSearch } from './team-source.ts';
 
 export type SourceOptions = ConnectionOptions & {
   readOnly?: boolean;
@@ -34,6 +35,8 @@ export type SourceOptions = ConnectionOptions & {
 export type Source = {
   type: 'demo' | 'server' | 'copy';
   client: Client;
+  /** Whether it is a team server, which has what people share. */
+  isTeam?: boolean;
   config: Config;
   /** The server's time in Unix milliseconds; of a copy, that of its data. */
   nowMs(): number;
@@ -51,6 +54,15 @@ export type Source = {
 
 /** A source for those who only read. */
 export type ReadingSource = Omit<Source, 'client'> & { client: ReadingClient };
+
+/** Whose sessions a source lists. */
+export const whoseSessions = ({ isTeam }: Pick<ReadingSource, 'isTeam'>): string =>
+  isTeam
+    ? 'These are the sessions that people share on the team server, as of the last push of each.'
+    : ownOnly;
+
+const ownOnly =
+  'These are your own sessions: the platform shows a key no others. Their status is derived where the server sends none.';
 
 /** Opens the source that the options choose for some work, and closes it. Throws UsageError, MirrorError and CredentialStoreError. */
 export async function withSource<T>(
@@ -97,10 +109,12 @@ async function openServerSource(
   const copy = isDemo
     ? undefined
     : mirrorFile(context.env, mirrorName(connection.profile ?? connection.baseUrl));
-  const found = copy === undefined ? searchInDemo(Promise.resolve(opened)) : searchInCopy(copy);
+  const found =
+    copy === undefined ? searchInDemo(Promise.resolve(opened)) : searchIn(connection, copy);
   const offsetMs = isDemo ? connection.settings.now - Date.now() : 0;
   return {
     type: isDemo ? 'demo' : 'server',
+    isTeam: !isDemo && connection.acting !== undefined,
     client: opened.client.withOptions(observed(options, context, serverClock.observe)),
     config,
     nowMs: isDemo ? () => Date.now() + offsetMs : serverClock.now,
@@ -121,6 +135,9 @@ async function openServerSource(
     },
   };
 }
+
+const searchIn = (connection: OpenConnection, copy: string) =>
+  connection.type === 'server' && connection.acting ? teamSearch(connection) : searchInCopy(copy);
 
 async function openOfflineSource(
   options: SourceOptions,

@@ -114,7 +114,7 @@ function* reports(documents: Documents): Generator<CopiedSet> {
   );
   for (const name of months.map(String)) {
     const sql = `SELECT document FROM readiness_reports WHERE ${month} = :name ORDER BY id`;
-    yield set(`reports ${name}`, documents(sql, { name }), (rows) => ({
+    yield set(`reports:${name}`, documents(sql, { name }), (rows) => ({
       kind: 'reports',
       rows: rows as { reportId: string }[],
     }));
@@ -135,7 +135,7 @@ function* days(database: Database): Generator<CopiedSet> {
     );
     const ofPart = hashes.filter((one) => one.part === part);
     for (const [month, known] of Map.groupBy(ofPart, ({ day }) => day.slice(0, 7))) {
-      yield named(`${part} ${month}`, digestOf(known), () => ({
+      yield named(`${part}:${month}`, digestOf(known), () => ({
         kind: 'days',
         part,
         rows: select
@@ -149,7 +149,7 @@ function* days(database: Database): Generator<CopiedSet> {
   }
   const selectUsers = database.prepare('SELECT document FROM user_days WHERE day = :day');
   for (const { day, hash: known } of hashes.filter(({ part }) => part === 'users')) {
-    yield named(`users ${day}`, `${form}:${known}`, () => ({
+    yield named(`users:${day}`, `${form}:${known}`, () => ({
       kind: 'userDays',
       day,
       rows: selectUsers

@@ -15,6 +15,8 @@ export type Severity = (typeof severities)[number];
 export type SessionPlace = {
   sessionId: string;
   title: string;
+  /** Who shares it, on a team server. */
+  ownerEmail?: string;
   computerId: string | undefined;
   messageCount: number | undefined;
   /** The message that shows a finding, without a match to search for. `createdAt` is in Unix milliseconds. */
@@ -115,8 +117,10 @@ export function subjectName(subject: Subject, domain?: string): string {
   switch (subject.kind) {
     case 'computers':
       return subject.computers.map(({ name }) => name).join(', ');
-    case 'session':
-      return subject.title;
+    case 'session': {
+      const { title, ownerEmail } = subject;
+      return ownerEmail === undefined ? title : `${title}, ${shortEmail(ownerEmail, domain)}`;
+    }
     case 'person':
       if (subject.email === undefined) return subject.userId ?? 'unknown person';
       return shortEmail(subject.email, domain);

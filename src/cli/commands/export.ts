@@ -10,7 +10,8 @@ import { type Charge, focusFields } from '../export/focus.ts';
 import { creditsOf, partialDays, type TokenRow, tokenRows } from '../export/token-rows.ts';
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
-import { ownOnly, sessionFields } from './sessions.ts';
+import { whoseSessions } from '../source.ts';
+import { sessionFields } from './sessions.ts';
 
 const { text, day, credits, count } = fieldOf;
 
@@ -54,7 +55,7 @@ const sessions = rowsCommand({
     ['signalbox export sessions "updatedAt<30d" --output ndjson', 'as they are read, a line each'],
   ],
   read({ source, note }) {
-    note(ownOnly);
+    note(whoseSessions(source));
     return source.client.sessions({ limit: 100 });
   },
 });

@@ -8,7 +8,9 @@ import type { Hit, SearchCoverage, SearchResult } from '../../language/search/fo
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
 import type { CliContext } from '../cli-context.ts';
+import { copyPlace } from '../connection.ts';
 import { readConfig } from '../read-config.ts';
+import { withSource } from '../source.ts';
 import { UsageError } from '../usage-error.ts';
 import { withMirror } from '../with-mirror.ts';
 
@@ -50,8 +52,13 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
 
 /** Prints hits with context, then hits by session. Like grep, exits with status 1 if nothing is found. */
 async function runGrep(words: string, options: GrepOptions, context: CliContext) {
-  const file = await chosenCopy(options, context);
   const { config } = await readConfig(foldersOf(context.env).config, context.env);
+  const profile = copyPlace(options, context.env, config)?.profile;
+  if (profile !== undefined && config.profiles[profile]?.team) {
+    await grepTeam(words, options, context);
+    return;
+  }
+  const file = await chosenCopy(options, context);
   const { searchMessages } = await import('../../mirror/search/search.ts');
   const { searchCoverage } = await import('../../mirror/search/counts.ts');
 
@@ -61,18 +68,38 @@ async function runGrep(words: string, options: GrepOptions, context: CliContext)
     const result = searchMessages(database, words, { nowMs, limit, risks: config.risks });
     const [mistake] = result.mistakes;
     if (mistake) throw new UsageError(mistake.message);
-    const coverage = searchCoverage(database);
-    context.stdout.write(options.json ? jsonLines(result, coverage) : resultText(result, coverage));
-    if (result.total === 0) context.exitCode = 1;
+    print(result, searchCoverage(database), options, context);
   });
+}
+
+/** The same on the team server of the profile. */
+async function grepTeam(words: string, options: GrepOptions, context: CliContext) {
+  await withSource(options, context, async ({ search }) => {
+    const result = await search(words, { limit: options.limit, isCounted: true });
+    if (result === undefined) return;
+    const [mistake] = result.mistakes;
+    if (mistake) throw new UsageError(mistake.message);
+    const { coverage, dataOf: _, ...found } = result;
+    print(found, coverage, options, context);
+  });
+}
+
+function print(
+  result: SearchResult,
+  coverage: SearchCoverage,
+  { json }: GrepOptions,
+  context: CliContext,
+) {
+  context.stdout.write(json ? jsonLines(result, coverage) : resultText(result, coverage));
+  if (result.total === 0) context.exitCode = 1;
 }
 
 function jsonLines({ hits, ...result }: SearchResult, coverage: SearchCoverage): string {
   return [...hits, { ...result, ...coverage }].map((line) => `${jsonText(line, 0)}\n`).join('');
 }
 
-function resultText(result: SearchResult, { searched, known }: SearchCoverage): string {
-  const { hits, total, sessions, isSortRefused, riskPatterns } = result;
+function resultText(result: SearchResult, { searched, known, isTeam }: SearchCoverage): string {
+  const { hits, total, sessions, isSortRefused, riskPatterns, isTotalCapped } = result;
   const risks = riskPatterns === undefined ? '' : ` of ${counted(riskPatterns, 'risk pattern')}`;
   const more = total - hits.length;
   const bySession = sessions
@@ -87,7 +114,7 @@ function resultText(result: SearchResult, { searched, known }: SearchCoverage): 
       ? [['Hits by session', ...bySession].map(sanitizeLine).join('\n')]
       : []),
     ...(isSortRefused ? ['Too many hits to find the best; these are the newest.'] : []),
-    `${counted(total, 'hit')}${risks} in ${formatCount(searched)} of ${counted(known, 'session')}`,
+    `${isTotalCapped ? 'at least ' : ''}${counted(total, 'hit')}${risks} in ${isTeam ? counted(known, 'shared session') : `${formatCount(searched)} of ${counted(known, 'session')}`}`,
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -95,9 +122,9 @@ function resultText(result: SearchResult, { searched, known }: SearchCoverage): 
 const maxSessions = 20;
 
 function hitText(hit: Hit): string {
-  const { createdAt, role, sessionId, title, risks = [], before, match, after } = hit;
+  const { createdAt, role, sessionId, title, ownerEmail, risks = [], before, match, after } = hit;
   const time = createdAt > 0 ? formatDateTime(createdAt) : 'no time';
-  const head = [time, role, sessionId, title, risks.join(', ')];
+  const head = [time, role, ownerEmail, sessionId, title, risks.join(', ')];
   return [head.filter(Boolean).join('  '), `    ${before}${match}${after}`]
     .map(sanitizeLine)
     .join('\n');

@@ -18,7 +18,7 @@ import { toLimit } from '../output/output-options.ts';
 import { reportTable } from '../report/report.ts';
 import { sessionPage } from '../report/session-page.ts';
 import { commandGroup, type Reading, rowsCommand, toMs } from '../rows-command.ts';
-import type { ReadingSource } from '../source.ts';
+import { type ReadingSource, whoseSessions } from '../source.ts';
 import { UsageError } from '../usage-error.ts';
 import { verbCommand } from '../verb-command.ts';
 import { followMessages } from '../waiting/follow-messages.ts';
@@ -44,6 +44,8 @@ export const sessionFields: readonly OutputField<Session>[] = [
     text('model', 'its model', ({ sessionSettings }) => sessionSettings?.model),
     flag('archived', 'whether it is archived', isArchived),
     list('tags', 'names of its tags', sessionTags),
+    text('ownerEmail', 'who shares it on a team server', ({ ownerEmail }) => ownerEmail),
+    text('shared', 'titles or transcripts, on a team server', ({ shared }) => shared),
     json(
       'tokenUsage',
       'tokens and credits of the session alone',
@@ -65,9 +67,6 @@ const messageFields: readonly OutputField<Message>[] = [
   ),
 ];
 
-export const ownOnly =
-  'These are your own sessions: the platform shows a key no others. Their status is derived where the server sends none.';
-
 type MessageOptions = { role?: string; tail?: number; follow?: boolean };
 
 /** The sessions of the key's owner. */
@@ -88,7 +87,7 @@ export const sessionList = rowsCommand<Session, { computer?: string }>({
     ],
   ],
   read({ source, options: { computer, limit = 100 }, note }) {
-    note(ownOnly);
+    note(whoseSessions(source));
     const page = { limit: Math.min(100, Math.max(limit, 20)) };
     return computer === undefined
       ? source.client.sessions(page)

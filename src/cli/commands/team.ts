@@ -8,7 +8,7 @@ import { type ConnectionOptions, withConnectionOptions } from '../connection.ts'
 import { commandGroup } from '../rows-command.ts';
 import { openTeam } from '../team/open-team.ts';
 import { teamKeysCommand, teamServeCommand } from '../team/team-commands.ts';
-import { teamUnshareCommand } from '../team/team-unshare.ts';
+import { teamUnshareCommand } from './team-unshare.ts';
 
 type StatusOptions = ConnectionOptions & { json?: boolean };
 

@@ -1,10 +1,11 @@
-import { createTeamClient, type TeamClient } from '../../client/team-client.ts';
+import type { TeamClient } from '../../client/team-client.ts';
 import { foldersOf } from '../../files/folders.ts';
 import type { SavedProfile } from '../../settings/saved-profile.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection } from '../connection.ts';
 import { readConfig } from '../read-config.ts';
-import { type SignedIn, signIn } from '../signed-in.ts';
+import { signIn } from '../signed-in.ts';
+import { teamClientOf } from '../team-facts.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The team server of a profile, and what the profile shares there. */
@@ -38,7 +39,3 @@ export async function openTeam(options: ConnectionOptions, context: CliContext):
     saved: config.profiles[profile ?? ''],
   };
 }
-
-/** A client for what a team server offers beyond the interface of the platform. */
-export const teamClientOf = ({ baseUrl, currentCredential }: SignedIn): TeamClient =>
-  createTeamClient({ baseUrl, credential: currentCredential });

@@ -1,5 +1,6 @@
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { formatAge, formatClock } from '../../figures/time/format-time.ts';
+import { textWidth } from '../../terminal/width.ts';
 import type { Freshness } from '../data/feed.ts';
 import { isTransient } from '../data/traffic.ts';
 import type { Span } from '../draw/line.ts';
@@ -46,6 +47,26 @@ export function freshnessSpans({
       return [downSpan(freshness.reason.code)];
   }
 }
+
+export type PushedState = {
+  /** On a team server: when what the screen shows was pushed last; null if nothing was. */
+  pushedAt?: number | null | undefined;
+  nowMs: number;
+};
+
+/** What a team server has is as old as the last push, however often it is read. */
+export function teamText({ pushedAt, nowMs }: PushedState, width: number): string {
+  if (pushedAt === undefined) return 'TEAM';
+  const [long, short] =
+    pushedAt === null
+      ? ['nothing pushed', 'empty']
+      : [`pushed ${formatAge(nowMs - pushedAt)} ago`, formatAge(nowMs - pushedAt)];
+  const texts = [`TEAM ${signs.dot} ${long}`, `TEAM ${short}`];
+  return texts.find((text) => textWidth(text) + 2 <= width * teamShare) ?? 'TEAM';
+}
+
+/** The share of the row for the badge of a team server. */
+const teamShare = 0.25;
 
 const staleSpan = (ageMs: number): Span => ({
   text: ` STALE ${formatAge(ageMs)} `,

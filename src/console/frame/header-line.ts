@@ -9,19 +9,20 @@ import type { Tone } from '../draw/theme.ts';
 import type { Navigation, Visit } from '../shell/navigation.ts';
 import { type Route, rootPlaces, routeTitle, type ScreenName } from '../shell/routes.ts';
 import type { Profile } from '../shell/shell.ts';
-import { type FreshnessState, freshnessSpans } from './freshness.ts';
+import { type FreshnessState, freshnessSpans, type PushedState, teamText } from './freshness.ts';
 
-export type HeaderState = FreshnessState & {
-  root: ScreenName;
-  profile: Profile;
-  isReadOnly: boolean;
-  /** How many milliseconds the server's clock is ahead of this computer's. */
-  clockDifferenceMs?: number;
-  /** The number of urgent findings. Not shown on the Now screen, which lists them. */
-  urgent: number;
-  /** Whether there may be more, because not everything that the rules need has been read. */
-  isUrgentIncomplete: boolean;
-};
+export type HeaderState = FreshnessState &
+  PushedState & {
+    root: ScreenName;
+    profile: Profile;
+    isReadOnly: boolean;
+    /** How many milliseconds the server's clock is ahead of this computer's. */
+    clockDifferenceMs?: number;
+    /** The number of urgent findings. Not shown on the Now screen, which lists them. */
+    urgent: number;
+    /** Whether there may be more, because not everything that the rules need has been read. */
+    isUrgentIncomplete: boolean;
+  };
 
 /** Cells reserved for the number of findings, so that the names do not move when there are any. */
 const urgentWidth = 6;
@@ -65,12 +66,13 @@ function badgeTexts(state: BadgeState, width: number): string[] {
   const { profile, isReadOnly, clockDifferenceMs = 0 } = state;
   if (profile.dataOf !== undefined) return [offlineText(profile.dataOf, width)];
   return [
+    ...(profile.team ? [teamText(state, width)] : []),
     ...(isNotable(clockDifferenceMs) ? [`clock ${signedDifference(clockDifferenceMs)}`] : []),
     ...(isReadOnly ? ['read-only'] : []),
   ];
 }
 
-type BadgeState = Pick<HeaderState, 'profile' | 'isReadOnly' | 'clockDifferenceMs'>;
+type BadgeState = Pick<HeaderState, 'profile' | 'isReadOnly' | 'clockDifferenceMs'> & PushedState;
 
 /** What the row says about the data and about urgent findings, as words. */
 export function spokenHeader(
@@ -94,9 +96,13 @@ function offlineText(dataOf: number, width: number): string {
   return texts.find((text) => textWidth(text) + 2 <= width * offlineShare) ?? 'OFFLINE';
 }
 
-/** The badge gives the age of everything in a copy; what the copy does not hold is shown as usual. */
+/** The badge gives the age of everything in a copy, or of a team server; what is not there is shown as usual. */
 const isCopyOnShow = ({ profile, freshness }: HeaderState): boolean =>
-  profile.dataOf !== undefined && freshness?.state !== 'down';
+  (profile.dataOf !== undefined && freshness?.state !== 'down') ||
+  (profile.team !== undefined &&
+    freshness?.state === 'live' &&
+    !freshness.isPartial &&
+    !freshness.isReading);
 
 /** `! 2`: the number of urgent findings on Now; `! 2+` if there may be more. */
 function urgentSpans({ urgent, isUrgentIncomplete, root }: HeaderState): Span[] {

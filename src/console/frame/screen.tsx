@@ -8,14 +8,17 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react';
-import type { Freshness } from '../data/feed.ts';
+import { type Freshness, feedData } from '../data/feed.ts';
+import { useTeam } from '../data/use-team.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane, Spoken } from '../draw/pane.tsx';
 import { isInMenu, keyOf, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
+import type { ScreenName } from '../shell/routes.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useIsWaiting, useMode, useNow, useShell } from '../shell/shell-context.ts';
 import { createValue, useStore } from '../shell/store.ts';
+import type { TeamFacts } from '../shell/team.ts';
 import { footerLine, wholeHints } from './footer-line.ts';
 import { freshnessSpans, outageSpans } from './freshness.ts';
 import { headerLine, spokenHeader, titleLine } from './header-line.ts';
@@ -120,8 +123,9 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
   const isUrgentIncomplete = !useStore(attention.isWhole);
   const requests = { freshness, isWaiting, isHanging, nowMs };
   const found = { urgent, isUrgentIncomplete };
+  const pushedAt = pushedAtOf(feedData(useTeam()), root);
   const line = headerLine(
-    { root, profile, isReadOnly, clockDifferenceMs, ...requests, ...found },
+    { root, profile, isReadOnly, clockDifferenceMs, pushedAt, ...requests, ...found },
     width,
   );
 
@@ -163,12 +167,38 @@ function useSpokenHeader(): Span[] {
   const urgent = useStore(attention.urgent);
   const isUrgentIncomplete = !useStore(attention.isWhole);
   const root = useStore(navigation).trail[0].route.screen;
-  return useMemo(
-    () =>
-      spokenHeader({ root, profile, isReadOnly, clockDifferenceMs, urgent, isUrgentIncomplete }),
-    [root, profile, isReadOnly, clockDifferenceMs, urgent, isUrgentIncomplete],
-  );
+  const pushedAt = pushedAtOf(feedData(useTeam()), root);
+  const nowMs = useNow();
+  // An age would be read aloud whenever it changes.
+  const minuteMs = pushedAt == null ? 0 : nowMs - (nowMs % 60_000);
+  return useMemo(() => {
+    const found = { urgent, isUrgentIncomplete };
+    const badges = { profile, isReadOnly, clockDifferenceMs, pushedAt, nowMs: minuteMs };
+    return spokenHeader({ root, ...badges, ...found });
+  }, [
+    root,
+    profile,
+    isReadOnly,
+    clockDifferenceMs,
+    pushedAt,
+    minuteMs,
+    urgent,
+    isUrgentIncomplete,
+  ]);
 }
+
+/** What the main screens show, as a team server calls it; all others show sessions. */
+const pushedKinds: Partial<Record<ScreenName, string>> = {
+  overview: 'tokens',
+  computers: 'computers',
+  limits: 'limits',
+  readiness: 'reports',
+  people: 'users',
+};
+
+/** When what a screen shows was pushed last; null if nothing was, undefined while that is unknown. */
+const pushedAtOf = (team: TeamFacts | undefined, root: ScreenName): number | null | undefined =>
+  team && (team.pushedAt[pushedKinds[root] ?? 'sessions'] ?? null);
 
 type FooterProps = { overlay: Overlay | undefined; bindings: readonly Binding[]; width: number };
 

@@ -4,15 +4,18 @@ import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { CopySearchFacts, SearchCoverage } from '../../language/search/found-messages.ts';
 
 /** `212 of 400 sessions`. */
-const coverageText = ({ searched, known }: SearchCoverage): string =>
-  `${formatCount(searched)} of ${counted(known, 'session')}`;
+const coverageText = ({ searched, known, isTeam }: SearchCoverage): string =>
+  isTeam
+    ? counted(known, 'shared session')
+    : `${formatCount(searched)} of ${counted(known, 'session')}`;
 
 /** `39 hits in 212 of 400 sessions`; empty before a copy that is being made has any session. */
 export function foundText(facts: CopySearchFacts): string {
   const { coverage, total, isGrowing } = facts;
   if (coverage === undefined || (isGrowing && coverage.known === 0)) return '';
   const read = isReading(facts) ? `${readText(facts.readTo)}, counting` : 'Counting';
-  const hits = total === undefined ? `${read} hits` : counted(total, 'hit');
+  const most = facts.isTotalCapped ? 'at least ' : '';
+  const hits = total === undefined ? `${read} hits` : `${most}${counted(total, 'hit')}`;
   return `${hits} in ${coverageText(coverage)}  `;
 }
 

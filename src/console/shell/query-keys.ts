@@ -3,6 +3,7 @@ import type { DateRange } from '../../figures/time/date-range.ts';
 /** Kinds of data from the cheapest request to the most expensive, with their display names. */
 const kinds = {
   sessions: 'sessions',
+  team: 'the team server',
   computers: 'computers',
   'credit-limits': 'credit limits',
   'wiki-run': 'wiki',
@@ -45,6 +46,7 @@ export const queryKeys = {
   allSessions,
   newestSessions: (computerId?: string) => [...allSessions.newest, computerId] as const,
   sessionPages: (computerId?: string) => [...allSessions.pages, computerId] as const,
+  team: ['team'],
   computers: ['computers'],
   creditLimits: ['credit-limits'],
   allUserDays: ['user-days'],

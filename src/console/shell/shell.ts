@@ -24,6 +24,7 @@ import type { Navigation, NavigationEvent, Travel } from './navigation.ts';
 import type { Notices } from './notices.ts';
 import type { Question } from './question.ts';
 import type { Store, Subscribable } from './store.ts';
+import type { Team } from './team.ts';
 import type { VisitStores } from './visit-stores.ts';
 
 /** Keys of actions that differ from their default keys, by action ID. */
@@ -45,7 +46,7 @@ export type Binding = {
   isInMenu?(): boolean;
   /** What it acts on, if that is a row or the marked rows; `gone` says that it is no longer the same. */
   actsOn?: (() => { id: string; name: string; gone: string }) | undefined;
-  /** Whether it opens an overlay even before there are rows, and takes the keys typed after it. */
+  /** Whether it opens an overlay even before there are rows, and takes keys typed after it. */
   opensOverlay?: true | undefined;
   hasTarget(): boolean;
   /** Whether its keys are its own now; otherwise they go to the actions further out. */
@@ -290,8 +291,7 @@ export type Profile = {
   isDemo: boolean;
   /** Where the web application of the platform is, if that is known. */
   webAddress?: string;
-  /** Of a team server: why nothing can be changed, if so. */
-  team?: { refusal: string | undefined };
+  team?: Team;
   /** For a local copy: the server's time of its data, in Unix milliseconds. */
   dataOf?: number;
   readDays?: ReadDays;

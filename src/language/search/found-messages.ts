@@ -69,7 +69,12 @@ export type SearchPage = {
 };
 
 /** How many of all known sessions have searchable messages. */
-export type SearchCoverage = { searched: number; known: number };
+export type SearchCoverage = {
+  searched: number;
+  known: number;
+  /** Whether these are the sessions that people share on a team server. */
+  isTeam?: true;
+};
 
 /** The result of a search in a local copy. */
 export type CopySearchResult = SearchResult & {
@@ -112,6 +117,8 @@ export type CopySearchFacts = {
   isSortRefused: boolean;
   /** Undefined while they are being counted. */
   total: number | undefined;
+  /** Whether counting has stopped there. */
+  isTotalCapped: boolean;
   /** By number of hits, most first. */
   sessions: readonly SessionHits[];
 };
@@ -136,6 +143,7 @@ export const copySearchFacts = (
     mistake: first?.mistakes[0]?.message,
     isSortRefused: first?.isSortRefused ?? false,
     total: counted?.total,
+    isTotalCapped: counted?.isTotalCapped ?? false,
     sessions: counted?.sessions ?? [],
   };
 };

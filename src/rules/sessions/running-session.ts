@@ -44,6 +44,7 @@ type ShownBy = Pick<TranscriptEntry, 'id' | 'createdAt'>;
 export const sessionPlace = (session: Session, message?: ShownBy): SessionPlace => ({
   sessionId: session.sessionId,
   title: sessionTitle(session),
+  ...(session.ownerEmail && { ownerEmail: session.ownerEmail }),
   computerId: session.computerId ?? undefined,
   messageCount: session.messageCount ?? undefined,
   at:

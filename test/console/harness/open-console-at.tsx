@@ -7,6 +7,7 @@ import {
   createConsole,
   preferencesInMemory,
 } from '../../../src/console/create-console.ts';
+import type { Team } from '../../../src/console/shell/team.ts';
 import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
 import { runProgram } from '../../../src/terminal/run-program.ts';
@@ -22,6 +23,8 @@ export type HarnessOptions = {
   dataOf?: number;
   /** Where the web application of the platform is. */
   webAddress?: string;
+  /** The console shows a team server. */
+  team?: Team;
   /** The days for which its server has no data. */
   readDays?: ReadonlySet<string>;
   /** What is configured; the console opens on the last screen otherwise, not on Now. */
@@ -72,6 +75,7 @@ export async function openConsoleAt(
     dataOf,
     readDays,
     webAddress,
+    team,
     notify,
     config,
     ...decided
@@ -105,6 +109,7 @@ export async function openConsoleAt(
       ...(dataOf !== undefined && { dataOf }),
       ...(readDays && { readDays }),
       ...(webAddress !== undefined && { webAddress }),
+      ...(team && { team }),
     },
     isReadOnly,
     device: {

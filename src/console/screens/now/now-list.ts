@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { formatCompact } from '../../../figures/format/number.ts';
 import type { Field } from '../../../language/filter/field.ts';
-import { type Cost, costOf, severities, subjectName } from '../../../rules/finding.ts';
+import {
+  type Cost,
+  costOf,
+  type Subject,
+  severities,
+  subjectName,
+} from '../../../rules/finding.ts';
 import { type EndedRow, endedReport, endedText, withKey } from '../../../rules/seen.ts';
 import type { Span } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
@@ -46,6 +52,14 @@ function newsCell({ news, isSnoozed, mute }: NowRow): Span {
   if (isSnoozed) return { text: mute ? 'muted' : 'snoozed', tone: 'muted' };
   return { text: news ?? '', tone: news === 'worse' ? 'warning' : 'accent' };
 }
+
+/** Whom a finding is about, or whose session. */
+const personOf = (subject: Subject): string | undefined =>
+  subject.kind === 'session'
+    ? subject.ownerEmail
+    : subject.kind === 'person'
+      ? subject.email
+      : undefined;
 
 const creditsText = (credits: number | undefined): string =>
   credits === undefined ? '' : formatCompact(credits);
@@ -130,6 +144,7 @@ export const nowList: ListDescription<NowRow, NowContext> = {
   fields: [
     { name: 'rule', kind: 'text', read: ({ parts }) => parts.map(({ rule }) => rule).join(' ') },
     { name: 'team', kind: 'text', read: ({ team }) => team },
+    { name: 'person', kind: 'text', read: ({ finding: { subject } }) => personOf(subject) },
     costField('credits-over-limit', 'over-limit'),
     costField('credits-above-usual', 'above-usual'),
     costField('credits-above-mix', 'above-mix'),

@@ -120,6 +120,10 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
       cell: ({ title }) => ({ text: title || 'Untitled' }),
       value: { kind: 'text', read: ({ title }) => title || undefined },
     },
+    textColumn(
+      { id: 'person', about: 'Who shares the session.', width: 12, isFitted: true, dropOrder: 3 },
+      ({ ownerEmail }) => ownerEmail,
+    ),
     countColumn(
       { id: 'hits', figure: 'session-hits', title: 'IN SESSION', width: 10, dropOrder: 4 },
       ({ inSession }) => inSession,
@@ -168,6 +172,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
     lines: (hit, { context, width }) => [
       line([hit.title || 'Untitled', 'strong']),
       ...factLines('session', hit.sessionId, width),
+      ...(hit.ownerEmail ? factLines('person', hit.ownerEmail, width) : []),
       ...factLines('message', `${formatCount(hit.position)}, ${hit.role || 'no role'}`, width),
       ...factLines(
         'written',

@@ -4,12 +4,12 @@ import { computerName } from '../../../figures/computers/computer-status.ts';
 import { counted } from '../../../figures/format/counted.ts';
 import {
   formatCompact,
-  formatCount,
   type Names,
   nameText,
+  unknownText,
 } from '../../../figures/format/number.ts';
+import { sharedDomain, shortEmail } from '../../../figures/people/shared-domain.ts';
 import {
-  countSessions,
   isArchived,
   sessionCredits,
   sessionStatus,
@@ -22,6 +22,7 @@ import type { Day } from '../../../figures/time/day.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
+import { useTeam } from '../../data/use-team.ts';
 import { copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -30,6 +31,7 @@ import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
 import { noSessionsText } from '../computers/computer-texts.ts';
 import { outlineOf, togetherActions } from './open-together.ts';
+import { sessionDeletionTexts } from './session-deletion.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
 import {
   riskColumn,
@@ -46,6 +48,9 @@ type Context = {
   /** The computer whose sessions the list shows; undefined for all sessions. */
   on: { name: string; computer: Computer | undefined } | undefined;
   risks: SessionRisks | undefined;
+  /** On a team server: the operator's own address, and the domain that all share. */
+  own?: string | undefined;
+  domain?: string | undefined;
 };
 
 const none: readonly Session[] = [];
@@ -129,13 +134,19 @@ export const openSessionsOfDay = <Target>(id: string, dayOf: (target: Target) =>
 export function useSessionContext(
   place: RouteOf<'sessions'>['computer'],
   risks?: SessionRisks,
+  rows: readonly Session[] = none,
 ): Context {
+  const own = feedData(useTeam())?.email;
+  const domain = useMemo(
+    () => sharedDomain(rows.map(({ ownerEmail }) => ownerEmail ?? undefined)),
+    [rows],
+  );
   const computers = feedData(useFeed(computerNamesQuery, { notifyOnChangeProps: ['data'] }));
   return useMemo(() => {
     const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
     const computer = computers?.find(({ id }) => id === place?.id);
-    return { names, on: place && { name: place.name, computer }, risks };
-  }, [computers, place, risks]);
+    return { names, on: place && { name: place.name, computer }, risks, own, domain };
+  }, [computers, place, risks, own, domain]);
 }
 
 /** The operator's own sessions: all of them, or those on one computer. */
@@ -145,8 +156,8 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
   readOnDemand: riskFields,
   useRows({ computer: place }, areRisksWanted) {
     const { feed, loadMore } = useSessions(place?.id);
-    const context = useSessionContext(place, useSessionRisks(areRisksWanted));
     const { sessions: rows = none, hasMore = false } = feedData(feed) ?? {};
+    const context = useSessionContext(place, useSessionRisks(areRisksWanted), rows);
     return { rows, context, nowMs: useNow(), feed, freshness: feed, hasMore, loadMore };
   },
   idOf: ({ sessionId }) => sessionId,
@@ -174,6 +185,22 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
       },
       (session) => ({ text: sessionTitle(session), tone: isArchived(session) ? 'muted' : 'text' }),
       { kind: 'text', read: sessionTitle },
+    ),
+    // Only a team server names whose session it is.
+    cellColumn(
+      {
+        id: 'person',
+        about: 'Who shares it.',
+        width: 6,
+        isFitted: true,
+        dropOrder: 3,
+      },
+      ({ ownerEmail }, { own, domain }) => {
+        if (!ownerEmail) return { text: unknownText, tone: 'muted' };
+        if (ownerEmail.toLowerCase() === own) return { text: 'you', tone: 'accent' };
+        return { text: shortEmail(ownerEmail, domain), tone: 'muted' };
+      },
+      { kind: 'text', read: ({ ownerEmail }) => ownerEmail ?? undefined },
     ),
     textColumn(
       {
@@ -220,6 +247,7 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
     { name: 'id', kind: 'text', read: ({ sessionId }) => sessionId },
     { name: 'tag', kind: 'text', read: (session) => sessionTags(session).join(' ') || undefined },
     { name: 'computer-id', kind: 'text', read: ({ computerId }) => computerId ?? undefined },
+    { name: 'shared', kind: 'text', read: ({ shared }) => shared ?? undefined },
     { name: 'created-at', kind: 'time', read: ({ createdAt }) => createdAt ?? undefined },
   ],
   actions: [
@@ -238,12 +266,8 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
   ],
   emptyText: ({ context: { on }, nowMs }) =>
     on ? noSessionsText(on.name, on.computer, nowMs) : 'You have no sessions.',
-  // The API lists only the sessions of the person to whom the credential belongs.
   summary: (rows, { width, context: { risks } }) => [
-    {
-      text: width >= 140 ? '   your sessions; the API lists no others' : '   your sessions',
-      tone: 'muted',
-    },
+    { text: `   ${whoseText(rows, width)}`, tone: 'muted' },
     ...riskSpans(rows, risks, width),
   ],
   preview: {
@@ -257,27 +281,8 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
   document: { of: (session) => session },
 };
 
-/** What is lost when these sessions are deleted, a line each. */
-export function sessionDeletionTexts(sessions: readonly Session[]): string[] {
-  const { running, unknown } = countSessions(sessions);
-  const isOne = sessions.length === 1;
-  const agents = isOne ? 'Its agent is' : `${running} of them ${running === 1 ? 'is' : 'are'}`;
-  const lost = isOne ? 'session and its' : 'sessions and their';
-  return [
-    ...(running === 0 ? [] : [`${agents} running now.`]),
-    ...(unknown === 0
-      ? []
-      : [
-          `The server does not say whether ${isOne ? 'it' : `${unknown} of them`} ${unknown === 1 ? 'is' : 'are'} running.`,
-        ]),
-    `The ${lost} ${messagesText(sessions)} are permanently deleted.`,
-  ];
-}
-
-/** `36 messages`, or at least those of the sessions that report a number. */
-function messagesText(sessions: readonly Session[]): string {
-  const counts = sessions.flatMap(({ messageCount }) => messageCount ?? []);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (counts.length === sessions.length) return counted(total, 'message');
-  return total === 0 ? 'messages' : `messages, at least ${formatCount(total)},`;
+/** The API lists only the sessions of the person to whom the credential belongs; a team server those that people share. */
+function whoseText(rows: readonly Session[], width: number): string {
+  if (rows.some(({ ownerEmail }) => ownerEmail)) return 'what people share';
+  return width >= 140 ? 'your sessions; the API lists no others' : 'your sessions';
 }

@@ -41,6 +41,8 @@ export function sessionPreview(
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
   const facts: Facts = [
     ['id', session.sessionId],
+    ['person', session.ownerEmail ?? undefined],
+    ['shared', session.shared ?? undefined],
     ['model', [model, specModel].filter(Boolean).join(', ')],
     ['computer', nameText(session.computerId, computers)],
     ['messages', formatCount(session.messageCount)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../../../src/api/resources.ts';
-import { sessionDeletionTexts } from '../../../../src/console/screens/sessions/session-list.ts';
+import { sessionDeletionTexts } from '../../../../src/console/screens/sessions/session-deletion.ts';
 
 const aSession = (fields: Partial<Session> = {}): Session => ({
   sessionId: 'ses_1',

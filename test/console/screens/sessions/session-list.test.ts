@@ -67,8 +67,15 @@ test('a session updated after our clock is as old as nothing', () => {
 });
 
 test('status and title stay at every width, the computer goes first', () => {
-  expect(columnsWithin(sessionList, 158)).toHaveLength(sessionList.columns.length);
-  expect(columnsWithin(sessionList, 118)).toEqual(['status', 'title', 'credits', 'risk', 'age']);
+  expect(columnsWithin(sessionList, 170)).toHaveLength(sessionList.columns.length);
+  expect(columnsWithin(sessionList, 118)).toEqual([
+    'status',
+    'title',
+    'person',
+    'credits',
+    'risk',
+    'age',
+  ]);
   expect(columnsWithin(sessionList, 78)).not.toContain('computer');
   expect(columnsWithin(sessionList, 30)).toEqual(['status', 'title']);
 });

@@ -7,8 +7,8 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
 import { type ConnectionOptions, withConnectionOptions } from '../connection.ts';
+import { openTeam } from '../team/open-team.ts';
 import { confirm } from '../verb-command.ts';
-import { openTeam } from './open-team.ts';
 
 type UnshareOptions = ConnectionOptions & { yes?: boolean; json?: boolean };
 

@@ -1,0 +1,69 @@
+import { aboutTeam, createTeamClient, type TeamClient } from '../client/team-client.ts';
+import type { TeamFacts } from '../console/shell/team.ts';
+import type { CopySearchResult, SearchPage } from '../language/search/found-messages.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** A client for what a team server offers beyond the interface of the platform. */
+export const teamClientOf = ({ baseUrl, currentCredential }: SignedIn): TeamClient =>
+  createTeamClient({ baseUrl, credential: currentCredential });
+
+/** What the console shows of a team server. */
+export async function teamFacts(team: TeamClient, signal: AbortSignal): Promise<TeamFacts> {
+  const { email, pushedAt } = await aboutTeam(team, { signal });
+  const times = Object.entries(pushedAt ?? {}).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  return { email: email?.toLowerCase(), pushedAt: Object.fromEntries(times) };
+}
+
+/** The server answers with no fewer hits. */
+const minHits = 1;
+const maxHits = 200;
+
+/** Searches what people share on a team server. */
+export async function searchTeam(
+  team: TeamClient,
+  q: string,
+  { limit, cursor, isCounted, signal }: SearchPage & { signal?: AbortSignal | undefined },
+): Promise<CopySearchResult> {
+  const size = Math.min(maxHits, Math.max(minHits, limit));
+  const given = { q, limit: size, ...(cursor !== undefined && { cursor }), count: isCounted };
+  const [found, { sharedSessions }] = await Promise.all([
+    team.call('searchTeam', given, { signal }),
+    aboutTeam(team, { signal }),
+  ]);
+  const known = sharedSessions ?? 0;
+  const hits = found.hits.map((hit) => ({
+    sessionId: hit.sessionId,
+    title: hit.title ?? '',
+    ...(hit.ownerEmail && { ownerEmail: hit.ownerEmail }),
+    messageId: hit.messageId ?? '',
+    position: hit.position,
+    role: hit.role ?? '',
+    createdAt: hit.createdAt ?? 0,
+    before: hit.before ?? '',
+    match: hit.match ?? '',
+    after: hit.after ?? '',
+    ...(hit.risks && { risks: hit.risks }),
+  }));
+  const { total, readTo, riskPatterns, isTotalCapped } = found;
+  return {
+    hits: hits.slice(0, limit),
+    cursor: found.cursor ?? undefined,
+    ...(readTo != null && { readTo }),
+    ...(riskPatterns != null && { riskPatterns }),
+    ...(isTotalCapped && { isTotalCapped }),
+    total,
+    sessions: found.sessions.map(({ sessionId, title, hits: count }) => ({
+      sessionId,
+      title: title ?? '',
+      hits: count ?? 0,
+    })),
+    mistakes: found.mistakes.map(({ message }) => ({
+      ...{ message: message ?? 'The search is not valid.', start: 0, end: 0, isUnfinished: false },
+    })),
+    isSortRefused: found.isSortRefused ?? false,
+    coverage: { searched: known, known, isTeam: true },
+    dataOf: undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Team } from '../console/shell/team.ts';
+import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
+import type { Acting, SignedIn } from './signed-in.ts';
+
+// What talks to a team server is loaded when one is read, because most starts need none.
+
+/** What the console knows of a team server. */
+export const teamOf = (connection: SignedIn, acting: Acting): Team => ({
+  refusal: 'refusal' in acting ? acting.refusal : undefined,
+  async about(signal) {
+    const { teamClientOf, teamFacts } = await import('./team-facts.ts');
+    return await teamFacts(teamClientOf(connection), signal);
+  },
+});
+
+/** Searches what people share on a team server. */
+export const teamSearch = (connection: SignedIn): ClosableSearch => ({
+  async search(query, options) {
+    const { searchTeam, teamClientOf } = await import('./team-facts.ts');
+    return await searchTeam(teamClientOf(connection), query, options);
+  },
+  close: async () => {},
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Team } from '../../../src/console/shell/team.ts';
+import { openOnPlatform } from '../../platforms/open-on-platform.ts';
+import type { Switch } from '../../platforms/platform.ts';
+import type { HarnessOptions } from '../harness/open-console-at.tsx';
+
+const nowMs = Date.parse('2027-02-18T09:41:00Z');
+const people = ['oda@halcyon.example', 'signe@halcyon.example', 'ada@halcyon.example'];
+
+/** Every session has somebody who shares it. */
+const sharedByPeople: Switch = {
+  organization: (organization) => ({
+    ...organization,
+    sessions: organization.sessions.map((session, index) => ({
+      ...session,
+      ownerEmail: people[index % people.length],
+      shared: 'transcripts',
+    })),
+  }),
+};
+
+const aTeam = (facts: Partial<Team> = {}): Team => ({
+  refusal: undefined,
+  about: async () => ({
+    email: 'ada@halcyon.example',
+    pushedAt: { sessions: nowMs - 3_600_000, computers: nowMs - 60_000 },
+  }),
+  ...facts,
+});
+
+const openTeam = (look: HarnessOptions = {}) =>
+  openOnPlatform([sharedByPeople], { columns: 160, rows: 40, team: aTeam(), ...look });
+
+test('sessions name the person who shares them, and mark what one shares oneself', async () => {
+  await using console = await openTeam();
+
+  await console.press('2');
+  await console.waitFor('PERSON');
+  await console.waitFor(/ you /);
+  const rows = console.text();
+  await console.press('/');
+  await console.type('person:oda');
+  await console.press('enter');
+  await console.calm();
+
+  expect(rows).toContain('what people share');
+  expect(rows).not.toContain('your sessions');
+  expect(rows).toMatch(/ oda .* swell-2| oda .* current-9/);
+  expect(console.text()).toMatch(/ oda /);
+  expect(console.text()).not.toMatch(/ signe | you /);
+});
+
+test('the age of the data is that of the last push, never that of its reading', async () => {
+  await using console = await openTeam();
+
+  await console.press('2');
+  await console.waitFor('TEAM · pushed 1h ago');
+  const sessions = console.text();
+  await console.press('3');
+  await console.waitFor('TEAM · pushed 1m ago');
+  await console.press('5');
+  await console.waitFor('TEAM · nothing pushed');
+
+  expect(sessions).not.toContain('live');
+});
+
+test('without a key of the platform, the reason is said and nothing is sent', async () => {
+  const refusal = 'Profile work reads a team server and has no key of the platform.';
+  await using console = await openTeam({ isReadOnly: true, team: aTeam({ refusal }) });
+
+  await console.press('2');
+  await console.waitFor('PERSON');
+  await console.press('x');
+  await console.press('d');
+  await console.waitFor('has no key of the platform');
+
+  expect(console.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+});
+
+test('Now names whose session needs a person, and filters by it', async () => {
+  await using console = await openTeam();
+
+  await console.press('0');
+  await console.waitFor(/, (oda|signe|ada)/);
+  await console.press('/');
+  await console.type('person:signe');
+  await console.press('enter');
+  await console.calm();
+
+  expect(console.text()).toMatch(/, signe/);
+  expect(console.text()).not.toMatch(/, ada/);
+});
+
+test('a search tells who shares what it finds, and in how many sessions it has looked', async () => {
+  const hit = {
+    ...{ sessionId: 'ses-1', title: 'Tide tables', messageId: 'msg-1', position: 3, role: 'user' },
+    ...{ createdAt: nowMs - 60_000, before: 'the ', match: 'tide', after: ' turns' },
+    ownerEmail: 'signe@halcyon.example',
+  };
+  await using console = await openTeam({
+    copySearch: {
+      search: async () => ({
+        ...{ hits: [hit], cursor: undefined, total: 40, isTotalCapped: true, mistakes: [] },
+        ...{ sessions: [], isSortRefused: false, dataOf: undefined },
+        coverage: { searched: 24, known: 24, isTeam: true },
+      }),
+    },
+  });
+
+  await console.press(':');
+  await console.type('grep tide');
+  await console.press('enter');
+  await console.waitFor('at least 40 hits in 24 shared sessions');
+
+  expect(console.text()).toContain('signe@halcyon.example');
+});
