@@ -8,8 +8,25 @@ export type Statement = {
   query_timeout?: number;
 };
 
-/** A text with `:name` for each parameter, in one organization. */
+/** Tables that hold rows of several organizations. */
+export const tablesOfOrganizations: ReadonlySet<string> = new Set([
+  ...['organization', 'people', 'api_keys', 'credit_limits', 'analytics_days', 'user_days'],
+  ...['sessions', 'messages', 'computers', 'readiness_reports', 'wiki_runs', 'search_rows'],
+  ...['team_keys', 'team_audit', 'team_pushed', 'team_settings'],
+]);
+
+/**
+ * A text with `:name` for each parameter, in one organization. Throws for one that does not name the organization
+ * as often as it names tables, as it might read those of others.
+ */
 export function statementOf(text: string, parameters: Parameters, org: string): Statement {
+  const tables = [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)/gi)].filter(
+    ([, name = '']) => tablesOfOrganizations.has(name),
+  );
+  const organizations = [...text.matchAll(/\borg = (?::org\b|\w+\.org\b)/g)];
+  if (organizations.length < tables.length) {
+    throw new TypeError(`The statement does not name the organization for each table: ${text}`);
+  }
   const names: string[] = [];
   // Two colons are a cast.
   const numbered = text.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
