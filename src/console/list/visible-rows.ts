@@ -280,17 +280,21 @@ function arranged<Item>(
   return shown;
 }
 
-/** The marked rows that are visible, in their order, then those that a filter hides. */
+/** The marked rows that are visible, in their order, then those that a filter hides. Few are marked among very many. */
 export function createMarkedRows<Row>(idOf: (row: Row) => string) {
-  const byIdOf = memoizeLast(
-    (rows: readonly Row[]) => new Map(rows.map((row) => [idOf(row), row])),
-  );
+  const placesIn = (rows: readonly Row[]) => new Map(rows.map((row, index) => [idOf(row), index]));
+  const placesOf = memoizeLast(placesIn);
+  const placesOfAll = memoizeLast(placesIn);
   return memoizeLast(({ ids }: Marks, visible: readonly Row[], rows: readonly Row[]) => {
     if (ids.size === 0) return { shown: [], hidden: [] };
-    const byId = byIdOf(rows);
-    const shown = visible.filter((row) => ids.has(idOf(row)));
-    const isShown = new Set(shown);
-    const marked = [...ids].flatMap((id) => byId.get(id) ?? []);
-    return { shown, hidden: marked.filter((row) => !isShown.has(row)) };
+    const places = placesOf(visible);
+    const shown = Uint32Array.from([...ids].flatMap((id) => places.get(id) ?? [])).sort();
+    const others = [...ids].filter((id) => !places.has(id));
+    const hidden =
+      others.length === 0 ? [] : others.flatMap((id) => placesOfAll(rows).get(id) ?? []);
+    return {
+      shown: [...shown].flatMap((index) => visible[index] ?? []),
+      hidden: hidden.flatMap((index) => rows[index] ?? []),
+    };
   });
 }
