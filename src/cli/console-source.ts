@@ -24,8 +24,8 @@ import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { type OpenClient, type OpenOptions, openClient } from './open-client.ts';
 import { copyDataOf, openCopy, restatedDaysOf } from './open-copy.ts';
 import type { ReadConfig } from './read-config.ts';
-import { type OpenConnection, type SignedIn, signIn } from './signed-in.ts';
-import { teamOf, teamSearch } from './team-source.ts';
+import { type OpenConnection, platformBehind, signIn } from './signed-in.ts';
+import { teamCheck, teamOf, teamSearch } from './team-source.ts';
 
 export type ConsoleOptions = ConnectionOptions & {
   readOnly?: boolean;
@@ -128,19 +128,21 @@ function backgroundOf(
   { copy, clock, config }: { copy: string | undefined; clock: () => number; config: Config },
 ): ConsoleSource['background'] {
   if (chosen.type === 'demo' || connection.type === 'demo' || copy === undefined) return undefined;
+  const warnOfTeam = connection.acting && teamCheck(connection);
   const { syncMinutes } = config.profiles[chosen.profile ?? ''] ?? {};
   const platform = platformBehind(connection);
-  if (syncMinutes === undefined || platform === undefined) return undefined;
+  if (syncMinutes === undefined || platform === undefined) return warnOfTeam;
   const everyMs = syncMinutes * 60_000;
-  return ({ report: onProblem }) =>
-    backgroundSync({ connection: platform, file: copy, everyMs, clock, onProblem });
-}
-
-/** The server that a copy is of; undefined where only a team server is known. */
-function platformBehind(connection: SignedIn): SignedIn | undefined {
-  const { acting } = connection;
-  if (acting === undefined) return connection;
-  return 'platform' in acting ? acting.platform : undefined;
+  return ({ report: onProblem, warn }) => {
+    const check = warnOfTeam?.({ report: onProblem, warn });
+    const sync = backgroundSync({ connection: platform, file: copy, everyMs, clock, onProblem });
+    return {
+      [Symbol.dispose]() {
+        check?.[Symbol.dispose]();
+        sync[Symbol.dispose]();
+      },
+    };
+  };
 }
 
 /** A team server searches itself; all others are searched in the local copy. */

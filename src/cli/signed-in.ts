@@ -24,6 +24,13 @@ export type Acting = { platform: SignedIn } | { refusal: string };
 
 export type OpenConnection = Extract<Connection, { type: 'demo' }> | SignedIn;
 
+/** The server that a copy is of; undefined where only a team server is known. */
+export function platformBehind(connection: SignedIn): SignedIn | undefined {
+  const { acting } = connection;
+  if (acting === undefined) return connection;
+  return 'platform' in acting ? acting.platform : undefined;
+}
+
 /**
  * Reads the credentials. A command that provides one may ask for a password on the terminal, so this comes
  * before the screen. Throws CredentialStoreError, but not for want of a key with which a team server's reader may act.

@@ -1,4 +1,5 @@
 import type { Team } from '../console/shell/team.ts';
+import type { Background } from '../console/start.tsx';
 import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import type { Acting, SignedIn } from './signed-in.ts';
 
@@ -21,3 +22,19 @@ export const teamSearch = (connection: SignedIn): ClosableSearch => ({
   },
   close: async () => {},
 });
+
+/** Warns if the team server is none, or of another version, so that parts of the console do not work with it. */
+export const teamCheck =
+  (connection: SignedIn): Background =>
+  ({ warn }) => {
+    const ending = new AbortController();
+    const check = async () => {
+      const { teamClientOf, teamFacts } = await import('./team-facts.ts');
+      await teamFacts(teamClientOf(connection), ending.signal);
+    };
+    void check().catch((error: unknown) => {
+      const isOther = error instanceof Error && error.name === 'TeamServerError';
+      if (isOther && !ending.signal.aborted) warn(error);
+    });
+    return { [Symbol.dispose]: () => ending.abort() };
+  };

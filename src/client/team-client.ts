@@ -121,9 +121,9 @@ function resultIn(answer: Answer, endpoint: TeamEndpoint, request: RequestName):
 }
 
 /** The server is no team server, or speaks another version of its interface. */
-export class TeamServerError extends Error {
+export class TeamServerError extends ClientError {
   override readonly name = 'TeamServerError';
-  readonly code = 'team-server';
+  readonly code = 'unexpected-response';
 }
 
 /** What a team server says of itself. Throws TeamServerError if there is none, or one of another version. */
@@ -133,7 +133,7 @@ export async function aboutTeam(
 ): Promise<EndpointResult<TeamEndpoints['getTeam']>> {
   const about = await client.call('getTeam', {}, options).catch((error: unknown) => {
     if (!(error instanceof NotFoundError)) throw error;
-    throw new TeamServerError('This address has no team server. Check it.', { cause: error });
+    throw new TeamServerError('This address has no team server. Check it.', {}, { cause: error });
   });
   if (about.protocol === teamProtocol) return about;
   const older = about.protocol > teamProtocol ? 'this signalbox' : 'the team server';

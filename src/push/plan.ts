@@ -40,7 +40,8 @@ export function planSession(
   const position = pushed?.position ?? 0;
   const after = (start: number): SessionPlan => ({ sessionId, digest, messages: { after: start } });
   const nothing: SessionPlan = { sessionId, digest, messages: 'keep' };
-  if (shared === 'titles') return position === 0 ? nothing : after(0);
+  // The server removes messages of what is shared as a title.
+  if (shared === 'titles') return nothing;
   if (count === 0 && position === 0) return nothing;
   if (count < position) return isRead ? after(0) : nothing;
   const isOther = pushed?.digest != null && formOf(pushed.digest) !== formOf(digest);

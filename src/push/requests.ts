@@ -37,8 +37,7 @@ export function* sessionPieces(
   const head = (isWhole: boolean): Piece =>
     pieceOf({ kind: 'session', session, shared, digest, isWhole });
 
-  const chunks =
-    messages === 'keep' ? [] : messagePieces(content, sessionId, messages.after, shared);
+  const chunks = messages === 'keep' ? [] : messagePieces(content, sessionId, messages.after);
   let waiting: Piece | undefined;
   let isBegun = false;
   for (const chunk of chunks) {
@@ -57,15 +56,10 @@ export function* sessionPieces(
 }
 
 /** The messages after a position. The first piece replaces all that the server has there, also by none. */
-function* messagePieces(
-  content: CopyContent,
-  sessionId: string,
-  start: number,
-  shared: SharedPart,
-): Generator<Piece> {
+function* messagePieces(content: CopyContent, sessionId: string, start: number): Generator<Piece> {
   let after = start;
   for (;;) {
-    const read = shared === 'titles' ? [] : content.messages(sessionId, after, maxMessages);
+    const read = content.messages(sessionId, after, maxMessages);
     const { texts, masked } = asMuchAsFits(read);
     if (texts.length > 0 || after === start) {
       const head = JSON.stringify({ kind: 'messages', sessionId, after }).slice(0, -1);

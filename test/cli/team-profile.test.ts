@@ -1,15 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { teamEndpoints, teamProtocol } from '../../src/api/team.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { answerJson, serve } from '../client/misbehaving-server.ts';
 import { aPersonOf } from './a-person.ts';
 
-/** Serves the interface of the platform, as a team server does. */
+/** Serves the interface of the platform, and says that it is a team server. */
 let team: RunningDemoServer;
+
+/** The version of its own interface that it tells. */
+let protocol = teamProtocol;
+
+const about = () => JSON.stringify({ org: 'halcyon', protocol, role: 'owner', personId: 'ada' });
 
 beforeAll(async () => {
   const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
-  team = await startDemoServer({ listen, seed: 3 });
+  team = await startDemoServer({
+    listen,
+    seed: 3,
+    inFront: (listener) => (request, response) => {
+      if (request.url !== teamEndpoints.getTeam.path) return listener(request, response);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(about());
+    },
+  });
 });
 
 afterAll(() => team.close());
@@ -136,6 +150,7 @@ test('profiles, whoami, doctor and config show say which server is read and whic
     actsOn: { baseUrl: platform.url, key: '…form' },
   });
   expect(doctor.out).toMatch(/^ok +profile +work reads the team server http/m);
+  expect(doctor.out).toMatch(/^ok +team +halcyon, owner ada/m);
   expect(doctor.out).toMatch(/^ok +actions +Go to http.* Answers in/m);
   expect(config.out).toMatch(/^profiles\.work\.team\.url +"http/m);
   expect(JSON.stringify([profiles, whoami, json, doctor, config])).not.toContain(team.keys.owner);
@@ -150,4 +165,22 @@ test('the key of a team server can come from a variable or a file', async () => 
 
   expect(status).toBe(4);
   expect(named.status).toBe(0);
+});
+
+test('a team server of another version, or none, is refused at sign-in, with what to update', async () => {
+  await using platform = await aPlatform();
+  using person = aPersonOf({ url: platform.url });
+  protocol = teamProtocol + 1;
+  const newer = await signInToTeam(person, team.keys.owner).finally(() => {
+    protocol = teamProtocol;
+  });
+  const none = await person.run(
+    ['login', '--team', platform.url, '--key-stdin', '--store', 'file', '--profile', 'work'],
+    'sb_key',
+  );
+
+  expect(newer.status).toBe(1);
+  expect(newer.err).toMatch(/interface, and this signalbox version 1\. Update this signalbox\.$/m);
+  expect(none.status).toBe(1);
+  expect(person.files()).not.toContain('credentials.json');
 });

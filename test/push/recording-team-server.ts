@@ -42,11 +42,13 @@ export async function aTeamServer({
       const { session, shared } = part;
       sessions.set(session.sessionId, {
         ...{ session, shared, digest },
-        messages: known?.messages ?? [],
+        messages: shared === 'titles' ? [] : (known?.messages ?? []),
       });
     } else if (part.kind === 'messages') {
       const known = sessions.get(part.sessionId);
-      if (!known || known.messages.length < part.after) throw new Error('Messages are missing.');
+      if (known?.shared !== 'transcripts' || known.messages.length < part.after) {
+        throw new Error('Messages are missing, or not shared.');
+      }
       known.messages.splice(part.after, Number.POSITIVE_INFINITY, ...part.messages);
     } else if (part.kind === 'gone') {
       for (const id of part.sessionIds) sessions.delete(id);

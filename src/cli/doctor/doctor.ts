@@ -1,5 +1,7 @@
 import type { Client } from '../../client/client.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
+import { ClientError } from '../../client/errors/client-error.ts';
+import { aboutTeam } from '../../client/team-client.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
@@ -12,7 +14,8 @@ import { openClient } from '../open-client.ts';
 import { probeAccess } from '../profiles/access.ts';
 import { actingText } from '../profiles/whoami.ts';
 import { type ReadConfig, reportedConfig } from '../read-config.ts';
-import { type Acting, type OpenConnection, signIn } from '../signed-in.ts';
+import { type Acting, type OpenConnection, type SignedIn, signIn } from '../signed-in.ts';
+import { teamClientOf } from '../team-facts.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
 import { localCopyFinding } from './local-copy.ts';
@@ -64,7 +67,9 @@ async function examineProfile(
     tell(await tlsFinding(connection.baseUrl, env));
     const { client, close } = await openClient(connection, { readOnly: true });
     await examine(client, tell).finally(close);
-    if (connection.acting) tell(...(await actingFindings(connection.acting)));
+    if (connection.acting) {
+      tell(await teamFinding(connection), ...(await actingFindings(connection.acting)));
+    }
   }
 }
 
@@ -104,6 +109,17 @@ function profileFinding(connection: OpenConnection): Finding {
   const warned = expiryWarning(credential, place, nowMs);
   if (warned === undefined) return ok('profile', found);
   return warning('profile', found, withAdvice(warned)[1]);
+}
+
+/** Whether a team server understands this version of signalbox, and who one is there. */
+async function teamFinding(connection: SignedIn): Promise<Finding> {
+  try {
+    const { org, role, version, email, personId } = await aboutTeam(teamClientOf(connection));
+    return ok('team', `${org}, ${role} ${email ?? personId}, signalbox ${version ?? 'unknown'}`);
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    return problem('team', ...withAdvice(error.message));
+  }
 }
 
 /** Whether changes reach the platform behind a team server. */

@@ -52,6 +52,7 @@ export async function login(options: LoginOptions, context: CliContext) {
     ? teamAddress(options.team, former)
     : await addressesOf(options, former, context);
   const key = await keyFor(addresses, options, context);
+  if (isTeam) await refuseOtherTeam(key, addresses);
   const access = await checked(key, addresses, context);
   const store = options.store ?? (await chooseStore(surroundings, context));
 
@@ -201,6 +202,12 @@ async function checked(credential: string, { baseUrl, appUrl }: Addresses, conte
   if (!context.stderr.isTTY) return await access;
   const { whileWaiting } = await import('./waiting.tsx');
   return await whileWaiting('Checking the key', context, access);
+}
+
+/** Throws TeamServerError for an address without a team server, or with one of another version. */
+async function refuseOtherTeam(credential: string, { baseUrl }: Addresses) {
+  const { aboutTeam, createTeamClient } = await import('../../client/team-client.ts');
+  await aboutTeam(createTeamClient({ baseUrl, credential: async () => credential }));
 }
 
 /** The key ring, or, if there is none and the operator agrees, the file. */

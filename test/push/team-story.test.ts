@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../../src/client/client.ts';
+import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { aPersonOf } from '../cli/a-person.ts';
+import { exitOf, spawnSignalbox } from '../cli/signalbox-process.ts';
+import { openConsoleAt } from '../console/harness/open-console-at.tsx';
+import { installedPostgres } from '../postgres/start-postgres.ts';
+import { type ATeamServer, aTeamServer, nowMs } from '../team/a-team-server.ts';
+
+const ada = 'ada@halcyon.example';
+const bob = 'bob@halcyon.example';
+
+let platform: RunningDemoServer;
+
+beforeAll(async () => {
+  const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
+  const scale = { users: 8, days: 30, sessions: 14 };
+  platform = await startDemoServer({ listen, seed: 3, scale, now: nowMs, clock: () => nowMs });
+});
+
+afterAll(() => platform.close());
+
+/** Somebody who has a copy of the platform, and shares all of it with the team. */
+async function whoShares(team: ATeamServer, key: string) {
+  const person = aPersonOf(platform, { SIGNALBOX_TEAM_KEY: key });
+  await person.login(platform.keys.owner, '--profile', 'work');
+  const config = JSON.parse(person.text('config.json'));
+  config.profiles.work = {
+    ...config.profiles.work,
+    team: { url: team.url },
+    share: { sessions: 'transcripts' },
+  };
+  writeFileSync(person.in('config.json'), JSON.stringify(config));
+  expect((await person.run(['sync'])).status).toBe(0);
+  return person;
+}
+
+/** Every session with the IDs of its messages. */
+async function transcripts(url: string, credential: string) {
+  const client = createClient({ baseUrl: url, credential });
+  const all: Record<string, string[]> = {};
+  for await (const { sessionId } of client.sessions()) {
+    const messages = await client.messages({ sessionId }).toArray();
+    all[sessionId] = messages.map(({ id }) => id);
+  }
+  return all;
+}
+
+/** The newest of these that are installed: what differs between versions is tested with the store. */
+const versions = (await installedPostgres()).slice(-1);
+
+describe.each(versions)('on PostgreSQL %s', (version) => {
+  test('what one person pushes, another one reads, finds and cannot change', async () => {
+    await using team = await aTeamServer(version);
+    const keys = { ada: await team.keyFor(ada, 'manager'), bob: await team.keyFor(bob) };
+    using sharing = await whoShares(team, keys.ada);
+
+    const pushed = await sharing.run(['push']);
+    const again = await sharing.run(['push', '--json']);
+    using reading = aPersonOf(platform);
+    await reading.run(
+      ['login', '--profile', 'work', '--team', team.url, '--key-stdin', '--store', 'file'],
+      keys.bob,
+    );
+    const listed = await reading.run([
+      'sessions',
+      '--json',
+      '--all',
+      '--fields',
+      'sessionId,ownerEmail',
+    ]);
+    const found = await reading.run(['grep', 'test', '--limit', '5']);
+    const status = await reading.run(['team', 'status', '--json']);
+    const [first] = JSON.parse(listed.out).rows;
+    const deletion = await reading.run(['sessions', 'delete', first.sessionId, '--yes']);
+
+    expect(pushed).toMatchObject({ status: 0, err: '' });
+    expect(JSON.parse(again.out)).toMatchObject({ sessions: { sent: 0 }, messages: 0, sets: [] });
+    expect(await transcripts(team.url, keys.bob)).toEqual(
+      await transcripts(platform.url, platform.keys.owner),
+    );
+    expect(first.ownerEmail).toBe(ada);
+    expect(found.out).toMatch(/ada@halcyon\.example/);
+    expect(found.out).toMatch(/hits in \d+ shared sessions/);
+    expect(JSON.parse(status.out)).toMatchObject({ role: 'member', email: bob, ownSessions: 0 });
+    expect(deletion.err).toMatch(/was not sent: Profile work reads a team server/);
+    expect(team.failures).toEqual([]);
+
+    const taken = await sharing.run(['team', 'unshare', '--yes']);
+    expect(taken.status).toBe(0);
+    expect(await transcripts(team.url, keys.bob)).toEqual({});
+  });
+
+  test('the console shows whose sessions there are, and when they were pushed', async () => {
+    await using team = await aTeamServer(version);
+    const keys = { ada: await team.keyFor(ada, 'owner'), bob: await team.keyFor(bob) };
+    using sharing = await whoShares(team, keys.ada);
+    await sharing.run(['push']);
+    const client = createClient({ baseUrl: team.url, credential: keys.bob });
+    const [newest] = await client.sessions().toArray({ limit: 1 });
+
+    await using console = await openConsoleAt(
+      { url: team.url, credential: keys.bob, clock: () => nowMs + 600_000 },
+      {
+        columns: 160,
+        team: {
+          refusal: undefined,
+          about: async () => ({ email: bob, pushedAt: { sessions: nowMs } }),
+        },
+      },
+    );
+    await console.press('2');
+    await console.waitFor('PERSON');
+    await console.waitFor('TEAM · pushed 10m ago');
+
+    expect(console.text()).toContain(newest?.title ?? '');
+    expect(console.text()).toContain(ada);
+  });
+
+  test('pushes that are killed lose nothing, and store nothing twice', async () => {
+    let waiting: { after: number; kill(): void } | undefined;
+    await using team = await aTeamServer(version, {
+      onRequest: ({ method }) => {
+        if (method !== 'POST' || waiting === undefined) return;
+        waiting.after -= 1;
+        if (waiting.after <= 0) waiting.kill();
+      },
+    });
+    const key = await team.keyFor(ada, 'manager');
+    using sharing = await whoShares(team, key);
+    const env = {
+      XDG_CONFIG_HOME: sharing.in('..'),
+      XDG_STATE_HOME: sharing.in('..'),
+      SIGNALBOX_TEAM_KEY: key,
+      SIGNALBOX_PROFILE: 'work',
+    };
+
+    const ends: (number | null)[] = [];
+    for (const after of [1, 2, 1, 3]) {
+      const child = spawnSignalbox(['push'], env);
+      waiting = { after, kill: () => void child.kill('SIGKILL') };
+      ends.push(await exitOf(child));
+    }
+    waiting = undefined;
+    const last = await sharing.run(['push']);
+
+    expect(ends.filter((status) => status === null).length).toBeGreaterThan(1);
+    expect(last.status).toBe(0);
+    expect(await transcripts(team.url, key)).toEqual(
+      await transcripts(platform.url, platform.keys.owner),
+    );
+    expect(team.failures).toEqual([]);
+  });
+});
