@@ -72,6 +72,10 @@ const pushed = shape({
       z.array(z.object({ name: z.string(), digest: z.string() })),
       'Other sets of data with their digests.',
     ],
+    keptSince: [
+      time.optional(),
+      'Sessions that were last updated before this time, in Unix milliseconds, are not kept.',
+    ],
   },
 });
 

@@ -29,20 +29,21 @@ export function copyContent({ database, state }: Mirror) {
 
   return {
     /** All sessions, newest first. */
-    *sessions(shared: SharedPart): Generator<CopiedSession> {
+    *sessions(shared: SharedPart): Generator<CopiedSession & { updatedAt: number }> {
       const rows = database
         .prepare(`
-          SELECT sessions.id, document, version, messages_for,
+          SELECT sessions.id, updated_at, document, version, messages_for,
             coalesce((SELECT max(position) FROM messages WHERE session_id = sessions.id), 0) AS count
           FROM sessions JOIN mirror_sessions USING (id)
           ORDER BY updated_at DESC, sessions.id
         `)
         .all();
-      for (const { id, document, version, messages_for, count } of rows) {
+      for (const { id, updated_at, document, version, messages_for, count } of rows) {
         const messages = shared === 'transcripts' ? [messages_for, count] : null;
         yield {
           sessionId: String(id),
           digest: digestOf(shared, document, messages),
+          updatedAt: Number(updated_at),
           count: Number(count),
           isRead: messages_for === version,
         };

@@ -80,7 +80,12 @@ export async function push(
 
 type Work = { total: number; plans: SessionPlan[]; gone: string[]; sets: CopiedSet[] };
 
-type Stored = { sessions: PushedSession[]; digests: ReadonlyMap<string, string> };
+type Stored = {
+  sessions: PushedSession[];
+  digests: ReadonlyMap<string, string>;
+  /** Older sessions are not kept. */
+  keptSince: number;
+};
 
 type Known = {
   shared: PushOptions['shared'];
@@ -90,8 +95,13 @@ type Known = {
 };
 
 /** What the server has, as far as it says so: what it does not is sent again. */
-function storedIn({ sessions, other }: EndpointResult<TeamEndpoints['getPushed']>): Stored {
+function storedIn({
+  sessions,
+  other,
+  keptSince,
+}: EndpointResult<TeamEndpoints['getPushed']>): Stored {
   return {
+    keptSince: keptSince ?? 0,
     sessions: sessions.flatMap(({ sessionId, digest, position }) =>
       sessionId ? { sessionId, digest, position: position ?? 0 } : [],
     ),
@@ -113,6 +123,7 @@ function workFor(content: CopyContent, { shared, except, pushed, role }: Known):
   for (const session of content.sessions(shared)) {
     if (except.has(session.sessionId)) continue;
     copied.add(session.sessionId);
+    if (session.updatedAt < pushed.keptSince) continue;
     const plan = planSession(session, known.get(session.sessionId), shared);
     if (plan) plans.push(plan);
   }

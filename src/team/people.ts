@@ -28,6 +28,7 @@ export function* erasePerson(email: string): Query<Record<string, number>> {
       person: emailKey(email),
     });
   }
+  removed.days = yield* removeFromDays(emailKey(email));
   return removed;
 }
 
@@ -41,5 +42,46 @@ export function* exportPerson(email: string): Query<Record<string, unknown[]>> {
     );
     found[table] = [...selected];
   }
+  const person = emailKey(email);
+  const days = yield* daysNaming(person);
+  found.days = days.flatMap(({ day, tokens }) =>
+    tokens.by_user.filter(isOf(person)).map((row) => ({ day, ...row })),
+  );
   return found;
+}
+
+type TokensOfDay = { by_user: readonly { user_email?: unknown }[] };
+
+const isOf =
+  (person: string) =>
+  ({ user_email }: TokensOfDay['by_user'][number]): boolean =>
+    typeof user_email === 'string' && emailKey(user_email) === person;
+
+/** The days whose tokens name a person among all others. */
+function* daysNaming(person: string): Query<{ day: string; tokens: TokensOfDay }[]> {
+  const named = yield* rows(
+    `SELECT day, tokens FROM analytics_days
+     WHERE org = :org AND position(:quoted IN lower(tokens)) > 0 ORDER BY day`,
+    { quoted: JSON.stringify(person) },
+  );
+  return named.flatMap(({ day, tokens }) => {
+    const document = JSON.parse(String(tokens)) as Partial<TokensOfDay>;
+    const { by_user = [] } = document;
+    return by_user.some(isOf(person))
+      ? [{ day: String(day), tokens: { ...document, by_user } }]
+      : [];
+  });
+}
+
+/** Takes a person out of the rows of days; their sums remain. Returns how many days that were. */
+function* removeFromDays(person: string): Query<number> {
+  const days = yield* daysNaming(person);
+  for (const { day, tokens } of days) {
+    const by_user = tokens.by_user.filter((row) => !isOf(person)(row));
+    yield* change('UPDATE analytics_days SET tokens = :tokens WHERE org = :org AND day = :day', {
+      day,
+      tokens: JSON.stringify({ ...tokens, by_user }),
+    });
+  }
+  return days.length;
 }

@@ -9,6 +9,7 @@ import { keyReads, keyWrites, newKey, type TeamCaller } from './keys.ts';
 import { erasePerson, exportPerson } from './people.ts';
 import { pushedBy, pushTimes, storePush } from './push.ts';
 import { removeSessions } from './push-sessions.ts';
+import { keepDays } from './retention.ts';
 import type { createTeamSearch } from './search/search.ts';
 
 /** What the handlers of a team server work with, for one organization. */
@@ -71,7 +72,12 @@ function sharingHandlers({
   clock,
 }: TeamContext): Pick<TeamHandlers, 'getPushed' | 'push' | 'removeShared'> {
   return {
-    getPushed: async (_, caller) => await store.run(() => pushedBy(caller)),
+    getPushed: async (_, caller) =>
+      await store.run(function* () {
+        const days = yield* keepDays.get();
+        const keptSince = days === undefined ? undefined : clock() - days * dayMs;
+        return { ...(yield* pushedBy(caller)), ...(keptSince !== undefined && { keptSince }) };
+      }),
 
     push: async ({ body: { parts } }, caller) =>
       await store.inTransaction(() => storePush(parts, caller, clock())),

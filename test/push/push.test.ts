@@ -232,3 +232,14 @@ test('team status tells who one is there and what one shares', async () => {
   expect(out).toMatch(/^Yours +\d+ on the server; profile shares titles$/m);
   expect(JSON.parse(json)).toMatchObject({ org: 'halcyon', shared: 'titles', role: 'manager' });
 });
+
+test('sessions that the server no longer keeps are not pushed again', async () => {
+  await using team = await aTeamServer({ keptSince: Date.now() + 60_000 });
+  using person = await aSyncedPerson(team, { sessions: 'transcripts' });
+
+  const { status } = await person.run(['push']);
+
+  expect(status).toBe(0);
+  expect(team.sessions.size).toBe(0);
+  expect(team.sets.size).toBeGreaterThan(0);
+});

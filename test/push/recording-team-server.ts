@@ -17,6 +17,8 @@ type StoredSession = {
 type TeamServerOptions = {
   role?: string;
   protocol?: number;
+  /** Older sessions are not kept. */
+  keptSince?: number;
   /** Called before a push is stored; a status refuses it, or loses the answer of what was stored. */
   onPush?: (count: number) => number | 'lost' | undefined;
 };
@@ -28,6 +30,7 @@ type TeamServerOptions = {
 export async function aTeamServer({
   role = 'owner',
   protocol = 1,
+  keptSince,
   onPush,
 }: TeamServerOptions = {}) {
   const sessions = new Map<string, StoredSession>();
@@ -68,7 +71,7 @@ export async function aTeamServer({
         ...{ sessionId, digest, shared, position: messages.length },
       }));
       const other = [...sets].map(([name, { digest }]) => ({ name, digest }));
-      return [200, { sessions: own, other }];
+      return [200, { sessions: own, other, keptSince }];
     }
     if (pathname.endsWith('/shared')) {
       const id = searchParams.get('sessionId');

@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { analyticsDayWrites } from '../../src/server/store/analytics-days.ts';
 import { rows } from '../../src/server/store/engine.ts';
 import { erasePerson, exportPerson } from '../../src/team/people.ts';
 import { installedPostgres } from '../postgres/start-postgres.ts';
-import { aMessage, aSession } from '../server/builders.ts';
+import { aDay, aMessage, aSession } from '../server/builders.ts';
+import { itemsIn } from '../server/items-in.ts';
 import { type ATeamServer, aTeamServer } from './a-team-server.ts';
 
 const versions = await installedPostgres();
+
+const day = aDay('2026-06-30');
+/** A day on which Ada worked, too. */
+const dayOfTwo = {
+  ...day,
+  tokens: {
+    ...day.tokens,
+    by_user: [
+      ...(day.tokens.by_user ?? []),
+      { user_id: 'usr_ada', user_email: 'Ada@halcyon.example', billable_tokens: 1, by_model: [] },
+    ],
+  },
+};
 
 async function share(server: ATeamServer, email: string, sessionId: string): Promise<void> {
   const key = await server.keyFor(email);
@@ -24,6 +39,9 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     await using server = await aTeamServer(version);
     await share(server, 'ada@halcyon.example', 'ses_ada');
     await share(server, 'bob@halcyon.example', 'ses_bob');
+    await server.store
+      .organization('org_halcyon')
+      .inTransaction(() => analyticsDayWrites.add(dayOfTwo));
 
     const found = await server.store
       .organization('org_halcyon')
@@ -34,6 +52,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
       messages: [{ session_id: 'ses_ada', position: 1 }],
       people: [{ email: 'ada@halcyon.example' }],
       team_keys: [{ role: 'member' }],
+      days: [{ day: dayOfTwo.day, user_email: 'Ada@halcyon.example', billable_tokens: 1 }],
     });
     expect(JSON.stringify(found)).not.toMatch(/bob|digest":\{/);
   });
@@ -43,10 +62,16 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     await share(server, 'ada@halcyon.example', 'ses_ada');
     await share(server, 'bob@halcyon.example', 'ses_bob');
     const store = server.store.organization('org_halcyon');
+    await store.inTransaction(() => analyticsDayWrites.add(dayOfTwo));
 
     const removed = await store.inTransaction(() => erasePerson('ada@halcyon.example'));
 
     expect(removed).toMatchObject({ sessions: 1, messages: 1, search_rows: 1, team_keys: 1 });
+    expect(removed).toMatchObject({ days: 1 });
+    const days = await store.analyticsDays.range('tokens', dayOfTwo.day, dayOfTwo.day);
+    expect(itemsIn(days)).toEqual([
+      { ...dayOfTwo.tokens, by_user: dayOfTwo.tokens.by_user?.slice(0, 1) },
+    ]);
     const left = await store.run(() => exportPerson('ada@halcyon.example'));
     expect(Object.values(left).flat()).toEqual([]);
     expect(

@@ -7,7 +7,14 @@ import type { CreateCommand } from '../command-facts.ts';
 import { type ConnectionOptions, withConnectionOptions } from '../connection.ts';
 import { commandGroup } from '../rows-command.ts';
 import { openTeam } from '../team/open-team.ts';
-import { teamKeysCommand, teamServeCommand } from '../team/team-commands.ts';
+import {
+  teamEraseCommand,
+  teamExportCommand,
+  teamKeysCommand,
+  teamPartitionCommand,
+  teamRetentionCommand,
+  teamServeCommand,
+} from '../team/team-commands.ts';
 import { teamUnshareCommand } from './team-unshare.ts';
 
 type StatusOptions = ConnectionOptions & { json?: boolean };
@@ -56,5 +63,8 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
 export const teamCommand = commandGroup(
   'team',
   'look after a team server, and what you share there',
-  [teamStatusCommand, teamUnshareCommand, teamServeCommand, teamKeysCommand],
+  [
+    ...[teamStatusCommand, teamUnshareCommand, teamServeCommand, teamKeysCommand],
+    ...[teamRetentionCommand, teamExportCommand, teamEraseCommand, teamPartitionCommand],
+  ],
 );

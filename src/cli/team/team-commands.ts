@@ -6,6 +6,8 @@ import { withOutputOptions } from '../output/output-options.ts';
 import { commandGroup } from '../rows-command.ts';
 import { toPort, toRate } from '../serve/serve-options.ts';
 import type { TeamServeOptions } from './serve-team.ts';
+import type { StoreOptions } from './store-address.ts';
+import type { PersonOptions, RetentionOptions } from './team-data.ts';
 import type { KeyListOptions, KeyOptions, OrganizationOptions } from './team-keys.ts';
 
 // The code of the commands is loaded when one runs: it needs the driver of the database.
@@ -98,6 +100,56 @@ export const teamKeysCommand = commandGroup(
   'list, make and revoke the keys of a team server',
   [listKeysCommand, createKeyCommand, revokeKeyCommand],
 );
+
+/** Removes what is older. */
+export const teamRetentionCommand: CreateCommand = (context) => {
+  const command = withOrganization(new Command('retention'))
+    .description('remove what is older than some days, and do not accept it again')
+    .requiredOption('--keep <days>', 'what is kept, such as 400d', toDays)
+    .option('--dry-run', 'only count what would be removed')
+    .option('--yes', 'do it without asking')
+    .option('--json', 'print one JSON object')
+    .action(async (options: RetentionOptions) => {
+      const { retain } = await import('./team-data.ts');
+      await retain(options, context);
+    });
+  return withFacts(command, { isHarmful: true });
+};
+
+const withPerson = (command: Command): Command =>
+  withOrganization(command).requiredOption('--person <email>', 'e-mail address', toEmail);
+
+/** Prints everything of a person. */
+export const teamExportCommand: CreateCommand = (context) =>
+  withPerson(new Command('export'))
+    .description('print everything of a person as JSON')
+    .action(async (options: PersonOptions) => {
+      const { printPerson } = await import('./team-data.ts');
+      await printPerson(options, context);
+    });
+
+/** Removes everything of a person. */
+export const teamEraseCommand: CreateCommand = (context) => {
+  const command = withPerson(new Command('erase'))
+    .description('remove everything of a person: sessions, keys, days and limits')
+    .option('--yes', 'do it without asking')
+    .action(async (options: PersonOptions) => {
+      const { erase } = await import('./team-data.ts');
+      await erase(options, context);
+    });
+  return withFacts(command, { isHarmful: true });
+};
+
+/** Gives months tables of their own. */
+export const teamPartitionCommand: CreateCommand = (context) => {
+  const command = withStoreOption(new Command('partition'))
+    .description('keep the words of messages in a table a month, from 20 million messages on')
+    .action(async (options: StoreOptions) => {
+      const { partition } = await import('./team-data.ts');
+      await partition(options, context);
+    });
+  return withFacts(command, { isHarmful: true });
+};
 
 /** Adds the option that names the database. */
 function withStoreOption(command: Command): Command {

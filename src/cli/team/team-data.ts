@@ -1,0 +1,100 @@
+import { counted } from '../../figures/format/counted.ts';
+import { dayMs, dayOf } from '../../figures/time/day.ts';
+import { partitionSearch } from '../../postgres/partition.ts';
+import { audited } from '../../team/audit.ts';
+import { erasePerson, exportPerson } from '../../team/people.ts';
+import { countOlder, keepDays, type RowCounts, removeOlder } from '../../team/retention.ts';
+import type { CliContext } from '../cli-context.ts';
+import { confirm } from '../verb-command.ts';
+import type { StoreOptions } from './store-address.ts';
+import type { OrganizationOptions } from './team-keys.ts';
+import { withStore } from './with-store.ts';
+
+export type RetentionOptions = OrganizationOptions & {
+  keep: number;
+  dryRun?: boolean;
+  yes?: boolean;
+  json?: boolean;
+};
+
+export type PersonOptions = OrganizationOptions & { person: string; yes?: boolean };
+
+/** Counting reads all of an organization. */
+const countingMs = 600_000;
+
+/** Removes what is older than some days, and lets nobody push it again. */
+export async function retain(
+  { keep, dryRun = false, yes, json, ...options }: RetentionOptions,
+  context: CliContext,
+): Promise<void> {
+  const nowMs = Date.now();
+  const beforeMs = nowMs - keep * dayMs;
+  const tell = (verb: string, counts: RowCounts) => {
+    const facts = { keepDays: keep, before: new Date(beforeMs).toISOString(), dryRun, ...counts };
+    const text = json ? JSON.stringify(facts) : `${verb} ${textOf(counts)}.`;
+    context.stdout.write(`${text}\n`);
+  };
+
+  await withStore(options, context, async (database) => {
+    const store = database.organization(options.org);
+    const older = await store.run(() => countOlder(beforeMs), { timeoutMs: countingMs });
+    if (dryRun) {
+      tell(`Before ${dayOf(beforeMs)}:`, older);
+      return;
+    }
+    const question = `Remove what is older than ${dayOf(beforeMs)}: ${textOf(older)}?`;
+    await confirm(question, { ...(yes && { yes }) }, context);
+    await store.inTransaction(function* () {
+      yield* keepDays.set(keep);
+      yield* audited(entryOf('retention', `${keep} days`), nowMs);
+    });
+    tell('Removed', await removeOlder(store, beforeMs));
+  });
+}
+
+const textOf = ({ sessions, messages, days, userDays, reports }: RowCounts): string =>
+  [
+    `${counted(sessions, 'session')} with ${counted(messages, 'message')}`,
+    `${counted(days, 'day')} of analytics with ${counted(userDays, 'row')} of people`,
+    counted(reports, 'report'),
+  ].join(', ');
+
+/** Who works on the store itself has no key. */
+const entryOf = (action: string, subject: string) => ({
+  ...{ personId: '', email: 'on the store', action, subject },
+});
+
+/** Prints everything of a person as JSON. */
+export async function printPerson(options: PersonOptions, context: CliContext): Promise<void> {
+  const found = await withStore(options, context, (database) =>
+    database.organization(options.org).inTransaction(function* () {
+      yield* audited(entryOf('person.export', options.person), Date.now());
+      return yield* exportPerson(options.person);
+    }),
+  );
+  context.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+}
+
+/** Removes everything of a person. */
+export async function erase(options: PersonOptions, context: CliContext): Promise<void> {
+  const { org, person, yes } = options;
+  await confirm(`Remove everything of ${person} from ${org}?`, { ...(yes && { yes }) }, context);
+  const removed = await withStore(options, context, (database) =>
+    database.organization(org).inTransaction(
+      function* () {
+        yield* audited(entryOf('person.erase', person), Date.now());
+        return yield* erasePerson(person);
+      },
+      { timeoutMs: countingMs },
+    ),
+  );
+  context.stdout.write(`${JSON.stringify(removed)}\n`);
+}
+
+/** Gives months tables of their own. */
+export async function partition(options: StoreOptions, context: CliContext): Promise<void> {
+  const made = await withStore(options, context, (database) =>
+    partitionSearch(database.connections, Date.now()),
+  );
+  context.stdout.write(made.map((name) => `${name}\n`).join('') || 'No month is missing.\n');
+}
