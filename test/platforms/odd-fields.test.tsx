@@ -119,7 +119,7 @@ const runs = [
   ['logout'],
 ];
 
-/** They read neither. */
+/** They read neither, or only together with a team server. */
 const others = [
   'open',
   'config',
@@ -131,6 +131,8 @@ const others = [
   'help',
   'skill',
   'mcp',
+  'push',
+  'team',
 ];
 
 test('every command is run', async () => {
