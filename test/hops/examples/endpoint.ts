@@ -79,7 +79,7 @@ import { serveOrganization } from './served-organization.ts';
 
 test('a computer is stopped by who may restart it', async () => {
   await using served = await serveOrganization();
-  served.store.computers.put(aComputer({ id: 'cmp_a', ownerId: 'usr_owner' }));
+  await served.store.computers.put(aComputer({ id: 'cmp_a', ownerId: 'usr_owner' }));
   const path = '/api/v0/computers/cmp_a/stop';
 
   expect(await served.ask(path, { method: 'POST', as: 'guest' })).toMatchObject({ status: 403 });
@@ -87,7 +87,7 @@ test('a computer is stopped by who may restart it', async () => {
     status: 200,
     body: { stoppedAt: expect.any(Number) },
   });
-  expect(served.store.computers.find('cmp_a')).toMatchObject({ status: 'error' });
+  expect(await served.store.computers.find('cmp_a')).toMatchObject({ status: 'error' });
 });
 `,
   },
