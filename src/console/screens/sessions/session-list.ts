@@ -19,6 +19,7 @@ import {
 } from '../../../figures/sessions/session-facts.ts';
 import { creditsOfDayText, sessionsOfDay } from '../../../figures/sessions/sessions-of-day.ts';
 import type { Day } from '../../../figures/time/day.ts';
+import { memoizeEach } from '../../../figures/values/memoize-each.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
@@ -283,6 +284,11 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
 
 /** The API lists only the sessions of the person to whom the credential belongs; a team server those that people share. */
 function whoseText(rows: readonly Session[], width: number): string {
-  if (rows.some(({ ownerEmail }) => ownerEmail)) return 'what people share';
+  if (haveOwners(rows)) return 'what people share';
   return width >= 140 ? 'your sessions; the API lists no others' : 'your sessions';
 }
+
+// Every key asks, and there can be very many rows.
+const haveOwners = memoizeEach((rows: readonly Session[]) =>
+  rows.some(({ ownerEmail }) => ownerEmail),
+);
