@@ -8,6 +8,9 @@ import type { TeamCaller } from './keys.ts';
 /** What somebody did with the data of others, or with keys. `subject` is what it was done to. */
 export type AuditEntry = { personId: string; email: string; action: string; subject: string };
 
+/** Who acts on the store itself, and needs no key. */
+export const storeOperator = { personId: '', email: 'the operator of the store' };
+
 const addEntry: Insertion = {
   table: 'team_audit',
   columns: ['at', 'id', 'person_id', 'email', 'action', 'subject', 'outcome'],

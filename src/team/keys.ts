@@ -90,8 +90,7 @@ export function newKey({ org, email, role, expiresAt }: KeyRequest, nowMs: numbe
   const key = makeTeamKey(org);
   return {
     ...{ id: randomUUID(), personId: emailKey(email), email, role },
-    // Of the secret: the end names the organization.
-    lastFour: key.split('.', 1).join().slice(-4),
+    lastFour: key.slice(-4),
     ...{ createdAt: nowMs, expiresAt, key },
   };
 }

@@ -15,7 +15,7 @@ import type { createTeamSearch } from './search/search.ts';
 /** What the handlers of a team server work with, for one organization. */
 export type TeamContext = {
   store: StorePort;
-  search: ReturnType<typeof createTeamSearch>['search'];
+  search: ReturnType<typeof createTeamSearch>;
   clock: () => number;
   /** Of the program, and of the tables. */
   version: string;
@@ -30,7 +30,6 @@ export type TeamHandlers = {
 };
 
 const dayMs = 86_400_000;
-const searchTimeoutMs = 3_000;
 
 /** The handlers of what a team server offers beyond the interface of the platform. */
 export function teamHandlers(context: TeamContext): TeamHandlers {
@@ -61,8 +60,7 @@ function readingHandlers({
 
     async searchTeam({ q, limit, cursor, count = false }, { org }) {
       const options = { nowMs: clock(), limit, cursor, isCounted: count };
-      const result = await store.run(() => search(org, q, options), { timeoutMs: searchTimeoutMs });
-      return new JsonText(JSON.stringify(result));
+      return new JsonText(JSON.stringify(await search.answer(store, org, q, options)));
     },
   };
 }

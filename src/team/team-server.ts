@@ -88,7 +88,7 @@ function handlersByOrganization({
   version,
   storeVersion,
 }: TeamServerOptions): (org: string) => Promise<HandlersByName> {
-  const { search } = createTeamSearch();
+  const search = createTeamSearch();
   const known = new Map<string, HandlersByName>();
 
   return async (org) => {

@@ -1,6 +1,7 @@
 import type { TeamRole } from '../../api/team.ts';
 import { dayMs } from '../../figures/time/day.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
+import { audited, storeOperator } from '../../team/audit.ts';
 import { keyReads, keyWrites, newKey, type StoredKey } from '../../team/keys.ts';
 import type { CliContext } from '../cli-context.ts';
 import { checkOutput, type OutputOptions } from '../output/output-options.ts';
@@ -26,7 +27,11 @@ export async function createKey(options: KeyOptions, context: CliContext): Promi
   const nowMs = Date.now();
   const key = newKey({ org, email: person, role, expiresAt: nowMs + expires * dayMs }, nowMs);
   await withStore(options, context, (store) =>
-    store.organization(org).inTransaction(() => keyWrites.add(org, key)),
+    store.organization(org).inTransaction(function* () {
+      yield* keyWrites.add(org, key);
+      const subject = `${role} ${person} ${key.id}`;
+      yield* audited({ ...storeOperator, action: 'key.create', subject }, nowMs);
+    }),
   );
   const { stdout, stderr } = context;
   if (json) {
@@ -79,7 +84,12 @@ export async function revokeKey(
   context: CliContext,
 ): Promise<void> {
   const isRevoked = await withStore(options, context, (store) =>
-    store.organization(options.org).inTransaction(() => keyWrites.revoke(id, Date.now())),
+    store.organization(options.org).inTransaction(function* () {
+      const isFound = yield* keyWrites.revoke(id, Date.now());
+      const entry = { ...storeOperator, action: 'key.revoke', subject: id };
+      if (isFound) yield* audited(entry, Date.now());
+      return isFound;
+    }),
   );
   if (!isRevoked) throw new UsageError(`There is no valid key ${id} in ${options.org}.`);
 }
