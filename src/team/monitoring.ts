@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { EndpointName } from '../api/endpoints.ts';
-import { type TeamEndpointName, teamEndpoints } from '../api/team.ts';
+import type { TeamEndpointName } from '../api/team.ts';
 import { Refusal } from '../server/http/refusal.ts';
 import { failureReply, sendReply } from '../server/http/reply.ts';
 import { listenFor, type Site } from '../server/http/request-listener.ts';
@@ -37,13 +37,24 @@ export type Monitoring = {
   onError(error: unknown, requestId: string): void;
 };
 
-/** Pushes that are carried out at the same time; each takes many times its bytes of memory. */
-const maxPushes = 4;
+/**
+ * What takes long, or much memory: it must not take all connections to the database from everything else, or more memory
+ * than there is.
+ */
+const queued = {
+  push: { maxRunning: 3, maxWaiting: 12 },
+  searchTeam: { maxRunning: 3, maxWaiting: 100 },
+};
+
+type Queues = Partial<Record<ServedName, ReturnType<typeof queueOf>>>;
 
 /** Answers `/health` and `/metrics`, counts and reports every request, and says when the database is away. */
 export function monitored(site: TeamSite, options: Monitoring): RequestListener {
   const metrics = createMetrics();
-  const pushes = queueOf(maxPushes);
+  const queues: Queues = {
+    push: queueOf(queued.push),
+    searchTeam: queueOf(queued.searchTeam),
+  };
   const extras: Partial<Record<string, (request: IncomingMessage) => Promise<ExtraReply>>> = {
     '/health': () => health(options),
     '/metrics': async (request) => {
@@ -67,16 +78,14 @@ export function monitored(site: TeamSite, options: Monitoring): RequestListener 
       metrics.count(entry);
       options.onRequest(entry);
     });
-    const listener = listenFor(observed(site, seen));
-    if (path === teamEndpoints.push.path) pushes.run(response, () => listener(request, response));
-    else listener(request, response);
+    listenFor(observed(site, seen, queues))(request, response);
   };
 }
 
 /** What the steps of a request have found out. */
 type Seen = { caller?: TeamCaller; endpoint?: ServedName };
 
-function observed(site: TeamSite, seen: Seen): TeamSite {
+function observed(site: TeamSite, seen: Seen, queues: Queues): TeamSite {
   return {
     ...site,
     match(method, path) {
@@ -89,7 +98,11 @@ function observed(site: TeamSite, seen: Seen): TeamSite {
       if (caller) seen.caller = caller;
       return caller;
     },
-    handle: async (...request) => await reaching(() => site.handle(...request)),
+    async handle(...request) {
+      const work = () => site.handle(...request);
+      const queue = queues[request[0]];
+      return await reaching(() => (queue ? queue(work) : work()));
+    },
   };
 }
 
@@ -165,26 +178,21 @@ function answerExtra(
   );
 }
 
-/** Starts work in the order in which it comes, and no more than so much at the same time. */
-function queueOf(maxRunning: number) {
+/** Carries out work in the order in which it comes, and no more than so much at the same time. */
+function queueOf({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  const next = () => {
-    running -= 1;
-    waiting.shift()?.();
-  };
 
-  return {
-    /** The work lasts until the response is closed. */
-    run(response: ServerResponse, work: () => void): void {
-      const start = () => {
-        running += 1;
-        response.once('close', next);
-        if (response.closed) next();
-        else work();
-      };
-      if (running < maxRunning) start();
-      else waiting.push(start);
-    },
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < maxRunning) running += 1;
+    else if (waiting.length < maxWaiting) await new Promise<void>((turn) => waiting.push(turn));
+    else throw new Refusal(503, 'The server is busy. Try again.', { 'retry-after': '2' });
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }
