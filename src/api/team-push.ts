@@ -13,7 +13,7 @@ export const pushedDayParts = ['tokens', 'tools', 'activity', 'productivity'] as
 /** Bytes of the body of a push after decompression, at most. */
 export const maxPushBytes = 8 * 1024 * 1024;
 
-const id = z.string().min(1);
+const id = z.string().min(1).max(200);
 
 // Documents are kept as the platform wrote them: nothing but their identity is certain.
 const pushedSession = z.looseObject({ sessionId: id });
@@ -61,7 +61,7 @@ export const pushPart = z.discriminatedUnion('kind', [
     rows: z.array(z.looseObject({ user_id: id })),
     ...named,
   }),
-  /** All computers. They replace those that are stored. */
+  /** Computers: from owners and managers all of them, which replace those that are stored; from members some. */
   z.object({ kind: z.literal('computers'), rows: z.array(z.looseObject({ id })), ...named }),
   /** Readiness reports, which are added to those that are stored. */
   z.object({
@@ -73,7 +73,7 @@ export const pushPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('limits'),
     globalLimit: z.number().nullable(),
-    rows: z.array(z.object({ email: id, limit: z.number().min(0) })),
+    rows: z.array(z.object({ email: z.string().min(1).max(320), limit: z.number().min(0) })),
     ...named,
   }),
 ]);

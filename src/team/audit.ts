@@ -9,7 +9,7 @@ import type { TeamCaller } from './keys.ts';
 export type AuditEntry = { personId: string; email: string; action: string; subject: string };
 
 /** Who acts on the store itself, and needs no key. */
-export const storeOperator = { personId: '', email: 'the operator of the store' };
+export const storeOperator = { personId: '', email: 'on the store' };
 
 const addEntry: Insertion = {
   table: 'team_audit',

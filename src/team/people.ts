@@ -1,16 +1,23 @@
+import { hash } from 'node:crypto';
 import { change, type Query, rows } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 
-/** Tables with rows of one person, and the condition that finds them. Those that refer to others come first. */
+const ofOwnSessions =
+  'session_id IN (SELECT id FROM sessions WHERE org = :org AND owner_id = :person)';
+
+/**
+ * Tables with rows of one person, and the condition that finds them. Keys come first, for which a push waits, and
+ * rows that refer to others before those.
+ */
 const tables = {
-  messages: 'session_id IN (SELECT id FROM sessions WHERE org = :org AND owner_id = :person)',
-  search_rows: 'session_id IN (SELECT id FROM sessions WHERE org = :org AND owner_id = :person)',
+  team_keys: 'person_id = :person',
+  messages: ofOwnSessions,
+  search_rows: ofOwnSessions,
   sessions: 'owner_id = :person',
-  user_days: "lower(document::jsonb ->> 'user_email') = :person",
+  // The documents are text, and not all of them are JSON that PostgreSQL reads.
+  user_days: 'position(:mention IN lower(document)) > 0',
   credit_limits: 'email_key = :person',
   team_pushed: 'person_id = :person',
-  team_keys: 'person_id = :person',
-  team_audit: 'person_id = :person',
   people: 'id = :person',
 };
 
@@ -20,25 +27,57 @@ const columns: Partial<Record<string, string>> = {
   team_keys: 'id, person_id, email, role, last_four, created_at, expires_at, revoked_at',
 };
 
+/** What stands for a person who was erased: the trail of what they did stays, without the address. */
+export const erasedName = (email: string): string =>
+  `erased-${hash('sha256', emailKey(email)).slice(0, 12)}`;
+
 /** Removes everything of a person. Returns the number of rows by table. */
 export function* erasePerson(email: string): Query<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [table, condition] of Object.entries(tables)) {
-    removed[table] = yield* change(`DELETE FROM ${table} WHERE org = :org AND ${condition}`, {
-      person: emailKey(email),
-    });
+    if (table === 'messages') yield* lockSessions(email);
+    removed[table] = yield* change(
+      `DELETE FROM ${table} WHERE org = :org AND ${condition}`,
+      parametersFor(email),
+    );
   }
   removed.days = yield* removeFromDays(emailKey(email));
+  const names = { person: emailKey(email), erased: erasedName(email) };
+  yield* change(
+    `UPDATE team_audit SET person_id = :erased, email = :erased
+     WHERE org = :org AND person_id = :person`,
+    names,
+  );
+  yield* change(
+    `UPDATE team_audit SET subject = replace(lower(subject), :person, :erased)
+     WHERE org = :org AND position(:person IN lower(subject)) > 0`,
+    names,
+  );
   return removed;
+}
+
+const parametersFor = (email: string) => ({
+  person: emailKey(email),
+  mention: `"user_email":${JSON.stringify(emailKey(email))}`,
+});
+
+/** A push that has begun is finished first, so that its messages are seen. */
+function* lockSessions(email: string): Query<void> {
+  yield* rows('SELECT id FROM sessions WHERE org = :org AND owner_id = :person FOR UPDATE', {
+    person: emailKey(email),
+  });
 }
 
 /** Everything of a person, by table. */
 export function* exportPerson(email: string): Query<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
-  for (const [table, condition] of Object.entries(tables)) {
+  for (const [table, condition] of Object.entries({
+    ...tables,
+    team_audit: 'person_id = :person',
+  })) {
     const selected = yield* rows(
       `SELECT ${columns[table] ?? '*'} FROM ${table} WHERE org = :org AND ${condition}`,
-      { person: emailKey(email) },
+      parametersFor(email),
     );
     found[table] = [...selected];
   }

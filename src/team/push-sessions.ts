@@ -1,5 +1,6 @@
 import type { Message, Session } from '../api/resources.ts';
 import type { PushPart } from '../api/team-push.ts';
+import { isCalendarTime } from '../figures/time/day.ts';
 import { Refusal } from '../server/http/refusal.ts';
 import { change, firstRow, type Insertion, insert, type Query } from '../server/store/engine.ts';
 import type { TeamCaller } from './keys.ts';
@@ -27,28 +28,38 @@ const addSearchRow: Insertion = {
   ],
 };
 
-/** Stores a session of the caller. Returns whether anything has changed. */
+/**
+ * Stores a session of the caller, unless a newer copy has brought a later state of it. What is to be shared no longer is
+ * removed in any case.
+ */
 export function* putPushedSession(
   { session: given, shared, digest, isWhole }: PartOf<'session'>,
   caller: TeamCaller,
-): Query<boolean> {
+): Query<'stored' | 'unchanged' | 'older'> {
   // Clients read documents as the platform wrote them, and rely on nothing but the identity.
   const session = given as Session;
   const { sessionId: id } = session;
   const known = yield* ownSession(id, caller);
-  if (isWhole && known?.digest === digest && known.shared === shared) return false;
-  if (known && shared === 'titles') yield* removeMessages(id, 0);
+  const updatedAt = timeOf(session.updatedAt ?? session.createdAt);
+  if (isWhole && known?.digest === digest && known.shared === shared) return 'unchanged';
+  const isLess = shared === 'titles' && known?.shared === 'transcripts';
+  if (known && Number(known.updated_at) > updatedAt && !isLess) return 'older';
+  if (shared === 'titles') yield* removeMessages(id, 0);
   yield* insert(putSession, {
     ...{ id, owner_id: caller.id, shared },
-    computer_id: textOf(session.computerId),
+    computer_id: textOf(session.computerId)?.slice(0, 200) ?? null,
     status: textOf(session.status),
-    updated_at: Math.trunc(session.updatedAt ?? session.createdAt ?? 0),
+    updated_at: updatedAt,
     title: textOf(session.title) ?? '',
     digest: isWhole ? digest : null,
     document: JSON.stringify({ ...session, ownerEmail: caller.email, shared }),
   });
-  return true;
+  return 'stored';
 }
+
+/** A time as the store can order it; 0 for what can be none. */
+const timeOf = (value: unknown): number =>
+  isCalendarTime(typeof value === 'number' ? value : undefined) ? Math.trunc(Number(value)) : 0;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -58,6 +69,7 @@ export function* putPushedMessages(
   caller: TeamCaller,
 ): Query<boolean> {
   const session = yield* ownSession(sessionId, caller);
+  if (session?.shared === 'titles' && messages.length === 0) return false;
   if (session?.shared !== 'transcripts') {
     throw new Refusal(409, `The transcript of ${sessionId} is not shared. Push its session first.`);
   }
@@ -86,7 +98,7 @@ export function* putPushedMessages(
     addSearchRow,
     ...rows.map(({ message, document, position }) => ({
       ...{ session_id: sessionId, position },
-      ...searchRow(message, document),
+      ...searchRow({ ...message, createdAt: timeOf(message.createdAt) }, document),
     })),
   );
   return true;
@@ -97,7 +109,7 @@ export function* removeSessions(ids: readonly string[], caller: TeamCaller): Que
   let removed = 0;
   for (const id of ids) {
     const session = yield* firstRow(
-      'SELECT id FROM sessions WHERE org = :org AND id = :id AND owner_id = :ownerId',
+      'SELECT id FROM sessions WHERE org = :org AND id = :id AND owner_id = :ownerId FOR UPDATE',
       { id, ownerId: caller.id },
     );
     if (!session) continue;
@@ -127,10 +139,10 @@ function* lastPosition(sessionId: string): Query<number> {
   return Number(row?.position ?? 0);
 }
 
-/** A stored session of the caller. Throws a Refusal for one of somebody else. */
+/** A stored session of the caller, locked against other pushes. Throws a Refusal for one of somebody else. */
 function* ownSession(id: string, caller: TeamCaller) {
   const row = yield* firstRow(
-    'SELECT owner_id, shared, digest FROM sessions WHERE org = :org AND id = :id',
+    'SELECT owner_id, shared, digest, updated_at FROM sessions WHERE org = :org AND id = :id FOR UPDATE',
     { id },
   );
   if (row !== undefined && row.owner_id !== caller.id) {

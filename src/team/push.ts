@@ -1,6 +1,7 @@
 import type { Computer, ReadinessReport } from '../api/resources.ts';
 import { administrators } from '../api/role.ts';
 import type { PushPart } from '../api/team-push.ts';
+import { isCalendarTime } from '../figures/time/day.ts';
 import { Refusal } from '../server/http/refusal.ts';
 import { analyticsDayWrites, type DayParts } from '../server/store/analytics-days.ts';
 import {
@@ -30,9 +31,14 @@ export function* storePush(
   caller: TeamCaller,
   nowMs: number,
 ): Query<{ stored: number; unchanged: number }> {
+  yield* requireKey(caller);
   let stored = 0;
+  const older = new Set<string>();
   for (const part of parts) {
-    if (yield* storePart(part, caller, nowMs)) stored += 1;
+    if (part.kind === 'messages' && older.has(part.sessionId)) continue;
+    const result = yield* storePart(part, caller, nowMs);
+    if (result === 'stored') stored += 1;
+    else if (result === 'older' && part.kind === 'session') older.add(part.session.sessionId);
   }
   if (parts.some(({ kind }) => kind === 'session' || kind === 'gone')) {
     yield* insert(putDigest, { person_id: caller.id, name: sessionsName, digest: '', at: nowMs });
@@ -40,20 +46,36 @@ export function* storePush(
   return { stored, unchanged: parts.length - stored };
 }
 
-function* storePart(part: PushPart, caller: TeamCaller, nowMs: number): Query<boolean> {
+/** A push may have waited while its key was revoked, or its person erased. Both wait for a push that has begun. */
+function* requireKey({ keyId }: TeamCaller): Query<void> {
+  const key = yield* firstRow(
+    'SELECT id FROM team_keys WHERE org = :org AND id = :keyId AND revoked_at IS NULL FOR SHARE',
+    { keyId },
+  );
+  if (!key) throw new Refusal(401, 'The key is no longer valid.');
+}
+
+type PartResult = 'stored' | 'unchanged' | 'older';
+
+const resultOf = (isStored: boolean): PartResult => (isStored ? 'stored' : 'unchanged');
+
+function* storePart(part: PushPart, caller: TeamCaller, nowMs: number): Query<PartResult> {
   switch (part.kind) {
     case 'session':
       return yield* putPushedSession(part, caller);
     case 'messages':
-      return yield* putPushedMessages(part, caller);
+      return resultOf(yield* putPushedMessages(part, caller));
     case 'gone':
-      return (yield* removeSessions(part.sessionIds, caller)) > 0;
+      return resultOf((yield* removeSessions(part.sessionIds, caller)) > 0);
     default:
-      return yield* storeSet(part, caller, nowMs);
+      return resultOf(yield* storeSet(part, caller, nowMs));
   }
 }
 
 type SetPart = Exclude<PushPart, { kind: 'session' | 'messages' | 'gone' }>;
+
+/** Stands for whoever has pushed a set: its rows are those of the organization. */
+const everybody = '';
 
 /** What managers see of others comes from them, too. */
 const ofAdministrators: ReadonlySet<SetPart['kind']> = new Set(['days', 'userDays', 'limits']);
@@ -65,15 +87,15 @@ function* storeSet(part: SetPart, caller: TeamCaller, nowMs: number): Query<bool
   const { name, digest } = part;
   const known = yield* firstRow(
     'SELECT digest FROM team_pushed WHERE org = :org AND person_id = :personId AND name = :name',
-    { personId: caller.id, name },
+    { personId: everybody, name },
   );
   if (known?.digest === digest) return false;
-  yield* putSet(part);
-  yield* insert(putDigest, { person_id: caller.id, name, digest, at: nowMs });
+  yield* putSet(part, administrators.includes(caller.role));
+  yield* insert(putDigest, { person_id: everybody, name, digest, at: nowMs });
   return true;
 }
 
-function* putSet(part: SetPart): Query<void> {
+function* putSet(part: SetPart, isAdministrator: boolean): Query<void> {
   switch (part.kind) {
     case 'days':
       for (const { day, row } of part.rows) {
@@ -85,7 +107,7 @@ function* putSet(part: SetPart): Query<void> {
       yield* putUserDays(part.day, part.rows);
       break;
     case 'computers':
-      yield* change('DELETE FROM computers WHERE org = :org AND TRUE');
+      if (isAdministrator) yield* change('DELETE FROM computers WHERE org = :org AND TRUE');
       yield* insert(addComputer, ...part.rows.map((row) => computerRow(row as Computer)));
       break;
     case 'reports':
@@ -93,7 +115,7 @@ function* putSet(part: SetPart): Query<void> {
       break;
     case 'limits':
       yield* change('UPDATE organization SET global_limit = :limit WHERE org = :org AND TRUE', {
-        limit: part.globalLimit,
+        limit: part.globalLimit === null ? null : wholeCredits(part.globalLimit),
       });
       yield* change('DELETE FROM credit_limits WHERE org = :org AND TRUE');
       yield* insert(
@@ -101,11 +123,14 @@ function* putSet(part: SetPart): Query<void> {
         ...part.rows.map(({ email, limit }) => ({
           email_key: emailKey(email),
           email,
-          credits: Math.round(limit),
+          credits: wholeCredits(limit),
         })),
       );
   }
 }
+
+const wholeCredits = (credits: number): number =>
+  Math.min(Math.round(credits), Number.MAX_SAFE_INTEGER);
 
 const addUserDay: Insertion = {
   table: 'user_days',
@@ -136,7 +161,7 @@ function computerRow(computer: Computer) {
   return {
     id: computer.id,
     host_id: (computer.hostId ?? '').toLowerCase(),
-    name: computer.name ?? '',
+    name: (computer.name ?? '').slice(0, 500),
     document: JSON.stringify(computer),
     summary: JSON.stringify(summary),
   };
@@ -151,8 +176,8 @@ const putReport: Insertion = {
 /** The API does not return the ID of a repository, so its address serves as the ID. */
 const reportRow = (report: ReadinessReport) => ({
   id: report.reportId,
-  repo_id: report.repoUrl ?? '',
-  created_at: Math.trunc(report.createdAt ?? 0),
+  repo_id: (report.repoUrl ?? '').slice(0, 500),
+  created_at: isCalendarTime(report.createdAt) ? Math.trunc(report.createdAt) : 0,
   document: JSON.stringify(report),
 });
 
@@ -162,7 +187,7 @@ const addLimit: Insertion = {
   conflict: { key: ['email_key'], update: ['email', 'credits'] },
 };
 
-/** What the caller has pushed, by which a client finds what is left to do. */
+/** What is stored of the caller, and of everybody, by which a client finds what is left to push. */
 export function* pushedBy(caller: TeamCaller) {
   const sessions = yield* rows(
     `SELECT id, shared, digest,
@@ -172,8 +197,8 @@ export function* pushedBy(caller: TeamCaller) {
   );
   const other = yield* rows(
     `SELECT name, digest FROM team_pushed
-     WHERE org = :org AND person_id = :personId AND name <> :sessionsName ORDER BY name`,
-    { personId: caller.id, sessionsName },
+     WHERE org = :org AND person_id = :everybody ORDER BY name`,
+    { everybody },
   );
   return {
     sessions: sessions.map(({ id, shared, digest, position }) => ({

@@ -3,10 +3,11 @@ import { type TeamEndpointName, type TeamEndpoints, teamProtocol } from '../api/
 import { Refusal } from '../server/http/refusal.ts';
 import { JsonText } from '../server/http/reply.ts';
 import { firstRow, type Query, rows } from '../server/store/engine.ts';
+import { emailKey } from '../server/store/organization.ts';
 import type { StorePort } from '../server/store/queries.ts';
 import { audited } from './audit.ts';
 import { keyReads, keyWrites, newKey, type TeamCaller } from './keys.ts';
-import { erasePerson, exportPerson } from './people.ts';
+import { erasedName, erasePerson, exportPerson } from './people.ts';
 import { pushedBy, pushTimes, storePush } from './push.ts';
 import { removeSessions } from './push-sessions.ts';
 import { keepDays } from './retention.ts';
@@ -77,15 +78,22 @@ function sharingHandlers({
         return { ...(yield* pushedBy(caller)), ...(keptSince !== undefined && { keptSince }) };
       }),
 
-    push: async ({ body: { parts } }, caller) =>
-      await store.inTransaction(() => storePush(parts, caller, clock())),
+    async push({ body: { parts } }, caller) {
+      try {
+        return await store.inTransaction(() => storePush(parts, caller, clock()));
+      } catch (error) {
+        // Of a walk through values within values.
+        if (!(error instanceof RangeError)) throw error;
+        throw new Refusal(400, 'A document is nested too deeply.');
+      }
+    },
 
     removeShared: async ({ sessionId }, caller) =>
       await store.inTransaction(function* () {
         const ids = sessionId === undefined ? yield* sessionIdsOf(caller) : [sessionId];
         const removed = yield* removeSessions(ids, caller);
         const subject = sessionId ?? 'all own sessions';
-        yield* audited(entryOf(caller, 'shared.remove', subject), clock());
+        if (removed > 0) yield* audited(entryOf(caller, 'shared.remove', subject), clock());
         return { removed };
       }),
   };
@@ -133,7 +141,10 @@ function personHandlers({
     erasePerson: async ({ body: { email } }, caller) =>
       await store.inTransaction(function* () {
         const removed = yield* erasePerson(email);
-        yield* audited(entryOf(caller, 'person.erase', email), clock());
+        const name = erasedName(email);
+        const isOwn = caller.id === emailKey(email);
+        const actor = isOwn ? { ...caller, id: name, email: name } : caller;
+        yield* audited(entryOf(actor, 'person.erase', name), clock());
         return { removed };
       }),
 

@@ -78,4 +78,24 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
       await store.run(() => rows('SELECT id FROM sessions WHERE org = :org AND TRUE')),
     ).toEqual([{ id: 'ses_bob' }]);
   });
+
+  test('what an erased person did stays recorded, without the address', async () => {
+    await using server = await aTeamServer(version);
+    await share(server, 'bob@halcyon.example', 'ses_bob');
+    const owner = await server.keyFor('olga@halcyon.example', 'owner');
+    await server.ask('/api/v0/sessions/ses_bob/messages', { key: owner });
+    const body = { email: 'olga@halcyon.example' };
+
+    const answer = await server.ask('/api/team/v0/erase', { key: owner, method: 'POST', body });
+
+    const trail = await server.store
+      .organization('org_halcyon')
+      .run(() => rows('SELECT action, email, subject FROM team_audit WHERE org = :org AND TRUE'));
+    expect(answer.status).toBe(200);
+    expect(trail).toHaveLength(2);
+    expect(trail).toContainEqual({
+      ...{ action: 'session.read', subject: 'ses_bob' },
+      email: expect.stringMatching(/^erased-/),
+    });
+  });
 });

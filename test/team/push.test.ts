@@ -1,39 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PushPart } from '../../src/api/team-push.ts';
 import { installedPostgres } from '../postgres/start-postgres.ts';
-import { aComputer, aDay, aMessage, aReport, aSession } from '../server/builders.ts';
-import { type ATeamServer, aTeamServer } from './a-team-server.ts';
+import { aComputer, aDay, aMessage, aReport } from '../server/builders.ts';
+import { aTeamServer } from './a-team-server.ts';
+import { pushed, read, sessions, shared } from './shared-session.ts';
 
 const versions = await installedPostgres();
-const sessions = '/api/v0/sessions';
-const pushed = '/api/team/v0/pushed';
-
-/** A session with messages that say these words. */
-function shared(words: readonly string[], fields: Partial<Parts> = {}): readonly PushPart[] {
-  const { sessionId = 'ses_1', digest = 'v1', isWhole = true, shared = 'transcripts' } = fields;
-  const session = aSession({ sessionId, title: `Session ${sessionId}` });
-  const messages = words.map((text, index) =>
-    aMessage({
-      id: `${sessionId}_${index}`,
-      createdAt: 1_000 + index,
-      content: [{ type: 'text', text, id: 'part' }],
-    }),
-  );
-  return [
-    { kind: 'session', session, shared, digest, isWhole },
-    ...(shared === 'titles' ? [] : [{ kind: 'messages' as const, sessionId, after: 0, messages }]),
-  ];
-}
-type Parts = {
-  sessionId: string;
-  digest: string;
-  isWhole: boolean;
-  shared: 'titles' | 'transcripts';
-};
-
-const read = async (server: ATeamServer, path: string, key: string) =>
-  (await server.ask(path, { key })).body as Record<string, unknown>;
-
 describe.each(versions)('on PostgreSQL %s', (version) => {
   test('what one person shares, all others of the organization read and find', async () => {
     await using server = await aTeamServer(version);

@@ -160,7 +160,10 @@ function withStoreOption(command: Command): Command {
 }
 
 const withOrganization = (command: Command): Command =>
-  withStoreOption(command).requiredOption('--org <id>', 'the organization');
+  withStoreOption(command).requiredOption(
+    '--org <id>',
+    'the organization, by its ID on the platform',
+  );
 
 function toEmail(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('Write an e-mail address.');

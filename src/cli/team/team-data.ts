@@ -1,8 +1,8 @@
 import { counted } from '../../figures/format/counted.ts';
 import { dayMs, dayOf } from '../../figures/time/day.ts';
 import { partitionSearch } from '../../postgres/partition.ts';
-import { audited } from '../../team/audit.ts';
-import { erasePerson, exportPerson } from '../../team/people.ts';
+import { audited, storeOperator } from '../../team/audit.ts';
+import { erasedName, erasePerson, exportPerson } from '../../team/people.ts';
 import { countOlder, keepDays, type RowCounts, removeOlder } from '../../team/retention.ts';
 import type { CliContext } from '../cli-context.ts';
 import { confirm } from '../verb-command.ts';
@@ -59,10 +59,7 @@ const textOf = ({ sessions, messages, days, userDays, reports }: RowCounts): str
     counted(reports, 'report'),
   ].join(', ');
 
-/** Who works on the store itself has no key. */
-const entryOf = (action: string, subject: string) => ({
-  ...{ personId: '', email: 'on the store', action, subject },
-});
+const entryOf = (action: string, subject: string) => ({ ...storeOperator, action, subject });
 
 /** Prints everything of a person as JSON. */
 export async function printPerson(options: PersonOptions, context: CliContext): Promise<void> {
@@ -82,8 +79,9 @@ export async function erase(options: PersonOptions, context: CliContext): Promis
   const removed = await withStore(options, context, (database) =>
     database.organization(org).inTransaction(
       function* () {
-        yield* audited(entryOf('person.erase', person), Date.now());
-        return yield* erasePerson(person);
+        const erasing = yield* erasePerson(person);
+        yield* audited(entryOf('person.erase', erasedName(person)), Date.now());
+        return erasing;
       },
       { timeoutMs: countingMs },
     ),
