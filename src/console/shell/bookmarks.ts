@@ -2,7 +2,7 @@ import type { Preferences } from '../../state/state-file.ts';
 import { fieldOf, number, text } from './kept-fields.ts';
 import { createStore, type Store } from './store.ts';
 
-/** A message that the operator wants to find again. Times are in Unix milliseconds. */
+/** A message that the operator wants to find again. Times are in Unix milliseconds, unknown where the server does not tell them. */
 export type Bookmark = {
   messageId: string;
   sessionId: string;
@@ -12,7 +12,7 @@ export type Bookmark = {
   role: string;
   /** The beginning of the message. */
   text: string;
-  saidAt: number;
+  saidAt: number | undefined;
   setAt: number;
 };
 
@@ -61,7 +61,7 @@ export function restoredBookmarks(kept: unknown): readonly Bookmark[] {
     const textAt = (name: string) => text(fieldOf(one, name));
     const [messageId, sessionId] = [textAt('messageId'), textAt('sessionId')];
     const [saidAt, setAt] = [number(fieldOf(one, 'saidAt')), number(fieldOf(one, 'setAt'))];
-    if (!messageId || !sessionId || saidAt === undefined || setAt === undefined) return [];
+    if (!messageId || !sessionId || setAt === undefined) return [];
     const [title = '', role = '', said = ''] = ['title', 'role', 'text'].map(textAt);
     const computerId = textAt('computerId');
     return [{ messageId, sessionId, computerId, title, role, text: said, saidAt, setAt }];

@@ -80,6 +80,14 @@ describe('of the demo organization', () => {
     expect(terminal.styleAt(x, y).foreground).toBe('#b31d28');
   });
 
+  test('rules that have not looked at anything do not say that they find nothing', async () => {
+    const { out } = await snapshot('rules', '--size', '160x50');
+
+    expect(out).toMatch(/limit-over +– +✗ critical/);
+    expect(out).toContain('Not everything that it looks at has been read yet.');
+    expect(out).not.toContain('It finds nothing now.');
+  });
+
   test('words after the screen are those of its command', async () => {
     const { out } = await snapshot('computers', 'status=error', '--size', '80x24');
 

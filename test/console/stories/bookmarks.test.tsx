@@ -46,6 +46,38 @@ test('a bookmark leads to its message, also after a restart', async () => {
   await again.waitFor(new RegExp(`message ${place} of`));
 });
 
+test('a sign stands at a message with a bookmark', async () => {
+  await using console = await openConsole(wide);
+  await setBookmark(console);
+
+  await console.waitFor(/^› ▌●/m);
+  await console.press('g');
+  await console.waitFor(/message 1 of/);
+  expect(console.text().match(/▌●/g)).toHaveLength(1);
+
+  await console.press(']');
+  await console.press('m');
+  await console.waitFor('Removed the bookmark');
+  expect(console.text()).not.toContain('▌●');
+});
+
+test('when a message was said stays unknown if the server does not tell it', async () => {
+  const preferences = preferencesInMemory();
+  {
+    await using console = await openConsole({ ...wide, preferences });
+    const { bookmarks } = console.shell;
+    const one = { messageId: 'msg_1', sessionId: 'ses_1', computerId: undefined, title: 'Weld' };
+    const bookmark = { ...one, role: 'user', text: 'Hello', saidAt: undefined, setAt: 1 };
+    bookmarks.dispatch({ type: 'set', bookmark });
+  }
+
+  await using again = await openConsole({ ...wide, preferences });
+  await bookmarks(again);
+
+  await again.waitFor(/said +–/);
+  expect(again.text()).not.toMatch(/said +1970/);
+});
+
 test('a bookmark is removed in the transcript or in the list', async () => {
   await using console = await openConsole(wide);
   await setBookmark(console);

@@ -73,7 +73,7 @@ export const bookmarkList: ListDescription<Bookmark, object> = {
           sessionId,
           title,
           computerId,
-          at: { messageId, createdAt: saidAt, match: '' },
+          at: { messageId, createdAt: saidAt ?? 0, match: '' },
         }),
     }),
     viewAction<Bookmark>({

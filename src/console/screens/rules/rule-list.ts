@@ -14,7 +14,8 @@ import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { severityCell } from '../now/finding-preview.ts';
 
-const nothing = {};
+/** Whether all that rules read has been read once. Until then, a rule without findings has not looked. */
+type Context = { isRead: boolean };
 
 const shareColumn = (
   id: 'precision' | 'recall',
@@ -33,16 +34,26 @@ const shareText = (measured: MeasuredShare | undefined, what: string): string =>
   return `${formatPercent(share, { decimals: 0 })}: ${formatCount(hits)} of ${formatCount(count)} ${what}, in ${where}`;
 };
 
+const countOf = ({ findings }: RuleRow, { isRead }: Context): number | undefined =>
+  findings.length > 0 || isRead ? findings.length : undefined;
+
+const nowText = ({ length }: RuleRow['findings'], { isRead }: Context): string => {
+  if (length > 0) return 'It finds now:';
+  return isRead ? 'It finds nothing now.' : 'Not everything that it looks at has been read yet.';
+};
+
 /** The rules that produce the findings in the queue. */
-export const ruleList: ListDescription<RuleRow, object> = {
+export const ruleList: ListDescription<RuleRow, Context> = {
   name: 'rules',
   order: 'usual order',
   subject: 'rules',
   useRows() {
     const { attention } = useShell();
-    const { findings } = useStore(attention.state);
+    const { findings, unread } = useStore(attention.state);
     const rows = useMemo(() => ruleRows(attention.settings, findings), [attention, findings]);
-    return { rows, context: nothing, nowMs: useNow() };
+    const isRead = unread.length === 0;
+    const context = useMemo(() => ({ isRead }), [isRead]);
+    return { rows, context, nowMs: useNow() };
   },
   idOf: ({ id }) => id,
   columns: [
@@ -53,11 +64,11 @@ export const ruleList: ListDescription<RuleRow, object> = {
     ),
     cellColumn(
       { id: 'findings', figure: 'rule-findings', title: 'NOW', width: 4, dropOrder: 0 },
-      ({ findings, isOn }) => ({
-        text: isOn ? formatCount(findings.length) : 'off',
-        tone: findings.length > 0 ? 'strong' : 'muted',
+      (row, context) => ({
+        text: row.isOn ? formatCount(countOf(row, context)) : 'off',
+        tone: row.findings.length > 0 ? 'strong' : 'muted',
       }),
-      { kind: 'number', read: ({ findings }) => findings.length },
+      { kind: 'number', read: countOf },
     ),
     cellColumn(
       { id: 'severity', width: 10, dropOrder: 3 },
@@ -98,7 +109,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
     title: 'Rule',
     lines: (
       { title, urgency, explanation, blindTo, threshold, level, offBecause, reads, findings, id },
-      { width },
+      { width, context },
     ) => [
       line([title, 'strong']),
       emptyLine,
@@ -116,7 +127,7 @@ export const ruleList: ListDescription<RuleRow, object> = {
         ['config.json', `"rules": { "${id}": ${level ?? false} }`],
       ),
       emptyLine,
-      line([findings.length === 0 ? 'It finds nothing now.' : 'It finds now:', 'accent']),
+      line([nowText(findings, context), 'accent']),
       ...findings.flatMap(({ subject, problem }) =>
         wrappedLines(`${subjectName(subject)}: ${problem}`, width, { lead: indentLead(0) }),
       ),

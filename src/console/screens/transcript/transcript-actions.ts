@@ -172,7 +172,7 @@ const switchBookmark: Run = (transcript, { bookmarks, clock, refuse, say }) => {
     ...{ messageId, sessionId, computerId: computerId ?? undefined, role, setAt: clock() },
     title: sessionTitle(session),
     text: truncateEnd(sanitizeLine(entryText(entry)), maxBookmarkText),
-    saidAt: createdAt ?? 0,
+    saidAt: createdAt,
   };
   bookmarks.dispatch({ type: 'set', bookmark });
   say('Set a bookmark; :bookmarks lists them');

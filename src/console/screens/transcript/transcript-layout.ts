@@ -142,6 +142,8 @@ type TranscriptWindow = {
   cursor: Position | undefined;
   top: Position;
   rows: number;
+  /** Whether there is a bookmark at a message. */
+  isBookmarked(id: string): boolean;
 };
 
 /** Cells at the left of each line: the cursor and the bar of the message. */
@@ -159,22 +161,31 @@ export function transcriptLines(window: TranscriptWindow): Line[] {
   });
 }
 
-/** The gutter of a line: the cursor, and the bar in the colour of its message. */
+/** The gutter of a line: the cursor, the bar in the colour of its message, and a sign at the first line of one with a bookmark. */
 function gutterSpans(
   laid: LayoutLine | undefined,
   position: Position,
-  { entries, cursor }: TranscriptWindow,
+  { entries, cursor, layout, isBookmarked }: TranscriptWindow,
 ): Span[] {
   const isCursor = cursor !== undefined && isSamePosition(position, cursor);
   const entry = entries[position.entry];
   const hasBar = entry !== undefined && laid?.row.isOutside !== true;
+  const isMarked =
+    hasBar && isBookmarked(entry.id) && isSamePosition(position, layout.headOf(position.entry));
   return [
     {
       text: isCursor ? `${signs.cursor} ` : '  ',
       tone: 'mark',
       spoken: isCursor ? 'selected: ' : '',
     },
-    hasBar ? { text: `${signs.bar} `, tone: barTone(entry) } : { text: '' },
+    hasBar ? { text: signs.bar, tone: barTone(entry) } : { text: '' },
+    ...(hasBar
+      ? [
+          isMarked
+            ? { text: signs.mark, tone: 'mark' as const, spoken: 'bookmark: ' }
+            : { text: ' ' },
+        ]
+      : []),
   ];
 }
 

@@ -20,6 +20,7 @@ import { currentVisit } from '../../shell/navigation.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { useMode, usePainted, useShell } from '../../shell/shell-context.ts';
+import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { putCursor, scroll } from './cursor.ts';
@@ -141,6 +142,9 @@ type TranscriptPaneProps = {
 
 /** The visible lines of the messages. */
 export function TranscriptPane({ transcript, size, onFocus }: TranscriptPaneProps) {
+  const bookmarks = useStore(useShell().bookmarks);
+  const marked = useMemo(() => new Set(bookmarks.map(({ messageId }) => messageId)), [bookmarks]);
+  const isBookmarked = (id: string) => marked.has(id);
   const lines = () => {
     const { state, log, layout, rows, cursor, top } = transcript.look();
     const { entries } = log;
@@ -148,7 +152,10 @@ export function TranscriptPane({ transcript, size, onFocus }: TranscriptPaneProp
     const pattern = transcript.scan()?.pattern;
     return entries.length === 0
       ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
-      : transcriptLines({ entries, layout, state, pattern, cursor: shownCursor, top, rows });
+      : transcriptLines({
+          ...{ entries, layout, state, pattern, top, rows, isBookmarked },
+          cursor: shownCursor,
+        });
   };
 
   /** The first click goes to a line, the second unfolds its message. */
