@@ -7,10 +7,13 @@ import type { TextOutput } from '../shell/question.ts';
 import type { Overlay } from '../shell/shell.ts';
 import { type Store, useStore } from '../shell/store.ts';
 import { closeAction, createCursor, OverlayBox, scrollingActions } from './box.tsx';
+import { outsideAction } from './view-text.ts';
 
 type Output = {
   title: string;
   text: string;
+  /** As it came. */
+  given: string;
   rowsIn(width: number): readonly string[];
   top: Store<number, number>;
 };
@@ -23,7 +26,8 @@ export function outputOverlay({ title, text: given }: TextOutput): Overlay {
     if (wrapped?.width !== width) wrapped = { width, rows: wrapText(text, width) };
     return wrapped.rows;
   };
-  const output: Output = { title, text, rowsIn, top: createCursor(Number.POSITIVE_INFINITY) };
+  const top = createCursor(Number.POSITIVE_INFINITY);
+  const output: Output = { title, text, given, rowsIn, top };
   return {
     bindings: bind(outputActions, () => output),
     draw: (size) => <OutputBox output={output} size={size} />,
@@ -40,6 +44,10 @@ export const outputActions = [
     hint: 'copy',
     run: ({ text }, shell) => shell.copy(text, 'the output'),
   }),
+  outsideAction<Output>('output.outside', ({ given }) => ({
+    name: 'output.txt',
+    text: (clean) => clean(given),
+  })),
   ...scrollingActions('output'),
 ];
 

@@ -21,12 +21,16 @@ export const outsideAction = <Target>(
     title: 'Show in the pager or the editor',
     synonyms: 'less vim view open outside',
     keys: ['V'],
-    overlay: (target, shell) => viewerChoice(textOf(target, shell), shell),
+    overlay: (target, shell) => ({
+      ...viewerChoice(textOf(target, shell), shell),
+      under: shell.overlay.get(),
+    }),
   });
 
 const same = (text: string) => text;
 
-function viewerChoice({ name, text }: ViewableText, shell: Shell): Overlay {
+/** Asks which program shows a text. */
+export function viewerChoice({ name, text }: ViewableText, shell: Shell): Overlay {
   const view = (viewer: Viewer, clean: (text: string) => string) => async () => {
     const progress = shell.notices.begin(`Reading ${name}`);
     try {

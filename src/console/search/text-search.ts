@@ -13,9 +13,16 @@ import { noSearch, reduceSearch, type SearchEvent, type SearchState } from './se
 
 const ownSearchActions = searchActions('text');
 
-const outside = outsideAction<{ texts(): readonly string[] }>('text.outside', ({ texts }) => ({
+type ShownText = { texts: readonly string[]; isPartial: boolean };
+
+const outside = outsideAction<ShownText>('text.outside', ({ texts, isPartial }) => ({
   name: 'page.txt',
-  text: (clean) => clean(`${texts().join('\n')}\n`),
+  text(clean) {
+    const cut = isPartial
+      ? `(Only the first ${texts.length} lines: the rest is not laid out yet.)\n`
+      : '';
+    return clean(`${texts.join('\n')}\n${cut}`);
+  },
 }));
 
 /** The keys of a page of lines besides those that scroll it. */
@@ -80,6 +87,7 @@ export function createTextPage(first: LaidText, scroll?: () => TextScroll) {
   const scrolling = scroll ?? (() => own);
   const matchesIn = memoizeLast(matchesInTexts);
   const searched = () => get().laid.content.searched();
+  const shown = () => ({ texts: searched().texts, isPartial: get().laid.count !== undefined });
   /** The first visible line, among those laid out so far. */
   const top = () => {
     const { content, height } = get().laid;
@@ -111,7 +119,7 @@ export function createTextPage(first: LaidText, scroll?: () => TextScroll) {
     subscribe,
     bindings: [
       ...bind(ownSearchActions, () => controls),
-      ...bind([outside], () => ({ texts: () => searched().texts })),
+      ...bind([outside], shown),
       ...(scroll ? [] : bind(scrollActions, () => own)),
     ],
     /** What it shows: a title, which is empty without a search, and lines with their matches marked. */

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { line } from '../../../src/console/draw/line.ts';
+import { outputOverlay } from '../../../src/console/overlays/output.tsx';
+import { createTextPage, linesAsTexts } from '../../../src/console/search/text-search.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { moveTo } from '../harness/selection.ts';
 
@@ -56,4 +59,46 @@ test('control characters reach the pager only on request', async () => {
   await console.waitFor(() => console.viewed.length === 1);
 
   expect(console.viewed[0]?.text).not.toContain('\u001B');
+});
+
+test('an incident report is shown without being saved', async () => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  await console.press('0');
+  await console.waitFor('sim-farm-2');
+  await moveTo(console, 'sim-farm-2');
+
+  await console.press('V', 'p');
+  await console.waitFor(() => console.viewed.length === 1);
+
+  expect(console.viewed[0]?.name).toMatch(/^signalbox-incident.*\.md$/);
+  expect(console.viewed[0]?.text).toMatch(/^# Incident report[\s\S]*sim-farm-2/);
+});
+
+test('what a program printed is shown, and then its page again', async () => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  console.shell.show(outputOverlay({ title: 'Look: build-17', text: 'one\u0007\ntwo' }));
+  await console.waitFor('Look: build-17');
+
+  await console.press('V', 'e');
+  await console.waitFor(() => console.viewed.length === 1);
+
+  expect(console.viewed).toEqual([{ name: 'output.txt', text: 'one\ntwo', viewer: 'editor' }]);
+  expect(console.text()).toContain('Look: build-17');
+});
+
+test('a page that is still laid out says that this is not all of it', async () => {
+  const page = createTextPage({
+    content: linesAsTexts([line('one'), line('two')]),
+    height: 10,
+    count: Number.MAX_SAFE_INTEGER,
+  });
+  await using console = await openConsole({ columns: 120, rows: 36 });
+
+  page.bindings.find(({ id }) => id === 'text.outside')?.run(console.shell);
+  await console.press('p');
+  await console.waitFor(() => console.viewed.length === 1);
+
+  expect(console.viewed[0]?.text).toBe(
+    'one\ntwo\n(Only the first 2 lines: the rest is not laid out yet.)\n',
+  );
 });

@@ -1,12 +1,8 @@
 import type { Computer } from '../../../api/resources.ts';
-import { maskSecrets } from '../../../figures/format/secrets.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
-import type { MessageTail } from '../../../figures/transcript/message-tail.ts';
 import { anyOf } from '../../../language/filter/field.ts';
 import { lacksCredentials } from '../../../rules/computers/failures.ts';
 import { evidenceView, type Finding, type Subject, subjectId } from '../../../rules/finding.ts';
-import { sanitizeText } from '../../../terminal/sanitize.ts';
-import { computersQuery } from '../../data/queries.ts';
 import type { Span } from '../../draw/line.ts';
 import {
   copyAction,
@@ -16,18 +12,13 @@ import {
 } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
 import { keyOf } from '../../keys/binding.ts';
-import { exportName } from '../../overlays/export-table.ts';
-import { saveExport } from '../../overlays/save-export.ts';
-import { readAudit } from '../../shell/audit.ts';
-import { queryKeys } from '../../shell/query-keys.ts';
 import type { Route } from '../../shell/routes.ts';
-import { latestStates } from '../../shell/sent-requests.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { restartComputer } from '../computers/computer-list.ts';
 import { whatIfPerson } from '../limits/limit-what-if.ts';
 import { interruptSession, openSessionsOfDay } from '../sessions/session-list.ts';
 import { mute, snooze, wake } from './hide-findings.ts';
-import { incidentReport, sessionIdsOf } from './incident-report.ts';
+import { saveIncident, viewIncident } from './incident-file.ts';
 import type { NowRow } from './now-rows.ts';
 
 const dayIn = ({ subject }: Finding) => (subject.kind === 'day' ? subject.day : undefined);
@@ -95,6 +86,19 @@ export const findingActions = [
     together: {
       title: (rows) => `Save an incident report of ${rows.length} findings`,
       run: saveIncident,
+    },
+  }),
+  viewAction<NowRow>({
+    id: 'now.view-incident',
+    title: 'Show an incident report in the pager or the editor',
+    synonyms: 'less vim view open outside evidence',
+    keys: ['V'],
+    opensOverlay: true,
+    run: (row, shell) => viewIncident([row], shell),
+    together: {
+      title: (rows) =>
+        `Show an incident report of ${rows.length} findings in the pager or the editor`,
+      run: viewIncident,
     },
   }),
   {
@@ -228,35 +232,6 @@ function tryLimit(use: LimitUse, shell: Shell) {
   const views = { limits: { filter: anyOf('person', [{ name }]) } };
   shell.open({ screen: 'limits' }, { name, views });
   whatIfPerson.run(use, shell);
-}
-
-/** Saves findings with all related data, for attaching them to a ticket. */
-function saveIncident(rows: readonly NowRow[], shell: Shell) {
-  const { queries, profile, errors, audit, clock } = shell;
-  const nowMs = clock();
-  const transcripts = new Map(
-    rows
-      .flatMap(sessionIdsOf)
-      .map((id) => [id, queries.getQueryData<MessageTail>(queryKeys.tail(id))?.entries ?? []]),
-  );
-  const file = {
-    name: exportName('incident', 'md', nowMs),
-    async text() {
-      const computers = queries.getQueryData<Computer[]>(computersQuery.key) ?? [];
-      const log = readAudit(audit);
-      const report = incidentReport({
-        rows,
-        profile,
-        nowMs,
-        transcripts,
-        computers,
-        errors: errors.get(),
-        requests: log && latestStates(log.entries),
-      });
-      return maskSecrets(sanitizeText(report));
-    },
-  };
-  saveExport(file, shell);
 }
 
 /** What opening the evidence of a finding shows: as a title, and as one word for a key. */
