@@ -29,10 +29,16 @@ const cost = ({ row, price }: Charge): number | undefined => {
   return used === undefined ? undefined : used * (price?.amount ?? 0);
 };
 
-const tokens = ({ row: { model } }: Charge): number | undefined =>
-  model?.input_tokens == null && model?.output_tokens == null
-    ? undefined
-    : (model.input_tokens ?? 0) + (model.output_tokens ?? 0);
+/**
+ * What was used: tokens or, where they are not known, the credits that they cost. FOCUS 1.2 wants a quantity in each charge that is no
+ * correction, and a charge that is left out would be missing in all sums.
+ */
+function consumed(charge: Charge): { quantity: number | undefined; unit: 'Tokens' | 'Credits' } {
+  const { input_tokens: sent, output_tokens: generated } = charge.row.model ?? {};
+  return sent == null || generated == null
+    ? { quantity: creditsOf(charge.row), unit: 'Credits' }
+    : { quantity: sent + generated, unit: 'Tokens' };
+}
 
 /** What is priced is a credit: tokens cost differently by model and kind, and a charge may have none. */
 const creditPrice = ({ price }: Charge): number => price?.amount ?? 0;
@@ -68,8 +74,12 @@ export const focusFields: readonly Field[] = [
   text('ChargeFrequency', 'Usage-Based', () => 'Usage-Based'),
   text('ChargePeriodStart', 'the begin of the UTC day', ({ row }) => beginOf(row.date)),
   text('ChargePeriodEnd', 'the begin of the next day', ({ row }) => beginOf(addDays(row.date, 1))),
-  measure('ConsumedQuantity', 'raw tokens, sent and generated', tokens),
-  text('ConsumedUnit', 'Tokens', (charge) => (tokens(charge) === undefined ? undefined : 'Tokens')),
+  measure(
+    'ConsumedQuantity',
+    'raw tokens, sent and generated, or credits where these are unknown',
+    (charge) => consumed(charge).quantity,
+  ),
+  text('ConsumedUnit', 'Tokens or Credits', (charge) => consumed(charge).unit),
   costField('ContractedCost', 'the same as BilledCost'),
   measure('ContractedUnitPrice', 'creditPrice', creditPrice),
   costField('EffectiveCost', 'the same as BilledCost'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../../src/cli/export/digest.ts';
-import { focusFields } from '../../../src/cli/export/focus.ts';
+import { type Charge, focusFields } from '../../../src/cli/export/focus.ts';
 import { main } from '../../../src/cli/main.ts';
 import { capturedContext } from '../captured-context.ts';
 import { servedDemo } from '../contract/served-demo.ts';
@@ -161,3 +161,31 @@ test('the order of names does not change canonical JSON', () => {
     canonicalJson(JSON.parse('{"b":[1,{"c":"x","d":null}]}')),
   );
 });
+
+test.each([
+  { knows: 'both', sent: 900, generated: 100, quantity: 1000, unit: 'Tokens' },
+  { knows: 'one', sent: 900, generated: null, quantity: 2.5, unit: 'Credits' },
+  { knows: 'neither', sent: null, generated: null, quantity: 2.5, unit: 'Credits' },
+])(
+  'a charge has a quantity where $knows of its tokens are known',
+  ({ sent, generated, ...then }) => {
+    const model = {
+      model_id: 'm',
+      billable_tokens: 2.5,
+      input_tokens: sent,
+      output_tokens: generated,
+    };
+    const charge = {
+      row: { date: '2026-10-01', user: { user_id: 'u' }, model },
+      account: 'org',
+      team: undefined,
+      price: undefined,
+      restatedAtMs: undefined,
+    };
+    const columnOf = (name: string) =>
+      focusFields.find((field) => field.name === name)?.read(charge as Charge);
+
+    expect(columnOf('ConsumedQuantity')).toBe(then.quantity);
+    expect(columnOf('ConsumedUnit')).toBe(then.unit);
+  },
+);
