@@ -114,14 +114,19 @@ function commandPrompt(context: CommandContext, fuzzy: Fuzzy, text: string): Pro
   };
 }
 
-/** What a number alone does: where there are rows, it is that of a row. */
+/** What a number alone does: it is that of a row or of a message, where there are some. */
 function numberVerdict(number: number, shell: Shell): Verdict<CommandContext> | undefined {
   const { numbered } =
     screenBindings(shell).find((one) => one.numbered && canRun(one, shell)) ?? {};
-  if (!numbered) return { kind: 'mistake', message: 'Numbers go to rows; there are none here.' };
+  if (!numbered)
+    return { kind: 'mistake', message: 'Numbers go to rows and messages; there are none here.' };
   const message = numbered.refusal(number);
   if (message !== undefined) return { kind: 'mistake', message };
-  const command = { name: `${number}`, title: 'Go to this row', run: () => numbered.run(number) };
+  const command = {
+    name: `${number}`,
+    title: 'Go to this row or message',
+    run: () => numbered.run(number),
+  };
   return { kind: 'command', command, argument: '' };
 }
 

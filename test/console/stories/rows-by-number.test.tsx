@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConsole } from '../harness/open-console.tsx';
+import { moveTo } from '../harness/selection.ts';
 
 const rowUnderCursor = (text: string) => /^› (.*)$/m.exec(text)?.[1]?.trim();
 
@@ -65,4 +66,23 @@ test('a count whose digits went to screens says how to type one', async () => {
   await console.press('3', '4', 'j');
 
   await console.waitFor("Digits go to screens; ' begins a count: '10j");
+});
+
+test('in a transcript a number is that of a message', async () => {
+  await using console = await openConsole();
+  await console.press('2');
+  await console.waitFor('Review !283');
+  await moveTo(console, 'Review !283');
+  await console.press('enter');
+  await console.waitFor(/message \d+ of/);
+
+  await console.press(':');
+  await console.type('3');
+  await console.press('enter');
+  await console.waitFor(/message 3 of/);
+
+  await console.press(':');
+  await console.type('9999');
+  await console.press('enter');
+  await console.waitFor(/There are only \d+ messages\.|Only \d+ messages read; G reads all\./);
 });

@@ -1,5 +1,6 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import type { Session } from '../../../api/resources.ts';
+import { counted } from '../../../figures/format/counted.ts';
 import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { entryText, errorIndices } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -198,9 +199,21 @@ const takingActions = [
 
 const moveBy = (lines: number) => (transcript: Transcript) => moveCursor(transcript, lines);
 
+/** A number alone behind `:` is that of a message, as in the title. */
+const numbered: More['numbered'] = {
+  refusal({ look }, number) {
+    const { entries, hasMore } = look().log;
+    if (number >= 1 && number <= entries.length) return undefined;
+    if (number < 1) return 'Messages are counted from 1.';
+    const messages = counted(entries.length, 'message');
+    return hasMore ? `Only ${messages} read; G reads all.` : `There are only ${messages}.`;
+  },
+  run: (transcript, number) => goTo(transcript, transcript.look().layout.headOf(number - 1)),
+};
+
 const movingActions = [
   action('follow', 'Follow the end', ['G', 'end', 'f'], jump('end', 1), { hint: 'end' }),
-  action('start', 'Go to the start', ['g', 'home'], toStart),
+  action('start', 'Go to the start', ['g', 'home'], toStart, { numbered }),
   action('down', 'Next line', ['j', 'down', 'ctrl-e'], moveBy(1)),
   action('up', 'Previous line', ['k', 'up', 'ctrl-y'], moveBy(-1)),
   action('page-down', 'Next page', ['pagedown', 'ctrl-f', 'space'], scrollBy(1)),
