@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { main } from '../../../src/cli/main.ts';
-import { capturedContext } from '../captured-context.ts';
 import { servedDemo } from '../contract/served-demo.ts';
 
 let server: Awaited<ReturnType<typeof servedDemo>>;
@@ -9,11 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function run(...argv: string[]) {
-  const { context, out, err } = capturedContext(server.env);
-  await main(argv, context);
-  return { status: context.exitCode, out: out(), err: err() };
-}
+const run = (...argv: string[]) => server.run(...argv);
 
 test('the sessions of a computer are found by its ID and by its name in any case', async () => {
   const computers = JSON.parse((await run('computers', '--json')).out).rows;

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { main } from '../../../src/cli/main.ts';
-import { capturedContext } from '../captured-context.ts';
 import { servedDemo } from '../contract/served-demo.ts';
 
 let server: Awaited<ReturnType<typeof servedDemo>>;
@@ -9,11 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function run(...argv: string[]) {
-  const { context, out, err } = capturedContext(server.env);
-  await main(argv, context);
-  return { status: context.exitCode, out: out(), err: err() };
-}
+const run = (...argv: string[]) => server.run(...argv);
 
 const sumOf = (rows: readonly { credits: number | null }[]) =>
   rows.reduce((sum, { credits }) => sum + (credits ?? 0), 0);

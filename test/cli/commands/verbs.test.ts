@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { main } from '../../../src/cli/main.ts';
-import { capturedContext } from '../captured-context.ts';
 import { servedDemo } from '../contract/served-demo.ts';
 
 let server: Awaited<ReturnType<typeof servedDemo>>;
@@ -11,11 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function run(...argv: string[]) {
-  const { context, out, err } = capturedContext(server.env);
-  await main(argv, context);
-  return { status: context.exitCode, out: out(), err: err() };
-}
+const run = (...argv: string[]) => server.run(...argv);
 
 function audited(): { method: string; target: string; result: string }[] {
   try {

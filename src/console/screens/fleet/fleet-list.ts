@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { FigureName } from '../../../figures/explain/explanations.ts';
 import {
   atLeast,
@@ -11,7 +10,7 @@ import { likelyRange } from '../../../figures/limits/limit-texts.ts';
 import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts';
 import { formatChange } from '../../../figures/values/change.ts';
 import { severities } from '../../../rules/finding.ts';
-import { type Feed, type Freshness, feedData, type Query, useFeed } from '../../data/feed.ts';
+import type { Feed, Freshness } from '../../data/feed.ts';
 import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
@@ -24,8 +23,8 @@ import { type FleetRow, fleetStates } from '../../shell/fleet.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { switchProfile } from '../../shell/switch-profile.ts';
+import { useProfiles } from './use-profiles.ts';
 
-const none: readonly FleetRow[] = [];
 const nothing = {};
 
 /** Every reading asks each organization three times, and looks at each copy. */
@@ -82,20 +81,10 @@ export const fleetList: ListDescription<FleetRow, object> = {
   subject: 'organizations',
   order: 'order of the configuration',
   useRows() {
-    const { account } = useShell();
-    const query = useMemo(
-      (): Query<readonly FleetRow[]> => ({
-        key: queryKeys.fleet,
-        load: async () => (await account?.readFleet?.()) ?? none,
-        intervalMs,
-      }),
-      [account],
-    );
-    const hasProfiles = account?.readFleet !== undefined;
-    const feed = useFeed(query, { enabled: hasProfiles });
-    const rows = feedData(feed) ?? none;
+    const { readFleet } = useShell().account ?? {};
+    const { read: rows, feed } = useProfiles(queryKeys.fleet, readFleet, intervalMs);
     const shown = { rows, context: nothing, nowMs: useNow() };
-    return hasProfiles ? { ...shown, feed, ...freshnessOf(feed, rows) } : shown;
+    return feed ? { ...shown, feed, ...freshnessOf(feed, rows) } : shown;
   },
   idOf: ({ name }) => name,
   columns: [

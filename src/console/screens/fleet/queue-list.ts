@@ -4,7 +4,6 @@ import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts'
 import { sinceText, subjectName } from '../../../rules/finding.ts';
 import type { JoinedFinding } from '../../../rules/joined-findings.ts';
 import { byUrgency } from '../../../rules/rules.ts';
-import { feedData, type Query, useFeed } from '../../data/feed.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { countSpans } from '../../draw/spans.ts';
@@ -16,14 +15,13 @@ import { queryKeys } from '../../shell/query-keys.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { openFinding, switchProfile } from '../../shell/switch-profile.ts';
 import { severityCell, severitySigns } from '../now/finding-preview.ts';
+import { useProfiles } from './use-profiles.ts';
 
 /** A finding in the local copy of a profile, or that nothing is known of the profile. */
 type QueueRow = { profile: string; id: string } & (
   | { found: JoinedFinding; copyOfMs: number; blindSpots: readonly string[] }
   | { problem: string }
 );
-
-const none: readonly CopyFindings[] = [];
 
 /** Copies change when they are synchronized, and each is looked at anew. */
 const intervalMs = 5 * 60_000;
@@ -62,20 +60,10 @@ export const queueList: ListDescription<QueueRow, readonly CopyFindings[]> = {
   subject: 'findings of all profiles',
   order: 'most urgent first',
   useRows() {
-    const { account } = useShell();
-    const query = useMemo(
-      (): Query<readonly CopyFindings[]> => ({
-        key: queryKeys.fleetNow,
-        load: async () => (await account?.readQueue?.()) ?? none,
-        intervalMs,
-      }),
-      [account],
-    );
-    const hasProfiles = account?.readQueue !== undefined;
-    const feed = useFeed(query, { enabled: hasProfiles });
-    const profiles = feedData(feed) ?? none;
-    const rows = useMemo(() => queueRows(profiles), [profiles]);
-    return { rows, context: profiles, nowMs: useNow(), ...(hasProfiles && { feed }) };
+    const { readQueue } = useShell().account ?? {};
+    const { read, feed } = useProfiles(queryKeys.fleetNow, readQueue, intervalMs);
+    const rows = useMemo(() => queueRows(read), [read]);
+    return { rows, context: read, nowMs: useNow(), ...(feed && { feed }) };
   },
   idOf: ({ id }) => id,
   columns: [
