@@ -227,3 +227,16 @@ test('a configuration that others can write runs no command and is reported', as
   expect((await config.run(['path'])).out).toBe(`${config.path}\n`);
   expect(existsSync(proof)).toBe(false);
 });
+
+test('the path of a webhook is neither in config show nor in a mistake', async () => {
+  const ops = { format: 'slack', url: 'https://hooks.example/services/T1/hidden-path' };
+  using config = aConfig(JSON.stringify({ webhooks: { ops } }));
+  using wrong = aConfig(JSON.stringify({ webhooks: { ops: { ...ops, format: 'slick' } } }));
+
+  const shown = await config.run(['show']);
+  const check = await wrong.run(['check']);
+
+  expect(shown.out).toContain('hooks.example');
+  expect(check).toMatchObject({ status: 1, out: expect.stringContaining('webhooks.ops') });
+  expect(JSON.stringify([shown, check])).not.toContain('hidden-path');
+});

@@ -73,3 +73,17 @@ test('a valid command is no mistake, and no variable can name a program', async 
   expect((await config.run(['check'], { SIGNALBOX_COMMANDS })).status).toBe(0);
   expect((await config.command(['keys'], { SIGNALBOX_COMMANDS })).out).not.toContain('Pong');
 });
+
+test('two commands may have a key on lists of different places, and not of the same', async () => {
+  const ping = { title: 'Ping', on: ['computers'], run: ['ping', 'all'], key: 'alt-p' };
+  const check = async (on: readonly string[]) => {
+    using config = aConfig(JSON.stringify({ commands: { ping, pong: { ...ping, on } } }));
+    return await config.run(['check']);
+  };
+
+  expect((await check(['people'])).status).toBe(0);
+  expect(await check(['people', 'computers'])).toMatchObject({
+    status: 1,
+    out: expect.stringContaining('commands.pong: Its key alt-p is that of commands.ping.'),
+  });
+});

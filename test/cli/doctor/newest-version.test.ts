@@ -90,3 +90,38 @@ test('the version is asked of the registry in the settings of npm', async () => 
   expect(registry.requests).toHaveLength(1);
   expect(JSON.stringify(registry.requests)).not.toContain('secret');
 });
+
+test('a registry that sends the request elsewhere is not followed', async () => {
+  await using other = await serve(answer(200, JSON.stringify(release('99.0.0'))));
+  await using registry = await serve((_, response) => {
+    response.writeHead(302, { location: `${other.url}/signalbox/latest` });
+    response.end();
+  });
+
+  const finding = await versionFinding({ npm_config_registry: registry.url });
+
+  expect(finding).toMatchObject({ verdict: 'skipped', found: expect.stringContaining('302') });
+  expect(other.requests).toEqual([]);
+});
+
+test('a name and a password in the address are neither sent nor shown', async () => {
+  await using registry = await serve(answer(200, JSON.stringify(release('0.0.1'))));
+  const address = registry.url.replace('://', '://builder:hunter2@');
+
+  const finding = await versionFinding({ npm_config_registry: address });
+
+  expect(finding.verdict).toBe('ok');
+  expect(JSON.stringify([finding, registry.requests])).not.toMatch(/hunter2|authorization/i);
+});
+
+test.each(['http://registry.example/npm', 'ftp://registry.example', 'nonsense'])(
+  'a registry at %s is not asked',
+  async (address) => {
+    const finding = await versionFinding({ npm_config_registry: address });
+
+    expect(finding).toMatchObject({
+      verdict: 'warning',
+      found: expect.stringContaining('no valid address'),
+    });
+  },
+);

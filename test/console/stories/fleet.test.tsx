@@ -225,3 +225,20 @@ test('a finding of the profile of this console opens here', async () => {
   expect(console.line(1)).toMatch(/^ Now +\d/);
   expect(switched).toEqual([]);
 });
+
+test('an organization without findings whose copy was not looked at whole is a row, too', async () => {
+  const { account } = anAccount();
+  const looked = { findings: [], copyOfMs: demoNowMs - hourMs };
+  const readQueue = async (): Promise<CopyFindings[]> => [
+    { ...looked, profile: 'borealis', blindSpots: ['limits: not read yet'] },
+    { ...looked, profile: 'halcyon', blindSpots: [] },
+  ];
+  await using console = await openConsole({ account: { ...account, readQueue }, columns: 160 });
+  await console.press(':');
+  await console.type('fleet-now');
+  await console.press('enter');
+
+  await console.waitFor('No findings, but not looked at: limits: not read yet.');
+  expect(console.text()).toMatch(/Now of all organizations {2}1 of 1/);
+  expect(console.text()).toMatch(/\? {2}borealis +Not known/);
+});

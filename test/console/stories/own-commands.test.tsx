@@ -199,3 +199,15 @@ test('one marked row alone is stopped with esc, too', async () => {
 
   await console.waitFor('was stopped.');
 });
+
+test('arguments that are too long for the audit log run nothing', async () => {
+  const audit = auditInMemory();
+  const long = 'x'.repeat(20_000);
+  const look = aCommand({ key: 'alt-l', changes: false, run: script(printsArguments, long) });
+  await using console = await openComputers({ look }, { audit });
+
+  await console.press('alt-l');
+
+  await console.waitFor(/more than 20000/);
+  expect(audit.read().entries).toEqual([]);
+});

@@ -63,3 +63,13 @@ test('a hotkey that a screen has for something else does nothing new', async () 
 
   await console.waitFor(/Computers {2}1 of 16/);
 });
+
+test('keys after a hotkey act on what it shows', async () => {
+  await using console = await openConsole({ config: { hotkeys: { 'alt-c': 'computers' } } });
+  await console.press('2');
+  await console.waitFor(/Sessions {2}1 of/);
+
+  await console.press('alt-c', 'j', 'j');
+
+  await console.waitFor(/Computers {2}3 of 16/);
+});

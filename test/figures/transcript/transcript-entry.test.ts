@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/api/resources.ts';
 import { hookOutcome } from '../../../src/figures/transcript/hook-outcome.ts';
 import {
+  anchoredIndex,
   causeIn,
   outlineOf,
   transcriptEntry,
@@ -171,5 +172,29 @@ describe('the cause of an error', () => {
 
   test('is empty without an error', () => {
     expect(causeIn(transcriptEntry(says('tool', 'error: none')))).toBe('');
+  });
+});
+
+describe('the message of an anchor', () => {
+  const at = (id: string, createdAt?: number) => ({
+    ...transcriptEntry(aMessage({ id })),
+    createdAt,
+  });
+
+  test.each([
+    { what: 'itself', anchor: { id: 'b', createdAt: 20 }, index: 1 },
+    {
+      what: 'the first that is not earlier, if it is gone',
+      anchor: { id: 'x', createdAt: 15 },
+      index: 1,
+    },
+    { what: 'itself, if no time is known', anchor: { id: 'c', createdAt: 0 }, index: 2 },
+    {
+      what: 'none, if it is gone and its time was unknown',
+      anchor: { id: 'x', createdAt: 0 },
+      index: -1,
+    },
+  ])('is $what', ({ anchor, index }) => {
+    expect(anchoredIndex(anchor, [at('a', 10), at('b', 20), at('c')])).toBe(index);
   });
 });

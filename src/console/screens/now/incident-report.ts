@@ -2,10 +2,21 @@ import type { Computer } from '../../../api/resources.ts';
 import { computerName } from '../../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../../figures/computers/steps.ts';
 import { counted } from '../../../figures/format/counted.ts';
+import { maskSecrets } from '../../../figures/format/secrets.ts';
 import { formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
+import type { MessageTail } from '../../../figures/transcript/message-tail.ts';
 import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { costText, type Finding, type SessionPlace, subjectName } from '../../../rules/finding.ts';
+import { sanitizeText } from '../../../terminal/sanitize.ts';
+import { computersQuery } from '../../data/queries.ts';
+import { exportName } from '../../overlays/export-table.ts';
+import { saveExport } from '../../overlays/save-export.ts';
+import { type ViewableText, viewerChoice } from '../../overlays/view-text.ts';
+import { readAudit } from '../../shell/audit.ts';
+import { queryKeys } from '../../shell/query-keys.ts';
 import { type RequestNames, requestText } from '../../shell/request-text.ts';
+import { latestStates } from '../../shell/sent-requests.ts';
+import type { Shell } from '../../shell/shell.ts';
 import { fenced, markdownParagraphs } from '../transcript/entry-markdown.ts';
 import type { NowRow } from './now-rows.ts';
 
@@ -68,7 +79,7 @@ export function incidentReport(incident: Incident): string {
 }
 
 /** The sessions whose messages belong to a finding: the one that it is about, and those on its computers. */
-export const sessionIdsOf = ({ finding: { subject }, sessionsOn }: Incident['rows'][number]) => [
+const sessionIdsOf = ({ finding: { subject }, sessionsOn }: Incident['rows'][number]) => [
   ...(subject.kind === 'session' ? [subject.sessionId] : []),
   ...sessionsOn.map(({ sessionId }) => sessionId),
 ];
@@ -198,3 +209,40 @@ const requestLines = (
       const called = name === undefined ? '' : ` (${name})`;
       return `${formatDateTime(at)} ${who}: ${requestText(request)} ${target}${called}, ${result}`;
     });
+
+/** Saves findings with all related data, for attaching them to a ticket. */
+export function saveIncident(rows: readonly NowRow[], shell: Shell) {
+  const { name, text } = incidentFile(rows, shell);
+  saveExport({ name, text: async () => text(sanitizeText) }, shell);
+}
+
+/** Shows the same in the user's pager or editor. */
+export const viewIncident = (rows: readonly NowRow[], shell: Shell): void =>
+  shell.show(viewerChoice(incidentFile(rows, shell), shell));
+
+function incidentFile(rows: readonly NowRow[], shell: Shell): ViewableText {
+  const { queries, profile, errors, audit, clock } = shell;
+  const nowMs = clock();
+  const transcripts = new Map(
+    rows
+      .flatMap(sessionIdsOf)
+      .map((id) => [id, queries.getQueryData<MessageTail>(queryKeys.tail(id))?.entries ?? []]),
+  );
+  return {
+    name: exportName('incident', 'md', nowMs),
+    text(clean) {
+      const computers = queries.getQueryData<Computer[]>(computersQuery.key) ?? [];
+      const log = readAudit(audit);
+      const report = incidentReport({
+        rows,
+        profile,
+        nowMs,
+        transcripts,
+        computers,
+        errors: errors.get(),
+        requests: log && latestStates(log.entries),
+      });
+      return maskSecrets(clean(report));
+    },
+  };
+}

@@ -18,7 +18,7 @@ import { restartComputer } from '../computers/computer-list.ts';
 import { whatIfPerson } from '../limits/limit-what-if.ts';
 import { interruptSession, openSessionsOfDay } from '../sessions/session-list.ts';
 import { mute, snooze, wake } from './hide-findings.ts';
-import { saveIncident, viewIncident } from './incident-file.ts';
+import { saveIncident, viewIncident } from './incident-report.ts';
 import type { NowRow } from './now-rows.ts';
 
 const dayIn = ({ subject }: Finding) => (subject.kind === 'day' ? subject.day : undefined);
