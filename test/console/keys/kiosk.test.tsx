@@ -136,3 +136,13 @@ test('every way out is closed in a kiosk', async () => {
   expect(offered.filter((id) => /copy|export|suspend|sign-in/.test(id))).toEqual([]);
   expect(commands.map(({ name }) => name)).not.toContain('profile');
 });
+
+test('the letters of a choice work in a kiosk, too', async () => {
+  await using console = await openConsole({ isKiosk: true, isReadOnly: true });
+  await console.press('3');
+  await console.waitFor('build-17');
+
+  await console.press('S', 'n');
+
+  await console.waitFor('by NAME');
+});

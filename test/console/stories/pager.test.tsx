@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { line } from '../../../src/console/draw/line.ts';
 import { outputOverlay } from '../../../src/console/overlays/output.tsx';
+import { createSaving } from '../../../src/console/screens/transcript/save-session.ts';
+import { initialTranscript } from '../../../src/console/screens/transcript/transcript-state.ts';
 import { createTextPage, linesAsTexts } from '../../../src/console/search/text-search.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { moveTo } from '../harness/selection.ts';
+import { unseenConsole } from '../harness/unseen-console.ts';
 
 test('a transcript is shown whole in the pager, and as a copy in the editor', async () => {
   await using console = await openConsole({ columns: 120, rows: 36 });
@@ -101,4 +104,14 @@ test('a page that is still laid out says that this is not all of it', async () =
   expect(console.viewed[0]?.text).toBe(
     'one\ntwo\n(Only the first 2 lines: the rest is not laid out yet.)\n',
   );
+});
+
+test('a transcript that is being saved is not read for the pager at the same time', async () => {
+  using console = unseenConsole();
+  const transcript = { get: () => ({ ...initialTranscript, saved: 3 }), update: () => {} };
+  const session = { sessionId: 'ses_1', computerId: undefined, title: 'Weld the hull' };
+
+  const { text } = createSaving(transcript, session).viewable(console.shell);
+
+  await expect(text(String)).rejects.toThrow('Wait until the session is saved.');
 });
