@@ -29,13 +29,30 @@ test.each(['src/mirror/write-through/worker.ts', 'src/cli/commands/statusline.ts
 );
 
 test('a command that draws nothing does not read what draws', () => {
-  const modules = [...filesOf('src/cli/commands/limits.ts')].flatMap((file) =>
-    Object.keys(outputs[file]?.inputs ?? {}),
-  );
+  const modules = modulesOf('src/cli/commands/limits.ts');
 
   expect(modules).toContain('src/cli/commands/limits.ts');
   expect(modules.filter((module) => /node_modules\/(?:react|ink)\//.test(module))).toEqual([]);
 });
+
+test.each([
+  ...['src/cli/draw-console.ts', 'src/cli/commands/limits.ts', 'src/cli/commands/team.ts'],
+  ...['src/demo/worker.ts', 'src/mirror/worker.ts', 'src/mirror/sync-thread/worker.ts'],
+])('%s does not read the driver of PostgreSQL', (entry) => {
+  const modules = modulesOf(entry);
+
+  expect(modules).toContain(entry);
+  expect(modules.filter(isDriver)).toEqual([]);
+});
+
+test('the server of a team reads it', () => {
+  expect(modulesOf('src/cli/team/serve-team.ts').some(isDriver)).toBe(true);
+});
+
+const isDriver = (module: string) => module.startsWith('node_modules/pg');
+
+const modulesOf = (entry: string): string[] =>
+  [...filesOf(entry)].flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
 
 /** The files that are read when a module is imported. */
 function filesOf(module: string): Set<string> {
