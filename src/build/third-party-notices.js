@@ -7,6 +7,9 @@ const copyrights = new Map([
   ['yoga-layout', 'Copyright (c) Meta Platforms, Inc. and affiliates.'],
   // From its README and its manifest.
   ['@alcalzone/ink-table', 'Copyright (c) Matic Zavadlal, AlCalzone'],
+  // From their READMEs.
+  ['pg-types', 'Copyright (c) 2014 Brian M. Carlson'],
+  ['pgpass', 'Copyright (c) 2013-2016 Hannes Hörl'],
 ]);
 
 const head = `signalbox contains code of the following packages, each under the licence that is repeated here.
