@@ -19,6 +19,18 @@ export class StoreTimeoutError extends Error {
   }
 }
 
+/** The database holds tables of another program. */
+export class OccupiedDatabaseError extends Error {
+  override readonly name = 'OccupiedDatabaseError';
+  readonly code = 'store-occupied';
+
+  constructor(cause: Error) {
+    super(`The database is used by another program: ${cause.message}. Use one of its own.`, {
+      cause,
+    });
+  }
+}
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -28,9 +40,11 @@ export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includ
 /** Whether the statement was given up after its time. */
 export const isTimeout = (error: unknown): boolean => codeOf(error) === '57014';
 
-/** Whether a row or a table of this name is there already. */
-export const isDuplicate = (error: unknown): boolean =>
-  ['23505', '42710', '42P07'].includes(codeOf(error));
+/** Whether a row with this key is there already. */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
+
+/** Whether a table or a type of this name is there already. */
+export const isNameTaken = (error: unknown): boolean => ['42710', '42P07'].includes(codeOf(error));
 
 /**
  * Whether a connection is of no use any more: it has ended, the server ends or starts, does not answer, or has

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { NewerStoreError } from '../server/store/migrations.ts';
 import type { Connections } from './connections.ts';
-import { isConflict, isDuplicate } from './errors.ts';
+import { isConflict, isDuplicate, isNameTaken, OccupiedDatabaseError } from './errors.ts';
 
 const text = 'text COLLATE "C"';
 const key = `org ${text} NOT NULL`;
@@ -122,13 +122,18 @@ export async function migratePostgres(
 ): Promise<void> {
   // One that another process upgrades meanwhile is looked at again.
   for (let isDone = false; !isDone; ) {
-    isDone = await connections.use((client) => upgrade(client, version)).catch(whereInTheWay);
+    isDone = await connections.use((client) => upgrade(client, version)).catch(unlessInTheWay);
   }
 }
 
-function whereInTheWay(error: unknown): false {
-  if (isDuplicate(error) || isConflict(error)) return false;
+function unlessInTheWay(error: unknown): false {
+  if (isDuplicate(error) || isConflict(error) || isNameTaken(error)) return false;
   throw error;
+}
+
+/** Nobody else makes the same step meanwhile, so that the table is of another program. */
+function unlessTaken(error: unknown): never {
+  throw error instanceof Error && isNameTaken(error) ? new OccupiedDatabaseError(error) : error;
 }
 
 /** Makes one step, and returns whether there is none left. */
@@ -144,7 +149,7 @@ async function upgrade(client: pg.PoolClient, version: number): Promise<boolean>
   try {
     // Another process that inserts the same row waits here until this one has committed, and then fails.
     await client.query('INSERT INTO migrations (version) VALUES ($1)', [former + 1]);
-    await client.query(step);
+    await client.query(step).catch(unlessTaken);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

@@ -26,6 +26,8 @@ export type PostgresEngine = {
 const statementMs = 30_000;
 /** A query without a time of its own reads what an index finds. */
 const readMs = 8_000;
+/** A server that hangs keeps no row locked. */
+const idleMs = 60_000;
 /** What the database needs to say that it has given a statement up. */
 const graceMs = 2_000;
 const firstPauseMs = 50;
@@ -39,12 +41,8 @@ export function postgresEngine(
     again(() => connections.use(work), retryMs, connections.hosts);
 
   return {
-    run: (query, { timeoutMs } = {}) =>
-      attempt((client) =>
-        timeoutMs === undefined
-          ? carryOut(client, org, query(), readMs)
-          : inTransaction(client, org, query, timeoutMs),
-      ),
+    run: (query, { timeoutMs = readMs } = {}) =>
+      attempt((client) => inTransaction(client, org, query, timeoutMs)),
     inTransaction: (work, { timeoutMs = statementMs } = {}) =>
       attempt((client) => inTransaction(client, org, work, timeoutMs)),
   };
@@ -56,7 +54,12 @@ async function inTransaction<T>(
   work: () => Query<T>,
   timeoutMs: number,
 ): Promise<T> {
-  await client.query(`BEGIN; SET LOCAL statement_timeout = ${timeoutMs}`);
+  // Of the transaction: other programs may use the same connection of a pooler afterwards.
+  await client.query(`
+    BEGIN;
+    SET LOCAL statement_timeout = ${timeoutMs};
+    SET LOCAL idle_in_transaction_session_timeout = ${idleMs};
+  `);
   try {
     const result = await carryOut(client, org, work(), timeoutMs + graceMs);
     await client.query('COMMIT');

@@ -15,16 +15,21 @@ export const tablesOfOrganizations: ReadonlySet<string> = new Set([
   ...['team_keys', 'team_audit', 'team_pushed', 'team_settings'],
 ]);
 
+/** Names of tables, also in a list or in quotes; not those of columns before a dot. */
+const mentions =
+  /(?:\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+|,\s*)(?:"?public"?\.)?"?(\w+)\b"?(?!\.)/gi;
+
 /**
  * A text with `:name` for each parameter, in one organization. Throws for one that does not name the organization
  * as often as it names tables, as it might read those of others.
  */
 export function statementOf(text: string, parameters: Parameters, org: string): Statement {
-  const tables = [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)/gi)].filter(
-    ([, name = '']) => tablesOfOrganizations.has(name),
+  const tables = [...text.matchAll(mentions)].filter(([, name = '']) =>
+    tablesOfOrganizations.has(name),
   );
   const organizations = [...text.matchAll(/\borg = (?::org\b|\w+\.org\b)/g)];
-  if (organizations.length < tables.length) {
+  const isTied = tables.length === 0 || /\borg = :org\b/.test(text);
+  if (!isTied || organizations.length < tables.length) {
     throw new TypeError(`The statement does not name the organization for each table: ${text}`);
   }
   const names: string[] = [];

@@ -136,6 +136,25 @@ describe.each(versions)('PostgreSQL %s', (version) => {
     await Promise.all(stores.map((one) => one.close()));
   });
 
+  test('a database with tables of another program is refused', async () => {
+    await using occupied = await startPostgres(version);
+    const client = new pg.Client(occupied.connection);
+    await client.connect();
+    await client.query('CREATE TABLE people (id int)');
+    await client.end();
+
+    const opening = openPostgres({ url: occupied.url });
+
+    await expect(opening).rejects.toMatchObject({ code: 'store-occupied' });
+  });
+
+  test('a query that hangs is given up in the database, too', async () => {
+    const organization = store.organization('org_hanging');
+    const [limit] = await organization.run(() => rows('SHOW statement_timeout'));
+
+    expect(limit).toEqual({ statement_timeout: '8s' });
+  });
+
   test('a database of a newer version is refused', async () => {
     await using newer = await startPostgres(version);
     await (await openPostgres({ url: newer.url })).close();

@@ -12,6 +12,11 @@ const texts = {
     'SELECT 1 FROM sessions JOIN people ON people.id = owner_id WHERE people.org = :org AND TRUE',
   outside: 'DELETE FROM messages WHERE org = :org AND session_id IN (SELECT id FROM sessions)',
   update: 'update team_keys set revoked_at = 1',
+  list: 'SELECT 1 FROM sessions, people WHERE sessions.org = :org AND TRUE',
+  using: 'DELETE FROM messages USING sessions WHERE messages.org = :org AND TRUE',
+  quotes: 'SELECT 1 FROM public."sessions"',
+  untied:
+    'SELECT 1 FROM people JOIN sessions ON people.org = sessions.org AND sessions.org = people.org',
 };
 
 test.each(Object.values(texts))('a statement that may reach others is refused: %s', (text) => {
