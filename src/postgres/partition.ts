@@ -3,16 +3,20 @@ import type { Connections } from './connections.ts';
 
 const monthsAhead = 12;
 
+/** Where the words of messages that are newer than all months stand. */
+const later = 'search_rows_later';
+
 /**
- * Keeps the words of messages in a table a month, from the month after the newest message on. What is there stays
- * together in one, as it is: nothing is copied, and others wait for seconds. Adds months that are missing when it is run
- * again. Returns the names of the tables that it has made.
+ * Keeps the words of messages in a table a month, from the next month on. What is there stays together in one, as it is:
+ * nothing is copied, and others wait for seconds. Adds months that are missing when it is run again. Returns the names
+ * of the tables that it has made.
  */
 export const partitionSearch = (connections: Connections, nowMs: number): Promise<string[]> =>
   connections.use(async (client) => {
-    await client.query('BEGIN');
+    await client.query('BEGIN; LOCK TABLE search_rows IN ACCESS EXCLUSIVE MODE');
     try {
-      const made = await partition(client, nowMs);
+      if (!(await isPartitioned(client))) await makeFirst(client, monthAfter(nowMs));
+      const made = await addMonths(client, monthAfter(nowMs, monthsAhead));
       await client.query('COMMIT');
       return made;
     } catch (error) {
@@ -20,28 +24,6 @@ export const partitionSearch = (connections: Connections, nowMs: number): Promis
       throw error;
     }
   });
-
-async function partition(client: pg.PoolClient, nowMs: number): Promise<string[]> {
-  if (!(await isPartitioned(client))) await makeFirst(client, nowMs);
-  const former = await numberOf(
-    client,
-    `SELECT max(CAST(substring(pg_get_expr(relpartbound, oid) FROM 'TO \\(''(\\d+)''\\)') AS bigint))
-     AS number FROM pg_class WHERE oid IN (
-       SELECT inhrelid FROM pg_inherits WHERE inhparent = CAST('search_rows' AS regclass)
-     )`,
-  );
-  const made: string[] = [];
-  const lastMs = monthAfter(nowMs, monthsAhead);
-  for (let startMs = former; startMs < lastMs; startMs = monthAfter(startMs)) {
-    const name = `search_rows_${new Date(startMs).toISOString().slice(0, 7).replace('-', '_')}`;
-    await client.query(
-      `CREATE TABLE ${name} PARTITION OF search_rows
-       FOR VALUES FROM (${startMs}) TO (${monthAfter(startMs)})`,
-    );
-    made.push(name);
-  }
-  return made;
-}
 
 async function isPartitioned(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query(
@@ -51,10 +33,7 @@ async function isPartitioned(client: pg.PoolClient): Promise<boolean> {
 }
 
 /** Makes the table that there is the first part of a new one of its name. */
-async function makeFirst(client: pg.PoolClient, nowMs: number): Promise<void> {
-  await client.query('LOCK TABLE search_rows IN ACCESS EXCLUSIVE MODE');
-  const newestMs = await numberOf(client, 'SELECT max(created_at) AS number FROM search_rows');
-  const endMs = monthAfter(Math.max(newestMs, nowMs));
+async function makeFirst(client: pg.PoolClient, endMs: number): Promise<void> {
   const indexes = {
     search_rows_of_session: '(org, session_id, position)',
     search_rows_in_order: '(org, created_at, session_id, position)',
@@ -66,9 +45,14 @@ async function makeFirst(client: pg.PoolClient, nowMs: number): Promise<void> {
   await client.query(`
     ALTER TABLE search_rows RENAME TO search_rows_before;
     CREATE TABLE search_rows (LIKE search_rows_before) PARTITION BY RANGE (created_at);
+    CREATE TABLE ${later} (LIKE search_rows_before);
+  `);
+  // Clocks of computers may be ahead.
+  await move(client, 'search_rows_before', later, `created_at >= ${endMs}`);
+  await client.query(`
     ALTER TABLE search_rows ATTACH PARTITION search_rows_before
       FOR VALUES FROM (MINVALUE) TO (${endMs});
-    CREATE TABLE search_rows_later PARTITION OF search_rows DEFAULT;
+    ALTER TABLE search_rows ATTACH PARTITION ${later} DEFAULT;
   `);
   for (const [name, columns] of Object.entries(indexes)) {
     // It takes those of its parts over.
@@ -76,9 +60,33 @@ async function makeFirst(client: pg.PoolClient, nowMs: number): Promise<void> {
   }
 }
 
-async function numberOf(client: pg.PoolClient, text: string): Promise<number> {
-  const { rows } = await client.query(text);
-  return Number(rows[0]?.number ?? 0);
+/** Makes a table for each month up to a time, which takes the rows that were written before it was there. */
+async function addMonths(client: pg.PoolClient, untilMs: number): Promise<string[]> {
+  const { rows } = await client.query(`
+    SELECT max(CAST(substring(pg_get_expr(relpartbound, oid) FROM 'TO \\(''(\\d+)''\\)') AS bigint)) AS former
+    FROM pg_class WHERE oid IN (
+      SELECT inhrelid FROM pg_inherits WHERE inhparent = CAST('search_rows' AS regclass)
+    )
+  `);
+  const made: string[] = [];
+  for (let startMs = Number(rows[0]?.former); startMs < untilMs; startMs = monthAfter(startMs)) {
+    const endMs = monthAfter(startMs);
+    const name = `search_rows_${new Date(startMs).toISOString().slice(0, 7).replace('-', '_')}`;
+    await client.query(`CREATE TABLE ${name} (LIKE search_rows)`);
+    await move(client, later, name, `created_at >= ${startMs} AND created_at < ${endMs}`);
+    await client.query(
+      `ALTER TABLE search_rows ATTACH PARTITION ${name} FOR VALUES FROM (${startMs}) TO (${endMs})`,
+    );
+    made.push(name);
+  }
+  return made;
+}
+
+async function move(client: pg.PoolClient, from: string, to: string, which: string): Promise<void> {
+  await client.query(`
+    WITH moved AS (DELETE FROM ${from} WHERE ${which} RETURNING *)
+    INSERT INTO ${to} SELECT * FROM moved
+  `);
 }
 
 /** The start of the month after a time, in UTC, or of a later one. */

@@ -118,12 +118,18 @@ function* removeSessions(beforeMs: number): Query<{ sessions: number; messages: 
   for (const { id, messages } of oldest) {
     if (removed.sessions > 0 && removed.messages + Number(messages) > batch) break;
     const one = { id: String(id) };
+    // Its row first: who pushes it at the same time waits for it, or has made it newer.
+    const isRemoved = yield* change(
+      'DELETE FROM sessions WHERE org = :org AND id = :id AND updated_at < :beforeMs',
+      { ...one, beforeMs },
+    );
+    if (isRemoved === 0) continue;
+    removed.sessions += 1;
     removed.messages += yield* change(
       'DELETE FROM messages WHERE org = :org AND session_id = :id',
       one,
     );
     yield* change('DELETE FROM search_rows WHERE org = :org AND session_id = :id', one);
-    removed.sessions += yield* change('DELETE FROM sessions WHERE org = :org AND id = :id', one);
   }
   return removed;
 }

@@ -85,6 +85,7 @@ describe.each(versions)('PostgreSQL %s', (version) => {
     const organization = store.organization('org_months');
     const nowMs = Date.parse('2026-03-15');
     await organization.inTransaction(() => addSession('ses_before', nowMs, 2));
+    await organization.inTransaction(() => addSession('ses_wrong', Number.MAX_SAFE_INTEGER, 1));
 
     const made = await partitionSearch(store.connections, nowMs);
     await organization.inTransaction(() => addSession('ses_april', Date.parse('2026-04-02'), 3));
@@ -92,18 +93,20 @@ describe.each(versions)('PostgreSQL %s', (version) => {
 
     expect(made).toHaveLength(11);
     expect(made[0]).toBe('search_rows_2026_04');
-    expect(await organization.run(countOf('search_rows'))).toEqual({ number: 6 });
+    expect(await organization.run(countOf('search_rows'))).toEqual({ number: 7 });
     expect(await organization.run(countOf('search_rows_before'))).toEqual({ number: 2 });
     expect(await organization.run(countOf('search_rows_2026_04'))).toEqual({ number: 3 });
 
     expect(await partitionSearch(store.connections, nowMs)).toEqual([]);
+    await organization.inTransaction(() => addSession('ses_ahead', Date.parse('2027-04-09'), 2));
     expect(await partitionSearch(store.connections, Date.parse('2026-05-01'))).toEqual([
       'search_rows_2027_03',
       'search_rows_2027_04',
     ]);
+    expect(await organization.run(countOf('search_rows_2027_04'))).toEqual({ number: 2 });
     expect(await removeOlder(organization, Date.parse('2030-01-01'))).toMatchObject({
-      messages: 5,
+      messages: 7,
     });
-    expect(await organization.run(countOf('search_rows'))).toEqual({ number: 1 });
+    expect(await organization.run(countOf('search_rows'))).toEqual({ number: 2 });
   });
 });
