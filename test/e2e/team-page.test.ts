@@ -39,6 +39,7 @@ test.runIf(hasDebian)(
     );
 
     const shell = spawn('sh', [], {
+      cwd: person.folder.path,
       env: {
         ...person.env,
         ...{ PATH: [bin, process.env.PATH].join(delimiter), HOME: person.folder.path },
@@ -74,8 +75,8 @@ test.runIf(hasDebian)(
 
       await using console = person.open();
       await console.until('default');
-      // As the server's log says, which the shell shows.
-      await vi.waitUntil(() => out.includes('"endpoint":"getTokens"'), { timeout: patienceMs });
+      const log = () => readFileSync(person.folder.in('team.log'), 'utf8');
+      await vi.waitUntil(() => log().includes('"endpoint":"getTokens"'), { timeout: patienceMs });
       await types('kill $!; wait; echo ended', 'ended');
     } finally {
       shell.kill();
