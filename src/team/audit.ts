@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Handlers } from '../server/handlers/handler.ts';
 import { type Insertion, insert, type Query } from '../server/store/engine.ts';
 import type { StorePort } from '../server/store/queries.ts';
@@ -23,6 +23,19 @@ export const audited = (entry: AuditEntry, nowMs: number): Query<void> =>
     ...{ action: entry.action, subject: entry.subject, outcome: 'done' },
   });
 
+/** A transcript that is shown is read again at each refresh: one record for each of these is enough. */
+const readingMs = 3_600_000;
+
+const addReading: Insertion = { ...addEntry, conflict: { key: ['at', 'id'], update: [] } };
+
+/** Records that a person has read a session in an hour, with the time at which the hour began. */
+const recordReading = ({ id, email }: TeamCaller, sessionId: string, nowMs: number): Query<void> =>
+  insert(addReading, {
+    at: nowMs - (nowMs % readingMs),
+    id: hash('sha256', JSON.stringify([id, sessionId])),
+    ...{ person_id: id, email, action: 'session.read', subject: sessionId, outcome: 'done' },
+  });
+
 /** Records who has opened a transcript of somebody else: its first page, which every reader asks for. */
 export const auditedReading =
   (read: Handlers['listMessages'], store: StorePort, clock: () => number) =>
@@ -35,9 +48,7 @@ export const auditedReading =
     if (cursor !== undefined) return page;
     await store.inTransaction(function* () {
       const own = yield* sessionReads.find(sessionId, caller.id);
-      if (own) return;
-      const { id: personId, email } = caller;
-      yield* audited({ personId, email, action: 'session.read', subject: sessionId }, clock());
+      if (!own) yield* recordReading(caller, sessionId, clock());
     });
     return page;
   };

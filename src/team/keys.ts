@@ -23,6 +23,8 @@ const addKey: Insertion = {
   columns: [
     ...['digest', 'id', 'person_id', 'email', 'role', 'last_four', 'created_at', 'expires_at'],
   ],
+  // It is stored once, also if its transaction runs again after an unsure end.
+  conflict: { key: ['digest'], update: [] },
 };
 
 const addPerson: Insertion = {
@@ -111,7 +113,8 @@ export const keyWrites = {
   /** Returns whether there is a key with this ID that was not revoked before. */
   *revoke(id: string, nowMs: number): Query<boolean> {
     const revoked = yield* change(
-      'UPDATE team_keys SET revoked_at = :now WHERE org = :org AND id = :id AND revoked_at IS NULL',
+      `UPDATE team_keys SET revoked_at = :now
+       WHERE org = :org AND id = :id AND (revoked_at IS NULL OR revoked_at = :now)`,
       { id, now: nowMs },
     );
     return revoked > 0;

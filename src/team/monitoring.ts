@@ -44,9 +44,11 @@ export type Monitoring = {
 const queued = {
   push: { maxRunning: 3, maxWaiting: 12 },
   searchTeam: { maxRunning: 3, maxWaiting: 100 },
+  // Also of keys that nobody has.
+  authenticate: { maxRunning: 4, maxWaiting: 1_000 },
 };
 
-type Queues = Partial<Record<ServedName, ReturnType<typeof queueOf>>>;
+type Queues = Partial<Record<ServedName | 'authenticate', ReturnType<typeof queueOf>>>;
 
 /** Answers `/health` and `/metrics`, counts and reports every request, and says when the database is away. */
 export function monitored(site: TeamSite, options: Monitoring): RequestListener {
@@ -54,6 +56,7 @@ export function monitored(site: TeamSite, options: Monitoring): RequestListener 
   const queues: Queues = {
     push: queueOf(queued.push),
     searchTeam: queueOf(queued.searchTeam),
+    authenticate: queueOf(queued.authenticate),
   };
   const extras: Partial<Record<string, (request: IncomingMessage) => Promise<ExtraReply>>> = {
     '/health': () => health(options),
@@ -94,7 +97,8 @@ function observed(site: TeamSite, seen: Seen, queues: Queues): TeamSite {
       return route;
     },
     async authenticate(authorization) {
-      const caller = await reaching(async () => await site.authenticate(authorization));
+      const work = async () => await site.authenticate(authorization);
+      const caller = await reaching(() => queues.authenticate?.(work) ?? work());
       if (caller) seen.caller = caller;
       return caller;
     },
@@ -154,7 +158,7 @@ async function requireWatcher(
   { isLocal }: Monitoring,
 ): Promise<void> {
   if (isLocal(socket.remoteAddress ?? '')) return;
-  const caller = await site.authenticate(headers.authorization);
+  const caller = await reaching(async () => await site.authenticate(headers.authorization));
   if (caller?.role === 'owner') return;
   throw new Refusal(caller ? 403 : 401, "Metrics are read with an owner's key.");
 }

@@ -65,7 +65,7 @@ function siteFor(options: TeamServerOptions): TeamSite {
       if (name in endpoints && endpoints[name as EndpointName].isHarmful) {
         throw new Refusal(
           403,
-          'This server keeps copies, and changes nothing on the platform. Send it to the platform.',
+          'This server keeps copies, and changes nothing on the platform. Use a profile of the platform.',
         );
       }
       const handlers = await handlersOf(caller.org);

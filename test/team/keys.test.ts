@@ -66,6 +66,8 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     });
 
     await server.ask('/api/v0/sessions/ses_1/messages', { key: owner });
+    // As a console does that shows it.
+    await server.ask('/api/v0/sessions/ses_1/messages', { key: owner });
     await server.ask('/api/v0/sessions/ses_1/messages', { key });
 
     const recorded = await server.store
