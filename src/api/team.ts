@@ -64,9 +64,10 @@ const pushed = shape({
           shared: z.string(),
           digest: z.string().nullable(),
           position: z.number(),
+          updatedAt: z.number().optional(),
         }),
       ),
-      'Sessions: how they are shared, the digest if all messages of it are stored, and the position of the last message.',
+      'Sessions: how they are shared, the digest if all messages of it are stored, the position of the last message, and the time of the last change.',
     ],
     other: [
       z.array(z.object({ name: z.string(), digest: z.string() })),

@@ -6,13 +6,22 @@ import { maskedDocument } from './masked.ts';
 import type { CopiedSession } from './plan.ts';
 
 /** Raised when pushed documents are made differently, so that all are sent again. */
-const form = '1';
+const form = '2';
 
 const digestOf = (...parts: readonly unknown[]): string =>
   `${form}:${hash('sha256', JSON.stringify(parts), 'base64url')}`;
 
 /** A set of data other than sessions, with the version of it in the copy. */
 export type CopiedSet = { name: string; digest: string; part(): PushPart };
+
+/** A session as it is shared: as a title without its settings, tags and use. */
+export function sharedDocument(session: Session, shared: SharedPart) {
+  if (shared === 'transcripts') return maskedDocument(session);
+  const { sessionId, title, createdAt, updatedAt, completedAt, status } = session;
+  const { computerId, messageCount } = session;
+  const facts = { sessionId, title, createdAt, updatedAt, completedAt, status };
+  return maskedDocument({ ...facts, computerId, messageCount });
+}
 
 /** Reads what a copy has for a team server. */
 export function copyContent({ database, state }: Mirror) {
@@ -29,23 +38,24 @@ export function copyContent({ database, state }: Mirror) {
 
   return {
     /** All sessions, newest first. */
-    *sessions(shared: SharedPart): Generator<CopiedSession & { updatedAt: number }> {
+    *sessions(shared: SharedPart): Generator<CopiedSession> {
       const rows = database
         .prepare(`
-          SELECT sessions.id, updated_at, document, version, messages_for,
+          SELECT sessions.id, document, version, messages_for, updated_at,
             coalesce((SELECT max(position) FROM messages WHERE session_id = sessions.id), 0) AS count
           FROM sessions JOIN mirror_sessions USING (id)
           ORDER BY updated_at DESC, sessions.id
         `)
         .all();
-      for (const { id, updated_at, document, version, messages_for, count } of rows) {
+      for (const { id, document, version, messages_for, updated_at, count } of rows) {
         const messages = shared === 'transcripts' ? [messages_for, count] : null;
+        const session = JSON.parse(String(document)) as Session;
         yield {
           sessionId: String(id),
-          digest: digestOf(shared, document, messages),
-          updatedAt: Number(updated_at),
+          digest: digestOf(shared, sharedDocument(session, shared).document, messages),
           count: Number(count),
           isRead: messages_for === version,
+          updatedAt: Number(updated_at),
         };
       }
     },
@@ -61,11 +71,11 @@ export function copyContent({ database, state }: Mirror) {
         .all({ sessionId, after, count })
         .map(({ document }) => JSON.parse(String(document)) as Message),
 
-    /** Whether a session that is not here does not exist: nothing is missing, and nothing is to be looked for. */
-    isComplete: (): boolean =>
-      state.get('watermark') !== undefined &&
-      state.get('sweep') === undefined &&
-      !state.get('isSweepDue'),
+    /** Up to which time a session that is not here does not exist; undefined while some may be missing. */
+    completeTo(): number | undefined {
+      const isLooking = state.get('sweep') !== undefined || state.get('isSweepDue');
+      return isLooking ? undefined : state.get('watermark');
+    },
 
     /** Everything else that was read: for administrators also analytics and limits. */
     *sets(isAdministrator: boolean): Generator<CopiedSet> {
@@ -96,9 +106,8 @@ function set(
   rows: readonly unknown[],
   make: (rows: unknown[]) => Unnamed,
 ): CopiedSet {
-  const digest = digestOf(rows);
-  const part = () => make(rows.map((row) => maskedDocument(row).document));
-  return named(name, digest, part);
+  const masked = rows.map((row) => maskedDocument(row).document);
+  return named(name, digestOf(masked), () => make(masked));
 }
 
 const named = (name: string, digest: string, part: () => Unnamed): CopiedSet => ({
@@ -122,7 +131,7 @@ function* reports(documents: Documents): Generator<CopiedSet> {
   }
 }
 
-/** Days by their month, and the people of each day. */
+/** Ten days at a time, because a month of a large organization is too large for a request; the people of each day. */
 function* days(database: Database): Generator<CopiedSet> {
   const hashes = database
     .prepare('SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY part, day')
@@ -135,16 +144,14 @@ function* days(database: Database): Generator<CopiedSet> {
        WHERE day BETWEEN :first AND :last AND ${part} <> '' ORDER BY day`,
     );
     const ofPart = hashes.filter((one) => one.part === part);
-    for (const [month, known] of Map.groupBy(ofPart, ({ day }) => day.slice(0, 7))) {
-      yield named(`${part}:${month}`, digestOf(known), () => ({
+    for (const [ten, known] of Map.groupBy(ofPart, ({ day }) => day.slice(0, 9))) {
+      yield named(`${part}:${ten}`, digestOf(known), () => ({
         kind: 'days',
         part,
-        rows: select
-          .all({ first: `${month}-01`, last: `${month}-31` })
-          .map(({ day, document }) => ({
-            day: String(day),
-            row: JSON.parse(String(document)) as Record<string, unknown>,
-          })),
+        rows: select.all({ first: `${ten}0`, last: `${ten}9` }).map(({ day, document }) => ({
+          day: String(day),
+          row: JSON.parse(String(document)) as Record<string, unknown>,
+        })),
       }));
     }
   }

@@ -9,15 +9,20 @@ export type CopiedSession = {
   count: number;
   /** Whether the copy has all its messages. */
   isRead: boolean;
+  /** Of its last change, in Unix milliseconds. */
+  updatedAt: number;
 };
 
 /** What the team server has of a session. */
 export type PushedSession = {
   sessionId: string;
+  shared?: string | null | undefined;
   /** Null until all of it was stored. */
   digest?: string | null | undefined;
   /** The last message. */
   position: number;
+  /** Of its last change, in Unix milliseconds. */
+  updatedAt?: number | null | undefined;
 };
 
 /** What is to be sent of a session: the messages after a position, or none; those stored after it are replaced. */
@@ -32,11 +37,14 @@ const overlap = 100;
 
 /** What is to be sent of a session; undefined if the server has it. */
 export function planSession(
-  { sessionId, digest, count, isRead }: CopiedSession,
+  { sessionId, digest, count, isRead, updatedAt }: CopiedSession,
   pushed: PushedSession | undefined,
   shared: SharedPart,
 ): SessionPlan | undefined {
   if (pushed?.digest === digest) return undefined;
+  // Another computer may have a newer copy; what is shared less is sent in any case.
+  const isNarrower = shared === 'titles' && pushed?.shared === 'transcripts';
+  if ((pushed?.updatedAt ?? 0) > updatedAt && !isNarrower) return undefined;
   const position = pushed?.position ?? 0;
   const after = (start: number): SessionPlan => ({ sessionId, digest, messages: { after: start } });
   const nothing: SessionPlan = { sessionId, digest, messages: 'keep' };
@@ -51,8 +59,23 @@ export function planSession(
 /** Digests begin with what messages were made of: after an update that masks more, all are sent again. */
 const formOf = (digest: string): string | undefined => digest.split(':', 1)[0];
 
-/** The sessions that the server has and a complete copy does not. */
+/** What decides whether a session on the server is to be removed. */
+type Remaining = {
+  copied: ReadonlySet<string>;
+  /** What is not to be shared. */
+  except: ReadonlySet<string>;
+  /** Up to which time the copy has every session; undefined while some may be missing. */
+  completeTo: number | undefined;
+};
+
+/** The sessions on the server that no longer exist, or are not to be there. */
 export const goneSessions = (
   pushed: readonly PushedSession[],
-  copied: ReadonlySet<string>,
-): string[] => pushed.map(({ sessionId }) => sessionId).filter((id) => !copied.has(id));
+  { copied, except, completeTo = -1 }: Remaining,
+): string[] =>
+  pushed
+    .filter(({ sessionId: id, updatedAt }) => {
+      const isMissing = !copied.has(id) && (updatedAt ?? 0) <= completeTo;
+      return except.has(id) || isMissing;
+    })
+    .map(({ sessionId }) => sessionId);

@@ -3,11 +3,12 @@ import { gzip } from 'node:zlib';
 import type { EndpointResult } from '../api/endpoint.ts';
 import type { TeamEndpoints } from '../api/team.ts';
 import type { SharedPart } from '../api/team-push.ts';
+import { ConflictError, InvalidRequestError } from '../client/errors/rejections.ts';
 import { aboutTeam, type TeamClient } from '../client/team-client.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
 import { type CopiedSet, type CopyContent, copyContent } from './copy-content.ts';
 import { goneSessions, type PushedSession, planSession, type SessionPlan } from './plan.ts';
-import { type Piece, pieceOf, requestsOf, sessionPieces } from './requests.ts';
+import { bodyOf, type Piece, pieceOf, requestsOf, sessionPieces } from './requests.ts';
 
 export type PushOptions = {
   /** How much of one's own sessions is shared. */
@@ -36,6 +37,8 @@ export type PushReport = {
   bytes: number;
   /** The server's time of the data in the copy, in Unix milliseconds. */
   dataOf: number | undefined;
+  /** Sessions and sets that the server refused, with its reasons. */
+  refused: Map<string, string>;
   /** Sessions that stay on the server although nothing is shared any more. */
   left: number;
 };
@@ -52,6 +55,7 @@ export async function push(
   { shared, except = [], isDry = false, signal, onProgress = () => {} }: PushOptions,
 ): Promise<PushReport> {
   const about = await aboutTeam(team, { signal });
+  refuseOtherOrganization(about.org, mirror.state.get('organization'));
   const pushed = storedIn(await team.call('getPushed', {}, { signal }));
   const content = copyContent(mirror);
   const work = workFor(content, { shared, except: new Set(except), pushed, role: about.role });
@@ -61,21 +65,62 @@ export async function push(
     sessions: { total, sent: 0, unchanged: total - plans.length, gone: gone.length },
     sets: sets.map(({ name }) => name),
     dataOf: mirror.state.get('syncedAt'),
+    refused: new Map(),
     left: shared === 'none' ? pushed.sessions.length : 0,
   };
   onProgress(report);
 
-  for (const request of requestsOf(piecesOf(content, work, shared))) {
-    const bytes = await compress(request.body);
+  const send = async (pieces: readonly Piece[]) => {
+    const bytes = await compress(bodyOf(pieces));
     if (!isDry) await team.call('push', {}, { body: { bytes, encoding: 'gzip' }, signal });
     report.requests += 1;
     report.bytes += bytes.length;
-    report.messages += request.messages;
-    report.masked += request.masked;
-    report.sessions.sent += request.completed;
+    for (const { messages, masked, isLast } of pieces) {
+      report.messages += messages;
+      report.masked += masked;
+      if (isLast) report.sessions.sent += 1;
+    }
     onProgress(report);
+  };
+  for (const pieces of requestsOf(piecesOf(content, work, shared))) {
+    await sendWithoutRefused(pieces, send, report.refused);
   }
   return report;
+}
+
+/** Sends pieces together, or one by one if the server refuses one of them: of its session, nothing more is sent. */
+async function sendWithoutRefused(
+  pieces: readonly Piece[],
+  send: (pieces: readonly Piece[]) => Promise<void>,
+  refused: Map<string, string>,
+): Promise<void> {
+  const left = pieces.filter(({ sessionId = '' }) => !refused.has(sessionId));
+  try {
+    if (left.length > 0) await send(left);
+  } catch (error) {
+    const [only] = left;
+    if (!(error instanceof ConflictError || error instanceof InvalidRequestError)) throw error;
+    if (left.length > 1) {
+      for (const piece of left) await sendWithoutRefused([piece], send, refused);
+    } else {
+      const name = only?.sessionId ?? only?.name;
+      if (name === undefined) throw error;
+      refused.set(name, error.detail ?? error.message);
+    }
+  }
+}
+
+/** The copy is of another organization than the key of the team server. */
+class OtherOrganizationError extends Error {
+  override readonly name = 'OtherOrganizationError';
+  readonly code = 'other-organization';
+}
+
+function refuseOtherOrganization(org: string, copied: string | undefined) {
+  if (!copied || copied === org) return;
+  throw new OtherOrganizationError(
+    `Nothing was pushed: the local copy is from organization ${copied}, but the team server key is for organization ${org}. Ask for a key that was created with --org ${copied}.`,
+  );
 }
 
 type Work = { total: number; plans: SessionPlan[]; gone: string[]; sets: CopiedSet[] };
@@ -102,8 +147,8 @@ function storedIn({
 }: EndpointResult<TeamEndpoints['getPushed']>): Stored {
   return {
     keptSince: keptSince ?? 0,
-    sessions: sessions.flatMap(({ sessionId, digest, position }) =>
-      sessionId ? { sessionId, digest, position: position ?? 0 } : [],
+    sessions: sessions.flatMap(({ sessionId, position, ...known }) =>
+      sessionId ? { ...known, sessionId, position: position ?? 0 } : [],
     ),
     digests: new Map(other.flatMap(({ name, digest }) => (name && digest ? [[name, digest]] : []))),
   };
@@ -127,8 +172,8 @@ function workFor(content: CopyContent, { shared, except, pushed, role }: Known):
     const plan = planSession(session, known.get(session.sessionId), shared);
     if (plan) plans.push(plan);
   }
-  const missing = goneSessions(pushed.sessions, copied);
-  const gone = content.isComplete() ? missing : missing.filter((id) => except.has(id));
+  const completeTo = content.completeTo();
+  const gone = goneSessions(pushed.sessions, { copied, except, completeTo });
   return { total: copied.size, plans, gone, sets };
 }
 
@@ -143,7 +188,7 @@ function* piecesOf(
   for (let at = 0; at < gone.length; at += goneInPiece) {
     yield pieceOf({ kind: 'gone', sessionIds: gone.slice(at, at + goneInPiece) });
   }
-  for (const one of sets) yield pieceOf(one.part());
+  for (const one of sets) yield { ...pieceOf(one.part()), name: one.name };
   if (shared === 'none') return;
   for (const plan of plans) yield* sessionPieces(content, plan, shared);
   // The server records the time, so that what has not changed is known to be as new as the copy.

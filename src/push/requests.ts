@@ -1,6 +1,6 @@
 import type { Message } from '../api/resources.ts';
 import type { PushPart, SharedPart } from '../api/team-push.ts';
-import type { CopyContent } from './copy-content.ts';
+import { type CopyContent, sharedDocument } from './copy-content.ts';
 import { maskedDocument } from './masked.ts';
 import type { SessionPlan } from './plan.ts';
 
@@ -9,8 +9,11 @@ export type Piece = {
   json: readonly string[];
   messages: number;
   masked: number;
-  /** The session of which this is the last piece. */
-  completes?: string;
+  sessionId?: string;
+  /** The set of data that it is. */
+  name?: string;
+  /** Whether it is the last piece of its session. */
+  isLast?: true;
 };
 
 const maxMessages = 500;
@@ -33,7 +36,7 @@ export function* sessionPieces(
 ): Generator<Piece> {
   const found = content.session(sessionId);
   if (found === undefined) return;
-  const { document: session, masked } = maskedDocument(found);
+  const { document: session, masked } = sharedDocument(found, shared);
   const head = (isWhole: boolean): Piece =>
     pieceOf({ kind: 'session', session, shared, digest, isWhole });
 
@@ -51,7 +54,7 @@ export function* sessionPieces(
     json: [...head(true).json, ...(waiting?.json ?? [])],
     messages: waiting?.messages ?? 0,
     masked: (waiting?.masked ?? 0) + masked,
-    completes: sessionId,
+    ...{ sessionId, isLast: true },
   };
 }
 
@@ -64,7 +67,7 @@ function* messagePieces(content: CopyContent, sessionId: string, start: number):
     if (texts.length > 0 || after === start) {
       const head = JSON.stringify({ kind: 'messages', sessionId, after }).slice(0, -1);
       const json = [`${head},"messages":[${texts.join(',')}]}`];
-      yield { json, messages: texts.length, masked };
+      yield { json, messages: texts.length, masked, sessionId };
     }
     after += texts.length;
     if (texts.length === read.length && read.length < maxMessages) return;
@@ -78,10 +81,12 @@ function asMuchAsFits(messages: readonly Message[]): { texts: string[]; masked: 
   for (const message of messages) {
     const written = maskedDocument(message);
     const whole = JSON.stringify(written.document);
-    const text = whole.length > maxMessageLength ? JSON.stringify(withoutContent(message)) : whole;
-    if (texts.length > 0 && length + text.length > maxLength) break;
+    const text =
+      Buffer.byteLength(whole) > maxMessageLength ? JSON.stringify(withoutContent(message)) : whole;
+    const size = Buffer.byteLength(text);
+    if (texts.length > 0 && length + size > maxLength) break;
     texts.push(text);
-    length += text.length;
+    length += size;
     masked += written.masked;
   }
   return { texts, masked };
@@ -92,31 +97,25 @@ const withoutContent = ({ id, role, createdAt, updatedAt }: Message) => ({
   content: [{ type: 'text', text: '[This message is too large to be shared.]' }],
 });
 
-/** The body of a request, and what it sends. */
-export type PushRequest = Omit<Piece, 'json' | 'completes'> & { body: string; completed: number };
-
-/** Pieces in requests, none of which is much larger than allowed. */
-export function* requestsOf(pieces: Iterable<Piece>): Generator<PushRequest> {
+/** Pieces for requests, none of which is much larger than allowed. */
+export function* requestsOf(pieces: Iterable<Piece>): Generator<readonly Piece[]> {
   let waiting: Piece[] = [];
   let length = 0;
   let messages = 0;
   for (const piece of pieces) {
-    const size = piece.json.reduce((sum, text) => sum + text.length, 0);
+    const size = piece.json.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     const isFull = length + size > maxLength || messages + piece.messages > maxMessages;
     if (waiting.length > 0 && isFull) {
-      yield requestWith(waiting);
+      yield waiting;
       [waiting, length, messages] = [[], 0, 0];
     }
     waiting.push(piece);
     length += size;
     messages += piece.messages;
   }
-  if (waiting.length > 0) yield requestWith(waiting);
+  if (waiting.length > 0) yield waiting;
 }
 
-const requestWith = (pieces: readonly Piece[]): PushRequest => ({
-  body: `{"parts":[${pieces.flatMap(({ json }) => json).join(',')}]}`,
-  messages: pieces.reduce((sum, piece) => sum + piece.messages, 0),
-  masked: pieces.reduce((sum, piece) => sum + piece.masked, 0),
-  completed: pieces.filter(({ completes }) => completes !== undefined).length,
-});
+/** The body of a request. */
+export const bodyOf = (pieces: readonly Piece[]): string =>
+  `{"parts":[${pieces.flatMap(({ json }) => json).join(',')}]}`;

@@ -190,7 +190,7 @@ const addLimit: Insertion = {
 /** What is stored of the caller, and of everybody, by which a client finds what is left to push. */
 export function* pushedBy(caller: TeamCaller) {
   const sessions = yield* rows(
-    `SELECT id, shared, digest,
+    `SELECT id, shared, digest, updated_at,
        (SELECT max(position) FROM messages WHERE org = :org AND session_id = sessions.id) AS position
      FROM sessions WHERE org = :org AND owner_id = :ownerId ORDER BY id`,
     { ownerId: caller.id },
@@ -201,11 +201,12 @@ export function* pushedBy(caller: TeamCaller) {
     { everybody },
   );
   return {
-    sessions: sessions.map(({ id, shared, digest, position }) => ({
+    sessions: sessions.map(({ id, shared, digest, updated_at, position }) => ({
       sessionId: String(id),
       shared: String(shared),
       digest: digest === null ? null : String(digest),
       position: Number(position ?? 0),
+      updatedAt: Number(updated_at),
     })),
     other: other.map(({ name, digest }) => ({ name: String(name), digest: String(digest) })),
   };

@@ -9,6 +9,19 @@ test.each([
     { input: '{"api_key":"hunter2"}' },
     { input: '{"api_key":"[credential]"}' },
   ],
+  ['a list under a name of a secret', { password: ['hunter2'] }, { password: ['[credential]'] }],
+  [
+    'a value with such a name',
+    { env: [{ name: 'API_KEY', value: 'x1' }] },
+    { env: [{ name: 'API_KEY', value: '[credential]' }] },
+  ],
+  [
+    'a key that is called an ID',
+    { input: { call: { refreshId: 'sk-ant-0123456789' } } },
+    { input: { call: { refreshId: '[credential]' } } },
+  ],
+  ['an argument after such an option', ['--password', 'x1'], ['--password', '[credential]']],
+  ['a header', { Cookie: 'a=b' }, { Cookie: '[credential]' }],
   ['a text in lists', [['ghp_0123456789abcdef0123']], [['[credential]']]],
 ])('%s is masked and counted', (_, document, masked) => {
   expect(maskedDocument(document)).toEqual({ document: masked, masked: 1 });

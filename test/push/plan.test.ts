@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { planSession } from '../../src/push/plan.ts';
+import { goneSessions, planSession } from '../../src/push/plan.ts';
 
-const copied = { sessionId: 'ses_1', digest: '1:new', count: 250, isRead: true };
+const copied = { sessionId: 'ses_1', digest: '1:new', count: 250, isRead: true, updatedAt: 100 };
 const pushed = { sessionId: 'ses_1', digest: '1:old', position: 250 };
 
 test.each([
@@ -26,4 +26,24 @@ test('nothing is sent of a session that the server has', () => {
 
 test('where titles are shared, the server removes messages itself', () => {
   expect(planSession(copied, pushed, 'titles')).toMatchObject({ messages: 'keep' });
+});
+
+test('a session of which another computer has pushed a newer state is left alone', () => {
+  expect(planSession(copied, { ...pushed, updatedAt: 101 }, 'transcripts')).toBeUndefined();
+  expect(planSession(copied, { ...pushed, updatedAt: 100 }, 'transcripts')).toBeDefined();
+  const wider = { ...pushed, updatedAt: 101, shared: 'transcripts' };
+  expect(planSession(copied, wider, 'titles')).toBeDefined();
+});
+
+test('what a copy lacks is gone only up to the time for which it has everything', () => {
+  const stored = [
+    { ...pushed, sessionId: 'old', updatedAt: 100 },
+    { ...pushed, sessionId: 'new', updatedAt: 200 },
+    { ...pushed, sessionId: 'mine', updatedAt: 100 },
+    { ...pushed, sessionId: 'private', updatedAt: 300 },
+  ];
+  const known = { copied: new Set(['mine']), except: new Set(['private']) };
+
+  expect(goneSessions(stored, { ...known, completeTo: 150 })).toEqual(['old', 'private']);
+  expect(goneSessions(stored, { ...known, completeTo: undefined })).toEqual(['private']);
 });

@@ -59,7 +59,9 @@ test('a push sends what the copy has, and a second one nothing', async () => {
   expect(first.out).toMatch(/^Pushed \d+ sessions \([\d,]+ messages\), 0 unchanged, and \d+ other/);
   expect(stored(team)).toEqual(copied(person));
   expect([...team.sets.keys()]).toContain('computers');
-  expect([...team.sets.keys()]).toContain(`tokens:${new Date().toISOString().slice(0, 7)}`);
+  expect([...team.sets.keys()]).toContain(
+    `tokens:${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 9)}`,
+  );
   expect([...team.sets.keys()]).toContain('limits');
   expect([...team.sessions.values()].every(({ digest }) => digest !== null)).toBe(true);
   expect(Math.max(...team.requests.map(({ bytes }) => bytes))).toBeLessThan(5_000_000);
@@ -162,7 +164,7 @@ test('pushes that fail or whose answers are lost are continued: nothing is lost,
       if (count % 3 === 0) return 'lost';
       if (count % 4 === 0 && refused < 12) {
         refused += 1;
-        return 413;
+        return 501;
       }
       return undefined;
     },
@@ -230,7 +232,40 @@ test('team status tells who one is there and what one shares', async () => {
 
   expect(out).toMatch(/^You +ada, manager$/m);
   expect(out).toMatch(/^Yours +\d+ on the server; profile shares titles$/m);
-  expect(JSON.parse(json)).toMatchObject({ org: 'halcyon', shared: 'titles', role: 'manager' });
+  expect(JSON.parse(json)).toMatchObject({
+    org: 'org_halcyon_robotics',
+    shared: 'titles',
+    role: 'manager',
+  });
+});
+
+test('a session that the server refuses is left out and named, and all others are pushed', async () => {
+  const others: string[] = [];
+  await using team = await aTeamServer({ others });
+  using person = await aSyncedPerson(team, { sessions: 'transcripts' });
+  const all = copied(person);
+  const [refused = '', ...rest] = Object.keys(all);
+  others.push(refused);
+
+  const { status, out, err } = await person.run(['push', '--json']);
+
+  expect(status).toBe(5);
+  expect(err).toBe(`${refused} was refused: It is shared by another person.\n`);
+  expect(JSON.parse(out).refused).toMatchObject([{ sessionId: refused }]);
+  expect(Object.keys(stored(team)).sort()).toEqual(rest.sort());
+});
+
+test('a copy of another organization is not pushed', async () => {
+  await using team = await aTeamServer({ org: 'org_other' });
+  using person = await aSyncedPerson(team, { sessions: 'titles' });
+
+  const { status, err } = await person.run(['push']);
+
+  expect(status).toBe(1);
+  expect(err).toMatch(
+    /copy is from organization org_halcyon_robotics, .* organization org_other\. Ask for/,
+  );
+  expect(team.requests).toEqual([]);
 });
 
 test('sessions that the server no longer keeps are not pushed again', async () => {

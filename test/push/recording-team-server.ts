@@ -19,6 +19,9 @@ type TeamServerOptions = {
   protocol?: number;
   /** Older sessions are not kept. */
   keptSince?: number;
+  org?: string;
+  /** IDs of sessions that somebody else has pushed. */
+  others?: readonly string[];
   /** Called before a push is stored; a status refuses it, or loses the answer of what was stored. */
   onPush?: (count: number) => number | 'lost' | undefined;
 };
@@ -31,6 +34,8 @@ export async function aTeamServer({
   role = 'owner',
   protocol = 1,
   keptSince,
+  org = 'org_halcyon_robotics',
+  others = [],
   onPush,
 }: TeamServerOptions = {}) {
   const sessions = new Map<string, StoredSession>();
@@ -61,10 +66,7 @@ export async function aTeamServer({
   async function answer(request: IncomingMessage): Promise<[status: number, body: object]> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     if (pathname.endsWith('/about')) {
-      return [
-        200,
-        { org: 'halcyon', protocol, version: '0.1.0', role, personId: 'ada', pushedAt: {} },
-      ];
+      return [200, { org, protocol, version: '0.1.0', role, personId: 'ada', pushedAt: {} }];
     }
     if (pathname.endsWith('/pushed')) {
       const own = [...sessions].map(([sessionId, { digest, shared, messages }]) => ({
@@ -88,6 +90,11 @@ export async function aTeamServer({
     const fault = onPush?.(pushes);
     if (typeof fault === 'number')
       return [fault, { title: 'Fault', detail: 'Fault', status: fault }];
+    const isOther = (part: PushPart) =>
+      part.kind === 'session' && others.includes(part.session.sessionId);
+    if (parts.some(isOther)) {
+      return [409, { title: 'Conflict', detail: 'It is shared by another person.', status: 409 }];
+    }
     parts.forEach(store);
     if (fault === 'lost') request.socket.destroy();
     return [200, { stored: parts.length, unchanged: 0 }];

@@ -11,6 +11,9 @@ import { type ATeamServer, aTeamServer, nowMs } from '../team/a-team-server.ts';
 const ada = 'ada@halcyon.example';
 const bob = 'bob@halcyon.example';
 
+/** That of the demo organization. */
+const org = 'org_halcyon_robotics';
+
 let platform: RunningDemoServer;
 
 beforeAll(async () => {
@@ -53,7 +56,10 @@ const versions = (await installedPostgres()).slice(-1);
 describe.each(versions)('on PostgreSQL %s', (version) => {
   test('what one person pushes, another one reads, finds and cannot change', async () => {
     await using team = await aTeamServer(version);
-    const keys = { ada: await team.keyFor(ada, 'manager'), bob: await team.keyFor(bob) };
+    const keys = {
+      ada: await team.keyFor(ada, 'manager', org),
+      bob: await team.keyFor(bob, 'member', org),
+    };
     using sharing = await whoShares(team, keys.ada);
 
     const pushed = await sharing.run(['push']);
@@ -87,6 +93,10 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(deletion.err).toMatch(/was not sent: Profile work reads a team server/);
     expect(team.failures).toEqual([]);
 
+    const titles = await sharing.run(['push', '--share', 'sessions=titles']);
+    expect(titles.status).toBe(0);
+    expect(new Set(Object.values(await transcripts(team.url, keys.bob)).flat())).toEqual(new Set());
+
     const taken = await sharing.run(['team', 'unshare', '--yes']);
     expect(taken.status).toBe(0);
     expect(await transcripts(team.url, keys.bob)).toEqual({});
@@ -94,7 +104,10 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
 
   test('the console shows whose sessions there are, and when they were pushed', async () => {
     await using team = await aTeamServer(version);
-    const keys = { ada: await team.keyFor(ada, 'owner'), bob: await team.keyFor(bob) };
+    const keys = {
+      ada: await team.keyFor(ada, 'owner', org),
+      bob: await team.keyFor(bob, 'member', org),
+    };
     using sharing = await whoShares(team, keys.ada);
     await sharing.run(['push']);
     const client = createClient({ baseUrl: team.url, credential: keys.bob });
@@ -127,7 +140,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
         if (waiting.after <= 0) waiting.kill();
       },
     });
-    const key = await team.keyFor(ada, 'manager');
+    const key = await team.keyFor(ada, 'manager', org);
     using sharing = await whoShares(team, key);
     const env = {
       XDG_CONFIG_HOME: sharing.in('..'),

@@ -39,7 +39,12 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(answer.status).toBe(200);
     expect(await read(server, pushed, ada)).toEqual(before);
     expect(before).toEqual({
-      sessions: [{ sessionId: 'ses_1', shared: 'transcripts', digest: 'v1', position: 3 }],
+      sessions: [
+        {
+          ...{ sessionId: 'ses_1', shared: 'transcripts', digest: 'v1', position: 3 },
+          updatedAt: expect.any(Number),
+        },
+      ],
       other: [],
     });
     const { total } = await read(server, '/api/team/v0/search?q=two&count=true', ada);

@@ -5,6 +5,7 @@ import { formatBytes } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { PushReport } from '../../push/push.ts';
 import { type SharedSessions, sharedSessions } from '../../settings/saved-profile.ts';
+import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
 import { endOnSignals } from '../end-on-signals.ts';
@@ -30,7 +31,7 @@ export const pushCommand: CreateCommand = (context) => {
   const command = new Command('push')
     .description('send what you share from the local copy to the team server of a profile')
     .option('--profile <name>', 'profile with a team server (or SIGNALBOX_PROFILE)')
-    .option('--every <time>', 'go on, and push again after this time, such as 10m', toMs)
+    .option('--every <time>', 'keep running, and push at this interval, such as 10m', toMs)
     .option(
       '--share <what>',
       'sessions=none, sessions=titles or sessions=transcripts, instead of "share" of the profile',
@@ -43,6 +44,7 @@ export const pushCommand: CreateCommand = (context) => {
     });
   return withFacts(command, {
     isHarmful: true,
+    statuses: { [exitStatuses.partly[0]]: 'The server refused some of the sessions.' },
     examples: [
       ['signalbox push --share sessions=titles --dry-run', 'tells what would leave this computer'],
       ['signalbox sync && signalbox push', 'pushes what is new, such as from cron'],
@@ -108,9 +110,14 @@ async function pushFile(file: string, { team, host, saved }: OpenTeam, options: 
     }),
   );
   progress.end();
+  const refused = [...report.refused].map(([sessionId, reason]) => ({ sessionId, reason }));
+  for (const { sessionId, reason } of refused) {
+    context.stderr.write(`${sanitizeLine(sessionId)} was refused: ${sanitizeLine(reason)}\n`);
+  }
+  if (refused.length > 0) context.exitCode = exitStatuses.partly[0];
   context.stdout.write(
     json
-      ? `${JSON.stringify({ ...report, isDry: isDry ?? false })}\n`
+      ? `${JSON.stringify({ ...report, refused, isDry: isDry ?? false })}\n`
       : reportText(report, { host, isDry: isDry ?? false }),
   );
 }

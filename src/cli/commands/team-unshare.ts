@@ -17,7 +17,7 @@ export const teamUnshareCommand: CreateCommand = (context) => {
   const command = withConnectionOptions(new Command('unshare'))
     .description('remove your own sessions, or one of them, from a team server')
     .argument('[session]', 'ID of the session; without it, all of yours')
-    .option('--yes', 'do it without asking')
+    .option('--yes', 'skip the question')
     .option('--json', 'print one JSON object')
     .action(async (session: string | undefined, _options, own: Command) => {
       await unshare(session, own.optsWithGlobals<UnshareOptions>(), context);

@@ -60,11 +60,7 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
   }
 }
 
-export const teamCommand = commandGroup(
-  'team',
-  'look after a team server, and what you share there',
-  [
-    ...[teamStatusCommand, teamUnshareCommand, teamServeCommand, teamKeysCommand],
-    ...[teamRetentionCommand, teamExportCommand, teamEraseCommand, teamPartitionCommand],
-  ],
-);
+export const teamCommand = commandGroup('team', 'manage a team server, and what you share there', [
+  ...[teamStatusCommand, teamUnshareCommand, teamServeCommand, teamKeysCommand],
+  ...[teamRetentionCommand, teamExportCommand, teamEraseCommand, teamPartitionCommand],
+]);

@@ -15,6 +15,22 @@ test.each([
   ["DB_PASSWORD='a b'", 'DB_PASSWORD=[credential]'],
   ['https://ana:hunter2@host/x', 'https://ana:[credential]@host/x'],
   ['-----BEGIN RSA PRIVATE KEY-----\nabc\n-----END RSA PRIVATE KEY-----\nx', '[credential]\nx'],
+  [
+    String.raw`curl -d "{\"password\": \"hunter2\"}"`,
+    String.raw`curl -d "{\"password\": [credential]}"`,
+  ],
+  ['AIzaSyA0123456789', '[credential]'],
+  ['sk_live_0123456789', '[credential]'],
+  ['https://hooks.slack.com/services/T01/B02/xyz', 'https://hooks.slack.com/services/[credential]'],
+  ['AccountKey=abcdef==', 'AccountKey=[credential]'],
+  ['/blob?sv=1&sig=abcdefgh%3D', '/blob?sv=1&sig=[credential]'],
+  ['{"auth": "YWRhOmh1bnRlcjI="}', '{"auth": [credential]}'],
+  ['DB_PASS=hunter2', 'DB_PASS=[credential]'],
+  ['mysql --password hunter2 db', 'mysql --password [credential] db'],
+  ['curl -u ana:hunter2 host', 'curl -u ana:[credential] host'],
+  ['machine h login ana password hunter2', 'machine h login ana password [credential]'],
+  ['Cookie: session=abcdef', 'Cookie: [credential]'],
+  ['Authorization: token abcdefgh', 'Authorization: token [credential]'],
 ])('%j becomes %j', (text, masked) => {
   expect(maskSecrets(text)).toBe(masked);
 });
@@ -25,6 +41,25 @@ test.each([
   'https://wheels.halcyon.example:8080/cu128/torch.whl',
   'error: No space left on device',
   'risk-averse-agents',
+  'docker run -u 1000:1000 image',
+  'password authentication failed',
 ])('%j stays', (text) => {
   expect(maskSecrets(text)).toBe(text);
+});
+
+test.each([
+  ['hyphens', 'a-'],
+  ['dots', 'a.'],
+  ['words for secrets', 'token-'],
+  ['beginnings of tokens', 'eyJ'],
+  ['base64', 'QmFzZTY0-_'],
+  ['addresses', 'a://'],
+  ['blanks', 'password   '],
+])('a long text of %s takes no time', (_, part) => {
+  const text = part.repeat(Math.ceil(300_000 / part.length));
+  const startMs = performance.now();
+
+  maskSecrets(text);
+
+  expect(performance.now() - startMs).toBeLessThan(3_000);
 });
