@@ -52,6 +52,9 @@ export function mistakesOf(changes: readonly ExampleChange[]): string {
         '0',
         '--maxWorkers',
         '1',
+        // Each test once, not on every engine of the store.
+        '--project',
+        'in-process',
         ...new Set(tests),
       ])
     );
