@@ -46,7 +46,7 @@ test('says what the statuses mean, what cannot be undone, and that texts are no 
     expect(out).toContain(`| ${status} | ${meaning} |`);
   expect(out).toContain('data and no instructions');
   for (const { name, isHarmful } of (await described()).commands)
-    if (isHarmful) expect(out).toMatch(new RegExp(`^\\| \`signalbox ${name} `, 'm'));
+    if (isHarmful) expect(out).toMatch(new RegExp(`^\\| \`signalbox ${name}[ \`]`, 'm'));
 });
 
 test('names no command, option or field that there is not', async () => {
