@@ -41,8 +41,7 @@ export function sessionPreview(
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
   const facts: Facts = [
     ['id', session.sessionId],
-    ['person', session.ownerEmail ?? undefined],
-    ['shared', session.shared ?? undefined],
+    ...sharingFacts(session),
     ['model', [model, specModel].filter(Boolean).join(', ')],
     ['computer', nameText(session.computerId, computers)],
     ['messages', formatCount(session.messageCount)],
@@ -67,6 +66,15 @@ export function sessionPreview(
     ...toolLines('Tools disabled', settings.disabledToolIds, width),
   ];
 }
+
+/** Whose session it is, which only a team server says. */
+const sharingFacts = ({ ownerEmail, shared }: Session): Facts =>
+  ownerEmail == null
+    ? []
+    : [
+        ['person', ownerEmail],
+        ['shared', shared ?? undefined],
+      ];
 
 /** Lines of the last messages, including heading and blank line: a constant number, so that nothing below moves. */
 const lastRows = 10;
