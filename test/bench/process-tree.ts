@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 // Reads `/proc`, so it measures on Linux only.
 
-/** Processor time of a process and all below it, in milliseconds. */
+/** Processor time of a process and all below it, ended ones included, in milliseconds. */
 export function cpuMs(pid: number): number {
-  const ticks = tree(pid).map((process) => {
-    const [user, system] = statFields(process).slice(11, 13).map(Number);
-    return (user ?? 0) + (system ?? 0);
-  });
+  // Of the process itself, then of its children that have ended.
+  const ticks = tree(pid).flatMap((process) => statFields(process).slice(11, 15).map(Number));
   return sum(ticks) * msPerTick;
 }
 

@@ -5,19 +5,23 @@ import type { Figure } from './figure.ts';
 
 const page = join(import.meta.dirname, 'README.md');
 
-/** Prints what a bench measured, and writes it into its section of the page of figures beside this file. */
-export function writeSection(name: string, markdown: string): void {
+/** Prints what a bench measured, and writes it into its section of a page, by default that of figures beside this file. */
+export function writeSection(name: string, markdown: string, path = page): void {
   console.log(markdown);
-  replaceSection(page, name, markdown);
+  replaceSection(path, name, markdown);
 }
 
-/** Times depend on the machine and on what else it does, so both stand below them. */
-export function writeFigures(name: string, figures: readonly Figure[]): void {
-  const rows = figures.map(({ name, measured, budget }) => [name, measured, budget]);
+/** Times depend on the machine and on what else it does. */
+export function machineLine(): string {
   const [{ model = 'unknown processor' } = {}, ...more] = cpus();
   const [load = 0] = loadavg();
-  const machine = `${model.trim()}, ${more.length + 1} cores, load ${load.toFixed(1)}`;
-  writeSection(name, `${markdownTable(['', 'Measured', 'Budget'], rows)}\n${machine}\n`);
+  return `${model.trim()}, ${more.length + 1} cores, load ${load.toFixed(1)}`;
+}
+
+/** Writes figures, and below them where they were measured. */
+export function writeFigures(name: string, figures: readonly Figure[]): void {
+  const rows = figures.map(({ name, measured, budget }) => [name, measured, budget]);
+  writeSection(name, `${markdownTable(['', 'Measured', 'Budget'], rows)}\n${machineLine()}\n`);
 }
 
 /** What the page of figures says now. */

@@ -14,6 +14,8 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 export type PostgresServer = {
   /** The folder of its socket, as `host` of a connection. */
   host: string;
+  /** Its process, of which all others of it are children. */
+  readonly pid: number;
   /** Ends it as a crash does, which leaves its files as they are. */
   kill(): Promise<void>;
   /** Starts it again after `kill`. */
@@ -71,6 +73,8 @@ export async function startServer(
   async function end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const exit = once(server, 'exit');
+    // Whoever waits for its end goes on until then.
+    server.ref();
     server.kill(signal);
     await exit;
   }
@@ -78,6 +82,9 @@ export async function startServer(
   await start();
   return {
     host: folder,
+    get pid() {
+      return server.pid ?? 0;
+    },
     start,
     kill: () => end('SIGKILL'),
     async stop() {
