@@ -1,6 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -57,7 +65,7 @@ export async function startServer(
 
   let server: ChildProcess;
   async function start(): Promise<void> {
-    const log = openSync(join(folder, 'log'), 'a');
+    const log = openSync(join(folder, 'log'), 'w');
     const all = { ...quickSettings, unix_socket_directories: folder, ...settings };
     const values = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(programs, 'postgres'), ['-D', data, ...values], {
@@ -66,8 +74,14 @@ export async function startServer(
       detached: true,
       stdio: ['ignore', log, log],
     });
+    closeSync(log);
     server.unref();
-    await answering(server, folder);
+    const problem = await problemOf(server, folder);
+    if (problem === undefined) return;
+    // Processes of a server that was killed notice it a little later.
+    if (!problem.includes('pre-existing shared memory')) throw new Error(problem);
+    await setTimeout(20);
+    await start();
   }
 
   async function end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
@@ -105,15 +119,13 @@ async function initialize(programs: string, data: string, cwd: string): Promise<
   );
 }
 
-/** Waits until the server answers. Throws what it has said if it has ended. */
-async function answering(server: ChildProcess, folder: string): Promise<void> {
+/** Waits until the server answers; what it has said if it ends instead. */
+async function problemOf(server: ChildProcess, folder: string): Promise<string | undefined> {
   while (server.exitCode === null && server.signalCode === null) {
-    if (await isAnswering(folder)) return;
+    if (await isAnswering(folder)) return undefined;
     await setTimeout(20);
   }
-  throw new Error(
-    `PostgreSQL has ended: ${readFileSync(join(folder, 'log'), 'utf8').slice(-2_000)}`,
-  );
+  return `PostgreSQL has ended: ${readFileSync(join(folder, 'log'), 'utf8').slice(-2_000)}`;
 }
 
 async function isAnswering(host: string): Promise<boolean> {
