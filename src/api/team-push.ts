@@ -78,13 +78,35 @@ export const pushPart = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What has an age of its own. The names of sets begin with their kind, and a colon if there are several. */
+export const pushedKinds = [
+  'sessions',
+  ...pushedDayParts,
+  'users',
+  'computers',
+  'reports',
+  'limits',
+] as const;
+
+export type PushedKind = (typeof pushedKinds)[number];
+
 export type PushPart = z.output<typeof pushPart>;
 
 export const pushBody = shape({
   name: 'TeamPush',
   description: 'What is stored in one transaction.',
   required: ['parts'],
-  fields: { parts: [z.array(pushPart), 'Pieces, which are stored in this order.'] },
+  fields: {
+    parts: [z.array(pushPart), 'Pieces, which are stored in this order.'],
+    dataOf: [
+      z.int().min(0).optional(),
+      'As of which time of the platform the pieces are, in Unix milliseconds; by default now.',
+    ],
+    whole: [
+      z.array(z.enum(pushedKinds)).optional(),
+      'Kinds of data of which the server has everything as of that time, once the pieces are stored.',
+    ],
+  },
 });
 
 export const pushResult = shape({

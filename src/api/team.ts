@@ -43,9 +43,9 @@ const about = shape({
     role: [z.enum(teamRoles), 'Role of the key.'],
     personId: [z.string(), 'Whose key it is.'],
     email: [z.string(), 'E-mail address of this person.'],
-    pushedAt: [
+    dataOf: [
       z.record(z.string(), time),
-      'When data of each kind was pushed last, in Unix milliseconds. Kinds that never were are missing.',
+      'As of which time of the platform the data of each kind are, in Unix milliseconds; of sessions, the oldest push counts. Kinds that were never pushed are missing.',
     ],
     sharedSessions: [count, 'Sessions that people share.'],
     lagMs: [measure.optional(), 'How far the database that answers is behind its primary.'],

@@ -9,11 +9,11 @@ export const teamClientOf = ({ baseUrl, currentCredential }: SignedIn): TeamClie
 
 /** What the console shows of a team server. */
 export async function teamFacts(team: TeamClient, signal: AbortSignal): Promise<TeamFacts> {
-  const { email, pushedAt } = await aboutTeam(team, { signal });
-  const times = Object.entries(pushedAt ?? {}).filter(
+  const { email, dataOf } = await aboutTeam(team, { signal });
+  const times = Object.entries(dataOf ?? {}).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );
-  return { email: email?.toLowerCase(), pushedAt: Object.fromEntries(times) };
+  return { email: email?.toLowerCase(), dataOf: Object.fromEntries(times) };
 }
 
 /** The server answers with no fewer hits. */

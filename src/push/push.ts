@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { EndpointResult } from '../api/endpoint.ts';
 import type { TeamEndpoints } from '../api/team.ts';
-import type { SharedPart } from '../api/team-push.ts';
+import { type PushedKind, pushedKinds, type SharedPart } from '../api/team-push.ts';
 import { ConflictError, InvalidRequestError } from '../client/errors/rejections.ts';
 import { aboutTeam, type TeamClient } from '../client/team-client.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
@@ -70,8 +70,8 @@ export async function push(
   };
   onProgress(report);
 
-  const send = async (pieces: readonly Piece[]) => {
-    const bytes = await compress(bodyOf(pieces));
+  const send = async (pieces: readonly Piece[], whole?: readonly PushedKind[]) => {
+    const bytes = await compress(bodyOf(pieces, { dataOf: report.dataOf, whole }));
     if (!isDry) await team.call('push', {}, { body: { bytes, encoding: 'gzip' }, signal });
     report.requests += 1;
     report.bytes += bytes.length;
@@ -85,6 +85,7 @@ export async function push(
   for (const pieces of requestsOf(piecesOf(content, work, shared))) {
     await sendWithoutRefused(pieces, send, report.refused);
   }
+  if (report.dataOf !== undefined) await send([], wholeKinds(work, report.refused));
   return report;
 }
 
@@ -123,7 +124,26 @@ function refuseOtherOrganization(org: string, copied: string | undefined) {
   );
 }
 
-type Work = { total: number; plans: SessionPlan[]; gone: string[]; sets: CopiedSet[] };
+type Work = {
+  total: number;
+  plans: SessionPlan[];
+  gone: string[];
+  sets: CopiedSet[];
+  /** All that the copy has, whether it is sent or not. */
+  kinds: ReadonlySet<PushedKind>;
+};
+
+/** What a set is, by its name. */
+const kindOf = (name: string): string | undefined => name.split(':', 1)[0];
+
+/** What has not changed is as new as the copy, too: the server records it, unless it has refused a part. */
+function wholeKinds({ kinds, plans }: Work, refused: ReadonlyMap<string, string>): PushedKind[] {
+  const isSessionRefused = plans.some(({ sessionId }) => refused.has(sessionId));
+  const lacking = new Set([...refused.keys()].map(kindOf));
+  return [...kinds].filter((kind) =>
+    kind === 'sessions' ? !isSessionRefused : !lacking.has(kind),
+  );
+}
 
 type Stored = {
   sessions: PushedSession[];
@@ -157,10 +177,12 @@ function storedIn({
 /** What differs. Sessions are newest first. */
 function workFor(content: CopyContent, { shared, except, pushed, role }: Known): Work {
   const isAdministrator = role === 'owner' || role === 'manager';
-  const sets = [...content.sets(isAdministrator)].filter(
-    ({ name, digest }) => pushed.digests.get(name) !== digest,
+  const all = [...content.sets(isAdministrator)];
+  const kinds = new Set(
+    pushedKinds.filter((kind) => all.some(({ name }) => kindOf(name) === kind)),
   );
-  if (shared === 'none') return { total: 0, plans: [], gone: [], sets };
+  const sets = all.filter(({ name, digest }) => pushed.digests.get(name) !== digest);
+  if (shared === 'none') return { total: 0, plans: [], gone: [], sets, kinds };
 
   const known = new Map(pushed.sessions.map((session) => [session.sessionId, session]));
   const copied = new Set<string>();
@@ -174,7 +196,8 @@ function workFor(content: CopyContent, { shared, except, pushed, role }: Known):
   }
   const completeTo = content.completeTo();
   const gone = goneSessions(pushed.sessions, { copied, except, completeTo });
-  return { total: copied.size, plans, gone, sets };
+  kinds.add('sessions');
+  return { total: copied.size, plans, gone, sets, kinds };
 }
 
 const goneInPiece = 500;
@@ -191,6 +214,4 @@ function* piecesOf(
   for (const one of sets) yield { ...pieceOf(one.part()), name: one.name };
   if (shared === 'none') return;
   for (const plan of plans) yield* sessionPieces(content, plan, shared);
-  // The server records the time, so that what has not changed is known to be as new as the copy.
-  yield pieceOf({ kind: 'gone', sessionIds: [] });
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../api/resources.ts';
-import type { PushPart, SharedPart } from '../api/team-push.ts';
+import type { PushedKind, PushPart, SharedPart } from '../api/team-push.ts';
 import { type CopyContent, sharedDocument } from './copy-content.ts';
 import { maskedDocument } from './masked.ts';
 import type { SessionPlan } from './plan.ts';
@@ -117,5 +117,11 @@ export function* requestsOf(pieces: Iterable<Piece>): Generator<readonly Piece[]
 }
 
 /** The body of a request. */
-export const bodyOf = (pieces: readonly Piece[]): string =>
-  `{"parts":[${pieces.flatMap(({ json }) => json).join(',')}]}`;
+export function bodyOf(
+  pieces: readonly Piece[],
+  age: { dataOf: number | undefined; whole: readonly PushedKind[] | undefined },
+): string {
+  const facts = JSON.stringify(age).slice(1, -1);
+  const parts = `"parts":[${pieces.flatMap(({ json }) => json).join(',')}]`;
+  return `{${[parts, ...(facts === '' ? [] : [facts])].join(',')}}`;
+}

@@ -1,6 +1,6 @@
 import type { Computer, ReadinessReport } from '../api/resources.ts';
 import { administrators } from '../api/role.ts';
-import type { PushPart } from '../api/team-push.ts';
+import type { PushedKind, PushPart } from '../api/team-push.ts';
 import { isCalendarTime } from '../figures/time/day.ts';
 import { Refusal } from '../server/http/refusal.ts';
 import { analyticsDayWrites, type DayParts } from '../server/store/analytics-days.ts';
@@ -10,14 +10,12 @@ import {
   type Insertion,
   insert,
   type Query,
+  type Row,
   rows,
 } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 import type { TeamCaller } from './keys.ts';
 import { putPushedMessages, putPushedSession, removeSessions } from './push-sessions.ts';
-
-/** The name under which it is recorded that sessions were pushed. */
-const sessionsName = 'sessions';
 
 const putDigest: Insertion = {
   table: 'team_pushed',
@@ -25,23 +23,30 @@ const putDigest: Insertion = {
   conflict: { key: ['person_id', 'name'], update: ['digest', 'at'] },
 };
 
+/** As of which time of the platform a push is, in Unix milliseconds, and what is whole after it. */
+type PushedAge = { dataOf: number; whole?: readonly PushedKind[] | undefined };
+
 /** Stores the pieces of a push, in their order. What cannot be stored throws, so that nothing is. */
 export function* storePush(
   parts: readonly PushPart[],
   caller: TeamCaller,
-  nowMs: number,
+  { dataOf, whole = [] }: PushedAge,
 ): Query<{ stored: number; unchanged: number }> {
   yield* requireKey(caller);
   let stored = 0;
   const older = new Set<string>();
   for (const part of parts) {
     if (part.kind === 'messages' && older.has(part.sessionId)) continue;
-    const result = yield* storePart(part, caller, nowMs);
+    const result = yield* storePart(part, caller, dataOf);
     if (result === 'stored') stored += 1;
     else if (result === 'older' && part.kind === 'session') older.add(part.session.sessionId);
   }
-  if (parts.some(({ kind }) => kind === 'session' || kind === 'gone')) {
-    yield* insert(putDigest, { person_id: caller.id, name: sessionsName, digest: '', at: nowMs });
+  for (const kind of whole) {
+    const person_id = kind === 'sessions' ? caller.id : everybody;
+    const name = `${kind}:`;
+    const known = yield* knownSet(person_id, name);
+    if (known && Number(known.at) > dataOf) continue;
+    yield* insert(putDigest, { person_id, name, digest: '', at: dataOf });
   }
   return { stored, unchanged: parts.length - stored };
 }
@@ -59,7 +64,7 @@ type PartResult = 'stored' | 'unchanged' | 'older';
 
 const resultOf = (isStored: boolean): PartResult => (isStored ? 'stored' : 'unchanged');
 
-function* storePart(part: PushPart, caller: TeamCaller, nowMs: number): Query<PartResult> {
+function* storePart(part: PushPart, caller: TeamCaller, dataOf: number): Query<PartResult> {
   switch (part.kind) {
     case 'session':
       return yield* putPushedSession(part, caller);
@@ -68,9 +73,15 @@ function* storePart(part: PushPart, caller: TeamCaller, nowMs: number): Query<Pa
     case 'gone':
       return resultOf((yield* removeSessions(part.sessionIds, caller)) > 0);
     default:
-      return resultOf(yield* storeSet(part, caller, nowMs));
+      return resultOf(yield* storeSet(part, caller, dataOf));
   }
 }
+
+const knownSet = (personId: string, name: string): Query<Row | undefined> =>
+  firstRow(
+    'SELECT digest, at FROM team_pushed WHERE org = :org AND person_id = :personId AND name = :name',
+    { personId, name },
+  );
 
 type SetPart = Exclude<PushPart, { kind: 'session' | 'messages' | 'gone' }>;
 
@@ -80,18 +91,16 @@ const everybody = '';
 /** What managers see of others comes from them, too. */
 const ofAdministrators: ReadonlySet<SetPart['kind']> = new Set(['days', 'userDays', 'limits']);
 
-function* storeSet(part: SetPart, caller: TeamCaller, nowMs: number): Query<boolean> {
+function* storeSet(part: SetPart, caller: TeamCaller, dataOf: number): Query<boolean> {
   if (ofAdministrators.has(part.kind) && !administrators.includes(caller.role)) {
     throw new Refusal(403, `Your role is ${caller.role}. Owners and managers push ${part.kind}.`);
   }
   const { name, digest } = part;
-  const known = yield* firstRow(
-    'SELECT digest FROM team_pushed WHERE org = :org AND person_id = :personId AND name = :name',
-    { personId: everybody, name },
-  );
-  if (known?.digest === digest) return false;
+  const known = yield* knownSet(everybody, name);
+  // Another person's copy may be newer than this one.
+  if (known && (known.digest === digest || Number(known.at) > dataOf)) return false;
   yield* putSet(part, administrators.includes(caller.role));
-  yield* insert(putDigest, { person_id: everybody, name, digest, at: nowMs });
+  yield* insert(putDigest, { person_id: everybody, name, digest, at: dataOf });
   return true;
 }
 
@@ -212,10 +221,14 @@ export function* pushedBy(caller: TeamCaller) {
   };
 }
 
-/** When data of each kind was pushed last by anybody: the kind is what stands before a colon in a name. */
-export function* pushTimes(): Query<Record<string, number>> {
+/**
+ * As of which time data of each kind is: of sets, the newest of anybody's copy; of sessions, that of the person whose
+ * push is the longest ago. The kind is what stands before a colon in a name.
+ */
+export function* dataTimes(): Query<Record<string, number>> {
   const found = yield* rows(
-    'SELECT name, max(at) AS at FROM team_pushed WHERE org = :org AND TRUE GROUP BY name',
+    `SELECT name, CASE WHEN name = 'sessions:' THEN min(at) ELSE max(at) END AS at
+     FROM team_pushed WHERE org = :org AND TRUE GROUP BY name`,
   );
   const times: Record<string, number> = {};
   for (const { name, at } of found) {

@@ -8,7 +8,7 @@ import type { StorePort } from '../server/store/queries.ts';
 import { audited } from './audit.ts';
 import { keyReads, keyWrites, newKey, type TeamCaller } from './keys.ts';
 import { erasedName, erasePerson, exportPerson } from './people.ts';
-import { pushedBy, pushTimes, storePush } from './push.ts';
+import { dataTimes, pushedBy, storePush } from './push.ts';
 import { removeSessions } from './push-sessions.ts';
 import { keepDays } from './retention.ts';
 import type { createTeamSearch } from './search/search.ts';
@@ -55,7 +55,7 @@ function readingHandlers({
         const row = yield* firstRow(
           'SELECT count(*) AS sessions FROM sessions WHERE org = :org AND TRUE',
         );
-        return { pushedAt: yield* pushTimes(), sharedSessions: Number(row?.sessions) };
+        return { dataOf: yield* dataTimes(), sharedSessions: Number(row?.sessions) };
       })),
     }),
 
@@ -78,9 +78,12 @@ function sharingHandlers({
         return { ...(yield* pushedBy(caller)), ...(keptSince !== undefined && { keptSince }) };
       }),
 
-    async push({ body: { parts } }, caller) {
+    async push({ body: { parts, dataOf, whole } }, caller) {
+      const nowMs = clock();
+      // No data are of a time to come, whatever the clock of the platform says.
+      const age = { dataOf: Math.min(dataOf ?? nowMs, nowMs), whole };
       try {
-        return await store.inTransaction(() => storePush(parts, caller, clock()));
+        return await store.inTransaction(() => storePush(parts, caller, age));
       } catch (error) {
         // Of a walk through values within values.
         if (!(error instanceof RangeError)) throw error;

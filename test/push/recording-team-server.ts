@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import type * as z from 'zod';
 import { maxPushBytes, type PushPart, pushBody } from '../../src/api/team-push.ts';
 
 type Message = Extract<PushPart, { kind: 'messages' }>['messages'][number];
@@ -40,7 +41,7 @@ export async function aTeamServer({
 }: TeamServerOptions = {}) {
   const sessions = new Map<string, StoredSession>();
   const sets = new Map<string, { digest: string; part: PushPart }>();
-  const requests: { line: string; bytes: number; parts: PushPart[] }[] = [];
+  const requests: (z.output<typeof pushBody> & { line: string; bytes: number })[] = [];
   let pushes = 0;
 
   function store(part: PushPart) {
@@ -66,7 +67,7 @@ export async function aTeamServer({
   async function answer(request: IncomingMessage): Promise<[status: number, body: object]> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     if (pathname.endsWith('/about')) {
-      return [200, { org, protocol, version: '0.1.0', role, personId: 'ada', pushedAt: {} }];
+      return [200, { org, protocol, version: '0.1.0', role, personId: 'ada', dataOf: {} }];
     }
     if (pathname.endsWith('/pushed')) {
       const own = [...sessions].map(([sessionId, { digest, shared, messages }]) => ({
@@ -84,8 +85,8 @@ export async function aTeamServer({
     const sent = await buffer(request);
     const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
     if (text.length > maxPushBytes) throw new Error('A push is too large.');
-    const { parts } = pushBody.parse(JSON.parse(text.toString()));
-    requests.push({ line: `${request.method} ${pathname}`, bytes: text.length, parts });
+    const { parts, ...age } = pushBody.parse(JSON.parse(text.toString()));
+    requests.push({ line: `${request.method} ${pathname}`, bytes: text.length, parts, ...age });
     pushes += 1;
     const fault = onPush?.(pushes);
     if (typeof fault === 'number')

@@ -119,13 +119,13 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
         columns: 160,
         team: {
           refusal: undefined,
-          about: async () => ({ email: bob, pushedAt: { sessions: nowMs } }),
+          about: async () => ({ email: bob, dataOf: { sessions: nowMs } }),
         },
       },
     );
     await console.press('2');
     await console.waitFor('PERSON');
-    await console.waitFor('TEAM · pushed 10m ago');
+    await console.waitFor('TEAM · up to 10m old');
 
     expect(console.text()).toContain(newest?.title ?? '');
     expect(console.text()).toContain(ada);

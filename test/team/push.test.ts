@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PushPart } from '../../src/api/team-push.ts';
 import { installedPostgres } from '../postgres/start-postgres.ts';
 import { aComputer, aDay, aMessage, aReport } from '../server/builders.ts';
-import { aTeamServer } from './a-team-server.ts';
+import { aTeamServer, nowMs } from './a-team-server.ts';
 import { pushed, read, sessions, shared } from './shared-session.ts';
 
 const versions = await installedPostgres();
@@ -185,7 +185,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(await read(server, '/api/organization/maturity-level-reports', member)).toMatchObject({
       reports: [{ reportId: aReport().reportId }],
     });
-    expect((await read(server, '/api/team/v0/about', member)).pushedAt).toEqual(
+    expect((await read(server, '/api/team/v0/about', member)).dataOf).toEqual(
       Object.fromEntries(
         ['computers', 'limits', 'reports', 'tokens', 'userDays'].map((kind) => [
           kind,
@@ -194,5 +194,42 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
       ),
     );
     expect(server.failures).toEqual([]);
+  });
+
+  test('figures of an older copy replace no newer ones, and the age is that of the data', async () => {
+    await using server = await aTeamServer(version);
+    const mia = await server.keyFor('mia@halcyon.example', 'manager');
+    const ola = await server.keyFor('ola@halcyon.example', 'manager');
+    const { tokens } = aDay('2026-06-30');
+    const hourAgo = nowMs - 3_600_000;
+    const pushOf = (key: string, credits: number, dataOf: number) =>
+      post(key, {
+        ...{ dataOf, whole: ['tokens'] },
+        parts: [
+          {
+            ...{ kind: 'days', part: 'tokens', name: 'tokens:2026-06', digest: `d${credits}` },
+            rows: [{ day: '2026-06-30', row: { ...tokens, billable_tokens: credits } }],
+          },
+        ],
+      });
+    const post = (key: string, body: unknown) =>
+      server.ask('/api/team/v0/push', { key, method: 'POST', body });
+    const age = async () => (await read(server, '/api/team/v0/about', mia)).dataOf;
+
+    await pushOf(mia, 200, nowMs - 60_000);
+    const older = await pushOf(ola, 100, hourAgo);
+
+    const range = 'startDate=2026-06-30&endDate=2026-06-30';
+    expect(older.body).toEqual({ stored: 0, unchanged: 1 });
+    expect(await read(server, `/api/v1/analytics/tokens?${range}`, ola)).toMatchObject({
+      data: [{ billable_tokens: 200 }],
+    });
+    expect(await age()).toEqual({ tokens: nowMs - 60_000 });
+
+    await post(mia, { parts: [], dataOf: nowMs, whole: ['tokens', 'sessions'] });
+    await post(ola, { parts: [], dataOf: hourAgo, whole: ['sessions'] });
+    await post(ola, { parts: [], dataOf: nowMs + 3_600_000, whole: ['limits'] });
+
+    expect(await age()).toEqual({ tokens: nowMs, sessions: hourAgo, limits: nowMs });
   });
 });

@@ -39,8 +39,8 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
     stdout.write(`${JSON.stringify(facts)}\n`);
     return;
   }
-  const { org, version, role, email, personId, pushedAt, sharedSessions, lagMs } = about;
-  const times = Object.entries(pushedAt ?? {}).map(
+  const { org, version, role, email, personId, dataOf, sharedSessions, lagMs } = about;
+  const times = Object.entries(dataOf ?? {}).map(
     ([kind, at]) => `${kind} ${at === null || at === undefined ? 'never' : formatDateTime(at)}`,
   );
   const lines: [string, string | undefined][] = [
@@ -52,7 +52,7 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
       'Yours',
       `${sessions.length} on the server${shared === null ? '' : `; profile shares ${shared}`}`,
     ],
-    ['Pushed', times.join(', ') || 'never'],
+    ['Data of', times.join(', ') || 'nothing pushed'],
     ['Lag', lagMs == null ? undefined : `${lagMs} ms behind the primary`],
   ];
   for (const [label, text] of lines) {

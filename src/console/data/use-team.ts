@@ -16,4 +16,4 @@ export function useTeam(): Feed<TeamFacts> {
   );
 }
 
-const noTeam: TeamFacts = { email: undefined, pushedAt: {} };
+const noTeam: TeamFacts = { email: undefined, dataOf: {} };

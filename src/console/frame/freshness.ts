@@ -49,18 +49,18 @@ export function freshnessSpans({
 }
 
 export type PushedState = {
-  /** On a team server: when what the screen shows was pushed last; null if nothing was. */
-  pushedAt?: number | null | undefined;
+  /** On a team server: as of which time what the screen shows is; null if nothing was pushed. */
+  dataOf?: number | null | undefined;
   nowMs: number;
 };
 
-/** What a team server has is as old as the last push, however often it is read. */
-export function teamText({ pushedAt, nowMs }: PushedState, width: number): string {
-  if (pushedAt === undefined) return 'TEAM';
+/** What a team server has is as old as what was pushed, however often it is read. */
+export function teamText({ dataOf, nowMs }: PushedState, width: number): string {
+  if (dataOf === undefined) return 'TEAM';
   const [long, short] =
-    pushedAt === null
+    dataOf === null
       ? ['nothing pushed', 'empty']
-      : [`pushed ${formatAge(nowMs - pushedAt)} ago`, formatAge(nowMs - pushedAt)];
+      : [`up to ${formatAge(nowMs - dataOf)} old`, formatAge(nowMs - dataOf)];
   const texts = [`TEAM ${signs.dot} ${long}`, `TEAM ${short}`];
   return texts.find((text) => textWidth(text) + 2 <= width * teamShare) ?? 'TEAM';
 }

@@ -123,9 +123,9 @@ const Header = memo(function Header({ freshness, width }: HeaderProps) {
   const isUrgentIncomplete = !useStore(attention.isWhole);
   const requests = { freshness, isWaiting, isHanging, nowMs };
   const found = { urgent, isUrgentIncomplete };
-  const pushedAt = pushedAtOf(feedData(useTeam()), root);
+  const dataOf = teamDataOf(feedData(useTeam()), root);
   const line = headerLine(
-    { root, profile, isReadOnly, clockDifferenceMs, pushedAt, ...requests, ...found },
+    { root, profile, isReadOnly, clockDifferenceMs, dataOf, ...requests, ...found },
     width,
   );
 
@@ -167,24 +167,15 @@ function useSpokenHeader(): Span[] {
   const urgent = useStore(attention.urgent);
   const isUrgentIncomplete = !useStore(attention.isWhole);
   const root = useStore(navigation).trail[0].route.screen;
-  const pushedAt = pushedAtOf(feedData(useTeam()), root);
+  const dataOf = teamDataOf(feedData(useTeam()), root);
   const nowMs = useNow();
   // An age would be read aloud whenever it changes.
-  const minuteMs = pushedAt == null ? 0 : nowMs - (nowMs % 60_000);
+  const minuteMs = dataOf == null ? 0 : nowMs - (nowMs % 60_000);
   return useMemo(() => {
     const found = { urgent, isUrgentIncomplete };
-    const badges = { profile, isReadOnly, clockDifferenceMs, pushedAt, nowMs: minuteMs };
+    const badges = { profile, isReadOnly, clockDifferenceMs, dataOf, nowMs: minuteMs };
     return spokenHeader({ root, ...badges, ...found });
-  }, [
-    root,
-    profile,
-    isReadOnly,
-    clockDifferenceMs,
-    pushedAt,
-    minuteMs,
-    urgent,
-    isUrgentIncomplete,
-  ]);
+  }, [root, profile, isReadOnly, clockDifferenceMs, dataOf, minuteMs, urgent, isUrgentIncomplete]);
 }
 
 /** What the main screens show, as a team server calls it; all others show sessions. */
@@ -196,9 +187,9 @@ const pushedKinds: Partial<Record<ScreenName, string>> = {
   people: 'users',
 };
 
-/** When what a screen shows was pushed last; null if nothing was, undefined while that is unknown. */
-const pushedAtOf = (team: TeamFacts | undefined, root: ScreenName): number | null | undefined =>
-  team && (team.pushedAt[pushedKinds[root] ?? 'sessions'] ?? null);
+/** As of which time what a screen shows is; null if nothing was pushed, undefined while that is unknown. */
+const teamDataOf = (team: TeamFacts | undefined, root: ScreenName): number | null | undefined =>
+  team && (team.dataOf[pushedKinds[root] ?? 'sessions'] ?? null);
 
 type FooterProps = { overlay: Overlay | undefined; bindings: readonly Binding[]; width: number };
 

@@ -11,5 +11,5 @@ export type TeamFacts = {
   /** Whose key it is that reads there. */
   email: string | undefined;
   /** When data of each kind was pushed last, in Unix milliseconds. */
-  pushedAt: Readonly<Record<string, number>>;
+  dataOf: Readonly<Record<string, number>>;
 };

@@ -23,7 +23,7 @@ const aTeam = (facts: Partial<Team> = {}): Team => ({
   refusal: undefined,
   about: async () => ({
     email: 'ada@halcyon.example',
-    pushedAt: { sessions: nowMs - 3_600_000, computers: nowMs - 60_000 },
+    dataOf: { sessions: nowMs - 3_600_000, computers: nowMs - 60_000 },
   }),
   ...facts,
 });
@@ -54,10 +54,10 @@ test('the age of the data is that of the last push, never that of its reading', 
   await using console = await openTeam();
 
   await console.press('2');
-  await console.waitFor('TEAM · pushed 1h ago');
+  await console.waitFor('TEAM · up to 1h old');
   const sessions = console.text();
   await console.press('3');
-  await console.waitFor('TEAM · pushed 1m ago');
+  await console.waitFor('TEAM · up to 1m old');
   await console.press('5');
   await console.waitFor('TEAM · nothing pushed');
 
