@@ -95,7 +95,9 @@ export function printedValue<Row>(field: OutputField<Row>, row: Row): PrintedVal
 
 function isoTime(ms: number): string | null {
   const time = new Date(ms);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+  const year = time.getUTCFullYear();
+  // Other years have more than four digits or a sign, which readers of ISO 8601 do not expect.
+  return year >= 0 && year <= 9_999 ? time.toISOString() : null;
 }
 
 /** The value in a cell of a table for people. */
