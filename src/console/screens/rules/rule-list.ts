@@ -49,9 +49,10 @@ export const ruleList: ListDescription<RuleRow, Context> = {
   subject: 'rules',
   useRows() {
     const { attention } = useShell();
-    const { findings, unread } = useStore(attention.state);
+    const { findings } = useStore(attention.state);
     const rows = useMemo(() => ruleRows(attention.settings, findings), [attention, findings]);
-    const isRead = unread.length === 0;
+    // Now alone reads the ends of all sessions, so that elsewhere some rules have not looked.
+    const isRead = useStore(attention.isWhole);
     const context = useMemo(() => ({ isRead }), [isRead]);
     return { rows, context, nowMs: useNow() };
   },
