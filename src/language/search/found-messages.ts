@@ -52,6 +52,15 @@ export type SearchResult = {
   isSortRefused: boolean;
 };
 
+export const noResult: SearchResult = {
+  hits: [],
+  cursor: undefined,
+  total: 0,
+  sessions: [],
+  mistakes: [],
+  isSortRefused: false,
+};
+
 export type SearchPage = {
   /** Maximum number of hits to return. */
   limit: number;

@@ -1,12 +1,16 @@
 import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CopySearchResult, SearchPage } from '../../language/search/found-messages.ts';
+import {
+  type CopySearchResult,
+  noResult,
+  type SearchPage,
+} from '../../language/search/found-messages.ts';
 import { MirrorError, type MirrorErrorCode, mirrorError } from '../mirror-error.ts';
 import { openExistingMirror, openMirror } from '../open-mirror.ts';
 import { readVersions } from '../rows/sessions.ts';
 import { searchCoverage } from '../search/counts.ts';
-import { noResult, searchSteps } from '../search/search.ts';
+import { searchSteps } from '../search/search.ts';
 import { sweepInfo } from '../sweep-info.ts';
 
 /** The data of this thread. */

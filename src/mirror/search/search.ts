@@ -2,7 +2,12 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Message } from '../../api/resources.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { createRiskLens } from '../../language/risks/risks.ts';
-import type { Hit, SearchPage, SearchResult } from '../../language/search/found-messages.ts';
+import {
+  type Hit,
+  noResult,
+  type SearchPage,
+  type SearchResult,
+} from '../../language/search/found-messages.ts';
 import { hitOf } from '../../language/search/hit.ts';
 import { planSearch, type SearchPlan } from '../../language/search/plan-search.ts';
 import { hitTally, sumOf } from '../../language/search/tally.ts';
@@ -58,15 +63,6 @@ export function* searchSteps(
   const riskPatterns = plan.riskIds.size;
   return { ...found, ...(riskPatterns > 0 && { riskPatterns }), mistakes: [] };
 }
-
-export const noResult: SearchResult = {
-  hits: [],
-  cursor: undefined,
-  total: 0,
-  sessions: [],
-  mistakes: [],
-  isSortRefused: false,
-};
 
 type Search = {
   database: DatabaseSync;

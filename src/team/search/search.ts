@@ -1,5 +1,10 @@
 import { createRiskLens } from '../../language/risks/risks.ts';
-import type { Hit, SearchPage, SearchResult } from '../../language/search/found-messages.ts';
+import {
+  type Hit,
+  noResult,
+  type SearchPage,
+  type SearchResult,
+} from '../../language/search/found-messages.ts';
 import { planSearch, type SearchPlan } from '../../language/search/plan-search.ts';
 import { countsOf, hitTally, sessionHits, sumOf } from '../../language/search/tally.ts';
 import { StoreTimeoutError } from '../../postgres/errors.ts';
@@ -41,15 +46,6 @@ const maxSessions = 1_000;
 
 /** The recent part of an organization is the same for so long. */
 const recentForMs = 60_000;
-
-const noResult: SearchResult = {
-  hits: [],
-  cursor: undefined,
-  total: 0,
-  sessions: [],
-  mistakes: [],
-  isSortRefused: false,
-};
 
 const refused = (message: string): SearchResult => ({
   ...noResult,
