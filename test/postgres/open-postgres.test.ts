@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPostgres, type PostgresStore } from '../../src/postgres/open-postgres.ts';
 import { change, firstRow, type Query, rows } from '../../src/server/store/engine.ts';
 import { NewerStoreError } from '../../src/server/store/migrations.ts';
@@ -7,6 +7,7 @@ import { peopleReads, peopleWrites } from '../../src/server/store/people.ts';
 import { sessionWrites } from '../../src/server/store/sessions.ts';
 import { aSession } from '../server/builders.ts';
 import { sampleWrites } from '../server/store/sample-queries.ts';
+import { patienceMs } from '../timing/patience.ts';
 import { installedPostgres, startPostgres, type TestDatabase } from './start-postgres.ts';
 
 const versions = await installedPostgres();
@@ -49,28 +50,31 @@ describe.each(versions)('PostgreSQL %s', (version) => {
   test('work that another transaction came between is done again', async () => {
     const organization = store.organization('org_counting');
     await organization.inTransaction(() => sessionWrites.add('usr_ada', aSession()));
+    const add = "UPDATE sessions SET updated_at = updated_at + 1 WHERE org = 'org_counting'";
+    const other = new pg.Client(database.connection);
+    await other.connect();
+    await other.query(`BEGIN; ${add}`);
     let runs = 0;
-    const countOneMore = () =>
-      organization.inTransaction(function* () {
-        runs += 1;
-        yield* change('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
-        const row = yield* firstRow(
-          'SELECT updated_at FROM sessions WHERE org = :org AND id = :id',
-          { id: 'ses_1' },
-        );
-        yield* change('UPDATE sessions SET updated_at = :next WHERE org = :org AND id = :id', {
-          id: 'ses_1',
-          next: Number(row?.updated_at) + 1,
-        });
-      });
 
-    await Promise.all(Array.from({ length: 5 }, countOneMore));
+    const counting = organization.inTransaction(function* () {
+      runs += 1;
+      yield* change('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
+      yield* change(add.replace("'org_counting'", ':org'));
+    });
+    await vi.waitFor(async () => {
+      const waiting = await other.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(waiting.rowCount).toBe(1);
+    }, patienceMs);
+    await other.query('COMMIT');
+    await other.end();
+    await counting;
 
-    const page = await organization.run(() =>
+    const session = await organization.run(() =>
       firstRow('SELECT updated_at FROM sessions WHERE org = :org AND TRUE'),
     );
-    expect(page).toEqual({ updated_at: 2_005 });
-    expect(runs).toBeGreaterThan(5);
+    expect({ session, runs }).toEqual({ session: { updated_at: 2_002 }, runs: 2 });
   });
 
   test('a lost connection is replaced, and the work is done again', async () => {
