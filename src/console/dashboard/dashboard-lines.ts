@@ -2,6 +2,8 @@ import { formatPercent } from '../../figures/format/number.ts';
 import type { Texts } from '../../figures/usage/comparison.ts';
 import { restOf } from '../../figures/usage/shares.ts';
 import { formatChange } from '../../figures/values/change.ts';
+import { memoizeEach } from '../../figures/values/memoize-each.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { largest } from '../../figures/values/sample.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import {
@@ -28,10 +30,42 @@ import {
   noDataText,
   type Part,
 } from './dashboard-content.ts';
+import type { DashboardLook } from './dashboard-controls.ts';
 import type { DashboardLayout, PlacedPanel } from './dashboard-layout.ts';
 import { type DashboardState, type PartWindow, partWindow, shownParts } from './dashboard-state.ts';
+import { cursorLines, figureChart } from './day-chart.ts';
 import type { Tile } from './tile.ts';
 import { tileExtent, tileGap } from './tile-row.ts';
+
+/** Makes the lines of a dashboard. What a key does not change is kept. */
+export function createDashboardLines() {
+  const tilesOf = memoizeLast(tileLines);
+  const chartOf = memoizeLast(figureChart);
+  const cursorOf = memoizeLast(cursorLines);
+  const unfocused = memoizeLast(unfocusedPanels);
+
+  return memoizeLast((look: DashboardLook, waitingText: string | undefined): Line[] => {
+    const { content, state, day, focus, figure, layout } = look;
+    const hasChart = figure !== undefined && layout.chart.height > 0;
+    const isFocused = focus === undefined;
+    const chart = hasChart && chartOf(content, figure, layout, isFocused, waitingText);
+    const othersOf = unfocused(layout, content);
+    const columns = layout.columns.map((column) => ({
+      width: column[0]?.size.width ?? 0,
+      lines: column.flatMap((placed) =>
+        placed.panel.id === focus ? placedLines(placed, layout, content, state) : othersOf(placed),
+      ),
+    }));
+    return [
+      ...tilesOf(content.tiles, layout),
+      ...(chart ? [...chart.lines, ...cursorOf(chart, content, figure, day)] : []),
+      ...beside(columns, layout.gap),
+    ];
+  });
+}
+
+const unfocusedPanels = (layout: DashboardLayout, content: DashboardContent) =>
+  memoizeEach((placed: PlacedPanel<DashboardPanel>) => placedLines(placed, layout, content));
 
 /** The row of tiles. Figures that are not known yet stay blank. */
 export function tileLines(
@@ -58,30 +92,15 @@ const tileContent = ({ value, detail, extra }: Tile, width: number): Line[] => [
   line([longestWhole(extra ?? [], width), 'muted']),
 ];
 
-/** `focus` is the ID of the focused panel. */
-type PanelState = { content: DashboardContent; state: DashboardState; focus: string | undefined };
-
-/** The panels below the chart, in columns. */
-export function panelsLines(
-  layout: DashboardLayout<DashboardPanel>,
-  dashboard: PanelState,
-): Line[] {
-  return beside(
-    layout.columns.map((column) => ({
-      width: column[0]?.size.width ?? 0,
-      lines: column.flatMap((placed) => placedLines(placed, layout, dashboard)),
-    })),
-    layout.gap,
-  );
-}
-
+/** The lines of a panel; `focused` is the state of the dashboard if the panel has the focus. */
 function placedLines(
   { panel, size }: PlacedPanel<DashboardPanel>,
   { isFramed, hidden }: DashboardLayout,
-  { content, state, focus }: PanelState,
+  content: DashboardContent,
+  focused?: DashboardState,
 ): Line[] {
   const { title } = panel;
-  const isFocused = panel.id === focus;
+  const isFocused = focused !== undefined;
   const inside = panelInside({ ...size, isFramed });
   const framed = (notes: Texts, lines: readonly Line[]) => {
     const text = longestFitting(notes, size.width - title.length - (isFramed ? 9 : 6));
@@ -99,7 +118,7 @@ function placedLines(
     const text = hasData(content) ? panel.emptyText : noDataText;
     return framed([], content.isLoaded ? [line([text, 'muted'])] : []);
   }
-  const window = partWindow(state, panel, inside.height, isFocused);
+  const window = partWindow(focused, panel, inside.height);
   const row = (window.selected ?? 0) + 1;
   const texts = isFocused
     ? [...panel.note.map((note) => `${row} of ${note}${place}`), `${row}/${count}`]

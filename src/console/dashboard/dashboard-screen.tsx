@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { missingDays } from '../../figures/usage/missing-days.ts';
 import type { Point } from '../../terminal/keyboard.ts';
 import { type Feed, type Freshness, readAtMs } from '../data/feed.ts';
@@ -10,16 +10,14 @@ import { signs } from '../draw/signs.ts';
 import { FeedBody } from '../frame/feed-body.tsx';
 import { frameRows, Screen, useScreenSize } from '../frame/screen.tsx';
 import type { Binding } from '../shell/shell.ts';
-import { useIsWaiting, useMode, useShell } from '../shell/shell-context.ts';
-import { useStore } from '../shell/store.ts';
+import { useIsWaiting, usePainted, useShell } from '../shell/shell-context.ts';
 import type { ShownDays } from '../shell/use-range.ts';
 import { dashboardBindings } from './dashboard-actions.ts';
 import { type DashboardContent, withLowerBounds } from './dashboard-content.ts';
 import { createDashboard, createDayStore, dashboardPersistence } from './dashboard-controls.ts';
 import { panelAt } from './dashboard-layout.ts';
-import { panelsLines, tileLines } from './dashboard-lines.ts';
+import { createDashboardLines } from './dashboard-lines.ts';
 import { partWindow, shownParts } from './dashboard-state.ts';
-import { cursorLines, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range.ts';
 import { spokenDashboard } from './spoken-dashboard.ts';
 import { tileAt, tileLegend } from './tile-row.ts';
@@ -58,7 +56,8 @@ export function DashboardScreen(props: DashboardScreenProps) {
     [isSettled, content, readAt],
   );
   const dashboard = useDashboard(settled, size, props.tab);
-  const { controls } = dashboard;
+  const [linesOf] = useState(createDashboardLines);
+  const { controls, look } = dashboard;
   const bindings = useMemo(() => dashboardBindings(controls, own), [controls, own]);
   const isDown = feed.state === 'down';
   const { isLoaded: hasContent } = content;
@@ -66,11 +65,11 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <Screen {...{ freshness, subject, details, hasContent }} bindings={isDown ? own : bindings}>
       {() => (
-        <Box flexDirection="column" width={size.width} height={size.height + headRows}>
+        <Box flexDirection="column" width={width} height={height + headRows}>
           {head && (
             <Pane
-              lines={[head(size.width, tileLegend(settled.tiles, dashboard.layout))]}
-              width={size.width}
+              lines={() => [head(width, tileLegend(settled.tiles, look().layout))]}
+              width={width}
               height={headRows}
             />
           )}
@@ -79,9 +78,14 @@ export function DashboardScreen(props: DashboardScreenProps) {
               {() => null}
             </FeedBody>
           ) : isScreenReader ? (
-            <SpokenDashboard {...dashboard} />
+            <Spoken>{spokenDashboard(look())}</Spoken>
           ) : (
-            <Dashboard {...dashboard} size={size} waitingText={waitingText} />
+            <Pane
+              lines={() => linesOf(look(), waitingText)}
+              width={width}
+              height={height}
+              onClick={(at) => click(at, dashboard)}
+            />
           )}
         </Box>
       )}
@@ -120,86 +124,33 @@ function useDashboard(all: DashboardContent, size: Size, tab: string | undefined
     tab === undefined ? dashboardPersistence : undefined,
   );
   useLayoutEffect(() => dashboard.update({ all, size }), [dashboard, all, size]);
-  useMode(dashboard, ({ zoomed }) => zoomed);
-  const { look, subscribe, controls } = dashboard;
-  return { ...useStore({ get: look, subscribe }), controls };
+  const { look, subscribe } = dashboard;
+  usePainted({ get: look, subscribe }, () => dashboard);
+  return dashboard;
 }
 
-type ShownDashboard = ReturnType<typeof useDashboard>;
+type Dashboard = ReturnType<typeof createDashboard>;
 
-type DashboardProps = ShownDashboard & {
-  size: Size;
-  /** Shown in the middle of the chart if the first response takes long. */
-  waitingText: string | undefined;
-};
-
-/**
- * Tiles, a chart with a cursor over its days, and panels, one of which may have the focus. Each part is memoized,
- * because moving the cursor changes few lines.
- */
-function Dashboard({ size: { width, height }, waitingText, ...dashboard }: DashboardProps) {
-  const { content, state, day, focus, figure, layout, controls } = dashboard;
-  const tiles = useMemo(() => tileLines(content.tiles, layout), [content.tiles, layout]);
-  const hasChart = layout.chart.height > 0;
-  const chart = useMemo(
-    () =>
-      figure && hasChart
-        ? figureChart(content, figure, layout, { isFocused: focus === undefined, waitingText })
-        : undefined,
-    [content, figure, hasChart, layout, focus, waitingText],
-  );
-  const cursor = useMemo(
-    () => (chart && figure ? cursorLines(chart, content, figure, day) : []),
-    [chart, content, figure, day],
-  );
-  const panels = useMemo(
-    () => panelsLines(layout, { content, state, focus }),
-    [layout, content, state, focus],
-  );
-  const chartLines = chart?.lines ?? [];
-
-  return (
-    <Box flexDirection="column" width={width} height={height}>
-      <Pane
-        lines={tiles}
-        width={width}
-        height={layout.tiles.height}
-        onClick={({ x }) => {
-          const tile = tileAt(content.tiles, layout, x);
-          if (tile) controls.chooseFigure(tile.title);
-          return tile?.action;
-        }}
-      />
-      <Pane
-        lines={chartLines}
-        width={width}
-        height={chartLines.length}
-        onClick={() => 'dashboard.leave-panel'}
-      />
-      <Pane lines={cursor} width={width} height={cursor.length} />
-      <Pane
-        lines={panels}
-        width={width}
-        height={panels.length}
-        onClick={(at) => clickPanel(at, dashboard)}
-      />
-    </Box>
-  );
-}
-
-function SpokenDashboard({ content, state, day }: ShownDashboard) {
-  const text = useMemo(() => spokenDashboard({ content, state, day }), [content, state, day]);
-  return <Spoken>{text}</Spoken>;
+/** A click on a tile chooses its figure, one on the chart gives it the focus. */
+function click({ x, y }: Point, dashboard: Dashboard): string | undefined {
+  const { content, layout } = dashboard.look();
+  const { tiles, chart } = layout;
+  if (y < tiles.height) {
+    const tile = tileAt(content.tiles, layout, x);
+    if (tile) dashboard.controls.chooseFigure(tile.title);
+    return tile?.action;
+  }
+  const below = y - tiles.height - chart.height;
+  return below < 0 ? 'dashboard.leave-panel' : clickPanel({ x, y: below }, dashboard);
 }
 
 /** The first click selects a row, the second opens it. A click on the sum of hidden rows shows them. */
-function clickPanel(
-  at: Point,
-  { layout, state, focus, controls }: ShownDashboard,
-): string | undefined {
+function clickPanel(at: Point, { look, controls }: Dashboard): string | undefined {
+  const { layout, state, focus } = look();
   const { panel, row, height } = panelAt(layout, at) ?? {};
   if (panel === undefined || height === undefined) return undefined;
-  const top = panel.kind === 'list' ? partWindow(state, panel, height, panel.id === focus).top : 0;
+  const focused = panel.id === focus ? state : undefined;
+  const top = panel.kind === 'list' ? partWindow(focused, panel, height).top : 0;
   if (
     panel.kind === 'list' &&
     panel.parts.length > height &&

@@ -90,15 +90,14 @@ function placed({ cursors }: DashboardState, { id, parts }: PartList, rows: numb
   return { cursor: settle(cursors[id] ?? firstRow, ids, height), height, ids };
 }
 
-/** Which parts of a list are visible: the first ones unless it has the focus. */
+/** Which parts of a list are visible: the first ones unless it has the focus, with this state. */
 export function partWindow(
-  state: DashboardState,
+  focused: DashboardState | undefined,
   list: PartList,
   rows: number,
-  isFocused: boolean,
 ): PartWindow {
-  if (!isFocused) return { top: 0, selected: undefined };
-  const { top, index } = partCursor(state, list, rows);
+  if (!focused) return { top: 0, selected: undefined };
+  const { top, index } = partCursor(focused, list, rows);
   return { top, selected: index };
 }
 

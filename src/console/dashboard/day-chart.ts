@@ -32,7 +32,8 @@ export function figureChart(
   content: DashboardContent,
   figure: DayFigure,
   { chart: size, isFramed }: DashboardLayout,
-  { isFocused, waitingText = '' }: { isFocused: boolean; waitingText: string | undefined },
+  isFocused: boolean,
+  waitingText = '',
 ) {
   const title = `${figure.title} by day`;
   const panel: Panel = { ...size, isFramed, isFocused, title, note: noteOf(figure) };

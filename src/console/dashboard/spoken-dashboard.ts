@@ -90,7 +90,7 @@ function panelSentence(panel: DashboardPanel, dashboard: SpokenDashboard): strin
   }
   const isFocused = panel.id === focusOf(state, content);
   if (!isFocused) return sentence(title, namedParts(panel));
-  const { selected = 0 } = partWindow(state, panel, panel.parts.length, true);
+  const { selected = 0 } = partWindow(state, panel, panel.parts.length);
   const part = panel.parts[selected];
   const place = `${selected + 1} of ${panel.parts.length}`;
   return sentence(
