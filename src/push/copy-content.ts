@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Message, Session } from '../api/resources.ts';
 import { type PushPart, pushedDayParts, type SharedPart } from '../api/team-push.ts';
+import { secretPatterns } from '../figures/format/secrets.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
 import { maskedDocument } from './masked.ts';
 import type { CopiedSession } from './plan.ts';
 
-/** Raised when pushed documents are made differently, so that all are sent again. */
-const form = '2';
+/** Raised when pushed documents are made differently, so that all are sent again, as when other secrets are masked. */
+const form = `3-${hash('sha256', secretPatterns(), 'base64url').slice(0, 8)}`;
 
 const digestOf = (...parts: readonly unknown[]): string =>
   `${form}:${hash('sha256', JSON.stringify(parts), 'base64url')}`;

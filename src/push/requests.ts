@@ -1,7 +1,7 @@
 import type { Message } from '../api/resources.ts';
 import type { PushedKind, PushPart, SharedPart } from '../api/team-push.ts';
 import { type CopyContent, sharedDocument } from './copy-content.ts';
-import { maskedDocument } from './masked.ts';
+import { maskedJson } from './masked.ts';
 import type { SessionPlan } from './plan.ts';
 
 /** Parts that are stored together, as JSON. */
@@ -79,10 +79,9 @@ function asMuchAsFits(messages: readonly Message[]): { texts: string[]; masked: 
   let length = 0;
   let masked = 0;
   for (const message of messages) {
-    const written = maskedDocument(message);
-    const whole = JSON.stringify(written.document);
-    const text =
-      Buffer.byteLength(whole) > maxMessageLength ? JSON.stringify(withoutContent(message)) : whole;
+    const written = maskedJson(JSON.stringify(message));
+    const isTooLong = Buffer.byteLength(written.text) > maxMessageLength;
+    const text = isTooLong ? JSON.stringify(withoutContent(message)) : written.text;
     const size = Buffer.byteLength(text);
     if (texts.length > 0 && length + size > maxLength) break;
     texts.push(text);

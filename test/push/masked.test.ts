@@ -22,6 +22,13 @@ test.each([
   ],
   ['an argument after such an option', ['--password', 'x1'], ['--password', '[credential]']],
   ['a header', { Cookie: 'a=b' }, { Cookie: '[credential]' }],
+  ['a number', { password: 12345678 }, { password: '[credential]' }],
+  ['an authentication', { auth: 'abc' }, { auth: '[credential]' }],
+  [
+    'a password in JSON that is a text, of which the rest stays to the letter',
+    { text: '{ "2": 12345678901234567890,\n "1": 1.0, "password" : "a\\"b" }' },
+    { text: '{ "2": 12345678901234567890,\n "1": 1.0, "password" : "[credential]" }' },
+  ],
   ['a text in lists', [['ghp_0123456789abcdef0123']], [['[credential]']]],
 ])('%s is masked and counted', (_, document, masked) => {
   expect(maskedDocument(document)).toEqual({ document: masked, masked: 1 });
@@ -33,6 +40,7 @@ test('a document without secrets stays as it is, to the letter', () => {
     text: '{ "path":  "/tmp" }',
     tokenUsage: { inputTokens: 3 },
     nothing: null,
+    secret: { isSet: true, value: null, empty: '' },
   };
 
   expect(maskedDocument(document)).toEqual({ document, masked: 0 });

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { secretPatterns } from '../../src/figures/format/secrets.ts';
 import { aPersonOf } from '../cli/a-person.ts';
 import { aTeamServer } from './recording-team-server.ts';
 
@@ -57,6 +59,10 @@ test('a push sends what the copy has, and a second one nothing', async () => {
 
   expect(first).toMatchObject({ status: 0, err: '' });
   expect(first.out).toMatch(/^Pushed \d+ sessions \([\d,]+ messages\), 0 unchanged, and \d+ other/);
+  // What other patterns have masked is pushed again.
+  const [digest] = [...team.sessions.values()].map((one) => one.digest);
+  const patterns = hash('sha256', secretPatterns(), 'base64url').slice(0, 8);
+  expect(digest).toMatch(new RegExp(`^\\d+-${patterns}:`));
   expect(stored(team)).toEqual(copied(person));
   expect([...team.sets.keys()]).toContain('computers');
   expect([...team.sets.keys()]).toContain(

@@ -7,6 +7,9 @@ const secretWords =
 /** A quoted text, also in JSON that is a text itself. */
 const quoted = String.raw`\\+"[^"\\\n]+\\+"|"[^"\n]+"|'[^'\n]+'`;
 
+/** The name of a variable that is a secret, as in YAML. */
+const secretVariable = String.raw`["']?[\w.-]{0,64}${secretWords}[\w.-]{0,16}["']?`;
+
 /**
  * Patterns of secrets, each with its replacement. Names of settings stay, so that the text remains
  * understandable.
@@ -16,6 +19,8 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
     /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g,
     masked,
   ],
+  // The middle of a key, in lines as they are usual there; a list of digests has no such letters.
+  [/^(?:[ \t]{0,64}(?=.{0,63}[G-Zg-z+/])[A-Za-z0-9+/]{64}(?:\r?\n|$)){3,}/gm, `${masked}\n`],
   [/sb_[\w-]{8,}/g, masked],
   [/(?:(?<![\w-])|(?<=%[0-9A-F]{2}))eyJ[\w-]{4,2048}\.[\w-]{4,8192}\.[\w-]{0,2048}/g, masked],
   // Digits before them may be part of `%20`; letters make a different word: `risk-averse`.
@@ -34,6 +39,13 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/(\s-u\s{1,4}[^\s:"']{1,64}:)(?!\d+\b)[^\s"']{3,}/g, `$1${masked}`],
   [/(\blogin\s{1,4}\S{1,64}\s{1,4}password\s{1,4})\S+/gi, `$1${masked}`],
   [/(--(?:password|passwd|token|secret|api-key)\s{1,4})(?!-)[^\s"']{3,}/gi, `$1${masked}`],
+  [
+    new RegExp(
+      String.raw`(["']--?(?:password|passwd|token|secret|api-key)\\*["'],\s{0,4})(${quoted})`,
+      'gi',
+    ),
+    `$1${masked}`,
+  ],
   [/([?&]sig=)[\w%+/=-]{8,}/g, `$1${masked}`],
   [
     new RegExp(
@@ -43,21 +55,76 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
     `$1${masked}`,
   ],
   [
-    new RegExp(String.raw`(\b(?:pass|pwd|auth)\\*["']?\s{0,4}:\s{0,4})(${quoted})`, 'gi'),
+    new RegExp(
+      String.raw`(\b(?:pass|pwd|auth|authorization|(?:set-)?cookie)\\*["']?\s{0,4}:\s{0,4})(${quoted})`,
+      'gi',
+    ),
     `$1${masked}`,
+  ],
+  // A folder is no password, although it is called so, too.
+  [/(\bpwd:[ \t]{1,4})(?![/~.$\\]|[a-z]:[\\/])[^\s"',;]{3,}/gi, `$1${masked}`],
+  [/(\b(?:passwords|secrets)["']?\s{0,4}[:=]\s{0,4})\[[^\]]{1,1024}\]/gi, `$1[${masked}]`],
+  [
+    new RegExp(
+      String.raw`(\bname:[ \t]{0,4}${secretVariable}[ \t]{0,4}\r?\n[ \t]{0,64}value:[ \t]{0,4})[^\r\n]+`,
+      'gi',
+    ),
+    `$1${masked}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^([ \t-]{0,64}value:[ \t]{0,4})[^\r\n]{1,1024}(?=\r?\n[ \t]{0,64}name:[ \t]{0,4}${secretVariable}[ \t]{0,4}$)`,
+      'gim',
+    ),
+    `$1${masked}`,
+  ],
+  // A block in YAML: all lines that are further in than its name.
+  [
+    new RegExp(
+      String.raw`^([ \t]{0,64})(${secretVariable}:[ \t]{0,4}[|>][+-]?[ \t]{0,4}\r?\n)(?:(?:[ \t]*\r?\n)*\1[ \t]+\S[^\n]*(?:\n|$))+`,
+      'gim',
+    ),
+    `$1$2$1  ${masked}\n`,
   ],
   [/(_(?:PASS|PWD)=)("[^"\n]+"|'[^'\n]+'|[^\s"',;]{3,})/g, `$1${masked}`],
 ];
 
 /** The text with everything that looks like a key, a token or a password masked. */
 export const maskSecrets = (text: string): string =>
-  patterns.reduce((rest, [pattern, left]) => rest.replaceAll(pattern, left), text);
+  patterns.reduce((rest, [pattern, left]) => rest.replaceAll(pattern, left), withoutKeyEnds(text));
+
+/** All patterns as a text: what was masked by others is to be masked again. */
+export const secretPatterns = (): string => patterns.join('\n');
+
+const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY-----/g;
+
+/** Masks the lines of a key of which the text has the end only. */
+function withoutKeyEnds(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { 0: end, index } of text.matchAll(keyEnd)) {
+    const before = text.slice(at, index);
+    const isWhole = before.includes('-----BEGIN ');
+    parts.push(isWhole ? before + end : withoutLastKeyLines(before) + masked);
+    at = index + end.length;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+function withoutLastKeyLines(text: string): string {
+  const lines = text.split(/(?<=\n|\\n)/);
+  const last = lines.findLastIndex((line) => !isKeyLine.test(line));
+  return lines.slice(0, last + 1).join('');
+}
+
+/** Line ends may be written as in JSON. */
+const isKeyLine = /^\s*[A-Za-z0-9+/=]{1,128}\s*(?:\\r)?(?:\\n)?$/;
 
 /** Whether the text of a field with this name is a secret, whatever it looks like. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
 const secretName = new RegExp(
-  `(${secretWords}|passwords|secrets|cookie|authorization|(^|_)(pass|pwd))$`,
+  `(${secretWords}|passwords|secrets|cookie|authorization|(^|[_-])(pass|pwd|auth))$`,
   'i',
 );
 

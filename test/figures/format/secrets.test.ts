@@ -31,6 +31,21 @@ test.each([
   ['machine h login ana password hunter2', 'machine h login ana password [credential]'],
   ['Cookie: session=abcdef', 'Cookie: [credential]'],
   ['Authorization: token abcdefgh', 'Authorization: token [credential]'],
+  ['headers: {Cookie: "a=b"}', 'headers: {Cookie: [credential]}'],
+  ['{"Authorization": "x"}', '{"Authorization": [credential]}'],
+  ['pwd: hunter2', 'pwd: [credential]'],
+  ['["mysql", "--password", "x"]', '["mysql", "--password", [credential]]'],
+  ["secrets: ['a', 'b'], n: 1", 'secrets: [[credential]], n: 1'],
+  ['- name: API_KEY\n  value: x y\n', '- name: API_KEY\n  value: [credential]\n'],
+  ['- value: x y\n  name: API_KEY\n', '- value: [credential]\n  name: API_KEY\n'],
+  ['a:\n  password: |\n    one\n\n    two\n  b: 1', 'a:\n  password: |\n    [credential]\n  b: 1'],
+  ['the rest:\nMIIE\nabc=\n-----END PRIVATE KEY-----\nx', 'the rest:\n[credential]\nx'],
+  [String.raw`"MIIE\nabc=\n-----END PRIVATE KEY-----\n", 1`, String.raw`"MIIE\n[credential]\n", 1`],
+  [`so:\n${`${'Az09+/xY'.repeat(8)}\n`.repeat(3)}end`, 'so:\n[credential]\nend'],
+  [
+    '-----BEGIN RSA PRIVATE KEY-----\nDEK-Info: x\n\nabc\n-----END RSA PRIVATE KEY-----\nx',
+    '[credential]\nx',
+  ],
 ])('%j becomes %j', (text, masked) => {
   expect(maskSecrets(text)).toBe(masked);
 });
@@ -43,6 +58,9 @@ test.each([
   'risk-averse-agents',
   'docker run -u 1000:1000 image',
   'password authentication failed',
+  'pwd: /home/ada',
+  '- name: REGION\n  value: eu-1',
+  `${'0123456789abcdef'.repeat(4)}\n`.repeat(4),
 ])('%j stays', (text) => {
   expect(maskSecrets(text)).toBe(text);
 });
@@ -55,6 +73,11 @@ test.each([
   ['base64', 'QmFzZTY0-_'],
   ['addresses', 'a://'],
   ['blanks', 'password   '],
+  ['lines of base64', `${'Az09+/xY'.repeat(7)}\n`],
+  ['values', 'value: '],
+  ['names', '- name: token\n'],
+  ['blocks', 'token: |\n  \n\n'],
+  ['ends of keys', 'abc\n-----END PRIVATE KEY-----\n'],
 ])('a long text of %s takes no time', (_, part) => {
   const text = part.repeat(Math.ceil(300_000 / part.length));
   const startMs = performance.now();
