@@ -37,7 +37,7 @@ async function makeFirst(client: pg.PoolClient, endMs: number): Promise<void> {
   const indexes = {
     search_rows_of_session: '(org, session_id, position)',
     search_rows_in_order: '(org, created_at, session_id, position)',
-    search_words: 'USING gin (tv)',
+    search_words: 'USING gin (tv) WITH (gin_pending_list_limit = 512)',
   };
   for (const name of Object.keys(indexes)) {
     await client.query(`ALTER INDEX ${name} RENAME TO ${name}_before`);
