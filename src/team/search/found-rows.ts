@@ -85,23 +85,30 @@ const selectRows = (where: readonly string[], more?: string): string =>
 const selectNewest = (where: readonly string[]): string =>
   `${selectRows(where)} ${newestFirst} LIMIT :limit`;
 
-/** Adds everything that a hit shows, to those that were selected only. */
-const withMessages = (
+/**
+ * Adds everything that a hit shows, to those that were selected only. To plan subselects takes the database a tenth of
+ * the time of joins, which would be as long as a usual search itself.
+ */
+function* withMessages(
   select: string,
   parameters: Parameters,
   order = newestFirst,
-): Query<readonly Row[]> =>
-  rows(
+): Query<readonly Row[]> {
+  const found = yield* rows(
     `WITH found AS MATERIALIZED (${select})
-    SELECT found.*, messages.document AS document, sessions.title AS title, people.email AS email
+    SELECT found.*,
+      (SELECT document FROM messages WHERE messages.org = :org
+        AND messages.session_id = found.session_id AND messages.position = found.position),
+      (SELECT title FROM sessions WHERE sessions.org = :org AND sessions.id = found.session_id),
+      (SELECT email FROM people WHERE people.org = :org AND people.id = (
+        SELECT owner_id FROM sessions WHERE sessions.org = :org AND sessions.id = found.session_id
+      ))
     FROM found
-    JOIN messages ON messages.org = :org AND messages.session_id = found.session_id
-      AND messages.position = found.position
-    JOIN sessions ON sessions.org = :org AND sessions.id = found.session_id
-    LEFT JOIN people ON people.org = :org AND people.id = sessions.owner_id
     ${order}`,
     parameters,
   );
+  return found.filter(({ document }) => document !== null);
+}
 
 // The server wrote the document, and its row in the same transaction.
 export const messageOf = ({ document }: Row): Message => JSON.parse(String(document)) as Message;
