@@ -83,6 +83,8 @@ function poolFor(
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
     keepAlive: true,
+    // Statements that do not wait for each other are sent at once.
+    pipeline: true,
     application_name: 'signalbox',
     types: columnTypes,
     // The driver waits for it, which its types do not say.

@@ -13,6 +13,12 @@ import { installedPostgres, startPostgres, type TestDatabase } from './start-pos
 const versions = await installedPostgres();
 const ada = { id: 'usr_ada', email: 'ada@halcyon.example', role: 'owner' } as const;
 
+/** A store with one connection. */
+async function openOne(url: string) {
+  const store = await openPostgres({ url, maxConnections: 1 });
+  return { ...store, [Symbol.asyncDispose]: () => store.close() };
+}
+
 describe.each(versions)('PostgreSQL %s', (version) => {
   let database: TestDatabase;
   let store: PostgresStore;
@@ -45,6 +51,16 @@ describe.each(versions)('PostgreSQL %s', (version) => {
       }),
     ).rejects.toThrow('stop');
     expect(await organization.people.find('usr_ada')).toBeUndefined();
+  });
+
+  test('what reads cannot write, and its connection serves the next one', async () => {
+    await using one = await openOne(database.url);
+    const organization = one.organization('org_reading');
+
+    await expect(organization.run(() => peopleWrites.add(ada))).rejects.toThrow('read-only');
+    await organization.inTransaction(() => peopleWrites.add(ada));
+
+    expect(await organization.people.find('usr_ada')).toEqual(ada);
   });
 
   test('work that another transaction came between is done again', async () => {
