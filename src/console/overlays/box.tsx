@@ -82,7 +82,7 @@ export const closeAction = (id: string, title: string, keys: readonly string[], 
 const pageSize = 10;
 
 /** Actions that scroll the text of an overlay. */
-export function scrollingActions(overlay: string) {
+export function scrollingActions(overlay: string, pageLines = pageSize) {
   const scrolling = (name: string, title: string, keys: readonly string[], lines: number) =>
     keyAction<{ top: Store<number, number> }>(`${overlay}.${name}`, title, keys, ({ top }) =>
       top.dispatch(top.get() + lines),
@@ -90,8 +90,8 @@ export function scrollingActions(overlay: string) {
   return [
     scrolling('down', 'Next line', ['j', 'down'], 1),
     scrolling('up', 'Previous line', ['k', 'up'], -1),
-    scrolling('page-down', 'Page down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], pageSize),
-    scrolling('page-up', 'Page up', ['pageup', 'ctrl-b', 'ctrl-u'], -pageSize),
+    scrolling('page-down', 'Page down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], pageLines),
+    scrolling('page-up', 'Page up', ['pageup', 'ctrl-b', 'ctrl-u'], -pageLines),
   ];
 }
 

@@ -48,8 +48,24 @@ test('in the least size a question names its object and its answers, and Now its
   await console.press('x', 'r');
 
   await console.waitFor(/Restart [\w-]+\?/);
-  await console.waitFor('y yes');
+  await console.waitFor('n no');
   expect(console.line(9)).toMatch(/^ ✗ /);
+});
+
+test('in the least size nobody agrees to an effect that was not on the screen', async () => {
+  await using console = await openConsole({ columns: 40, rows: 10 });
+  await console.press('3');
+  await console.waitFor('1 of 16');
+  await console.press('x', 'r');
+  await console.waitFor(/j \d+ more lines? {3}n no/);
+
+  await console.press('y');
+  await console.waitFor('Read the question to its end first.');
+  await console.press('pagedown', 'pagedown', 'pagedown');
+  await console.waitFor(/\/restart/);
+  await console.press('y');
+
+  await console.waitFor(/is restarting/);
 });
 
 test('nothing is called urgent or calm before it was read', async () => {

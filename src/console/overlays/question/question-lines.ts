@@ -1,7 +1,9 @@
+import { counted } from '../../../figures/format/counted.ts';
 import type { EditedLine } from '../../../terminal/edited-line.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
+import type { Hidden } from '../../draw/box-lines.ts';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
@@ -12,17 +14,22 @@ type QuestionState = {
   losses: readonly string[];
   isArmed: boolean;
   typed: EditedLine;
-  keys: { yes: string; no: string; leave: string };
+  keys: { yes: string; no: string; leave: string; down: string };
+  /** The line that the reader has scrolled to. */
+  top: number;
 };
 
+/** `above` and `below` are how many lines the reader has to scroll to. */
+type QuestionLayout = { lines: Line[] } & Hidden;
+
 /**
- * At most as many lines as fit. Where not all of them do, blank lines go first, then the requests, then the middle of
- * the effects; never the answers.
+ * At most as many lines as fit. Where not all of them do, blank lines go first, then the requests. Where that is not
+ * enough, everything scrolls but the answers, and yes is offered at the end: nobody agrees to what was not on the screen.
  */
 export function questionLines(
-  { question, losses, isArmed, typed, keys }: QuestionState,
+  { question, losses, isArmed, typed, keys, top }: QuestionState,
   { width, height }: Size,
-): Line[] {
+): QuestionLayout {
   const { title, effects, requests, confirmation, isDestructive = false } = question;
   const answers = confirmation
     ? typedAnswers(keys, typed.text === confirmation.text)
@@ -42,15 +49,20 @@ export function questionLines(
   const spacious = [above, [...told, ...sent], field, answered]
     .filter((block) => block.length > 0)
     .flatMap((block) => [emptyLine, ...block]);
-  if (spacious.length <= height) return spacious;
-  const room = height - above.length - field.length - answered.length;
-  const all = [...told, ...sent];
-  return [
-    ...above,
-    ...(all.length <= room ? all : shortened(told.filter(isFilled), room)),
-    ...field,
-    ...answered,
-  ];
+  const whole = [...above, ...told, ...sent, ...field];
+  const brief = [...above, ...told.filter(isFilled), ...field];
+  const room = Math.max(1, height - answered.length);
+  const fitting =
+    spacious.length <= height
+      ? spacious
+      : [whole, brief].find(({ length }) => length <= room)?.concat(answered);
+  if (fitting) return { lines: fitting, above: 0, below: 0 };
+
+  const text = whole.filter(isFilled);
+  const hidden = { above: Math.min(top, text.length - room), below: 0 };
+  hidden.below = text.length - room - hidden.above;
+  const left = isArmed && hidden.below > 0 ? [moreLine(keys, hidden.below)] : answered;
+  return { lines: [...text.slice(hidden.above, hidden.above + room), ...left], ...hidden };
 }
 
 const isFilled = ({ spans }: Line): boolean => spans.some(({ text }) => text.trim() !== '');
@@ -58,19 +70,11 @@ const isFilled = ({ spans }: Line): boolean => spans.some(({ text }) => text.tri
 /** Cells of a title that the frame and a sign before it take. */
 const titleMargin = 4;
 
-/** Names come first and their effects last, so that the middle is the least important part. */
-function shortened(lines: readonly Line[], height: number): Line[] {
-  if (lines.length <= height) return [...lines];
-  const before = Math.max(0, Math.floor((height - 1) / 2));
-  const after = Math.max(1, height - 1 - before);
-  return [
-    ...lines.slice(0, before),
-    line([`  ${signs.ellipsis}`, 'muted']),
-    ...lines.slice(-after),
-  ];
-}
-
 type AnswerKeys = QuestionState['keys'];
+
+/** In place of the answers before the end: how to go on. */
+const moreLine = ({ down, no }: AnswerKeys, below: number): Line =>
+  line([down, 'accent'], ` ${counted(below, 'more line')}   `, [no, 'accent'], ' no');
 
 const yesOrNo = ({ yes, no, leave }: AnswerKeys, isDestructive: boolean): Line =>
   line(

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { Size } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { viewAction } from '../../keys/action.ts';
@@ -9,7 +10,7 @@ import type { Outcomes, Question } from '../../shell/question.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { combined, createValue, type Store, useStore } from '../../shell/store.ts';
-import { closeAction, OverlayBox } from '../box.tsx';
+import { closeAction, createCursor, OverlayBox, scrollingActions } from '../box.tsx';
 import { outputOverlay } from '../output.tsx';
 import { createPrompt, edit, editingActions, type Prompt } from '../prompt/prompt.ts';
 import { reportOverlay } from '../report.tsx';
@@ -22,19 +23,28 @@ type OpenQuestion = {
   question: Question;
   /** Answers are accepted only once this is set, so that keys typed ahead do not answer. */
   isArmed: Store<boolean, boolean>;
+  /** Whether there are lines below the screen, which only a frame knows. Yes waits for them. */
+  isCut: Store<boolean, boolean>;
+  top: Store<number, number>;
   /** The prompt for the text that must be typed before the answer can be yes. */
   typed: Prompt;
 };
 
 /** Asks a question, and performs its action if the answer is yes. */
 export function askQuestion(question: Question, shell: Shell): void {
-  const open: OpenQuestion = { question, isArmed: createValue(false), typed: createPrompt() };
+  const open: OpenQuestion = {
+    question,
+    isArmed: createValue(false),
+    isCut: createValue(false),
+    top: createCursor(Number.POSITIVE_INFINITY),
+    typed: createPrompt(),
+  };
   shell.show(questionOverlay(open));
   shell.notices.later(guardMs, () => open.isArmed.dispatch(true));
 }
 
 function questionOverlay(open: OpenQuestion): Overlay {
-  const { question, isArmed, typed } = open;
+  const { question, isArmed, isCut, top, typed } = open;
   return {
     bindings: question.confirmation
       ? [...bind(typedQuestionActions, () => open), ...bind(editingActions, () => typed)]
@@ -42,17 +52,22 @@ function questionOverlay(open: OpenQuestion): Overlay {
     draw: (size) => <QuestionBox open={open} size={size} />,
     ...(question.confirmation && {
       type(text: string) {
-        if (isArmed.get()) edit(typed, { type: 'insert', text });
+        if (isArmed.get() && !isCut.get()) edit(typed, { type: 'insert', text });
       },
     }),
-    state: combined(isArmed, typed.line),
+    state: combined(isArmed, top, typed.line),
     targetIds: question.targetIds,
     typedAhead: ['question.no', 'question.leave', 'question.cancel', 'app.quit'],
   };
 }
 
-const readFirst = (isArmed: Store<boolean, boolean>): string | undefined =>
-  isArmed.get() ? undefined : 'Read the question, then press the key again.';
+/** The lines that the smallest terminal shows beside the answers: a page skips none. */
+const minLines = 3;
+
+function readFirst({ isArmed, isCut }: OpenQuestion): string | undefined {
+  if (!isArmed.get()) return 'Read the question, then press the key again.';
+  return isCut.get() ? 'Read the question to its end first.' : undefined;
+}
 
 /** Answers to a yes/no question. No is the default and has the usual keys for closing. */
 export const questionActions = [
@@ -61,10 +76,10 @@ export const questionActions = [
     title: 'Yes, do it',
     keys: ['y'],
     hint: 'yes',
-    disabledReason: ({ question, isArmed }) =>
-      question.isDestructive
+    disabledReason: (open) =>
+      open.question.isDestructive
         ? 'This cannot be undone, so it has another key: see the question.'
-        : readFirst(isArmed),
+        : readFirst(open),
     run: sayYes,
   }),
   viewAction<OpenQuestion>({
@@ -74,11 +89,12 @@ export const questionActions = [
     keys: ['D'],
     hint: 'delete',
     applies: ({ question }) => question.isDestructive === true,
-    disabledReason: ({ isArmed }) => readFirst(isArmed),
+    disabledReason: readFirst,
     run: sayYes,
   }),
   closeAction('question.no', 'No, cancel', ['n'], 'no'),
   closeAction('question.leave', 'Cancel', ['esc', 'q'], 'no'),
+  ...scrollingActions('question', minLines),
 ];
 
 /** Answers to a question that requires typed text: letters are text, so only other keys answer. */
@@ -89,14 +105,19 @@ export const typedQuestionActions = [
     keys: ['enter'],
     hint: 'yes, do it',
     disabledReason: (open) =>
-      isConfirmed(open) ? undefined : 'Type the text exactly to enable this key.',
+      isConfirmed(open) ? readFirst(open) : 'Type the text exactly to enable this key.',
     run: sayYes,
   }),
   closeAction('question.cancel', 'No, cancel', ['esc'], 'no'),
+  ...scrollingActions('typed-question', minLines).map((action) => ({
+    ...action,
+    // The others are text, or edit it.
+    keys: action.keys.filter((key) => /^(?:down|up|page\w+)$/.test(key)),
+  })),
 ];
 
 function sayYes(open: OpenQuestion, shell: Shell) {
-  if (!open.isArmed.get() || !isConfirmed(open)) return;
+  if (readFirst(open) !== undefined || !isConfirmed(open)) return;
   shell.closeOverlay();
   void perform(open.question, shell);
 }
@@ -117,18 +138,21 @@ function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
   const losses = useLosses();
   const isArmed = useStore(open.isArmed);
   const line = useStore(typed.line);
-  const state = { question, losses, isArmed, typed: line, keys: answerKeys(question, shell) };
-  const content = questionLines(state, {
+  const top = useStore(open.top);
+  const state = { question, losses, isArmed, typed: line, keys: answerKeys(question, shell), top };
+  const { lines, above, below } = questionLines(state, {
     width: size.width - borderColumns,
     height: size.height - borderRows,
   });
+  useLayoutEffect(() => open.isCut.dispatch(below > 0), [open, below]);
   const { title, isDestructive } = question;
 
   return (
     <OverlayBox
       title={isDestructive ? `${signs.warning} ${title}` : title}
-      content={content}
+      content={lines}
       size={size}
+      hidden={{ above, below: 0 }}
       tone={isDestructive ? 'bad' : 'accent'}
     />
   );
@@ -138,9 +162,12 @@ function answerKeys({ confirmation, isDestructive }: Question, shell: Shell) {
   const bindings = reachableBindings(shell);
   const keyFor = (answer: string) => keyOf(`question.${answer}`, bindings) ?? '';
   const cancel = keyFor('cancel');
-  return confirmation
-    ? { yes: keyFor('confirm'), no: cancel, leave: cancel }
-    : { yes: keyFor(isDestructive ? 'delete' : 'yes'), no: keyFor('no'), leave: keyFor('leave') };
+  if (confirmation) {
+    const down = keyOf('typed-question.down', bindings) ?? '';
+    return { yes: keyFor('confirm'), no: cancel, leave: cancel, down };
+  }
+  const yes = keyFor(isDestructive ? 'delete' : 'yes');
+  return { yes, no: keyFor('no'), leave: keyFor('leave'), down: keyFor('down') };
 }
 
 /** Performs the action of a question as after the answer yes. */

@@ -14,16 +14,24 @@ const question: Question = {
 };
 const typedQuestion = { ...question, confirmation: { ask: 'Type it', text: 'ann@x' } };
 
-const keys = { yes: 'y', no: 'n', leave: 'esc' };
-const typedKeys = { yes: 'enter', no: 'esc', leave: 'esc' };
+const keys = { yes: 'y', no: 'n', leave: 'esc', down: 'j' };
+const typedKeys = { yes: 'enter', no: 'esc', leave: 'esc', down: 'down' };
+
+type State = Parameters<typeof questionLines>[0];
+
+const layout = (state: Partial<State>, size: { width: number; height: number }) =>
+  questionLines(
+    { question, losses: [], isArmed: true, typed: editedLine(), keys, top: 0, ...state },
+    size,
+  );
 
 const draw = (text: string | undefined, isArmed = true) =>
-  questionLines(
+  layout(
     text === undefined
-      ? { question, losses: [], isArmed, typed: editedLine(), keys }
-      : { question: typedQuestion, losses: [], isArmed, typed: editedLine(text), keys: typedKeys },
+      ? { isArmed }
+      : { question: typedQuestion, isArmed, typed: editedLine(text), keys: typedKeys },
     { width: 60, height: 20 },
-  );
+  ).lines;
 
 test('answers appear when keys begin to count', () => {
   expect(linesText(draw(undefined, false))).not.toContain('yes');
@@ -41,12 +49,9 @@ test('what has to be typed is shown, and enter is offered only when it matches',
 test('what has to be typed is never cut where it fits a line of its own', () => {
   const confirmation = { ask: 'Type the e-mail to enable enter', text: 'aditi@halcyon.example' };
 
-  const lines = questionLines(
+  const { lines } = layout(
     {
       question: { ...question, confirmation },
-      losses: [],
-      isArmed: true,
-      typed: editedLine(),
       keys: typedKeys,
     },
     { width: 40, height: 20 },
@@ -71,24 +76,28 @@ test('the field is as wide before the text is typed as afterwards', () => {
 });
 
 test.each([7, 8, 12])(
-  'in %i lines a long list loses its middle, and never the answers',
+  'in %i lines a long list scrolls, and yes is offered at its end',
   (height) => {
     const names = Array.from({ length: 30 }, (_, index) => `  session ${index}`);
     const long = {
       ...question,
       effects: [...names, '', 'They are permanently deleted.'],
-      requests: [],
     };
+    const at = (top: number) => layout({ question: long, top }, { width: 60, height });
+    const scrolled = 32 - (height - 1);
 
-    const lines = questionLines(
-      { question: long, losses: [], isArmed: true, typed: editedLine(), keys },
-      { width: 60, height },
-    );
+    const [first, last] = [at(0), at(1_000)];
 
-    expect(lines).toHaveLength(height);
-    expect(linesText(lines)).toMatch(
-      /^ {2}session 0[\s\S]*\n {2}…\n[\s\S]*permanently deleted\.\ny yes/,
+    expect(linesText(first.lines)).toMatch(/^ {2}session 0\n {2}session 1\n/);
+    expect(linesText(first.lines)).toContain(`j ${scrolled} more lines   n no`);
+    expect(linesText(first.lines)).not.toContain('y yes');
+    expect(linesText(last.lines)).toMatch(
+      /permanently deleted\.\nDELETE \/api\/v0\/organization\/users\ny yes/,
     );
+    expect([first, last].map(({ lines, above, below }) => [lines.length, above, below])).toEqual([
+      [height, 0, scrolled],
+      [height, scrolled, 0],
+    ]);
   },
 );
 
@@ -99,12 +108,10 @@ test('in a small terminal blank lines and the request give way to what is lost',
     effects: ['Access ends at once, on all computers.', 'Their sessions stay.'],
   };
 
-  const lines = questionLines(
+  const { lines } = layout(
     {
       question: asked,
       losses: ['2 of their sessions are running now.'],
-      isArmed: true,
-      typed: editedLine(),
       keys: typedKeys,
     },
     { width: 56, height: 8 },
@@ -125,7 +132,7 @@ test('in a small terminal blank lines and the request give way to what is lost',
 });
 
 test('what follows is broken at the width, and so is a title that its frame cuts', () => {
-  const lines = questionLines(
+  const { lines } = layout(
     {
       question: {
         ...question,
@@ -135,8 +142,6 @@ test('what follows is broken at the width, and so is a title that its frame cuts
         isDestructive: true,
       },
       losses: ['Its agent is running now.'],
-      isArmed: true,
-      typed: editedLine(),
       keys: { ...keys, yes: 'D' },
     },
     { width: 40, height: 20 },
