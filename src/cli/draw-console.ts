@@ -3,6 +3,7 @@ import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'n
 import type { ServerClock } from '../client/server-clock.ts';
 import type { Navigation } from '../console/shell/navigation.ts';
 import type { Account, Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
+import { createValue } from '../console/shell/store.ts';
 import { type Background, startConsole } from '../console/start.tsx';
 import type { RestatedDay } from '../figures/usage/restated-day.ts';
 import { foldersOf } from '../files/folders.ts';
@@ -40,10 +41,11 @@ export type ConsoleSource = {
   background?: Background | undefined;
 };
 
-/** Which console opens next, and at which place. */
-export type Switch =
+/** Which console opens next, at which place, and in which colours, if others than those of the configuration were chosen. */
+export type Switch = { theme?: ThemeName | undefined } & (
   | { to: 'profile'; profile: string; place: Navigation }
-  | { to: 'counterpart'; kept: SavedState; hint: string | undefined };
+  | { to: 'counterpart'; kept: SavedState; hint: string | undefined }
+);
 
 /** What a console takes over from its predecessor with the same profile. */
 export type SavedState = { place: KeptPlace; preferences: StateFile };
@@ -52,6 +54,8 @@ type DrawOptions = {
   screenReader?: boolean;
   place?: Navigation | undefined;
   kept?: SavedState | undefined;
+  /** The theme that was chosen in a console before. */
+  theme?: ThemeName | undefined;
   /** A command to begin with, as after `:`. */
   command?: string | undefined;
 };
@@ -67,6 +71,7 @@ export async function drawConsole(
   keepHeapSmallLater();
   const folder = foldersOf(env).state;
   const { kept } = options;
+  const theme = createValue(options.theme);
   const preferences =
     kept?.preferences ?? openStateFile({ folder, profile: profile.name, clock: Date.now });
 
@@ -81,6 +86,7 @@ export async function drawConsole(
       clock,
       clockDifference: serverClock,
       ...keptFiles(folder, file, env),
+      holdTheme: theme.dispatch,
       place: options.place,
       kept: kept?.place,
       copySearch: opened.copySearch,
@@ -90,14 +96,12 @@ export async function drawConsole(
     stdout,
     env,
     preferences,
-    config: file.config,
-    problems: (mistakes) =>
-      [
-        opened.problem,
-        // The previous console has already shown the problems with the files.
-        ...(kept ? [] : [...file.problems, preferences.problem]),
-        ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`),
-      ].filter((problem) => problem !== undefined),
+    config: { ...file.config, theme: theme.get() ?? file.config.theme },
+    problems: (mistakes) => [
+      // The previous console has already shown the problems with the files.
+      ...problemsOf(opened, kept ? [] : [...file.problems, preferences.problem]),
+      ...mistakes.map((mistake) => `${placeOf(mistake, file)}: ${mistake}`),
+    ],
     hint,
     command: options.command,
     account: {
@@ -116,8 +120,11 @@ export async function drawConsole(
   // The console has just installed its own signal handlers, so no signal is missed in between.
   ending[Symbol.dispose]();
   context.exitCode = await running;
-  return next;
+  return next && { ...next, theme: theme.get() };
 }
+
+const problemsOf = ({ problem }: ConsoleSource, others: readonly (string | undefined)[]) =>
+  [problem, ...others].filter((one) => one !== undefined);
 
 /** Where the console writes what is to stay. */
 const keptFiles = (

@@ -61,6 +61,7 @@ export function createConsole({
     keymap: defaultKeymap,
     account: undefined,
     keepTheme: undefined,
+    holdTheme() {},
     place: undefined,
     kept: undefined,
     ownCommands: commands,

@@ -51,6 +51,7 @@ export type ConsoleOptions = {
     | 'isReadOnly'
     | 'isKiosk'
     | 'isScreenReader'
+    | 'holdTheme'
     | 'keepTheme'
     | 'kept'
     | 'place'

@@ -66,6 +66,23 @@ test(':profile keeps the place, with the same filter', async () => {
   expect(console.text()).not.toContain('build-17');
 });
 
+test('a theme that was not kept is that of the next profile, too', async () => {
+  using person = await withTwoProfiles();
+  await using console = person.open([], { env: { COLORTERM: 'truecolor' } });
+  await console.until('Credits by day');
+  const trueColor = '38;2;';
+  expect(console.output()).not.toContain(trueColor);
+  console.send(':theme dark\r');
+  await console.until('Theme dark until the console closes');
+
+  console.send(':profile second\r');
+
+  await console.until(() => console.line(0).includes('second'));
+  await console.until('Credits by day');
+  const [, opened] = console.output().split('\u001b[?1049h').slice(-2);
+  expect(opened).toContain(trueColor);
+});
+
 test('a profile whose key cannot be read leaves the console where it was, with the reason', async () => {
   using person = await withTwoProfiles();
   await using console = person.open();

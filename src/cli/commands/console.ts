@@ -58,6 +58,7 @@ type Turn = {
   place?: Navigation | undefined;
   /** State of the previous console, if it had the same profile. */
   kept?: SavedState | undefined;
+  theme?: Switch['theme'];
   /** The message that it shows first. */
   hint?: string | undefined;
   /** The server of an earlier turn, which is already signed in. */
@@ -81,17 +82,20 @@ async function takeTurn({ former, ...turn }: Turn, context: CliContext): Promise
       error instanceof MirrorError;
     if (former === undefined || !isTold) throw error;
     const { place = former.place, kept = former.kept } = turn;
-    return { ...former, place, kept, hint: undefined, problem: error.message };
+    const { theme } = turn;
+    return { ...former, place, kept, theme, hint: undefined, problem: error.message };
   }
 }
 
 function turnAfter(options: ConsoleOptions, { next, live }: NextConsole): Turn {
   const { readOnly, kiosk, screenReader, offline = false } = options;
+  const { theme } = next;
   if (next.to === 'counterpart') {
     return {
       options: { ...options, command: undefined, offline: !offline },
       kept: next.kept,
       hint: next.hint,
+      theme,
       live,
     };
   }
@@ -104,12 +108,13 @@ function turnAfter(options: ConsoleOptions, { next, live }: NextConsole): Turn {
       ...(screenReader && { screenReader }),
     },
     place,
+    theme,
   };
 }
 
 /** Opens the console, or prints the overview if there is no terminal. */
 async function openOne(turn: Turn, context: CliContext): Promise<NextConsole | undefined> {
-  const { options, place, kept, problem } = turn;
+  const { options, place, kept, theme, problem } = turn;
   const { env } = context;
   const file = await readConfig(foldersOf(env).config, env);
   const serverClock = createServerClock();
@@ -126,7 +131,7 @@ async function openOne(turn: Turn, context: CliContext): Promise<NextConsole | u
     const { screenReader, command } = options;
     const next = await drawConsole(
       { ...opened, hint, problem: problem ?? opened.problem, serverClock, file },
-      { ...(screenReader !== undefined && { screenReader }), place, kept, command },
+      { ...(screenReader !== undefined && { screenReader }), place, kept, theme, command },
       context,
     );
     return next && { next, live };

@@ -125,6 +125,7 @@ export const withoutWaysOut = (settings: ShellSettings): ShellSettings => ({
   device: closedDevice(settings.device),
   account: undefined,
   keepTheme: undefined,
+  holdTheme: settings.holdTheme,
   ownCommands: [],
 });
 

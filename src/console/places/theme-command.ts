@@ -66,9 +66,10 @@ function chooseOne(shell: Shell) {
 
 function showTheme(
   { name, isKept }: { name: ThemeName; isKept: boolean },
-  { showTheme: show, keepTheme, say, complain }: Shell,
+  { showTheme: show, holdTheme, keepTheme, say, complain }: Shell,
 ) {
   show(name);
+  holdTheme(name);
   if (!isKept || !keepTheme) {
     const how = keepTheme ? `; :theme ${kept(name)} keeps it` : '';
     say(`Theme ${name} until the console closes${how}`);

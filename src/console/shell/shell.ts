@@ -156,11 +156,10 @@ export type ShellSettings = {
   theme: Theme;
   /** Bits of colour of the terminal. */
   colorDepth: Capabilities['colorDepth'];
-  /**
-   * Keeps a theme in the configuration. Returns what sets another one at the next start, if anything. Undefined if there
-   * is no configuration.
-   */
+  /** Keeps a theme in the configuration, if there is one. Returns what sets another at the next start, if anything. */
   keepTheme: ((name: ThemeName) => string | undefined) | undefined;
+  /** Hands a theme on to the consoles after this one. */
+  holdTheme(name: ThemeName): void;
   /** Whether text is shown as ASCII, for terminals without UTF-8. */
   isAscii: boolean;
   /** Whether text is to be read aloud: few lines, one thing after another. */
