@@ -1,5 +1,6 @@
-import { describe, test } from 'vitest';
-import { openConsole } from '../harness/open-console.tsx';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { serveWorkshop } from '../workshop/serve-workshop.ts';
 import { expectPicture } from './expect-picture.ts';
 
 type Picture = {
@@ -34,11 +35,11 @@ const pictures: readonly Picture[] = [
       { keys: ['G', 'g', 'enter'], shows: /Sessions ›[\s\S]*assistant/ },
     ],
   },
-  { name: 'computers', path: [{ keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / }] },
+  { name: 'computers', path: [{ keys: ['3'], shows: /build-1[\s\S]*[✓!✗] / }] },
   {
     name: 'computer',
     path: [
-      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['3'], shows: /build-1[\s\S]*[✓!✗] / },
       { keys: ['d'], shows: 'Provisioning' },
     ],
   },
@@ -62,6 +63,13 @@ const pictures: readonly Picture[] = [
       { keys: ['j', 'j', 'enter'], shows: 'Wiki ›' },
     ],
   },
+  {
+    name: 'tail',
+    path: [
+      { keys: ['1'], shows: /[▲▼=] [\d.]+ %/ },
+      { keys: [':', ...'tail', 'enter'], shows: /! \d+\+ [\s\S]*of \d+ .* following/ },
+    ],
+  },
   { name: 'people', path: [{ keys: ['7'], shows: /OF LIMIT[\s\S]*\d %/ }] },
   {
     name: 'person',
@@ -73,21 +81,21 @@ const pictures: readonly Picture[] = [
   {
     name: 'help',
     path: [
-      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['3'], shows: /build-1[\s\S]*[✓!✗] / },
       { keys: ['?'], shows: '─ Keys' },
     ],
   },
   {
     name: 'actions',
     path: [
-      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['3'], shows: /build-1[\s\S]*[✓!✗] / },
       { keys: ['x'], shows: 'Actions' },
     ],
   },
   {
     name: 'question',
     path: [
-      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['3'], shows: /build-1[\s\S]*[✓!✗] / },
       { keys: ['x', 'r'], shows: 'y yes' },
     ],
   },
@@ -108,7 +116,7 @@ const pictures: readonly Picture[] = [
   {
     name: 'palette',
     path: [
-      { keys: ['3'], shows: /build-17[\s\S]*[✓!✗] / },
+      { keys: ['3'], shows: /build-1[\s\S]*[✓!✗] / },
       { keys: ['ctrl-p'], shows: 'enter run' },
     ],
   },
@@ -116,13 +124,20 @@ const pictures: readonly Picture[] = [
 
 const first = pictures.slice(0, 1);
 
+// No picture changes anything there.
+let workshop: Awaited<ReturnType<typeof serveWorkshop>>;
+beforeAll(async () => {
+  workshop = await serveWorkshop();
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
 describe.each([
   { columns: 80, rows: 24, shown: pictures },
   { columns: 120, rows: 36, shown: first },
   { columns: 160, rows: 50, shown: pictures },
 ])('on a screen of $columns x $rows', ({ columns, rows, shown }) => {
   test.each(shown)('$name looks as it was last approved', async ({ name, path }) => {
-    await using console = await openConsole({ columns, rows, knowsWikiRuns: true });
+    await using console = await openConsoleAt(workshop, { columns, rows });
 
     for (const { keys, shows } of path) {
       await console.waitUntilIdle();

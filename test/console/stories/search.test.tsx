@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../../src/client/client.ts';
 import { MirrorError } from '../../../src/mirror/mirror-error.ts';
 import { openMirror } from '../../../src/mirror/open-mirror.ts';
 import { openMirrorSearch } from '../../../src/mirror/search-thread/open-mirror-search.ts';
 import { sync } from '../../../src/mirror/sync/sync.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { demoNow, demoPlatform } from '../../mirror/demo-platform.ts';
 import { refusal } from '../../platforms/answers.ts';
 import { openOnPlatform } from '../../platforms/open-on-platform.ts';
 import { type HarnessOptions, openConsoleAt } from '../harness/open-console-at.tsx';
 import { expectPicture } from '../pictures/expect-picture.ts';
+import { serveWorkshop } from '../workshop/serve-workshop.ts';
 
 let platform: Awaited<ReturnType<typeof demoPlatform>>;
 let copySearch: ReturnType<typeof openMirrorSearch>;
@@ -175,12 +178,20 @@ test.each([
   [80, 24],
   [160, 50],
 ])('a search looks on %i x %i as it was last approved', async (columns, rows) => {
-  await using console = await openHere({ columns, rows });
-  await grep(console, 'test');
-  await console.waitFor(counted);
+  using folder = temporaryFolder();
+  await using workshop = await serveWorkshop();
+  const { url: baseUrl, credential } = workshop;
+  const mirror = openMirror(folder.in('mirror.db'));
+  await sync(mirror, createClient({ baseUrl, credential }), { spacingMs: 0 });
+  mirror.close();
+  const searchThere = openMirrorSearch(folder.in('mirror.db'));
+  await using console = await openConsoleAt(workshop, { columns, rows, copySearch: searchThere });
+  await grep(console, 'kiln');
+  await console.waitFor(/1\d\d hits in 118 of 118 sessions/);
   await console.waitFor(() => console.shell.queries.isFetching() === 0);
 
   await expectPicture(console, `search-${columns}x${rows}.txt`);
+  await searchThere.close();
 });
 
 test('what is found in the copy is not called live, whatever the server does', async () => {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { aSession } from '../../server/builders.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
-import { openConsole } from '../harness/open-console.tsx';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { selectedLine } from '../harness/selection.ts';
-import { expectPicture } from '../pictures/expect-picture.ts';
 import { answers, asks, calls, conversation, says } from '../screens/transcript/open-session.tsx';
 import { type SessionSetup, serveSession } from '../screens/transcript/serve-session.ts';
 import { openSeveral } from './open-several.tsx';
@@ -217,23 +215,4 @@ test('chosen sessions that cannot be read are named, and the others are followed
   await console.waitFor(/! 1 cannot be read: Crane/);
   expect(console.line(0)).toContain('live');
   expect(console.text()).toContain('The Crane is fine.');
-});
-
-test.each([
-  [80, 24],
-  [160, 50],
-])('the tail looks on %i x %i as it was last approved', async (columns, rows) => {
-  await using console = await openConsole({ columns, rows });
-  await console.waitFor(/[▲▼=] [\d.]+ %/);
-  await console.waitUntilIdle();
-  await console.press(':');
-  await console.type('tail');
-  await console.press('enter');
-  await console.waitFor(/! \d+\+ [\s\S]*of \d+ .* following/);
-  await console.waitUntilIdle();
-  await console.waitUntilIdle();
-  // On a slow machine its data are some seconds old until they are read again.
-  await console.waitFor((text) => /✓ live *$/.test(text.split('\n', 1)[0] ?? ''));
-
-  await expectPicture(console, `tail-${columns}x${rows}.txt`);
 });
