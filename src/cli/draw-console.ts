@@ -182,6 +182,12 @@ const smallHeap = 64_000_000;
  */
 const maxNewSpace = { small: 4_000_000, large: 8_000_000 };
 
+/**
+ * Percent by which a small heap grows before all of it is collected. With the 2 MB that V8 allows with
+ * `--optimize-for-size`, that happens several times a minute, and costs more than all other work of an idle console.
+ */
+const smallHeapGrowth = 30;
+
 /** Milliseconds in which the first data usually arrive. Little of what is made by then is garbage. */
 const startMs = 1_500;
 
@@ -191,7 +197,7 @@ const burstMs = 3_000;
 /**
  * Keeps the heap at about its current size. V8 would otherwise double the space for new objects up to 32 MB although
  * few of them survive, keep code in several optimised forms, and never release the memory: 55 MB for a few
- * milliseconds of processor time per minute. V8 reads both flags whenever they matter, so they take effect at once,
+ * milliseconds of processor time per minute. V8 reads these flags whenever they matter, so they take effect at once,
  * after the start.
  */
 function keepHeapSmallLater(): void {
@@ -207,6 +213,9 @@ function keepHeapSmall(): void {
     const isLarge = getHeapStatistics().used_heap_size >= smallHeap;
     const mayGrow = newSpaceSize() < maxNewSpace[isLarge ? 'large' : 'small'];
     setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
+    setFlagsFromString(`--heap-growing-percent=${isLarge ? 0 : smallHeapGrowth}`);
+    // Waking other threads for the few new objects of a small heap costs more than they help.
+    setFlagsFromString(isLarge ? '--parallel-scavenge' : '--no-parallel-scavenge');
     if (!isLarge || !list.getEntries().some(isMajorCollection)) return;
     setFlagsFromString('--no-optimize-for-size');
     again.refresh();
