@@ -30,7 +30,10 @@ const named = { name: z.string().min(1).max(200), digest };
  * are always those of the sender.
  */
 export const pushPart = z.discriminatedUnion('kind', [
-  /** A session. If `isWhole`, all messages of this version are stored with this request, and the digest is kept. */
+  /**
+   * A session, before its messages. If `isWhole`, all messages of this version are stored with this request, and the digest
+   * is kept; otherwise they are kept apart until the rest has come, and nobody reads them.
+   */
   z.object({
     kind: z.literal('session'),
     session: pushedSession,
@@ -45,8 +48,12 @@ export const pushPart = z.discriminatedUnion('kind', [
     after: z.int().min(0),
     messages: z.array(pushedMessage),
   }),
-  /** Sessions that are no longer shared, or no longer exist. */
-  z.object({ kind: z.literal('gone'), sessionIds: z.array(id) }),
+  /** Sessions that no longer exist, or, if `isTakenBack`, are to be shared no longer. */
+  z.object({
+    kind: z.literal('gone'),
+    sessionIds: z.array(id),
+    isTakenBack: z.boolean().optional(),
+  }),
   /** Rows of whole days; each replaces the row of its day. */
   z.object({
     kind: z.literal('days'),

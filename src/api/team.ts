@@ -63,15 +63,20 @@ const pushed = shape({
           sessionId: z.string(),
           shared: z.string(),
           digest: z.string().nullable(),
+          partDigest: z.string().optional(),
           position: z.number(),
           updatedAt: z.number().optional(),
         }),
       ),
-      'Sessions: how they are shared, the digest if all messages of it are stored, the position of the last message, and the time of the last change.',
+      'Sessions: how they are shared, the digest if all messages of it are stored, else that of the version of which a part is, the position of the last message, and the time of the last change.',
     ],
     other: [
       z.array(z.object({ name: z.string(), digest: z.string() })),
       'Other sets of data with their digests.',
+    ],
+    withheld: [
+      z.array(z.object({ sessionId: z.string(), reason: z.string(), at: z.number() })).optional(),
+      'Sessions that are not stored again, and why: taken back, deleted (unless changed after this time), or removed by an owner. An empty identifier stands for all.',
     ],
     keptSince: [
       time.optional(),
@@ -85,6 +90,13 @@ const removed = shape({
   description: 'What was removed.',
   required: ['removed'],
   fields: { removed: [count, 'Number of sessions, with everything of them.'] },
+});
+
+const released = shape({
+  name: 'TeamReleased',
+  description: 'What may be shared again.',
+  required: ['released'],
+  fields: { released: [count, 'Decisions and deletions that no longer count.'] },
 });
 
 const keyFacts = {
@@ -122,14 +134,18 @@ const newTeamKey = shape({
   fields: { ...keyFacts, key: [z.string(), 'The key itself, which is shown only once.'] },
 });
 
-const email = z.email({ error: 'must be an e-mail address' });
+/** An e-mail address of a person, as the platform may have it: also within a network that has no dots. */
+export const personEmail = z
+  .string()
+  .max(320)
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' });
 
 const keyBody = shape({
   name: 'TeamKeyRequest',
   description: 'For whom a key is, and what it may do.',
   required: ['email', 'role', 'expiresDays'],
   fields: {
-    email: [email, 'E-mail address of its holder.'],
+    email: [personEmail, 'E-mail address of its holder.'],
     role: [oneOf(teamRoles), 'What it may do.'],
     expiresDays: [z.int().min(1).max(3_650), 'Days until it stops working.'],
   },
@@ -139,7 +155,7 @@ const personBody = shape({
   name: 'TeamPersonRequest',
   description: 'A person of the organization.',
   required: ['email'],
-  fields: { email: [email, 'E-mail address of the person.'] },
+  fields: { email: [personEmail, 'E-mail address of the person.'] },
 });
 
 const erased = shape({
@@ -209,6 +225,16 @@ export const teamEndpoints = {
     response: removed,
     isHarmful: true,
   },
+  shareAgain: {
+    ...{ ...team, ...forAll },
+    method: 'POST',
+    path: `${teamGroup.prefix}/shared`,
+    summary: 'Allow pushes of what you took back, or of one session',
+    query: parameters({ sessionId: [identifier.optional(), 'Only this session.'] }),
+    success: 200,
+    response: released,
+    isHarmful: false,
+  },
   listKeys: {
     ...{ ...reading, ...forOwners },
     path: `${teamGroup.prefix}/keys`,
@@ -249,7 +275,7 @@ export const teamEndpoints = {
     ...{ ...reading, ...forOwners },
     path: `${teamGroup.prefix}/export`,
     summary: 'Everything that the server holds of a person',
-    query: parameters({ email: [email, 'E-mail address of the person.'] }),
+    query: parameters({ email: [personEmail, 'E-mail address of the person.'] }),
     response: personExport,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -108,6 +108,17 @@ const steps: readonly string[] = [
     ${key}, name ${text} NOT NULL, value ${text} NOT NULL, PRIMARY KEY (org, name)
   );
   `,
+  `
+  -- Messages of a transcript of which not all has come: nobody reads them until then.
+  CREATE TABLE staged_messages (
+    ${key}, owner_id ${text} NOT NULL, session_id ${text} NOT NULL, position bigint NOT NULL,
+    digest ${text} NOT NULL, updated_at bigint NOT NULL,
+    role ${text} NOT NULL, document ${text} NOT NULL,
+    tools ${text} NOT NULL, is_error bigint NOT NULL, model ${text} NOT NULL,
+    created_at bigint NOT NULL, tv tsvector NOT NULL,
+    PRIMARY KEY (org, owner_id, session_id, position)
+  );
+  `,
 ];
 
 /** The version of the tables that this version of signalbox works with. */

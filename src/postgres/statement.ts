@@ -13,6 +13,7 @@ export const tablesOfOrganizations: ReadonlySet<string> = new Set([
   ...['organization', 'people', 'api_keys', 'credit_limits', 'analytics_days', 'user_days'],
   ...['sessions', 'messages', 'computers', 'readiness_reports', 'wiki_runs', 'search_rows'],
   ...['team_keys', 'team_audit', 'team_pushed', 'team_settings'],
+  'staged_messages',
 ]);
 
 /** Names of tables, also in a list or in quotes; not those of columns before a dot. */

@@ -19,6 +19,8 @@ export type PushedSession = {
   shared?: string | null | undefined;
   /** Null until all of it was stored. */
   digest?: string | null | undefined;
+  /** Of the version of which only a part was stored. */
+  partDigest?: string | null | undefined;
   /** The last message. */
   position: number;
   /** Of its last change, in Unix milliseconds. */
@@ -52,12 +54,22 @@ export function planSession(
   if (shared === 'titles') return nothing;
   if (count === 0 && position === 0) return nothing;
   if (count < position) return isRead ? after(0) : nothing;
-  const isOther = pushed?.digest != null && formOf(pushed.digest) !== formOf(digest);
+  const former = pushed?.digest ?? pushed?.partDigest;
+  const isOther = former != null && formOf(former) !== formOf(digest);
   return after(isOther ? 0 : Math.max(0, position - overlap));
 }
 
 /** Digests begin with what messages were made of: after an update that masks more, all are sent again. */
 const formOf = (digest: string): string | undefined => digest.split(':', 1)[0];
+
+/** Sessions that the server stores no more, with the time up to which this is so; all, under an empty ID. */
+export type Withheld = ReadonlyMap<string, number>;
+
+/** Whether the server would refuse a session: its owner took it back, or it was deleted and has not changed since then. */
+export const isWithheld = (
+  { sessionId, updatedAt }: Pick<CopiedSession, 'sessionId' | 'updatedAt'>,
+  withheld: Withheld,
+): boolean => withheld.has('') || (withheld.get(sessionId) ?? -1) >= updatedAt;
 
 /** What decides whether a session on the server is to be removed. */
 type Remaining = {
@@ -68,14 +80,14 @@ type Remaining = {
   completeTo: number | undefined;
 };
 
-/** The sessions on the server that no longer exist, or are not to be there. */
-export const goneSessions = (
+/** The sessions on the server that no longer exist, and those that are not to be there. */
+export function goneSessions(
   pushed: readonly PushedSession[],
   { copied, except, completeTo = -1 }: Remaining,
-): string[] =>
-  pushed
-    .filter(({ sessionId: id, updatedAt }) => {
-      const isMissing = !copied.has(id) && (updatedAt ?? 0) <= completeTo;
-      return except.has(id) || isMissing;
-    })
-    .map(({ sessionId }) => sessionId);
+): { deleted: string[]; takenBack: string[] } {
+  const isDeleted = ({ sessionId, updatedAt }: PushedSession) =>
+    !except.has(sessionId) && !copied.has(sessionId) && (updatedAt ?? 0) <= completeTo;
+  const idsOf = (isGone: (session: PushedSession) => boolean) =>
+    pushed.filter(isGone).map(({ sessionId }) => sessionId);
+  return { deleted: idsOf(isDeleted), takenBack: idsOf(({ sessionId }) => except.has(sessionId)) };
+}

@@ -7,7 +7,14 @@ import { ConflictError, InvalidRequestError } from '../client/errors/rejections.
 import { aboutTeam, type TeamClient } from '../client/team-client.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
 import { type CopiedSet, type CopyContent, copyContent } from './copy-content.ts';
-import { goneSessions, type PushedSession, planSession, type SessionPlan } from './plan.ts';
+import {
+  goneSessions,
+  isWithheld,
+  type PushedSession,
+  planSession,
+  type SessionPlan,
+  type Withheld,
+} from './plan.ts';
 import { bodyOf, type Piece, pieceOf, requestsOf, sessionPieces } from './requests.ts';
 
 export type PushOptions = {
@@ -25,8 +32,8 @@ export type PushReport = {
   /** The organization that the key belongs to. */
   org: string;
   shared: PushOptions['shared'];
-  /** Sessions that were sent whole, that the server had, and that it removed. */
-  sessions: { total: number; sent: number; unchanged: number; gone: number };
+  /** Sessions that were sent whole, that the server had, that it removed, and that it stores no more. */
+  sessions: { total: number; sent: number; unchanged: number; gone: number; withheld: number };
   messages: number;
   /** Secrets that were masked. */
   masked: number;
@@ -59,10 +66,11 @@ export async function push(
   const pushed = storedIn(await team.call('getPushed', {}, { signal }));
   const content = copyContent(mirror);
   const work = workFor(content, { shared, except: new Set(except), pushed, role: about.role });
-  const { total, plans, gone, sets } = work;
+  const { total, plans, sets, withheld } = work;
+  const gone = work.gone.deleted.length + work.gone.takenBack.length;
   const report: PushReport = {
     ...{ org: about.org, shared, messages: 0, masked: 0, requests: 0, bytes: 0 },
-    sessions: { total, sent: 0, unchanged: total - plans.length, gone: gone.length },
+    sessions: { total, sent: 0, unchanged: total - plans.length, gone, withheld },
     sets: sets.map(({ name }) => name),
     dataOf: mirror.state.get('syncedAt'),
     refused: new Map(),
@@ -127,7 +135,8 @@ function refuseOtherOrganization(org: string, copied: string | undefined) {
 type Work = {
   total: number;
   plans: SessionPlan[];
-  gone: string[];
+  gone: ReturnType<typeof goneSessions>;
+  withheld: number;
   sets: CopiedSet[];
   /** All that the copy has, whether it is sent or not. */
   kinds: ReadonlySet<PushedKind>;
@@ -150,6 +159,7 @@ type Stored = {
   digests: ReadonlyMap<string, string>;
   /** Older sessions are not kept. */
   keptSince: number;
+  withheld: Withheld;
 };
 
 type Known = {
@@ -164,9 +174,17 @@ function storedIn({
   sessions,
   other,
   keptSince,
+  withheld,
 }: EndpointResult<TeamEndpoints['getPushed']>): Stored {
   return {
     keptSince: keptSince ?? 0,
+    withheld: new Map(
+      (withheld ?? []).flatMap(({ sessionId, reason, at }) =>
+        sessionId == null
+          ? []
+          : [[sessionId, reason === 'deleted' ? (at ?? 0) : Number.POSITIVE_INFINITY]],
+      ),
+    ),
     sessions: sessions.flatMap(({ sessionId, position, ...known }) =>
       sessionId ? { ...known, sessionId, position: position ?? 0 } : [],
     ),
@@ -182,13 +200,26 @@ function workFor(content: CopyContent, { shared, except, pushed, role }: Known):
     pushedKinds.filter((kind) => all.some(({ name }) => kindOf(name) === kind)),
   );
   const sets = all.filter(({ name, digest }) => pushed.digests.get(name) !== digest);
-  if (shared === 'none') return { total: 0, plans: [], gone: [], sets, kinds };
+  const work = {
+    total: 0,
+    plans: [],
+    gone: { deleted: [], takenBack: [] },
+    sets,
+    kinds,
+    withheld: 0,
+  };
+  if (shared === 'none') return work;
 
   const known = new Map(pushed.sessions.map((session) => [session.sessionId, session]));
   const copied = new Set<string>();
   const plans: SessionPlan[] = [];
+  let withheld = 0;
   for (const session of content.sessions(shared)) {
     if (except.has(session.sessionId)) continue;
+    if (isWithheld(session, pushed.withheld)) {
+      withheld += 1;
+      continue;
+    }
     copied.add(session.sessionId);
     if (session.updatedAt < pushed.keptSince) continue;
     const plan = planSession(session, known.get(session.sessionId), shared);
@@ -197,7 +228,7 @@ function workFor(content: CopyContent, { shared, except, pushed, role }: Known):
   const completeTo = content.completeTo();
   const gone = goneSessions(pushed.sessions, { copied, except, completeTo });
   kinds.add('sessions');
-  return { total: copied.size, plans, gone, sets, kinds };
+  return { total: copied.size, plans, gone, sets, kinds, withheld };
 }
 
 const goneInPiece = 500;
@@ -208,10 +239,15 @@ function* piecesOf(
   { plans, gone, sets }: Work,
   shared: PushOptions['shared'],
 ): Generator<Piece> {
-  for (let at = 0; at < gone.length; at += goneInPiece) {
-    yield pieceOf({ kind: 'gone', sessionIds: gone.slice(at, at + goneInPiece) });
-  }
+  yield* gonePieces(gone.deleted, {});
+  yield* gonePieces(gone.takenBack, { isTakenBack: true });
   for (const one of sets) yield { ...pieceOf(one.part()), name: one.name };
   if (shared === 'none') return;
   for (const plan of plans) yield* sessionPieces(content, plan, shared);
+}
+
+function* gonePieces(ids: readonly string[], facts: { isTakenBack?: true }): Generator<Piece> {
+  for (let at = 0; at < ids.length; at += goneInPiece) {
+    yield pieceOf({ kind: 'gone', sessionIds: ids.slice(at, at + goneInPiece), ...facts });
+  }
 }

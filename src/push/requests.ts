@@ -42,12 +42,9 @@ export function* sessionPieces(
 
   const chunks = messages === 'keep' ? [] : messagePieces(content, sessionId, messages.after);
   let waiting: Piece | undefined;
-  let isBegun = false;
   for (const chunk of chunks) {
-    if (waiting) {
-      yield isBegun ? waiting : { ...waiting, json: [...head(false).json, ...waiting.json] };
-      isBegun = true;
-    }
+    // The server keeps it apart from what is read, until the last has come.
+    if (waiting) yield { ...waiting, json: [...head(false).json, ...waiting.json] };
     waiting = chunk;
   }
   yield {

@@ -9,7 +9,7 @@ import type { TeamCaller } from './keys.ts';
 export type AuditEntry = { personId: string; email: string; action: string; subject: string };
 
 /** Who acts on the store itself, and needs no key. */
-export const storeOperator = { personId: '', email: 'on the store' };
+export const storeOperator = { personId: '', email: 'database access' };
 
 const addEntry: Insertion = {
   table: 'team_audit',

@@ -11,6 +11,7 @@ import {
   rows,
 } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
+import { admit } from './people.ts';
 import { makeTeamKey } from './team-key.ts';
 
 /** Who sends a request, with which key. */
@@ -101,6 +102,7 @@ export const keyWrites = {
   /** Stores a key, and its person and organization where they are new. */
   *add(org: string, { id, personId, email, role, key, ...facts }: NewKey): Query<void> {
     yield* insert(addOrganization, { id: org });
+    yield* admit(email);
     yield* insert(addPerson, { id: personId, email, email_key: personId, role });
     yield* insert(addKey, {
       ...{ digest: apiKeyDigest(key), id, person_id: personId, email, role },

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { change, type Query, rows } from '../server/store/engine.ts';
+import { change, type Insertion, insert, type Query, rows } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 
 const ofOwnSessions =
@@ -13,6 +13,7 @@ const tables = {
   team_keys: 'person_id = :person',
   messages: ofOwnSessions,
   search_rows: ofOwnSessions,
+  staged_messages: 'owner_id = :person',
   sessions: 'owner_id = :person',
   // The documents are text, and not all of them are JSON that PostgreSQL reads.
   user_days: 'position(:mention IN lower(document)) > 0',
@@ -24,6 +25,7 @@ const tables = {
 /** What an export has of a table: without what is made of other columns, and without secrets. */
 const columns: Partial<Record<string, string>> = {
   search_rows: 'session_id, position',
+  staged_messages: 'session_id, position, document',
   team_keys: 'id, person_id, email, role, last_four, created_at, expires_at, revoked_at',
 };
 
@@ -31,7 +33,19 @@ const columns: Partial<Record<string, string>> = {
 export const erasedName = (email: string): string =>
   `erased-${hash('sha256', emailKey(email)).slice(0, 12)}`;
 
-/** Removes everything of a person. Returns the number of rows by table. */
+const addErased: Insertion = {
+  table: 'team_settings',
+  columns: ['name', 'value'],
+  conflict: { key: ['name'], update: [] },
+};
+
+/** A person who gets a key again is no longer kept out of what others push. */
+export const admit = (email: string): Query<number> =>
+  change('DELETE FROM team_settings WHERE org = :org AND name = :name', {
+    name: erasedName(email),
+  });
+
+/** Removes everything of a person, and keeps it out of what others push. Returns the number of rows by table. */
 export function* erasePerson(email: string): Query<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [table, condition] of Object.entries(tables)) {
@@ -43,6 +57,7 @@ export function* erasePerson(email: string): Query<Record<string, number>> {
   }
   removed.days = yield* removeFromDays(emailKey(email));
   const names = { person: emailKey(email), erased: erasedName(email) };
+  yield* insert(addErased, { name: names.erased, value: '' });
   yield* change(
     `UPDATE team_audit SET person_id = :erased, email = :erased
      WHERE org = :org AND person_id = :person`,

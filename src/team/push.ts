@@ -1,27 +1,12 @@
-import type { Computer, ReadinessReport } from '../api/resources.ts';
-import { administrators } from '../api/role.ts';
 import type { PushedKind, PushPart } from '../api/team-push.ts';
-import { isCalendarTime } from '../figures/time/day.ts';
 import { Refusal } from '../server/http/refusal.ts';
-import { analyticsDayWrites, type DayParts } from '../server/store/analytics-days.ts';
-import {
-  change,
-  firstRow,
-  type Insertion,
-  insert,
-  type Query,
-  type Row,
-  rows,
-} from '../server/store/engine.ts';
-import { emailKey } from '../server/store/organization.ts';
+import { firstRow, insert, type Query, rows } from '../server/store/engine.ts';
 import type { TeamCaller } from './keys.ts';
+import { type PushRules, pushRules } from './push-rules.ts';
 import { putPushedMessages, putPushedSession, removeSessions } from './push-sessions.ts';
-
-const putDigest: Insertion = {
-  table: 'team_pushed',
-  columns: ['person_id', 'name', 'digest', 'at'],
-  conflict: { key: ['person_id', 'name'], update: ['digest', 'at'] },
-};
+import { everybody, knownSet, putDigest, storeSet } from './push-sets.ts';
+import { dropStaged, stagedBy } from './staged-messages.ts';
+import { withheldBy, withheldMark, withhold } from './withheld.ts';
 
 /** As of which time of the platform a push is, in Unix milliseconds, and what is whole after it. */
 type PushedAge = { dataOf: number; whole?: readonly PushedKind[] | undefined };
@@ -31,16 +16,18 @@ export function* storePush(
   parts: readonly PushPart[],
   caller: TeamCaller,
   { dataOf, whole = [] }: PushedAge,
+  nowMs: number,
 ): Query<{ stored: number; unchanged: number }> {
   yield* requireKey(caller);
+  const push = {
+    caller,
+    dataOf,
+    rules: yield* pushRules(parts, caller, nowMs),
+    versions: new Map(),
+  };
   let stored = 0;
-  const older = new Set<string>();
-  for (const part of parts) {
-    if (part.kind === 'messages' && older.has(part.sessionId)) continue;
-    const result = yield* storePart(part, caller, dataOf);
-    if (result === 'stored') stored += 1;
-    else if (result === 'older' && part.kind === 'session') older.add(part.session.sessionId);
-  }
+  for (const part of parts) stored += Number(yield* storePart(part, push));
+  yield* dropStaged(caller.id, wholeIn(parts));
   for (const kind of whole) {
     const person_id = kind === 'sessions' ? caller.id : everybody;
     const name = `${kind}:`;
@@ -51,6 +38,14 @@ export function* storePush(
   return { stored, unchanged: parts.length - stored };
 }
 
+/** Sessions of which nothing is missing after a push. */
+const wholeIn = (parts: readonly PushPart[]): string[] =>
+  parts.flatMap((part) =>
+    part.kind === 'session' && (part.isWhole || part.shared === 'titles')
+      ? [part.session.sessionId]
+      : [],
+  );
+
 /** A push may have waited while its key was revoked, or its person erased. Both wait for a push that has begun. */
 function* requireKey({ keyId }: TeamCaller): Query<void> {
   const key = yield* firstRow(
@@ -60,166 +55,94 @@ function* requireKey({ keyId }: TeamCaller): Query<void> {
   if (!key) throw new Refusal(401, 'The key is no longer valid.');
 }
 
-type PartResult = 'stored' | 'unchanged' | 'older';
+/** A push, and which version of each session its messages belong to; undefined if that is not stored. */
+type Push = {
+  caller: TeamCaller;
+  dataOf: number;
+  rules: PushRules;
+  versions: Map<string, SessionPart | undefined>;
+};
 
-const resultOf = (isStored: boolean): PartResult => (isStored ? 'stored' : 'unchanged');
+type SessionPart = Extract<PushPart, { kind: 'session' }>;
 
-function* storePart(part: PushPart, caller: TeamCaller, dataOf: number): Query<PartResult> {
+/** Returns whether anything has changed. */
+function* storePart(part: PushPart, push: Push): Query<boolean> {
+  const { caller, rules, versions } = push;
   switch (part.kind) {
-    case 'session':
-      return yield* putPushedSession(part, caller);
-    case 'messages':
-      return resultOf(yield* putPushedMessages(part, caller));
-    case 'gone':
-      return resultOf((yield* removeSessions(part.sessionIds, caller)) > 0);
-    default:
-      return resultOf(yield* storeSet(part, caller, dataOf));
-  }
-}
-
-const knownSet = (personId: string, name: string): Query<Row | undefined> =>
-  firstRow(
-    'SELECT digest, at FROM team_pushed WHERE org = :org AND person_id = :personId AND name = :name',
-    { personId, name },
-  );
-
-type SetPart = Exclude<PushPart, { kind: 'session' | 'messages' | 'gone' }>;
-
-/** Stands for whoever has pushed a set: its rows are those of the organization. */
-const everybody = '';
-
-/** What managers see of others comes from them, too. */
-const ofAdministrators: ReadonlySet<SetPart['kind']> = new Set(['days', 'userDays', 'limits']);
-
-function* storeSet(part: SetPart, caller: TeamCaller, dataOf: number): Query<boolean> {
-  if (ofAdministrators.has(part.kind) && !administrators.includes(caller.role)) {
-    throw new Refusal(403, `Your role is ${caller.role}. Owners and managers push ${part.kind}.`);
-  }
-  const { name, digest } = part;
-  const known = yield* knownSet(everybody, name);
-  // Another person's copy may be newer than this one.
-  if (known && (known.digest === digest || Number(known.at) > dataOf)) return false;
-  yield* putSet(part, administrators.includes(caller.role));
-  yield* insert(putDigest, { person_id: everybody, name, digest, at: dataOf });
-  return true;
-}
-
-function* putSet(part: SetPart, isAdministrator: boolean): Query<void> {
-  switch (part.kind) {
-    case 'days':
-      for (const { day, row } of part.rows) {
-        // As the platform wrote it: readers rely on nothing but the day.
-        yield* analyticsDayWrites.put(day, part.part, { ...row, date: day } as DayParts['tokens']);
+    case 'session': {
+      const result = yield* putPushedSession(part, caller, rules);
+      const isTaken = result === 'stored' || result === 'incomplete';
+      versions.set(part.session.sessionId, isTaken ? part : undefined);
+      return result === 'stored';
+    }
+    case 'messages': {
+      const { sessionId } = part;
+      if (!versions.has(sessionId)) {
+        throw new Refusal(409, `Messages of ${sessionId} came without their session.`);
       }
-      break;
-    case 'userDays':
-      yield* putUserDays(part.day, part.rows);
-      break;
-    case 'computers':
-      if (isAdministrator) yield* change('DELETE FROM computers WHERE org = :org AND TRUE');
-      yield* insert(addComputer, ...part.rows.map((row) => computerRow(row as Computer)));
-      break;
-    case 'reports':
-      yield* insert(putReport, ...part.rows.map((row) => reportRow(row as ReadinessReport)));
-      break;
-    case 'limits':
-      yield* change('UPDATE organization SET global_limit = :limit WHERE org = :org AND TRUE', {
-        limit: part.globalLimit === null ? null : wholeCredits(part.globalLimit),
-      });
-      yield* change('DELETE FROM credit_limits WHERE org = :org AND TRUE');
-      yield* insert(
-        addLimit,
-        ...part.rows.map(({ email, limit }) => ({
-          email_key: emailKey(email),
-          email,
-          credits: wholeCredits(limit),
-        })),
-      );
+      const version = versions.get(sessionId);
+      return version !== undefined && (yield* putPushedMessages(part, version, caller));
+    }
+    case 'gone': {
+      const removed = yield* removeSessions(part.sessionIds, caller);
+      const reason = part.isTakenBack ? ('taken-back' as const) : ('deleted' as const);
+      yield* withhold(caller.id, reason, removed, push.dataOf);
+      return removed.length > 0;
+    }
+    default:
+      return yield* storeSet(part, push);
   }
 }
-
-const wholeCredits = (credits: number): number =>
-  Math.min(Math.round(credits), Number.MAX_SAFE_INTEGER);
-
-const addUserDay: Insertion = {
-  table: 'user_days',
-  columns: ['user_id', 'day', 'document'],
-  conflict: { key: ['user_id', 'day'], update: ['document'] },
-};
-
-function* putUserDays(day: string, people: readonly { user_id: string }[]): Query<void> {
-  yield* change('DELETE FROM user_days WHERE org = :org AND day = :day', { day });
-  yield* insert(
-    addUserDay,
-    ...people.map((row) => ({
-      user_id: row.user_id,
-      day,
-      document: JSON.stringify({ ...row, date: day }),
-    })),
-  );
-}
-
-const addComputer: Insertion = {
-  table: 'computers',
-  columns: ['id', 'host_id', 'name', 'document', 'summary'],
-  conflict: { key: ['id'], update: ['host_id', 'name', 'document', 'summary'] },
-};
-
-function computerRow(computer: Computer) {
-  const { provisioningSteps: _, ...summary } = computer;
-  return {
-    id: computer.id,
-    host_id: (computer.hostId ?? '').toLowerCase(),
-    name: (computer.name ?? '').slice(0, 500),
-    document: JSON.stringify(computer),
-    summary: JSON.stringify(summary),
-  };
-}
-
-const putReport: Insertion = {
-  table: 'readiness_reports',
-  columns: ['id', 'repo_id', 'created_at', 'document'],
-  conflict: { key: ['id'], update: ['repo_id', 'created_at', 'document'] },
-};
-
-/** The API does not return the ID of a repository, so its address serves as the ID. */
-const reportRow = (report: ReadinessReport) => ({
-  id: report.reportId,
-  repo_id: (report.repoUrl ?? '').slice(0, 500),
-  created_at: isCalendarTime(report.createdAt) ? Math.trunc(report.createdAt) : 0,
-  document: JSON.stringify(report),
-});
-
-const addLimit: Insertion = {
-  table: 'credit_limits',
-  columns: ['email_key', 'email', 'credits'],
-  conflict: { key: ['email_key'], update: ['email', 'credits'] },
-};
 
 /** What is stored of the caller, and of everybody, by which a client finds what is left to push. */
 export function* pushedBy(caller: TeamCaller) {
-  const sessions = yield* rows(
+  const found = yield* rows(
     `SELECT id, shared, digest, updated_at,
        (SELECT max(position) FROM messages WHERE org = :org AND session_id = sessions.id) AS position
      FROM sessions WHERE org = :org AND owner_id = :ownerId ORDER BY id`,
     { ownerId: caller.id },
   );
+  const sessions = found.map(({ id, shared, digest, updated_at, position }) => ({
+    sessionId: String(id),
+    shared: String(shared),
+    digest: digest === null ? null : String(digest),
+    position: Number(position ?? 0),
+    updatedAt: Number(updated_at),
+  }));
   const other = yield* rows(
     `SELECT name, digest FROM team_pushed
      WHERE org = :org AND person_id = :everybody ORDER BY name`,
     { everybody },
   );
   return {
-    sessions: sessions.map(({ id, shared, digest, updated_at, position }) => ({
-      sessionId: String(id),
-      shared: String(shared),
-      digest: digest === null ? null : String(digest),
-      position: Number(position ?? 0),
-      updatedAt: Number(updated_at),
-    })),
+    sessions: withStaged(sessions, yield* stagedBy(caller.id)),
     other: other.map(({ name, digest }) => ({ name: String(name), digest: String(digest) })),
+    withheld: yield* withheldBy(caller.id),
   };
 }
+
+/** A version of which only a part has come is continued there. */
+function withStaged<Stored extends { sessionId: string }>(
+  stored: readonly Stored[],
+  staged: readonly { sessionId: string; position: number; digest: string }[],
+) {
+  const left = new Map(staged.map((one) => [one.sessionId, one]));
+  const all = stored.map((session) => {
+    const part = left.get(session.sessionId);
+    left.delete(session.sessionId);
+    return part ? { ...session, ...partOf(part) } : session;
+  });
+  return [
+    ...all,
+    ...[...left.values()].map((part) => ({
+      ...{ sessionId: part.sessionId, shared: 'transcripts', ...partOf(part) },
+    })),
+  ];
+}
+
+const partOf = ({ position, digest }: { position: number; digest: string }) => ({
+  ...{ position, digest: null, partDigest: digest },
+});
 
 /**
  * As of which time data of each kind is: of sets, the newest of anybody's copy; of sessions, that of the person whose
@@ -228,7 +151,8 @@ export function* pushedBy(caller: TeamCaller) {
 export function* dataTimes(): Query<Record<string, number>> {
   const found = yield* rows(
     `SELECT name, CASE WHEN name = 'sessions:' THEN min(at) ELSE max(at) END AS at
-     FROM team_pushed WHERE org = :org AND TRUE GROUP BY name`,
+     FROM team_pushed WHERE org = :org AND digest <> :withheldMark GROUP BY name`,
+    { withheldMark },
   );
   const times: Record<string, number> = {};
   for (const { name, at } of found) {

@@ -7,6 +7,7 @@ import {
   rows,
 } from '../server/store/engine.ts';
 import type { StorePort } from '../server/store/queries.ts';
+import { withheldMark } from './withheld.ts';
 
 /** How many rows there are, or were removed, by what they hold. */
 export type RowCounts = Record<'sessions' | 'messages' | 'days' | 'userDays' | 'reports', number>;
@@ -99,6 +100,7 @@ export async function removeOlder(
       removed[name] += found;
     }
   }
+  await store.inTransaction(() => removeRest(beforeMs));
   return removed;
 }
 
@@ -132,6 +134,18 @@ function* removeSessions(beforeMs: number): Query<{ sessions: number; messages: 
     yield* change('DELETE FROM search_rows WHERE org = :org AND session_id = :id', one);
   }
   return removed;
+}
+
+/** What nobody reads: parts of sessions of which the rest never came, and that older ones were deleted. */
+function* removeRest(beforeMs: number): Query<void> {
+  yield* change('DELETE FROM staged_messages WHERE org = :org AND updated_at < :beforeMs', {
+    beforeMs,
+  });
+  yield* change(
+    `DELETE FROM team_pushed
+     WHERE org = :org AND digest = :withheldMark AND name LIKE 'deleted:%' AND at < :beforeMs`,
+    { withheldMark, beforeMs },
+  );
 }
 
 function removeRows(name: keyof typeof tables, beforeMs: number): Query<number> {

@@ -2,16 +2,17 @@ import type { EndpointInput, EndpointResponse } from '../api/endpoint.ts';
 import { type TeamEndpointName, type TeamEndpoints, teamProtocol } from '../api/team.ts';
 import { Refusal } from '../server/http/refusal.ts';
 import { JsonText } from '../server/http/reply.ts';
-import { firstRow, type Query, rows } from '../server/store/engine.ts';
+import { firstRow, type Query } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 import type { StorePort } from '../server/store/queries.ts';
 import { audited } from './audit.ts';
 import { keyReads, keyWrites, newKey, type TeamCaller } from './keys.ts';
 import { erasedName, erasePerson, exportPerson } from './people.ts';
 import { dataTimes, pushedBy, storePush } from './push.ts';
+import { keptSince } from './push-rules.ts';
 import { removeSessions } from './push-sessions.ts';
-import { keepDays } from './retention.ts';
 import type { createTeamSearch } from './search/search.ts';
+import { allSessions, release, withhold } from './withheld.ts';
 
 /** What the handlers of a team server work with, for one organization. */
 export type TeamContext = {
@@ -69,13 +70,12 @@ function readingHandlers({
 function sharingHandlers({
   store,
   clock,
-}: TeamContext): Pick<TeamHandlers, 'getPushed' | 'push' | 'removeShared'> {
+}: TeamContext): Pick<TeamHandlers, 'getPushed' | 'push' | 'removeShared' | 'shareAgain'> {
   return {
     getPushed: async (_, caller) =>
       await store.run(function* () {
-        const days = yield* keepDays.get();
-        const keptSince = days === undefined ? undefined : clock() - days * dayMs;
-        return { ...(yield* pushedBy(caller)), ...(keptSince !== undefined && { keptSince }) };
+        const since = yield* keptSince(clock());
+        return { ...(yield* pushedBy(caller)), ...(since !== undefined && { keptSince: since }) };
       }),
 
     async push({ body: { parts, dataOf, whole } }, caller) {
@@ -83,7 +83,7 @@ function sharingHandlers({
       // No data are of a time to come, whatever the clock of the platform says.
       const age = { dataOf: Math.min(dataOf ?? nowMs, nowMs), whole };
       try {
-        return await store.inTransaction(() => storePush(parts, caller, age));
+        return await store.inTransaction(() => storePush(parts, caller, age, nowMs));
       } catch (error) {
         // Of a walk through values within values.
         if (!(error instanceof RangeError)) throw error;
@@ -95,16 +95,22 @@ function sharingHandlers({
       await store.inTransaction(function* () {
         const ids = sessionId === undefined ? yield* sessionIdsOf(caller) : [sessionId];
         const removed = yield* removeSessions(ids, caller);
+        // Also of a computer that has not pushed it yet.
+        yield* withhold(caller.id, 'taken-back', [sessionId ?? allSessions], clock());
         const subject = sessionId ?? 'all own sessions';
-        if (removed > 0) yield* audited(entryOf(caller, 'shared.remove', subject), clock());
-        return { removed };
+        if (removed.length > 0) yield* audited(entryOf(caller, 'shared.remove', subject), clock());
+        return { removed: removed.length };
       }),
+
+    shareAgain: async ({ sessionId }, { id }) => ({
+      released: await store.inTransaction(() => release(id, sessionId)),
+    }),
   };
 }
 
-function* sessionIdsOf({ id }: TeamCaller): Query<string[]> {
-  const found = yield* rows('SELECT id FROM sessions WHERE org = :org AND owner_id = :id', { id });
-  return found.map((row) => String(row.id));
+function* sessionIdsOf(caller: TeamCaller): Query<string[]> {
+  const { sessions } = yield* pushedBy(caller);
+  return sessions.map(({ sessionId }) => sessionId);
 }
 
 function keyHandlers({

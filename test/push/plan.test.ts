@@ -44,6 +44,10 @@ test('what a copy lacks is gone only up to the time for which it has everything'
   ];
   const known = { copied: new Set(['mine']), except: new Set(['private']) };
 
-  expect(goneSessions(stored, { ...known, completeTo: 150 })).toEqual(['old', 'private']);
-  expect(goneSessions(stored, { ...known, completeTo: undefined })).toEqual(['private']);
+  expect(goneSessions(stored, { ...known, completeTo: 150 })).toEqual({
+    ...{ deleted: ['old'], takenBack: ['private'] },
+  });
+  expect(goneSessions(stored, { ...known, completeTo: undefined })).toEqual({
+    ...{ deleted: [], takenBack: ['private'] },
+  });
 });

@@ -102,6 +102,28 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(await transcripts(team.url, keys.bob)).toEqual({});
   });
 
+  test('what a person takes back on one computer, another one does not push again', async () => {
+    await using team = await aTeamServer(version);
+    const key = await team.keyFor(ada, 'manager', org);
+    using desk = await whoShares(team, key);
+    using laptop = await whoShares(team, key);
+    await desk.run(['push']);
+    const [id = ''] = Object.keys(await transcripts(team.url, key));
+
+    await desk.run(['team', 'unshare', id, '--yes']);
+    const other = await laptop.run(['push']);
+    const without = Object.keys(await transcripts(team.url, key));
+    await laptop.run(['team', 'share', id]);
+    const later = await laptop.run(['push', '--json']);
+
+    expect(other).toMatchObject({ status: 0, err: '' });
+    expect(other.out).toContain('1 session left out: taken back');
+    expect(without).not.toContain(id);
+    expect(JSON.parse(later.out)).toMatchObject({ sessions: { sent: 1, withheld: 0 } });
+    expect(Object.keys(await transcripts(team.url, key))).toContain(id);
+    expect(team.failures).toEqual([]);
+  });
+
   test('the console shows whose sessions there are, and when they were pushed', async () => {
     await using team = await aTeamServer(version);
     const keys = {

@@ -66,8 +66,33 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
       );
     await store.close();
     expect(audit).toEqual([
-      { action: 'person.export', email: 'on the store' },
-      { action: 'person.erase', email: 'on the store' },
+      { action: 'person.export', email: 'database access' },
+      { action: 'person.erase', email: 'database access' },
+    ]);
+  });
+
+  test('a session is taken from somebody, which is recorded', async () => {
+    await using database = await startPostgres(version);
+    await addSession(database, 'ses_ada', 1_000);
+    using admin = anAdministrator(database);
+    const remove = ['team', 'remove', 'ses_ada', '--org', 'org_halcyon', '--yes'];
+
+    const removed = await admin.run([...remove, '--to', 'bob@localhost']);
+    const again = await admin.run(remove);
+    const wrong = await admin.run([...remove, '--to', 'bob']);
+
+    expect(removed.out).toBe(
+      'Removed ses_ada, which ada@halcyon.example shared. bob@localhost can push it.\n',
+    );
+    expect(again).toMatchObject({ status: 2, err: expect.stringContaining('no session ses_ada') });
+    expect(wrong).toMatchObject({ status: 2, err: expect.stringContaining('e-mail address') });
+    const store = await openPostgres({ url: database.url });
+    const audit = await store
+      .organization('org_halcyon')
+      .run(() => rows('SELECT action, subject FROM team_audit WHERE org = :org AND TRUE'));
+    await store.close();
+    expect(audit).toEqual([
+      { action: 'session.remove', subject: 'ses_ada ada@halcyon.example to bob@localhost' },
     ]);
   });
 

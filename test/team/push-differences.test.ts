@@ -91,7 +91,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
 
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((id) =>
-        server.push(ada, {
+        server.push(ada, ...shared(['one'], { digest: id }), {
           ...{ kind: 'messages', sessionId: 'ses_1', after: 1, messages: [aMessage({ id })] },
         }),
       ),

@@ -75,6 +75,7 @@ const answers: Readonly<Record<string, readonly [owner: number, manager: number,
     getPushed: [200, 200, 200],
     push: [200, 200, 200],
     removeShared: [200, 200, 200],
+    shareAgain: [200, 200, 200],
     listKeys: [200, 403, 403],
     createKey: [200, 403, 403],
     revokeKey: [404, 403, 403],
@@ -174,7 +175,7 @@ async function fill(server: ATeamServer): Promise<void> {
 const tables = [
   ...['organization', 'people', 'credit_limits', 'analytics_days', 'user_days', 'sessions'],
   ...['messages', 'search_rows', 'computers', 'readiness_reports', 'team_keys', 'team_pushed'],
-  ...['team_audit', 'team_settings'],
+  ...['team_audit', 'team_settings', 'staged_messages'],
 ];
 
 /** All rows of the victim, apart from what its own owner has caused. */

@@ -140,7 +140,7 @@ function reportText(
   { sessions, messages, masked, sets, requests, bytes, dataOf, shared, left }: PushReport,
   { host, isDry }: { host: string; isDry: boolean },
 ): string {
-  const { sent, unchanged, gone } = sessions;
+  const { sent, unchanged, gone, withheld } = sessions;
   const what = shared === 'titles' ? 'titles' : counted(messages, 'message');
   const removed = gone > 0 ? `, ${gone} removed` : '';
   const others = sets.length > 0 ? `, and ${counted(sets.length, 'other set')} of data` : '';
@@ -151,6 +151,11 @@ function reportText(
   const lines = [
     `${isDry ? 'Would push' : 'Pushed'} ${ofSessions}${others} to ${host}. ${counted(requests, 'request')}, ${formatBytes(bytes)}.`,
     ...(masked > 0 ? [`${counted(masked, 'secret')} masked.`] : []),
+    ...(withheld > 0
+      ? [
+          `${counted(withheld, 'session')} left out: taken back, removed or deleted before. "signalbox team share" allows them again.`,
+        ]
+      : []),
     ...(left > 0
       ? [
           `${counted(left, 'session')} pushed earlier stay there; "signalbox team unshare" removes them.`,

@@ -12,10 +12,11 @@ import {
   teamExportCommand,
   teamKeysCommand,
   teamPartitionCommand,
+  teamRemoveCommand,
   teamRetentionCommand,
   teamServeCommand,
 } from '../team/team-commands.ts';
-import { teamUnshareCommand } from './team-unshare.ts';
+import { teamShareCommand, teamUnshareCommand } from './team-sharing.ts';
 
 type StatusOptions = ConnectionOptions & { json?: boolean };
 
@@ -61,6 +62,7 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
 }
 
 export const teamCommand = commandGroup('team', 'manage a team server, and what you share there', [
-  ...[teamStatusCommand, teamUnshareCommand, teamServeCommand, teamKeysCommand],
-  ...[teamRetentionCommand, teamExportCommand, teamEraseCommand, teamPartitionCommand],
+  ...[teamStatusCommand, teamShareCommand, teamUnshareCommand, teamServeCommand, teamKeysCommand],
+  ...[teamRetentionCommand, teamExportCommand, teamEraseCommand, teamRemoveCommand],
+  teamPartitionCommand,
 ]);

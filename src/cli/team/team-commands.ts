@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { teamRoles } from '../../api/team.ts';
+import { personEmail, teamRoles } from '../../api/team.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
 import { withOutputOptions } from '../output/output-options.ts';
@@ -7,7 +7,7 @@ import { commandGroup } from '../rows-command.ts';
 import { toPort, toRate } from '../serve/serve-options.ts';
 import type { TeamServeOptions } from './serve-team.ts';
 import type { StoreOptions } from './store-address.ts';
-import type { PersonOptions, RetentionOptions } from './team-data.ts';
+import type { PersonOptions, RemovalOptions, RetentionOptions } from './team-data.ts';
 import type { KeyListOptions, KeyOptions, OrganizationOptions } from './team-keys.ts';
 
 // The code of the commands is loaded when one runs: it needs the driver of the database.
@@ -140,6 +140,20 @@ export const teamEraseCommand: CreateCommand = (context) => {
   return withFacts(command, { isHarmful: true });
 };
 
+/** Removes a session that somebody shares. */
+export const teamRemoveCommand: CreateCommand = (context) => {
+  const command = withOrganization(new Command('remove'))
+    .description('remove a session of anybody, who cannot push it again')
+    .argument('<session>', 'ID of the session')
+    .option('--to <email>', 'whose session it is: this person can push it', toEmail)
+    .option('--yes', 'do it without asking')
+    .action(async (sessionId: string, options: RemovalOptions) => {
+      const { removeSession } = await import('./team-data.ts');
+      await removeSession(sessionId, options, context);
+    });
+  return withFacts(command, { isHarmful: true });
+};
+
 /** Gives months tables of their own. */
 export const teamPartitionCommand: CreateCommand = (context) => {
   const command = withStoreOption(new Command('partition'))
@@ -166,7 +180,8 @@ const withOrganization = (command: Command): Command =>
   );
 
 function toEmail(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('Write an e-mail address.');
+  const { success } = personEmail.safeParse(text);
+  if (!success) throw new InvalidArgumentError('Must be an e-mail address.');
   return text;
 }
 

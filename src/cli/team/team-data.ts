@@ -3,8 +3,10 @@ import { dayMs, dayOf } from '../../figures/time/day.ts';
 import { partitionSearch } from '../../postgres/partition.ts';
 import { audited, storeOperator } from '../../team/audit.ts';
 import { erasedName, erasePerson, exportPerson } from '../../team/people.ts';
+import { takeSession } from '../../team/push-sessions.ts';
 import { countOlder, keepDays, type RowCounts, removeOlder } from '../../team/retention.ts';
 import type { CliContext } from '../cli-context.ts';
+import { UsageError } from '../usage-error.ts';
 import { confirm } from '../verb-command.ts';
 import type { StoreOptions } from './store-address.ts';
 import type { OrganizationOptions } from './team-keys.ts';
@@ -16,6 +18,8 @@ export type RetentionOptions = OrganizationOptions & {
   yes?: boolean;
   json?: boolean;
 };
+
+export type RemovalOptions = OrganizationOptions & { to?: string; yes?: boolean };
 
 export type PersonOptions = OrganizationOptions & { person: string; yes?: boolean };
 
@@ -87,6 +91,32 @@ export async function erase(options: PersonOptions, context: CliContext): Promis
     ),
   );
   context.stdout.write(`${JSON.stringify(removed)}\n`);
+}
+
+/** Removes a session, whoever has pushed it. */
+export async function removeSession(
+  sessionId: string,
+  { org, to, yes, ...options }: RemovalOptions,
+  context: CliContext,
+): Promise<void> {
+  await confirm(`Remove session ${sessionId} from ${org}?`, { ...(yes && { yes }) }, context);
+  const nowMs = Date.now();
+  const former = await withStore(options, context, (database) =>
+    database.organization(org).inTransaction(function* () {
+      const owner = yield* takeSession(sessionId, { to, nowMs });
+      const subject = [sessionId, owner, to && `to ${to}`].filter(Boolean).join(' ');
+      if (owner !== undefined || to !== undefined) {
+        yield* audited(entryOf('session.remove', subject), nowMs);
+      }
+      return owner;
+    }),
+  );
+  if (former === undefined && to === undefined) {
+    throw new UsageError(`There is no session ${sessionId} in ${org}.`);
+  }
+  const removed = former === undefined ? [] : [`Removed ${sessionId}, which ${former} shared.`];
+  const given = to === undefined ? [] : [`${to} can push it.`];
+  context.stdout.write(`${[...removed, ...given].join(' ')}\n`);
 }
 
 /** Gives months tables of their own. */

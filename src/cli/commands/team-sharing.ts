@@ -25,6 +25,38 @@ export const teamUnshareCommand: CreateCommand = (context) => {
   return withFacts(command, { isHarmful: true });
 };
 
+/** Allows again what was taken back, on whatever computer that was. */
+export const teamShareCommand: CreateCommand = (context) =>
+  withConnectionOptions(new Command('share'))
+    .description('allow pushes of what you took back, or of one session')
+    .argument('[session]', 'ID of the session; without it, all of yours')
+    .option('--json', 'print one JSON object')
+    .action(async (session: string | undefined, _options, own: Command) => {
+      await shareAgain(session, own.optsWithGlobals<UnshareOptions>(), context);
+    });
+
+async function shareAgain(
+  sessionId: string | undefined,
+  { json, ...options }: UnshareOptions,
+  context: CliContext,
+) {
+  const { team, host, name, saved } = await openTeam(options, context);
+  const { released } = await team.call('shareAgain', { ...(sessionId && { sessionId }) });
+  const except = (saved?.unsharedSessions ?? []).filter((id) => sessionId && id !== sessionId);
+  if (name !== undefined) {
+    const path = ['profiles', name, 'share', 'except'];
+    changeConfig(foldersOf(context.env).config, [{ path, value: except }]);
+  }
+  const what = sessionId === undefined ? 'your sessions' : sanitizeLine(sessionId);
+  const shared = saved?.sharedSessions ?? 'none';
+  const next = name === undefined ? '' : ` Profile ${name} shares ${shared}.`;
+  context.stdout.write(
+    json
+      ? `${JSON.stringify({ released })}\n`
+      : `${host} takes ${what} again with the next push.${next}\n`,
+  );
+}
+
 async function unshare(
   sessionId: string | undefined,
   { json, yes, ...options }: UnshareOptions,

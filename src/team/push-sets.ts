@@ -1,0 +1,173 @@
+import type { Computer, ReadinessReport } from '../api/resources.ts';
+import { administrators } from '../api/role.ts';
+import type { PushPart } from '../api/team-push.ts';
+import { isCalendarTime } from '../figures/time/day.ts';
+import { Refusal } from '../server/http/refusal.ts';
+import { analyticsDayWrites, type DayParts } from '../server/store/analytics-days.ts';
+import {
+  change,
+  firstRow,
+  type Insertion,
+  insert,
+  type Query,
+  type Row,
+} from '../server/store/engine.ts';
+import { emailKey } from '../server/store/organization.ts';
+import type { TeamCaller } from './keys.ts';
+import type { PushRules } from './push-rules.ts';
+
+export const putDigest: Insertion = {
+  table: 'team_pushed',
+  columns: ['person_id', 'name', 'digest', 'at'],
+  conflict: { key: ['person_id', 'name'], update: ['digest', 'at'] },
+};
+
+/** Which version of a set of a person is stored, and as of which time. */
+export const knownSet = (personId: string, name: string): Query<Row | undefined> =>
+  firstRow(
+    'SELECT digest, at FROM team_pushed WHERE org = :org AND person_id = :personId AND name = :name',
+    { personId, name },
+  );
+
+export type SetPart = Exclude<PushPart, { kind: 'session' | 'messages' | 'gone' }>;
+
+/** Stands for whoever has pushed a set: its rows are those of the organization. */
+export const everybody = '';
+
+/** What managers see of others comes from them, too. */
+const ofAdministrators: ReadonlySet<SetPart['kind']> = new Set(['days', 'userDays', 'limits']);
+
+/** Stores data other than sessions, unless somebody has pushed a newer state of them. Returns whether anything has changed. */
+export function* storeSet(
+  part: SetPart,
+  { caller, dataOf, rules }: { caller: TeamCaller; dataOf: number; rules: PushRules },
+): Query<boolean> {
+  if (ofAdministrators.has(part.kind) && !administrators.includes(caller.role)) {
+    throw new Refusal(403, `Your role is ${caller.role}. Owners and managers push ${part.kind}.`);
+  }
+  const { name, digest } = part;
+  const known = yield* knownSet(everybody, name);
+  // Another person's copy may be newer than this one.
+  if (known && (known.digest === digest || Number(known.at) > dataOf)) return false;
+  yield* putSet(part, administrators.includes(caller.role), rules);
+  yield* insert(putDigest, { person_id: everybody, name, digest, at: dataOf });
+  return true;
+}
+
+/** Stores a set without what is not kept: older days and reports, and people who were erased. */
+function* putSet(
+  part: SetPart,
+  isAdministrator: boolean,
+  { firstDay = '', keptSince, isErased }: PushRules,
+): Query<void> {
+  switch (part.kind) {
+    case 'days':
+      for (const { day, row } of part.rows) {
+        if (day < firstDay) continue;
+        // As the platform wrote it: readers rely on nothing but the day.
+        const kept = { ...withoutPeople(row, isErased), date: day } as DayParts['tokens'];
+        yield* analyticsDayWrites.put(day, part.part, kept);
+      }
+      break;
+    case 'userDays':
+      if (part.day < firstDay) break;
+      yield* putUserDays(
+        part.day,
+        part.rows.filter(({ user_email }) => !isErased(user_email)),
+      );
+      break;
+    case 'computers':
+      if (isAdministrator) yield* change('DELETE FROM computers WHERE org = :org AND TRUE');
+      yield* insert(addComputer, ...part.rows.map((row) => computerRow(row as Computer)));
+      break;
+    case 'reports':
+      yield* insert(
+        putReport,
+        ...part.rows
+          .map((row) => reportRow(row as ReadinessReport))
+          .filter(({ created_at }) => created_at >= keptSince),
+      );
+      break;
+    case 'limits':
+      yield* change('UPDATE organization SET global_limit = :limit WHERE org = :org AND TRUE', {
+        limit: part.globalLimit === null ? null : wholeCredits(part.globalLimit),
+      });
+      yield* change('DELETE FROM credit_limits WHERE org = :org AND TRUE');
+      yield* insert(
+        addLimit,
+        ...part.rows
+          .filter(({ email }) => !isErased(email))
+          .map(({ email, limit }) => ({
+            email_key: emailKey(email),
+            email,
+            credits: wholeCredits(limit),
+          })),
+      );
+  }
+}
+
+/** The tokens of a day name people. */
+function withoutPeople(row: Record<string, unknown>, isErased: PushRules['isErased']) {
+  const { by_user } = row;
+  if (!Array.isArray(by_user)) return row;
+  const isKept = (one: { user_email?: unknown } | null) => !isErased(one?.user_email);
+  return { ...row, by_user: by_user.filter(isKept) };
+}
+
+const wholeCredits = (credits: number): number =>
+  Math.min(Math.round(credits), Number.MAX_SAFE_INTEGER);
+
+const addUserDay: Insertion = {
+  table: 'user_days',
+  columns: ['user_id', 'day', 'document'],
+  conflict: { key: ['user_id', 'day'], update: ['document'] },
+};
+
+function* putUserDays(day: string, people: readonly { user_id: string }[]): Query<void> {
+  yield* change('DELETE FROM user_days WHERE org = :org AND day = :day', { day });
+  yield* insert(
+    addUserDay,
+    ...people.map((row) => ({
+      user_id: row.user_id,
+      day,
+      document: JSON.stringify({ ...row, date: day }),
+    })),
+  );
+}
+
+const addComputer: Insertion = {
+  table: 'computers',
+  columns: ['id', 'host_id', 'name', 'document', 'summary'],
+  conflict: { key: ['id'], update: ['host_id', 'name', 'document', 'summary'] },
+};
+
+function computerRow(computer: Computer) {
+  const { provisioningSteps: _, ...summary } = computer;
+  return {
+    id: computer.id,
+    host_id: (computer.hostId ?? '').toLowerCase(),
+    name: (computer.name ?? '').slice(0, 500),
+    document: JSON.stringify(computer),
+    summary: JSON.stringify(summary),
+  };
+}
+
+const putReport: Insertion = {
+  table: 'readiness_reports',
+  columns: ['id', 'repo_id', 'created_at', 'document'],
+  conflict: { key: ['id'], update: ['repo_id', 'created_at', 'document'] },
+};
+
+/** The API does not return the ID of a repository, so its address serves as the ID. */
+const reportRow = (report: ReadinessReport) => ({
+  id: report.reportId,
+  repo_id: (report.repoUrl ?? '').slice(0, 500),
+  created_at: isCalendarTime(report.createdAt) ? Math.trunc(report.createdAt) : 0,
+  document: JSON.stringify(report),
+});
+
+const addLimit: Insertion = {
+  table: 'credit_limits',
+  columns: ['email_key', 'email', 'credits'],
+  conflict: { key: ['email_key'], update: ['email', 'credits'] },
+};

@@ -1,0 +1,127 @@
+import {
+  change,
+  firstRow,
+  type Insertion,
+  insert,
+  type Query,
+  rows,
+} from '../server/store/engine.ts';
+import { arrayText } from './search/condition-sql.ts';
+import type { SearchRow } from './search/search-row.ts';
+
+/** A message as the store keeps it, with what searches need of it. */
+export type MessageRow = SearchRow & { position: number; role: string; document: string };
+
+/** A version of a session that somebody pushes. */
+export type PushedVersion = {
+  sessionId: string;
+  ownerId: string;
+  digest: string;
+  /** Of its last change, in Unix milliseconds. */
+  updatedAt: number;
+};
+
+type OfSession = Pick<PushedVersion, 'sessionId' | 'ownerId'>;
+
+const searchColumns = ['tools', 'is_error', 'model', 'created_at', 'tv'];
+
+const addStaged: Insertion = {
+  table: 'staged_messages',
+  columns: [
+    ...['owner_id', 'session_id', 'position', 'digest', 'updated_at', 'role', 'document'],
+    ...searchColumns,
+  ],
+  conflict: {
+    key: ['owner_id', 'session_id', 'position'],
+    update: ['digest', 'updated_at', 'role', 'document', ...searchColumns],
+  },
+};
+
+const addMessage: Insertion = {
+  table: 'messages',
+  columns: ['session_id', 'position', 'role', 'document'],
+};
+
+const addSearchRow: Insertion = {
+  table: 'search_rows',
+  columns: ['session_id', 'position', 'role', ...searchColumns],
+};
+
+/** Makes messages readable, and found by searches. */
+export function* addMessages(sessionId: string, given: readonly MessageRow[]): Query<void> {
+  const all = given.map((row) => ({ ...row, session_id: sessionId }));
+  yield* insert(addMessage, ...all);
+  yield* insert(addSearchRow, ...all);
+}
+
+/** Keeps messages until all of their version have come, in place of those after a position. */
+export function* stageMessages(
+  { sessionId, ownerId, digest, updatedAt }: PushedVersion,
+  after: number,
+  given: readonly MessageRow[],
+): Query<void> {
+  yield* change(
+    `DELETE FROM staged_messages
+     WHERE org = :org AND owner_id = :ownerId AND session_id = :sessionId AND position > :after`,
+    { sessionId, ownerId, after },
+  );
+  yield* insert(
+    addStaged,
+    ...given.map((row) => ({
+      ...{ ...row, owner_id: ownerId, session_id: sessionId },
+      ...{ digest, updated_at: updatedAt },
+    })),
+  );
+}
+
+/** Which positions of a session are readable, and which are kept until the rest has come. */
+export function* positionsOf({ sessionId, ownerId }: OfSession) {
+  const row = yield* firstRow(
+    `SELECT min(position) AS first, max(position) AS last,
+       (SELECT max(position) FROM messages WHERE org = :org AND session_id = :sessionId) AS stored
+     FROM staged_messages
+     WHERE org = :org AND owner_id = :ownerId AND session_id = :sessionId`,
+    { sessionId, ownerId },
+  );
+  const staged =
+    row?.first == null ? undefined : { first: Number(row.first), last: Number(row.last) };
+  return { stored: Number(row?.stored ?? 0), staged };
+}
+
+/** Makes the messages that were kept readable, up to a position. */
+export function* publishStaged(session: OfSession, upTo: number): Query<void> {
+  const { sessionId, ownerId } = session;
+  const these = `FROM staged_messages
+    WHERE staged_messages.org = :org AND org = :org AND owner_id = :ownerId
+      AND session_id = :sessionId AND position <= :upTo`;
+  for (const { table, columns } of [addMessage, addSearchRow]) {
+    const names = ['org', ...columns].join(', ');
+    yield* change(`INSERT INTO ${table} (${names}) SELECT ${names} ${these}`, {
+      ...{ sessionId, ownerId, upTo },
+    });
+  }
+}
+
+/** Forgets what was kept of sessions: they are whole, or to be shared no longer. */
+export function* dropStaged(ownerId: string, sessionIds: readonly string[]): Query<void> {
+  if (sessionIds.length === 0) return;
+  yield* change(
+    `DELETE FROM staged_messages
+     WHERE org = :org AND owner_id = :ownerId AND session_id = ANY(:ids::text[])`,
+    { ownerId, ids: arrayText(sessionIds) },
+  );
+}
+
+/** What is kept of a person's sessions of which the rest is missing. */
+export function* stagedBy(ownerId: string) {
+  const found = yield* rows(
+    `SELECT session_id, max(position) AS position, max(digest) AS digest FROM staged_messages
+     WHERE org = :org AND owner_id = :ownerId GROUP BY session_id ORDER BY session_id`,
+    { ownerId },
+  );
+  return found.map(({ session_id, position, digest }) => ({
+    sessionId: String(session_id),
+    position: Number(position),
+    digest: String(digest),
+  }));
+}
