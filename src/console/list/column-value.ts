@@ -36,13 +36,6 @@ export type ColumnValue<Row, Context> =
       isDay?: true;
     };
 
-/** A column with the values of its cells. Without a value it cannot be sorted, filtered or exported. */
-export type ValueColumn<Row, Context> = {
-  id: string;
-  title: string;
-  value?: ColumnValue<Row, Context>;
-};
-
 /** The sort key of a column. Ages sort as displayed: the smallest, which is the newest, first. */
 export function sortKeyOf<Row, Context>(
   value: ColumnValue<Row, Context>,
@@ -86,7 +79,7 @@ export const exportedName = <Row, Context>(value: ColumnValue<Row, Context>): st
 
 /** The filter field of a column, named by its visible title or by its ID. */
 export function filterFieldOf<Row, Context>(
-  { id, title }: ValueColumn<Row, Context>,
+  { id, title }: { id: string; title: string },
   value: ColumnValue<Row, Context>,
   context: Context,
 ): Field<Row> {

@@ -8,23 +8,24 @@ import { roomAbove, sparkline } from '../draw/charts/sparkline.ts';
 import type { PlaceableColumn } from '../draw/column-layout.ts';
 import type { Span } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
-import type { ColumnValue, ValueColumn } from './column-value.ts';
+import type { ColumnValue } from './column-value.ts';
 
 /** One column of a table. */
-export type Column<Row, Context = unknown> = PlaceableColumn &
-  ValueColumn<Row, Context> & {
-    align?: 'left' | 'right';
-    /** Where a text that is too long is truncated. */
-    cut?: 'end' | 'middle' | 'start';
-    /** What it says, as a sentence, unless a figure or its value does. */
-    about?: string;
-    /** What explains its figures, if it has any. */
-    figure?: FigureName;
-    /** What the figure of a row is made of. */
-    parts?: (row: Row, context: Context) => FigureParts;
-    /** `nowMs` is in Unix milliseconds. */
-    cell(row: Row, context: Context, nowMs: number): Span;
-  };
+export type Column<Row, Context = unknown> = PlaceableColumn & {
+  /** Without a value it cannot be sorted, filtered or exported. */
+  value?: ColumnValue<Row, Context>;
+  align?: 'left' | 'right';
+  /** Where a text that is too long is truncated. */
+  cut?: 'end' | 'middle' | 'start';
+  /** What it says, as a sentence, unless a figure or its value does. */
+  about?: string;
+  /** What explains its figures, if it has any. */
+  figure?: FigureName;
+  /** What the figure of a row is made of. */
+  parts?: (row: Row, context: Context) => FigureParts;
+  /** `nowMs` is in Unix milliseconds. */
+  cell(row: Row, context: Context, nowMs: number): Span;
+};
 
 type ColumnPlace<Row = never, Context = never> = Omit<
   Column<Row, Context>,

@@ -2,14 +2,13 @@ import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts'
 import { explanations } from '../../figures/explain/explanations.ts';
 import { formatExact } from '../../figures/format/number.ts';
 import { type Column, nameCell } from './column.ts';
-import type { ReadList } from './list-description.ts';
-import type { TableContent } from './visible-rows.ts';
+import type { LineContext, ReadList } from './list-description.ts';
 
 /** Whether a row, or the list without one, has figures that can be explained. */
 export const canExplain = <Row, Context>(
   { columns, explain }: Pick<ReadList<Row, Context>, 'columns' | 'explain'>,
   row: Row | undefined,
-  content: Pick<TableContent<Row, Context>, 'context' | 'nowMs'>,
+  content: Pick<LineContext<Context>, 'context' | 'nowMs'>,
 ): boolean =>
   row === undefined
     ? (explain?.others?.(row, content) ?? []).length > 0
@@ -19,7 +18,7 @@ export const canExplain = <Row, Context>(
 export function explainedRow<Row, Context>(
   { columns, explain }: Pick<ReadList<Row, Context>, 'columns' | 'explain'>,
   row: Row | undefined,
-  content: Pick<TableContent<Row, Context>, 'context' | 'nowMs'>,
+  content: Pick<LineContext<Context>, 'context' | 'nowMs'>,
   sortedBy: string | undefined,
 ): ExplainedFigure[] {
   const { context } = content;

@@ -127,3 +127,9 @@ export type ListDescription<Row, Context, Route = object> = {
 
 /** The description of a list whose rows are already loaded. */
 export type ReadList<Row, Context> = Omit<ListDescription<Row, Context, never>, 'useRows'>;
+
+/** What a table needs to know of its list. */
+export type ListShape<Row, Context> = Pick<
+  ReadList<Row, Context>,
+  'columns' | 'fields' | 'filters' | 'idOf' | 'order' | 'followsEnd' | 'keepsWidths'
+> & { preview?: Pick<NonNullable<ReadList<Row, Context>['preview']>, 'width'> };

@@ -15,16 +15,10 @@ import { hasRoomForPreview, minPreviewWidth } from '../frame/screen.tsx';
 import { chosenColumns } from './chosen-columns.ts';
 import type { Column } from './column.ts';
 import { createSteadyTexts, measureColumns, readColumnTexts } from './column-texts.ts';
-import type { ListRows, ReadList } from './list-description.ts';
+import type { ListRows, ListShape } from './list-description.ts';
 import { layoutWide, type NaturalWidths } from './scrolled-columns.ts';
 import { needsAllRows, type RowAspect, type TableState, type TableView } from './table-state.ts';
 import { createMarkedRows, createRowSelection, type VisibleRows } from './visible-rows.ts';
-
-/** What a table needs to know of its list. */
-export type ListShape<Row, Context> = Pick<
-  ReadList<Row, Context>,
-  'columns' | 'fields' | 'filters' | 'idOf' | 'order' | 'followsEnd' | 'keepsWidths'
-> & { preview?: Pick<NonNullable<ReadList<Row, Context>['preview']>, 'width'> };
 
 /** The width of the screen, and the lines for column heads, rows, and a preview below them. */
 export type TableRoom = Size & {

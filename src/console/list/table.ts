@@ -6,12 +6,11 @@ import type { ScrollControls } from '../keys/scroll-actions.ts';
 import type { Subscribable } from '../shell/store.ts';
 import type { Column } from './column.ts';
 import type { ColumnValue } from './column-value.ts';
-import type { ListRows } from './list-description.ts';
+import type { ListRows, ListShape } from './list-description.ts';
 import { type Marks, markRange, toggleMark, withoutMark } from './marks.ts';
 import {
   createLooks,
   furtherRows,
-  type ListShape,
   type TableFacts,
   type TableLook,
   type TableSnapshot,

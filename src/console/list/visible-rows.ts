@@ -10,8 +10,9 @@ import {
   startMatching,
 } from '../../language/filter/filter.ts';
 import { isNarrower } from '../../language/filter/narrower.ts';
-import { type ColumnValue, filterFieldOf, sortKeyOf, type ValueColumn } from './column-value.ts';
+import { type ColumnValue, filterFieldOf, sortKeyOf } from './column-value.ts';
 import { knownValues } from './known-values.ts';
+import type { ListRows, ListShape } from './list-description.ts';
 import type { Marks } from './marks.ts';
 import {
   isSameSort,
@@ -20,22 +21,6 @@ import {
   type SortDirection,
   type SortValues,
 } from './sort-rows.ts';
-
-/** The content of a table before filtering. */
-export type TableContent<Row, Context> = {
-  rows: readonly Row[];
-  context: Context;
-  /** Unix milliseconds. */
-  nowMs: number;
-};
-
-/** The constant parts of a table: its columns, and additional fields for filters. */
-export type TableShape<Row, Context> = {
-  columns: readonly ValueColumn<Row, Context>[];
-  fields?: readonly Field<Row>[];
-  filters?(context: Context): readonly Field<Row>[];
-  idOf(row: Row): string;
-};
 
 /** The visible rows of a table, in order. */
 export type VisibleRows<Row> = {
@@ -62,14 +47,14 @@ export const matchCount = (
  * Selects the visible rows. Every step caches its last result, so that the cost of a key press does not grow
  * with the number of rows.
  */
-export function createRowSelection<Row, Context>(shape: TableShape<Row, Context>) {
+export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>) {
   const steps = cachedSteps(shape);
   const filtered = createFilteredRows<Row>();
 
   const selectAt = memoizeLast(
     (
       _version: number,
-      { rows, context, nowMs }: TableContent<Row, Context>,
+      { rows, context, nowMs }: ListRows<Row, Context>,
       column: string | undefined,
       direction: SortDirection | undefined,
       text: string,
@@ -98,21 +83,20 @@ export function createRowSelection<Row, Context>(shape: TableShape<Row, Context>
 
   return {
     select: (
-      content: TableContent<Row, Context>,
+      content: ListRows<Row, Context>,
       column: string | undefined,
       direction: SortDirection | undefined,
       text: string,
       heldId: string | undefined,
     ) => selectAt(filtered.version(), content, column, direction, text, heldId),
     continueFilter: filtered.continue,
-    readAhead: ({ rows, context }: TableContent<Row, Context>) =>
+    readAhead: ({ rows, context }: ListRows<Row, Context>) =>
       filtered.readAhead(rows, steps.fieldsOf(context)),
-    filterVersion: filtered.version,
   };
 }
 
 /** Each step from the content of a table to its visible rows. */
-const cachedSteps = <Row, Context>(shape: TableShape<Row, Context>) => ({
+const cachedSteps = <Row, Context>(shape: ListShape<Row, Context>) => ({
   sortValues: sortMemory<Row, Context>(),
   ordered: memoizeLast(orderOf),
   fieldsOf: memoizeLast((context: Context) => filterFields(shape, context)),
@@ -225,7 +209,7 @@ function knownMatches<Row>(
 
 /** The fields that filters can name: those of the columns, and additional ones of the list. */
 export const filterFields = <Row, Context>(
-  { columns, fields = [], filters }: TableShape<Row, Context>,
+  { columns, fields = [], filters }: ListShape<Row, Context>,
   context: Context,
 ): Field<Row>[] => [
   ...columns.flatMap((column) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Column } from '../../../src/console/list/column.ts';
+import { type Column, textColumn } from '../../../src/console/list/column.ts';
 import { maxKnownValues } from '../../../src/console/list/known-values.ts';
 import { createFilteredRows, createRowSelection } from '../../../src/console/list/visible-rows.ts';
 import { matchesOf, parseFilter } from '../../../src/language/filter/filter.ts';
@@ -82,13 +82,7 @@ test('rows are sorted and filtered by what is known beside them, also when that 
   type Owners = ReadonlyMap<string, string>;
   const ownerOf = ({ id }: Box, owners: Owners) => owners.get(id);
   const { select } = createRowSelection<Box, Owners>({
-    columns: [
-      {
-        id: 'owner',
-        title: 'OWNER',
-        value: { kind: 'text', read: ownerOf },
-      },
-    ],
+    columns: [textColumn({ id: 'owner', width: 9, dropOrder: 0 }, ownerOf)],
     idOf: ({ id }) => id,
   });
   const idsWith = (owners: Owners, filter = '') =>
