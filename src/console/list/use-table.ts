@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { counted } from '../../figures/format/counted.ts';
 import { formatCount } from '../../figures/format/number.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { namesField } from '../../language/filter/parse.ts';
 import { useScreenSize } from '../frame/screen.tsx';
 import { keyOf } from '../keys/binding.ts';
@@ -78,9 +79,10 @@ export function useDemand<Row, Context, Route>(
 ): boolean {
   const shell = useShell();
   const [table] = useState(() => tableOf(shell, list));
-  const get = useCallback(() => {
+  const get = useMemo(() => {
     const { readOnDemand = [] } = list;
-    return readOnDemand.length > 0 && namesField(table.get().view.filter, readOnDemand);
+    const isNamedIn = memoizeLast((filter: string) => namesField(filter, readOnDemand));
+    return () => readOnDemand.length > 0 && isNamedIn(table.get().view.filter);
   }, [list, table]);
   return useStore({ get, subscribe: table.subscribe });
 }
