@@ -61,13 +61,19 @@ export type LayoutCache = Map<string, EntryLayout>;
 /** A layout that creates only the requested lines, and caches them. */
 export function layOut(options: LayoutOptions, cache: LayoutCache): TranscriptLayout {
   const { entries, width, isWrapped } = options;
-  const entryAt = (index: number) => laidEntry(index, options, cache);
+  // Every line asks for its entry.
+  const known = new Map<number, EntryLayout>();
+  function entryAt(index: number): EntryLayout {
+    const entry = known.get(index) ?? laidEntry(index, options, cache);
+    known.set(index, entry);
+    return entry;
+  }
 
   function sectionAt(entry: number, section: number): LayoutSection | undefined {
     const { sections, laid } = entryAt(entry);
-    const known = laid.get(section);
-    if (known && known.width === width && known.isWrapped === isWrapped) return known;
-    const rows = known?.rows ?? sections[section]?.rows();
+    const before = laid.get(section);
+    if (before && before.width === width && before.isWrapped === isWrapped) return before;
+    const rows = before?.rows ?? sections[section]?.rows();
     if (!rows) return undefined;
     const lines = rows.flatMap((row, rowIndex) =>
       rowLines(row, { width, isWrapped }).map((line) => ({ ...line, rowIndex, row })),
