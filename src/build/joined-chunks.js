@@ -5,19 +5,25 @@ import { basename, join, relative } from 'node:path';
 
 const program = 'src/cli/main.ts';
 
-/** Where something starts that has to be fast: the console in its steps, a client, threads, and the line for a status bar. */
+/** Threads, which do their work where they are loaded. */
+const threads = [
+  'src/demo/worker.ts',
+  'src/mirror/worker.ts',
+  'src/mirror/search-thread/worker.ts',
+  'src/mirror/sync-thread/worker.ts',
+  'src/mirror/write-through/worker.ts',
+];
+
+/** Where something starts that has to be fast: the console in its steps, a client, commands, and the line for a status bar. */
 const starts = [
   program,
   'src/cli/draw-console.ts',
   'src/client/client.ts',
   'src/client/http.ts',
   'src/console/data/watch-attention.ts',
-  'src/demo/worker.ts',
-  'src/mirror/worker.ts',
-  'src/mirror/search-thread/worker.ts',
-  'src/mirror/sync-thread/worker.ts',
-  'src/mirror/write-through/worker.ts',
+  ...threads,
   'src/cli/commands/statusline.ts',
+  'src/cli/rows-command.ts',
 ];
 
 /** What only programs that draw import. */
@@ -100,30 +106,43 @@ function groupsOf(entries, inputs) {
   const needed = [...started, new Set(others.flatMap((reached) => [...reached]))];
   const joined = new Set(started.flatMap((reached) => [...reached]));
   const groups = Map.groupBy(joined, (module) => needed.map((one) => one.has(module)).join());
-  return withoutSmallOnes([...groups.values()], inputs);
+  return withoutSmallOnes([...groups.values()], needed, inputs);
 }
 
-/** Bytes of sources that whoever needs one of them may read without need. */
-const small = 12_000;
+/** Bytes of sources that a start may read without need: they cost less than one more file. */
+const small = 40_000;
 
 /**
- * Joins the small groups that every start of the program reads, unless one of them needs more: for the others, a file is dearer than
- * what they do not need in it.
+ * Joins each small group to one that all of its readers read, where no other reader of that one has to read more files for it.
  *
  * @param {readonly string[][]} groups
+ * @param {readonly Set<string>[]} needed the modules that each start reads
  * @param {Inputs} inputs
  */
-function withoutSmallOnes(groups, inputs) {
-  const always = reachedFrom(program, inputs);
-  const bytesOf = (/** @type {string} */ module) => inputs[module]?.bytes ?? 0;
-  const isSmall = (/** @type {readonly string[]} */ group) =>
-    group.every((module) => always.has(module)) &&
-    group.reduce((sum, module) => sum + bytesOf(module), 0) < small;
-  const candidates = new Set(groups.filter(isSmall).flat());
-  const needsNoMore = (/** @type {readonly string[]} */ group) =>
-    group.every((module) => [...reachedFrom(module, inputs)].every((one) => candidates.has(one)));
-  const joined = groups.filter((group) => isSmall(group) && needsNoMore(group));
-  return [joined.flat(), ...groups.filter((group) => !joined.includes(group))];
+function withoutSmallOnes(groups, needed, inputs) {
+  const bytesOf = (/** @type {readonly string[]} */ group) =>
+    group.reduce((sum, module) => sum + (inputs[module]?.bytes ?? 0), 0);
+  const readersOf = (/** @type {readonly string[]} */ [module = '']) =>
+    needed.filter((one) => one.has(module));
+  const joined = new Set(groups);
+  for (const group of groups.toSorted((a, b) => bytesOf(a) - bytesOf(b))) {
+    if (bytesOf(group) >= small) break;
+    if (group.some((module) => threads.includes(module))) continue;
+    const reached = new Set(group.flatMap((module) => [...reachedFrom(module, inputs)]));
+    const others = [...reached].filter((module) => !group.includes(module));
+    const readers = readersOf(group);
+    const [target] = [...joined]
+      .filter((one) => one !== group && readers.every((reader) => reader.has(one[0] ?? '')))
+      .filter((one) =>
+        readersOf(one).every((reader) => others.every((module) => reader.has(module))),
+      )
+      .toSorted((a, b) => readersOf(a).length - readersOf(b).length);
+    if (target === undefined) continue;
+    for (const reader of readersOf(target)) for (const module of group) reader.add(module);
+    target.push(...group);
+    joined.delete(group);
+  }
+  return [...joined];
 }
 
 /**

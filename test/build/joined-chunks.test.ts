@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 
 test.each([
-  { what: 'the console', entry: 'src/cli/draw-console.ts', max: 18 },
+  { what: 'the console', entry: 'src/cli/draw-console.ts', max: 14 },
   { what: 'the thread of the demo server', entry: 'src/demo/worker.ts', max: 12 },
-  { what: 'a command', entry: 'src/cli/commands/limits.ts', max: 21 },
+  { what: 'a command', entry: 'src/cli/commands/limits.ts', max: 18 },
   { what: 'the client of a command', entry: 'src/client/client.ts', max: 10 },
-  { what: 'the line for a status bar', entry: 'src/cli/commands/statusline.ts', max: 12 },
+  { what: 'the line for a status bar', entry: 'src/cli/commands/statusline.ts', max: 8 },
 ])('$what starts from few files', ({ entry, max }) => {
   expect(filesOf(entry).size).toBeLessThanOrEqual(max);
 });
@@ -27,6 +27,15 @@ test.each(['src/mirror/write-through/worker.ts', 'src/cli/commands/statusline.ts
     expect(bytes).toBeLessThan(400_000);
   },
 );
+
+test.each([
+  ...['src/demo/worker.ts', 'src/mirror/worker.ts', 'src/mirror/search-thread/worker.ts'],
+  ...['src/mirror/sync-thread/worker.ts', 'src/mirror/write-through/worker.ts'],
+])('%s does the work of no other thread', (entry) => {
+  const threads = modulesOf(entry).filter((module) => /^src.*\/worker.ts$/.test(module));
+
+  expect(threads).toEqual([entry]);
+});
 
 test('a command that draws nothing does not read what draws', () => {
   const modules = modulesOf('src/cli/commands/limits.ts');
