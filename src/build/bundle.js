@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import config from '../../esbuild.config.js';
+import { bareBuiltins } from './bare-builtins.js';
 import { isPart, library } from './library.js';
 import { unusedReplacements } from './replacements.js';
 
@@ -18,7 +19,8 @@ import { unusedReplacements } from './replacements.js';
 export async function bundle() {
   // Loaded lazily, because most starts find nothing to build.
   const esbuild = await import('esbuild');
-  const builds = [config, ...library];
+  const command = { ...config, plugins: [...config.plugins, bareBuiltins] };
+  const builds = [command, ...library];
   const building = builds.map((options) =>
     esbuild.build({ ...options, write: false, metafile: true }),
   );

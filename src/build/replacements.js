@@ -4,24 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Modules of Node reduced to the parts that are used here, by import name. Importing all names of `node:http` also
- * loads the `WebSocket` of the web API, which takes 20 ms; got imports HTTP/2 but never uses it.
- *
- * @type {Record<string, string>}
- */
-const reducedModules = {
-  'node:http': `
-    const http = process.getBuiltinModule('node:http');
-    export default http;
-    export const { Agent, STATUS_CODES, ServerResponse, createServer } = http;
-    export const { validateHeaderName, validateHeaderValue } = http;`,
-  'node:http2': `
-    export const constants = {};
-    export default { constants };
-    export class Http2ServerResponse {}`,
-};
-
-/**
  * Packages that load when one of these functions is called. The regular expressions of marked take 15 ms, and only
  * Markdown needs them. string-width takes 15 ms and then 30 for its first emoji; only rare characters and screen
  * readers need it.
@@ -44,9 +26,38 @@ const lazyModule = ([name, functions]) => [
     .join('\n'),
 ];
 
+/**
+ * Parts of got that are never used: no client has a cache, HTTP/2, or somebody who listens to its diagnostics.
+ *
+ * @type {Record<string, string>}
+ */
+const unusedModules = {
+  'cacheable-request': `
+    export class CacheError extends Error {}
+    export default class CacheableRequest {}`,
+};
+
+/** @type {Record<string, (path: string) => string>} */
+const unusedClient = {
+  'got/dist/source/core/utils/http2-client.js': () => 'export default {};',
+  // The original makes a random ID for each request, which loads the whole of `node:crypto`.
+  'got/dist/source/core/diagnostics-channel.js': () => `
+    export const generateRequestId = () => '';
+    const nothing = () => {};
+    export {
+      nothing as publishError, nothing as publishRedirect, nothing as publishRequestCreate,
+      nothing as publishRequestStart, nothing as publishResponseEnd, nothing as publishResponseStart,
+      nothing as publishRetry,
+    };`,
+};
+
 /** @type {Record<string, string>} */
 const modules = {
-  ...reducedModules,
+  ...unusedModules,
+  'node:http2': `
+    export const constants = {};
+    export default { constants };
+    export class Http2ServerResponse {}`,
   // The original shows the cursor through standard error when the process ends, even if that is a file.
   'restore-cursor': `
     import signalExit from 'signal-exit';
@@ -69,22 +80,16 @@ const files = {
   // The original decodes its embedded data with `fetch`, which loads Node's whole web client.
   'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js': (path) =>
     `const fetch = undefined; ${readFileSync(path, 'utf8')}`,
+  ...unusedClient,
 };
 
 /**
- * Modules of the library that it never uses: it has no cache, no HTTP/2, and no JSON Schema.
+ * The library has no JSON Schema, either.
  *
- * @type {Record<string, string>}
+ * @type {Record<string, (path: string) => string>}
  */
-const unusedModules = {
-  'cacheable-request': `
-    export class CacheError extends Error {}
-    export default class CacheableRequest {}`,
-};
-
-/** @type {Record<string, (path: string) => string>} */
 const unusedFiles = {
-  'got/dist/source/core/utils/http2-client.js': () => 'export default {};',
+  ...unusedClient,
   'zod/v4/core/json-schema-processors.js': (path) => `
     const nothing = () => undefined;
     export { nothing as allProcessors, nothing as toJSONSchema };

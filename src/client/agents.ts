@@ -1,5 +1,5 @@
 import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import https, { type Agent as HttpsAgent } from 'node:https';
 import { isLoopback } from '../api/address.ts';
 import { maxTimerMs } from './deadline.ts';
 import { InvalidAddressError } from './errors/invalid-address-error.ts';
@@ -29,17 +29,19 @@ export function createAgents(
     return () => ({ http: own, https: own });
   }
 
-  const reused = lazily(() => ({
-    http: new HttpAgent(keepAlive),
-    https: new HttpsAgent(keepAlive),
-  }));
+  const reusedHttp = lazily(() => new HttpAgent(keepAlive));
+  // A client that only calls this computer never loads TLS.
+  const reusedHttps = lazily(() => new https.Agent(keepAlive));
   const proxied = lazily(() => {
     const proxy = proxyFrom(env);
     if (!proxy) return undefined;
     // Node ends a tunnel that the proxy does not open within `timeout`.
     const timeout = Math.min(timeouts.connectMs + timeouts.secureConnectMs, maxTimerMs);
     const options = { proxyEnv: proxy, timeout };
-    return { once: new HttpsAgent(options), reused: new HttpsAgent({ ...options, ...keepAlive }) };
+    return {
+      once: new https.Agent(options),
+      reused: new https.Agent({ ...options, ...keepAlive }),
+    };
   });
 
   return (method, url) => {
@@ -47,9 +49,9 @@ export function createAgents(
     // Requests to this computer never leave it, least of all a key over plain http.
     const staysHere = socketPath !== undefined || isLoopback(url.hostname);
     const viaProxy = staysHere ? undefined : proxied();
-    const { http, https } = isReading ? reused() : direct;
-    if (!viaProxy) return { http, https };
-    return { http, https: isReading ? viaProxy.reused : viaProxy.once };
+    if (url.protocol === 'http:') return { ...direct, http: isReading && reusedHttp() };
+    if (viaProxy) return { ...direct, https: isReading ? viaProxy.reused : viaProxy.once };
+    return { ...direct, https: isReading && reusedHttps() };
   };
 }
 

@@ -37,7 +37,6 @@ test('bundles consist of ASCII, so that the engine keeps a character in one byte
 });
 
 test.each([
-  { name: 'node:http', input: 'replacement:node:http' },
   { name: 'node:http2', input: 'replacement:node:http2' },
   { name: 'marked', input: 'replacement:marked' },
   { name: 'string-width', input: 'replacement:string-width' },
