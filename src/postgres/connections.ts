@@ -5,7 +5,7 @@ import { isLostConnection, StoreUnreachableError } from './errors.ts';
 export type PostgresOptions = {
   /** `postgres://user:password@host:port,host:port/database`. */
   url: string;
-  /** `write` needs the primary; `read` takes a standby where there is one. */
+  /** `write`, as by default, needs the primary. */
   access?: 'write' | 'read';
   maxConnections?: number;
   /** How long to try until a host of the right role answers. */
@@ -113,6 +113,10 @@ async function requirePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('SELECT pg_is_in_recovery() AS is_standby');
   if (rows[0]?.is_standby === true) throw new Error('it is a standby, which can only be read');
 }
+
+/** The same URL with other hosts. */
+export const withHosts = (url: string, hosts: string): string =>
+  url.replace(/^(\w+:\/\/(?:[^@/]*@)?)[^/?]*/, (_, start: string) => start + hosts);
 
 /** A URL for each host, as the driver knows no list of them. Throws TypeError. */
 export function urlsOfHosts(url: string): string[] {

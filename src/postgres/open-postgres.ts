@@ -22,18 +22,18 @@ export type PostgresStore = {
   organization(org: string): OrganizationStore;
   /** Resolves if a host of the right role answers now. */
   ping(): Promise<void>;
-  /** How far the standby that answers is behind its primary; undefined if it is the primary. */
-  lagMs(): Promise<number | undefined>;
   /** The connections, for statements that belong to no organization. */
   connections: Connections;
   close(): Promise<void>;
 };
 
-/** Opens a database. To write, its tables are made or upgraded; several processes may do so at once. */
-export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
+/** Opens a database. Its tables are made or upgraded; several processes may do so at once. */
+export async function openPostgres(
+  options: Omit<PostgresOptions, 'access'>,
+): Promise<PostgresStore> {
   const connections = connectionsTo(options);
   try {
-    if (options.access !== 'read') await migratePostgres(connections);
+    await migratePostgres(connections);
   } catch (error) {
     await connections.close();
     throw error;
@@ -41,14 +41,12 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
 
   return {
     organization(org) {
-      const engine = postgresEngine(connections, org, options.retryMs);
-      return { ...laterParts(engine), ...engine, close() {} };
+      return organizationOn(postgresEngine(connections, org, options.retryMs));
     },
     ping: () =>
       connections.use(async (client) => {
         await client.query(pingStatement);
       }),
-    lagMs: () => connections.use(async (client) => lagIn((await client.query(selectLag)).rows[0])),
     connections,
     close: () => connections.close(),
   };
@@ -56,13 +54,12 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
 
 const pingStatement = { text: 'SELECT 1', query_timeout: 2_000 };
 
-const selectLag = `
-  SELECT pg_is_in_recovery() AS is_standby,
-    CAST(1000 * extract(epoch FROM now() - pg_last_xact_replay_timestamp()) AS bigint) AS lag_ms
-`;
-
-const lagIn = ({ is_standby, lag_ms }: Record<string, unknown>): number | undefined =>
-  is_standby === true && typeof lag_ms === 'number' ? lag_ms : undefined;
+/** The data of the organization whose queries an engine carries out. */
+export const organizationOn = (engine: PostgresEngine): OrganizationStore => ({
+  ...laterParts(engine),
+  ...engine,
+  close() {},
+});
 
 function laterParts(engine: PostgresEngine) {
   const parts = Object.entries(reads).map(([name, part]) => [name, later(engine, part)]);

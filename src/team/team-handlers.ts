@@ -22,6 +22,8 @@ export type TeamContext = {
   /** Of the program, and of the tables. */
   version: string;
   storeVersion: number;
+  /** How far the databases that answer are behind; undefined without standbys, or if it is unknown. */
+  lagMs?: (() => Promise<number | undefined>) | undefined;
 };
 
 export type TeamHandlers = {
@@ -47,6 +49,7 @@ function readingHandlers({
   store,
   search,
   clock,
+  lagMs,
   ...versions
 }: TeamContext): Pick<TeamHandlers, 'getTeam' | 'searchTeam'> {
   return {
@@ -58,6 +61,7 @@ function readingHandlers({
         );
         return { dataOf: yield* dataTimes(), sharedSessions: Number(row?.sessions) };
       })),
+      lagMs: await lagMs?.().catch(() => undefined),
     }),
 
     async searchTeam({ q, limit, cursor, count = false }, { org }) {

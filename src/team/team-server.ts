@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { teamEndpoints } from '../api/team.ts';
 import { maxPushBytes } from '../api/team-push.ts';
 import { bearerCredential } from '../server/authentication/authenticate.ts';
+import type { HandlerContext } from '../server/handlers/handler.ts';
 import { makeHandlers } from '../server/handlers/handlers.ts';
 import { cursorsWith } from '../server/http/cursor.ts';
 import { defaultLimits, type Listen, type Listening, listenOn } from '../server/http/listen.ts';
@@ -16,12 +17,15 @@ import { auditedReading } from './audit.ts';
 import { keyReads, type TeamCaller } from './keys.ts';
 import { type Monitoring, monitored, type ServedName, type TeamSite } from './monitoring.ts';
 import { createTeamSearch } from './search/search.ts';
-import { teamHandlers } from './team-handlers.ts';
+import { isCurrent, marking, type StandbyReads, standbyAnswers } from './standby-reads.ts';
+import { type TeamContext, teamHandlers } from './team-handlers.ts';
 import { orgOfKey } from './team-key.ts';
 
 export type TeamServerOptions = Monitoring & {
   /** The data of an organization, whether or not there is any. */
   storeOf(org: string): StorePort;
+  /** What is read comes from here, if there are any and while they have everything. */
+  standbys?: StandbyReads | undefined;
   listen: Listen;
   /** Of each key, on this server. */
   rateLimit: RateLimit;
@@ -68,7 +72,7 @@ function siteFor(options: TeamServerOptions): TeamSite {
           'This server keeps copies, and changes nothing on the platform. Use a profile of the platform.',
         );
       }
-      const handlers = await handlersOf(caller.org);
+      const handlers = await handlersOf(caller.org, name);
       return await handlers[name](input, caller);
     },
     maxBodyBytes: maxPushBytes,
@@ -81,34 +85,60 @@ type HandlersByName = Record<
   (input: Record<string, unknown>, caller: TeamCaller) => Promise<unknown>
 >;
 
-/** Handlers for each organization, of which there are as many as have had a valid key. */
-function handlersByOrganization({
-  storeOf,
-  clock,
-  version,
-  storeVersion,
-}: TeamServerOptions): (org: string) => Promise<HandlersByName> {
-  const search = createTeamSearch();
-  const known = new Map<string, HandlersByName>();
+type Organization = {
+  handlers: HandlersByName;
+  standby?: StorePort;
+  standbyHandlers?: HandlersByName;
+};
 
-  return async (org) => {
+/** Handlers for each organization, of which there are as many as have had a valid key. */
+function handlersByOrganization(
+  options: TeamServerOptions,
+): (org: string, name: ServedName) => Promise<HandlersByName> {
+  const { storeOf, standbys } = options;
+  const search = createTeamSearch();
+  const known = new Map<string, Organization>();
+
+  async function open(org: string): Promise<Organization> {
     const former = known.get(org);
     if (former) return former;
-    const store = storeOf(org);
-    const cursors = cursorsWith(await store.inTransaction(cursorSecret));
-    // Everything on the server is shared with everybody of the organization.
-    const sessionsOf = () => undefined;
-    const platform = makeHandlers({ store, supply: noSupply, cursors, clock, sessionsOf });
-    // The input was validated against the schemas of its endpoint, from which the types of the handlers are derived.
-    // TypeScript cannot follow that name and input belong together.
-    const handlers = {
-      ...platform,
-      listMessages: auditedReading(platform.listMessages, store, clock),
-      ...teamHandlers({ store, search, clock, version, storeVersion }),
-    } as unknown as HandlersByName;
-    known.set(org, handlers);
-    return handlers;
+    const primary = storeOf(org);
+    const cursors = cursorsWith(await primary.inTransaction(cursorSecret));
+    const standby = standbys?.organization(org);
+    const organization = {
+      handlers: handlersOn(primary, { ...options, search, cursors }),
+      ...(standby && {
+        standby,
+        standbyHandlers: handlersOn(standby, { ...options, search, cursors }),
+      }),
+    };
+    known.set(org, organization);
+    return organization;
+  }
+
+  return async (org, name) => {
+    const { handlers, standby, standbyHandlers } = await open(org);
+    if (!standby || !standbyHandlers || !standbyAnswers(name)) return handlers;
+    return (await isCurrent(standby, storeOf(org))) ? standbyHandlers : handlers;
   };
+}
+
+function handlersOn(
+  store: StorePort,
+  options: TeamServerOptions & Pick<TeamContext, 'search'> & Pick<HandlerContext, 'cursors'>,
+): HandlersByName {
+  const { search, cursors, clock, version, storeVersion, standbys } = options;
+  // Everything on the server is shared with everybody of the organization.
+  const sessionsOf = () => undefined;
+  const platform = makeHandlers({ store, supply: noSupply, cursors, clock, sessionsOf });
+  const lagMs = standbys?.lagMs;
+  // The input was validated against the schemas of its endpoint, from which the types of the handlers are derived.
+  // TypeScript cannot follow that name and input belong together.
+  return {
+    ...platform,
+    listMessages: auditedReading(platform.listMessages, store, clock),
+    ...teamHandlers({ store: marking(store), search, clock, version, storeVersion, lagMs }),
+  } as unknown as HandlersByName;
 }
 
 const addSetting: Insertion = {

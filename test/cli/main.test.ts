@@ -58,6 +58,7 @@ test.each([
   { argv: ['serve', '--cors', 'http://localhost:3000/app'], says: /without a path/ },
   { argv: ['serve', '--rate-limit', '60'], says: /as 60\/m/ },
   { argv: ['serve', '--rate-limit', '0/s'], says: /as 60\/m/ },
+  { argv: ['team', 'serve', '--read-replicas', 'ada:pw@db2'], says: /hosts with commas/ },
   { argv: ['serve', '--dialect', 'dead'], says: /Allowed choices are live/ },
   { argv: ['--seed', '-1'], says: /whole number/ },
   { argv: ['--now', 'noon'], says: /2026-11-20/ },

@@ -8,6 +8,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,8 @@ export type ServerOptions = {
   owner: number;
   /** Values of its configuration. */
   settings?: Readonly<Record<string, string>>;
+  /** A server of which it becomes a standby. That one is killed and started again. */
+  standbyOf?: PostgresServer;
 };
 
 /** Nothing here has to outlive the computer; a crash of the server itself loses nothing. */
@@ -53,7 +56,7 @@ const quickSettings = {
 /** Makes a cluster in a new folder, and starts it. */
 export async function startServer(
   programs: string,
-  { owner, settings = {} }: ServerOptions,
+  { owner, settings = {}, standbyOf }: ServerOptions,
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-pg-'));
   const data = join(folder, 'data');
@@ -61,12 +64,14 @@ export async function startServer(
   if (nobody.uid !== undefined)
     for (const path of [folder, data]) chownSync(path, nobody.uid, nobody.gid);
   stopWith(owner, folder);
-  await initialize(programs, data, folder);
+  if (standbyOf) await copyServer(standbyOf, data);
+  else await initialize(programs, data, folder);
+  const source = standbyOf && { primary_conninfo: `host=${standbyOf.host} user=postgres` };
 
   let server: ChildProcess;
   async function start(): Promise<void> {
     const log = openSync(join(folder, 'log'), 'w');
-    const all = { ...quickSettings, unix_socket_directories: folder, ...settings };
+    const all = { ...quickSettings, unix_socket_directories: folder, ...source, ...settings };
     const values = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     server = spawn(join(programs, 'postgres'), ['-D', data, ...values], {
       ...nobody,
@@ -117,6 +122,15 @@ async function initialize(programs: string, data: string, cwd: string): Promise<
     ['-D', data, '--no-sync', '--encoding=UTF8', ...access, ...locale],
     { ...nobody, cwd },
   );
+}
+
+/** What a crash leaves is what a standby can begin with. */
+async function copyServer(source: PostgresServer, data: string): Promise<void> {
+  await source.kill();
+  await promisify(execFile)('cp', ['-a', `${join(source.host, 'data')}/.`, data]);
+  rmSync(join(data, 'postmaster.pid'), { force: true });
+  writeFileSync(join(data, 'standby.signal'), '');
+  await source.start();
 }
 
 /** Waits until the server answers; what it has said if it ends instead. */

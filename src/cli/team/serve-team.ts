@@ -4,6 +4,8 @@ import { accessProblem } from '../../files/access-problem.ts';
 import { errorReason } from '../../files/error-code.ts';
 import { readPlainFile } from '../../files/plain-file.ts';
 import { postgresVersion } from '../../postgres/migrations.ts';
+import type { PostgresStore } from '../../postgres/open-postgres.ts';
+import { openStandbys } from '../../postgres/standbys.ts';
 import type { Listen, Listening } from '../../server/http/listen.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { startTeamServer } from '../../team/team-server.ts';
@@ -12,7 +14,7 @@ import { interruption } from '../serve/interruption.ts';
 import { ListenError } from '../serve/listen-error.ts';
 import { isLoopback } from '../serve/loopback.ts';
 import { UsageError } from '../usage-error.ts';
-import type { StoreOptions } from './store-address.ts';
+import { type StoreOptions, storeAddress } from './store-address.ts';
 import { withStore } from './with-store.ts';
 
 export type TeamServeOptions = StoreOptions & {
@@ -23,6 +25,7 @@ export type TeamServeOptions = StoreOptions & {
   behindProxy?: boolean;
   rateLimit: RateLimit;
   maxConnections: number;
+  readReplicas?: string;
   json?: boolean;
 };
 
@@ -35,8 +38,10 @@ export async function serveTeam(options: TeamServeOptions, context: CliContext):
   const interrupted = interruption(context);
 
   await withStore(options, context, async (store) => {
+    await using standbys = standbysOf(store, options, context);
     const server = await startTeamServer({
       storeOf: store.organization,
+      standbys,
       ping: store.ping,
       // Requests through a proxy on this computer come from it.
       isLocal: (address) => !behindProxy && isLoopback(address),
@@ -52,6 +57,17 @@ export async function serveTeam(options: TeamServeOptions, context: CliContext):
     await interrupted;
     await server.close();
   });
+}
+
+/** The hosts that can only be read. Nothing connects to them before they are needed. */
+function standbysOf(
+  store: PostgresStore,
+  { readReplicas, ...options }: TeamServeOptions,
+  { env }: CliContext,
+) {
+  if (readReplicas === undefined) return undefined;
+  const standbys = openStandbys(store, { url: storeAddress(options, env), hosts: readReplicas });
+  return { ...standbys, [Symbol.asyncDispose]: () => standbys.close() };
 }
 
 const greeting = ({ url }: Listening): string => `The team server is at ${url}

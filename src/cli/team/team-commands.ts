@@ -32,6 +32,11 @@ export const teamServeCommand: CreateCommand = (context) => {
         .default(usualRate, '1200/m'),
     )
     .option('--max-connections <number>', 'connections at the same time', toCount, 1_000)
+    .option(
+      '--read-replicas <hosts>',
+      'standbys that answer searches and reads, such as db2,db3:5433; user and database as in the address',
+      toHosts,
+    )
     .option('--json', 'print the address as one line of JSON')
     .action(async (options: TeamServeOptions) => {
       const { serveTeam } = await import('./serve-team.ts');
@@ -189,6 +194,14 @@ function toDays(text: string): number {
   const days = /^\d{1,4}d$/.test(text) ? Number.parseInt(text, 10) : 0;
   if (days < 1 || days > 3_650) throw new InvalidArgumentError('Write it as 90d, 3650d at most.');
   return days;
+}
+
+/** Without a user or a password, which other programs would see. */
+function toHosts(text: string): string {
+  if (!/^(?:[\w.-]|%2F|\[[\da-f:]+\]|:\d|,(?=[^,]))+$/i.test(text)) {
+    throw new InvalidArgumentError('Write hosts with commas, such as db2,db3:5433.');
+  }
+  return text;
 }
 
 function toCount(text: string): number {

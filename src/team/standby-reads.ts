@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '../api/endpoints.ts';
+import { firstRow, type Insertion, insert, type Query } from '../server/store/engine.ts';
+import type { StorePort } from '../server/store/queries.ts';
+import type { ServedName } from './monitoring.ts';
+
+/** Databases that can only be read, and are a little behind the one that is written. */
+export type StandbyReads = {
+  organization(org: string): StorePort;
+  /** How far they are behind at most; undefined if that is unknown. */
+  lagMs(): Promise<number | undefined>;
+};
+
+const putMark: Insertion = {
+  table: 'team_settings',
+  columns: ['name', 'value'],
+  conflict: { key: ['name'], update: ['value'] },
+};
+
+/** Changes with everything that is pushed or removed: a standby that has it has all that was written before. */
+const name = 'written';
+
+/** A store whose transactions change the mark. */
+export const marking = (store: StorePort): StorePort => ({
+  ...store,
+  inTransaction: (work, options) =>
+    store.inTransaction(function* () {
+      const result = yield* work();
+      // Last, because other transactions wait for it.
+      yield* insert(putMark, { name, value: randomUUID() });
+      return result;
+    }, options),
+});
+
+function* mark(): Query<string | undefined> {
+  const row = yield* firstRow('SELECT value FROM team_settings WHERE org = :org AND name = :name', {
+    name,
+  });
+  return row && String(row.value);
+}
+
+/**
+ * Whether a standby has all that was pushed and removed so far, by any server: people read back what they have written,
+ * and nobody reads what was taken back.
+ */
+export async function isCurrent(standby: StorePort, primary: StorePort): Promise<boolean> {
+  const [there, here] = await Promise.all([standby.run(mark), primary.run(mark)]);
+  return there === here;
+}
+
+/** Endpoints that a standby may answer. Keys, and what was pushed, are for those who change it. */
+export const standbyAnswers = (served: ServedName): boolean =>
+  ['getTeam', 'searchTeam'].includes(served) || served in endpoints;
