@@ -10,12 +10,11 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type HarmfulAction, type OneByOneAction, viewAction } from '../keys/action.ts';
 import { type ActionOn, bind, type Targets } from '../keys/binding.ts';
 import { markedQuestion } from '../keys/bulk-run.ts';
-import { choiceOverlay } from '../overlays/choice.tsx';
-import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import { auditTrail } from '../shell/audit.ts';
 import type { Question, QuestionContext, TextOutput } from '../shell/question.ts';
 import type { Binding, OwnCommand, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
+import { asking, type Inputs } from './asked-inputs.ts';
 import { nameCell } from './column.ts';
 import { exportedField } from './export.ts';
 import type { ListRows, ReadList } from './list-description.ts';
@@ -30,9 +29,6 @@ type Invocation = {
   /** Its fields as JSON. */
   input: string;
 };
-
-/** What the user has chosen for a run, by the name of the input. */
-type Inputs = Readonly<Record<string, string>>;
 
 /** What the columns of a list know besides the row. */
 type RowContent<Context> = Pick<ListRows<never, Context>, 'context' | 'nowMs'>;
@@ -123,61 +119,6 @@ export function useOwnBindings<Row, Context>(
     const content = () => ({ context, nowMs: shell.clock() });
     return bind(ownActions(rowsOf(list, content), shell), () => row);
   }, [list, row, context, shell]);
-}
-
-/** Bindings that ask for the inputs of a command before they do what they are for, on the rows of before. */
-function asking<Row>(
-  { title, ask }: OwnCommand,
-  targets: Targets<Row>,
-  bound: (targets: Targets<Row>, inputs: Inputs) => readonly Binding[],
-): readonly Binding[] {
-  const names = Object.keys(ask);
-  // Until they are known, the name stands for an input.
-  const bindings = bound(targets, Object.fromEntries(names.map((name) => [name, name])));
-  if (names.length === 0) return bindings;
-  return bindings.map((binding) => ({
-    ...binding,
-    run(shell) {
-      const [row, marked] = [targets.current(), targets.selection()];
-      const chosen = { ...targets, current: () => row, selection: () => marked };
-      askInputs({ title, ask, names }, shell, (inputs) => {
-        for (const one of bound(chosen, inputs)) {
-          const reason = one.disabledReason(shell);
-          if (reason === undefined) one.run(shell);
-          else shell.refuse(reason);
-        }
-      });
-    },
-  }));
-}
-
-/** Asks for one input after another. */
-function askInputs(
-  { title, ask, names: [name, ...others] }: Pick<OwnCommand, 'title' | 'ask'> & { names: string[] },
-  shell: Shell,
-  then: (inputs: Inputs) => void,
-) {
-  if (name === undefined) return then({});
-  const { choices, default: usual = '' } = ask[name] ?? {};
-  const take = (text: string) =>
-    askInputs({ title, ask, names: others }, shell, (more) => then({ [name]: text, ...more }));
-  const label = `${title}: ${name}`;
-  if (choices) {
-    const items = choices.map((text) => ({ text, choose: () => take(text) }));
-    shell.show(choiceOverlay({ title: label, items, selected: choices.indexOf(usual) }));
-    return;
-  }
-  const problemOf = (text: string) => (text === '' ? `Enter a ${name}.` : undefined);
-  shell.show(
-    promptOverlay({
-      label,
-      text: usual,
-      isOffered: true,
-      remark: (text) => ({ spans: [], problem: problemOf(text) }),
-      review: (text) => ({ isTaken: problemOf(text) === undefined }),
-      onSubmit: take,
-    }),
-  );
 }
 
 /** What names a command in a keymap and after `:`. */
