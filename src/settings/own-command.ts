@@ -3,6 +3,9 @@ import type { Checks } from './checks.ts';
 /** What happens to what a program prints. */
 export const commandOutputs = ['toast', 'page', 'terminal', 'none'] as const;
 
+/** What a program can read. */
+const commandInputs = ['json', 'ndjson'] as const;
+
 /** What is asked before a program runs: one of these texts or, without them, any text. */
 export type CommandInput = {
   choices?: readonly string[] | undefined;
@@ -22,8 +25,10 @@ export type CommandSetting = {
   /** Whether it changes something, so that it is asked about, recorded, and hidden in a read-only console. */
   changes: boolean;
   output: (typeof commandOutputs)[number];
-  /** Whether it reads the fields of the row as JSON on its standard input. */
-  stdin?: 'json' | undefined;
+  /** Whether it reads the fields of its rows as JSON on its standard input: one object, or a line for each row. */
+  stdin?: (typeof commandInputs)[number] | undefined;
+  /** Whether it runs for each of several rows. Without this it does, unless it reads a line for each. */
+  each?: boolean | undefined;
   /** Seconds. */
   timeout: number;
   /** Names of variables that it gets besides the usual ones. */
@@ -48,7 +53,8 @@ export function commandSchema(z: Checks) {
     key: text.optional(),
     changes: z.boolean().default(true),
     output: z.enum(commandOutputs).default('toast'),
-    stdin: z.enum(['json']).optional(),
+    stdin: z.enum(commandInputs).optional(),
+    each: z.boolean().optional(),
     timeout: z.number().min(1).max(3_600).default(60),
     variables: z.array(text).default([]),
   });

@@ -194,7 +194,7 @@ export const settings = {
     ...group<CommandSetting>({
       meaning: 'Programs of your own that run on the row under the cursor, by name',
       values:
-        '{ "title": "Ping", "on": ["computers"], "run": ["ping", "{id}"] }, with "ask", "key", "changes", "output", "stdin", "timeout" and "variables"',
+        '{ "title": "Ping", "on": ["computers"], "run": ["ping", "{id}"] }, with "ask", "key", "changes", "output", "stdin", "each", "timeout" and "variables"',
       schema: commandSchema,
     }),
     isFileOnly: true,

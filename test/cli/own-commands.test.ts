@@ -14,6 +14,14 @@ test.each([
     { on: ['messages'], run: ['quote', '{id}', '{said-by}'] },
     'Rows of messages have no field said-by. Fields: ',
   ],
+  [
+    { stdin: 'ndjson' },
+    '{name} is of one row, and the program runs once for all. "each": true runs it for each.',
+  ],
+  [
+    { run: ['ping'], each: false },
+    'A program that runs once for all rows reads them with "stdin": "ndjson".',
+  ],
   [{ run: ['{name}'] }, 'A field cannot name the program.'],
   [{ run: ['./ping', '{name}'] }, './ping depends on the current folder. Name a program of PATH'],
   [{ run: ['ping', '--{name}'] }, 'In --{name} a field would name the option.'],

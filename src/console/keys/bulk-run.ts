@@ -66,9 +66,7 @@ export function markedQuestion<Target>(
     useLosses: lossesOf(action, targets),
     requests: requestLines(targets),
     isDestructive: action.isDestructive,
-    ...(targets.length > maxWithoutTyping && {
-      confirmation: { ask: 'Type the number to confirm', text: String(targets.length) },
-    }),
+    ...confirmationOf(targets.length),
     ...(oneByOne.waiting !== undefined && { waiting: oneByOne.waiting }),
     targetIds: targets.flatMap((target) => action.listedIds?.(target) ?? targetId(target)),
     invalidates,
@@ -82,7 +80,13 @@ export const lossesOf = <Target>(
   targets: readonly Target[],
 ): Question['useLosses'] => useLosses && (() => useLosses(targets));
 
-const nameLines = (names: readonly string[]): string[] =>
+/** What must be typed before so many targets are acted on, if anything. */
+export const confirmationOf = (count: number): Pick<Question, 'confirmation'> =>
+  count > maxWithoutTyping
+    ? { confirmation: { ask: 'Type the number to confirm', text: String(count) } }
+    : {};
+
+export const nameLines = (names: readonly string[]): string[] =>
   firstNames(names, maxNames).map((name) => `  ${name}`);
 
 /**

@@ -4,12 +4,19 @@ import { jsonText } from '../../figures/format/json-text.ts';
 import { type Field, fieldCalled } from '../../language/filter/field.ts';
 import { type Argv, argvFor, argvText } from '../../language/own-commands/argv.ts';
 import { flatText, printedValue } from '../../output/field.ts';
-import { jsonRow } from '../../output/formats.ts';
+import { jsonRow, streamed } from '../../output/formats.ts';
 import { ProgramError } from '../../terminal/run-program.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type HarmfulAction, type OneByOneAction, viewAction } from '../keys/action.ts';
 import { type ActionOn, bind, type Targets } from '../keys/binding.ts';
-import { markedQuestion } from '../keys/bulk-run.ts';
+import {
+  allOf,
+  confirmationOf,
+  markedQuestion,
+  maxTargets,
+  nameLines,
+  type Selection,
+} from '../keys/bulk-run.ts';
 import { auditTrail } from '../shell/audit.ts';
 import type { Question, QuestionContext, TextOutput } from '../shell/question.ts';
 import type { Binding, OwnCommand, Shell } from '../shell/shell.ts';
@@ -20,14 +27,16 @@ import { exportedField } from './export.ts';
 import type { ListRows, ReadList } from './list-description.ts';
 import { filterFields } from './visible-rows.ts';
 
-/** A row as a program gets it. The question shows these arguments and yes runs them, even if the row has changed. */
+/** A run of a program. The question shows these arguments and yes runs them, even if the row has changed. */
 type Invocation = {
   id: string;
   listedIds: readonly string[];
   name: string;
   arguments: Argv;
-  /** Its fields as JSON. */
-  input: string;
+  /** The fields of its row as JSON, or a line of that for each of its rows. */
+  input(): string;
+  /** The marked rows, if it is one run for all of them. */
+  marked?: Selection<Invocation>;
 };
 
 /** What the columns of a list know besides the row. */
@@ -57,7 +66,7 @@ export const rowsOf = <Row, Context>(
 
 /** Actions that run the user's own commands on rows. In a read-only console none may change anything. */
 export function ownActions<Row>(rows: OwnRows<Row>, shell: Shell): ActionOn<Row>[] {
-  function invoked({ run }: OwnCommand, row: Row, inputs: Inputs): Invocation {
+  function invoked({ run, stdin }: OwnCommand, row: Row, inputs: Inputs): Invocation {
     const fields = rows.fields();
     return {
       id: rows.idOf(row),
@@ -69,13 +78,12 @@ export function ownActions<Row>(rows: OwnRows<Row>, shell: Shell): ActionOn<Row>
         const value = field && printedValue(exportedField(field), row);
         return value == null ? undefined : flatText(value);
       }),
-      input: jsonText(
-        jsonRow(
-          row,
-          fields.map((field) => exportedField(field)),
-        ),
-        0,
-      ),
+      input() {
+        const exported = fields.map((field) => exportedField(field));
+        return stdin === 'ndjson'
+          ? streamed.ndjson.rows([row], exported)
+          : jsonText(jsonRow(row, exported), 0);
+      },
     };
   }
 
@@ -86,26 +94,45 @@ export function ownActions<Row>(rows: OwnRows<Row>, shell: Shell): ActionOn<Row>
       const action = command.changes ? changing : readingAction(changing);
       const bound = ({ current, selection, ...targets }: Targets<Row>, inputs: Inputs) => {
         const toInvocation = (row: Row) => invoked(command, row, inputs);
+        const one = () => {
+          const row = current();
+          return row === undefined ? undefined : toInvocation(row);
+        };
+        const several = () => {
+          const marked = selection();
+          return (
+            marked && {
+              ...marked,
+              shown: marked.shown.map(toInvocation),
+              hidden: marked.hidden.map(toInvocation),
+            }
+          );
+        };
         return bind([action], {
           ...targets,
-          current() {
-            const row = current();
-            return row === undefined ? undefined : toInvocation(row);
-          },
-          selection() {
-            const marked = selection();
-            return (
-              marked && {
-                ...marked,
-                shown: marked.shown.map(toInvocation),
-                hidden: marked.hidden.map(toInvocation),
-              }
-            );
-          },
+          ...(runsOnce(command)
+            ? { current: () => together(several()) ?? one(), selection: () => undefined }
+            : { current: one, selection: several }),
         });
       };
       return { ...action, bindTo: (targets) => asking(command, targets, bound) };
     });
+}
+
+/** One run for marked rows. Its arguments name none of them. */
+function together(marked: Selection<Invocation> | undefined): Invocation | undefined {
+  if (!marked) return undefined;
+  const rows = allOf(marked);
+  const [first] = rows;
+  return (
+    first && {
+      ...first,
+      listedIds: rows.flatMap(({ listedIds }) => listedIds),
+      name: counted(rows.length, 'row'),
+      input: () => rows.map(({ input }) => input()).join(''),
+      marked,
+    }
+  );
 }
 
 /** The own commands of a list on the page of one of its rows. */
@@ -121,6 +148,9 @@ export function useOwnBindings<Row, Context>(
   }, [list, row, context, shell]);
 }
 
+/** Whether a command runs once, whatever the number of rows. */
+export const runsOnce = ({ stdin, each = stdin !== 'ndjson' }: OwnCommand): boolean => !each;
+
 /** What names a command in a keymap and after `:`. */
 export const ownId = (name: string): string => `own.${name}`;
 
@@ -129,6 +159,19 @@ const commandLine = ({ arguments: given }: Invocation): string =>
 
 /** The maximum number of programs shown in a question about several rows. */
 const maxLines = 6;
+
+const rowsOfRun = (invocation: Invocation): readonly Invocation[] =>
+  invocation.marked ? allOf(invocation.marked) : [invocation];
+
+function rowsLines({ marked }: Invocation): string[] {
+  if (!marked) return [];
+  const { length } = marked.hidden;
+  return [
+    'It reads:',
+    ...nameLines(allOf(marked).map(({ name }) => name)),
+    ...(length === 0 ? [] : [`${length} of them hidden by the filter`]),
+  ];
+}
 
 function changingAction(command: OwnCommand, shell: Shell): OneByOneAction<Invocation> {
   const { name, title, key } = command;
@@ -140,10 +183,21 @@ function changingAction(command: OwnCommand, shell: Shell): OneByOneAction<Invoc
     isHarmful: true,
     targetId: ({ id }) => id,
     listedIds: ({ listedIds }) => listedIds,
-    disabledReason: ({ arguments: given }) => ('refusal' in given ? given.refusal : undefined),
+    disabledReason(invocation) {
+      const { length } = rowsOfRun(invocation);
+      if (command.changes && length > maxTargets)
+        return `At most ${maxTargets} rows at a time; ${length} are marked.`;
+      const { arguments: given } = invocation;
+      return 'refusal' in given ? given.refusal : undefined;
+    },
     question: (invocation) => ({
       title: `${title}: ${invocation.name}?`,
-      effects: ['This program of your configuration runs:', commandLine(invocation)],
+      effects: [
+        'This program of your configuration runs:',
+        commandLine(invocation),
+        ...rowsLines(invocation),
+      ],
+      ...confirmationOf(rowsOfRun(invocation).length),
       waiting: `${title}: running`,
     }),
     requestLines: () => [],
@@ -199,10 +253,11 @@ const maxArgumentLetters = 20_000;
 /** Runs a command on a row. What changes something is in the audit log before it runs, or it does not run. */
 async function runOwn(
   command: OwnCommand,
-  { arguments: given, name, input }: Invocation,
+  invocation: Invocation,
   { shell, context }: { shell: Shell; context: QuestionContext },
 ): Promise<string | TextOutput> {
   const { title, output, changes } = command;
+  const { arguments: given, name, marked } = invocation;
   if ('refusal' in given) throw new Error(given.refusal);
   const { argv } = given;
   const letters = argv.join(' ').length;
@@ -213,13 +268,18 @@ async function runOwn(
   }
   const { audit, profile, clock, errors, device } = shell;
   const trail = auditTrail(audit, { profile, clock, errors, nameOf: () => name });
+  const ids = rowsOfRun(invocation).map(({ id }) => id);
   const record = changes
-    ? trail.begin({ method: 'RUN', route: command.name, given: { argv: JSON.stringify(argv) } })
+    ? trail.begin({
+        method: 'RUN',
+        route: command.name,
+        given: { argv: JSON.stringify(argv), ...(marked && { rows: ids.join(' ') }) },
+      })
     : undefined;
   try {
     const printed = await device.run({
       argv,
-      input: command.stdin && input,
+      input: command.stdin && invocation.input(),
       variables: command.variables,
       also: { SIGNALBOX_PROFILE: profile.name },
       timeoutMs: command.timeout * 1_000,
@@ -227,6 +287,7 @@ async function runOwn(
       isInTerminal: output === 'terminal',
     });
     record?.({ result: 'ok', status: 0 });
+    if (marked) ids.forEach(marked.unmark);
     if (changes) shell.refresh();
     if (output === 'page') return { title: `${title}: ${name}`, text: printed || 'No output.' };
     const [first] = output === 'toast' ? printed.trim().split('\n') : [];

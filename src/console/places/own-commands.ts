@@ -5,7 +5,7 @@ import type { Config } from '../../settings/settings.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
 import type { ListedAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
-import { ownId } from '../list/own-actions.ts';
+import { ownId, runsOnce } from '../list/own-actions.ts';
 import { menuActions } from '../overlays/menu.tsx';
 import type { Keymap, OwnCommand, Shell } from '../shell/shell.ts';
 import { isCommandName } from './commands.ts';
@@ -96,9 +96,15 @@ export const ownPlacesWith = (
   ),
 ];
 
-function rowMistake({ on, run, ask }: OwnCommand): string | undefined {
+function rowMistake(command: OwnCommand): string | undefined {
+  const { on, run, ask, stdin } = command;
   const inputs = Object.keys(ask);
   const named = run.flatMap(fieldsIn);
+  const ofRow = named.find((name) => !inputs.includes(name));
+  if (runsOnce(command) && stdin !== 'ndjson')
+    return 'A program that runs once for all rows reads them with "stdin": "ndjson".';
+  if (runsOnce(command) && ofRow !== undefined)
+    return `{${ofRow}} is of one row, and the program runs once for all. "each": true runs it for each.`;
   const idle = inputs.find((input) => !named.includes(input));
   if (idle !== undefined) return `No argument contains {${idle}}, which is asked for.`;
   const lists = new Map(

@@ -1,4 +1,5 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { auditInMemory } from '../../../src/console/shell/audit.ts';
 import { openConsole } from '../harness/open-console.tsx';
 import { moveTo } from '../harness/selection.ts';
 import { aCommand, openComputers, printsArguments, script } from './open-own-commands.ts';
@@ -109,4 +110,72 @@ test('its name behind a colon says where it works', async () => {
   await console.press('enter');
 
   await console.waitFor('resize works on Overview and Computers.');
+});
+
+const printsNames =
+  'let t = ""; process.stdin.on("data", (d) => (t += d)).on("end", () => console.log("names: " + t.trim().split("\\n").map((line) => JSON.parse(line).name).join(", ")))';
+
+test('a command that reads a line for each row runs once for all marked rows', async () => {
+  const audit = auditInMemory();
+  const halt = aCommand({ key: 'z', stdin: 'ndjson', run: script(printsNames) });
+  await using console = await openComputers({ halt }, { audit });
+  await console.press('space', 'space');
+  await console.waitFor('2 marked');
+
+  await console.press('x', 'z');
+  await console.waitFor('Resize: 2 rows?');
+  await console.waitFor(/It reads:[\s\S]* build-17 /);
+  await console.waitFor('y yes');
+  await console.press('y');
+
+  await console.waitFor(/names: \S+, \S+/);
+  await console.waitFor((text) => !text.includes('2 marked'));
+  const [begun, ended, ...more] = audit.read().entries;
+  expect([begun?.result, ended?.result, ...more]).toEqual(['pending', 'ok']);
+  expect(begun?.target).toMatch(/rows=\S+ \S+/);
+});
+
+test('without marks it reads the row under the cursor, and marks stay after a failure', async () => {
+  const failing = `${printsNames}; process.exitCode = 3`;
+  const commands = {
+    look: aCommand({
+      title: 'Look',
+      key: 'alt-l',
+      stdin: 'ndjson',
+      changes: false,
+      run: script(printsNames),
+    }),
+    fail: aCommand({
+      title: 'Fail',
+      key: 'alt-f',
+      stdin: 'ndjson',
+      changes: false,
+      run: script(failing),
+    }),
+  };
+  await using console = await openComputers(commands);
+  await console.press('alt-l');
+  await console.waitFor('names: build-17');
+
+  await console.press('space', 'space', 'alt-f');
+
+  await console.waitFor('ended with status 3');
+  expect(console.text()).toContain('2 marked');
+});
+
+test('with "each" it runs for each marked row, which it reads', async () => {
+  const halt = aCommand({
+    key: 'z',
+    stdin: 'ndjson',
+    each: true,
+    run: script(printsNames, '{name}'),
+  });
+  await using console = await openComputers({ halt });
+  await console.press('space', 'space', 'x', 'z');
+  await console.waitFor('y yes');
+
+  await console.press('y');
+
+  await console.waitFor('2 programs ended');
+  expect(console.text()).toMatch(/names: [\w-]+ +│/);
 });
