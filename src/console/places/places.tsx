@@ -142,7 +142,10 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   audit: listPlace('Errors and audit log', auditList),
   fleet: listPlace('Organizations', fleetList),
   'fleet-now': listPlace('Organizations', queueList),
-  record: place('Errors and audit log', RecordScreen, recordScreenActions),
+  record: {
+    ...place('Errors and audit log', RecordScreen, recordScreenActions),
+    ownLists: [ownList(errorList), ownList(auditList)],
+  },
   readiness: listPlace('Readiness', readinessList),
   repository: {
     ...place('Readiness', RepositoryScreen, repositoryActions),

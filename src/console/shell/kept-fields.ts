@@ -54,6 +54,13 @@ export function sessionOutlines(kept: unknown): readonly SessionOutline[] | unde
   return outlines.length === kept.length ? outlines : undefined;
 }
 
+/** The row that a record is about. */
+export function recordRow(kept: unknown) {
+  const [list, id] = [fieldOf(kept, 'list'), text(fieldOf(kept, 'id'))];
+  if ((list !== 'errors' && list !== 'audit') || id === undefined) return undefined;
+  return { list, id } as const;
+}
+
 /** JSON has no undefined, and writes `null` for missing values. */
 export function recordFacts(kept: unknown): RecordFacts | undefined {
   if (!Array.isArray(kept)) return undefined;

@@ -9,6 +9,7 @@ import {
   number,
   type ReadField,
   recordFacts,
+  recordRow,
   sessionOutlines,
   text,
   texts,
@@ -133,7 +134,7 @@ const routes = {
   audit: screen('Audit log', { parent: 'overview', command: 'Show the audit log' }),
   /** Everything about one row of a list that the console itself keeps. */
   record: place({
-    fields: { title: text, facts: recordFacts },
+    fields: { title: text, facts: recordFacts, row: optional(recordRow) },
     title: ({ title }) => title,
     parent: 'overview',
   }),

@@ -40,6 +40,7 @@ test.each([
       ['status', '403'],
       ['target', undefined],
     ],
+    row: { list: 'audit', id: 'a7' },
   },
 ] satisfies Route[])('%j is kept as JSON and found again', (route) => {
   expect(restoreRoute(JSON.parse(JSON.stringify(route)))).toEqual(route);
@@ -57,6 +58,7 @@ test.each([
   { screen: 'sessions', computer: { id: 'c1' } },
   { screen: 'record', title: 'Refused', facts: [['status', '403'], 'target'] },
   { screen: 'record', title: 'Refused' },
+  { screen: 'record', title: 'Refused', facts: [], row: { list: 'people', id: 'p1' } },
   { screen: 'day', day: '2026-02-30' },
   { screen: 'day', day: 'yesterday' },
   { screen: 'metric', kind: 'star', names: ['Sirius'] },

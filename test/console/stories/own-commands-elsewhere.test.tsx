@@ -179,3 +179,29 @@ test('with "each" it runs for each marked row, which it reads', async () => {
   await console.waitFor('2 programs ended');
   expect(console.text()).toMatch(/names: [\w-]+ +│/);
 });
+
+test.each([
+  { list: 'errors', field: 'kind', printed: 'kind is ProgramError' },
+  { list: 'audit', field: 'action', printed: 'action is RUN halt' },
+])('a command on $list works on the record of one, too', async ({ list, field, printed }) => {
+  const run = script(printsArguments, `${field} is {${field}}`);
+  const commands = {
+    halt: aCommand({ key: 'z', run: script('process.exitCode = 3', '{name}') }),
+    look: aCommand({ title: 'Look', on: [list], key: 'alt-l', changes: false, run }),
+  };
+  await using console = await openComputers(commands);
+  await console.press('x', 'z');
+  await console.waitFor('y yes');
+  await console.press('y');
+  await console.waitFor('ended with status 3');
+  await console.press(':');
+  await console.type(list);
+  await console.press('enter');
+  await console.waitFor('1 of 1');
+  await console.press('enter');
+  await console.waitFor('y copy');
+
+  await console.press('alt-l');
+
+  await console.waitFor(printed);
+});

@@ -14,7 +14,7 @@ import { actText, type RequestNames, requestText, resultText } from '../../shell
 import { latestStates } from '../../shell/sent-requests.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
-import { recordPreview } from './record-screen.tsx';
+import { recordPreview } from './record-lines.ts';
 
 /** The time of a record; `readMs` returns Unix milliseconds. */
 const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> =>
@@ -68,7 +68,12 @@ const recordParts = <Row extends RequestId & { id: string }>({
         keys: ['enter', 'd'],
         hint: 'details',
         run: (row, shell) =>
-          shell.open({ screen: 'record', title: titleOf(row), facts: factsOf(row) }),
+          shell.open({
+            screen: 'record',
+            title: titleOf(row),
+            facts: factsOf(row),
+            row: { list: noun === 'error' ? 'errors' : 'audit', id: row.id },
+          }),
       }),
       copyAction<RequestId>({
         id: `${prefix}.copy-request-id`,
