@@ -48,6 +48,7 @@ const about = shape({
       'As of which time of the platform the data of each kind are, in Unix milliseconds; of sessions, the oldest push counts. Kinds that were never pushed are missing.',
     ],
     sharedSessions: [count, 'Sessions that people share.'],
+    sharedTitles: [count.optional(), 'Those of them that have a title only.'],
     lagMs: [measure.optional(), 'How far the database that answers is behind its primary.'],
   },
 });

@@ -28,7 +28,7 @@ export async function searchTeam(
 ): Promise<CopySearchResult> {
   const size = Math.min(maxHits, Math.max(minHits, limit));
   const given = { q, limit: size, ...(cursor !== undefined && { cursor }), count: isCounted };
-  const [found, { sharedSessions }] = await Promise.all([
+  const [found, { sharedSessions, sharedTitles }] = await Promise.all([
     team.call('searchTeam', given, { signal }),
     aboutTeam(team, { signal }),
   ]);
@@ -63,7 +63,7 @@ export async function searchTeam(
       ...{ message: message ?? 'The search is not valid.', start: 0, end: 0, isUnfinished: false },
     })),
     isSortRefused: found.isSortRefused ?? false,
-    coverage: { searched: known, known, isTeam: true },
+    coverage: { searched: known, known, isTeam: true, titles: sharedTitles ?? 0 },
     dataOf: undefined,
   };
 }

@@ -7,8 +7,10 @@ import { emailKey } from '../server/store/organization.ts';
 import type { TeamCaller } from './keys.ts';
 import type { PushRules } from './push-rules.ts';
 import { searchRow } from './search/search-row.ts';
+import { titleMessage, titlePosition } from './search/title.ts';
 import {
   addMessages,
+  addSearchRow,
   dropStaged,
   positionsOf,
   publishStaged,
@@ -53,13 +55,21 @@ export function* putPushedSession(
   const oldest = Math.max(Number(known?.updated_at ?? 0), keptSince, (reason?.at ?? -1) + 1);
   if (updatedAt < oldest && !isLess) return 'older';
   if (!isWhole && shared === 'transcripts') return 'incomplete';
-  if (shared === 'titles') yield* removeMessages(id, 0);
+  if (shared === 'titles' || known?.shared === 'titles')
+    yield* removeMessages(id, titlePosition - 1);
+  const title = textOf(session.title) ?? '';
+  if (shared === 'titles') {
+    yield* insert(addSearchRow, {
+      ...{ session_id: id, position: titlePosition },
+      ...searchRow(titleMessage(title, updatedAt)),
+    });
+  }
   yield* insert(putSession, {
     ...{ id, owner_id: caller.id, shared },
     computer_id: textOf(session.computerId)?.slice(0, 200) ?? null,
     status: textOf(session.status),
     updated_at: updatedAt,
-    title: textOf(session.title) ?? '',
+    title,
     digest: isWhole ? digest : null,
     document: JSON.stringify({ ...session, ownerEmail: caller.email, shared }),
   });
@@ -143,7 +153,7 @@ export function* removeSessions(ids: readonly string[], caller: TeamCaller): Que
 }
 
 function* removeSession(id: string): Query<void> {
-  yield* removeMessages(id, 0);
+  yield* removeMessages(id, titlePosition - 1);
   yield* change('DELETE FROM sessions WHERE org = :org AND id = :id', { id });
 }
 

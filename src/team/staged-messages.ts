@@ -42,7 +42,8 @@ const addMessage: Insertion = {
   columns: ['session_id', 'position', 'role', 'document'],
 };
 
-const addSearchRow: Insertion = {
+/** Rows of `search_rows`. */
+export const addSearchRow: Insertion = {
   table: 'search_rows',
   columns: ['session_id', 'position', 'role', ...searchColumns],
 };

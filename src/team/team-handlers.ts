@@ -57,9 +57,14 @@ function readingHandlers({
       ...{ org, role, personId: id, email, protocol: teamProtocol, ...versions },
       ...(await store.run(function* () {
         const row = yield* firstRow(
-          'SELECT count(*) AS sessions FROM sessions WHERE org = :org AND TRUE',
+          `SELECT count(*) AS sessions, count(*) FILTER (WHERE shared = 'titles') AS titles
+           FROM sessions WHERE org = :org AND TRUE`,
         );
-        return { dataOf: yield* dataTimes(), sharedSessions: Number(row?.sessions) };
+        return {
+          dataOf: yield* dataTimes(),
+          sharedSessions: Number(row?.sessions),
+          sharedTitles: Number(row?.titles),
+        };
       })),
       lagMs: await lagMs?.().catch(() => undefined),
     }),

@@ -101,6 +101,33 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect((await read(server, `${sessions}/ses_1/messages`, ada)).messages).toHaveLength(2);
   });
 
+  test('a session that is shared as a title is found by its title, until it is shared whole', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+    const titled = (shared: 'titles' | 'transcripts', digest: string): PushPart => ({
+      ...{ kind: 'session', session: aSession({ title: 'The zanzibar arm' }), shared },
+      ...{ digest, isWhole: true },
+    });
+    const find = (q: string) => read(server, `/api/team/v0/search?count=true&q=${q}`, ada);
+    await server.push(ada, titled('titles', 'v1'), titled('titles', 'v2'));
+
+    const word = await find('zanzibar');
+    const [title, pattern] = [await find('title:zanzibar'), await find('/zan.ibar/')];
+    const about = await read(server, '/api/team/v0/about', ada);
+    await server.push(ada, titled('transcripts', 'v3'));
+    const later = await find('zanzibar');
+    await server.push(ada, titled('titles', 'v4'), { kind: 'gone', sessionIds: ['ses_1'] });
+
+    const hit = { sessionId: 'ses_1', position: 0, role: 'title', match: 'zanzibar' };
+    expect(word).toMatchObject({ hits: [hit], total: 1 });
+    expect(title).toMatchObject({ hits: [{ sessionId: 'ses_1' }], total: 1 });
+    expect(pattern).toMatchObject({ hits: [hit] });
+    expect(about).toMatchObject({ sharedSessions: 1, sharedTitles: 1 });
+    expect(later).toMatchObject({ hits: [], total: 0 });
+    expect(await find('zanzibar')).toMatchObject({ hits: [], total: 0 });
+    expect(server.failures).toEqual([]);
+  });
+
   test('a member adds computers, and removes none', async () => {
     await using server = await aTeamServer(version);
     const manager = await server.keyFor('mia@halcyon.example', 'manager');

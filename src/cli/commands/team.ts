@@ -40,7 +40,8 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
     stdout.write(`${JSON.stringify(facts)}\n`);
     return;
   }
-  const { org, version, role, email, personId, dataOf, sharedSessions, lagMs } = about;
+  const { org, version, role, email, personId, dataOf, sharedSessions, sharedTitles, lagMs } =
+    about;
   const times = Object.entries(dataOf ?? {}).map(
     ([kind, at]) => `${kind} ${at === null || at === undefined ? 'never' : formatDateTime(at)}`,
   );
@@ -48,7 +49,7 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
     ['Server', `${host}, signalbox ${version ?? 'of an unknown version'}`],
     ['Org', org],
     ['You', `${email ?? personId}, ${role}`],
-    ['Sessions', sharedSessions == null ? 'unknown' : `${sharedSessions} shared by all`],
+    ['Sessions', sharedText(sharedSessions, sharedTitles)],
     [
       'Yours',
       `${sessions.length} on the server${shared === null ? '' : `; profile shares ${shared}`}`,
@@ -59,6 +60,12 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
   for (const [label, text] of lines) {
     if (text !== undefined) stdout.write(`${label.padEnd(11)}${sanitizeLine(text)}\n`);
   }
+}
+
+/** `40 shared by everyone, 12 of them as titles`. */
+function sharedText(all: number | null | undefined, titles: number | null | undefined): string {
+  if (all == null) return 'unknown';
+  return `${all} shared by everyone${titles ? `, ${titles} of them as titles` : ''}`;
 }
 
 export const teamCommand = commandGroup('team', 'manage a team server, and what you share there', [

@@ -3,11 +3,12 @@ import { formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { CopySearchFacts, SearchCoverage } from '../../language/search/found-messages.ts';
 
-/** `212 of 400 sessions`. */
-const coverageText = ({ searched, known, isTeam }: SearchCoverage): string =>
-  isTeam
-    ? counted(known, 'shared session')
-    : `${formatCount(searched)} of ${counted(known, 'session')}`;
+/** `212 of 400 sessions`, or `40 shared sessions (12 of them by title only)`. */
+function coverageText({ searched, known, isTeam, titles = 0 }: SearchCoverage): string {
+  if (!isTeam) return `${formatCount(searched)} of ${counted(known, 'session')}`;
+  const only = titles === 0 ? '' : ` (${formatCount(titles)} of them by title only)`;
+  return `${counted(known, 'shared session')}${only}`;
+}
 
 /** `39 hits in 212 of 400 sessions`; empty before a copy that is being made has any session. */
 export function foundText(facts: CopySearchFacts): string {

@@ -83,6 +83,8 @@ export type SearchCoverage = {
   known: number;
   /** Whether these are the sessions that people share on a team server. */
   isTeam?: true;
+  /** Those of which there is only the title, which is searched instead. */
+  titles?: number;
 };
 
 /** The result of a search in a local copy. */

@@ -4,6 +4,7 @@ import { hitOf } from '../../language/search/hit.ts';
 import type { SearchPlan } from '../../language/search/plan-search.ts';
 import { type Parameters, type Query, type Row, rows } from '../../server/store/engine.ts';
 import type { SearchSql } from './condition-sql.ts';
+import { titleMessage, titlePosition } from './title.ts';
 
 /** Where a row stands in the order of hits. */
 export type Place = { atMs: number; atPosition: number; atSession: string };
@@ -107,11 +108,18 @@ function* withMessages(
     ${order}`,
     parameters,
   );
-  return found.filter(({ document }) => document !== null);
+  // A session may have been removed meanwhile.
+  return found.filter((row) => (isTitle(row) ? row.title : row.document) !== null);
 }
 
-// The server wrote the document, and its row in the same transaction.
-export const messageOf = ({ document }: Row): Message => JSON.parse(String(document)) as Message;
+const isTitle = ({ position }: Row): boolean => Number(position) === titlePosition;
+
+/** The message of a row, or the title of a session that has none. */
+export const messageOf = (row: Row): Message =>
+  isTitle(row)
+    ? titleMessage(String(row.title), Number(row.created_at))
+    : // The server wrote the document, and its row in the same transaction.
+      (JSON.parse(String(row.document)) as Message);
 
 export const hitOfRow = (row: Row, plan: SearchPlan): Hit => ({
   ...hitOf(
