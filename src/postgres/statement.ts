@@ -30,7 +30,7 @@ export function statementOf(text: string, parameters: Parameters, org: string): 
   );
   const organizations = [...text.matchAll(/\borg = (?::org\b|\w+\.org\b)/g)];
   const isTied = tables.length === 0 || /\borg = :org\b/.test(text);
-  if (!isTied || organizations.length < tables.length) {
+  if (!isTied || organizations.length < tables.length || isLoose(text)) {
     throw new TypeError(`The statement does not name the organization for each table: ${text}`);
   }
   const names: string[] = [];
@@ -40,6 +40,21 @@ export function statementOf(text: string, parameters: Parameters, org: string): 
     return `$${names.indexOf(name) + 1}`;
   });
   return { text: numbered, values: names.map((name) => parameterOf(name, parameters, org)) };
+}
+
+/** Whether an alternative stands beside the organization, as it would in `org = :org OR TRUE`, within any brackets. */
+function isLoose(text: string): boolean {
+  const isOpen = (part: string) => /\borg = /.test(part) && /\bOR\b/i.test(part);
+  let isFound = false;
+  let rest = text;
+  for (let former = ''; former !== rest; ) {
+    former = rest;
+    rest = former.replaceAll(/\([^()]*\)/g, (group) => {
+      isFound ||= isOpen(group);
+      return '';
+    });
+  }
+  return isFound || isOpen(rest);
 }
 
 function parameterOf(name: string, parameters: Parameters, org: string): unknown {

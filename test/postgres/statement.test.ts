@@ -14,6 +14,9 @@ const texts = {
   update: 'update team_keys set revoked_at = 1',
   list: 'SELECT 1 FROM sessions, people WHERE sessions.org = :org AND TRUE',
   using: 'DELETE FROM messages USING sessions WHERE messages.org = :org AND TRUE',
+  alternative: 'SELECT id FROM sessions WHERE org = :org AND id = :id OR TRUE',
+  alternativeWithin:
+    'SELECT id FROM people WHERE org = :org AND id IN (SELECT id FROM sessions WHERE org = :org or TRUE)',
   quotes: 'SELECT 1 FROM public."sessions"',
   untied:
     'SELECT 1 FROM people JOIN sessions ON people.org = sessions.org AND sessions.org = people.org',
