@@ -49,6 +49,10 @@ const about = shape({
     ],
     sharedSessions: [count, 'Sessions that people share.'],
     sharedTitles: [count.optional(), 'Those of them that have a title only.'],
+    warnings: [
+      z.array(z.string()).optional(),
+      'To owners only: what is not safe in how the server is run.',
+    ],
     lagMs: [measure.optional(), 'How far the database that answers is behind its primary.'],
   },
 });

@@ -19,6 +19,16 @@ export class StoreTimeoutError extends Error {
   }
 }
 
+/** The database has no room for more. What was there stays. */
+export class StoreFullError extends Error {
+  override readonly name = 'StoreFullError';
+  readonly code = 'store-full';
+
+  constructor(cause: unknown) {
+    super('The disk of the database is full.', { cause });
+  }
+}
+
 /** The database holds tables of another program. */
 export class OccupiedDatabaseError extends Error {
   override readonly name = 'OccupiedDatabaseError';
@@ -39,6 +49,9 @@ export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includ
 
 /** Whether the statement was given up after its time. */
 export const isTimeout = (error: unknown): boolean => codeOf(error) === '57014';
+
+/** Whether the disk of the database is full. */
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
 /** Whether a row with this key is there already. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';

@@ -5,8 +5,10 @@ import type { WorkOptions } from '../server/store/queries.ts';
 import type { Connections } from './connections.ts';
 import {
   isConflict,
+  isDiskFull,
   isLostConnection,
   isTimeout,
+  StoreFullError,
   StoreTimeoutError,
   StoreUnreachableError,
 } from './errors.ts';
@@ -149,6 +151,7 @@ async function again<T>(
       return await work();
     } catch (error) {
       if (isTimeout(error)) throw new StoreTimeoutError(error);
+      if (isDiskFull(error)) throw new StoreFullError(error);
       const isUnreachable = error instanceof StoreUnreachableError;
       const isLost = isLostConnection(error);
       if (!isUnreachable && !isLost && !isConflict(error)) throw error;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { EndpointName } from '../api/endpoints.ts';
 import type { TeamEndpointName } from '../api/team.ts';
@@ -44,11 +45,17 @@ export type Monitoring = {
 const queued = {
   push: { maxRunning: 3, maxWaiting: 12 },
   searchTeam: { maxRunning: 3, maxWaiting: 100 },
-  // Also of keys that nobody has.
   authenticate: { maxRunning: 4, maxWaiting: 1_000 },
+  // Anybody can make keys that nobody has.
+  unknownKey: { maxRunning: 2, maxWaiting: 50 },
 };
 
-type Queues = Partial<Record<ServedName | 'authenticate', ReturnType<typeof queueOf>>>;
+type Queues = Partial<
+  Record<ServedName | 'authenticate' | 'unknownKey', ReturnType<typeof queueOf>>
+>;
+
+/** Keys that were valid once, which is looked up each time: they do not wait behind those that never were. */
+const maxKnownKeys = 10_000;
 
 /** Answers `/health` and `/metrics`, counts and reports every request, and says when the database is away. */
 export function monitored(site: TeamSite, options: Monitoring): RequestListener {
@@ -57,12 +64,18 @@ export function monitored(site: TeamSite, options: Monitoring): RequestListener 
     push: queueOf(queued.push),
     searchTeam: queueOf(queued.searchTeam),
     authenticate: queueOf(queued.authenticate),
+    unknownKey: queueOf(queued.unknownKey),
   };
+  const knownKeys = new Set<string>();
   const extras: Partial<Record<string, (request: IncomingMessage) => Promise<ExtraReply>>> = {
     '/health': () => health(options),
     '/metrics': async (request) => {
-      await requireWatcher(request, site, options);
-      return { status: 200, text: metrics.text({ memoryBytes: process.memoryUsage.rss() }) };
+      const org = await watchedBy(request, site, options);
+      const text =
+        org === undefined
+          ? metrics.text({ memoryBytes: process.memoryUsage.rss() })
+          : metrics.text({ org });
+      return { status: 200, text };
     },
   };
 
@@ -81,14 +94,17 @@ export function monitored(site: TeamSite, options: Monitoring): RequestListener 
       metrics.count(entry);
       options.onRequest(entry);
     });
-    listenFor(observed(site, seen, queues))(request, response);
+    listenFor(observed(site, seen, { queues, knownKeys }))(request, response);
   };
 }
 
 /** What the steps of a request have found out. */
 type Seen = { caller?: TeamCaller; endpoint?: ServedName };
 
-function observed(site: TeamSite, seen: Seen, queues: Queues): TeamSite {
+/** What all requests share. */
+type Shared = { queues: Queues; knownKeys: Set<string> };
+
+function observed(site: TeamSite, seen: Seen, { queues, knownKeys }: Shared): TeamSite {
   return {
     ...site,
     match(method, path) {
@@ -98,8 +114,12 @@ function observed(site: TeamSite, seen: Seen, queues: Queues): TeamSite {
     },
     async authenticate(authorization) {
       const work = async () => await site.authenticate(authorization);
-      const caller = await reaching(() => queues.authenticate?.(work) ?? work());
-      if (caller) seen.caller = caller;
+      const digest = hash('sha256', authorization ?? '');
+      const queue = knownKeys.has(digest) ? queues.authenticate : queues.unknownKey;
+      const caller = await reaching(() => queue?.(work) ?? work());
+      if (caller === undefined) return undefined;
+      if (knownKeys.size < maxKnownKeys) knownKeys.add(digest);
+      seen.caller = caller;
       return caller;
     },
     async handle(...request) {
@@ -110,17 +130,22 @@ function observed(site: TeamSite, seen: Seen, queues: Queues): TeamSite {
   };
 }
 
+/** What is said of a failing database, by the code of its error. */
+const databaseTroubles: Partial<Record<string, string>> = {
+  'store-unreachable': 'The database does not answer. Try again.',
+  'store-timeout': 'The database took too long.',
+  'store-full':
+    'The disk of the database is full. Nothing was stored. Its operator must make room.',
+};
+
 /** Says that a request may be repeated where it failed because of the database. */
 async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'store-unreachable' && code !== 'store-timeout') throw error;
-    const detail =
-      code === 'store-timeout'
-        ? 'The database took too long.'
-        : 'The database does not answer. Try again.';
+    const detail = databaseTroubles[String(code)];
+    if (detail === undefined) throw error;
     throw new Refusal(503, detail, { 'retry-after': '2' });
   }
 }
@@ -151,15 +176,15 @@ async function health({ ping }: Monitoring): Promise<ExtraReply> {
   }
 }
 
-/** Metrics are for this computer, and for owners. */
-async function requireWatcher(
+/** Metrics are for this computer, and for owners those of their organization, which is returned. */
+async function watchedBy(
   { socket, headers }: IncomingMessage,
   site: TeamSite,
   { isLocal }: Monitoring,
-): Promise<void> {
-  if (isLocal(socket.remoteAddress ?? '')) return;
+): Promise<string | undefined> {
+  if (isLocal(socket.remoteAddress ?? '')) return undefined;
   const caller = await reaching(async () => await site.authenticate(headers.authorization));
-  if (caller?.role === 'owner') return;
+  if (caller?.role === 'owner') return caller.org;
   throw new Refusal(caller ? 403 : 401, "Metrics are read with an owner's key.");
 }
 

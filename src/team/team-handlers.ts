@@ -24,6 +24,8 @@ export type TeamContext = {
   storeVersion: number;
   /** How far the databases that answer are behind; undefined without standbys, or if it is unknown. */
   lagMs?: (() => Promise<number | undefined>) | undefined;
+  /** What owners should know of how the server is run. */
+  warnings: readonly string[];
 };
 
 export type TeamHandlers = {
@@ -50,11 +52,13 @@ function readingHandlers({
   search,
   clock,
   lagMs,
+  warnings,
   ...versions
 }: TeamContext): Pick<TeamHandlers, 'getTeam' | 'searchTeam'> {
   return {
     getTeam: async (_, { org, role, id, email }) => ({
       ...{ org, role, personId: id, email, protocol: teamProtocol, ...versions },
+      ...(role === 'owner' && { warnings: [...warnings] }),
       ...(await store.run(function* () {
         const row = yield* firstRow(
           `SELECT count(*) AS sessions, count(*) FILTER (WHERE shared = 'titles') AS titles

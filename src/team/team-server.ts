@@ -31,6 +31,8 @@ export type TeamServerOptions = Monitoring & {
   rateLimit: RateLimit;
   version: string;
   storeVersion: number;
+  /** What owners should know of how it is run. */
+  warnings: readonly string[];
 };
 
 /** How long requests may take that run when the server closes. */
@@ -52,7 +54,7 @@ function siteFor(options: TeamServerOptions): TeamSite {
     clock,
     // A page that reaches the server by another name has no key, which no browser sends by itself.
     allowedNames: undefined,
-    allowedOrigins: new Set(),
+    allowedOrigins: undefined,
     movedPaths: {},
     async authenticate(authorization) {
       const key = bearerCredential(authorization);
@@ -127,7 +129,8 @@ function handlersOn(
   store: StorePort,
   options: TeamServerOptions & Pick<TeamContext, 'search'> & Pick<HandlerContext, 'cursors'>,
 ): HandlersByName {
-  const { search, cursors, clock, version, storeVersion, standbys } = options;
+  const { search, cursors, clock, standbys } = options;
+  const { version, storeVersion, warnings } = options;
   // Everything on the server is shared with everybody of the organization.
   const sessionsOf = () => undefined;
   const platform = makeHandlers({ store, supply: noSupply, cursors, clock, sessionsOf });
@@ -137,7 +140,10 @@ function handlersOn(
   return {
     ...platform,
     listMessages: auditedReading(platform.listMessages, store, clock),
-    ...teamHandlers({ store: marking(store), search, clock, version, storeVersion, lagMs }),
+    ...teamHandlers({
+      ...{ store: marking(store), search, clock, lagMs },
+      ...{ version, storeVersion, warnings },
+    }),
   } as unknown as HandlersByName;
 }
 

@@ -35,7 +35,7 @@ test.runIf(hasDebian)(
     // PostgreSQL is there, and is reached by its socket.
     program(
       'sudo',
-      `[ "$1" = apt-get ] && exit; shift 3; exec "${programs}/psql" --username postgres "$@"`,
+      `[ "$1" = apt-get ] && exit; shift 2; name=$1; shift; exec "${programs}/$name" --username postgres "$@"`,
     );
 
     const shell = spawn('sh', [], {
@@ -43,7 +43,7 @@ test.runIf(hasDebian)(
       env: {
         ...person.env,
         ...{ PATH: [bin, process.env.PATH].join(delimiter), HOME: person.folder.path },
-        ...{ PGHOST: postgres.host, PGDATABASE: 'postgres' },
+        ...{ PGHOST: postgres.host, PGDATABASE: 'postgres', USER: 'ada' },
       },
     });
     let out = '';
@@ -63,10 +63,10 @@ test.runIf(hasDebian)(
       const [install = '', makeDatabase = '', serve = '', signIn = '', open = ''] = commands;
       expect(commands).toHaveLength(5);
       await types(`${install}; echo installed`, 'installed');
-      await types(makeDatabase, 'CREATE DATABASE');
+      await types(`${makeDatabase} && echo made`, 'made');
       await types(
         serve
-          .replace('localhost', encodeURIComponent(postgres.host))
+          .replace('%2Fvar%2Frun%2Fpostgresql', encodeURIComponent(postgres.host))
           .replace('team serve', 'team serve --port 7430'),
         'The team server is at',
       );

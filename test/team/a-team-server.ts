@@ -24,7 +24,7 @@ export async function aTeamServer(
   const failures: unknown[] = [];
   let clockMs = nowMs;
 
-  const start = () =>
+  const start = (more: Partial<TeamServerOptions> = {}) =>
     startTeamServer({
       storeOf: (org) => store.organization(org),
       ping: () => store.ping(),
@@ -34,9 +34,11 @@ export async function aTeamServer(
       clock: () => clockMs,
       version: '1.2.3',
       storeVersion: 2,
+      warnings: [],
       onRequest: (entry) => entries.push(entry),
       onError: (error) => failures.push(error),
       ...options,
+      ...more,
     });
   const server = await start();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PushPart } from '../../src/api/team-push.ts';
+import { makeTeamKey } from '../../src/team/team-key.ts';
 import { programsOf } from '../postgres/programs.ts';
 import { startServer } from '../postgres/server.ts';
 import { installedPostgres, makeDatabase } from '../postgres/start-postgres.ts';
@@ -74,6 +75,7 @@ test.runIf(version)('metrics are for this computer, and elsewhere for owners', a
   await using server = await aTeamServer(version ?? '18', { isLocal: () => false });
   const owner = await server.keyFor('olga@halcyon.example', 'owner');
   const member = await server.keyFor('ada@halcyon.example');
+  const other = await server.keyFor('eve@other.example', 'owner', 'org_other');
   await server.ask(about, { key: member });
 
   const read = async (key: string) => {
@@ -85,9 +87,90 @@ test.runIf(version)('metrics are for this computer, and elsewhere for owners', a
 
   expect((await read('')).status).toBe(401);
   expect((await read(member)).status).toBe(403);
-  expect((await read(owner)).text).toContain(
-    'signalbox_team_requests_total{endpoint="getTeam",status="200"} 1',
+  const counted =
+    'signalbox_team_requests_total{org="org_halcyon",endpoint="getTeam",status="200"} 1';
+  expect((await read(owner)).text).toContain(counted);
+  expect((await read(other)).text).not.toContain('org_halcyon');
+});
+
+test.runIf(version)('metrics on this computer are those of all organizations', async () => {
+  await using server = await aTeamServer(version ?? '18');
+  for (const org of ['org_halcyon', 'org_other']) {
+    await server.ask(about, { key: await server.keyFor('ada@halcyon.example', 'member', org) });
+  }
+
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+
+  expect(text).toMatch(/org="org_halcyon"[\s\S]*org="org_other"[\s\S]*process_resident_memory/);
+});
+
+test.runIf(version)('keys that nobody has keep nobody waiting whose key was valid', async () => {
+  await using server = await aTeamServer(version ?? '18');
+  const gate = Promise.withResolvers<never>();
+  const slow = await server.start({
+    storeOf: (org) => {
+      const store = server.store.organization(org);
+      return org === 'org_flood' ? { ...store, run: () => gate.promise } : store;
+    },
+  });
+  const key = await server.keyFor('ada@halcyon.example');
+  await server.ask(about, { key }, slow.url);
+
+  const flood = Array.from({ length: 53 }, () =>
+    server.ask(about, { key: makeTeamKey('org_flood') }, slow.url),
   );
+  // The only one that does not wait.
+  const refused = await Promise.race(flood);
+  const valid = await server.ask(about, { key }, slow.url);
+  gate.resolve(undefined as never);
+  const answers = await Promise.all(flood);
+
+  expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('busy') });
+  expect(valid.status).toBe(200);
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(52).fill(401), 503]);
+  await slow.close();
+});
+
+test.runIf(version)('a web page is refused without an option that there is not', async () => {
+  await using server = await aTeamServer(version ?? '18');
+
+  const answer = await fetch(`${server.url}${about}`, {
+    headers: { origin: 'https://pages.example' },
+  });
+
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toMatch(/Leave Origin out\.(?!.*--cors)/);
+});
+
+test.runIf(version)('owners are told what is not safe, and others are not', async () => {
+  const warnings = ['The connection to the database is not verified.'];
+  await using server = await aTeamServer(version ?? '18', { warnings });
+  const owner = await server.keyFor('olga@halcyon.example', 'owner');
+  const member = await server.keyFor('ada@halcyon.example');
+
+  expect((await server.ask(about, { key: owner })).body).toMatchObject({ warnings });
+  expect((await server.ask(about, { key: member })).body).not.toHaveProperty('warnings');
+});
+
+test.runIf(version)('a push says that the disk of the database is full', async () => {
+  await using server = await aTeamServer(version ?? '18');
+  const key = await server.keyFor('ada@halcyon.example');
+  // As the database says it.
+  await server.store.connections.use((client) =>
+    client.query(`
+      CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER fill BEFORE INSERT ON sessions EXECUTE FUNCTION fill();
+    `),
+  );
+
+  const answer = await server.push(key, {
+    ...{ kind: 'session', shared: 'titles', digest: 'v1', isWhole: true, session: aSession() },
+  });
+
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+  expect(answer.text).toContain('The disk of the database is full.');
+  expect(server.failures).toEqual([]);
 });
 
 test.runIf(version)(

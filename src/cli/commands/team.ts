@@ -40,8 +40,7 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
     stdout.write(`${JSON.stringify(facts)}\n`);
     return;
   }
-  const { org, version, role, email, personId, dataOf, sharedSessions, sharedTitles, lagMs } =
-    about;
+  const { org, version, role, email, personId, dataOf, lagMs, warnings } = about;
   const times = Object.entries(dataOf ?? {}).map(
     ([kind, at]) => `${kind} ${at === null || at === undefined ? 'never' : formatDateTime(at)}`,
   );
@@ -49,12 +48,13 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
     ['Server', `${host}, signalbox ${version ?? 'of an unknown version'}`],
     ['Org', org],
     ['You', `${email ?? personId}, ${role}`],
-    ['Sessions', sharedText(sharedSessions, sharedTitles)],
+    ['Sessions', sharedText(about.sharedSessions, about.sharedTitles)],
     [
       'Yours',
       `${sessions.length} on the server${shared === null ? '' : `; profile shares ${shared}`}`,
     ],
     ['Data of', times.join(', ') || 'nothing pushed'],
+    ...(warnings ?? []).map((warning): [string, string] => ['Warning', warning]),
     ['Lag', lagMs == null ? undefined : `${lagMs} ms behind the primary`],
   ];
   for (const [label, text] of lines) {

@@ -37,7 +37,7 @@ export async function serveTeam(options: TeamServeOptions, context: CliContext):
   // Before the server starts, so that a signal during the start also ends it cleanly.
   const interrupted = interruption(context);
 
-  await withStore(options, context, async (store) => {
+  await withStore(options, context, async (store, warnings) => {
     await using standbys = standbysOf(store, options, context);
     const server = await startTeamServer({
       storeOf: store.organization,
@@ -45,7 +45,7 @@ export async function serveTeam(options: TeamServeOptions, context: CliContext):
       ping: store.ping,
       // Requests through a proxy on this computer come from it.
       isLocal: (address) => !behindProxy && isLoopback(address),
-      ...{ listen, rateLimit, clock: Date.now },
+      ...{ listen, rateLimit, clock: Date.now, warnings },
       ...{ version: packageJson.version, storeVersion: postgresVersion },
       onRequest: (entry) => log('info', 'request', entry),
       onError: (error, requestId) =>

@@ -2,6 +2,8 @@ import { accessProblem } from '../../files/access-problem.ts';
 import { errorReason } from '../../files/error-code.ts';
 import { readPlainFile } from '../../files/plain-file.ts';
 import type { Environment } from '../../files/system.ts';
+import { urlsOfHosts } from '../../postgres/connections.ts';
+import { isLoopback } from '../serve/loopback.ts';
 import { UsageError } from '../usage-error.ts';
 
 export type StoreOptions = { storeFile?: string };
@@ -22,6 +24,25 @@ export function storeAddress({ storeFile }: StoreOptions, env: Environment): str
     throw new UsageError(`${place} must be an address as postgres://USER:PASSWORD@HOST/DATABASE.`);
   }
   return text;
+}
+
+const verifying = new Set(['verify-ca', 'verify-full']);
+// The driver takes them for `verify-full`, unless it is told to do as the programs of PostgreSQL do.
+const verifyingHere = new Set([...verifying, 'require', 'prefer']);
+
+/** A warning if what people share goes to the database through a network without a certificate that is verified. */
+export function storeWarning(address: string, env: Environment): string | undefined {
+  const unsafe = urlsOfHosts(address).find((one) => {
+    const { hostname, searchParams } = new URL(one);
+    const host = decodeURIComponent(searchParams.get('host') ?? hostname);
+    const accepted = searchParams.get('uselibpqcompat') === 'true' ? verifying : verifyingHere;
+    const mode = searchParams.get('sslmode') ?? env.PGSSLMODE ?? '';
+    const isHere = host === '' || host.startsWith('/') || isLoopback(host);
+    return !isHere && !accepted.has(mode);
+  });
+  if (unsafe === undefined) return undefined;
+  const { host } = new URL(unsafe);
+  return `The connection to the database at ${host} has no certificate that is verified: others in the network may read and change what people share. Add ?sslmode=verify-full to its address.`;
 }
 
 function textOf(path: string): string {

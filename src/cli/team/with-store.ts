@@ -2,7 +2,7 @@ import { maskSecrets } from '../../figures/format/secrets.ts';
 import { openPostgres, type PostgresStore } from '../../postgres/open-postgres.ts';
 import type { CliContext } from '../cli-context.ts';
 import { isTold } from '../failure.ts';
-import { type StoreOptions, storeAddress } from './store-address.ts';
+import { type StoreOptions, storeAddress, storeWarning } from './store-address.ts';
 
 /** The database cannot be used, for a reason that its driver gives. */
 class StoreError extends Error {
@@ -13,15 +13,17 @@ class StoreError extends Error {
 /** Opens the database of a team, whose tables are made or upgraded, for some work. */
 export async function withStore<T>(
   options: StoreOptions,
-  { env }: CliContext,
-  work: (store: PostgresStore) => Promise<T>,
+  { env, stderr }: CliContext,
+  work: (store: PostgresStore, warnings: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const url = storeAddress(options, env);
   const store = await openPostgres({ url }).catch((error: unknown) => {
     throw withoutPassword(error, url);
   });
+  const warning = storeWarning(url, env);
+  if (warning !== undefined) stderr.write(`signalbox: ${warning}\n`);
   try {
-    return await work(store);
+    return await work(store, warning === undefined ? [] : [warning]);
   } catch (error) {
     throw withoutPassword(error, url);
   } finally {

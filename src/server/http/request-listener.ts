@@ -154,8 +154,8 @@ async function openApiReply(group: GroupName, method: string): Promise<Reply> {
 type AllowedCallers = {
   /** Host names that are served; undefined where no browser can connect. */
   allowedNames: ReadonlySet<string> | undefined;
-  /** Origins of pages that may call; none for most servers. */
-  allowedOrigins: AllowedOrigins;
+  /** Origins of pages that may call; none for most servers, undefined where none can be allowed. */
+  allowedOrigins: AllowedOrigins | undefined;
 };
 
 /**
@@ -169,9 +169,12 @@ function refuseBrowsers(
   { allowedNames, allowedOrigins }: AllowedCallers,
 ): void {
   const { origin } = headers;
-  if (origin !== undefined && !isAllowedOrigin(origin, allowedOrigins)) {
-    const advice = 'Leave Origin out, or allow it with --cors of signalbox serve.';
-    throw new Refusal(403, `Requests from web pages of ${origin} are refused. ${advice}`);
+  if (origin !== undefined && !(allowedOrigins && isAllowedOrigin(origin, allowedOrigins))) {
+    const other = allowedOrigins ? ', or allow it with --cors of signalbox serve' : '';
+    throw new Refusal(
+      403,
+      `Requests from web pages of ${origin} are refused. Leave Origin out${other}.`,
+    );
   }
   if (!allowedNames) return;
   if (headers.host === undefined) throw new Refusal(400, 'The Host header is missing.');
