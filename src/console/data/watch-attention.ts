@@ -45,6 +45,7 @@ export function watchAttention(shell: Shell): void {
 
   function applyRules() {
     pending = undefined;
+    timer.refresh();
     readAt = performance.now();
     const { facts, unread, ...read } = factsAt(clock());
     const findings = find(facts);
