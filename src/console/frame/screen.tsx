@@ -162,13 +162,14 @@ const unlimited = 10_000;
 
 /** What the first row says besides the names of screens, for a screen reader, which does not read it. */
 function useSpokenHeader(): Span[] {
-  const { profile, isReadOnly, clockDifference, attention, navigation } = useShell();
+  const { profile, isReadOnly, isScreenReader, clockDifference, attention, navigation } =
+    useShell();
   const clockDifferenceMs = useStore(clockDifference);
   const urgent = useStore(attention.urgent);
   const isUrgentIncomplete = !useStore(attention.isWhole);
   const root = useStore(navigation).trail[0].route.screen;
   const dataOf = teamDataOf(feedData(useTeam()), root);
-  const nowMs = useNow();
+  const nowMs = useNow(isScreenReader ? undefined : 60_000);
   // An age would be read aloud whenever it changes.
   const minuteMs = dataOf == null ? 0 : nowMs - (nowMs % 60_000);
   return useMemo(() => {

@@ -48,16 +48,19 @@ export function usePainted<State>(
   useEffect(() => subscribe(panes.changed), [subscribe, panes]);
 }
 
-/** The current time, updated every `everyMs`. Each update is a frame on a possibly slow connection. */
-export function useNow(everyMs = 10_000): number {
+/**
+ * The current time, updated `everyMs` after the component was last rendered. Each update is a frame on a possibly slow
+ * connection: the usual ones come with the answers to what is requested every ten seconds.
+ */
+export function useNow(everyMs = 11_000): number {
   const { clock, clockDifference } = useShell();
   const [, renew] = useState(0);
   useStore(clockDifference);
 
   useEffect(() => {
-    const timer = setInterval(() => renew((count) => count + 1), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+    const timer = setTimeout(() => renew((count) => count + 1), everyMs);
+    return () => clearTimeout(timer);
+  });
 
   return clock();
 }

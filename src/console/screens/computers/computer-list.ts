@@ -120,7 +120,7 @@ export const computerList: ListDescription<Computer, Context> = {
     const owners = useOwnerNames();
     const { clock } = useShell();
     const rows = feedData(feed) ?? none;
-    const tickMs = rows.some((computer) => isAboutToChange(computer, clock())) ? 1_000 : 10_000;
+    const tickMs = rows.some((computer) => isAboutToChange(computer, clock())) ? 1_000 : undefined;
     const nowMs = useNow(tickMs);
     const context = useMemo(
       () => ({ nowMs, owners, domain: sharedDomain(owners.values()) }),

@@ -26,7 +26,7 @@ export function ComputerScreen({ route }: { route: RouteOf<'computer'> }) {
   const owners = useOwnerNames();
   const computer = feedData(feed)?.find(({ id }) => id === route.computerId);
   const isMoving = computer !== undefined && isAboutToChange(computer, clock());
-  const nowMs = useNow(isMoving ? 1_000 : 10_000);
+  const nowMs = useNow(isMoving ? 1_000 : undefined);
   const lines = computer
     ? computerPreview(computer, { nowMs, owners, width: Math.min(100, width - 4) })
     : [line([`${route.name} no longer exists.`, 'muted'])];
