@@ -91,6 +91,20 @@ test('Now names whose session needs a person, and filters by it', async () => {
   expect(console.text()).not.toMatch(/, ada/);
 });
 
+test('a transcript and the tail name the person', async () => {
+  await using console = await openTeam();
+
+  await console.press('2');
+  await console.waitFor('PERSON');
+  await console.press('enter');
+  await console.waitFor(/(oda|signe|ada)@halcyon\.example/);
+  await console.press('escape');
+  await console.press(':');
+  await console.type('tail');
+  await console.press('enter');
+  await console.waitFor(/PERSON[\s\S]*(oda|signe|ada)@halcyon\.example/);
+});
+
 test('a search tells who shares what it finds, and in how many sessions it has looked', async () => {
   const hit = {
     ...{ sessionId: 'ses-1', title: 'Tide tables', messageId: 'msg-1', position: 3, role: 'user' },

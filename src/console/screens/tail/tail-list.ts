@@ -10,6 +10,7 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
 import { emptyLine, line, type Span } from '../../draw/line.ts';
 import { plainFirstLine } from '../../draw/markdown/plain-text.ts';
+import { factLines } from '../../draw/row.ts';
 import { signs } from '../../draw/signs.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
@@ -101,6 +102,10 @@ export const tailList: ListDescription<SessionMessage, TailFacts, RouteOf<'tail'
       }),
       value: { kind: 'text', read: ({ session }) => sessionTitle(session) },
     },
+    textColumn(
+      { id: 'person', about: 'Who shares the session.', width: 12, isFitted: true, dropOrder: 3 },
+      ({ session }) => session.ownerEmail ?? undefined,
+    ),
     {
       id: 'role',
       title: 'ROLE',
@@ -139,6 +144,7 @@ export const tailList: ListDescription<SessionMessage, TailFacts, RouteOf<'tail'
     width: 54,
     lines: (message, { context, width }) => [
       line([sessionTitle(message.session), 'strong']),
+      ...(message.session.ownerEmail ? factLines('person', message.session.ownerEmail, width) : []),
       emptyLine,
       ...messageLines(message, context.riskLens, width),
     ],

@@ -121,6 +121,7 @@ function useTitleDetails({ look, scan, riskLens }: Transcript) {
     return transcriptTitle({
       state,
       status: sessionStatus(session),
+      person: session.ownerEmail ?? undefined,
       hasMore: !isWhole(log),
       position: cursor.entry + 1,
       loaded: entries.length,

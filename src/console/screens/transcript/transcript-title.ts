@@ -1,4 +1,5 @@
 import { formatCount } from '../../../figures/format/number.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { Span } from '../../draw/line.ts';
 import { signs } from '../../draw/signs.ts';
 import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
@@ -13,6 +14,8 @@ type TranscriptProgress = {
   /** The number of messages in the session, if the server reports it. */
   total: number | undefined;
   status: string | undefined;
+  /** Who shares the session on a team server. */
+  person: string | undefined;
   matches: SearchCount | undefined;
   /** Indices of the messages that are errors. */
   errors: readonly number[];
@@ -26,13 +29,14 @@ type TranscriptProgress = {
 export function transcriptTitle(progress: TranscriptProgress): Span[] {
   const { state, loaded, position, isNarrow } = progress;
   const isTight = isNarrow || state.search !== undefined;
-  if (loaded === 0) return roleSpans(state);
+  if (loaded === 0) return [...roleSpans(state), ...personSpans(progress)];
   const place = `${formatCount(position)} of ${countText(progress)}`;
   return [
     ...activitySpans(progress),
     ...matchSpans(progress),
     ...roleSpans(state),
     { text: isTight ? place : `message ${place}`, tone: 'muted' },
+    ...(isTight ? [] : personSpans(progress)),
     ...errorSpans(progress, isTight),
     ...riskSpans(progress, isTight),
     ...(state.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),
@@ -40,6 +44,9 @@ export function transcriptTitle(progress: TranscriptProgress): Span[] {
     ...(state.hasTimes ? [{ text: '  UTC', tone: 'muted' as const }] : []),
   ];
 }
+
+const personSpans = ({ person }: TranscriptProgress): Span[] =>
+  person === undefined ? [] : [{ text: `  ${sanitizeLine(person)}`, tone: 'muted' }];
 
 // The server counts messages of all roles. With a role chosen, only loaded messages can be counted.
 function countText({
