@@ -10,6 +10,16 @@ const quoted = String.raw`\\+"[^"\\\n]+\\+"|"[^"\n]+"|'[^'\n]+'`;
 /** The name of a variable that is a secret, as in YAML. */
 const secretVariable = String.raw`["']?[\w.-]{0,64}${secretWords}[\w.-]{0,16}["']?`;
 
+/** A block in YAML: all lines that are further in than its name, which may come after the dash of a list. */
+function yamlBlock(dash: '' | '- ') {
+  const inner = dash === '' ? '' : '  ';
+  const pattern = new RegExp(
+    String.raw`^([ \t]{0,64})(${dash}${secretVariable}:[ \t]{0,4}[|>][+\d-]{0,2}[ \t]{0,4}\r?\n)(?:(?:[ \t]*\r?\n)*\1${inner}[ \t]+\S[^\n]*(?:\n|$))+`,
+    'gim',
+  );
+  return [pattern, `$1$2$1${inner}  ${masked}\n`] as const;
+}
+
 /**
  * Patterns of secrets, each with its replacement. Names of settings stay, so that the text remains
  * understandable.
@@ -47,6 +57,8 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
     `$1${masked}`,
   ],
   [/([?&]sig=)[\w%+/=-]{8,}/g, `$1${masked}`],
+  // A whole list: what follows masks one word.
+  [/(\b(?:passwords|secrets)["']?\s{0,4}[:=]\s{0,4})\[[^\]]{1,1024}\]/gi, `$1${masked}`],
   [
     new RegExp(
       String.raw`(${secretWords}[\w-]{0,64}\\*["']?\s{0,8}[=:]\s{0,8})(${quoted}|[^\s"',;\\]{4,})`,
@@ -63,7 +75,6 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   ],
   // A folder is no password, although it is called so, too.
   [/(\bpwd:[ \t]{1,4})(?![/~.$\\]|[a-z]:[\\/])[^\s"',;]{3,}/gi, `$1${masked}`],
-  [/(\b(?:passwords|secrets)["']?\s{0,4}[:=]\s{0,4})\[[^\]]{1,1024}\]/gi, `$1[${masked}]`],
   [
     new RegExp(
       String.raw`(\bname:[ \t]{0,4}${secretVariable}[ \t]{0,4}\r?\n[ \t]{0,64}value:[ \t]{0,4})[^\r\n]+`,
@@ -78,14 +89,8 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
     ),
     `$1${masked}`,
   ],
-  // A block in YAML: all lines that are further in than its name.
-  [
-    new RegExp(
-      String.raw`^([ \t]{0,64})(${secretVariable}:[ \t]{0,4}[|>][+-]?[ \t]{0,4}\r?\n)(?:(?:[ \t]*\r?\n)*\1[ \t]+\S[^\n]*(?:\n|$))+`,
-      'gim',
-    ),
-    `$1$2$1  ${masked}\n`,
-  ],
+  yamlBlock(''),
+  yamlBlock('- '),
   [/(_(?:PASS|PWD)=)("[^"\n]+"|'[^'\n]+'|[^\s"',;]{3,})/g, `$1${masked}`],
 ];
 
@@ -96,6 +101,7 @@ export const maskSecrets = (text: string): string =>
 /** All patterns as a text: what was masked by others is to be masked again. */
 export const secretPatterns = (): string => patterns.join('\n');
 
+const keyStart = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/;
 const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY-----/g;
 
 /** Masks the lines of a key of which the text has the end only. */
@@ -104,7 +110,7 @@ function withoutKeyEnds(text: string): string {
   let at = 0;
   for (const { 0: end, index } of text.matchAll(keyEnd)) {
     const before = text.slice(at, index);
-    const isWhole = before.includes('-----BEGIN ');
+    const isWhole = keyStart.test(before);
     parts.push(isWhole ? before + end : withoutLastKeyLines(before) + masked);
     at = index + end.length;
   }
