@@ -94,10 +94,11 @@ test('enter goes to what shows it, and back to the same row', async () => {
 
 test('a finding about a session opens its transcript at the message that shows it', async () => {
   await using console = await openNow(120, 36);
+  const rows = rowCount(console.text());
   await console.press('/');
   await console.type('undo earlier');
   await console.press('enter');
-  await console.waitFor(new RegExp(`Now {2}1 of 1/${rowCount}`));
+  await console.waitFor(new RegExp(`Now {2}1 of 1/${rows}`));
 
   await console.press('enter');
   await console.waitFor(/Get the Vancouver/);

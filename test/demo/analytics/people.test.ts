@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { castMembers } from '../../../src/demo/cast.ts';
 import { anOrganization, daysBetween, recordedDays } from './organization.ts';
 
 const seeds = [0, 1, 2, 3, 2 ** 40];
@@ -75,7 +76,7 @@ describe('a day', () => {
 });
 
 test('an organization has at least its cast, and as many more as asked for', () => {
-  expect(anOrganization({ scale: { users: 1 } }).people).toHaveLength(14);
+  expect(anOrganization({ scale: { users: 1 } }).people).toHaveLength(castMembers.length);
   expect(anOrganization({ scale: { users: 2_000 } }).people).toHaveLength(2_000);
 });
 
