@@ -9,7 +9,7 @@ const ofOwnSessions =
  * Tables with rows of one person, and the condition that finds them. Keys come first, for which a push waits, and
  * rows that refer to others before those.
  */
-const tables = {
+export const tables = {
   team_keys: 'person_id = :person',
   messages: ofOwnSessions,
   search_rows: ofOwnSessions,
@@ -20,13 +20,6 @@ const tables = {
   credit_limits: 'email_key = :person',
   team_pushed: 'person_id = :person',
   people: 'id = :person',
-};
-
-/** What an export has of a table: without what is made of other columns, and without secrets. */
-const columns: Partial<Record<string, string>> = {
-  search_rows: 'session_id, position',
-  staged_messages: 'session_id, position, document',
-  team_keys: 'id, person_id, email, role, last_four, created_at, expires_at, revoked_at',
 };
 
 /** What stands for a person who was erased: the trail of what they did stays, without the address. */
@@ -71,7 +64,7 @@ export function* erasePerson(email: string): Query<Record<string, number>> {
   return removed;
 }
 
-const parametersFor = (email: string) => ({
+export const parametersFor = (email: string) => ({
   person: emailKey(email),
   mention: `"user_email":${JSON.stringify(emailKey(email))}`,
 });
@@ -83,25 +76,12 @@ function* lockSessions(email: string): Query<void> {
   });
 }
 
-/** Everything of a person, by table. */
-export function* exportPerson(email: string): Query<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {};
-  for (const [table, condition] of Object.entries({
-    ...tables,
-    team_audit: 'person_id = :person',
-  })) {
-    const selected = yield* rows(
-      `SELECT ${columns[table] ?? '*'} FROM ${table} WHERE org = :org AND ${condition}`,
-      parametersFor(email),
-    );
-    found[table] = [...selected];
-  }
-  const person = emailKey(email);
+/** A person's rows of days, whose sums are of all people. */
+export function* daysOf(person: string): Query<{ day: string }[]> {
   const days = yield* daysNaming(person);
-  found.days = days.flatMap(({ day, tokens }) =>
+  return days.flatMap(({ day, tokens }) =>
     tokens.by_user.filter(isOf(person)).map((row) => ({ day, ...row })),
   );
-  return found;
 }
 
 type TokensOfDay = { by_user: readonly { user_email?: unknown }[] };

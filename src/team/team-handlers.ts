@@ -1,13 +1,14 @@
 import type { EndpointInput, EndpointResponse } from '../api/endpoint.ts';
 import { type TeamEndpointName, type TeamEndpoints, teamProtocol } from '../api/team.ts';
 import { Refusal } from '../server/http/refusal.ts';
-import { JsonText } from '../server/http/reply.ts';
+import { JsonStream, JsonText } from '../server/http/reply.ts';
 import { firstRow, type Query } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 import type { StorePort } from '../server/store/queries.ts';
 import { audited } from './audit.ts';
 import { keyReads, keyWrites, newKey, type TeamCaller } from './keys.ts';
-import { erasedName, erasePerson, exportPerson } from './people.ts';
+import { erasedName, erasePerson } from './people.ts';
+import { personJson } from './person-export.ts';
 import { dataTimes, pushedBy, storePush } from './push.ts';
 import { keptSince } from './push-rules.ts';
 import { removeSessions } from './push-sessions.ts';
@@ -32,7 +33,7 @@ export type TeamHandlers = {
   [Name in TeamEndpointName]: (
     input: EndpointInput<TeamEndpoints[Name]>,
     caller: TeamCaller,
-  ) => Promise<EndpointResponse<TeamEndpoints[Name]> | JsonText>;
+  ) => Promise<EndpointResponse<TeamEndpoints[Name]> | JsonText | JsonStream>;
 };
 
 const dayMs = 86_400_000;
@@ -170,11 +171,10 @@ function personHandlers({
         return { removed };
       }),
 
-    exportPerson: async ({ email }, caller) =>
-      await store.inTransaction(function* () {
-        yield* audited(entryOf(caller, 'person.export', email), clock());
-        return new JsonText(JSON.stringify(yield* exportPerson(email)));
-      }),
+    async exportPerson({ email }, caller) {
+      await store.inTransaction(() => audited(entryOf(caller, 'person.export', email), clock()));
+      return new JsonStream(personJson(store, email));
+    },
   };
 }
 

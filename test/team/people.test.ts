@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { analyticsDayWrites } from '../../src/server/store/analytics-days.ts';
 import { rows } from '../../src/server/store/engine.ts';
-import { erasePerson, exportPerson } from '../../src/team/people.ts';
+import { erasePerson } from '../../src/team/people.ts';
+import { personJson } from '../../src/team/person-export.ts';
 import { installedPostgres } from '../postgres/start-postgres.ts';
 import { aDay, aMessage, aSession } from '../server/builders.ts';
 import { itemsIn } from '../server/items-in.ts';
@@ -34,7 +35,40 @@ async function share(server: ATeamServer, email: string, sessionId: string): Pro
   );
 }
 
+/** The shape is that of an export; rows are as the database has them. */
+async function exportedFrom(
+  { store }: ATeamServer,
+  email: string,
+  bounds?: { rows: number; bytes: number },
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const pieces = personJson(store.organization('org_halcyon'), email, bounds);
+  return JSON.parse((await Array.fromAsync(pieces)).join(''));
+}
+
 describe.each(versions)('on PostgreSQL %s', (version) => {
+  test('an export has every row once, however few are read at a time', async () => {
+    await using server = await aTeamServer(version);
+    const key = await server.keyFor('ada@halcyon.example', 'owner');
+    const messages = Array.from({ length: 7 }, (_, index) => aMessage({ id: `msg_${index}` }));
+    for (const sessionId of ['ses_1', 'ses_2']) {
+      const session = aSession({ sessionId });
+      await server.push(
+        key,
+        { kind: 'session', session, shared: 'transcripts', digest: 'v1', isWhole: true },
+        { kind: 'messages', sessionId, after: 0, messages },
+      );
+    }
+
+    const byRows = await exportedFrom(server, 'ada@halcyon.example', { rows: 2, bytes: 1e6 });
+    const byBytes = await exportedFrom(server, 'ada@halcyon.example', { rows: 99, bytes: 1 });
+    const atOnce = await exportedFrom(server, 'ada@halcyon.example');
+    const answer = await server.ask('/api/team/v0/export?email=ada@halcyon.example', { key });
+
+    expect(atOnce.messages).toHaveLength(14);
+    expect([byRows, byBytes]).toEqual([atOnce, atOnce]);
+    expect(answer.body).toMatchObject({ messages: atOnce.messages });
+  });
+
   test('an export holds everything of a person, and nothing of others', async () => {
     await using server = await aTeamServer(version);
     await share(server, 'ada@halcyon.example', 'ses_ada');
@@ -43,9 +77,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
       .organization('org_halcyon')
       .inTransaction(() => analyticsDayWrites.add(dayOfTwo));
 
-    const found = await server.store
-      .organization('org_halcyon')
-      .run(() => exportPerson('Ada@halcyon.example'));
+    const found = await exportedFrom(server, 'Ada@halcyon.example');
 
     expect(found).toMatchObject({
       sessions: [{ id: 'ses_ada' }],
@@ -72,7 +104,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(itemsIn(days)).toEqual([
       { ...dayOfTwo.tokens, by_user: dayOfTwo.tokens.by_user?.slice(0, 1) },
     ]);
-    const left = await store.run(() => exportPerson('ada@halcyon.example'));
+    const left = await exportedFrom(server, 'ada@halcyon.example');
     expect(Object.values(left).flat()).toEqual([]);
     expect(
       await store.run(() => rows('SELECT id FROM sessions WHERE org = :org AND TRUE')),

@@ -1,8 +1,10 @@
+import { pipeline } from 'node:stream/promises';
 import { counted } from '../../figures/format/counted.ts';
 import { dayMs, dayOf } from '../../figures/time/day.ts';
 import { partitionSearch } from '../../postgres/partition.ts';
 import { audited, storeOperator } from '../../team/audit.ts';
-import { erasedName, erasePerson, exportPerson } from '../../team/people.ts';
+import { erasedName, erasePerson } from '../../team/people.ts';
+import { personJson } from '../../team/person-export.ts';
 import { takeSession } from '../../team/push-sessions.ts';
 import { countOlder, keepDays, type RowCounts, removeOlder } from '../../team/retention.ts';
 import type { CliContext } from '../cli-context.ts';
@@ -66,14 +68,15 @@ const textOf = ({ sessions, messages, days, userDays, reports }: RowCounts): str
 const entryOf = (action: string, subject: string) => ({ ...storeOperator, action, subject });
 
 /** Prints everything of a person as JSON. */
-export async function printPerson(options: PersonOptions, context: CliContext): Promise<void> {
-  const found = await withStore(options, context, (database) =>
-    database.organization(options.org).inTransaction(function* () {
-      yield* audited(entryOf('person.export', options.person), Date.now());
-      return yield* exportPerson(options.person);
-    }),
-  );
-  context.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+export async function printPerson(
+  { org, person, ...options }: PersonOptions,
+  context: CliContext,
+): Promise<void> {
+  await withStore(options, context, async (database) => {
+    const store = database.organization(org);
+    await store.inTransaction(() => audited(entryOf('person.export', person), Date.now()));
+    await pipeline(personJson(store, person), context.stdout, { end: false });
+  });
 }
 
 /** Removes everything of a person. */

@@ -1,4 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { groupOf, groups } from '../../api/group.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,23 +16,27 @@ export class JsonText {
   }
 }
 
+/** JSON that is made while it is sent, because it may be longer than what memory holds. */
+export class JsonStream {
+  readonly pieces: AsyncIterable<string>;
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces;
+  }
+}
+
 /** A response to send. Without `body`, nothing is sent after the headers, as 204 requires. */
 export type Reply = { status: number; headers?: Readonly<Record<string, string>>; body?: unknown };
 
+type Sent = { requestId: string; nowMs: number };
+
 /** Sends a reply. `nowMs` sets the `Date` header, so that clients see the clock that the server uses. */
-export function sendReply(
-  response: ServerResponse,
-  reply: Reply,
-  { requestId, nowMs }: { requestId: string; nowMs: number },
-): void {
+export function sendReply(response: ServerResponse, reply: Reply, sent: Sent): void {
   const parts = reply.body === undefined ? [] : toParts(reply.body);
 
   response.writeHead(reply.status, {
-    date: new Date(nowMs).toUTCString(),
-    'x-request-id': requestId,
-    'cache-control': 'no-store',
+    ...headersOf(reply, sent),
     ...(reply.body !== undefined && {
-      'content-type': 'application/json; charset=utf-8',
       'content-length': parts.reduce((length, part) => length + Buffer.byteLength(part), 0),
     }),
     ...reply.headers,
@@ -40,6 +45,27 @@ export function sendReply(
   for (const part of parts.slice(0, -1)) response.write(part);
   response.end(parts.at(-1));
 }
+
+/** Sends a reply that may have a `JsonStream` as its body. Rejects if that ends too early. */
+export async function sendLongReply(
+  response: ServerResponse,
+  reply: Reply,
+  sent: Sent,
+): Promise<void> {
+  if (!(reply.body instanceof JsonStream)) {
+    sendReply(response, reply, sent);
+    return;
+  }
+  response.writeHead(reply.status, headersOf(reply, sent));
+  await pipeline(reply.body.pieces, response);
+}
+
+const headersOf = ({ body }: Reply, { requestId, nowMs }: Sent) => ({
+  date: new Date(nowMs).toUTCString(),
+  'x-request-id': requestId,
+  'cache-control': 'no-store',
+  ...(body !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+});
 
 /** The reply to a failure, in the error body that the group of the path documents. */
 export function failureReply(error: unknown, path: string, requestId: string): Reply {

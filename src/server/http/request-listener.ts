@@ -9,7 +9,7 @@ import { type AllowedOrigins, isAllowedOrigin } from './cross-origin.ts';
 import type { RequestCounter } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
-import { failureReply, JsonText, type Reply, sendReply } from './reply.ts';
+import { failureReply, JsonText, type Reply, sendLongReply } from './reply.ts';
 import type { MatchRoute, RouteMatch } from './route-table.ts';
 
 /** What connects HTTP requests to the handlers. */
@@ -51,7 +51,7 @@ export function listenFor<Name extends string, Sender extends Caller>(
         if (!(error instanceof Refusal)) site.onError(error, requestId);
         return failureReply(error, path, requestId);
       })
-      .then((reply) => sendReply(response, reply, { requestId, nowMs: site.clock() }))
+      .then((reply) => sendLongReply(response, reply, { requestId, nowMs: site.clock() }))
       .catch((error: unknown) => {
         site.onError(error, requestId);
         response.destroy();
