@@ -38,6 +38,9 @@ export type TeamServerOptions = Monitoring & {
 /** How long requests may take that run when the server closes. */
 const closingMs = 10_000;
 
+/** Of a page of messages, each of which may be as long as a push. */
+const maxPageBytes = 8_000_000;
+
 /** Starts a server for the organizations of a store. Any number of servers can share one store. */
 export async function startTeamServer(options: TeamServerOptions): Promise<Listening> {
   const listener = monitored(siteFor(options), options);
@@ -133,7 +136,14 @@ function handlersOn(
   const { version, storeVersion, warnings } = options;
   // Everything on the server is shared with everybody of the organization.
   const sessionsOf = () => undefined;
-  const platform = makeHandlers({ store, supply: noSupply, cursors, clock, sessionsOf });
+  const platform = makeHandlers({
+    store,
+    supply: noSupply,
+    cursors,
+    clock,
+    sessionsOf,
+    maxPageBytes,
+  });
   const lagMs = standbys?.lagMs;
   // The input was validated against the schemas of its endpoint, from which the types of the handlers are derived.
   // TypeScript cannot follow that name and input belong together.

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PushPart } from '../../src/api/team-push.ts';
+import { messageWrites } from '../../src/server/store/messages.ts';
 import { makeTeamKey } from '../../src/team/team-key.ts';
 import { programsOf } from '../postgres/programs.ts';
 import { startServer } from '../postgres/server.ts';
 import { installedPostgres, makeDatabase } from '../postgres/start-postgres.ts';
-import { aSession } from '../server/builders.ts';
+import { aMessage, aSession } from '../server/builders.ts';
 import { aTeamServer } from './a-team-server.ts';
 
 const [version] = (await installedPostgres()).slice(-1);
@@ -34,6 +35,31 @@ test.runIf(version)(
     await other.close();
   },
 );
+
+test.runIf(version)('a page of long messages ends early, and the next one goes on', async () => {
+  await using server = await aTeamServer(version ?? '18');
+  const key = await server.keyFor('ada@halcyon.example');
+  const part = { shared: 'transcripts', digest: 'v1', isWhole: true } as const;
+  await server.push(key, { kind: 'session', session: aSession({ sessionId: 'ses_1' }), ...part });
+  const text = 'x'.repeat(3_000_000);
+  const messages = ['msg_1', 'msg_2', 'msg_3'].map((id) =>
+    aMessage({ id, content: [{ type: 'text', id: 'part', text }] }),
+  );
+  await server.store
+    .organization('org_halcyon')
+    .inTransaction(() => messageWrites.append('ses_1', messages));
+
+  const read = async (query: string) => {
+    const { body } = await server.ask(`/api/v0/sessions/ses_1/messages?limit=100${query}`, { key });
+    const page = body as { messages: { id: string }[]; pagination: { nextCursor?: string } };
+    return { ids: page.messages.map(({ id }) => id), next: page.pagination.nextCursor };
+  };
+  const first = await read('');
+  const second = await read(`&cursor=${encodeURIComponent(first.next ?? '')}`);
+
+  expect(first.ids).toEqual(['msg_1', 'msg_2']);
+  expect(second).toEqual({ ids: ['msg_3'], next: undefined });
+});
 
 test.runIf(version)(
   'a key that asks too often is told when to ask again, and others are not',

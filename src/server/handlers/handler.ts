@@ -14,6 +14,8 @@ export type HandlerContext = {
   clock: () => number;
   /** Whose sessions a caller reads: of one person, or of everybody if undefined. */
   sessionsOf: (caller: Caller) => string | undefined;
+  /** Pages of messages end after so many bytes, with one message at least. Without a limit they have what was asked for. */
+  maxPageBytes?: number;
 };
 
 /** Handles a request that has passed all checks, and returns the body of the response. */

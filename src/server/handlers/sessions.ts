@@ -78,6 +78,7 @@ export function messageHandlers({
   supply,
   cursors,
   sessionsOf,
+  maxPageBytes,
 }: HandlerContext): Pick<Handlers, 'listMessages'> {
   return {
     async listMessages({ sessionId, limit, cursor, computerId, role }, caller) {
@@ -92,6 +93,7 @@ export function messageHandlers({
         { sessionId, role },
         after,
         limit,
+        maxPageBytes,
       );
       const nextCursor = hasMore ? cursors.seal(list, [last]) : undefined;
       const pagination = JSON.stringify({ hasMore, nextCursor });

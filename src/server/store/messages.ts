@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { MessageRole, message } from '../../api/message.ts';
-import { firstRow, type Insertion, insert, items, type Query, rows } from './engine.ts';
+import { firstRow, type Insertion, insert, items, type Query, type Row, rows } from './engine.ts';
 
 export type StoredMessage = z.output<typeof message>;
 
@@ -15,29 +15,44 @@ const addMessage: Insertion = {
   columns: ['session_id', 'position', 'role', 'document'],
 };
 
+// Made once: the engine finds its prepared statement by the text.
+const pageWith = (filter: string) => {
+  const condition = `org = :org AND session_id = :sessionId${filter} AND position > :after`;
+  return {
+    sizes: `SELECT octet_length(document) AS bytes FROM messages WHERE ${condition} ORDER BY position LIMIT :size`,
+    end: `SELECT position FROM messages WHERE ${condition} ORDER BY position LIMIT 2 OFFSET :size - 1`,
+    messages: `SELECT document FROM messages WHERE ${condition} AND position <= :last ORDER BY position`,
+  };
+};
+const pageOfAll = pageWith('');
+const pageOfRole = pageWith(' AND role = :role');
+
+/** How many documents fit, of which the first one always does. */
+function fittingIn(maxBytes: number, sizes: readonly Row[]): number {
+  let bytes = 0;
+  const tooMany = sizes.findIndex((row) => {
+    bytes += Number(row.bytes);
+    return bytes > maxBytes;
+  });
+  return Math.max(1, tooMany < 0 ? sizes.length : tooMany);
+}
+
 export const messageReads = {
   /**
    * Oldest first, as items of a JSON array. `last` is where the next page begins; undefined on the last
-   * page.
+   * page. With `maxBytes` it may have fewer messages than `size`, but one at least.
    */
-  *page({ sessionId, role }: MessageFilter, after: number, size: number) {
-    const condition = `org = :org AND session_id = :sessionId${role === undefined ? '' : ' AND role = :role'}`;
+  *page({ sessionId, role }: MessageFilter, after: number, size: number, maxBytes?: number) {
+    const texts = role === undefined ? pageOfAll : pageOfRole;
     const filter = { sessionId, ...(role !== undefined && { role }), after };
+    const fitting =
+      maxBytes === undefined
+        ? size
+        : fittingIn(maxBytes, yield* rows(texts.sizes, { ...filter, size }));
     /** The last message of the page, and the first one after it. */
-    const [end, next] = yield* rows(
-      `SELECT position FROM messages
-       WHERE ${condition} AND position > :after
-       ORDER BY position
-       LIMIT 2 OFFSET :size - 1`,
-      { ...filter, size },
-    );
+    const [end, next] = yield* rows(texts.end, { ...filter, size: fitting });
     const last = end === undefined ? afterLastMessage : Number(end.position);
-    const messages = yield* items(
-      `SELECT document FROM messages
-       WHERE ${condition} AND position > :after AND position <= :last
-       ORDER BY position`,
-      { ...filter, last },
-    );
+    const messages = yield* items(texts.messages, { ...filter, last });
 
     return { messages, last, hasMore: next !== undefined };
   },
