@@ -24,7 +24,7 @@ import { createStore, createValue, type Store } from './shell/store.ts';
 import { createVisitStores } from './shell/visit-stores.ts';
 
 /** What the places and keys of the console give to its services. */
-export type ShellParts = Pick<Shell, 'sharedBindings'> & {
+type ShellParts = Pick<Shell, 'sharedBindings'> & {
   showHelp(shell: Shell): void;
   placesWith(action: string, shell: Shell): readonly string[];
 };

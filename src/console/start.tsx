@@ -38,7 +38,7 @@ export type Background = (to: {
   warn(problem: Error): void;
 }) => Disposable;
 
-export type ConsoleOptions = {
+type ConsoleOptions = {
   /** The connection, which may still be opening. */
   opening: Promise<Connection>;
   settings: Pick<

@@ -82,7 +82,7 @@ export const sums = <Row>(
 ): OutputField<Row>[] => fields.map((field) => ({ ...field, isPartial }));
 
 /** A value as JSON and other files show it: times in ISO 8601, null if unknown. */
-export type PrintedValue = string | number | boolean | null | readonly string[] | object;
+type PrintedValue = string | number | boolean | null | readonly string[] | object;
 
 /** The value of a field in a row. */
 export function printedValue<Row>(field: OutputField<Row>, row: Row): PrintedValue {

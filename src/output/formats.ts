@@ -8,7 +8,7 @@ export const outputFormats = ['table', 'json', 'ndjson', 'csv', 'tsv', 'markdown
 export type OutputFormat = (typeof outputFormats)[number];
 
 /** What is known about rows when all have been read. */
-export type Listing<Row> = {
+type Listing<Row> = {
   rows: readonly Row[];
   /** Whether there are more than these. */
   isTruncated: boolean;

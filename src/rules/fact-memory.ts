@@ -6,7 +6,7 @@ import type { Facts, FailureTimes, Restart } from './facts.ts';
 import { createFormerDays } from './organization/day-restated.ts';
 
 /** What was known at an earlier visit, and what keeps for the next one. */
-export type FactMemoryOptions = {
+type FactMemoryOptions = {
   days?: ReadonlyMap<Day, number> | undefined;
   keepDays?: ((days: ReadonlyMap<Day, number>) => void) | undefined;
   failures?: FailureTimes | undefined;

@@ -1,13 +1,13 @@
 import type { Checks } from './checks.ts';
 
 /** What happens to what a program prints. */
-export const commandOutputs = ['toast', 'page', 'terminal', 'none'] as const;
+const commandOutputs = ['toast', 'page', 'terminal', 'none'] as const;
 
 /** What a program can read. */
 const commandInputs = ['json', 'ndjson'] as const;
 
 /** What is asked before a program runs: one of these texts or, without them, any text. */
-export type CommandInput = {
+type CommandInput = {
   choices?: readonly string[] | undefined;
   default?: string | undefined;
 };

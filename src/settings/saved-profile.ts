@@ -27,7 +27,7 @@ export type SavedProfile = {
 };
 
 /** A team server, and where the key for it is stored; undefined after signing out. */
-export type SavedTeam = { url: string; credential: CredentialPlace | undefined };
+type SavedTeam = { url: string; credential: CredentialPlace | undefined };
 
 /** How much of one's own sessions a team server may have. */
 export const sharedSessions = ['none', 'titles', 'transcripts'] as const;

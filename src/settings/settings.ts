@@ -12,10 +12,10 @@ export type ThemeName = (typeof themeNames)[number];
 export const keyPresets = ['default', 'k9s', 'lazygit'] as const;
 
 /** For how long a budget is. */
-export const budgetPeriods = ['day', 'week', 'month'] as const;
+const budgetPeriods = ['day', 'week', 'month'] as const;
 
 /** A limit that a user sets: of a team, of a person by e-mail address or user ID, else of the organization. */
-export type BudgetSetting = {
+type BudgetSetting = {
   credits: number;
   per: (typeof budgetPeriods)[number];
   team?: string | undefined;
@@ -23,7 +23,7 @@ export type BudgetSetting = {
 };
 
 /** Something that a user can decide, in the file or in a variable. */
-export type Setting<Value = unknown> = {
+type Setting<Value = unknown> = {
   /** What it decides, as a sentence without a full stop. */
   meaning: string;
   /** The values that it takes, as the end of "is not …"; of a group, the values of each name. */
@@ -82,7 +82,7 @@ const group = <Value>(setting: Group): Setting<Readonly<Record<string, Value>>> 
  * Every setting but the profiles, by its path in the file. What parses, shows and explains settings, and the type of
  * the configuration, follow from this table. The names of a group stand beside the settings of that path.
  */
-export const settings = {
+const settings = {
   profile: {
     meaning: 'The profile to open',
     values: 'the name of a profile',

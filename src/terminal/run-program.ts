@@ -47,7 +47,7 @@ const usualVariables =
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment of a program: none of the credentials that the environment of this process may contain. */
-export const programEnvironment = (
+const programEnvironment = (
   env: Environment,
   { variables, also }: Pick<Program, 'variables' | 'also'>,
 ): Record<string, string | undefined> => ({

@@ -7,7 +7,7 @@ import type { AnalyticsName } from './analytics-queries.ts';
 import { itemsPerPage } from './session-pages.ts';
 
 /** A request whose answer is shown, and when it was answered. */
-export type AnsweredRequest = {
+type AnsweredRequest = {
   /** `GET /api/v0/computers?includeProvisioningSteps=true` */
   line: string;
   /** Unix milliseconds, by the clock of this computer; undefined if it was not answered. */

@@ -39,7 +39,7 @@ export type Person = PersonSummary & {
   change: PartChange;
 };
 
-export type People = { people: Person[]; range: DateRange | undefined };
+type People = { people: Person[]; range: DateRange | undefined };
 
 /** The number of days of analytics that the list of people covers, and that the owners of computers come from. */
 export const seenDays = 30;
@@ -77,10 +77,7 @@ export function usePeople(isWanted = true): Feed<People> {
 }
 
 /** How the credits of people changed since the days before. Those are loaded last. */
-export function useUserChanges(
-  range: DateRange | undefined,
-  rows: readonly TokensRow[] | undefined,
-) {
+function useUserChanges(range: DateRange | undefined, rows: readonly TokensRow[] | undefined) {
   const base = useMemo<AvailableRange>(
     () => (range ? baseRange(range) : { coverage: 'none' }),
     [range],

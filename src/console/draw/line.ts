@@ -57,7 +57,7 @@ export const readAs = (lines: readonly Line[], spoken: () => string): Line[] =>
 export type Paint = { theme: Theme; isAscii: boolean };
 
 /** Visible text with its looks, each of which lies over those before it. */
-export type Piece = { text: string; looks: readonly Look[] };
+type Piece = { text: string; looks: readonly Look[] };
 
 /**
  * The visible pieces of a line, together at most `width` cells wide and truncated with an ellipsis. Text reaches

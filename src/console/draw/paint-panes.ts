@@ -25,7 +25,7 @@ export const linesOf = ({ lines }: PaneProps): readonly Line[] =>
   typeof lines === 'function' ? lines() : lines;
 
 /** What a pane shows, by the node that Ink lays out. */
-export type PaneNodes = ReadonlyMap<DOMElement, { readonly current: PaneProps }>;
+type PaneNodes = ReadonlyMap<DOMElement, { readonly current: PaneProps }>;
 
 /** A line where it is visible. */
 type PlacedLine = { line: Line; x: number; width: number; clip: Clip };

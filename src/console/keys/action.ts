@@ -91,7 +91,7 @@ type HarmfulMethods = {
 type HarmfulResponse = Readonly<Record<string, unknown>> | undefined;
 
 /** A request of the API that changes or destroys something. */
-export type HarmfulRequest<Among extends HarmfulEndpoint = HarmfulEndpoint> = {
+type HarmfulRequest<Among extends HarmfulEndpoint = HarmfulEndpoint> = {
   [Name in Among]: { endpoint: Name; given: HarmfulArguments[Name] };
 }[Among];
 

@@ -16,7 +16,7 @@ export type Bookmark = {
   setAt: number;
 };
 
-export type BookmarkEvent =
+type BookmarkEvent =
   | { type: 'set'; bookmark: Bookmark }
   | { type: 'removed'; messageIds: readonly string[] };
 

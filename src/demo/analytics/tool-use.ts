@@ -6,7 +6,7 @@ import type { Day, Habits } from './habits.ts';
 const skillTool = 'load_skill';
 
 /** An MCP server, with the indexes of its tools in `toolNames`. */
-export type Server = { name: string; tools: readonly number[] };
+type Server = { name: string; tools: readonly number[] };
 
 const ownNames = [...vocabulary.tools.map(({ name }) => name), skillTool];
 

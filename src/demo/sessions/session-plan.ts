@@ -51,7 +51,7 @@ export type SessionPlan = {
 type Habit = NonNullable<(typeof sessions.ongoing)[number]['habit']>;
 
 /** The owner of a session, and its start. */
-export type SessionStart = {
+type SessionStart = {
   seed: number;
   nowMs: number;
   /** Index in the list of people. */

@@ -3,7 +3,7 @@ import type { PersonDay } from '../analytics/person-day.ts';
 import type { TokenUsage } from '../demo-organization.ts';
 
 /** Tokens and Standard Credits of a session. */
-export type Usage = Tokens & { credits: number };
+type Usage = Tokens & { credits: number };
 
 /** The parts of a session plan that determine its usage. */
 type UsageSource = {

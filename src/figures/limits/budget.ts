@@ -11,7 +11,7 @@ import { likelyChance, monthUse, nearShare } from './limit-use.ts';
 import { monthBasis, monthOf, rangeOfMonth } from './month.ts';
 
 /** A limit in Standard Credits of a team, of a person by e-mail address or user ID, or else of the organization. */
-export type Budget = {
+type Budget = {
   name: string;
   credits: number;
   per: 'day' | 'week' | 'month';
@@ -42,7 +42,7 @@ export type BudgetUse = {
 };
 
 /** Teams of people by e-mail address in lower case. */
-export type Teams = Readonly<Record<string, string>>;
+type Teams = Readonly<Record<string, string>>;
 
 /** The days of a budget on a day: the period of yesterday. */
 export function budgetRange({ per }: Pick<Budget, 'per'>, today: Day): DateRange {

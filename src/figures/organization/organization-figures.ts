@@ -13,10 +13,10 @@ import { likeForLike } from '../usage/like-for-like.ts';
 import { type Change, unknownChange } from '../values/change.ts';
 
 /** The days of the credits, and those that they are compared with. */
-export type ComparedDays = { range: DateRange; before: DateRange | undefined };
+type ComparedDays = { range: DateRange; before: DateRange | undefined };
 
 /** What was read of an organization; undefined what could not be. `tokens` are those of `daysToRead`. */
-export type OrganizationAnswers = {
+type OrganizationAnswers = {
   tokens: readonly TokensRow[] | undefined;
   limits: CreditLimits | undefined;
   computers: readonly Computer[] | undefined;

@@ -49,7 +49,7 @@ const minBefore = 7;
 export const minPriceChange = 0.1;
 
 /** Since the day at `place`, each day costs more, or each less, than any of the days before. */
-export type PriceChange = {
+type PriceChange = {
   place: number;
   /** Medians, in credits for 1,000 tokens. */
   before: number;

@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 export type QuantityKind = Exclude<Field<never>['kind'], 'text'>;
 
 /** The meaning of a value in a filter, in the unit of its field. */
-export type Quantity = {
+type Quantity = {
   /** `age`: in milliseconds before now. */
   measures: 'value' | 'age';
   /** `nowMs` is Unix milliseconds. */

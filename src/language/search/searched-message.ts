@@ -3,7 +3,7 @@ import { messageText } from '../../figures/transcript/message-content.ts';
 import type { FoundRisk } from '../../language/risks/risks.ts';
 
 /** A message as tests and finders read it. What none of them needs is not computed. */
-export type SearchedMessage = {
+type SearchedMessage = {
   readonly lowerText: string;
   readonly risks: readonly FoundRisk[];
 };

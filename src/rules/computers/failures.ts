@@ -6,7 +6,7 @@ import type { Facts, FailureTimes, Restart } from '../facts.ts';
 import type { RuleFinding } from '../finding.ts';
 
 /** Computers whose provisioning failed for the same cause. */
-export type Failure = {
+type Failure = {
   /** The cause without names and numbers, so that it is the same on several computers. */
   key: string;
   /** The line of the error that states the cause. */

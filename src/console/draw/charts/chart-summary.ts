@@ -1,7 +1,7 @@
 import { isKnown, type Sample } from '../../../figures/values/sample.ts';
 
 /** A value of a chart, and what it belongs to: `Tue 26 Jan`. In a small chart nothing tells that. */
-export type Point = { name?: string; value: Sample };
+type Point = { name?: string; value: Sample };
 
 /**
  * What a chart shows, in words: `highest 1,187 on Tue 26 Jan, lowest 408 on Sun 31 Jan, last 736 on Wed 17 Feb, none

@@ -159,7 +159,7 @@ type Align = Tokens.Table['align'][number];
 const gap = 2;
 
 /** A table with aligned columns. Cells that are too long for the room are wrapped. */
-export function tableRows({ header, align, rows }: Tokens.Table): Row[] {
+function tableRows({ header, align, rows }: Tokens.Table): Row[] {
   const head = header.map(({ tokens }) => oneRow(inlineRows(tokens, 'strong')));
   const body = rows.map((row) => row.map(({ tokens }) => oneRow(inlineRows(tokens))));
   const natural = head.map((_, column) =>

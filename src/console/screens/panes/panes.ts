@@ -52,7 +52,7 @@ export function reducePanes(state: PanesState, event: PanesEvent): PanesState {
 export const minPane: Size = { width: 38, height: 6 };
 
 /** A pane with its place among all of them, from zero. */
-export type PlacedPane = { index: number; size: Size };
+type PlacedPane = { index: number; size: Size };
 
 /**
  * Panes in as few rows as their minimum width allows, which share the room equally. Where not all fit, those are shown
