@@ -1,6 +1,6 @@
 import type { Day } from '../figures/time/day.ts';
 import { memoizeLast } from '../figures/values/memoize-last.ts';
-import { createFailureTimes } from './computers/failure-times.ts';
+import { createFailureTimes } from './computers/computer-flapping.ts';
 import { createCreditReadings } from './credit-rate.ts';
 import type { Facts, FailureTimes, Restart } from './facts.ts';
 import { createFormerDays } from './organization/day-restated.ts';

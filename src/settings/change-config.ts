@@ -6,8 +6,7 @@ import { readPlainFile } from '../files/plain-file.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { configFileName } from './config-file.ts';
-import { withoutValueAt, withValueAt } from './edit-json.ts';
-import { JsonTextError } from './json-text.ts';
+import { JsonTextError, withoutValueAt, withValueAt } from './json-text.ts';
 
 /** A setting to write or, if the value is undefined, to remove. */
 type ConfigChange = { path: readonly string[]; value: unknown };

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutValueAt, withValueAt } from '../../src/settings/edit-json.ts';
-import { JsonTextError, lineOf, parseJsonText } from '../../src/settings/json-text.ts';
+import {
+  JsonTextError,
+  lineOf,
+  parseJsonText,
+  withoutValueAt,
+  withValueAt,
+} from '../../src/settings/json-text.ts';
 
 test('every JSON text is read as JSON.parse reads it', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { firstRow, type RowCursor } from '../draw/row-cursor.ts';
-import type { ColumnChoice } from './chosen-columns.ts';
+import { type ColumnChoice, restoredChoices } from './chosen-columns.ts';
 import { inverted, type TableSort } from './column-value.ts';
 import { type Marks, noMarks } from './marks.ts';
 
@@ -199,12 +199,43 @@ function rowClosed(state: TableState): TableState {
   return { ...state, opened: opened && aspects.length > 0 ? { ...opened, aspects } : undefined };
 }
 
-/** The part of a table's state that is saved, as JSON; `restoredTable` reads it back. */
+/** The part of a table's state that is saved, as JSON. */
 export const savedTable = ({ view, pastFilters, givenFilter }: TableState) => ({
   ...view,
   pastFilters,
   ...(givenFilter !== '' && { givenFilter }),
 });
+
+/**
+ * The table state from saved JSON; undefined if invalid. In a view that another screen opens, `at` is the ID of the row
+ * to begin at.
+ */
+export function restoredTable(saved: unknown): TableState | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined;
+  const { sort, columns, preview, filter }: Record<string, unknown> = { ...saved };
+  const { pastFilters, givenFilter, at, chosen }: Record<string, unknown> = { ...saved };
+  const past = Array.isArray(pastFilters) ? pastFilters : [];
+  const state = initialTable({
+    sort: restoredSort(sort),
+    columns: columns === 'wide' ? 'wide' : 'fitting',
+    preview: preview === 'hidden' ? 'hidden' : 'shown',
+    chosen: restoredChoices(chosen),
+    filter: typeof filter === 'string' ? filter : '',
+  });
+  return {
+    ...state,
+    ...(typeof at === 'string' && { cursor: { ...firstRow, id: at }, isFollowing: false }),
+    givenFilter: typeof givenFilter === 'string' ? givenFilter : '',
+    pastFilters: past.filter((filter) => typeof filter === 'string'),
+  };
+}
+
+function restoredSort(saved: unknown): TableSort | undefined {
+  if (typeof saved !== 'object' || saved === null) return undefined;
+  const { column, direction }: Record<string, unknown> = { ...saved };
+  if (typeof column !== 'string') return undefined;
+  return { column, direction: direction === 'descending' ? 'descending' : 'ascending' };
+}
 
 /** What `esc` would clear now. */
 export function clearable({ view, givenFilter, marks }: TableState): TableEvent | undefined {

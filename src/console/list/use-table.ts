@@ -13,12 +13,11 @@ import { type Subscribable, subscribeAfterKeys, useStore } from '../shell/store.
 import { restoredChoices } from './chosen-columns.ts';
 import type { TableSort } from './column-value.ts';
 import type { ListDescription, ListRows, ListShape, ReadList } from './list-description.ts';
-import { restoredTable } from './restored-table.ts';
 import { furtherRows } from './shown-table.ts';
 import { createTable, type ShownTable, type Table, type TableKeys } from './table.ts';
 import { tableActions } from './table-actions.ts';
 import type { TableNews } from './table-facts.ts';
-import { initialTable, savedTable, type TableState } from './table-state.ts';
+import { initialTable, restoredTable, savedTable, type TableState } from './table-state.ts';
 
 /** The table of a list in the current visit. A filter from an earlier start is marked as restored, or it is dropped. */
 export function tableOf<Row, Context>(

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { restoredTable } from '../../../src/console/list/restored-table.ts';
-import { initialTable, reduceTable, savedTable } from '../../../src/console/list/table-state.ts';
+import {
+  initialTable,
+  reduceTable,
+  restoredTable,
+  savedTable,
+} from '../../../src/console/list/table-state.ts';
 
 test('a table is restored with the view and the filters that were saved', () => {
   const filtered = reduceTable(initialTable(), { type: 'filtered', filter: 'status:idle' });

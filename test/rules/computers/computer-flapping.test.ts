@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Computer } from '../../../src/api/resources.ts';
-import { computerFlapping } from '../../../src/rules/computers/computer-flapping.ts';
-import { createFailureTimes } from '../../../src/rules/computers/failure-times.ts';
+import {
+  computerFlapping,
+  createFailureTimes,
+} from '../../../src/rules/computers/computer-flapping.ts';
 import { createFinder, ruleFinder } from '../../../src/rules/rules.ts';
 import { aComputer, failedComputer, judges, minutesAgo, nowMs, someFacts } from '../judged.ts';
 

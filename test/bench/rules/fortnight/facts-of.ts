@@ -11,7 +11,7 @@ import {
   withPage,
 } from '../../../../src/figures/transcript/message-log.ts';
 import { tailLog } from '../../../../src/figures/transcript/message-tail.ts';
-import { createFailureTimes } from '../../../../src/rules/computers/failure-times.ts';
+import { createFailureTimes } from '../../../../src/rules/computers/computer-flapping.ts';
 import { createCreditReadings } from '../../../../src/rules/credit-rate.ts';
 import type { Facts } from '../../../../src/rules/facts.ts';
 import { createFormerDays } from '../../../../src/rules/organization/day-restated.ts';
