@@ -16,6 +16,7 @@ import { isTriedOut, type WhatIf } from '../../../figures/limits/what-if.ts';
 import { personModels } from '../../../figures/people/person-days.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { dayOf } from '../../../figures/time/day.ts';
+import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import { withKey } from '../../../rules/seen.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LimitsOverview, useLimitUse, useMonthEnd } from '../../data/use-people.ts';
@@ -99,6 +100,11 @@ function sumSpan(shown: readonly LimitUse[], { monthOf, data }: LimitsOverview):
     tone: 'strong',
   };
 }
+
+/** Among many people it takes longer to make than to paint. */
+const summaryOf = memoizeLast((overview: LimitsOverview, ended: Span | undefined, width: number) =>
+  limitsSummary(overview, { ended, width }),
+);
 
 /** Everyone's credit limit and usage in a month. */
 export const limitList: ListDescription<LimitUse, Context> = {
@@ -233,7 +239,7 @@ export const limitList: ListDescription<LimitUse, Context> = {
   head: {
     rows: () => 2,
     lines: (_, { context: { overview, ended }, width }) =>
-      overview === undefined ? [] : limitsSummary(overview, { ended, width }),
+      overview === undefined ? [] : summaryOf(overview, ended, width),
   },
   preview: {
     title: 'Person',
