@@ -1,3 +1,5 @@
+import { jsonOf } from '../files/json-of.ts';
+
 /** What a credential says about itself. Nothing is verified; that is the server's job. */
 type TokenFacts = {
   kind: 'api-key' | 'jwt';
@@ -15,12 +17,8 @@ export function tokenFacts(credential: string): TokenFacts {
 }
 
 function claimsIn(payload: string): { exp?: unknown } | undefined {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    return typeof claims === 'object' && claims !== null ? claims : undefined;
-  } catch {
-    return undefined;
-  }
+  const claims = jsonOf(Buffer.from(payload, 'base64url').toString());
+  return typeof claims === 'object' && claims !== null ? claims : undefined;
 }
 
 /** Enough to tell two credentials apart, and far too little to use one. */

@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { errorReason } from '../files/error-code.ts';
 import { acquireLock } from '../files/file-lock.ts';
+import { jsonOf } from '../files/json-of.ts';
 import { openPlainFile, readPlainFile } from '../files/plain-file.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { openFlags } from '../files/system.ts';
 import { type AuditEntry, AuditError, type AuditLog, type AuditRecords } from './audit-entry.ts';
-import { jsonOf } from './state.ts';
 
 /** Bytes after which a new file is started. One previous file is kept. */
 const maxFileBytes = 1_000_000;

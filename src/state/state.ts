@@ -1,3 +1,5 @@
+import { jsonOf } from '../files/json-of.ts';
+
 /** A named view of a place. */
 export type SavedView = {
   /** Its place. The screen it leads to checks whether the place still exists. */
@@ -73,15 +75,6 @@ function profileOf(value: unknown): ProfileState {
       ? commands.filter((command) => typeof command === 'string')
       : [],
   };
-}
-
-/** The value of a JSON text; undefined if it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The entries of an object; undefined for lists and everything else. */

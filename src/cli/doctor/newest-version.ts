@@ -4,6 +4,7 @@ import { isLoopback } from '../../api/address.ts';
 import { InvalidAddressError } from '../../client/errors/invalid-address-error.ts';
 import { createHttp } from '../../client/http.ts';
 import { homeFolder } from '../../files/folders.ts';
+import { jsonOf } from '../../files/json-of.ts';
 import type { Environment } from '../../files/system.ts';
 import { textIfThere } from '../../files/text-if-there.ts';
 import { type Finding, ok, skipped, warning } from './finding.ts';
@@ -96,20 +97,12 @@ async function askRegistry(url: URL, env: Environment): Promise<{ newest?: strin
 
 /** A package of the same name without this command is another program. */
 function versionIn(body: string, host: string): { newest?: string; why?: string } {
-  const { version, bin }: Record<string, unknown> = Object(parsed(body));
+  const { version, bin }: Record<string, unknown> = Object(jsonOf(body));
   if (typeof version !== 'string' || !/^\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(version)) {
     return { why: `${host} did not answer with a version.` };
   }
   const isOurs = typeof bin === 'object' && bin !== null && packageJson.name in bin;
   return isOurs ? { newest: version } : { why: `${host} has another program of this name.` };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a version is another one or newer. A pre-release comes before its release. */

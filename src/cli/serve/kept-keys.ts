@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type Role, roles } from '../../api/role.ts';
 import { accessProblem } from '../../files/access-problem.ts';
 import { errorCode, errorReason } from '../../files/error-code.ts';
+import { jsonOf } from '../../files/json-of.ts';
 import { readPlainFile } from '../../files/plain-file.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { isApiKey, makeApiKey } from '../../server/authentication/api-key.ts';
@@ -31,20 +32,12 @@ const keysFrom = (keyOf: (role: Role) => string): DemoKeys => ({
 });
 
 function readKeys(text: string, path: string): DemoKeys {
-  const kept = objectOf(text);
+  const kept: Partial<Record<string, unknown>> = Object(jsonOf(text));
   return keysFrom((role) => {
     const key = kept[role];
     if (typeof key === 'string' && isApiKey(key)) return key;
     throw new UsageError(`${path} does not hold keys for ${roles.join(', ')}. Name another file.`);
   });
-}
-
-function objectOf(text: string): Partial<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 function textOf(path: string): string | undefined {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { errorReason } from '../../files/error-code.ts';
 import { tryLock } from '../../files/file-lock.ts';
 import { foldersOf } from '../../files/folders.ts';
+import { jsonOf } from '../../files/json-of.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { textIfThere } from '../../files/text-if-there.ts';
@@ -107,12 +108,4 @@ function loadState(path: string): WatchState {
     throw new WatchError(`The state of the watcher is damaged. Remove it to begin anew: ${path}`);
   }
   return data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
