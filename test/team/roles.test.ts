@@ -106,7 +106,9 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     const own = await server.keyFor('owner@halcyon.example', 'owner', victim);
     const key = await server.keyFor('eve@other.example', 'owner', 'org_other');
     const before = await everything(server);
+    const forged = [...everyPart('forged'), { kind: 'gone' as const, sessionIds: ['ses_1'] }];
 
+    const pushed = await server.push(key, ...forged);
     const told = await Promise.all(
       Object.keys(served).map(async (name) => {
         const { text } = await ask(server, name, key);
@@ -114,6 +116,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
       }),
     );
 
+    expect(pushed.status).toBe(200);
     // The same questions do tell the own owner.
     expect((await ask(server, 'listMessages', own)).text).toContain(marker);
     expect((await ask(server, 'searchTeam', own)).text).toContain(marker);
@@ -133,43 +136,46 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
   });
 });
 
-/** Everything that people push, with the marker in it. */
 async function fill(server: ATeamServer): Promise<void> {
   const key = await server.keyFor('victim@halcyon.example', 'manager', victim);
+  const { status } = await server.push(key, ...everyPart(marker));
+  expect(status).toBe(200);
+}
+
+/** Everything that people push, with a word in it. */
+function everyPart(word: string): PushPart[] {
   const { tokens } = aDay('2026-06-30');
-  const parts: PushPart[] = [
+  return [
     {
       kind: 'session',
       session: aSession({
-        ...{ sessionId: 'ses_1', computerId: 'cmp_1', title: marker },
+        ...{ sessionId: 'ses_1', computerId: 'cmp_1', title: word },
       }),
       ...{ shared: 'transcripts', digest: String(Math.random()), isWhole: true },
     },
     {
       kind: 'messages',
       ...{ sessionId: 'ses_1', after: 0 },
-      messages: [aMessage({ content: [{ type: 'text', text: marker, id: 'p' }] })],
+      messages: [aMessage({ content: [{ type: 'text', text: word, id: 'p' }] })],
     },
     {
       ...{ kind: 'days', part: 'tokens', name: 'tokens', digest: 'd' },
-      rows: [{ day: '2026-06-30', row: { ...tokens, note: marker } }],
+      rows: [{ day: '2026-06-30', row: { ...tokens, note: word } }],
     },
     {
       ...{ kind: 'userDays', day: '2026-06-30', name: 'userDays', digest: 'd' },
-      rows: [{ user_id: marker }],
+      rows: [{ user_id: word }],
     },
     {
       ...{ kind: 'computers', name: 'computers', digest: 'd' },
-      rows: [aComputer({ id: 'cmp_1', name: marker })],
+      rows: [aComputer({ id: 'cmp_1', name: word })],
     },
-    { kind: 'reports', rows: [aReport({ repoUrl: marker })], name: 'reports', digest: 'd' },
+    { kind: 'reports', rows: [aReport({ repoUrl: word })], name: 'reports', digest: 'd' },
     {
       ...{ kind: 'limits', globalLimit: 5, name: 'limits', digest: 'd' },
       rows: [{ email: 'victim@halcyon.example', limit: 1 }],
     },
   ];
-  const { status } = await server.push(key, ...parts);
-  expect(status).toBe(200);
 }
 
 const tables = [

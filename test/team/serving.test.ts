@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { PushPart } from '../../src/api/team-push.ts';
+import { StoreTimeoutError } from '../../src/postgres/errors.ts';
 import { messageWrites } from '../../src/server/store/messages.ts';
 import { makeTeamKey } from '../../src/team/team-key.ts';
 import { programsOf } from '../postgres/programs.ts';
@@ -155,6 +158,62 @@ test.runIf(version)('keys that nobody has keep nobody waiting whose key was vali
   expect(valid.status).toBe(200);
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(52).fill(401), 503]);
   await slow.close();
+});
+
+test.runIf(version)('searches that take long keep nothing else waiting', async () => {
+  await using server = await aTeamServer(version ?? '18');
+  const gate = Promise.withResolvers<never>();
+  const slow = await server.start({
+    storeOf(org) {
+      const store = server.store.organization(org);
+      // Searches have a time of their own.
+      return {
+        ...store,
+        run: (query, options) => (options ? gate.promise : store.run(query, options)),
+      };
+    },
+  });
+  const key = await server.keyFor('ada@halcyon.example');
+  const other = await server.keyFor('bob@other.example', 'member', 'org_other');
+  await server.ask(about, { key }, slow.url);
+
+  const searches = Array.from({ length: 104 }, () =>
+    server.ask('/api/team/v0/search?q=arm', { key }, slow.url),
+  );
+  // The only one that does not wait.
+  const refused = await Promise.race(searches);
+  const others = await server.ask(about, { key: other }, slow.url);
+  const health = await fetch(`${slow.url}/health`);
+  gate.reject(new StoreTimeoutError(new Error('canceled')));
+  await Promise.all(searches);
+
+  expect([refused.status, others.status, health.status]).toEqual([503, 200, 200]);
+  await slow.close();
+});
+
+test.runIf(version)('a push that is sent slowly takes no place from others', async () => {
+  await using server = await aTeamServer(version ?? '18');
+  const key = await server.keyFor('ada@halcyon.example');
+  const slow = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const sending = request(new URL('/api/team/v0/push', server.url), {
+        ...{ method: 'POST', headers: { authorization: `Bearer ${key}`, expect: '100-continue' } },
+      });
+      sending.on('error', () => {});
+      sending.flushHeaders();
+      // The server has begun to read it.
+      await once(sending, 'continue');
+      sending.write('{"parts":');
+      return sending;
+    }),
+  );
+
+  const answer = await server.push(key, {
+    ...{ kind: 'session', shared: 'titles', digest: 'v1', isWhole: true, session: aSession() },
+  });
+
+  expect(answer.body).toEqual({ stored: 1, unchanged: 0 });
+  for (const sending of slow) sending.destroy();
 });
 
 test.runIf(version)('a web page is refused without an option that there is not', async () => {
