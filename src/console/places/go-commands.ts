@@ -6,9 +6,13 @@ import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { filterValue } from '../../language/filter/field.ts';
 import type { RiskLens } from '../../language/risks/risks.ts';
 import type { KnownName } from '../data/known.ts';
+import { currentPanes } from '../screens/panes/open-panes.ts';
+import { maxPanes, outlineOf } from '../screens/sessions/open-together.ts';
 import { transcriptOf } from '../screens/sessions/session-list.ts';
+import type { SessionOutline } from '../shell/kept-fields.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { ScreenName } from '../shell/routes.ts';
+import type { Shell } from '../shell/shell.ts';
 import { knownRunIds } from '../shell/wiki-memory.ts';
 import type { Candidate } from './candidates.ts';
 import type { Command } from './command.ts';
@@ -16,7 +20,7 @@ import type { Command } from './command.ts';
 /** Sessions that were not listed yet can also be opened, by anything that looks like an ID. */
 const sessionIdShape = /^(?=.*\d)[\w-]{12,}$/;
 
-const openSession: Command = {
+const openSession = {
   name: 'session',
   title: 'Open a session',
   leadsTo: {
@@ -39,6 +43,38 @@ const openSession: Command = {
     shell.jump(
       session ? transcriptOf(session) : { screen: 'transcript', sessionId: id, title: id },
     );
+  },
+} satisfies Command;
+
+/** The sessions of the transcripts that a place shows. */
+function shownTranscripts({ navigation, visitStores }: Shell): readonly SessionOutline[] {
+  const { route } = currentVisit(navigation.get());
+  if (route.screen === 'transcript') {
+    const { sessionId, title, computerId, messageCount } = route;
+    return [{ sessionId, title, computerId, messageCount }];
+  }
+  return route.screen === 'panes' ? currentPanes({ visitStores }, route).get().open : [];
+}
+
+/** Another transcript beside those that are open. */
+const openBeside: Command = {
+  name: 'beside',
+  title: 'Show a session beside the open transcripts',
+  isOffered: ({ shell }) => shownTranscripts(shell).length > 0,
+  argument: openSession.argument,
+  run(id, { shell, known }) {
+    const found = known.session(id);
+    const session = found ? outlineOf(found) : { sessionId: id, title: id };
+    const shown = shownTranscripts(shell);
+    const isShown = shown.some(({ sessionId }) => sessionId === id);
+    const { route } = currentVisit(shell.navigation.get());
+    if (shown.length >= maxPanes && !isShown)
+      shell.refuse(`At most ${maxPanes} transcripts fit: close one first.`);
+    else if (route.screen === 'panes')
+      currentPanes(shell, route).dispatch({ type: 'added', session });
+    else if (shown.length === 0)
+      shell.refuse('Open a transcript first, or some with P in Sessions.');
+    else if (!isShown) shell.open({ screen: 'panes', sessions: [...shown, session] });
   },
 };
 
@@ -157,6 +193,7 @@ export const rangeCommand: Command = {
 /** Commands that open a single object, then the one that changes the days. */
 export const goCommands: readonly Command[] = [
   openSession,
+  openBeside,
   openComputer,
   openPerson,
   openModel,

@@ -211,3 +211,50 @@ test('a click gives a transcript the focus', async () => {
 
   await console.waitFor(/ {2}Arm .*› Belt /);
 });
+
+async function enter(console: Awaited<ReturnType<typeof openPanes>>, line: string) {
+  await console.press(':');
+  await console.type(line);
+  await console.press('enter');
+}
+
+test('a session is added to those that are open, at most four, and one that is open gets the focus', async () => {
+  await using console = await openPanes(2);
+  await enter(console, 'beside ses_3');
+  await console.waitFor(/Arm .*Belt .*› Crane /);
+  await console.waitFor('The Crane is fine.');
+  await enter(console, 'beside ses_4');
+  await console.waitFor(/Arm .*Belt .*Crane .*› Drill /);
+
+  await enter(console, 'beside ses_1');
+  await console.waitFor(/› Arm .*Belt .*Crane .* {2}Drill /);
+  await enter(console, 'beside ses_5');
+
+  await console.waitFor('At most 4 transcripts fit: close one first.');
+});
+
+test('a session is shown beside the transcript that is open', async () => {
+  await using console = await openSeveral(0, { columns: 200, rows: 40 });
+  await console.press('enter');
+  await console.waitFor('The Arm is fine.');
+
+  await enter(console, 'beside ses_2');
+
+  await console.waitFor(/› Arm .*Belt /);
+});
+
+test('a saved view has what was closed and added, and the focus', async () => {
+  await using console = await openPanes(2);
+  await console.press('C');
+  await enter(console, 'beside ses_4');
+  await console.waitFor(/Belt .*› Drill /);
+  await enter(console, 'save mine');
+  await console.waitFor('Saved view mine');
+  await console.press('3');
+  await console.waitFor('Computers');
+
+  await enter(console, 'view mine');
+
+  await console.waitFor(/ {2}Belt .*› Drill /);
+  expect(console.text()).not.toContain('Arm');
+});

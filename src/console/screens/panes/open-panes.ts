@@ -11,7 +11,13 @@ import type { Saving } from '../transcript/save-session.ts';
 import type { Transcript } from '../transcript/shown-transcript.ts';
 import { transcriptScreenActions } from '../transcript/transcript-actions.ts';
 import { openTranscript } from '../transcript/use-transcript.ts';
-import { initialPanes, type PanesEvent, type PanesState, reducePanes } from './panes.ts';
+import {
+  initialPanes,
+  type PanesEvent,
+  type PanesState,
+  panesPersistence,
+  reducePanes,
+} from './panes.ts';
 
 type PanesKeys = Store<PanesState, PanesEvent> & {
   /** Closes a transcript. Once none is open, the place is left. */
@@ -67,13 +73,23 @@ export type OpenPane = {
   focus(): void;
 };
 
+/** The transcripts of the current place, of these sessions at first. */
+export const currentPanes = (
+  { visitStores }: Pick<Shell, 'visitStores'>,
+  { sessions }: RouteOf<'panes'>,
+): Store<PanesState, PanesEvent> =>
+  visitStores.of(
+    'panes',
+    (restored = initialPanes(sessions.slice(0, maxPanes))) => createStore(reducePanes, restored),
+    panesPersistence,
+  );
+
 export type Panes = ReturnType<typeof openPanes>;
 
 /** The transcripts of a place: one model each. They and which of them are open are kept in the current visit. */
-export function openPanes(shell: Shell, { sessions }: RouteOf<'panes'>, size: Size) {
-  const { visitStores, navigation, back } = shell;
-  const outlines = sessions.slice(0, maxPanes);
-  const panes = visitStores.of('panes', () => createStore(reducePanes, initialPanes(outlines)));
+export function openPanes(shell: Shell, route: RouteOf<'panes'>, size: Size) {
+  const { navigation, back } = shell;
+  const panes = currentPanes(shell, route);
   const visit = currentVisit(navigation.get()).id;
   const keys: PanesKeys = {
     ...panes,
@@ -88,9 +104,14 @@ export function openPanes(shell: Shell, { sessions }: RouteOf<'panes'>, size: Si
     const transcript = openTranscript(shell, outline, size, `pane ${id}`);
     return { id, outline, transcript, focus: () => panes.dispatch({ type: 'focused', id }) };
   };
+  const opened = new Map<string, OpenPane>();
   return {
     ...keys,
-    opened: new Map(outlines.map((outline) => [outline.sessionId, openPane(outline)])),
+    paneOf(outline: SessionOutline): OpenPane {
+      const pane = opened.get(outline.sessionId) ?? openPane(outline);
+      opened.set(pane.id, pane);
+      return pane;
+    },
     around: {
       nearer: bind(paneActions, () => keys),
       further: bind(returnActions, () => keys),

@@ -23,8 +23,8 @@ export function PanesScreen({ route }: { route: RouteOf<'panes'> }) {
   const screen = useScreenSize();
   const [panes] = useState(() => openPanes(shell, route, screen));
   const state = useMode(panes, (shown) => shown);
-  const focused = panes.opened.get(state.focus);
-  return focused && <PanesView {...{ panes, state, focused }} />;
+  const outline = state.open[focusIndex(state)];
+  return outline && <PanesView {...{ panes, state }} focused={panes.paneOf(outline)} />;
 }
 
 type PanesViewProps = { panes: Panes; state: PanesState; focused: OpenPane };
@@ -42,8 +42,8 @@ function PanesView({ panes, state, focused }: PanesViewProps) {
     const room = { ...screen, height: screen.height - frameRows };
     return paneGrid(state.open.length, focusIndex(state), room).map((row) =>
       row.flatMap(({ index, size }) => {
-        const pane = panes.opened.get(state.open[index]?.sessionId ?? '');
-        return pane ? [{ pane, size }] : [];
+        const outline = state.open[index];
+        return outline ? [{ pane: panes.paneOf(outline), size }] : [];
       }),
     );
   }, [panes, state, focused, fillsScreen, screen]);

@@ -1,6 +1,14 @@
 import type { Size } from '../../draw/line.ts';
 import { wallWidth } from '../../frame/list-split.ts';
-import type { SessionOutline } from '../../shell/kept-fields.ts';
+import {
+  fieldOf,
+  flag,
+  type SessionOutline,
+  sessionOutlines,
+  text,
+} from '../../shell/kept-fields.ts';
+import type { Persistence } from '../../shell/visit-stores.ts';
+import { maxPanes } from '../sessions/open-together.ts';
 
 /** Transcripts side by side: those that are open, from the left, and the one that keys act on. */
 export type PanesState = {
@@ -13,6 +21,7 @@ export type PanesState = {
 export type PanesEvent =
   | { type: 'focus-moved'; by: 1 | -1 }
   | { type: 'focused'; id: string }
+  | { type: 'added'; session: SessionOutline }
   | { type: 'closed'; id: string }
   | { type: 'alone-switched' };
 
@@ -21,6 +30,17 @@ export const initialPanes = (sessions: readonly SessionOutline[]): PanesState =>
   focus: sessions[0]?.sessionId ?? '',
   isAlone: false,
 });
+
+/** What a saved view and another profile restore. */
+export const panesPersistence: Persistence<PanesState> = {
+  beside: ['focus', 'isAlone'],
+  save: (state) => state,
+  restore(kept) {
+    const open = sessionOutlines(fieldOf(kept, 'open'))?.slice(0, maxPanes);
+    const [focus, isAlone] = [text(fieldOf(kept, 'focus')), flag(fieldOf(kept, 'isAlone'))];
+    return open && { ...initialPanes(open), ...(focus && { focus }), isAlone: isAlone === true };
+  },
+};
 
 /** The place of the transcript with the focus, from zero. */
 export const focusIndex = ({ open, focus }: PanesState): number =>
@@ -38,6 +58,11 @@ export function reducePanes(state: PanesState, event: PanesEvent): PanesState {
     }
     case 'focused':
       return { ...state, focus: event.id };
+    case 'added': {
+      const isOpen = open.some(({ sessionId }) => sessionId === event.session.sessionId);
+      const all = isOpen ? open : [...open, event.session];
+      return { ...state, open: all, focus: event.session.sessionId, isAlone: false };
+    }
     case 'closed': {
       const left = open.filter(({ sessionId }) => sessionId !== event.id);
       const next = left[Math.min(focusIndex(state), left.length - 1)];
