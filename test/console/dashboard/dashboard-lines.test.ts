@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ListPanel } from '../../../src/console/dashboard/dashboard-content.ts';
-import { partLines } from '../../../src/console/dashboard/dashboard-lines.ts';
+import {
+  createDashboard,
+  createDayStore,
+} from '../../../src/console/dashboard/dashboard-controls.ts';
+import { createDashboardLines, partLines } from '../../../src/console/dashboard/dashboard-lines.ts';
 import type { PartWindow } from '../../../src/console/dashboard/dashboard-state.ts';
-import type { Size } from '../../../src/console/draw/line.ts';
+import { line, type Size } from '../../../src/console/draw/line.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
-import { aList, parts } from './a-dashboard.ts';
+import { aDashboard, aList, parts, someLines } from './a-dashboard.ts';
 
 const top: PartWindow = { top: 0, selected: undefined };
 const linesOf = (panel: ListPanel, size: Size, window = top) => partLines(panel, size, window);
@@ -91,3 +95,27 @@ test.each([55, 60, 75, 90])(
     expect(trendIn('jurgen.zimmermann', 44_983)).toBe(trendIn('atlas-3', 1_953_194));
   },
 );
+
+test('a key in one panel makes no lines of the others anew', () => {
+  let made = 0;
+  const others = someLines({
+    lines() {
+      made += 1;
+      return [line('a line')];
+    },
+  });
+  const size = { width: 160, height: 50 };
+  const all = aDashboard({ panels: [aList(), others] });
+  const { controls, look } = createDashboard(createDayStore(), { all, size });
+  const makeLines = createDashboardLines();
+  const shown = () => makeLines(look(), undefined).map(lineText);
+  controls.stepPanel(1);
+  shown();
+  const before = made;
+
+  controls.moveBy(1);
+
+  expect(shown().join('\n')).toContain('2 of 26 letters');
+  expect(made).toBe(before);
+  expect(before).toBeGreaterThan(0);
+});
