@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest';
-import { openConsole } from '../harness/open-console.tsx';
-import { everything, openNow, queue, rowCount } from './open-now.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { serveWorkshop } from '../workshop/serve-workshop.ts';
+import { everything, openQueueAt, queue, rowCount } from './open-now.ts';
+
+let workshop: Awaited<ReturnType<typeof serveWorkshop>>;
+beforeAll(async () => {
+  workshop = await serveWorkshop();
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const openNow = (columns: number, rows: number) => openQueueAt(workshop, columns, rows);
 
 async function findRow(console: Awaited<ReturnType<typeof openNow>>, text: string) {
   await console.press('/');
@@ -20,11 +29,11 @@ test('the actions of a row are those of what it is about', async () => {
   await console.press('x');
   await console.waitFor(/Interrupt this session/);
   await console.press('i');
-  await console.waitFor(/Interrupt "Soak the new slip/);
+  await console.waitFor(/Interrupt "Make the kiln tests/);
 });
 
 test.each([
-  { text: 'sim-farm-2', footer: /^ enter computer {2}s snooze .* x r restart {2}\? help/ },
+  { text: 'yard-2', footer: /^ enter computer {2}s snooze .* x r restart {2}\? help/ },
   { text: 'over the limit', footer: /^ enter days {2}W what if {2}s snooze .* x actions/ },
   { text: 'waiting for permission', footer: /^ enter transcript {2}s snooze .* x i interrupt/ },
 ])('the footer names the keys that help with $text', async ({ text, footer }) => {
@@ -50,7 +59,10 @@ test('beside the evidence, which names these keys, the footer is the same for ev
 
 test('the address where limits are raised is copied, if it is known', async () => {
   const look = { columns: 160, rows: 50 };
-  await using console = await openConsole({ ...look, webAddress: 'https://app.halcyon.example' });
+  await using console = await openConsoleAt(workshop, {
+    ...look,
+    webAddress: 'https://app.workshop.example',
+  });
   await console.press('0');
   await console.waitFor(everything);
   await console.press('/');
@@ -61,13 +73,13 @@ test('the address where limits are raised is copied, if it is known', async () =
   await console.press('U');
 
   await console.waitFor(() => console.copied.length > 0);
-  expect(console.copied).toEqual(['https://app.halcyon.example']);
+  expect(console.copied).toEqual(['https://app.workshop.example']);
 });
 
 test('a restart is no hint where it does not help, and stays among the actions', async () => {
   await using console = await openNow(160, 50);
 
-  await findRow(console, 'map-stitch');
+  await findRow(console, 'stitch');
   await console.waitFor(/ enter computer {2}s snooze/);
   expect(console.text()).not.toMatch(/x r restart/);
 
@@ -78,22 +90,21 @@ test('a restart is no hint where it does not help, and stays among the actions',
 test('where every text has room, each row names the key that helps most', async () => {
   await using console = await openNow(250, 60);
 
-  await console.waitFor(/ KEYS[\s\S]* sim-farm-2 .* x r restart/);
+  await console.waitFor(/ KEYS[\s\S]* yard-2 .* x r restart/);
   expect(console.text()).toMatch(/ same call .* x i interrupt/);
   expect(console.text()).toMatch(/ over the limit .* enter days/);
 });
 
 test('a failure of several computers restarts all of them after one question', async () => {
-  await using console = await openNow(120, 36);
-  await findRow(console, 'vision-train');
+  await using own = await serveWorkshop();
+  await using console = await openQueueAt(own, 120, 36);
+  await findRow(console, 'train-');
   await console.waitFor(/ x r restart 2 {2}enter computers {2}s snooze/);
 
   await console.press('x');
-  await console.waitFor(/Actions: vision-train-7, vision-train-8/);
+  await console.waitFor(/Actions: train-7, train-8/);
   await console.press('r');
-  await console.waitFor(
-    /Restart 2 computers\?[\s\S]*vision-train-7[\s\S]*vision-train-8[\s\S]*y yes/,
-  );
+  await console.waitFor(/Restart 2 computers\?[\s\S]*train-7[\s\S]*train-8[\s\S]*y yes/);
   await console.press('y');
 
   await console.waitFor(/2 computers restarting/);
@@ -103,7 +114,7 @@ test('a failure of several computers restarts all of them after one question', a
 
 test('marked findings about computers are restarted together, each computer once', async () => {
   await using console = await openNow(120, 36);
-  await findRow(console, 'sim-farm OR vision-train OR kaito');
+  await findRow(console, 'yard OR train OR castell');
   await console.press('space', 'space', 'space', 'x');
   await console.waitFor(/Actions: 3 marked/);
   // It would act on the row under the cursor alone.
@@ -120,15 +131,15 @@ test('the actions of a person are listed, and another limit is tried out in Limi
 
   await console.press('x');
   await console.waitFor(
-    /Actions: kaito.ueda[\s\S]*l {2}Show this person's days[\s\S]*B {2}Save an inc/,
+    /Actions: bo.castell[\s\S]*l {2}Show this person's days[\s\S]*B {2}Save an inc/,
   );
   expect(console.text()).not.toContain('Restart');
   await console.press('W');
 
-  await console.waitFor(/what if the limit of kaito.ueda@halcyon.example were/);
+  await console.waitFor(/what if the limit of bo.castell@workshop.example were/);
   await console.type('90k');
   await console.press('enter');
-  await console.waitFor(/Now › Limits \(kaito\S*\) {2}1 of 1\/\d+ [\s\S]*90,000/);
+  await console.waitFor(/Now › Limits \(bo\S*\) {2}1 of 1\/\d+ [\s\S]*90,000/);
 });
 
 test('the actions of a day are listed, and lead to the sessions of that day', async () => {
@@ -145,9 +156,9 @@ test('the actions of a day are listed, and lead to the sessions of that day', as
 test('a box names the row that it acts on, and acts on no other', async () => {
   await using console = await openNow(120, 36);
   await console.press('s');
-  await console.waitFor(/Snooze Soak the new slip/);
+  await console.waitFor(/Snooze Make the kiln tests/);
   await console.press('esc', 'x');
-  await console.waitFor(/Actions: Soak the new slip/);
+  await console.waitFor(/Actions: Make the kiln tests/);
   const { attention } = console.shell;
   const [first] = attention.state.get().findings;
   attention.snoozes.dispatch({ type: 'snoozed', findings: first ? [first] : [] });
@@ -155,7 +166,7 @@ test('a box names the row that it acts on, and acts on no other', async () => {
 
   await console.press('s');
 
-  await console.waitFor(/No longer in the list: Soak the new slip/);
+  await console.waitFor(/No longer in the list: Make the kiln tests/);
 });
 
 test('snoozing marked rows removes their marks', async () => {
@@ -211,12 +222,12 @@ test('a finding is muted with a reason and an end, which its evidence names', as
   const first = firstOf(console.text());
 
   await console.press('M');
-  await console.waitFor(/reason to mute Soak the new slip/);
+  await console.waitFor(/reason to mute Make the kiln tests/);
   await console.press('enter');
   await console.waitFor(/such as: on leave/);
   await console.type('on leave');
   await console.press('enter');
-  await console.waitFor(/Mute Soak the new slip[\s\S]*for a week/);
+  await console.waitFor(/Mute Make the kiln tests[\s\S]*for a week/);
   await console.press('m');
   await console.waitFor((text) => text.includes('1 muted (a)') && firstOf(text) !== first);
 
@@ -242,7 +253,7 @@ test('the footer follows a change of the row under the cursor', async () => {
 });
 
 test('where there is no room for the evidence, the footer names the key that shows it', async () => {
-  await using console = await openConsole({ columns: 80, rows: 24 });
+  await using console = await openConsoleAt(workshop, { columns: 80, rows: 24 });
   await console.press('0');
 
   await console.waitFor(/\/ filter {2}z zoom/);
