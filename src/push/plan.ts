@@ -53,7 +53,9 @@ export function planSession(
   // The server removes messages of what is shared as a title.
   if (shared === 'titles') return nothing;
   if (count === 0 && position === 0) return nothing;
-  if (count < position) return isRead ? after(0) : nothing;
+  // Of a version that another computer is pushing, or has pushed, this one has not read as much yet.
+  if (count < position && !isRead) return pushed?.partDigest == null ? nothing : undefined;
+  if (count < position) return after(0);
   const former = pushed?.digest ?? pushed?.partDigest;
   const isOther = former != null && formOf(former) !== formOf(digest);
   return after(isOther ? 0 : Math.max(0, position - overlap));

@@ -124,7 +124,7 @@ export function* pushedBy(caller: TeamCaller) {
 /** A version of which only a part has come is continued there. */
 function withStaged<Stored extends { sessionId: string }>(
   stored: readonly Stored[],
-  staged: readonly { sessionId: string; position: number; digest: string }[],
+  staged: readonly ({ sessionId: string } & StagedPart)[],
 ) {
   const left = new Map(staged.map((one) => [one.sessionId, one]));
   const all = stored.map((session) => {
@@ -140,8 +140,11 @@ function withStaged<Stored extends { sessionId: string }>(
   ];
 }
 
-const partOf = ({ position, digest }: { position: number; digest: string }) => ({
-  ...{ position, digest: null, partDigest: digest },
+type StagedPart = { position: number; digest: string; updatedAt: number };
+
+/** Its time says to other computers of the person that it is neither older than theirs nor deleted. */
+const partOf = ({ position, digest, updatedAt }: StagedPart) => ({
+  ...{ position, digest: null, partDigest: digest, updatedAt },
 });
 
 /**

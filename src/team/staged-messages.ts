@@ -116,13 +116,15 @@ export function* dropStaged(ownerId: string, sessionIds: readonly string[]): Que
 /** What is kept of a person's sessions of which the rest is missing. */
 export function* stagedBy(ownerId: string) {
   const found = yield* rows(
-    `SELECT session_id, max(position) AS position, max(digest) AS digest FROM staged_messages
+    `SELECT session_id, max(position) AS position, max(digest) AS digest, max(updated_at) AS updated_at
+     FROM staged_messages
      WHERE org = :org AND owner_id = :ownerId GROUP BY session_id ORDER BY session_id`,
     { ownerId },
   );
-  return found.map(({ session_id, position, digest }) => ({
+  return found.map(({ session_id, position, digest, updated_at }) => ({
     sessionId: String(session_id),
     position: Number(position),
     digest: String(digest),
+    updatedAt: Number(updated_at),
   }));
 }

@@ -24,6 +24,14 @@ test('nothing is sent of a session that the server has', () => {
   expect(planSession(copied, { ...pushed, digest: '1:new' }, 'transcripts')).toBeUndefined();
 });
 
+test('a transcript of which another computer has pushed a longer part is left to it, until it is read here', () => {
+  const part = { ...pushed, digest: null, partDigest: '1:new' };
+  const known = { ...copied, count: 100, isRead: false };
+
+  expect(planSession(known, part, 'transcripts')).toBeUndefined();
+  expect(planSession({ ...known, isRead: true }, part, 'transcripts')).toBeDefined();
+});
+
 test('where titles are shared, the server removes messages itself', () => {
   expect(planSession(copied, pushed, 'titles')).toMatchObject({ messages: 'keep' });
 });

@@ -53,7 +53,10 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
 
     expect(half.sessions).toEqual([]);
     expect(known.sessions).toEqual([
-      { sessionId: 'ses_1', shared: 'transcripts', digest: null, partDigest: 'v1', position: 2 },
+      {
+        ...{ sessionId: 'ses_1', shared: 'transcripts', digest: null, partDigest: 'v1' },
+        ...{ position: 2, updatedAt: aSession().updatedAt },
+      },
     ]);
     expect(await idsIn(server, bob)).toEqual(['v1-1', 'v1-2', 'v1-3', 'v1-4']);
     expect(await searchedFor(server, bob, 'word')).toBe(4);
