@@ -1,17 +1,12 @@
-/** Stands in for `Intl.ListFormat` in the bundles, as `LazySegmenter` does for `Intl.Segmenter`: got's checks make two. */
-export class LazyListFormat {
-  #options;
-  /** @type {Intl.ListFormat | undefined} */
-  #exact;
+import { lazily } from './lazily.js';
 
+/** Stands in for `Intl.ListFormat` in the bundles: got's checks make two. */
+export class LazyListFormat extends lazily(
   /** @param {ConstructorParameters<typeof Intl.ListFormat>} options */
-  constructor(...options) {
-    this.#options = options;
-  }
-
+  (...options) => new globalThis.Intl.ListFormat(...options),
+) {
   /** @param {Iterable<string>} list */
   format(list) {
-    this.#exact ??= new globalThis.Intl.ListFormat(...this.#options);
-    return this.#exact.format(list);
+    return this.exact.format(list);
   }
 }
