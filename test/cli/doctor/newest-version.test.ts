@@ -1,12 +1,23 @@
 import { writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Finding } from '../../../src/cli/doctor/finding.ts';
 import { versionFinding } from '../../../src/cli/doctor/newest-version.ts';
 import { main } from '../../../src/cli/main.ts';
 import { answer, serve } from '../../client/misbehaving-server.ts';
+import {
+  certificate,
+  openTunnelsTo,
+  refuseTunnels,
+  serveSecurely,
+  startProxy,
+} from '../../client/tls/forward-proxy.ts';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { capturedContext } from '../captured-context.ts';
+
+const usualCertificates = getCACertificates('default');
+afterEach(() => setDefaultCACertificates(usualCertificates));
 
 async function runDoctor(argv: readonly string[], env: Record<string, string>) {
   using folder = temporaryFolder();
@@ -125,3 +136,29 @@ test.each(['http://registry.example/npm', 'ftp://registry.example', 'nonsense'])
     });
   },
 );
+
+const behindAProxy = { npm_config_registry: 'https://api.halcyon.example/npm' };
+
+test('behind a proxy the registry is asked through a tunnel, in which the proxy reads nothing', async () => {
+  setDefaultCACertificates([...usualCertificates, certificate]);
+  await using registry = await serveSecurely();
+  await using proxy = await startProxy(openTunnelsTo(registry.port));
+
+  const finding = await versionFinding({ ...behindAProxy, HTTPS_PROXY: `http://${proxy.host}` });
+
+  expect(finding.found).toContain('api.halcyon.example did not answer with a version');
+  expect(registry.requests).toEqual([{ method: 'GET', authorization: undefined }]);
+  expect(proxy).toMatchObject({
+    tunnels: [{ host: 'api.halcyon.example:443' }],
+    readable: [],
+  });
+});
+
+test('the version is not known behind a proxy that refuses, which is no problem', async () => {
+  await using proxy = await startProxy(refuseTunnels);
+
+  const finding = await versionFinding({ ...behindAProxy, HTTPS_PROXY: `http://${proxy.host}` });
+
+  expect(finding.verdict).toBe('skipped');
+  expect(proxy.tunnels).toHaveLength(1);
+});

@@ -194,6 +194,19 @@ test('without an e-mail nobody can be removed', async () => {
   expect(console.text()).toContain('There is no e-mail to remove by.');
 });
 
+test('somebody without an e-mail has a page of their own, by their ID', async () => {
+  await using console = await openPeople({ columns: 120, rows: 36 });
+  while (!selectedLine(console).includes('no e-mail')) await console.press('j');
+  const [id = ''] = /user_\w+/.exec(selectedLine(console)) ?? [];
+
+  await console.press('enter');
+
+  await console.waitFor(new RegExp(`People › ${id}`));
+  await console.waitFor(/2026-11-\d\d .*\d/);
+  await console.press('x');
+  await console.waitFor('There is no e-mail to remove by.');
+});
+
 test('a removal that the server refuses is told with its reason', async () => {
   const { keyHolders } = createDemoAnalytics({ seed: 7, nowMs: demoNowMs });
   const yourself = keyHolders.owner.email ?? '';

@@ -217,3 +217,18 @@ test('while the server does not answer, the search says so and still finds what 
   expect(console.text()).toMatch(/Search: gripper[\s\S]*FOUND[\s\S]*gripper/);
   expect(console.text()).not.toContain('STALE');
 });
+
+test('the patterns of risks lead to what they find, before anything was searched for', async () => {
+  await using console = await openHere({ columns: 160 });
+  await console.press(':');
+  await console.type('risks');
+  await console.press('enter');
+  await console.waitFor(/Risks {2}1 of \d+/);
+
+  await console.press('s');
+  await console.waitFor(/Risks › Search: is:risky/);
+  await console.waitFor(/1 of \d+/);
+
+  await console.press('esc', 'enter');
+  await console.waitFor(/Risks › Search: risk:[\w-]+/);
+});
