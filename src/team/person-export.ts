@@ -29,7 +29,7 @@ const columns: Partial<Record<string, string>> = {
 const documented = new Set(['messages', 'staged_messages', 'sessions', 'user_days']);
 
 /** What is read at a time, so that the memory that it takes does not depend on the person. */
-const usualBounds = { rows: 500, bytes: 4_000_000 };
+const usualBounds = { rows: 500, bytes: 1_000_000 };
 
 /** Everything of a person by table, as JSON that is read while it is wanted. */
 export async function* personJson(
