@@ -1,4 +1,10 @@
-import { atLeast, formatCredits, formatPercent, unknownText } from '../figures/format/number.ts';
+import {
+  atLeast,
+  formatCredits,
+  formatPercent,
+  unknownText,
+  withoutNoise,
+} from '../figures/format/number.ts';
 import { maskSecrets } from '../figures/format/secrets.ts';
 import { formatDateTime } from '../figures/time/format-time.ts';
 
@@ -88,8 +94,11 @@ type PrintedValue = string | number | boolean | null | readonly string[] | objec
 export function printedValue<Row>(field: OutputField<Row>, row: Row): PrintedValue {
   const value = field.read(row);
   if (value === undefined || value === null) return null;
-  if (typeof value === 'number' && !Number.isFinite(value)) return null;
-  if (field.kind === 'time' && typeof value === 'number') return isoTime(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    if (field.kind === 'time') return isoTime(value);
+    return field.kind === 'json' ? value : withoutNoise(value);
+  }
   return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : value;
 }
 

@@ -48,6 +48,15 @@ test('a list is JSON with its rows, whether there are more, and the time of the 
   });
 });
 
+test('a sum is printed as adding on paper gives it, in every form', () => {
+  const summed = { ...aRow, credits: 0.1 + 0.2 };
+  const named = fields.filter(({ name }) => name === 'credits');
+
+  expect(streamed.ndjson.rows([summed], named)).toBe('{"credits":0.3}\n');
+  expect(streamed.csv.rows([summed], named).trim()).toBe('0.3');
+  expect(streamed.tsv.rows([summed], named)).toBe('0.3\n');
+});
+
 test('no rows are an empty list', () => {
   const none = { rows: [], isTruncated: false, asOfMs: 0 };
 

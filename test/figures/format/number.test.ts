@@ -1,4 +1,4 @@
-import { double, integer, oneof, property } from 'fast-check';
+import { array, double, integer, oneof, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatBytes,
@@ -7,6 +7,7 @@ import {
   formatCount,
   formatCredits,
   formatPercent,
+  withoutNoise,
 } from '../../../src/figures/format/number.ts';
 import { holds } from '../holds.ts';
 
@@ -109,4 +110,27 @@ test.each([
   [1, '>9 in 10'],
 ])('a chance of %d reads %s', (chance, text) => {
   expect(formatChance(chance)).toBe(text);
+});
+
+test.each([
+  [433_469.55000000005, 433_469.55],
+  [0.1 + 0.2, 0.3],
+  [-2.9246666666666665, -2.924667],
+  [0.00000123456789, 0.00000123457],
+  [1_234_567_890_123.25, 1_234_567_890_123.25],
+  [9_007_199_254_740_991, 9_007_199_254_740_991],
+  [1e300, 1e300],
+  [0, 0],
+])('%d is %d for programs', (value, expected) => {
+  expect(withoutNoise(value)).toBe(expected);
+});
+
+test('sums of amounts with two decimals are what adding on paper gives', () => {
+  const cents = array(integer({ min: 0, max: 10_000_000 }), { maxLength: 300 });
+  holds(
+    property(cents, (amounts) => {
+      const sum = amounts.reduce((added, amount) => added + amount / 100, 0);
+      expect(withoutNoise(sum)).toBe(amounts.reduce((added, amount) => added + amount, 0) / 100);
+    }),
+  );
 });
