@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { createOrganization } from '../second-organization/organization.ts';
+import { apiKey, createClock, serveOrganization } from '../second-organization/server.ts';
 import { aPersonOf } from './a-person.ts';
 
 let server: RunningDemoServer;
@@ -46,6 +48,19 @@ test('whoami tells server, key and what the key may do', async () => {
     expiresAt: null,
   });
   expect(JSON.stringify(json) + out).not.toContain(server.keys.manager);
+});
+
+test('whoami asks for days of the server, whose clock may be a week behind', async () => {
+  const clock = createClock(Date.now() - 7 * 24 * 60 * 60 * 1000, true);
+  const slow = await serveOrganization(createOrganization({ seed: 5, people: 5 }), clock);
+  using person = aPersonOf(slow, {
+    SIGNALBOX_BASE_URL: slow.url,
+    SIGNALBOX_API_KEY: apiKey,
+  });
+
+  const { out } = await person.run(['whoami']).finally(slow.close);
+
+  expect(out).toMatch(/^Analytics +yes/m);
 });
 
 test('whoami says that the configuration cannot be read, because its profile is another one then', async () => {

@@ -254,12 +254,15 @@ function tellTotal(rows: readonly TokensRow[], range: DateRange, { source, note 
   const days = creditsByDay(rows, range);
   const missing = days.filter(({ value }) => value === undefined).map((one) => one.day);
   const { total } = seriesTotals(days);
+  const known = days.length - missing.length;
   const least = missing.length > 0 ? 'at least ' : '';
-  const words = missing.length > 0 ? `, ${missingText(missing, source.readDays)}` : '';
+  const sum = `${least}${formatCredits(total)} credits on ${counted(known, 'day')}`;
+  const told = [
+    ...(known > 0 ? [sum] : []),
+    ...(missing.length > 0 ? [missingText(missing, source.readDays)] : []),
+  ];
   const { startDate, endDate } = range;
-  note(
-    `${startDate} to ${endDate}: ${least}${formatCredits(total)} credits on ${counted(days.length - missing.length, 'day')}${words}`,
-  );
+  note(`${startDate} to ${endDate}: ${told.join(', ')}`);
 }
 
 type Told = Pick<Reading<UsageOptions>, 'source' | 'note' | 'context'>;

@@ -30,13 +30,12 @@ export async function probeAccess(client: Client, nowMs: number): Promise<Access
       clockDifferenceMs ??= response.clockDifferenceMs;
     },
   };
-  // Three days ago, so that a clock that is wrong by hours does not request a day without analytics.
-  const days = lastDays(3, nowMs);
-  const startDate = days.coverage === 'none' ? '2026-01-14' : days.range.startDate;
-  const day = { startDate, endDate: startDate };
-
   // First and alone, so that a wrong key or address is reported once.
   const computers = await partAccess('Computers', client.listComputers({}, options));
+  // Three days ago by the server's clock, so that it is not asked for a day that it does not have yet.
+  const days = lastDays(3, nowMs + (clockDifferenceMs ?? 0));
+  const startDate = days.coverage === 'none' ? '2026-01-14' : days.range.startDate;
+  const day = { startDate, endDate: startDate };
   const others = await Promise.all([
     partAccess('Analytics', client.getActivity(day, options)),
     partAccess('Sessions', client.listSessions({ limit: 1 }, options)),

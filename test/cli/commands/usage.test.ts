@@ -33,6 +33,15 @@ test('a day without data is a row whose amounts are unknown, and the total says 
   expect(err).toMatch(new RegExp(`at least [\\d,]+ credits on ${30 - missing.length} days`));
 });
 
+test('of a single day without data no amount is said', async () => {
+  const { rows } = JSON.parse((await run('usage', '--last', '30d', '--json')).out);
+  const { date } = rows.find(({ credits }: { credits: number | null }) => credits === null);
+
+  const { err } = await run('usage', '--day', date);
+
+  expect(err).toBe(`${date} to ${date}: 1 day without data\n`);
+});
+
 test.each([
   { command: ['people', 'list'], sums: ['CREDITS', 'ACTIVE DAYS', 'SESSIONS', 'MESSAGES'] },
   { command: ['usage', '--by', 'person'], sums: ['CREDITS'] },
