@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { foldersOf } from '../files/folders.ts';
 import { removePartials } from '../files/replace-file.ts';
@@ -68,9 +68,24 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
 
 /** Gives a command the settings of the program, and those of its group. */
 function inherit(command: Command, program: Command): void {
-  command.copyInheritedSettings(program);
+  command.copyInheritedSettings(program).exitOverride((error) => {
+    throw withHint(error, command);
+  });
   for (const part of command.commands) inherit(part, program);
 }
+
+/** Says of an unknown option that is a field how to write it as a filter: `status=running` for `--status running`. */
+function withHint(error: CommanderError, command: Command): CommanderError {
+  const [, flag] = /^error: unknown option '--([\w-]+)/.exec(error.message) ?? [];
+  const field = factsOf(command).fields?.find(({ name }) => kebabCase(name) === flag)?.name;
+  const hasFilter = command.registeredArguments.some((argument) => argument.name() === 'filter');
+  if (field === undefined || !hasFilter) return error;
+  const message = `error: There is no option --${flag}. Filter by the field instead: ${field}=VALUE.`;
+  return new CommanderError(error.exitCode, error.code, message);
+}
+
+const kebabCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * Gives a command the options that stand before its name, as in `signalbox --kiosk open now`. Throws UsageError where

@@ -10,7 +10,7 @@ import {
   checkOutput,
   type OutputOptions,
   wantsPage,
-  withOutputOptions,
+  withListOptions,
 } from './output/output-options.ts';
 import { printFieldNames, printOne, printPage, printRows, type Rows } from './output/print-rows.ts';
 import { withOutput } from './output/write-output.ts';
@@ -106,7 +106,7 @@ export function rowsCommandFrom<
     const plain = new Command(name).description(about).allowExcessArguments(false);
     if (isFiltered) plain.argument('[filter...]', filterHelp);
     const shaped = shape ? shape(plain) : plain;
-    withOutputOptions(shaped.optionsGroup('Output:'), { usualLimit, hasPage });
+    withListOptions(shaped.optionsGroup('Output:'), { usualLimit, hasPage });
     if (isExport || hasPage)
       shaped.option('--file <path>', 'write to this file instead of standard output');
     withSourceOptions(shaped).action(async (...given: unknown[]) => {
@@ -118,7 +118,8 @@ export function rowsCommandFrom<
   return Object.assign(create, { description });
 }
 
-const filterHelp = 'conditions on the fields, as in the console: status=error age>2h';
+const filterHelp =
+  'conditions on the fields that "--fields help" lists, as in the console: FIELD=value "FIELD>90"';
 
 async function run<Row, Options extends object, From extends Pick<ReadingSource, 'nowMs'>>(
   withFrom: WithSource<From>,

@@ -45,6 +45,9 @@ test('serve --help names its own options', async () => {
 
 test.each([
   { argv: ['--prot'], says: /unknown option '--prot'/ },
+  { argv: ['sessions', '--status', 'running'], says: /no option --status.*: status=VALUE/ },
+  { argv: ['sessions', 'list', '--computer-id', 'a'], says: /--computer-id.*: computerId=VALUE/ },
+  { argv: ['sessions', 'interrupt', 'a', '--limit', '1'], says: /unknown option '--limit'/ },
   { argv: ['serve', '--prot', '1'], says: /unknown option '--prot'.*--port/ },
   { argv: ['serve', '--base-url', 'http://127.0.0.1'], says: /unknown option '--base-url'/ },
   { argv: ['sreve'], says: /Unknown command sreve/ },

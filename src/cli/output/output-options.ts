@@ -17,21 +17,29 @@ export type OutputOptions = {
   all?: boolean;
 };
 
+/** Adds the options that say how rows, and how many of a list, are printed. */
+export function withListOptions(
+  command: Command,
+  { usualLimit, hasPage }: { usualLimit?: number | undefined; hasPage?: boolean } = {},
+): Command {
+  const limit = usualLimit === undefined ? 'all' : String(usualLimit);
+  return withOutputOptions(command, { hasPage })
+    .option('--limit <number>', `rows to print (default: ${limit})`, toLimit)
+    .option('--all', 'print all rows');
+}
+
 /** Adds the options that say how rows are printed. */
 export function withOutputOptions(
   command: Command,
-  { usualLimit, hasPage = false }: { usualLimit?: number | undefined; hasPage?: boolean } = {},
+  { hasPage = false }: { hasPage?: boolean | undefined } = {},
 ): Command {
-  const limit = usualLimit === undefined ? 'all' : String(usualLimit);
   const formats = hasPage ? [...outputFormats, pageFormat] : outputFormats;
   return command
     .addOption(new Option('--output <format>', 'form of the output').choices(formats))
     .option('--json', 'print JSON: {"rows":[…],"truncated":false,"asOf":"…"}')
     .option('--fields <names>', 'fields to print, such as a,b; "all"; "help" lists them')
     .option('--select <path>', 'print one value of each row raw, such as id or status.state')
-    .option('--no-header', 'leave out the names of the fields')
-    .option('--limit <number>', `rows to print (default: ${limit})`, toLimit)
-    .option('--all', 'print all rows');
+    .option('--no-header', 'leave out the names of the fields');
 }
 
 /** An integer option of at least one. */

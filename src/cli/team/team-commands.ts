@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { personEmail, teamRoles } from '../../api/team.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
-import { withOutputOptions } from '../output/output-options.ts';
+import { withListOptions } from '../output/output-options.ts';
 import { commandGroup } from '../rows-command.ts';
 import { toPort, toRate } from '../serve/serve-options.ts';
 import type { TeamServeOptions } from './serve-team.ts';
@@ -58,7 +58,7 @@ export const teamServeCommand: CreateCommand = (context) => {
 
 const listKeysCommand: CreateCommand = (context) => {
   const command = withOrganization(new Command('list')).description('list the keys, newest first');
-  return withOutputOptions(command).action(async (options: KeyListOptions) => {
+  return withListOptions(command).action(async (options: KeyListOptions) => {
     const { listKeys } = await import('./team-keys.ts');
     await listKeys(options, context);
   });
