@@ -1,4 +1,5 @@
 import { Readable, Writable } from 'node:stream';
+import type { Query } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { ResultFacts } from '../client/facts.ts';
 import { counted } from '../figures/format/counted.ts';
@@ -150,7 +151,10 @@ const copyOf = ({ grid, styles }: ScreenPicture): ScreenPicture => {
 function isRead({ attention, firstLoad, queries, traffic }: Shell): boolean {
   const { state } = firstLoad.get();
   if (state === 'loading' || state === 'down') return state === 'down';
-  const hasRequests = queries.getQueryCache().getAll().length > 0;
+  // A screen may know of data that it does not ask for.
+  const isAsked = ({ state: { status, fetchStatus } }: Query) =>
+    status !== 'pending' || fetchStatus !== 'idle';
+  const hasRequests = queries.getQueryCache().getAll().some(isAsked);
   if (hasRequests && attention.state.get().unread.length > 0) return false;
   // Nobody reads ends while the server fails.
   return unreadEnds(attention) === 0 || traffic.get().outage !== undefined;

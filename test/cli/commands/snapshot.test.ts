@@ -49,6 +49,15 @@ describe('of the demo organization', () => {
     expect(rowsOf(out).slice(1)).toEqual(rowsOf(approved).slice(1, 50));
   });
 
+  test.each(['errors', 'bookmarks', 'audit'])(
+    '%s waits for nothing that it does not show',
+    async (screen) => {
+      const { status, err } = await snapshot(screen, '--timeout', '10m');
+
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+    },
+  );
+
   test('two pictures of the same time are the same, byte by byte', async () => {
     const pictures = await Promise.all([
       snapshot('now', '--output', 'svg'),
