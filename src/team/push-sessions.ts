@@ -121,8 +121,9 @@ export function* putPushedMessages(
     return true;
   }
   if (isJoined) {
-    yield* removeMessages(sessionId, staged.first - 1);
-    yield* publishStaged(own, after);
+    const start = staged.first - 1;
+    yield* removeMessages(sessionId, start);
+    yield* publishStaged(own, { after: start, upTo: after });
   } else {
     yield* removeMessages(sessionId, after);
   }

@@ -89,17 +89,25 @@ export function* positionsOf({ sessionId, ownerId }: OfSession) {
   return { stored: Number(row?.stored ?? 0), staged };
 }
 
-/** Makes the messages that were kept readable, up to a position. */
-export function* publishStaged(session: OfSession, upTo: number): Query<void> {
-  const { sessionId, ownerId } = session;
+/** Messages of a statement, which ends in time however long the transcript is. */
+const publishedAtOnce = 1_000;
+
+/** Makes the messages that were kept readable, after a position and up to another. */
+export function* publishStaged(
+  { sessionId, ownerId }: OfSession,
+  { after, upTo }: { after: number; upTo: number },
+): Query<void> {
   const these = `FROM staged_messages
     WHERE staged_messages.org = :org AND org = :org AND owner_id = :ownerId
-      AND session_id = :sessionId AND position <= :upTo`;
-  for (const { table, columns } of [addMessage, addSearchRow]) {
-    const names = ['org', ...columns].join(', ');
-    yield* change(`INSERT INTO ${table} (${names}) SELECT ${names} ${these}`, {
-      ...{ sessionId, ownerId, upTo },
-    });
+      AND session_id = :sessionId AND position > :from AND position <= :to`;
+  for (let from = after; from < upTo; from += publishedAtOnce) {
+    const to = Math.min(upTo, from + publishedAtOnce);
+    for (const { table, columns } of [addMessage, addSearchRow]) {
+      const names = ['org', ...columns].join(', ');
+      yield* change(`INSERT INTO ${table} (${names}) SELECT ${names} ${these}`, {
+        ...{ sessionId, ownerId, from, to },
+      });
+    }
   }
 }
 
