@@ -1,12 +1,17 @@
-import { lazily } from './lazily.js';
+/** Stands in for `Intl.ListFormat` in the bundles, as `LazySegmenter` does for `Intl.Segmenter`: got's checks make two. */
+export class LazyListFormat {
+  #options;
+  /** @type {Intl.ListFormat | undefined} */
+  #exact;
 
-/** Stands in for `Intl.ListFormat` in the bundles: got's checks make two. */
-export class LazyListFormat extends lazily(
   /** @param {ConstructorParameters<typeof Intl.ListFormat>} options */
-  (...options) => new globalThis.Intl.ListFormat(...options),
-) {
+  constructor(...options) {
+    this.#options = options;
+  }
+
   /** @param {Iterable<string>} list */
   format(list) {
-    return this.exact.format(list);
+    this.#exact ??= new globalThis.Intl.ListFormat(...this.#options);
+    return this.#exact.format(list);
   }
 }
