@@ -115,12 +115,18 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     const without = Object.keys(await transcripts(team.url, key));
     await laptop.run(['team', 'share', id]);
     const later = await laptop.run(['push', '--json']);
+    const shared = Object.keys(await transcripts(team.url, key));
+    await desk.run(['team', 'unshare', '--yes']);
+    const one = await laptop.run(['team', 'share', id]);
+    const all = await laptop.run(['team', 'share']);
 
     expect(other).toMatchObject({ status: 0, err: '' });
     expect(other.out).toContain('1 session left out: taken back');
     expect(without).not.toContain(id);
     expect(JSON.parse(later.out)).toMatchObject({ sessions: { sent: 1, withheld: 0 } });
-    expect(Object.keys(await transcripts(team.url, key))).toContain(id);
+    expect(shared).toContain(id);
+    expect(one.out).toContain(`still refuses ${id}: you took all your sessions back.`);
+    expect(all.out).toContain('takes your sessions again with the next push.');
     expect(team.failures).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
 import { type ConnectionOptions, withConnectionOptions } from '../connection.ts';
-import { openTeam } from '../team/open-team.ts';
+import { type OpenTeam, openTeam } from '../team/open-team.ts';
 import { confirm } from '../verb-command.ts';
 
 type UnshareOptions = ConnectionOptions & { yes?: boolean; json?: boolean };
@@ -47,14 +47,38 @@ async function shareAgain(
     const path = ['profiles', name, 'share', 'except'];
     changeConfig(foldersOf(context.env).config, [{ path, value: except }]);
   }
-  const what = sessionId === undefined ? 'your sessions' : sanitizeLine(sessionId);
   const shared = saved?.sharedSessions ?? 'none';
   const next = name === undefined ? '' : ` Profile ${name} shares ${shared}.`;
   context.stdout.write(
     json
       ? `${JSON.stringify({ released })}\n`
-      : `${host} takes ${what} again with the next push.${next}\n`,
+      : `${sharedText(host, sessionId, await refusedBy(team, sessionId))}${next}\n`,
   );
+}
+
+/** Why the server still refuses a session, or some of all. */
+async function refusedBy(team: OpenTeam['team'], sessionId: string | undefined): Promise<string[]> {
+  const { withheld } = await team.call('getPushed', {});
+  return (withheld ?? []).flatMap(({ sessionId: id, reason }) => {
+    const isOne = sessionId === undefined || id === '' || id === sessionId;
+    return isOne && reason && reason !== 'deleted' ? [reason] : [];
+  });
+}
+
+function sharedText(host: string, sessionId: string | undefined, refused: readonly string[]) {
+  if (sessionId === undefined) {
+    const but =
+      refused.length === 0
+        ? ''
+        : `, but ${counted(refused.length, 'session')} that an owner removed`;
+    return `${host} takes your sessions again with the next push${but}.`;
+  }
+  const what = sanitizeLine(sessionId);
+  if (refused.length === 0) return `${host} takes ${what} again with the next push.`;
+  const reason = refused.includes('removed')
+    ? 'an owner of the organization removed it.'
+    : 'you took all your sessions back. "signalbox team share" without an ID shares them again.';
+  return `${host} still refuses ${what}: ${reason}`;
 }
 
 async function unshare(
