@@ -1,6 +1,7 @@
 import {
   isSecretName,
   isSecretOption,
+  isSecretUnder,
   maskedCount,
   maskSecrets,
 } from '../figures/format/secrets.ts';
@@ -30,40 +31,41 @@ export function maskedJson(json: string, firstDepth = 0): MaskedText {
   const edits: { start: number; end: number; text: string }[] = [];
   let masked = 0;
 
-  function leaf({ kind, start, end }: Extract<JsonNode, { start: number }>, isSecret: boolean) {
+  function leaf({ kind, start, end }: Extract<JsonNode, { start: number }>, place: Place) {
     const value = kind === 'text' ? stringAt(json, { start, end }) : json.slice(start, end);
-    const result = isSecret ? hidden(kind, value) : kind === 'text' ? maskedText(value) : undefined;
+    const { isSecret, name } = place;
+    const isHidden = isSecret || (name !== undefined && isSecretUnder(name, value));
+    const result = isHidden ? hidden(kind, value) : kind === 'text' ? maskedText(value) : undefined;
     if (!result || result.masked === 0) return;
     masked += result.masked;
     edits.push({ start, end, text: JSON.stringify(result.text) });
   }
 
-  function walk(node: JsonNode, { depth, isSecret = false }: Place): void {
+  function walk(node: JsonNode, place: Place): void {
+    const { depth, isSecret } = place;
     if (node.kind === 'list') {
       for (const [index, item] of node.items.entries()) {
         const before = node.items[index - 1];
         const isNext = before?.kind === 'text' && isSecretOption(stringAt(json, before));
-        walk(item, { depth, isSecret: isSecret || isNext });
+        walk(item, { ...place, isSecret: isSecret || isNext });
       }
     } else if (node.kind === 'object') {
-      const isNamed = node.fields.some(
-        ([key, name]) =>
-          /^(name|key)$/i.test(key) && name.kind === 'text' && isSecretName(stringAt(json, name)),
-      );
-      for (const [name, inner] of node.fields) {
-        if (inner.kind === 'text' && idNames[depth]?.test(name)) continue;
-        const isOne = isSecret || isSecretName(name) || (isNamed && /^value$/i.test(name));
-        walk(inner, { depth: depth + 1, isSecret: isOne });
+      const named = node.fields.find(([key]) => /^(name|key)$/i.test(key))?.[1];
+      const valueName = named?.kind === 'text' ? stringAt(json, named) : undefined;
+      for (const [field, inner] of node.fields) {
+        if (inner.kind === 'text' && idNames[depth]?.test(field)) continue;
+        const name = /^value$/i.test(field) && valueName !== undefined ? valueName : field;
+        walk(inner, { depth: depth + 1, isSecret: isSecret || isSecretName(name), name });
       }
-    } else leaf(node, isSecret);
+    } else leaf(node, place);
   }
 
-  walk(jsonTree(json), { depth: firstDepth });
+  walk(jsonTree(json), { depth: firstDepth, isSecret: false });
   return { text: replaced(json, edits), masked };
 }
 
-/** `depth` counts objects; `isSecret`: everything there is a secret. */
-type Place = { depth: number; isSecret?: boolean };
+/** `depth` counts objects; `isSecret`: everything there is a secret; `name`: of the field in which it stands. */
+type Place = { depth: number; isSecret: boolean; name?: string };
 
 /** A text or a number that is a secret. */
 function hidden(kind: 'text' | 'other', value: string): MaskedText | undefined {

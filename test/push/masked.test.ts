@@ -25,6 +25,17 @@ test.each([
   ['a number', { password: 12345678 }, { password: '[credential]' }],
   ['an authentication', { auth: 'abc' }, { auth: '[credential]' }],
   [
+    'a password under an authentication',
+    { auth: { type: 'oauth2', provider: 'halcyon', password: 'x' } },
+    { auth: { type: 'oauth2', provider: 'halcyon', password: '[credential]' } },
+  ],
+  ['one of a list', { auth: ['none', 'hunter2'] }, { auth: ['none', '[credential]'] }],
+  [
+    'a header in a list',
+    [{ name: 'Authorization', value: 'abc' }],
+    [{ name: 'Authorization', value: '[credential]' }],
+  ],
+  [
     'a password in JSON that is a text, of which the rest stays to the letter',
     { text: '{ "2": 12345678901234567890,\n "1": 1.0, "password" : "a\\"b" }' },
     { text: '{ "2": 12345678901234567890,\n "1": 1.0, "password" : "[credential]" }' },
@@ -40,6 +51,8 @@ test('a document without secrets stays as it is, to the letter', () => {
     text: '{ "path":  "/tmp" }',
     tokenUsage: { inputTokens: 3 },
     nothing: null,
+    auth: 'basic',
+    inner: { auth: 'src/auth.ts', pwd: '/home/ada', env: [{ name: 'MAX_TOKENS', value: '4096' }] },
     secret: { isSet: true, value: null, empty: '' },
   };
 

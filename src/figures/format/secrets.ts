@@ -10,6 +10,28 @@ const quoted = String.raw`\\+"[^"\\\n]+\\+"|"[^"\n]+"|'[^'\n]+'`;
 /** The name of a variable that is a secret, as in YAML. */
 const secretVariable = String.raw`["']?[\w.-]{0,64}${secretWords}[\w.-]{0,16}["']?`;
 
+/** How many tokens there are or may be: a figure, unlike tokens that open something. */
+const tokenCount =
+  '(?:(?<!(?:api|access|auth|refresh|bearer|session|id|secret)[_-]?)tokens[\\w-]{0,64}|(?<=max[_-]?)token|token[_-]?(?:count|limit|budget|usage)s?)';
+const namedTokenCount = String.raw`["']?[\w.-]{0,64}${tokenCount}\\*["']?`;
+const figure = String.raw`\\*["']?\d[\d_.,]{0,15}[km]?(?![\w+/=-])`;
+
+/** What stands under `auth` and opens nothing: kinds, places in code, variables, short numbers. */
+const plainAuth = [
+  '(?:http[ _-]?)?(?:basic|bearer|digest|negotiate|ntlm|kerberos|oauth2?|oidc|openid|saml|sso|jwt|m?tls|ldap|iam|hmac)',
+  'none|null|undefined|true|false|yes|no|on|off|required|optional|enabled|disabled|anonymous|default|auto|string',
+  'passwords?|tokens?|sessions?|cookies?|keys?|api[ _-]?keys?|local|public|private|inherit',
+  String.raw`(?:~|\.{1,2})/[\w@./-]{0,256}|/[a-z][\w-]{0,32}/[\w@./-]{0,256}|\$\{?[\w.]{1,64}\}?|\d{1,4}`,
+  String.raw`(?:[\w@.-]{1,64}/){0,32}[\w@.-]{1,64}\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|cs|php|json|ya?ml|toml|md|html|sql|sh|conf|ini)`,
+].join('|');
+/** A folder is no password, although it is called so, too. */
+const folder = String.raw`[/~.$\\]|[a-z]:[\\/]`;
+
+/** Lines between two of a list in YAML that say nothing. */
+const comments = String.raw`(?:[ \t]{0,64}(?:#[^\r\n]*)?\r?\n){0,4}`;
+const toValue = String.raw`[ \t]{0,4}\r?\n${comments}[ \t]{0,64}value:[ \t]{0,4}`;
+const toName = String.raw`\r?\n${comments}[ \t]{0,64}name:[ \t]{0,4}`;
+
 /** A block in YAML: all lines that are further in than its name, which may come after the dash of a list. */
 function yamlBlock(dash: '' | '- ') {
   const inner = dash === '' ? '' : '  ';
@@ -26,11 +48,9 @@ function yamlBlock(dash: '' | '- ') {
  */
 const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   [
-    /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g,
+    /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
     masked,
   ],
-  // The middle of a key, in lines as they are usual there; a list of digests has no such letters.
-  [/^(?:[ \t]{0,64}(?=.{0,63}[G-Zg-z+/])[A-Za-z0-9+/]{64}(?:\r?\n|$)){3,}/gm, `${masked}\n`],
   [/sb_[\w-]{8,}/g, masked],
   [/(?:(?<![\w-])|(?<=%[0-9A-F]{2}))eyJ[\w-]{4,2048}\.[\w-]{4,8192}\.[\w-]{0,2048}/g, masked],
   // Digits before them may be part of `%20`; letters make a different word: `risk-averse`.
@@ -61,30 +81,52 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/(\b(?:passwords|secrets)["']?\s{0,4}[:=]\s{0,4})\[[^\]]{1,1024}\]/gi, `$1${masked}`],
   [
     new RegExp(
-      String.raw`(${secretWords}[\w-]{0,64}\\*["']?\s{0,8}[=:]\s{0,8})(${quoted}|[^\s"',;\\]{4,})`,
+      String.raw`(?!${tokenCount}\\*["']?\s{0,8}[=:]\s{0,8}${figure})(${secretWords}[\w-]{0,64}\\*["']?\s{0,8}[=:]\s{0,8})(${quoted}|[^\s"',;\\]{4,})`,
       'gi',
     ),
     `$1${masked}`,
   ],
   [
     new RegExp(
-      String.raw`(\b(?:pass|pwd|auth|authorization|(?:set-)?cookie)\\*["']?\s{0,4}:\s{0,4})(${quoted})`,
+      String.raw`(\b(?:pass|pwd(?!\\*["']?\s{0,4}:\s{0,4}\\*["'](?:${folder}))|auth(?:orization)?(?!\\*["']?\s{0,4}:\s{0,4}\\*["'](?:${plainAuth})\\*["'])|(?:set-)?cookie)\\*["']?\s{0,4}:\s{0,4})(${quoted})`,
       'gi',
     ),
     `$1${masked}`,
   ],
-  // A folder is no password, although it is called so, too.
-  [/(\bpwd:[ \t]{1,4})(?![/~.$\\]|[a-z]:[\\/])[^\s"',;]{3,}/gi, `$1${masked}`],
+  // The only word of a header.
   [
     new RegExp(
-      String.raw`(\bname:[ \t]{0,4}${secretVariable}[ \t]{0,4}\r?\n[ \t]{0,64}value:[ \t]{0,4})[^\r\n]+`,
+      String.raw`(\b(?:(?:proxy-)?authorization|x-[\w-]{0,32}auth):[ \t]{0,4})(?!(?:${plainAuth})(?![^\s"',;}]))[^\s"',;\\]{2,}(?=[ \t]{0,64}(?:["',;}#\\]|$))`,
+      'gim',
+    ),
+    `$1${masked}`,
+  ],
+  // A word with others behind it is what a shell says, unless these are the next setting.
+  [
+    new RegExp(
+      String.raw`(\b[Pp][Ww][Dd]:[ \t]{1,4})(?!${folder}|[A-Za-z]?[a-z]{1,32}(?:'[a-z]{1,2})?:?[ \t]{1,4}(?![\w-]{1,32}[:=])[^\s#]|write error:|-\w:)[^\s"',;]{3,}`,
+      'g',
+    ),
+    `$1${masked}`,
+  ],
+  // A list in lines. One that begins with a sentence is prose.
+  [
+    new RegExp(
+      String.raw`^([ \t]{0,64}(?:- )?(?!${namedTokenCount}:[ \t]{0,4}\r?\n${comments}[ \t]{0,64}- ${figure})["']?[\w.-]{0,64}${secretWords}s?["']?:[ \t]{0,4}(?:#[^\r\n]*)?\r?\n${comments}[ \t]{0,64}- )(?:(?:${quoted})|(?!["']?[\w.-]{1,64}["']?:[ \t\r\n])[^\s#]+)[ \t]{0,64}(?:#[^\r\n]*)?(?=\r?\n|$(?![^]))(?:\r?\n${comments}[ \t]{0,64}- (?!["']?[\w.-]{1,64}["']?:[ \t\r\n])[^\r\n]+)*`,
+      'gim',
+    ),
+    `$1${masked}`,
+  ],
+  [
+    new RegExp(
+      String.raw`(\bname:[ \t]{0,4}(?!${namedTokenCount}${toValue}${figure})${secretVariable}${toValue})[^\r\n]+`,
       'gi',
     ),
     `$1${masked}`,
   ],
   [
     new RegExp(
-      String.raw`^([ \t-]{0,64}value:[ \t]{0,4})[^\r\n]{1,1024}(?=\r?\n[ \t]{0,64}name:[ \t]{0,4}${secretVariable}[ \t]{0,4}$)`,
+      String.raw`^([ \t-]{0,64}value:[ \t]{0,4})(?![ \t]{0,4}${figure}["']?[ \t]{0,4}${toName}${namedTokenCount})[^\r\n]{1,1024}(?=${toName}${secretVariable}[ \t]{0,4}$)`,
       'gim',
     ),
     `$1${masked}`,
@@ -96,13 +138,39 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
 
 /** The text with everything that looks like a key, a token or a password masked. */
 export const maskSecrets = (text: string): string =>
-  patterns.reduce((rest, [pattern, left]) => rest.replaceAll(pattern, left), withoutKeyEnds(text));
+  patterns.reduce(
+    (rest, [pattern, left]) => rest.replaceAll(pattern, left),
+    withoutKeyMiddles(withoutKeyEnds(text)),
+  );
 
 /** All patterns as a text: what was masked by others is to be masked again. */
-export const secretPatterns = (): string => patterns.join('\n');
+export const secretPatterns = (): string =>
+  [...patterns, keyStart, keyEnd, isKeyLine, keyMiddle, publicEnd, ...namePatterns].join('\n');
 
-const keyStart = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/;
-const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY-----/g;
+const keyStart = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+
+const publicKind =
+  '[A-Z0-9 ]{0,40}(?:CERTIFICATE(?: REQUEST)?|PUBLIC KEY(?: BLOCK)?|CRL|PARAMETERS|SIGNATURE)-----';
+
+/** What everybody may read, from its beginning; or lines of 64, as keys have them: with small and large letters and digits. */
+const keyMiddle = new RegExp(
+  String.raw`(-----BEGIN ${publicKind}(?:\r?\n(?:[A-Z][\w-]{0,32}:[^\n]*|[ \t]{0,64}[A-Za-z0-9+/=]{0,128}\r?$))*)|^(?:[ \t]{0,64}(?=.{0,63}[g-z])(?=.{0,63}[A-Z])(?=.{0,63}\d)[A-Za-z0-9+/]{64}(?:\r?\n|$)){3,}`,
+  'gm',
+);
+
+/** The last line of what everybody may read, and its end. */
+const publicEnd = new RegExp(
+  String.raw`(?:[ \t]{0,64}[A-Za-z0-9+/=]{1,64}\r?\n)?[ \t]{0,64}-----END ${publicKind}`,
+  'y',
+);
+
+/** Masks lines that may be the middle of a key. */
+const withoutKeyMiddles = (text: string): string =>
+  text.replaceAll(keyMiddle, (lines: string, shown: string | undefined, at: number) => {
+    publicEnd.lastIndex = at + lines.length;
+    return shown === undefined && !publicEnd.test(text) ? `${masked}\n` : lines;
+  });
 
 /** Masks the lines of a key of which the text has the end only. */
 function withoutKeyEnds(text: string): string {
@@ -126,13 +194,19 @@ function withoutLastKeyLines(text: string): string {
 /** Line ends may be written as in JSON. */
 const isKeyLine = /^\s*[A-Za-z0-9+/=]{1,128}\s*(?:\\r)?(?:\\n)?$/;
 
-/** Whether the text of a field with this name is a secret, whatever it looks like. */
+/** Whether everything in a field with this name is a secret, whatever it looks like. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
-const secretName = new RegExp(
-  `(${secretWords}|passwords|secrets|cookie|authorization|(^|[_-])(pass|pwd|auth))$`,
-  'i',
-);
+/** Whether a text or a number in a field with this name is a secret, although not all are that stand there. */
+export const isSecretUnder = (name: string, value: string): boolean =>
+  authName.test(name) ? !plainAuthValue.test(value) : folderName.test(name) && !aFolder.test(value);
+
+const secretName = new RegExp(`(${secretWords}|passwords|secrets|cookie|(^|[_-])pass)$`, 'i');
+const authName = /(authorization|(^|[_-])auth)$/i;
+const folderName = /(^|[_-])pwd$/i;
+const plainAuthValue = new RegExp(`^(?:${plainAuth})$`, 'i');
+const aFolder = new RegExp(`^(?:${folder})`, 'i');
+const namePatterns = [secretName, authName, folderName, plainAuthValue, aFolder];
 
 /** Whether an argument says that the next one is a secret. */
 export const isSecretOption = (argument: string): boolean =>
