@@ -68,12 +68,14 @@ async function reading<T>(
   query: () => Query<T>,
   timeoutMs: number,
 ): Promise<T> {
-  // What fails here makes the statements after it fail, too.
-  client.query(beginOf('READ ONLY', timeoutMs)).catch(ignore);
+  const begun = client.query(beginOf('READ ONLY', timeoutMs));
+  begun.catch(ignore);
   try {
     return await carryOut(client, org, query(), timeoutMs + graceMs);
   } finally {
     client.query('COMMIT').catch(ignore);
+    // Answered before the statements: what fails here is why they fail, or have no limits.
+    await begun;
   }
 }
 

@@ -114,6 +114,14 @@ describe.each(versions)('PostgreSQL %s', (version) => {
     await expect(slow).rejects.toMatchObject({ code: 'store-timeout' });
   });
 
+  test('a read whose limits cannot be set fails with the reason', async () => {
+    const reading = store
+      .organization('org_limits')
+      .run(() => rows('SELECT 1 AS one'), { timeoutMs: -2 });
+
+    await expect(reading).rejects.toThrow('statement_timeout');
+  });
+
   test('texts with NUL are stored, and found again', async () => {
     const organization = store.organization('org_nul');
     await organization.inTransaction(() => peopleWrites.add({ ...ada, id: 'a\0b' }));
