@@ -1,18 +1,24 @@
-import { connectionsTo, withHosts } from './connections.ts';
+import { type Connections, connectionsTo, urlsOfHosts, withHosts } from './connections.ts';
 import { StoreTimeoutError, StoreUnreachableError } from './errors.ts';
 import { type OrganizationStore, organizationOn, type PostgresStore } from './open-postgres.ts';
 import { type PostgresEngine, postgresEngine } from './postgres-engine.ts';
 
 /** Copies of a database that the database keeps, and that can only be read. */
-export type Standbys = {
-  /** Reads from a standby; from the primary what no standby answers. Writes go to the primary. */
-  organization(org: string): OrganizationStore;
-  /** How far the standby that answers is behind the primary at most; undefined if that is unknown or none answers. */
+export type Standbys = AsyncDisposable & {
+  /** What each of them has of an organization. */
+  organization(org: string): readonly StandbyStore[];
+  /** How far the first one that answers is behind the primary at most; undefined if that is unknown or none answers. */
   lagMs(): Promise<number | undefined>;
-  close(): Promise<void>;
 };
 
-/** How long none is asked after none was reached. */
+export type StandbyStore = {
+  /** Reads from the standby. Fails at once if it does not answer. */
+  run: PostgresEngine['run'];
+  /** Reads from the standby; from the primary what it does not answer. Writes go to the primary. */
+  store: OrganizationStore;
+};
+
+/** How long a standby is not asked after it was not reached. */
 const pauseMs = 10_000;
 
 /** Standbys by their hosts, which take the user, the password and the database of the primary's address. */
@@ -20,47 +26,64 @@ export function openStandbys(
   primary: PostgresStore,
   { url, hosts }: { url: string; hosts: string },
 ): Standbys {
-  const connections = connectionsTo({ url: withHosts(url, hosts), access: 'read' });
-  let pausedUntilMs = 0;
-
-  /** Fails if it does not succeed at once: the primary is there. */
-  async function asking<T>(work: () => Promise<T>): Promise<T> {
-    if (performance.now() < pausedUntilMs) {
-      throw new StoreUnreachableError(connections.hosts, 'they did not answer');
-    }
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof StoreUnreachableError) pausedUntilMs = performance.now() + pauseMs;
-      throw error;
-    }
-  }
+  // Each has connections of its own: what is known of one host says nothing of another.
+  const standbys = urlsOfHosts(withHosts(url, hosts)).map(connectionsToStandby);
 
   return {
     organization(org) {
-      const standby = postgresEngine(connections, org, 0);
-      const { inTransaction, run } = primary.organization(org);
-      const engine: PostgresEngine = {
-        inTransaction,
-        // Beside hosts that do not answer: queries that its recovery cancels, and tables that it has not yet.
-        run: (query, options) =>
-          asking(() => standby.run(query, options)).catch((error: unknown) => {
-            if (error instanceof StoreTimeoutError) throw error;
-            return run(query, options);
-          }),
-      };
-      return organizationOn(engine);
+      const { inTransaction, run: runOnPrimary } = primary.organization(org);
+      return standbys.map((connections) => {
+        const { run } = postgresEngine(connections, org, 0);
+        const engine: PostgresEngine = {
+          inTransaction,
+          // Beside a host that does not answer: queries that its recovery cancels, and tables that it has not yet.
+          run: (query, options) =>
+            run(query, options).catch((error: unknown) => {
+              if (error instanceof StoreTimeoutError) throw error;
+              return runOnPrimary(query, options);
+            }),
+        };
+        return { run, store: organizationOn(engine) };
+      });
     },
 
     async lagMs() {
       const written = await primary.connections.use((client) => client.query(selectWritten));
-      const { rows } = await asking(() =>
-        connections.use((client) => client.query(selectLag, [written.rows[0]?.position])),
-      );
-      return lagIn(rows[0] ?? {});
+      const position = written.rows[0]?.position;
+      for (const { use } of standbys) {
+        try {
+          const { rows } = await use((client) => client.query(selectLag, [position]));
+          return lagIn(rows[0] ?? {});
+        } catch {
+          // The next one is asked.
+        }
+      }
+      return undefined;
     },
 
-    close: () => connections.close(),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(standbys.map((connections) => connections.close()));
+    },
+  };
+}
+
+/** Connections that fail without a try for a while after one: the primary is there. */
+function connectionsToStandby(url: string): Connections {
+  const connections = connectionsTo({ url, access: 'read' });
+  let pausedUntilMs = 0;
+  return {
+    ...connections,
+    async use(work) {
+      if (performance.now() < pausedUntilMs) {
+        throw new StoreUnreachableError(connections.hosts, 'they did not answer');
+      }
+      try {
+        return await connections.use(work);
+      } catch (error) {
+        if (error instanceof StoreUnreachableError) pausedUntilMs = performance.now() + pauseMs;
+        throw error;
+      }
+    },
   };
 }
 

@@ -6,9 +6,15 @@ import type { ServedName } from './monitoring.ts';
 
 /** Databases that can only be read, and are a little behind the one that is written. */
 export type StandbyReads = {
-  organization(org: string): StorePort;
+  /** What each of them has of an organization. */
+  organization(org: string): readonly StandbyStore[];
   /** How far they are behind at most; undefined if that is unknown. */
   lagMs(): Promise<number | undefined>;
+};
+
+export type StandbyStore = Pick<StorePort, 'run'> & {
+  /** Reads elsewhere what the standby does not answer. */
+  store: StorePort;
 };
 
 const putMark: Insertion = {
@@ -41,11 +47,18 @@ function* mark(): Query<string | undefined> {
 
 /**
  * Whether a standby has all that was pushed and removed so far, by any server: people read back what they have written,
- * and nobody reads what was taken back.
+ * and nobody reads what was taken back. One that does not answer has not.
  */
-export async function isCurrent(standby: StorePort, primary: StorePort): Promise<boolean> {
-  const [there, here] = await Promise.all([standby.run(mark), primary.run(mark)]);
-  return there === here;
+export async function isCurrent(
+  standby: Pick<StorePort, 'run'>,
+  primary: StorePort,
+): Promise<boolean> {
+  const markIn = async ({ run }: Pick<StorePort, 'run'>) => ({ value: await run(mark) });
+  const [there, here] = await Promise.all([
+    markIn(standby).catch(() => undefined),
+    markIn(primary),
+  ]);
+  return there !== undefined && there.value === here.value;
 }
 
 /** Endpoints that a standby may answer. Keys, and what was pushed, are for those who change it. */

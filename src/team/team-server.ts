@@ -17,7 +17,13 @@ import { auditedReading } from './audit.ts';
 import { keyReads, type TeamCaller } from './keys.ts';
 import { type Monitoring, monitored, type ServedName, type TeamSite } from './monitoring.ts';
 import { createTeamSearch } from './search/search.ts';
-import { isCurrent, marking, type StandbyReads, standbyAnswers } from './standby-reads.ts';
+import {
+  isCurrent,
+  marking,
+  type StandbyReads,
+  type StandbyStore,
+  standbyAnswers,
+} from './standby-reads.ts';
 import { type TeamContext, teamHandlers } from './team-handlers.ts';
 import { orgOfKey } from './team-key.ts';
 
@@ -92,8 +98,7 @@ type HandlersByName = Record<
 
 type Organization = {
   handlers: HandlersByName;
-  standby?: StorePort;
-  standbyHandlers?: HandlersByName;
+  standbys: readonly { standby: StandbyStore; handlers: HandlersByName }[];
 };
 
 /** Handlers for each organization, of which there are as many as have had a valid key. */
@@ -109,22 +114,24 @@ function handlersByOrganization(
     if (former) return former;
     const primary = storeOf(org);
     const cursors = cursorsWith(await primary.inTransaction(cursorSecret));
-    const standby = standbys?.organization(org);
     const organization = {
       handlers: handlersOn(primary, { ...options, search, cursors }),
-      ...(standby && {
+      standbys: (standbys?.organization(org) ?? []).map((standby) => ({
         standby,
-        standbyHandlers: handlersOn(standby, { ...options, search, cursors }),
-      }),
+        handlers: handlersOn(standby.store, { ...options, search, cursors }),
+      })),
     };
     known.set(org, organization);
     return organization;
   }
 
   return async (org, name) => {
-    const { handlers, standby, standbyHandlers } = await open(org);
-    if (!standby || !standbyHandlers || !standbyAnswers(name)) return handlers;
-    return (await isCurrent(standby, storeOf(org))) ? standbyHandlers : handlers;
+    const { handlers, standbys } = await open(org);
+    if (!standbyAnswers(name)) return handlers;
+    for (const each of standbys) {
+      if (await isCurrent(each.standby, storeOf(org))) return each.handlers;
+    }
+    return handlers;
   };
 }
 

@@ -4,6 +4,7 @@ import type { PushPart } from '../../src/api/team-push.ts';
 import { openPostgres, type PostgresStore } from '../../src/postgres/open-postgres.ts';
 import { openStandbys, type Standbys } from '../../src/postgres/standbys.ts';
 import { isCurrent } from '../../src/team/standby-reads.ts';
+import { aPersonOf } from '../cli/a-person.ts';
 import { programsOf } from '../postgres/programs.ts';
 import { type PostgresServer, startServer } from '../postgres/server.ts';
 import { installedPostgres, makeDatabase } from '../postgres/start-postgres.ts';
@@ -29,14 +30,15 @@ describe.runIf(version)('a team server with a standby for reading', () => {
     standby = await startServer(programs, { owner: process.pid, standbyOf: primary });
     database = await makeDatabase(primary.host);
     store = await openPostgres({ url: database.url });
-    const hosts = encodeURIComponent(standby.host);
+    // The first one is never there.
+    const hosts = `127.0.0.1:1,${encodeURIComponent(standby.host)}`;
     standbys = openStandbys(store, { url: database.url, hosts });
     server = await aTeamServer(database, { standbys });
     ada = await server.keyFor('ada@halcyon.example');
     bob = await server.keyFor('bob@halcyon.example');
   });
   afterAll(async () => {
-    await standbys.close();
+    await standbys[Symbol.asyncDispose]();
     await store.close();
     await server[Symbol.asyncDispose]();
     await standby.stop();
@@ -69,9 +71,10 @@ describe.runIf(version)('a team server with a standby for reading', () => {
   };
   /** Waits until the standby has everything that was pushed. */
   const caughtUp = () => {
-    const [there, here] = [standbys, store].map((one) => one.organization('org_halcyon'));
+    const [, there] = standbys.organization('org_halcyon');
+    const here = store.organization('org_halcyon');
     return vi.waitFor(
-      async () => expect(there && here && (await isCurrent(there, here))).toBe(true),
+      async () => expect(there && (await isCurrent(there, here))).toBe(true),
       patienceMs,
     );
   };
@@ -89,6 +92,21 @@ describe.runIf(version)('a team server with a standby for reading', () => {
     expect(seen).toEqual(['Second', 'Second']);
     expect(behindMs).toBeGreaterThan(0);
     await vi.waitFor(async () => expect(await lag()).toBe(0), patienceMs);
+  });
+
+  test('what is removed on the computer of the database is gone for everybody at once, too', async () => {
+    await share('Removed');
+    await caughtUp();
+    const before = await titleSeenBy(bob);
+    await administer(standby.host, 'SELECT pg_wal_replay_pause()');
+    using admin = aPersonOf({ url: '' }, { SIGNALBOX_STORE: database.url });
+    const remove = ['team', 'remove', 'ses_1', '--org', 'org_halcyon'];
+
+    const { status } = await admin.run([...remove, '--to', 'ada@halcyon.example', '--yes']);
+    const after = await titleSeenBy(bob);
+    await administer(standby.host, 'SELECT pg_wal_replay_resume()');
+
+    expect({ before, status, after }).toEqual({ before: 'Removed', status: 0, after: undefined });
   });
 
   test('a standby that has everything answers, and one that is away is not missed', async () => {

@@ -66,8 +66,7 @@ function standbysOf(
   { env }: CliContext,
 ) {
   if (readReplicas === undefined) return undefined;
-  const standbys = openStandbys(store, { url: storeAddress(options, env), hosts: readReplicas });
-  return { ...standbys, [Symbol.asyncDispose]: () => standbys.close() };
+  return openStandbys(store, { url: storeAddress(options, env), hosts: readReplicas });
 }
 
 const greeting = ({ url }: Listening): string => `The team server is at ${url}

@@ -7,6 +7,7 @@ import { erasedName, erasePerson } from '../../team/people.ts';
 import { personJson } from '../../team/person-export.ts';
 import { takeSession } from '../../team/push-sessions.ts';
 import { countOlder, keepDays, type RowCounts, removeOlder } from '../../team/retention.ts';
+import { marking } from '../../team/standby-reads.ts';
 import type { CliContext } from '../cli-context.ts';
 import { UsageError } from '../usage-error.ts';
 import { confirm } from '../verb-command.ts';
@@ -42,7 +43,7 @@ export async function retain(
   };
 
   await withStore(options, context, async (database) => {
-    const store = database.organization(options.org);
+    const store = marking(database.organization(options.org));
     const older = await store.run(() => countOlder(beforeMs), { timeoutMs: countingMs });
     if (dryRun) {
       tell(`Before ${dayOf(beforeMs)}:`, older);
@@ -83,8 +84,8 @@ export async function printPerson(
 export async function erase(options: PersonOptions, context: CliContext): Promise<void> {
   const { org, person, yes } = options;
   await confirm(`Remove everything of ${person} from ${org}?`, { ...(yes && { yes }) }, context);
-  const removed = await withStore(options, context, (database) =>
-    database.organization(org).inTransaction(
+  const removed = await withStore(options, context, async (database) =>
+    marking(database.organization(org)).inTransaction(
       function* () {
         const erasing = yield* erasePerson(person);
         yield* audited(entryOf('person.erase', erasedName(person)), Date.now());
@@ -104,8 +105,8 @@ export async function removeSession(
 ): Promise<void> {
   await confirm(`Remove session ${sessionId} from ${org}?`, { ...(yes && { yes }) }, context);
   const nowMs = Date.now();
-  const former = await withStore(options, context, (database) =>
-    database.organization(org).inTransaction(function* () {
+  const former = await withStore(options, context, async (database) =>
+    marking(database.organization(org)).inTransaction(function* () {
       const owner = yield* takeSession(sessionId, { to, nowMs });
       const subject = [sessionId, owner, to && `to ${to}`].filter(Boolean).join(' ');
       if (owner !== undefined || to !== undefined) {
