@@ -79,11 +79,16 @@ const withheldIn = ({ name, at }: Readonly<Record<string, unknown>>): Withheld =
 const byReason = (one: Withheld, other: Withheld): number =>
   reasons.indexOf(other.reason) - reasons.indexOf(one.reason);
 
-/** Allows a person to share a session again, or all of them; what an owner removed only if `reasons` say so. */
+/**
+ * Allows a person to share a session again, or all that were taken back: of those that were deleted on the platform, old
+ * copies may still exist. What an owner removed only if `given` says so.
+ */
 export const release = (
   personId: string,
   sessionId: string | undefined,
-  given: readonly WithheldReason[] = ['taken-back', 'deleted'],
+  given: readonly WithheldReason[] = sessionId === undefined
+    ? ['taken-back']
+    : ['taken-back', 'deleted'],
 ): Query<number> =>
   change(
     `DELETE FROM team_pushed WHERE org = :org AND person_id = :personId AND digest = :withheldMark

@@ -121,9 +121,12 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     await server.push(ada, of(nowMs - 1_000), { kind: 'gone', sessionIds: ['ses_1'] });
 
     const older = await server.push(ada, of(nowMs));
+    await server.ask(sharedPath, { key: ada, method: 'POST' });
+    const still = await server.push(ada, of(nowMs));
     const newer = await server.push(ada, of(nowMs + 1));
 
-    expect([older.body, newer.body]).toEqual([
+    expect([older.body, still.body, newer.body]).toEqual([
+      { stored: 0, unchanged: 1 },
       { stored: 0, unchanged: 1 },
       { stored: 1, unchanged: 0 },
     ]);

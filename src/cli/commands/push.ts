@@ -153,7 +153,7 @@ function reportText(
     ...(masked > 0 ? [`${counted(masked, 'secret')} masked.`] : []),
     ...(withheld > 0
       ? [
-          `${counted(withheld, 'session')} left out: taken back or deleted before, which "signalbox team share" allows again, or removed by an owner.`,
+          `${counted(withheld, 'session')} left out: taken back, which "signalbox team share" allows again, deleted on the platform before, or removed by an owner.`,
         ]
       : []),
     ...(left > 0

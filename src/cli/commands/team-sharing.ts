@@ -29,7 +29,7 @@ export const teamUnshareCommand: CreateCommand = (context) => {
 export const teamShareCommand: CreateCommand = (context) =>
   withConnectionOptions(new Command('share'))
     .description('allow pushes of what you took back, or of one session')
-    .argument('[session]', 'ID of the session; without it, all of yours')
+    .argument('[session]', 'ID of the session; without it, all that you took back')
     .option('--json', 'print one JSON object')
     .action(async (session: string | undefined, _options, own: Command) => {
       await shareAgain(session, own.optsWithGlobals<UnshareOptions>(), context);
