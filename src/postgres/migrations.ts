@@ -119,6 +119,8 @@ const steps: readonly string[] = [
     PRIMARY KEY (org, owner_id, session_id, position)
   );
   `,
+  // When a part came; that of parts that came before is not known.
+  'ALTER TABLE staged_messages ADD COLUMN staged_at bigint NOT NULL DEFAULT 0;',
 ];
 
 /** The version of the tables that this version of signalbox works with. */

@@ -98,7 +98,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 export function* putPushedMessages(
   { sessionId, after, messages }: PartOf<'messages'>,
   { session, shared, digest, isWhole }: PartOf<'session'>,
-  caller: TeamCaller,
+  { caller, nowMs }: { caller: TeamCaller; nowMs: number },
 ): Query<boolean> {
   if (shared === 'titles' && messages.length === 0) return false;
   if (shared === 'titles') {
@@ -106,9 +106,11 @@ export function* putPushedMessages(
   }
   const own = { sessionId, ownerId: caller.id };
   const { stored, staged } = yield* positionsOf(own);
-  const isJoined = staged !== undefined && after >= staged.first - 1 && after <= staged.last;
+  // What is kept may have lost its beginning: another push took it for abandoned.
+  const isUsable = staged !== undefined && staged.first - 1 <= stored;
+  const isJoined = isUsable && after >= staged.first - 1 && after <= staged.last;
   if (!isJoined && after > stored) {
-    const last = Math.max(stored, staged?.last ?? 0);
+    const last = Math.max(stored, isUsable ? staged.last : 0);
     throw new Refusal(
       409,
       `Messages ${last + 1} to ${after} of ${sessionId} are missing. Push them first.`,
@@ -117,7 +119,7 @@ export function* putPushedMessages(
   const rows = messages.map((given, index) => messageRow(given as Message, after + 1 + index));
   if (!isWhole) {
     const version = { ...own, digest, updatedAt: updateTimeOf(session as Session) };
-    yield* stageMessages(version, isJoined ? after : 0, rows);
+    yield* stageMessages(version, { after: isJoined ? after : 0, nowMs }, rows);
     return true;
   }
   if (isJoined) {

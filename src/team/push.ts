@@ -5,7 +5,7 @@ import type { TeamCaller } from './keys.ts';
 import { type PushRules, pushRules } from './push-rules.ts';
 import { putPushedMessages, putPushedSession, removeSessions } from './push-sessions.ts';
 import { everybody, knownSet, putDigest, storeSet } from './push-sets.ts';
-import { dropStaged, stagedBy } from './staged-messages.ts';
+import { dropAbandoned, dropStaged, stagedBy } from './staged-messages.ts';
 import { withheldBy, withheldMark, withhold } from './withheld.ts';
 
 /** As of which time of the platform a push is, in Unix milliseconds, and what is whole after it. */
@@ -15,20 +15,23 @@ type PushedAge = { dataOf: number; whole?: readonly PushedKind[] | undefined };
 export function* storePush(
   parts: readonly PushPart[],
   caller: TeamCaller,
-  { dataOf, whole = [] }: PushedAge,
+  { dataOf, whole }: PushedAge,
   nowMs: number,
 ): Query<{ stored: number; unchanged: number }> {
   yield* requireKey(caller);
   const push = {
     caller,
     dataOf,
+    nowMs,
     rules: yield* pushRules(parts, caller, nowMs),
     versions: new Map(),
   };
   let stored = 0;
   for (const part of parts) stored += Number(yield* storePart(part, push));
   yield* dropStaged(caller.id, wholeIn(parts));
-  for (const kind of whole) {
+  // The last request of a push says what is whole.
+  if (whole) yield* dropAbandoned(nowMs);
+  for (const kind of whole ?? []) {
     const person_id = kind === 'sessions' ? caller.id : everybody;
     const name = `${kind}:`;
     const known = yield* knownSet(person_id, name);
@@ -59,6 +62,7 @@ function* requireKey({ keyId }: TeamCaller): Query<void> {
 type Push = {
   caller: TeamCaller;
   dataOf: number;
+  nowMs: number;
   rules: PushRules;
   versions: Map<string, SessionPart | undefined>;
 };
@@ -81,7 +85,7 @@ function* storePart(part: PushPart, push: Push): Query<boolean> {
         throw new Refusal(409, `Messages of ${sessionId} came without their session.`);
       }
       const version = versions.get(sessionId);
-      return version !== undefined && (yield* putPushedMessages(part, version, caller));
+      return version !== undefined && (yield* putPushedMessages(part, version, push));
     }
     case 'gone': {
       const removed = yield* removeSessions(part.sessionIds, caller);

@@ -1,3 +1,4 @@
+import { dayMs } from '../figures/time/day.ts';
 import {
   change,
   firstRow,
@@ -29,11 +30,11 @@ const addStaged: Insertion = {
   table: 'staged_messages',
   columns: [
     ...['owner_id', 'session_id', 'position', 'digest', 'updated_at', 'role', 'document'],
-    ...searchColumns,
+    ...['staged_at', ...searchColumns],
   ],
   conflict: {
     key: ['owner_id', 'session_id', 'position'],
-    update: ['digest', 'updated_at', 'role', 'document', ...searchColumns],
+    update: ['digest', 'updated_at', 'role', 'document', 'staged_at', ...searchColumns],
   },
 };
 
@@ -58,7 +59,7 @@ export function* addMessages(sessionId: string, given: readonly MessageRow[]): Q
 /** Keeps messages until all of their version have come, in place of those after a position. */
 export function* stageMessages(
   { sessionId, ownerId, digest, updatedAt }: PushedVersion,
-  after: number,
+  { after, nowMs }: { after: number; nowMs: number },
   given: readonly MessageRow[],
 ): Query<void> {
   yield* change(
@@ -70,7 +71,7 @@ export function* stageMessages(
     addStaged,
     ...given.map((row) => ({
       ...{ ...row, owner_id: ownerId, session_id: sessionId },
-      ...{ digest, updated_at: updatedAt },
+      ...{ digest, updated_at: updatedAt, staged_at: nowMs },
     })),
   );
 }
@@ -118,6 +119,20 @@ export function* dropStaged(ownerId: string, sessionIds: readonly string[]): Que
     `DELETE FROM staged_messages
      WHERE org = :org AND owner_id = :ownerId AND session_id = ANY(:ids::text[])`,
     { ownerId, ids: arrayText(sessionIds) },
+  );
+}
+
+/** Days after its last part within which a push must go on. */
+const stagedDays = 7;
+
+/** Forgets, of everybody, sessions of which the rest never came. */
+export function* dropAbandoned(nowMs: number): Query<void> {
+  yield* change(
+    `DELETE FROM staged_messages WHERE org = :org AND (owner_id, session_id) IN (
+       SELECT owner_id, session_id FROM staged_messages WHERE org = :org
+       GROUP BY owner_id, session_id HAVING max(staged_at) < :beforeMs
+     )`,
+    { beforeMs: nowMs - stagedDays * dayMs },
   );
 }
 

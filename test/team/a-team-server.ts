@@ -66,8 +66,13 @@ export async function aTeamServer(
     },
 
     /** A key for a person of an organization, both of which may be new. */
-    async keyFor(email: string, role: TeamRole = 'member', org = 'org_halcyon'): Promise<string> {
-      const key = newKey({ org, email, role, expiresAt: nowMs + 86_400_000 }, nowMs);
+    async keyFor(
+      email: string,
+      role: TeamRole = 'member',
+      org = 'org_halcyon',
+      days = 1,
+    ): Promise<string> {
+      const key = newKey({ org, email, role, expiresAt: nowMs + days * 86_400_000 }, nowMs);
       await store.organization(org).inTransaction(() => keyWrites.add(org, key));
       return key.key;
     },

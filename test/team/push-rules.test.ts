@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { teamEndpoints } from '../../src/api/team.ts';
 import type { PushPart } from '../../src/api/team-push.ts';
+import { change } from '../../src/server/store/engine.ts';
 import { erasePerson } from '../../src/team/people.ts';
 import { takeSession } from '../../src/team/push-sessions.ts';
 import { keepDays, removeOlder } from '../../src/team/retention.ts';
@@ -84,6 +86,51 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(listed.sessions).toMatchObject([{ title: 'Version v1' }]);
     expect(other.status).toBe(409);
     expect(await idsIn(server, ada)).toEqual(['v1-1', 'v2-2', 'v2-3', 'v2-4']);
+  });
+
+  test('a session of which the rest never came is forgotten a week after its last part', async () => {
+    await using server = await aTeamServer(version);
+    const [ada = '', bob = ''] = await Promise.all(
+      ['ada', 'bob'].map((name) =>
+        server.keyFor(`${name}@halcyon.example`, 'member', 'org_halcyon', 30),
+      ),
+    );
+    const endPush = async (key: string) => {
+      const body = { parts: [], dataOf: nowMs, whole: [] };
+      await server.ask(teamEndpoints.push.path, { key, method: 'POST', body });
+      return (await read(server, pushed, ada)).sessions;
+    };
+    await server.push(ada, ...piece('v1', 1, 2));
+    server.passTime(5 * dayMs);
+    await server.push(ada, ...piece('v1', 3, 2));
+    server.passTime(6 * dayMs);
+
+    const soon = await endPush(bob);
+    server.passTime(2 * dayMs);
+    const late = await endPush(bob);
+    const rest = await server.push(ada, ...piece('v1', 5, 1, true));
+
+    expect(soon).toMatchObject([{ partDigest: 'v1', position: 4 }]);
+    expect(late).toEqual([]);
+    expect(rest.status).toBe(409);
+  });
+
+  test('a transcript of which the beginning was forgotten does not become readable', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+    await server.push(ada, ...piece('v1', 1, 4));
+    await server.store
+      .organization('org_halcyon')
+      .inTransaction(() =>
+        change('DELETE FROM staged_messages WHERE org = :org AND position < 3', {}),
+      );
+
+    const rest = await server.push(ada, ...piece('v1', 5, 1, true));
+    await server.push(ada, ...piece('v1', 1, 4));
+    await server.push(ada, ...piece('v1', 5, 1, true));
+
+    expect(rest.status).toBe(409);
+    expect(await idsIn(server, ada)).toHaveLength(5);
   });
 
   test('what was taken back is not stored again, from whatever computer, until it is shared again', async () => {
