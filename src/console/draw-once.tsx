@@ -71,7 +71,7 @@ export async function drawOnce(options: OnceOptions): Promise<DrawnOnce> {
       askForNames(shell, command);
       await untilCalm(shell, { work, deadline });
       const reason = await tryCommand(shell, command);
-      const failed = unreadIn(shell, 'all').filter((one) => one.reason !== undefined);
+      const failed = unreadIn(shell, 'all', deadline).filter((one) => one.reason !== undefined);
       if (reason !== undefined && failed.length > 0) return { state: 'unread', unread: failed };
       if (reason !== undefined) return { state: 'refused', reason };
     }
@@ -117,7 +117,7 @@ async function drawn(console: Console, drawing: Drawing): Promise<DrawnOnce> {
     await untilCalm(shell, { work, deadline, isDone: () => isRead(shell) });
     await ink.waitUntilRenderFlush();
     const { state } = shell.firstLoad.get();
-    const unread = unreadIn(shell, 'active');
+    const unread = unreadIn(shell, 'active', deadline);
     const { picture } = screen;
     if (picture === undefined || state === 'down' || state === 'loading') {
       return { state: 'unread', unread };
@@ -128,10 +128,11 @@ async function drawn(console: Console, drawing: Drawing): Promise<DrawnOnce> {
     const unreadLater: Unread[] = [];
     for (const keys of steps) {
       console.keys.press(keys);
-      await untilCalm(shell, { work, deadline: AbortSignal.timeout(timeoutMs) });
+      const end = AbortSignal.timeout(timeoutMs);
+      await untilCalm(shell, { work, deadline: end });
       await ink.waitUntilRenderFlush();
       after.push(copyOf(screen.picture ?? picture));
-      unreadLater.push(...unreadIn(shell, 'active'));
+      unreadLater.push(...unreadIn(shell, 'active', end));
     }
     return { state: 'drawn', picture: first, after, title, unread: [...unread, ...unreadLater] };
   } finally {
@@ -148,16 +149,14 @@ const copyOf = ({ grid, styles }: ScreenPicture): ScreenPicture => {
 };
 
 /** Whether the screen has its data, and the count of findings in its header, unless it requests nothing at all. */
-function isRead({ attention, firstLoad, queries, traffic }: Shell): boolean {
+function isRead({ attention, firstLoad, queries }: Shell): boolean {
   const { state } = firstLoad.get();
   if (state === 'loading' || state === 'down') return state === 'down';
   // A screen may know of data that it does not ask for.
   const isAsked = ({ state: { status, fetchStatus } }: Query) =>
     status !== 'pending' || fetchStatus !== 'idle';
   const hasRequests = queries.getQueryCache().getAll().some(isAsked);
-  if (hasRequests && attention.state.get().unread.length > 0) return false;
-  // Nobody reads ends while the server fails.
-  return unreadEnds(attention) === 0 || traffic.get().outage !== undefined;
+  return !hasRequests || attention.state.get().unread.length === 0;
 }
 
 /** How many sessions have ends that Now would show. */
@@ -166,7 +165,11 @@ function unreadEnds({ isOnScreen, state }: Shell['attention']): number {
   return isOnScreen.get() ? ends.total - ends.read : 0;
 }
 
-function unreadIn(shell: Shell, type: 'active' | 'all'): readonly Unread[] {
+function unreadIn(
+  shell: Shell,
+  type: 'active' | 'all',
+  { aborted: isTimeOver }: AbortSignal,
+): readonly Unread[] {
   const { queries, traffic, attention } = shell;
   const failed = queries
     .getQueryCache()
@@ -178,11 +181,21 @@ function unreadIn(shell: Shell, type: 'active' | 'all'): readonly Unread[] {
     }));
   const { incomplete } = traffic.get();
   const ends = unreadEnds(attention);
+  const endsReason = isTimeOver ? undefined : whyNoEnds(shell);
   return [
     ...failed,
     ...(incomplete === undefined ? [] : [{ what: 'a list', reason: new Error(incomplete) }]),
-    ...(ends === 0 ? [] : [{ what: `the ends of ${counted(ends, 'session')}`, reason: undefined }]),
+    ...(ends === 0
+      ? []
+      : [{ what: `the ends of ${counted(ends, 'session')}`, reason: endsReason }]),
   ];
+}
+
+/** Why not all ends have been read although there was time. */
+function whyNoEnds({ errors }: Shell): Error {
+  const failure = errors.get().find(({ request }) => request?.route.endsWith('/messages'));
+  if (failure) return Object.assign(new Error(failure.message), { code: failure.code });
+  return new Error('they take too many requests');
 }
 
 /** A picture is taken without anybody who could use a clipboard or press a key. */

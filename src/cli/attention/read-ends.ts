@@ -7,7 +7,7 @@ import type { MessageTail } from '../../figures/transcript/message-tail.ts';
 import { nextEnd, type SessionEnd } from '../../rules/session-ends.ts';
 
 /** Requests for messages in one look: what they do not reach is a blind spot. */
-const maxRequests = 60;
+export const maxRequests = 60;
 
 /** Sessions that are read at the same time. */
 const maxAtOnce = 3;

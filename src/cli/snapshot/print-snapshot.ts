@@ -11,6 +11,7 @@ import type { ThemeName } from '../../settings/settings.ts';
 import { openStateFile } from '../../state/state-file.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { ansiPicture, textPicture } from '../../terminal/screen/picture.ts';
+import { maxRequests } from '../attention/read-ends.ts';
 import type { CliContext } from '../cli-context.ts';
 import { openLive, openOffline } from '../console-source.ts';
 import { exitStatuses } from '../failure.ts';
@@ -57,6 +58,7 @@ export async function printSnapshot(line: string, options: SnapshotOptions, cont
       clockDifference: serverClock,
       knownWikiRuns: wikiRunIds,
       preferences: preferencesOf(profile, env),
+      endBurst: maxRequests,
     },
     ...{ theme, command: line, size, timeoutMs },
     steps: scenes.slice(1).map(({ keys }) => keys),

@@ -41,8 +41,8 @@ const pageId = 'sessions';
  * with the console.
  */
 export function createEndReader(shell: Shell, isWanted: () => boolean): EndReader {
-  const { queries, client, traffic, errors, signal } = shell;
-  const pace = createPace(endPace);
+  const { queries, client, traffic, errors, signal, endBurst = endPace.burst } = shell;
+  const pace = createPace({ ...endPace, burst: endBurst });
   const pager = createSessionPager(queries, client);
   const walks = createWalks(client, pace.spend);
   let followed: FollowedSessions = { ongoing: [], urgentIds: new Set() };

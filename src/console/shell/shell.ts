@@ -181,6 +181,8 @@ export type ShellSettings = {
   preferences: Preferences;
   keymap: Keymap;
   ownCommands: readonly OwnCommand[];
+  /** How many requests for the ends of sessions are sent at once, if not as many as for a console that stays open. */
+  endBurst?: number | undefined;
   /** Undefined if there are no profiles, as in tests. */
   account: Account | undefined;
   /** The place of a console of another profile, if this one follows it. */
@@ -253,7 +255,6 @@ export type Shell = Readonly<ShellSettings> & {
   readonly removedPeople: Store<ReadonlySet<string>, string>;
   /** Aborts when the console ends. */
   readonly signal: AbortSignal;
-
   /** Shows an overlay. Keys wait for one that is still loading. */
   show(overlay: Overlay | Promise<Overlay | undefined>): void;
   closeOverlay(): void;

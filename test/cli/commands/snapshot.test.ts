@@ -205,6 +205,42 @@ test('what is not in the picture is told', async () => {
   expect(status).toBe(5);
 });
 
+/** The demo organization after it has run for a while: its running sessions have grown. */
+async function demoAfter(minutes: number) {
+  const startMs = Date.parse('2026-11-20T14:30:00Z');
+  let nowMs = startMs;
+  const server = await servedDemo({ clock: () => nowMs });
+  nowMs += minutes * 60_000;
+  return server;
+}
+
+test('Now is complete although its sessions take more requests than a console sends at once', async () => {
+  const server = await demoAfter(90);
+  const { status, err } = await run(server.env, 'now');
+  await server.close();
+
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+});
+
+test('sessions that take too many requests are told, and nobody waits for them', async () => {
+  const server = await demoAfter(120);
+  const { status, err } = await run(server.env, 'now', '--timeout', '10m');
+  await server.close();
+
+  expect(err).toBe('Not read: the ends of 1 session: they take too many requests\n');
+  expect(status).toBe(5);
+});
+
+test('ends of sessions that cannot be read are told with the reason', async () => {
+  const server = await demoWithout('/messages');
+  const { status, out, err } = await run(server.env, 'now', '--timeout', '10m');
+  await server.close();
+
+  expect(out).toMatch(/Now/);
+  expect(err).toMatch(/^Not read: the ends of \d+ sessions: .*500.*\n$/);
+  expect(status).toBe(5);
+});
+
 test('what a later scene of a moving picture lacks is told', async () => {
   const script = join(folder, 'to-readiness.json');
   writeFileSync(script, JSON.stringify([{ seconds: 1 }, { keys: '5', seconds: 1 }]));
