@@ -93,12 +93,13 @@ describe('of the demo organization', () => {
     expect(terminal.styleAt(x, y).foreground).toBe('#b31d28');
   });
 
-  test('rules that have not looked at anything do not say that they find nothing', async () => {
-    const { out } = await snapshot('rules', '--size', '160x50');
+  test('rules say what they find now', async () => {
+    const { status, out } = await snapshot('rules', '--size', '160x50');
 
-    expect(out).toMatch(/limit-over +– +✗ critical/);
-    expect(out).toContain('Not everything that it looks at has been read yet.');
-    expect(out).not.toContain('It finds nothing now.');
+    expect(status).toBe(0);
+    expect(out).toMatch(/limit-over +1 +✗ critical/);
+    expect(out).toMatch(/session-waiting +[1-9]/);
+    expect(out).toMatch(/requests-failing +0 /);
   });
 
   test('words after the screen are those of its command', async () => {
@@ -239,6 +240,17 @@ test('ends of sessions that cannot be read are told with the reason', async () =
   expect(out).toMatch(/Now/);
   expect(err).toMatch(/^Not read: the ends of \d+ sessions: .*500.*\n$/);
   expect(status).toBe(5);
+});
+
+test('rules that have not looked at everything do not say that they find nothing', async () => {
+  const server = await demoWithout('/tokens');
+  const { status, out } = await run(server.env, 'rules', '--size', '160x50');
+  await server.close();
+
+  expect(status).toBe(5);
+  expect(out).toMatch(/limit-over +– +✗ critical/);
+  expect(out).toContain('Not everything that it looks at has been read yet.');
+  expect(out).not.toContain('It finds nothing now.');
 });
 
 test('what a later scene of a moving picture lacks is told', async () => {
