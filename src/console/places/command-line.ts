@@ -160,13 +160,17 @@ function suggestionsFor<Context>(line: string, reading: CommandSources<Context>)
   if (argument !== undefined && command?.argument) {
     return reading.findArgument(command, argument).map(suggestedAs((value) => `${name} ${value}`));
   }
-  const found = reading.findCommand(line).map(({ item, positions }) => ({
-    text: lineOf(item),
-    label: commandLabel(item),
-    note: item.title,
-    positions,
-  }));
-  if (command || line.trim() === '') return found;
+  const isBlank = line.trim() === '';
+  const found = reading
+    .findCommand(line)
+    .filter(({ item }) => !isBlank || item.isOffered?.(reading.context) !== false)
+    .map(({ item, positions }) => ({
+      text: lineOf(item),
+      label: commandLabel(item),
+      note: item.title,
+      positions,
+    }));
+  if (command || isBlank) return found;
   const places = reading.places().find(line).slice(0, maxSuggestions);
   return [...found, ...places.map(suggestedAs((value) => value))];
 }

@@ -27,7 +27,7 @@ export type Command<Context = CommandContext> = {
   /** What it does, as shown in the list of commands. */
   title: string;
   argument?: Argument<Context>;
-  /** Whether the palette currently lists it; without this it never does. */
+  /** Whether it can do something here. The palette lists only commands that say so, `:` leaves out those that cannot. */
   isOffered?(context: Context): boolean;
   /** Set if each candidate has a place of its own and can be found by its name alone. */
   leadsTo?: {
