@@ -119,7 +119,7 @@ async function drawn(console: Console, drawing: Drawing): Promise<DrawnOnce> {
   const shown = isOfFindings ? 'all' : 'active';
   const ink = renderPanes(<App {...console} />, shell, { screen, stdin });
   try {
-    await untilCalm(shell, { work, deadline, isDone: () => isRead(shell) });
+    await untilCalm(shell, { work, deadline, isDone: () => isRead(shell, work) });
     await ink.waitUntilRenderFlush();
     const { state } = shell.firstLoad.get();
     const unread = unreadIn(shell, shown, deadline);
@@ -164,11 +164,10 @@ const copyOf = ({ grid, styles }: ScreenPicture): ScreenPicture => {
 };
 
 /** Whether the screen has its data, and the count of findings in its header, unless it requests nothing at all. */
-function isRead({ attention, firstLoad, queries }: Shell): boolean {
+function isRead({ attention, firstLoad }: Shell, work: Work): boolean {
   const { state } = firstLoad.get();
   if (state === 'loading' || state === 'down') return state === 'down';
-  const hasRequests = queries.getQueryCache().getAll().some(isAsked);
-  return !hasRequests || attention.state.get().unread.length === 0;
+  return !work.hasBegun() || attention.state.get().unread.length === 0;
 }
 
 /** Whether somebody asked for it: a screen may know of data that it does not ask for. */

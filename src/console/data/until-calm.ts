@@ -6,6 +6,7 @@ export type Work = ReturnType<typeof createWork>;
 
 export function createWork() {
   let running = 0;
+  let hasBegun = false;
   const listeners = new Set<() => void>();
   const end = () => {
     running -= 1;
@@ -13,11 +14,14 @@ export function createWork() {
   };
   const begin = () => {
     running += 1;
+    hasBegun = true;
   };
   return {
     begin,
     end,
     isRunning: () => running > 0,
+    /** Whether anything was ever under way. */
+    hasBegun: () => hasBegun,
     async during<T>(promise: Promise<T>): Promise<T> {
       begin();
       return await promise.finally(end);

@@ -253,6 +253,22 @@ test('rules that have not looked at everything do not say that they find nothing
   expect(out).not.toContain('It finds nothing now.');
 });
 
+test('the audit log is drawn without a request', async () => {
+  const requests: unknown[] = [];
+  const server = await servedDemo({
+    inFront: (listener) => (request, response) => {
+      requests.push(request.url);
+      listener(request, response);
+    },
+  });
+  requests.length = 0;
+  const { status, out } = await run(server.env, 'audit');
+  await server.close();
+
+  expect({ status, requests }).toEqual({ status: 0, requests: [] });
+  expect(out).toContain('The audit log has no entries.');
+});
+
 test('what a later scene of a moving picture lacks is told', async () => {
   const script = join(folder, 'to-readiness.json');
   writeFileSync(script, JSON.stringify([{ seconds: 1 }, { keys: '5', seconds: 1 }]));
