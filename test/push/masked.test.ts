@@ -23,6 +23,7 @@ test.each([
   ['an argument after such an option', ['--password', 'x1'], ['--password', '[credential]']],
   ['a header', { Cookie: 'a=b' }, { Cookie: '[credential]' }],
   ['a number', { password: 12345678 }, { password: '[credential]' }],
+  ['a short name of a password', { pass: 'hunter2' }, { pass: '[credential]' }],
   ['an authentication', { auth: 'abc' }, { auth: '[credential]' }],
   [
     'a password under an authentication',
@@ -54,6 +55,7 @@ test('a document without secrets stays as it is, to the letter', () => {
     auth: 'basic',
     inner: { auth: 'src/auth.ts', pwd: '/home/ada', env: [{ name: 'MAX_TOKENS', value: '4096' }] },
     secret: { isSet: true, value: null, empty: '' },
+    tests: { pass: 12, fail: 3 },
   };
 
   expect(maskedDocument(document)).toEqual({ document, masked: 0 });

@@ -198,15 +198,21 @@ const isKeyLine = /^\s*[A-Za-z0-9+/=]{1,128}\s*(?:\\r)?(?:\\n)?$/;
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
 /** Whether a text or a number in a field with this name is a secret, although not all are that stand there. */
-export const isSecretUnder = (name: string, value: string): boolean =>
-  authName.test(name) ? !plainAuthValue.test(value) : folderName.test(name) && !aFolder.test(value);
+export function isSecretUnder(name: string, value: string): boolean {
+  if (authName.test(name)) return !plainAuthValue.test(value);
+  if (passName.test(name)) return !aCount.test(value);
+  return folderName.test(name) && !aFolder.test(value);
+}
 
-const secretName = new RegExp(`(${secretWords}|passwords|secrets|cookie|(^|[_-])pass)$`, 'i');
+const secretName = new RegExp(`(${secretWords}|passwords|secrets|cookie)$`, 'i');
 const authName = /(authorization|(^|[_-])auth)$/i;
+const passName = /(^|[_-])pass$/i;
+/** Of tests that pass. */
+const aCount = /^\d{1,5}$/;
 const folderName = /(^|[_-])pwd$/i;
 const plainAuthValue = new RegExp(`^(?:${plainAuth})$`, 'i');
 const aFolder = new RegExp(`^(?:${folder})`, 'i');
-const namePatterns = [secretName, authName, folderName, plainAuthValue, aFolder];
+const namePatterns = [secretName, authName, passName, aCount, folderName, plainAuthValue, aFolder];
 
 /** Whether an argument says that the next one is a secret. */
 export const isSecretOption = (argument: string): boolean =>
