@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { foundText, noHitsText } from '../../../src/console/search/search-texts.ts';
-import { copySearchFacts } from '../../../src/language/search/found-messages.ts';
+import { copySearchFacts, noResult } from '../../../src/language/search/found-messages.ts';
 
 const nothing = {
-  hits: [],
-  cursor: undefined,
-  total: 0,
-  sessions: [],
-  mistakes: [],
-  isSortRefused: false,
+  ...noResult,
   dataOf: undefined,
   sweepAt: undefined,
 };
