@@ -1,4 +1,5 @@
 import { Box } from 'ink';
+import { useLayoutEffect } from 'react';
 import type { Point } from '../../terminal/keyboard.ts';
 import { boxLines, boxWidth, type Hidden } from '../draw/box-lines.ts';
 import type { Line, Size } from '../draw/line.ts';
@@ -6,7 +7,8 @@ import { Pane } from '../draw/pane.tsx';
 import { fitSpans, spansWidth } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import { keyAction } from '../keys/action.ts';
-import { createStore, type Store } from '../shell/store.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { createStore, type Store, useStore } from '../shell/store.ts';
 
 type BoxProps = {
   title: string;
@@ -78,22 +80,69 @@ export const createCursor = (count: number, at = 0): Store<number, number> => {
 export const closeAction = (id: string, title: string, keys: readonly string[], hint = 'close') =>
   keyAction<unknown>(id, title, keys, (_, shell) => shell.closeOverlay(), { hint });
 
-/** Entries that a key for a page moves by. */
-const pageSize = 10;
+/** The first line that an overlay shows of its text. How far it scrolls and what a page is, its frames know. */
+export type Scroll = Store<number, number> & {
+  page(): number;
+  measured(lastTop: number, page: number): void;
+};
+
+/** The beginning of a text. */
+export function createScroll(): Scroll {
+  let end = Number.POSITIVE_INFINITY;
+  let pageLines = 1;
+  const top = createStore((_: number, line: number) => Math.max(0, Math.min(end, line)), 0);
+  return {
+    ...top,
+    page: () => pageLines,
+    measured(lastTop, page) {
+      end = lastTop;
+      pageLines = page;
+      top.dispatch(top.get());
+    },
+  };
+}
+
+/** Columns side by side, pages and text that is cut are unsuitable for a screen reader. */
+const readAloud: Size = { width: 80, height: 500 };
+
+/** The room for a text: the screen, or enough of it to be read aloud whole. */
+export const useReadingRoom = (size: Size): Size => (useShell().isScreenReader ? readAloud : size);
+
+/** Tells the last line that may be the first one on the screen, and how many there are on it. */
+export function useMeasured(scroll: Scroll, lastTop: number, page: number): void {
+  useLayoutEffect(() => scroll.measured(lastTop, page), [scroll, lastTop, page]);
+}
+
+/** The first line that is shown of as many as there are, and how many are hidden. */
+export function useScroll(scroll: Scroll, lines: number, room: number): { top: number } & Hidden {
+  const lastTop = Math.max(0, lines - room);
+  const top = Math.min(useStore(scroll), lastTop);
+  useMeasured(scroll, lastTop, room);
+  return { top, above: top, below: lastTop - top };
+}
 
 /** Actions that scroll the text of an overlay. */
-export function scrollingActions(overlay: string, pageLines = pageSize) {
-  const scrolling = (name: string, title: string, keys: readonly string[], lines: number) =>
-    keyAction<{ top: Store<number, number> }>(`${overlay}.${name}`, title, keys, ({ top }) =>
-      top.dispatch(top.get() + lines),
+export function scrollingActions(overlay: string) {
+  const scrolling = (
+    name: string,
+    title: string,
+    keys: readonly string[],
+    lines: (scroll: Scroll) => number,
+  ) =>
+    keyAction<{ top: Scroll }>(`${overlay}.${name}`, title, keys, ({ top }) =>
+      top.dispatch(top.get() + lines(top)),
     );
+  const pageKeys = ['pagedown', 'space', 'ctrl-f', 'ctrl-d'];
   return [
-    scrolling('down', 'Next line', ['j', 'down'], 1),
-    scrolling('up', 'Previous line', ['k', 'up'], -1),
-    scrolling('page-down', 'Page down', ['pagedown', 'space', 'ctrl-f', 'ctrl-d'], pageLines),
-    scrolling('page-up', 'Page up', ['pageup', 'ctrl-b', 'ctrl-u'], -pageLines),
+    scrolling('down', 'Next line', ['j', 'down'], () => 1),
+    scrolling('up', 'Previous line', ['k', 'up'], () => -1),
+    scrolling('page-down', 'Page down', pageKeys, ({ page }) => page()),
+    scrolling('page-up', 'Page up', ['pageup', 'ctrl-b', 'ctrl-u'], ({ page }) => -page()),
   ];
 }
+
+/** Entries that a key for a page moves by. */
+const pageSize = 10;
 
 /** Actions that move the cursor of an overlay; `noun` names its entries. */
 export function cursorActions(overlay: string, noun: string) {

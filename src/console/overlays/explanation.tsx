@@ -13,13 +13,21 @@ import { keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Overlay, Shell } from '../shell/shell.ts';
 import { combined, createValue, type Store, useStore } from '../shell/store.ts';
-import { closeAction, createCursor, OverlayBox, scrollingActions } from './box.tsx';
+import {
+  closeAction,
+  createScroll,
+  OverlayBox,
+  type Scroll,
+  scrollingActions,
+  useReadingRoom,
+  useScroll,
+} from './box.tsx';
 
 /** Figures of a place, one of which is explained. */
 type Explanations = {
   figures: readonly ExplainedFigure[];
   index: Store<number, number>;
-  top: Store<number, number>;
+  top: Scroll;
   /** What is known of restated days by day; undefined while the local copy is read. */
   restated: Store<RestatedDays, RestatedDays>;
   shell: Shell;
@@ -32,7 +40,7 @@ export function explanationOverlay(figures: readonly ExplainedFigure[], shell: S
   const explained: Explanations = {
     figures,
     index: createValue(0),
-    top: createCursor(Number.POSITIVE_INFINITY),
+    top: createScroll(),
     restated: createValue<RestatedDays>(undefined),
     shell,
   };
@@ -148,15 +156,15 @@ const maxTextWidth = 100;
 /** Rows of the box that are not the explanation: its frame, and the figure with a blank line. */
 const otherRows = 4;
 
-function ExplanationBox({ explained, size }: { explained: Explanations; size: Size }) {
+function ExplanationBox({ explained, size: screen }: { explained: Explanations; size: Size }) {
+  const size = useReadingRoom(screen);
   useStore(explained.index);
   useStore(explained.restated);
-  const stored = useStore(explained.top);
   const { figure, facts = [] } = explanation(explained) ?? {};
-  if (figure === undefined) return null;
   const all = factSentences(facts, Math.min(maxTextWidth, size.width - 4));
   const room = Math.max(1, size.height - otherRows);
-  const top = Math.min(stored, Math.max(0, all.length - room));
+  const { top, ...hidden } = useScroll(explained.top, all.length, room);
+  if (figure === undefined) return null;
   const { length } = explained.figures;
   const place = length > 1 ? `   ${explained.index.get() + 1} of ${counted(length, 'figure')}` : '';
   const content = [
@@ -164,7 +172,6 @@ function ExplanationBox({ explained, size }: { explained: Explanations; size: Si
     emptyLine,
     ...all.slice(top, top + room),
   ];
-  const hidden = { above: top, below: Math.max(0, all.length - room - top) };
 
   return <OverlayBox title={figure.title} content={content} size={size} hidden={hidden} />;
 }

@@ -5,8 +5,14 @@ import { viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { TextOutput } from '../shell/question.ts';
 import type { Overlay } from '../shell/shell.ts';
-import { type Store, useStore } from '../shell/store.ts';
-import { closeAction, createCursor, OverlayBox, scrollingActions } from './box.tsx';
+import {
+  closeAction,
+  createScroll,
+  OverlayBox,
+  type Scroll,
+  scrollingActions,
+  useScroll,
+} from './box.tsx';
 import { outsideAction } from './view-text.ts';
 
 type Output = {
@@ -15,7 +21,7 @@ type Output = {
   /** As it came. */
   given: string;
   rowsIn(width: number): readonly string[];
-  top: Store<number, number>;
+  top: Scroll;
 };
 
 /** Shows a text from outside, such as what a program printed. */
@@ -26,8 +32,7 @@ export function outputOverlay({ title, text: given }: TextOutput): Overlay {
     if (wrapped?.width !== width) wrapped = { width, rows: wrapText(text, width) };
     return wrapped.rows;
   };
-  const top = createCursor(Number.POSITIVE_INFINITY);
-  const output: Output = { title, text, given, rowsIn, top };
+  const output: Output = { title, text, given, rowsIn, top: createScroll() };
   return {
     bindings: bind(outputActions, () => output),
     draw: (size) => <OutputBox output={output} size={size} />,
@@ -54,13 +59,10 @@ export const outputActions = [
 const [borderColumns, borderRows] = [4, 2];
 
 function OutputBox({ output, size }: { output: Output; size: Size }) {
-  const stored = useStore(output.top);
   const rows = output.rowsIn(size.width - borderColumns);
   const room = Math.max(1, size.height - borderRows);
-  const last = Math.max(0, rows.length - room);
-  const top = Math.min(stored, last);
+  const { top, ...hidden } = useScroll(output.top, rows.length, room);
   const content = rows.slice(top, top + room).map((row): Line => line(row));
-  const hidden = { above: top, below: last - top };
 
   return <OverlayBox title={output.title} content={content} size={size} hidden={hidden} />;
 }

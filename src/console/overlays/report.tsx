@@ -5,11 +5,17 @@ import { viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Outcome, Outcomes } from '../shell/question.ts';
 import type { Overlay } from '../shell/shell.ts';
-import { type Store, useStore } from '../shell/store.ts';
-import { closeAction, createCursor, OverlayBox, scrollingActions } from './box.tsx';
+import {
+  closeAction,
+  createScroll,
+  OverlayBox,
+  type Scroll,
+  scrollingActions,
+  useScroll,
+} from './box.tsx';
 
 /** Outcomes on the screen, failures first. */
-type Report = Outcomes & { top: Store<number, number> };
+type Report = Outcomes & { top: Scroll };
 
 const order: readonly Outcome['state'][] = ['failed', 'not-tried', 'left-out', 'done'];
 
@@ -24,7 +30,7 @@ export function reportOverlay({ title, summary, outcomes }: Outcomes): Overlay {
     title,
     summary,
     outcomes: outcomes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)),
-    top: createCursor(outcomes.length),
+    top: createScroll(),
   };
   return {
     bindings: bind(reportActions, () => report),
@@ -48,9 +54,8 @@ export const reportActions = [
 const otherRows = 5;
 
 function ReportBox({ report, size }: { report: Report; size: Size }) {
-  const stored = useStore(report.top);
   const room = Math.max(1, size.height - otherRows);
-  const top = Math.min(stored, Math.max(0, report.outcomes.length - room));
+  const { top } = useScroll(report.top, report.outcomes.length, room);
   const shown = report.outcomes.slice(top, top + room);
   const left = report.outcomes.length - shown.length;
   const content = [

@@ -65,6 +65,20 @@ test('a question is read with what follows from it and how to answer', async () 
   await console.waitFor(/^name map-stitch-2/m);
 });
 
+test('a question and an explanation are read whole in a terminal of any height', async () => {
+  await using console = await openConsole({ isScreenReader: true, columns: 40, rows: 10 });
+  await console.press('3');
+  await console.waitFor(/Computers, 1 of 16/);
+
+  await console.press('x', 'r');
+  await console.waitFor(/\/restart$[\s\S]*^y yes, n no/m);
+  expect(console.text()).not.toContain('more');
+  await console.press('n', '=');
+
+  await console.waitFor(/^answered|^request: /m);
+  expect(console.text()).not.toContain('more');
+});
+
 test('of a list only what is chosen is read', async () => {
   await using console = await openConsole({ isScreenReader: true });
 

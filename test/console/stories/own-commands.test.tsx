@@ -94,10 +94,10 @@ test('a command that changes nothing runs at once on its key, and shows a page',
   await console.waitFor('Lines: build-17');
   await console.waitFor('line 1 of build-17');
   await console.press('space', 'space');
-  await console.waitFor('line 21 of build-17');
+  await console.waitFor('line 93 of build-17');
   await console.press('y');
   await console.press('q');
-  await console.waitFor(() => !console.text().includes('line 21 of'));
+  await console.waitFor(() => !console.text().includes('line 93 of'));
 
   expect(console.copied[0]?.split('\n')).toHaveLength(199);
   expect(console.copied[0]).not.toContain('\u001b');

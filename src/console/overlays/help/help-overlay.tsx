@@ -1,11 +1,10 @@
-import { useLayoutEffect } from 'react';
 import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
 import type { Overlay } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { combined, createValue, useStore } from '../../shell/store.ts';
-import { closeAction, OverlayBox } from '../box.tsx';
+import { closeAction, createScroll, OverlayBox, useMeasured, useReadingRoom } from '../box.tsx';
 import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 import { type HelpLayout, type HelpSubject, helpLayout, helpSections } from './help-sections.ts';
@@ -70,21 +69,18 @@ export const helpActions = [
   { ...closeAction('help.close', 'Close the help', ['esc', 'q', '?', 'f1']), applies: isReading },
 ];
 
-/** Columns side by side and pages are unsuitable for a screen reader. */
-const readAloud: Size = { width: 80, height: 500 };
-
 /** The filtered actions that can be reached from here, as many as fit. */
 function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const shell = useShell();
   const { isScreenReader } = shell;
-  const size = isScreenReader ? readAloud : room;
+  const size = useReadingRoom(room);
   const top = useStore(help.top);
   const isFiltering = useStore(help.isFiltering);
   const filter = useStore(help.filter.line);
   const sections = helpSections(help.subject, shell, filter.text);
   const layout = helpLayout(sections, top, size);
   const { lastTop, height } = layout;
-  useLayoutEffect(() => help.measured({ lastTop, height }), [help, lastTop, height]);
+  useMeasured(help.top, lastTop, height);
 
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const remark = { spans: [{ text: `${count} found`, tone: 'muted' as const }] };
@@ -115,21 +111,19 @@ function positionLine(
 type Help = ReturnType<typeof createHelp>;
 
 function createHelp(subject: HelpSubject) {
-  const top = createValue(0);
+  const top = createScroll();
   const isFiltering = createValue(false);
-  let extent = { lastTop: 0, height: 1 };
-  const scrollTo = (line: number) => top.dispatch(Math.max(0, Math.min(line, extent.lastTop)));
-  const scrollBy = (lines: number) => scrollTo(Math.min(top.get(), extent.lastTop) + lines);
-  const filter = createPrompt({ onChange: () => scrollTo(0) });
+  const scrollBy = (lines: number) => top.dispatch(top.get() + lines);
+  const filter = createPrompt({ onChange: () => top.dispatch(0) });
 
   return {
     subject,
     top,
     isFiltering,
     filter,
-    scrollTo,
+    scrollTo: top.dispatch,
     scrollBy,
-    scrollPages: (pages: number) => scrollBy(pages * extent.height),
+    scrollPages: (pages: number) => scrollBy(pages * top.page()),
     type(text: string) {
       isFiltering.dispatch(true);
       edit(filter, { type: 'insert', text });
@@ -137,10 +131,6 @@ function createHelp(subject: HelpSubject) {
     clearFilter() {
       edit(filter, { type: 'replace', text: '' });
       isFiltering.dispatch(false);
-    },
-    /** Called when the help is drawn: the scroll range, and how much is visible at once. */
-    measured(next: typeof extent) {
-      extent = next;
     },
   };
 }

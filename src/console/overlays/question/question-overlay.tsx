@@ -10,7 +10,15 @@ import type { Outcomes, Question } from '../../shell/question.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { combined, createValue, type Store, useStore } from '../../shell/store.ts';
-import { closeAction, createCursor, OverlayBox, scrollingActions } from '../box.tsx';
+import {
+  closeAction,
+  createScroll,
+  OverlayBox,
+  type Scroll,
+  scrollingActions,
+  useMeasured,
+  useReadingRoom,
+} from '../box.tsx';
 import { outputOverlay } from '../output.tsx';
 import { createPrompt, edit, editingActions, type Prompt } from '../prompt/prompt.ts';
 import { reportOverlay } from '../report.tsx';
@@ -25,7 +33,7 @@ type OpenQuestion = {
   isArmed: Store<boolean, boolean>;
   /** Whether there are lines below the screen, which only a frame knows. Yes waits for them. */
   isCut: Store<boolean, boolean>;
-  top: Store<number, number>;
+  top: Scroll;
   /** The prompt for the text that must be typed before the answer can be yes. */
   typed: Prompt;
 };
@@ -36,7 +44,7 @@ export function askQuestion(question: Question, shell: Shell): void {
     question,
     isArmed: createValue(false),
     isCut: createValue(false),
-    top: createCursor(Number.POSITIVE_INFINITY),
+    top: createScroll(),
     typed: createPrompt(),
   };
   shell.show(questionOverlay(open));
@@ -60,9 +68,6 @@ function questionOverlay(open: OpenQuestion): Overlay {
     typedAhead: ['question.no', 'question.leave', 'question.cancel', 'app.quit'],
   };
 }
-
-/** The lines that the smallest terminal shows beside the answers: a page skips none. */
-const minLines = 3;
 
 function readFirst({ isArmed, isCut }: OpenQuestion): string | undefined {
   if (!isArmed.get()) return 'Read the question, then press the key again.';
@@ -94,7 +99,7 @@ export const questionActions = [
   }),
   closeAction('question.no', 'No, cancel', ['n'], 'no'),
   closeAction('question.leave', 'Cancel', ['esc', 'q'], 'no'),
-  ...scrollingActions('question', minLines),
+  ...scrollingActions('question'),
 ];
 
 /** Answers to a question that requires typed text: letters are text, so only other keys answer. */
@@ -109,7 +114,7 @@ export const typedQuestionActions = [
     run: sayYes,
   }),
   closeAction('question.cancel', 'No, cancel', ['esc'], 'no'),
-  ...scrollingActions('typed-question', minLines).map((action) => ({
+  ...scrollingActions('typed-question').map((action) => ({
     ...action,
     // The others are text, or edit it.
     keys: action.keys.filter((key) => /^(?:down|up|page\w+)$/.test(key)),
@@ -131,7 +136,8 @@ const [borderColumns, borderRows] = [4, 2];
 const none: readonly string[] = [];
 const useNothing = () => none;
 
-function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
+function QuestionBox({ open, size: screen }: { open: OpenQuestion; size: Size }) {
+  const size = useReadingRoom(screen);
   const shell = useShell();
   const { question, typed } = open;
   const { useLosses = useNothing } = question;
@@ -144,6 +150,7 @@ function QuestionBox({ open, size }: { open: OpenQuestion; size: Size }) {
     width: size.width - borderColumns,
     height: size.height - borderRows,
   });
+  useMeasured(open.top, above + below, lines.length - 1);
   useLayoutEffect(() => open.isCut.dispatch(below > 0), [open, below]);
   const { title, isDestructive } = question;
 
