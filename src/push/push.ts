@@ -90,27 +90,40 @@ export async function push(
     }
     onProgress(report);
   };
+  const { refused } = report;
+  const lost = new Set<string>();
   for (const pieces of requestsOf(piecesOf(content, work, shared))) {
-    await sendWithoutRefused(pieces, send, report.refused);
+    await sendWithoutRefused(pieces, { send, refused, lost });
+  }
+  for (const pieces of requestsOf(piecesOfLost(content, plans, lost))) {
+    await sendWithoutRefused(pieces, { send, refused });
   }
   if (report.dataOf !== undefined) await send([], wholeKinds(work, report.refused));
   return report;
 }
 
+type Sending = {
+  send: (pieces: readonly Piece[]) => Promise<void>;
+  refused: Map<string, string>;
+  /** Receives sessions of which the server no longer has what was to be continued: they are not refused yet. */
+  lost?: Set<string>;
+};
+
 /** Sends pieces together, or one by one if the server refuses one of them: of its session, nothing more is sent. */
-async function sendWithoutRefused(
-  pieces: readonly Piece[],
-  send: (pieces: readonly Piece[]) => Promise<void>,
-  refused: Map<string, string>,
-): Promise<void> {
-  const left = pieces.filter(({ sessionId = '' }) => !refused.has(sessionId));
+async function sendWithoutRefused(pieces: readonly Piece[], sending: Sending): Promise<void> {
+  const { send, refused, lost } = sending;
+  const left = pieces.filter(
+    ({ sessionId = '' }) => !refused.has(sessionId) && !lost?.has(sessionId),
+  );
   try {
     if (left.length > 0) await send(left);
   } catch (error) {
     const [only] = left;
     if (!(error instanceof ConflictError || error instanceof InvalidRequestError)) throw error;
     if (left.length > 1) {
-      for (const piece of left) await sendWithoutRefused([piece], send, refused);
+      for (const piece of left) await sendWithoutRefused([piece], sending);
+    } else if (lost && only?.sessionId && only.isContinued && error instanceof ConflictError) {
+      lost.add(only.sessionId);
     } else {
       const name = only?.sessionId ?? only?.name;
       if (name === undefined) throw error;
@@ -229,6 +242,17 @@ function workFor(content: CopyContent, { shared, except, pushed, role }: Known):
   const gone = goneSessions(pushed.sessions, { copied, except, completeTo });
   kinds.add('sessions');
   return { total: copied.size, plans, gone, sets, kinds, withheld };
+}
+
+/** Sessions of which another computer has removed a part meanwhile, from their beginning. */
+function* piecesOfLost(
+  content: CopyContent,
+  plans: readonly SessionPlan[],
+  lost: ReadonlySet<string>,
+): Generator<Piece> {
+  for (const plan of plans.filter(({ sessionId }) => lost.has(sessionId))) {
+    yield* sessionPieces(content, { ...plan, messages: { after: 0 } }, 'transcripts');
+  }
 }
 
 const goneInPiece = 500;

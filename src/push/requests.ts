@@ -10,6 +10,8 @@ export type Piece = {
   messages: number;
   masked: number;
   sessionId?: string;
+  /** Whether it relies on messages that the server should have. */
+  isContinued?: true;
   /** The set of data that it is. */
   name?: string;
   /** Whether it is the last piece of its session. */
@@ -51,7 +53,7 @@ export function* sessionPieces(
     json: [...head(true).json, ...(waiting?.json ?? [])],
     messages: waiting?.messages ?? 0,
     masked: (waiting?.masked ?? 0) + masked,
-    ...{ sessionId, isLast: true },
+    ...{ sessionId, isLast: true, ...(waiting?.isContinued && { isContinued: true }) },
   };
 }
 
@@ -64,7 +66,8 @@ function* messagePieces(content: CopyContent, sessionId: string, start: number):
     if (texts.length > 0 || after === start) {
       const head = JSON.stringify({ kind: 'messages', sessionId, after }).slice(0, -1);
       const json = [`${head},"messages":[${texts.join(',')}]}`];
-      yield { json, messages: texts.length, masked, sessionId };
+      const facts = { messages: texts.length, masked, sessionId };
+      yield { json, ...facts, ...(after > 0 && { isContinued: true }) };
     }
     after += texts.length;
     if (texts.length === read.length && read.length < maxMessages) return;
