@@ -26,38 +26,61 @@ export function placeAt(cursor: string): Place | 'unknown' {
   return { atMs: Number(atMs), atPosition: Number(atPosition), atSession };
 }
 
+/** The newest rows of an organization that has many: since when, and the times of the newest and oldest of all. */
+export type RecentPart = { sinceMs: number; newestMs: number; oldestMs: number };
+
 type Newest = {
   sql: SearchSql;
-  /** When the recent part begins; undefined if all rows are recent. */
-  sinceMs: number | undefined;
+  /** Undefined if all rows are recent. */
+  recent: RecentPart | undefined;
   after: Place | undefined;
   limit: number;
 };
 
 /**
- * The newest rows after a place, in two steps: in the recent part, as the database finds best; then all others at once, never
- * in the order of time, in which it would read everything until it comes to hits that are all old.
+ * The newest rows after a place, in steps: in the recent part, as the database finds best; then as far back as the hits so
+ * far promise to suffice; then all others at once. Never all in the order of time, in which the database would read
+ * everything until it comes to hits that are all old.
  */
-export function* newestRows({ sql, sinceMs, after, limit }: Newest): Query<readonly Row[]> {
+export function* newestRows({ sql, recent, after, limit }: Newest): Query<readonly Row[]> {
   const older = '(created_at, session_id, position) < (:atMs, :atSession, :atPosition)';
   const where = after === undefined ? sql.where : [...sql.where, older];
   const parameters = { ...sql.parameters, ...after };
-  if (sinceMs === undefined || sql.isOnlyTimes) {
+  if (recent === undefined || sql.isOnlyTimes) {
     return yield* withMessages(selectNewest(where), { ...parameters, limit });
   }
-  const isRecent = after === undefined || after.atMs >= sinceMs;
-  const recent = isRecent
-    ? yield* withMessages(selectNewest([...where, 'created_at >= :sinceMs']), {
-        ...parameters,
-        sinceMs,
-        limit,
-      })
-    : [];
-  if (recent.length >= limit) return recent;
-  const others = `WITH others AS MATERIALIZED (${selectRows([...where, 'created_at < :sinceMs'])})
-    SELECT * FROM others ${newestFirst} LIMIT :limit`;
-  const rest = { ...parameters, sinceMs, limit: limit - recent.length };
-  return [...recent, ...(yield* withMessages(others, rest))];
+  const found: Row[] = [];
+  let untilMs = recent.sinceMs;
+  if (after === undefined || after.atMs >= untilMs) {
+    const text = selectNewest([...where, 'created_at >= :sinceMs']);
+    found.push(...(yield* withMessages(text, { ...parameters, sinceMs: untilMs, limit })));
+  }
+  for (let step = 1; found.length < limit; step += 1) {
+    const sinceMs = step > maxSteps ? undefined : nextSince(recent, untilMs, found.length / limit);
+    const times = ['created_at < :untilMs', ...(sinceMs ? ['created_at >= :sinceMs'] : [])];
+    const part = `WITH part AS MATERIALIZED (${selectRows([...where, ...times])})
+      SELECT * FROM part ${newestFirst} LIMIT :limit`;
+    const rest = { untilMs, ...(sinceMs && { sinceMs }), limit: limit - found.length };
+    found.push(...(yield* withMessages(part, { ...parameters, ...rest })));
+    if (sinceMs === undefined) break;
+    untilMs = sinceMs;
+  }
+  return found;
+}
+
+/** Steps back before all others are looked at. */
+const maxSteps = 2;
+
+/** Hits come as often as before, with something to spare. Undefined if that is about all the time that is left. */
+function nextSince(
+  { newestMs, oldestMs }: RecentPart,
+  untilMs: number,
+  share: number,
+): number | undefined {
+  if (share === 0) return undefined;
+  const times = Math.max(1, (1.5 * (1 - share)) / share);
+  const sinceMs = Math.floor(untilMs - (newestMs - untilMs) * times);
+  return sinceMs > (untilMs + oldestMs) / 2 ? sinceMs : undefined;
 }
 
 /** Those in which the wanted words stand most often and closest together. */

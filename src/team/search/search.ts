@@ -20,6 +20,7 @@ import {
   type Place,
   placeAt,
   placeOf,
+  type RecentPart,
   selectWhere,
 } from './found-rows.ts';
 
@@ -55,21 +56,7 @@ const refused = (message: string): SearchResult => ({
 /** The search of a team server, in the messages of one organization at a time. */
 export function createTeamSearch(bounds = usualBounds) {
   const riskLens = createRiskLens({});
-  const recent = new Map<string, { sinceMs: number | undefined; untilMs: number }>();
-
-  /** When the recent part begins; undefined if all rows are recent. */
-  function* recentSince(organization: string, nowMs: number): Query<number | undefined> {
-    const known = recent.get(organization);
-    if (known !== undefined && nowMs < known.untilMs) return known.sinceMs;
-    const row = yield* firstRow(
-      `SELECT created_at FROM search_rows WHERE search_rows.org = :org AND TRUE
-        ORDER BY created_at DESC OFFSET :skipped LIMIT 1`,
-      { skipped: bounds.recentRows },
-    );
-    const sinceMs = row && Number(row.created_at);
-    recent.set(organization, { sinceMs, untilMs: nowMs + recentForMs });
-    return sinceMs;
-  }
+  const recentPart = recentParts(bounds.recentRows);
 
   function* search(
     organization: string,
@@ -85,8 +72,8 @@ export function createTeamSearch(bounds = usualBounds) {
     }
 
     const sql = yield* searchSql(plan.conditions);
-    const sinceMs = yield* recentSince(organization, options.nowMs);
-    const search = { ...options, bounds, plan, sql, sinceMs, after };
+    const part = yield* recentPart(organization, options.nowMs);
+    const search = { ...options, bounds, plan, sql, recent: part, after };
     const found = yield* plan.tests.length > 0 ? scan(search) : lookUp(search);
     const riskPatterns = plan.riskIds.size;
     return { ...noResult, ...found, ...(riskPatterns > 0 && { riskPatterns }) };
@@ -115,11 +102,36 @@ export function createTeamSearch(bounds = usualBounds) {
   };
 }
 
+/** Finds the recent part of an organization, which is the same for a while; undefined if all its rows are recent. */
+function recentParts(skipped: number) {
+  const recent = new Map<string, { part: RecentPart | undefined; untilMs: number }>();
+
+  return function* (organization: string, nowMs: number): Query<RecentPart | undefined> {
+    const known = recent.get(organization);
+    if (known !== undefined && nowMs < known.untilMs) return known.part;
+    const row = yield* firstRow(
+      `SELECT created_at AS since,
+        (SELECT max(created_at) FROM search_rows WHERE search_rows.org = :org AND TRUE) AS newest,
+        (SELECT min(created_at) FROM search_rows WHERE search_rows.org = :org AND TRUE) AS oldest
+      FROM search_rows WHERE search_rows.org = :org AND TRUE
+      ORDER BY created_at DESC OFFSET :skipped LIMIT 1`,
+      { skipped },
+    );
+    const part = row && {
+      sinceMs: Number(row.since),
+      newestMs: Number(row.newest),
+      oldestMs: Number(row.oldest),
+    };
+    recent.set(organization, { part, untilMs: nowMs + recentForMs });
+    return part;
+  };
+}
+
 type Search = TeamSearchOptions & {
   bounds: typeof usualBounds;
   plan: SearchPlan;
   sql: SearchSql;
-  sinceMs: number | undefined;
+  recent: RecentPart | undefined;
   after: Place | undefined;
 };
 
