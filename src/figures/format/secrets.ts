@@ -24,6 +24,12 @@ const plainAuth = [
   String.raw`(?:~|\.{1,2})/[\w@./-]{0,256}|/[a-z][\w-]{0,32}/[\w@./-]{0,256}|\$\{?[\w.]{1,64}\}?|\d{1,4}`,
   String.raw`(?:[\w@.-]{1,64}/){0,32}[\w@.-]{1,64}\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|cs|php|json|ya?ml|toml|md|html|sql|sh|conf|ini)`,
 ].join('|');
+/** What code says in place of a secret: a type, a word of the language, a call with names only, a variable of the environment. */
+const code = String.raw`(?:(?:(?:string|number|boolean|bool|any|unknown|void|never|object|bytes|undefined|null|nil|none|true|false|optional)(?:\[\])?(?:\s{0,4}\|\s{0,4}\w{1,32}){0,4}|(?:await\s{1,4}|new\s{1,4})?[a-z_$]{1,32}(?:\.?[a-z_$]{1,32}){0,8}\([\w$.,\s]{0,64}\)(?:\.\w{1,32}\(\)){0,2}|process\.env\.\w{1,64})(?=[\s,;)}\]&|?\\]|$))`;
+
+/** A scheme of authorization, with a capital or before something that has more than small letters. */
+const scheme = String.raw`\b(?:[Pp]roxy-)?(?:[Aa]uthorization|AUTHORIZATION)["']?:[ \t]{1,4}(?=[A-Z]|\S{1,32}[ \t]{1,4}[a-z]{0,64}[^a-z\s"'\\])[A-Za-z][\w-]{0,32}[ \t]{1,4}`;
+
 /** A folder is no password, although it is called so, too. */
 const folder = String.raw`[/~.$\\]|[a-z]:[\\/]`;
 
@@ -63,6 +69,18 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/\b(AKIA|ASIA)[A-Z0-9]{16}\b/g, masked],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${masked}`],
   [/\b(Authorization["']?:\s{0,4}["']?(?:token|apikey|digest)\s{1,4})[^\s"']{8,}/gi, `$1${masked}`],
+  // Of other schemes: settings, or one word that is no variable. What has more words is prose.
+  [
+    new RegExp(String.raw`(${scheme})(?=[\w-]{1,32}=)(?:="[^"\n]{0,1024}"|[^\r\n"'])+`, 'gm'),
+    `$1${masked}`,
+  ],
+  [
+    new RegExp(
+      String.raw`(${scheme})(?![[$<{])[^\s"',;\\]{2,}(?=[ \t]{0,64}(?:["'\\]|\r?$))`,
+      'gm',
+    ),
+    `$1${masked}`,
+  ],
   [/\b((?:Set-)?Cookie:[ \t]{0,4})[^\r\n"']{8,}/gi, `$1${masked}`],
   // The user name may stay.
   [/(:\/\/[^\s:/@]{0,128}:)[^\s/@]{1,512}@/g, `$1${masked}@`],
@@ -81,7 +99,7 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/(\b(?:passwords|secrets)["']?\s{0,4}[:=]\s{0,4})\[[^\]]{1,1024}\]/gi, `$1${masked}`],
   [
     new RegExp(
-      String.raw`(?!${tokenCount}\\*["']?\s{0,8}[=:]\s{0,8}${figure})(${secretWords}[\w-]{0,64}\\*["']?\s{0,8}[=:]\s{0,8})(${quoted}|[^\s"',;\\]{4,})`,
+      String.raw`(?!${tokenCount}\\*["']?\s{0,8}[=:]\s{0,8}${figure})(${secretWords}[\w-]{0,64}\\*["']?\s{0,8}[=:]\s{0,8})(?!${code})(${quoted}|[^\s"',;\\]{4,})`,
       'gi',
     ),
     `$1${masked}`,
@@ -153,9 +171,9 @@ const keyEnd = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const publicKind =
   '[A-Z0-9 ]{0,40}(?:CERTIFICATE(?: REQUEST)?|PUBLIC KEY(?: BLOCK)?|CRL|PARAMETERS|SIGNATURE)-----';
 
-/** What everybody may read, from its beginning; or lines of 64, as keys have them: with small and large letters and digits. */
+/** What everybody may read, from its beginning; or lines of 64 or, of OpenSSH, 70, as keys have them: with small and large letters and digits. */
 const keyMiddle = new RegExp(
-  String.raw`(-----BEGIN ${publicKind}(?:\r?\n(?:[A-Z][\w-]{0,32}:[^\n]*|[ \t]{0,64}[A-Za-z0-9+/=]{0,128}\r?$))*)|^(?:[ \t]{0,64}(?=.{0,63}[g-z])(?=.{0,63}[A-Z])(?=.{0,63}\d)[A-Za-z0-9+/]{64}(?:\r?\n|$)){3,}`,
+  String.raw`(-----BEGIN ${publicKind}(?:\r?\n(?:[A-Z][\w-]{0,32}:[^\n]*|[ \t]{0,64}[A-Za-z0-9+/=]{0,128}\r?$))*)|^(?:[ \t]{0,64}(?=.{0,63}[g-z])(?=.{0,63}[A-Z])(?=.{0,63}\d)(?:[A-Za-z0-9+/]{64}|[A-Za-z0-9+/]{70})(?:\r?\n|$)){3,}`,
   'gm',
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskSecrets } from '../../../src/figures/format/secrets.ts';
 
+const sshLines = `${`${'Az09+/xY'.repeat(9).slice(0, 70)}\n`}`.repeat(3);
 const keyLines = `${'Az09+/xY'.repeat(8)}\n`.repeat(3);
 
 test.each([
@@ -71,6 +72,20 @@ test.each([
   ['- tokens:\r\n  - abc\r\n  - def', '- tokens:\r\n  - [credential]'],
   ['x-auth: abc', 'x-auth: [credential]'],
   ['Authorization: abc', 'Authorization: [credential]'],
+  ['Authorization: AWS4 abc', 'Authorization: AWS4 [credential]'],
+  ['> authorization: Halcyon abc', '> authorization: Halcyon [credential]'],
+  ['-H "Authorization: sso x1" host', '-H "Authorization: sso [credential]" host'],
+  [
+    'Authorization: AWS4-HMAC-SHA256 Credential=AK/2026, Signature=ab\nHost: a',
+    'Authorization: AWS4-HMAC-SHA256 [credential]\nHost: a',
+  ],
+  ['Authorization: Hawk id="a", mac="b"\nHost: a', 'Authorization: Hawk [credential]\nHost: a'],
+  [`so:\n${sshLines}end`, 'so:\n[credential]\nend'],
+  ['token: stringent1', 'token: [credential]'],
+  ['password: nullable', 'password: [credential]'],
+  ['password: hunter(2', 'password: [credential]'],
+  ['password: Xk(ab)9', 'password: [credential]'],
+  ['token: "undefined"', 'token: [credential]'],
   ["curl -H 'Authorization: abc' host", "curl -H 'Authorization: [credential]' host"],
   [
     '- name: API_KEY\n  # of the host\n  value: x y\n',
@@ -122,6 +137,18 @@ test.each([
   "auth: './auth'",
   '{"auth": {"type": "oauth2", "provider": "halcyon"}} is used',
   'Authorization: required',
+  'authorization: not required',
+  'curl -H "Authorization: Bearer $TOKEN" host',
+  'Authorization: Bearer <token>',
+  'Authorization: Please sign in again',
+  'function f(token: string, password: undefined): void',
+  'token: string | undefined;',
+  'const secret: string[] = []',
+  'const token = await tokenFor(person, options.url);',
+  'token: tokenFor(x)',
+  'token: this.keys.get(name).trim()',
+  'password: process.env.DB_PASSWORD,',
+  'api_key = None',
   'Authorization: the server asks',
   'authorization: $TOKEN',
   'MAX_TOKENS=4096',
@@ -159,6 +186,10 @@ test.each([
   ['kinds', 'auth: "a/'],
   ['folders', 'auth: "a.b/a@'],
   ['headers', 'x-auth: x-'],
+  ['schemes', 'Authorization: A a='],
+  ['calls', 'token: a.a.a('],
+  ['types', 'token: string | '],
+  ['lines of OpenSSH', `${'Az09+/xY'.repeat(9).slice(0, 70)}`],
   ['counts', 'tokens_1 tokens=1_'],
   ['ends of keys', 'abc\n-----END PRIVATE KEY-----\n'],
 ])('a long text of %s takes no time', (_, part) => {
