@@ -85,9 +85,9 @@ export function tileLines(
   );
 }
 
-const tileContent = ({ value, detail, extra }: Tile, width: number): Line[] => [
+const tileContent = ({ value, brief = value, detail, extra }: Tile, width: number): Line[] => [
   // Without its unit, a value is understood from the title.
-  line([longestFitting([value, value.replace(/ .*/, '')], width), 'strong']),
+  line([longestFitting([value, value.replace(/ .*/, ''), brief], width), 'strong']),
   line(longestWhole(detail ?? [], width)),
   line([longestWhole(extra ?? [], width), 'muted']),
 ];

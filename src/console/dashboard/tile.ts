@@ -1,6 +1,6 @@
 import type { ExplainedFigure, FigureParts } from '../../figures/explain/explained-figure.ts';
 import { explanations, type FigureName } from '../../figures/explain/explanations.ts';
-import { formatCount, formatPerDay } from '../../figures/format/number.ts';
+import { formatCompact, formatCount, formatPerDay } from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { dayComparison, type Texts } from '../../figures/usage/comparison.ts';
 import {
@@ -19,6 +19,8 @@ import {
 /** A box with one figure above the chart. It names what explains it, unless it is blank. */
 export type Tile = FigureParts & {
   title: string;
+  /** The value where the whole of it does not fit: half a number is a wrong number. */
+  brief?: string;
   detail?: Texts;
   extra?: Texts;
   /** The ID of an action that shows more about it. */
@@ -62,7 +64,8 @@ export function totalTile<Row extends { date: Day }>(
   const daysOf = ({ rows, range }: RangeRows<Row>) => daySeries(rows, range, read);
   const days = daysOf(shown);
   const texts = comparedRows(shown, daysOf, extra ?? [formatPerDay(seriesTotals(days).dailyMean)]);
-  return { title, figure, value: totalText(days, formatCount), ...texts };
+  const [value, brief] = [totalText(days, formatCount), totalText(days, formatCompact)];
+  return { title, figure, value, brief, ...texts };
 }
 
 /** The figures of tiles with what explains them, from the one that is also in the chart. */

@@ -24,6 +24,8 @@ export type PlaceableColumn = {
   isFitted?: boolean;
   /** Its share of the remaining room. */
   grow?: number;
+  /** Figures are aligned right, and never cut while a column can go or a name can be shortened for them. */
+  align?: 'left' | 'right';
   /** Shown only once the others have the width they want, and names twice that; not counted while hidden. */
   isExtra?: boolean;
   /** When there is too little room, columns with higher numbers are dropped first; 0 is never dropped. */
@@ -58,16 +60,33 @@ const varietyIn =
   ({ id, dropOrder }: PlaceableColumn): ColumnTexts['variety'] =>
     dropOrder === 0 ? 'many' : (texts.get(id)?.variety ?? 'many');
 
-const minIn =
+/** A figure that needs more cells than this is cut. */
+const widestFigure = 24;
+
+/** The width of whole figures: half a number is a wrong number. Other columns get none for their texts. */
+const figuresIn =
+  (texts: TextsByColumn) =>
+  ({ id, align }: PlaceableColumn): number =>
+    align === 'right' ? Math.min(texts.get(id)?.longest ?? 0, widestFigure) : 0;
+
+/** The minimum width where figures may be cut, for tables that are too narrow for whole ones. */
+const tightIn =
   (texts: TextsByColumn) =>
   ({ id, width, isFitted }: PlaceableColumn): number =>
     isFitted ? Math.min(width, texts.get(id)?.longest ?? width) : width;
 
+const minIn = (texts: TextsByColumn) => (column: PlaceableColumn) =>
+  Math.max(tightIn(texts)(column), figuresIn(texts)(column));
+
 /** The width at which no text of a column is cut. */
 const naturalIn =
   (texts: TextsByColumn) =>
-  ({ id, width, wanted = width, isFitted, grow }: PlaceableColumn): number =>
-    isFitted || grow !== undefined ? (texts.get(id)?.longest ?? wanted) : width;
+  (column: PlaceableColumn): number => {
+    const { id, width, wanted = width, isFitted, grow } = column;
+    return isFitted || grow !== undefined
+      ? (texts.get(id)?.longest ?? wanted)
+      : Math.max(width, figuresIn(texts)(column));
+  };
 
 /** The width that columns get before expendable ones get any: a single long text does not take the room of all others. */
 const wantedIn = (texts: TextsByColumn) => (column: PlaceableColumn) => {
@@ -87,7 +106,8 @@ export function layoutColumns<C extends PlaceableColumn>(
   texts: TextsByColumn = new Map(),
   { isWide = false }: { isWide?: boolean } = {},
 ): ColumnLayout<C> {
-  const minOf = minIn(texts);
+  const kept = columns.filter(({ dropOrder }) => dropOrder === 0);
+  const minOf = (span(kept.map(minIn(texts))) > width ? tightIn : minIn)(texts);
   const naturalOf = naturalIn(texts);
   const wantedOf = wantedIn(texts);
   const varietyOf = varietyIn(texts);

@@ -54,8 +54,8 @@ export const overBy = ({ level, used, limit }: LimitUse): number | undefined =>
   level === 'over' && used !== undefined && limit !== undefined ? used - limit : undefined;
 
 /** `over by 12,157`. */
-export const overText = (use: LimitUse): string =>
-  `over by ${atLeast(formatCredits(overBy(use)), isPartial(use))}`;
+export const overText = (use: LimitUse, format: typeof formatCredits = formatCredits): string =>
+  `over by ${atLeast(format(overBy(use)), isPartial(use))}`;
 
 /** The days on which a person who will more likely than not exceed the limit does so: `23–26 Nov`. */
 export const exceedanceDays = ({ willExceed, level, exceedance }: LimitUse): string | undefined =>

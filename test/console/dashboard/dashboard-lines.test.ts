@@ -4,7 +4,11 @@ import {
   createDashboard,
   createDayStore,
 } from '../../../src/console/dashboard/dashboard-controls.ts';
-import { createDashboardLines, partLines } from '../../../src/console/dashboard/dashboard-lines.ts';
+import {
+  createDashboardLines,
+  partLines,
+  tileLines,
+} from '../../../src/console/dashboard/dashboard-lines.ts';
 import type { PartWindow } from '../../../src/console/dashboard/dashboard-state.ts';
 import { line, type Size } from '../../../src/console/draw/line.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
@@ -118,4 +122,27 @@ test('a key in one panel makes no lines of the others anew', () => {
   expect(shown().join('\n')).toContain('2 of 26 letters');
   expect(made).toBe(before);
   expect(before).toBeGreaterThan(0);
+});
+
+test('a figure that is too long for its tile is shortened, never cut', () => {
+  const tile = {
+    title: 'Credits',
+    figure: 'credits',
+    value: '28,206,761,226+',
+    brief: '28.2B+',
+  } as const;
+  const valueIn = (width: number) => {
+    const [, value] = tileLines([tile], {
+      isFramed: false,
+      tiles: { width, height: 4, count: 1 },
+      chart: { width, height: 0 },
+      gap: 2,
+      columns: [],
+      hidden: 0,
+    });
+    return value && lineText(value).trim();
+  };
+
+  expect(valueIn(20)).toBe('28,206,761,226+');
+  expect(valueIn(13)).toBe('28.2B+');
 });

@@ -137,6 +137,36 @@ describe('columns whose texts are known', () => {
   });
 });
 
+describe('columns of figures', () => {
+  const columns = [
+    { ...column('person', 15, 0), isFitted: true },
+    { ...column('credits', 9, 0), align: 'right' as const },
+    { ...column('limit', 7, 1), align: 'right' as const, isFitted: true },
+    column('model', 12, 6),
+  ];
+  const texts: TextsByColumn = new Map([
+    ['person', { longest: 200, variety: 'many' }],
+    ['credits', { longest: 14, variety: 'many' }],
+    ['limit', { longest: 10, variety: 'many' }],
+    ['model', { longest: 12, variety: 'many' }],
+  ]);
+  const shown = (width: number) =>
+    layoutColumns(columns, width, texts).placed.map(({ column, width }) => `${column.id} ${width}`);
+
+  test('are whole before a name gets more than it needs', () => {
+    expect(shown(79)).toEqual(['person 51', 'credits 14', 'limit 10']);
+    expect(shown(120)).toEqual(['person 60', 'credits 14', 'limit 10', 'model 12']);
+  });
+
+  test('make a column go that can rather than be cut', () => {
+    expect(shown(42)).toEqual(['person 26', 'credits 14']);
+  });
+
+  test('are cut only where nothing else can make room', () => {
+    expect(shown(26)).toEqual(['person 15', 'credits 9']);
+  });
+});
+
 describe('columns at their natural width', () => {
   const columns = [
     column('name', 8, 0),

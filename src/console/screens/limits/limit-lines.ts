@@ -1,5 +1,6 @@
 import { counted } from '../../../figures/format/counted.ts';
 import {
+  formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
@@ -48,8 +49,9 @@ export function levelCell(use: LimitUse, width: number): Span {
   const days = exceedanceDays(use);
   switch (levelWord(use)) {
     case 'over': {
-      const texts = [`${signs.bad} ${overText(use)}`, `${signs.bad} over`];
-      return { text: longestFitting(texts, width), tone: 'bad' };
+      const texts = [overText(use), overText(use, formatCompact), 'over'];
+      const fitting = texts.map((text) => `${signs.bad} ${text}`);
+      return { text: longestFitting(fitting, width), tone: 'bad' };
     }
     // The share may be fine but the forecast is not. Say so here, because a narrow table drops MONTH END.
     case 'likely':

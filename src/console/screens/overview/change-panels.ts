@@ -51,17 +51,16 @@ function splitLines(split: CreditSplit, base: string, { width, height }: Size): 
   const shown = splitCauses.filter((cause) => cause !== 'unassigned' || causes[cause] !== 0);
   const total = formatChange(change(split.now, split.before));
   if (height < shown.length + 2) return briefLines(whole, causes, shown, total);
+  const [before, now] = [formatCount(split.before), formatCount(split.now)];
+  const widest = Math.max(12, before.length + 1, now.length + 1);
   const row = (name: string, amount: string, share: string, words: readonly string[]): Line => {
-    const figures = [`${padEnd(name, 11)}${padStart(amount, 12)}  `, padEnd(share, 10)];
+    const figures = [`${padEnd(name, 11)}${padStart(amount, widest)}  `, padEnd(share, 10)];
     const text = longestWhole(words, width - textWidth(figures.join('')) - 1);
     return line(...figures, [text === '' ? '' : ` ${text}`, 'muted']);
   };
   const missing = missingTexts(split);
   return [
-    row('before', formatCount(split.before), '', [
-      `what these days cost in the mean of ${base}`,
-      `mean of ${base}`,
-    ]),
+    row('before', before, '', [`what these days cost in the mean of ${base}`, `mean of ${base}`]),
     ...shown.map((cause) => {
       const most = cause === 'mix' || cause === 'price' ? split.mostly[cause] : undefined;
       const words = causeWords[cause];
@@ -69,7 +68,7 @@ function splitLines(split: CreditSplit, base: string, { width, height }: Size): 
       const name = most === undefined ? [] : [`${words}, mostly ${sanitizeLine(most)}`];
       return row(cause, signed(causes[cause]), share, [...name, words]);
     }),
-    row('now', formatCount(split.now), total, ['like for like']),
+    row('now', now, total, ['like for like']),
     ...(missing.length === 0 ? [] : [line([longestWhole(missing, width), 'muted'])]),
   ];
 }

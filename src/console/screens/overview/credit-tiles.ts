@@ -71,6 +71,7 @@ function totalTile({ range, days }: CreditFigures, before: Before<CreditsBefore>
     title: 'Credits',
     figure: 'credits',
     value: totalText(days, formatCredits),
+    brief: totalText(days, formatCompact),
     ...comparedDays(days, daysBefore, former),
   };
 }
@@ -132,6 +133,7 @@ function meanTile({ range, days, totals }: CreditFigures): Tile {
     ],
     days,
     value: formatCredits(totals.dailyMean),
+    brief: formatCompact(totals.dailyMean),
     detail: [
       `${workingDay} working days, ${weekend} weekends`,
       `${workingDay} Mon-Fri, ${weekend} weekend`,
@@ -154,6 +156,7 @@ function busiestTile({ days, totals: { busiest, dailyMean } }: CreditFigures): T
     ],
     days,
     value: formatCredits(busiest.credits),
+    brief: formatCompact(busiest.credits),
     action: 'days.busiest',
     detail: [formatDay(busiest.day)],
     extra: times ? [`${times} times the mean`, `${times} x mean`] : [],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../api/resources.ts';
 import {
+  formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
@@ -17,7 +18,7 @@ import {
 import { formatClock, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import { entryText, type TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine, sanitizeStart } from '../../../terminal/sanitize.ts';
-import { padEnd, padStart } from '../../../terminal/width.ts';
+import { longestFitting, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LastMessages, useLastMessages } from '../../data/use-sessions.ts';
@@ -154,8 +155,10 @@ function usageLines({ sessionSettings }: Session): Line[] {
   const inclusive = sessionSettings?.inclusiveTokenUsage;
   if (!own && !inclusive) return [];
 
-  const cell = (value: number | null | undefined, kind: string) =>
-    padStart(kind === 'serviceCredits' ? formatCredits(value) : formatCount(value), 14);
+  const cell = (value: number | null | undefined, kind: string) => {
+    const whole = kind === 'serviceCredits' ? formatCredits(value) : formatCount(value);
+    return padStart(longestFitting([whole, formatCompact(value)], 13), 14);
+  };
   return [
     line(['Usage', 'accent'], [`${padStart('own', 23)}${padStart('with children', 14)}`, 'muted']),
     ...kinds.map(([name, kind]) =>

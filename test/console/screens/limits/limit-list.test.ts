@@ -74,6 +74,7 @@ const partlyKnown = {
 
 test.each([
   ['✗ over by 30,000', 'bad', { level: 'over', used: 180_000, share: 1.2 }],
+  ['✗ over by 355M', 'bad', { level: 'over', used: 355_608_079, share: 2371 }],
   ['? 1 of 2 days', 'muted', { level: 'unknown', ...partlyKnown }],
   ['? unknown', 'muted', { level: 'unknown', used: undefined, share: undefined }],
   ['! near or over', 'warning', { level: 'near', daysWithoutData: ['2026-11-05'] }],

@@ -27,6 +27,14 @@ test('the parts of a change stand between what was before and what is now', () =
   ]);
 });
 
+test('amounts of many digits are whole', () => {
+  const many = [aTokensRow('2026-11-18', { mia: 28_206_761_226 })];
+  const [was, , , , now] = textOf(splitPanel(shownRows(many, before)), 76, 6);
+
+  expect(was).toMatch(/^before +100 /);
+  expect(now).toMatch(/^now +28,206,761,226 /);
+});
+
 test('days that are left out are named on both sides', () => {
   const one = shownRows(rows.slice(1), before.slice(1));
 

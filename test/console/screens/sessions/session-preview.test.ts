@@ -93,6 +93,12 @@ test('long titles and tool lists are wrapped, not cut', () => {
   for (const tool of tools) expect(linesText(lines)).toContain(tool);
 });
 
+test('a count that is too long for its column is shortened, never cut', () => {
+  const tokenUsage = { inputTokens: 1_234_567_890_123, outputTokens: 5 };
+
+  expect(preview({ sessionSettings: { tokenUsage } })).toMatch(/^input +1\.2T +–$/m);
+});
+
 test('children have no share of a whole that nobody tells', () => {
   const { inclusiveTokenUsage: _, ...known } = settings;
 
