@@ -5,7 +5,7 @@ import { openConsole } from '../console/harness/open-console.tsx';
 const screens = [
   { key: '0', shows: /30 days[\s\S]*same call[\s\S]*no data/ },
   { key: '1', shows: /[▲▼=] [\d.]+ %/ },
-  { key: '2', shows: /running/ },
+  { key: '2', shows: /running[\s\S]*assistant {2}\d/ },
   { key: '3', shows: /build-17[\s\S]*[✓!✗] / },
   { key: '4', shows: /[a-z]+\.[a-z]+ .* \d+/ },
   { key: '7', shows: /OF LIMIT[\s\S]*\d %/ },
