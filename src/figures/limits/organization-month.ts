@@ -13,10 +13,7 @@ export type OrganizationMonth = {
   chance?: number;
 };
 
-/** The common ups and downs of everybody are larger in a month than between the weeks before it. */
-const commonShare = 1.2;
-
-/** They are no larger when somebody's change shows in the weeks of all. */
+/** The common ups and downs of everybody are no larger when somebody's change shows in the weeks of all. */
 const maxCommon = 0.15;
 
 /** One person's part: what was used, if anything is known, and what each draw ends with. */
@@ -57,7 +54,7 @@ export function organizationSum(plan: MonthPlan) {
         return { used, outlook: state === 'ended' ? { state } : { state, days: 0 } };
       }
       const begun = used ?? 0;
-      const paces = commonPaces(Math.min(maxCommon, commonShare * ownWeeks(days, plan).spread));
+      const paces = commonPaces(Math.min(maxCommon, ownWeeks(days, plan).spread));
       const sorted = endsOf(some)
         .map((end, draw) => begun + (end - begun) * (paces[draw] ?? 1))
         .sort();

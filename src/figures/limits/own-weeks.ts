@@ -10,8 +10,8 @@ import { type OwnWeeks, weeksBack } from './week-draws.ts';
 const spreads = {
   min: 0.04,
   max: 0.7,
-  ofWeeks: 0.8,
-  ofDays: 1,
+  ofWeeks: 0.72,
+  ofDays: 0.9,
   ofChange: 0.4,
   perMissingWeek: 0.15,
 };
