@@ -1,4 +1,6 @@
+import { isClientError } from '../../client/errors/any-client-error.ts';
 import type { FleetRow } from '../../console/shell/fleet.ts';
+import { outageCause } from '../../console/shell/outage-cause.ts';
 import type { Config } from '../../settings/settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import type { Told } from '../failure.ts';
@@ -107,12 +109,13 @@ function rowOf({ live, copy, name }: Reads & { name: string | undefined }): Flee
     one?.state === 'done' ? one.value : undefined,
   );
   const read = fromServer ?? fromCopy;
-  const [partial] = fromServer?.failures ?? [];
   const told = live ?? copy;
+  const failure = told?.state === 'failed' ? told.reason : fromServer?.failures?.[0];
   return {
     name: name ?? read?.source.profile.name ?? 'server',
-    state: fromServer ? (partial ? 'partly' : 'read') : fromCopy ? 'copy' : 'down',
-    reason: told?.state === 'failed' ? told.reason.message : partial?.message,
+    state: fromServer ? (failure ? 'partly' : 'read') : fromCopy ? 'copy' : 'down',
+    reason: failure?.message,
+    cause: isClientError(failure) ? outageCause(failure) : failure?.message,
     asOfMs: read?.asOfMs,
     figures: read?.figures,
     findings: fromCopy?.findings ?? fromServer?.findings,

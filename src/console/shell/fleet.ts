@@ -13,6 +13,8 @@ export type FleetRow = {
   state: (typeof fleetStates)[number];
   /** Why it was not read, or not all of it. */
   reason: string | undefined;
+  /** The same, short enough for a column. */
+  cause: string | undefined;
   /** The time of the figures in Unix milliseconds. */
   asOfMs: number | undefined;
   figures: OrganizationFigures | undefined;

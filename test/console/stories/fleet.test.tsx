@@ -18,6 +18,7 @@ const computers = [
 
 const unknown = {
   reason: undefined,
+  cause: undefined,
   asOfMs: undefined,
   figures: undefined,
   findings: undefined,
@@ -41,9 +42,15 @@ const rows: readonly FleetRow[] = [
       days,
       Date.parse('2026-11-03T12:00:00Z'),
     ),
-    findings: { critical: 7, warning: 0, notice: 0, isPartial: false },
+    findings: { critical: 7, warning: 0, notice: 0, isPartial: true },
   },
-  { ...unknown, name: 'cirrus', state: 'down', reason: 'The key was refused.' },
+  {
+    ...unknown,
+    name: 'cirrus',
+    state: 'down',
+    reason: 'The key was refused.',
+    cause: 'key refused (401)',
+  },
 ];
 
 const hourMs = 3_600_000;
@@ -112,10 +119,15 @@ test(':fleet shows the organizations of all profiles, and what is unknown as unk
       .split('\n')
       .find((line) => line.includes(name) && /read|down/.test(line));
   // A day is missing from the credits.
-  expect(lineOf('borealis')).toMatch(/✓ read +4,321\+ .* 0 +1 .* 7 +0 /);
+  expect(lineOf('borealis')).toMatch(/✓ read +4,321\+ .* 0 +1 .* 7\+ +0\+ /);
   expect(lineOf('cirrus')).toMatch(/✗ down +– +– +– +– +– /);
   expect(console.line(1)).toContain('1 down');
-  expect(console.text()).toContain('The key was refused.');
+  expect(lineOf('cirrus')).toContain('key refused (401)');
+
+  await moveTo(console, 'borealis');
+  await console.waitFor('7+ critical, 0+ warning, 0+ notice');
+  await moveTo(console, 'cirrus');
+  await console.waitFor('The key was refused.');
 });
 
 test('nothing is called live where no organization was read', async () => {

@@ -39,6 +39,8 @@ const states: Readonly<Record<FleetRow['state'], Span>> = {
 
 type Counted = { value: number | undefined; isPartial: boolean };
 
+const countText = ({ value, isPartial }: Counted): string => atLeast(formatCount(value), isPartial);
+
 /** A number of things that need somebody: strong unless it is none, and at least so many while others are unknown. */
 const troubleColumn = (
   placed: { id: string; figure?: FigureName; width: number; dropOrder: number },
@@ -48,25 +50,31 @@ const troubleColumn = (
   cellColumn<FleetRow, unknown>(
     { figure: 'profile-figure', ...placed },
     (row) => {
-      const { value, isPartial } = read(row);
-      const text = atLeast(formatCount(value), isPartial);
-      return { text, tone: value ? tone : 'muted' };
+      const count = read(row);
+      return { text: countText(count), tone: count.value ? tone : 'muted' };
     },
     { kind: 'number', read: (row) => read(row).value },
   );
 
 const computers =
-  (name: 'stuck' | 'failed') =>
+  (name: 'stuck' | 'failed' | 'starting' | 'active') =>
   ({ figures }: FleetRow): Counted => ({
     value: figures?.computers?.[name],
     isPartial: (figures?.computers?.unknown ?? 0) > 0,
   });
 
 const people =
-  (name: 'over' | 'near') =>
+  (name: 'over' | 'likely' | 'near') =>
   ({ figures }: FleetRow): Counted => ({
     value: figures?.people?.[name],
     isPartial: (figures?.people?.unknown ?? 0) > 0,
+  });
+
+const found =
+  (severity: (typeof severities)[number]) =>
+  ({ findings }: FleetRow): Counted => ({
+    value: findings?.[severity],
+    isPartial: findings?.isPartial ?? false,
   });
 
 const severityTones: Readonly<Record<(typeof severities)[number], Tone>> = {
@@ -129,10 +137,7 @@ export const fleetList: ListDescription<FleetRow, object> = {
           dropOrder: severity === 'notice' ? 9 : 1,
         },
         severityTones[severity],
-        ({ findings }) => ({
-          value: findings?.[severity],
-          isPartial: findings?.isPartial ?? false,
-        }),
+        found(severity),
       ),
     ),
     ageColumn(
@@ -144,7 +149,7 @@ export const fleetList: ListDescription<FleetRow, object> = {
     ),
     textColumn(
       { id: 'reason', title: 'WHY', width: 20, grow: 1, dropOrder: 10 },
-      ({ reason }) => reason ?? '',
+      ({ cause }) => cause ?? '',
     ),
   ],
   actions: [
@@ -193,7 +198,8 @@ function creditsText(figures: FleetRow['figures']): string {
 function previewLines(row: FleetRow, width: number, nowMs: number): Line[] {
   const { figures, findings, state, reason, asOfMs, copyOfMs, copyProblem } = row;
   const outlook = figures?.month.outlook;
-  const count = (value: number | undefined) => formatCount(value);
+  const counts = (named: readonly (readonly [Counted, string])[]) =>
+    named.map(([count, name]) => `${countText(count)} ${name}`).join(', ');
   return [
     { spans: [states[state]] },
     ...(reason === undefined ? [] : wrappedLines(reason, width, { lead: indentLead(0) })),
@@ -208,12 +214,17 @@ function previewLines(row: FleetRow, width: number, nowMs: number): Line[] {
       [
         'computers',
         figures?.computers &&
-          `${figures.computers.stuck} stuck, ${figures.computers.failed} in error, ${figures.computers.starting} starting, ${figures.computers.active} active of ${figures.computers.total}`,
+          `${counts([
+            [computers('stuck')(row), 'stuck'],
+            [computers('failed')(row), 'in error'],
+            [computers('starting')(row), 'starting'],
+            [computers('active')(row), 'active'],
+          ])} of ${figures.computers.total}`,
       ],
       [
         'people',
         figures?.people &&
-          `${count(figures.people.over)} over, ${count(figures.people.likely)} likely, ${count(figures.people.near)} near`,
+          counts((['over', 'likely', 'near'] as const).map((name) => [people(name)(row), name])),
       ],
     ),
     emptyLine,
@@ -222,7 +233,7 @@ function previewLines(row: FleetRow, width: number, nowMs: number): Line[] {
       ? wrappedLines(copyProblem ?? 'Not known.', width, { lead: indentLead(0) })
       : factTable(
           width,
-          ['findings', severities.map((one) => `${findings[one]} ${one}`).join(', ')],
+          ['findings', counts(severities.map((name) => [found(name)(row), name]))],
           ['age of the copy', copyOfMs === undefined ? undefined : formatAge(nowMs - copyOfMs)],
         )),
   ];
