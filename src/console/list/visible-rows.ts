@@ -15,8 +15,8 @@ import { knownValues } from './known-values.ts';
 import type { ListRows, ListShape } from './list-description.ts';
 import type { Marks } from './marks.ts';
 import {
+  createSorting,
   isSameSort,
-  orderOf,
   readSortValues,
   type SortDirection,
   type SortValues,
@@ -98,7 +98,7 @@ export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>)
 /** Each step from the content of a table to its visible rows. */
 const cachedSteps = <Row, Context>(shape: ListShape<Row, Context>) => ({
   sortValues: sortMemory<Row, Context>(),
-  ordered: memoizeLast(orderOf),
+  ordered: memoizeLast(createSorting()),
   fieldsOf: memoizeLast((context: Context) => filterFields(shape, context)),
   parsed: memoizeLast(parseFilter<Row>),
   values: memoizeLast((rows: readonly Row[], fields: readonly Field<Row>[]) =>

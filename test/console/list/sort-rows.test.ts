@@ -1,6 +1,7 @@
 import {
   array,
   constantFrom,
+  double,
   integer,
   oneof,
   option,
@@ -11,8 +12,8 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  createSorting,
   isSameSort,
-  orderOf,
   readSortValues,
   type SortDirection,
   type SortKey,
@@ -26,7 +27,7 @@ const byCredits: SortKey<Row> = { kind: 'number', read: ({ credits }) => credits
 
 const named = (...names: (string | undefined)[]): Row[] => names.map((name, id) => ({ id, name }));
 const sortRows = (rows: readonly Row[], key: SortKey<Row>, direction: SortDirection): Row[] =>
-  [...orderOf(readSortValues(rows, key), direction)].flatMap((index) => rows[index] ?? []);
+  [...createSorting()(readSortValues(rows, key), direction)].flatMap((index) => rows[index] ?? []);
 const namesOf = (rows: Row[]) => rows.map(({ name }) => name);
 
 test('text is sorted without letter case, and with the numbers in it counted', () => {
@@ -93,6 +94,27 @@ test('equal rows keep their order, nothing is lost, and the given rows stay as t
   );
 });
 
+test('numbers of any size and sign are sorted by value', () => {
+  const anyNumber = oneof(double(), integer({ min: -3, max: 3 }), constantFrom(-0, 0, Number.NaN));
+  holds(
+    property(
+      array(option(anyNumber, { nil: undefined }), { maxLength: 60 }),
+      constantFrom<SortDirection[]>('ascending', 'descending'),
+      (numbers, direction) => {
+        const rows = numbers.map((credits, id) => ({ id, credits }));
+        const isKnown = ({ credits }: Row) => credits !== undefined && !Number.isNaN(credits);
+        const sign = direction === 'ascending' ? 1 : -1;
+        const compare = (a = 0, b = 0) => sign * (a < b ? -1 : a > b ? 1 : 0);
+
+        expect(sortRows(rows, byCredits, direction)).toEqual([
+          ...rows.filter(isKnown).sort((a, b) => compare(a.credits, b.credits)),
+          ...rows.filter((row) => !isKnown(row)),
+        ]);
+      },
+    ),
+  );
+});
+
 test('texts are sorted as pairs of them compare, equal ones in their order', () => {
   // Numbers padded to one length compare as text.
   const comparable = (name: string) =>
@@ -122,6 +144,35 @@ test('texts are sorted as pairs of them compare, equal ones in their order', () 
         );
       },
     ),
+  );
+});
+
+test('rows that come, change and go are sorted into the others as if all were sorted anew', () => {
+  const names = array(option(constantFrom('a', 'B', 'b', 'a1', 'a01', 'c'), { nil: undefined }), {
+    maxLength: 12,
+  });
+  const changes = array(
+    record({
+      before: names,
+      after: names,
+      dropped: integer({ min: 0, max: 3 }),
+      changed: option(record({ at: integer({ min: 0, max: 9 }), name: constantFrom('b', 'z') })),
+      direction: constantFrom<SortDirection[]>('ascending', 'ascending', 'descending'),
+    }),
+    { maxLength: 6 },
+  );
+  holds(
+    property(changes, (steps) => {
+      const sort = createSorting();
+      let now: (string | undefined)[] = [];
+      for (const { before, after, dropped, changed, direction } of steps) {
+        now = [...before, ...now.slice(dropped), ...after];
+        if (changed && changed.at < now.length) now[changed.at] = changed.name;
+        const values = readSortValues(named(...now), byName);
+
+        expect(sort(values, direction)).toEqual(createSorting()(values, direction));
+      }
+    }),
   );
 });
 
