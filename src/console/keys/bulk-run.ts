@@ -28,12 +28,12 @@ export function markedDisabledReason<Target>(
   action: HarmfulAction<Target>,
   selection: Selection<Target>,
 ): string | undefined {
-  const { length } = allOf(selection);
   if (!isOneByOne(action)) return 'One row at a time: clear the marks first.';
-  const { impossible } = splitTargets(action, selection);
-  if (impossible.length < length) return undefined;
-  const reason = impossible[0]?.reason;
-  return length === 1 ? reason : `Not possible for any of these ${length}: ${reason}`;
+  const all = allOf(selection);
+  // Asked for each frame, so that it stops at the first row that is possible.
+  if (all.some(isPossibleFor(action))) return undefined;
+  const reason = all[0] && action.disabledReason?.(all[0]);
+  return all.length === 1 ? reason : `Not possible for any of these ${all.length}: ${reason}`;
 }
 
 /** One question about all marked rows: it names them, and says which are hidden and which are left out. */
@@ -162,10 +162,8 @@ export type Selection<Target> = {
   unmark(id: string): void;
 };
 
-export const allOf = <Target>({ shown, hidden }: Selection<Target>): readonly Target[] => [
-  ...shown,
-  ...hidden,
-];
+export const allOf = <Target>({ shown, hidden }: Selection<Target>): readonly Target[] =>
+  hidden.length === 0 ? shown : [...shown, ...hidden];
 
 /** The marked rows for which an action is possible, and the others. */
 type TargetSplit<Target> = {
@@ -174,16 +172,21 @@ type TargetSplit<Target> = {
   impossible: readonly { target: Target; reason: string }[];
 };
 
+const isPossibleFor =
+  <Target>({ disabledReason }: HarmfulAction<Target>) =>
+  (target: Target): boolean =>
+    disabledReason?.(target) === undefined;
+
 function splitTargets<Target>(
-  { disabledReason }: HarmfulAction<Target>,
+  action: HarmfulAction<Target>,
   selection: Selection<Target>,
 ): TargetSplit<Target> {
-  const isPossible = (target: Target) => disabledReason?.(target) === undefined;
+  const isPossible = isPossibleFor(action);
   return {
     shown: selection.shown.filter(isPossible),
     hidden: selection.hidden.filter(isPossible),
     impossible: allOf(selection).flatMap((target) => {
-      const reason = disabledReason?.(target);
+      const reason = action.disabledReason?.(target);
       return reason === undefined ? [] : [{ target, reason }];
     }),
   };

@@ -1,3 +1,5 @@
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+
 /** Marked rows by ID, so that neither a filter nor a refresh loses them. */
 export type Marks = {
   ids: ReadonlySet<string>;
@@ -20,8 +22,9 @@ export function markRange({ ids, anchor }: Marks, id: string, order: readonly st
   const from = anchor === undefined ? -1 : order.indexOf(anchor);
   // A hidden anchor has no position at which a range could begin.
   const start = from === -1 ? to : Math.min(from, to);
-  const range = order.slice(start, Math.max(from, to) + 1);
-  return { ids: new Set([...ids, ...range]), anchor: id };
+  const next = new Set(ids);
+  for (const one of order.slice(start, Math.max(from, to) + 1)) next.add(one);
+  return { ids: next, anchor: id };
 }
 
 /** Removes the mark of one row. */
@@ -29,4 +32,50 @@ export function withoutMark({ ids, anchor }: Marks, id: string): Marks {
   const next = new Set(ids);
   next.delete(id);
   return { ids: next, anchor: anchor === id ? undefined : anchor };
+}
+
+/** The marked rows that are visible, in their order, then those that a filter hides, in that of their marks. */
+export function createMarkedRows<Row>(idOf: (row: Row) => string) {
+  const inVisible = createPlaces(idOf);
+  const inAll = createPlaces(idOf);
+  return memoizeLast(({ ids }: Marks, visible: readonly Row[], rows: readonly Row[]) => {
+    const places = inVisible(visible, ids);
+    const others = [...ids].filter((id) => !places.has(id));
+    const shown = Uint32Array.from(placesOf(ids, places));
+    const hidden = placesOf(others, inAll(rows, others));
+    return {
+      shown: Array.from(shown.sort(), (place) => visible[place] as Row),
+      hidden: hidden.map((place) => rows[place] as Row),
+    };
+  });
+}
+
+const placesOf = (ids: Iterable<string>, places: ReadonlyMap<string, number>): number[] => {
+  const found: number[] = [];
+  for (const id of ids) {
+    const place = places.get(id);
+    if (place !== undefined) found.push(place);
+  }
+  return found;
+};
+
+/** Above this many, all rows are read once instead of the rows up to each. */
+const fewIds = 4;
+
+/** Where rows are. Only marked ones are asked for, and one after the other, so few are found at a time. */
+function createPlaces<Row>(idOf: (row: Row) => string) {
+  const placesIn = memoizeLast((_rows: readonly Row[]) => new Map<string, number>());
+  return (rows: readonly Row[], ids: Iterable<string>): ReadonlyMap<string, number> => {
+    const places = placesIn(rows);
+    const sought = [...ids].filter((id) => !places.has(id));
+    if (sought.length > fewIds)
+      for (const [place, row] of rows.entries()) places.set(idOf(row), place);
+    else {
+      for (const id of sought) {
+        const place = rows.findIndex((row) => idOf(row) === id);
+        if (place >= 0) places.set(id, place);
+      }
+    }
+    return places;
+  };
 }

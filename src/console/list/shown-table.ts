@@ -16,9 +16,10 @@ import { chosenColumns } from './chosen-columns.ts';
 import type { Column } from './column.ts';
 import { createSteadyTexts, measureColumns, readColumnTexts } from './column-texts.ts';
 import type { ListRows, ListShape } from './list-description.ts';
+import { createMarkedRows } from './marks.ts';
 import { layoutWide, type NaturalWidths } from './scrolled-columns.ts';
 import { needsAllRows, type RowAspect, type TableState, type TableView } from './table-state.ts';
-import { createMarkedRows, createRowSelection, type VisibleRows } from './visible-rows.ts';
+import { createRowSelection, type VisibleRows } from './visible-rows.ts';
 
 /** The width of the screen, and the lines for column heads, rows, and a preview below them. */
 export type TableRoom = Size & {

@@ -13,7 +13,6 @@ import { isNarrower } from '../../language/filter/narrower.ts';
 import { type ColumnValue, filterFieldOf, sortKeyOf } from './column-value.ts';
 import { knownValues } from './known-values.ts';
 import type { ListRows, ListShape } from './list-description.ts';
-import type { Marks } from './marks.ts';
 import {
   createSorting,
   isSameSort,
@@ -262,23 +261,4 @@ function arranged<Item>(
     if (item !== undefined && matches?.[index] !== 0) shown.push(item);
   }
   return shown;
-}
-
-/** The marked rows that are visible, in their order, then those that a filter hides. Few are marked among very many. */
-export function createMarkedRows<Row>(idOf: (row: Row) => string) {
-  const placesIn = (rows: readonly Row[]) => new Map(rows.map((row, index) => [idOf(row), index]));
-  const placesOf = memoizeLast(placesIn);
-  const placesOfAll = memoizeLast(placesIn);
-  return memoizeLast(({ ids }: Marks, visible: readonly Row[], rows: readonly Row[]) => {
-    if (ids.size === 0) return { shown: [], hidden: [] };
-    const places = placesOf(visible);
-    const shown = Uint32Array.from([...ids].flatMap((id) => places.get(id) ?? [])).sort();
-    const others = [...ids].filter((id) => !places.has(id));
-    const hidden =
-      others.length === 0 ? [] : others.flatMap((id) => placesOfAll(rows).get(id) ?? []);
-    return {
-      shown: [...shown].flatMap((index) => visible[index] ?? []),
-      hidden: hidden.flatMap((index) => rows[index] ?? []),
-    };
-  });
 }

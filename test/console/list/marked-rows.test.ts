@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMarkedRows } from '../../../src/console/list/visible-rows.ts';
+import { createMarkedRows } from '../../../src/console/list/marks.ts';
 
 test('marked rows are those that are visible, in their order, and those that a filter hides', () => {
   const markedRows = createMarkedRows<string>((row) => row);
@@ -11,7 +11,7 @@ test('marked rows are those that are visible, in their order, and those that a f
   });
 });
 
-test('one more mark among very many rows reads none of them again', () => {
+test('one more mark among very many rows reads no more of them than up to its own', () => {
   let reads = 0;
   const many = Array.from({ length: 1_000 }, (_, index) => `row ${index}`);
   const markedRows = createMarkedRows<string>((row) => {
@@ -24,5 +24,16 @@ test('one more mark among very many rows reads none of them again', () => {
   reads = 0;
 
   expect(markedRows(marks('row 7', 'row 3'), many, many).shown).toEqual(['row 3', 'row 7']);
-  expect(reads).toBe(0);
+  expect(reads).toBe(4);
+});
+
+test('of many marks each has its row, visible or hidden', () => {
+  const many = Array.from({ length: 40 }, (_, index) => `row ${index}`);
+  const markedRows = createMarkedRows<string>((row) => row);
+  const ids = new Set([...many.slice(3).toReversed(), 'gone']);
+
+  const { shown, hidden } = markedRows({ ids, anchor: undefined }, many.slice(20), many);
+
+  expect(shown).toEqual(many.slice(20));
+  expect(hidden).toEqual(many.slice(3, 20).toReversed());
 });
