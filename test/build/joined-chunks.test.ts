@@ -1,12 +1,10 @@
 import type { Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { bundle } from '../../src/build/bundle.js';
+import { bundled } from './bundled.ts';
 
 let outputs: Metafile['outputs'];
 beforeAll(async () => {
-  const bundled = await bundle();
-  if (!bundled) throw new Error('The sources cannot be bundled.');
-  outputs = bundled.metafile.outputs;
+  ({ outputs } = (await bundled()).metafile);
 });
 
 test.each([
