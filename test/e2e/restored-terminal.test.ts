@@ -1,8 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../../esbuild.config.js';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { type SpawnedTerminal, spawnTerminal } from './harness/spawn-terminal.ts';
 
-const program = fileURLToPath(new URL('./fixtures/full-screen-program.ts', import.meta.url));
+const folder = temporaryFolder();
+const program = folder.in('full-screen-program.js');
+
+// From its sources it takes five times as long to start.
+beforeAll(async () => {
+  const entryPoints = [
+    fileURLToPath(new URL('./fixtures/full-screen-program.ts', import.meta.url)),
+  ];
+  await build({ ...config, entryPoints, outdir: folder.path });
+});
+afterAll(() => folder[Symbol.dispose]());
 
 const size = { columns: 60, rows: 15 };
 
