@@ -56,6 +56,11 @@ const bugs = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];
 
 const everywhere = actionGroups.find(({ title }) => title === 'Everywhere')?.actions ?? [];
 
+/** Of the keys that go to a screen, one leads away from a place as well as another. */
+const everywhereOnce = everywhere.filter(
+  ({ id }) => !id.startsWith('screen.') || id === 'screen.computers',
+);
+
 /** One key for each action. */
 const keysOf = (actions: readonly ListedAction[]): string[] => [
   ...new Set(actions.flatMap(({ keys }) => keys.slice(0, 1))),
@@ -131,9 +136,10 @@ for (const [name, state] of Object.entries(states)) {
     const { differsByScreen = false } = state;
     const isWhole = differsByScreen || oneOfAKind.has(screen);
     const tries = isWhole ? own : own.filter(({ id }) => !shared.has(id));
-    const ofAll = differsByScreen || screen === 'sessions' ? everywhere : [];
+    const ofAll = differsByScreen ? everywhereOnce : [];
+    const all = [...tries, ...(screen === 'sessions' ? everywhere : ofAll)];
 
-    await pressEach(console, name, keysOf([...tries, ...ofAll]), () => open());
+    await pressEach(console, name, keysOf(all), () => open());
     for (const other of toOthers) await pressEach(console, name, keysOf(tries), () => open(other));
     for (const key of keysOf(harmful)) await pressEach(console, name, [key], () => open('x'));
   });
