@@ -5,7 +5,7 @@ import { formatCredits } from '../../figures/format/number.ts';
 import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../figures/usage/credit-trends.ts';
-import { creditsByModel } from '../../figures/usage/credits-by-model.ts';
+import { creditsByModel, peopleWithModel } from '../../figures/usage/credits-by-model.ts';
 import { creditsByTeam, teamOf } from '../../figures/usage/credits-by-team.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
 import { isPartial, rowsByDay, seriesTotals } from '../../figures/usage/day-series.ts';
@@ -219,7 +219,7 @@ function usageBy(by: Exclude<By, 'day'>, rows: readonly TokensRow[], teams: Team
         ...row,
         name: model,
         ids: [model],
-        people: peopleWith(model, rows),
+        people: peopleWithModel(model, rows),
       }));
     case 'person':
       return creditsByUser(rows).map(({ email, userId, ...row }) => ({
@@ -240,14 +240,6 @@ function usageBy(by: Exclude<By, 'day'>, rows: readonly TokensRow[], teams: Team
 }
 
 type Teams = Readonly<Record<string, string>>;
-
-function peopleWith(model: string, rows: readonly TokensRow[]): number {
-  const parts = rows.flatMap(({ by_user }) => by_user ?? []);
-  const users = parts.filter(({ by_model }) =>
-    by_model?.some(({ model_id }) => model_id === model),
-  );
-  return new Set(users.map(({ user_id, user_email }) => user_id || user_email)).size;
-}
 
 /** The total, and how many days it is of, so that a sum of known days does not look like that of all. */
 function tellTotal(rows: readonly TokensRow[], range: DateRange, { source, note }: Told) {

@@ -63,7 +63,8 @@ export type PersonSummary = {
  * Everyone who was active in a range, most credits first. A person is identified by user ID; the last e-mail
  * address counts. Two accounts with one e-mail address remain two people, because their days do. `tokens`
  * have the credits by model; a person's row names only the model of most sessions on its day. A day without a row
- * of anyone has no data; `everyone` has the rows that tell, if `rows` are those of some people.
+ * of anyone has no data, unless `tokens` say that nobody used a credit; `everyone` has the rows that tell, if `rows`
+ * are those of some people.
  */
 export function personSummaries(
   rows: readonly UserDayRow[],
@@ -72,7 +73,8 @@ export function personSummaries(
   everyone: readonly UserDayRow[] = rows,
 ): PersonSummary[] {
   const shown = rows.filter(({ date }) => isWithin(date, range));
-  const withData = new Set(everyone.map(({ date }) => date));
+  const idle = tokens.filter(({ billable_tokens }) => billable_tokens === 0);
+  const withData = new Set([...everyone, ...idle].map(({ date }) => date));
   const days = daysOf(range).map((day) => ({ day, hasData: withData.has(day) }));
   const models = maxUsedModels(tokens, range);
   return [...Map.groupBy(shown, ({ user_id }) => user_id)]

@@ -30,3 +30,12 @@ export function creditsByModel(rows: readonly TokensRow[]): ModelCredits[] {
   }
   return withShares(byModel.values(), ({ model }) => model);
 }
+
+/** How many people used a model; undefined if a row does not tell whose models they are. */
+export function peopleWithModel(model: string, rows: readonly TokensRow[]): number | undefined {
+  const users = rows
+    .flatMap(({ by_user }) => by_user ?? [])
+    .filter(({ by_model }) => by_model?.some(({ model_id }) => (model_id || unnamed) === model));
+  if (users.length === 0) return undefined;
+  return new Set(users.map(({ user_id, user_email }) => user_id || user_email)).size;
+}

@@ -1,5 +1,6 @@
 import type { DateRange } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
+import { unnamed } from './credits-by-model.ts';
 import { type DayValue, daySeries, rowsByDay } from './day-series.ts';
 import { type PartTrends, partTrends } from './part-trends.ts';
 
@@ -25,8 +26,10 @@ export type NamedCount = {
   spellings?: readonly string[];
 };
 
-/** A count as a row reports it. Entries without a name or a count are ignored. */
+/** A count as a row reports it. Entries without a name count under one for all of them, so that parts add up. */
 type CountEntry = { name?: string | null | undefined; count?: number | null | undefined };
+
+const nameOf = ({ name }: CountEntry): string => name || unnamed;
 
 /** The counts by name in a row. */
 export type CountsOf<Row> = (row: Row) => readonly CountEntry[];
@@ -45,7 +48,7 @@ export const countTrends = <Row extends { date: Day }>(
   counted: CountsOf<Row>,
 ): PartTrends =>
   partTrends(rows, days, (row) =>
-    counted(row).flatMap(({ name, count }) => (name ? [{ name, amount: count ?? 0 }] : [])),
+    counted(row).map((entry) => ({ name: nameOf(entry), amount: entry.count ?? 0 })),
   );
 
 /** The same for merged names: each stands for all its spellings. */
@@ -59,16 +62,21 @@ export function joinedTrends<Row extends { date: Day }>(
     joined.flatMap(({ name, spellings = [name] }) => spellings.map((spelling) => [spelling, name])),
   );
   return countTrends(rows, days, (row) =>
-    counted(row).map(({ name, count }) => ({ name: name && (standsFor.get(name) ?? name), count })),
+    counted(row).map((entry) => ({
+      name: standsFor.get(nameOf(entry)) ?? nameOf(entry),
+      count: entry.count,
+    })),
   );
 }
 
-/** Adds up counts by name, largest first; equal ones by name. Entries without a name are ignored. */
+/** Adds up counts by name, largest first; equal ones by name. */
 export function namedCounts(given: Iterable<CountEntry>): NamedCount[] {
   const counts = new Map<string, number>();
   let total = 0;
-  for (const { name, count } of given) {
-    if (!name || !count) continue;
+  for (const entry of given) {
+    const { count } = entry;
+    if (!count) continue;
+    const name = nameOf(entry);
     counts.set(name, (counts.get(name) ?? 0) + count);
     total += count;
   }
@@ -115,7 +123,7 @@ const sumOf = (given: readonly CountEntry[]): number =>
   given.reduce((sum, { count }) => sum + (count ?? 0), 0);
 
 const ofNames = ({ counts }: DayCounts, names: readonly string[]): number =>
-  sumOf(counts.filter(({ name }) => name && names.includes(name)));
+  sumOf(counts.filter((entry) => names.includes(nameOf(entry))));
 
 /** Counts of these names by day: 0 on a day with data on which none of them occurs. */
 export const nameSeries = (

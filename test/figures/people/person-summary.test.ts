@@ -28,6 +28,17 @@ test('the days of a person are added up, the last one is told, and gaps stay gap
   });
 });
 
+test('a day on which nobody used a credit has data, though it has no rows of people', () => {
+  const tokens = [
+    { date: '2026-11-01', billable_tokens: 0 },
+    { date: '2026-11-02', billable_tokens: 9 },
+    { date: '2026-11-03', billable_tokens: 5 },
+  ];
+  const rows = [aUserDay('u1', '2026-11-03', { billable_tokens: 5 })];
+
+  expect(personSummaries(rows, range, tokens)).toMatchObject([{ trend: [0, undefined, 5] }]);
+});
+
 test('people come with most credits first, and those without an e-mail go by their id', () => {
   const people = personSummaries(
     [

@@ -58,10 +58,11 @@ const rows: ToolsRow[] = [
   { date: '2026-11-20', tool_calls: 99, by_tool: [{ tool: 'Read', invocations: 99 }] },
 ];
 
-test('calls are added up by tool within the range', () => {
+test('calls are added up by tool within the range, those without a name as unknown', () => {
   expect(countsOf(rows, range, toolCounts)).toEqual([
-    { name: 'Edit', count: 7, share: 7 / 13 },
-    { name: 'Read', count: 6, share: 6 / 13 },
+    { name: 'unknown', count: 8, share: 8 / 21 },
+    { name: 'Edit', count: 7, share: 7 / 21 },
+    { name: 'Read', count: 6, share: 6 / 21 },
   ]);
 });
 

@@ -35,17 +35,18 @@ type Source<Row> = RangeRows<Row> & { days: readonly Day[] };
 
 type CountedKind = Exclude<MetricKind, 'client'>;
 
+// A text must hold where counts are not zero but come without names.
 const looks: Record<
   CountedKind,
   readonly [title: string, usualRows: number, tone: Tone, emptyText: string]
 > = {
-  tool: ['By tool', 20, 'chart3', 'No tool was called.'],
-  server: ['MCP servers', 7, 'chart4', 'No MCP servers called.'],
-  skill: ['Skills', 8, 'chart2', 'No skills used.'],
-  command: ['Slash commands', 6, 'chart2', 'No slash commands used.'],
-  hook: ['Hooks', 6, 'chart1', 'No hooks ran.'],
-  language: ['Files by language', 14, 'chart3', 'No files written.'],
-  extension: ['Files by extension', 14, 'chart4', 'No files written.'],
+  tool: ['By tool', 20, 'chart3', 'No tools reported.'],
+  server: ['MCP servers', 7, 'chart4', 'No MCP servers reported.'],
+  skill: ['Skills', 8, 'chart2', 'No skills reported.'],
+  command: ['Slash commands', 6, 'chart2', 'No slash commands reported.'],
+  hook: ['Hooks', 6, 'chart1', 'No hooks reported.'],
+  language: ['Files by language', 14, 'chart3', 'No languages reported.'],
+  extension: ['Files by extension', 14, 'chart4', 'No extensions reported.'],
 };
 
 type Counts = {
