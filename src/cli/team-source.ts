@@ -6,13 +6,19 @@ import type { Acting, SignedIn } from './signed-in.ts';
 // What talks to a team server is loaded when one is read, because most starts need none.
 
 /** What the console knows of a team server. */
-export const teamOf = (connection: SignedIn, acting: Acting): Team => ({
-  refusal: 'refusal' in acting ? acting.refusal : undefined,
-  async about(signal) {
-    const { teamClientOf, teamFacts } = await import('./team-facts.ts');
-    return await teamFacts(teamClientOf(connection), signal);
-  },
-});
+export function teamOf(connection: SignedIn, acting: Acting): Team {
+  let own: string | undefined;
+  return {
+    refusal: 'refusal' in acting ? acting.refusal : undefined,
+    own: () => own,
+    async about(signal) {
+      const { teamClientOf, teamFacts } = await import('./team-facts.ts');
+      const facts = await teamFacts(teamClientOf(connection), signal);
+      own = facts.email;
+      return facts;
+    },
+  };
+}
 
 /** Searches what people share on a team server. */
 export const teamSearch = (connection: SignedIn): ClosableSearch => ({

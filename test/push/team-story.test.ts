@@ -147,6 +147,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
         columns: 160,
         team: {
           refusal: undefined,
+          own: () => bob,
           about: async () => ({ email: bob, dataOf: { sessions: nowMs } }),
         },
       },

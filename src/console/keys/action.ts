@@ -30,8 +30,8 @@ type ActionDescription<Target> = {
   isInMenu?: boolean;
   /** Whether its keys are its own now; otherwise they go to the actions further out. */
   applies?(target: Target, shell: Shell): boolean;
-  /** The reason why it is not possible on this target now; undefined if it is possible. */
-  disabledReason?(target: Target, keymap?: Keymap): string | undefined;
+  /** The reason why it is not possible on this target now; undefined if it is possible. `own`: the operator's address, if a team server told it. */
+  disabledReason?(target: Target, keymap?: Keymap, own?: string): string | undefined;
 };
 
 /** What a harmless action does while several targets are marked. */

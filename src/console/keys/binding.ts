@@ -82,7 +82,7 @@ function bindView<Target>(action: ViewAction<Target>, targets: Targets<Target>):
     disabledReason(shell) {
       const several = marked();
       if (together && several) return together.disabledReason?.(several);
-      return reasonOf(action, targets.current(), shell.keymap);
+      return reasonOf(action, targets.current(), shell);
     },
     run(shell) {
       const selection = selected();
@@ -123,14 +123,15 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
       if (shell.isReadOnly) return readOnlyReason(shell.profile);
       const marked = selection();
       return marked
-        ? markedDisabledReason(action, marked)
-        : reasonOf(action, current(), shell.keymap);
+        ? markedDisabledReason(action, marked, shell.profile.team?.own())
+        : reasonOf(action, current(), shell);
     },
     run(shell) {
       const marked = selection();
       const target = current();
       if (marked) {
-        if (isOneByOne(action)) shell.ask(markedQuestion(action, marked));
+        if (isOneByOne(action))
+          shell.ask(markedQuestion(action, marked, shell.profile.team?.own()));
       } else if (target !== undefined) {
         askFirst(action, target, shell);
       }
@@ -167,8 +168,10 @@ const bindOne = <Target>(
   },
 });
 
-const reasonOf = <Target>(action: Action<Target>, target: Target | undefined, keymap: Keymap) =>
-  target === undefined ? 'No row is selected.' : action.disabledReason?.(target, keymap);
+const reasonOf = <Target>(action: Action<Target>, target: Target | undefined, shell: Shell) =>
+  target === undefined
+    ? 'No row is selected.'
+    : action.disabledReason?.(target, shell.keymap, shell.profile.team?.own());
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
   const question = action.question(target, shell);

@@ -27,12 +27,13 @@ export const markedTitle = <Target>(
 export function markedDisabledReason<Target>(
   action: HarmfulAction<Target>,
   selection: Selection<Target>,
+  own?: string,
 ): string | undefined {
   if (!isOneByOne(action)) return 'One row at a time: clear the marks first.';
   const all = allOf(selection);
   // Asked for each frame, so that it stops at the first row that is possible.
-  if (all.some(isPossibleFor(action))) return undefined;
-  const reason = all[0] && action.disabledReason?.(all[0]);
+  if (all.some(isPossibleFor(action, own))) return undefined;
+  const reason = all[0] && action.disabledReason?.(all[0], undefined, own);
   return all.length === 1 ? reason : `Not possible for any of these ${all.length}: ${reason}`;
 }
 
@@ -40,9 +41,10 @@ export function markedDisabledReason<Target>(
 export function markedQuestion<Target>(
   action: OneByOneAction<Target>,
   selection: Selection<Target>,
+  own?: string,
 ): Question {
   const { oneByOne, targetId, requestLines, invalidates } = action;
-  const all = splitTargets(action, selection);
+  const all = splitTargets(action, selection, own);
   // As many as one run can take, visible ones before others.
   const shown = all.shown.slice(0, maxTargets);
   const hidden = all.hidden.slice(0, maxTargets - shown.length);
@@ -173,20 +175,21 @@ type TargetSplit<Target> = {
 };
 
 const isPossibleFor =
-  <Target>({ disabledReason }: HarmfulAction<Target>) =>
+  <Target>({ disabledReason }: HarmfulAction<Target>, own: string | undefined) =>
   (target: Target): boolean =>
-    disabledReason?.(target) === undefined;
+    disabledReason?.(target, undefined, own) === undefined;
 
 function splitTargets<Target>(
   action: HarmfulAction<Target>,
   selection: Selection<Target>,
+  own?: string,
 ): TargetSplit<Target> {
-  const isPossible = isPossibleFor(action);
+  const isPossible = isPossibleFor(action, own);
   return {
     shown: selection.shown.filter(isPossible),
     hidden: selection.hidden.filter(isPossible),
     impossible: allOf(selection).flatMap((target) => {
-      const reason = action.disabledReason?.(target);
+      const reason = action.disabledReason?.(target, undefined, own);
       return reason === undefined ? [] : [{ target, reason }];
     }),
   };

@@ -2,6 +2,8 @@
 export type Team = {
   /** Why nothing can be changed; undefined if changes go to the platform. */
   refusal: string | undefined;
+  /** The address of the person whose key reads there, in small letters, once it is known. */
+  own(): string | undefined;
   /** Asks what it has. */
   about(signal: AbortSignal): Promise<TeamFacts>;
 };

@@ -38,7 +38,9 @@ function found(session: Session, entries: readonly TranscriptEntry[]) {
   return sessionFound(
     session,
     {
-      problem: wants ? `waiting for permission: ${wants}` : `waiting for you${says && `: ${says}`}`,
+      problem: wants
+        ? `waiting for permission: ${wants}`
+        : `waiting for ${session.ownerEmail ? 'its owner' : 'you'}${says && `: ${says}`}`,
       sinceMs: session.updatedAt ?? undefined,
       size: 1,
       evidence: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SharedPart } from '../../../src/api/team-push.ts';
 import type { Team } from '../../../src/console/shell/team.ts';
 import { openOnPlatform } from '../../platforms/open-on-platform.ts';
 import type { Switch } from '../../platforms/platform.ts';
@@ -8,19 +9,26 @@ const nowMs = Date.parse('2027-02-18T09:41:00Z');
 const people = ['oda@halcyon.example', 'signe@halcyon.example', 'ada@halcyon.example'];
 
 /** Every session has somebody who shares it. */
-const sharedByPeople: Switch = {
+const sharedByPeople = (shared: SharedPart): Switch => ({
   organization: (organization) => ({
     ...organization,
     sessions: organization.sessions.map((session, index) => ({
       ...session,
       ownerEmail: people[index % people.length],
-      shared: 'transcripts',
+      shared,
     })),
+    messages:
+      shared === 'transcripts'
+        ? organization.messages
+        : new Map([...organization.messages.keys()].map((id) => [id, []])),
   }),
-};
+});
+
+type TeamLook = HarnessOptions & { sharedAs?: SharedPart };
 
 const aTeam = (facts: Partial<Team> = {}): Team => ({
   refusal: undefined,
+  own: () => 'ada@halcyon.example',
   about: async () => ({
     email: 'ada@halcyon.example',
     dataOf: { sessions: nowMs - 3_600_000, computers: nowMs - 60_000 },
@@ -28,8 +36,8 @@ const aTeam = (facts: Partial<Team> = {}): Team => ({
   ...facts,
 });
 
-const openTeam = (look: HarnessOptions = {}) =>
-  openOnPlatform([sharedByPeople], { columns: 160, rows: 40, team: aTeam(), ...look });
+const openTeam = ({ sharedAs = 'transcripts', ...look }: TeamLook = {}) =>
+  openOnPlatform([sharedByPeople(sharedAs)], { columns: 160, rows: 40, team: aTeam(), ...look });
 
 test('sessions name the person who shares them, and mark what one shares oneself', async () => {
   await using console = await openTeam();
@@ -73,6 +81,45 @@ test('without a key of the platform, the reason is said and nothing is sent', as
   await console.press('x');
   await console.press('d');
   await console.waitFor('has no key of the platform');
+
+  expect(console.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+});
+
+test('of a session that is shared as a title, its transcript says who could share it, and how', async () => {
+  await using console = await openTeam({ rows: 24, columns: 80, sharedAs: 'titles' });
+
+  await console.press('2');
+  await console.waitFor('PERSON');
+  await console.press('enter');
+  await console.waitFor('shares the title of this session, but not its messages');
+
+  expect(console.text()).toMatch(/(oda|signe|ada)@halcyon\.example shares the title/);
+  expect(console.text()).toContain('signalbox push --share');
+  expect(console.text()).not.toContain('no messages');
+});
+
+test('the preview of such a session asks for no messages', async () => {
+  await using console = await openTeam({ columns: 160, rows: 50, sharedAs: 'titles' });
+
+  await console.press('2');
+  await console.waitFor('shares the title of this session, but not its');
+  await console.calm();
+
+  expect(console.text()).toMatch(/shared +its title/);
+  expect(console.requests.filter((request) => request.includes('/messages'))).toEqual([]);
+});
+
+test('a session of somebody else cannot be deleted, and nothing is sent', async () => {
+  await using console = await openTeam();
+
+  await console.press('2');
+  await console.waitFor('PERSON');
+  await console.press('/');
+  await console.type('person:oda');
+  await console.press('enter');
+  await console.press('x');
+  await console.press('d');
+  await console.waitFor('This is a session of oda@halcyon.example: only they can do that.');
 
   expect(console.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 });
@@ -127,4 +174,30 @@ test('a search tells who shares what it finds, and in how many sessions it has l
   await console.waitFor('at least 40 hits in 24 shared sessions');
 
   expect(console.text()).toContain('signe@halcyon.example');
+});
+
+test('what was found in a title alone opens no empty transcript', async () => {
+  const hit = {
+    ...{ sessionId: 'ses-1', title: 'Tide tables', messageId: '', position: 0, role: 'title' },
+    ...{ createdAt: nowMs - 60_000, before: '', match: 'Tide', after: ' tables' },
+    ownerEmail: 'signe@halcyon.example',
+  };
+  await using console = await openTeam({
+    copySearch: {
+      search: async () => ({
+        ...{ hits: [hit], cursor: undefined, total: 1, mistakes: [] },
+        ...{ sessions: [], isSortRefused: false, dataOf: undefined },
+        coverage: { searched: 24, known: 24, isTeam: true, titles: 24 },
+      }),
+    },
+  });
+
+  await console.press(':');
+  await console.type('grep tide');
+  await console.press('enter');
+  await console.waitFor('signe@halcyon.example');
+  await console.press('enter');
+  await console.waitFor('signe@halcyon.example shares the title of this session');
+
+  expect(console.text()).not.toContain('This session has no messages');
 });

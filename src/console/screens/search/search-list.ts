@@ -1,5 +1,6 @@
 import { counted } from '../../../figures/format/counted.ts';
 import { formatCount } from '../../../figures/format/number.ts';
+import { noTranscriptText, titleRole } from '../../../figures/sessions/sharing.ts';
 import { formatDateTime } from '../../../figures/time/format-time.ts';
 import type { CopySearchFacts, FoundMessage } from '../../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
@@ -29,6 +30,8 @@ const hitActions = [
     title: 'Open the transcript at this message',
     keys: ['enter', 'l'],
     hint: 'open',
+    disabledReason: ({ role, ownerEmail }) =>
+      role === titleRole ? noTranscriptText(ownerEmail) : undefined,
     run: ({ sessionId, title, messageId, createdAt, match }, shell) =>
       shell.open({
         screen: 'transcript',

@@ -18,6 +18,7 @@ import {
   sessionTitle,
 } from '../../../figures/sessions/session-facts.ts';
 import { creditsOfDayText, sessionsOfDay } from '../../../figures/sessions/sessions-of-day.ts';
+import { othersText } from '../../../figures/sessions/sharing.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { memoizeEach } from '../../../figures/values/memoize-each.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
@@ -73,8 +74,9 @@ export const interruptSession = harmfulAction<Session>({
 
   request: ({ sessionId }) => ({ endpoint: 'interruptSession', given: { sessionId } }),
 
-  disabledReason: (session) =>
-    sessionStatus(session) === 'idle' ? 'It is not running.' : undefined,
+  disabledReason: (session, _, own) =>
+    othersText(session, own) ??
+    (sessionStatus(session) === 'idle' ? 'It is not running.' : undefined),
 
   oneByOne: {
     title: (count) => `Interrupt ${counted(count, 'session')}`,
@@ -101,6 +103,8 @@ export const deleteSession = harmfulAction<Session>({
   }),
 
   request: ({ sessionId }) => ({ endpoint: 'deleteSession', given: { sessionId } }),
+
+  disabledReason: (session, _, own) => othersText(session, own),
 
   oneByOne: {
     title: (count) => `Delete ${counted(count, 'session')}`,

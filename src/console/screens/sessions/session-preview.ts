@@ -15,6 +15,7 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../../figures/sessions/session-facts.ts';
+import { titleOnlyText } from '../../../figures/sessions/sharing.ts';
 import { formatClock, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import { entryText, type TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine, sanitizeStart } from '../../../terminal/sanitize.ts';
@@ -74,7 +75,7 @@ const sharingFacts = ({ ownerEmail, shared }: Session): Facts =>
     ? []
     : [
         ['person', ownerEmail],
-        ['shared', shared ?? undefined],
+        ['shared', shared === 'titles' ? 'its title' : shared && 'its transcript'],
       ];
 
 /** Lines of the last messages, including heading and blank line: a constant number, so that nothing below moves. */
@@ -82,20 +83,33 @@ const lastRows = 10;
 
 /** The last messages of a session as lines of its preview, once the cursor rests on it. */
 export function useLastMessageLines(session: Session | undefined, width: number): readonly Line[] {
-  const feed = useLastMessages(session);
+  const notShared = session && titleOnlyText(session);
+  const feed = useLastMessages(notShared === undefined ? session : undefined);
   const known = feedData(feed);
   const failure = feed.state === 'down' ? failureText(feed.reason) : undefined;
-  return useMemo(() => lastMessageLines({ known, failure }, width), [known, failure, width]);
+  return useMemo(
+    () => lastMessageLines({ known, failure, notShared }, width),
+    [known, failure, notShared, width],
+  );
 }
 
 /** `known` is undefined while loading; `failure` is the reason why it cannot be loaded. */
-type LastRead = { known: LastMessages | undefined; failure?: string | undefined };
+type LastRead = {
+  known: LastMessages | undefined;
+  failure?: string | undefined;
+  /** Why there is nothing to read. */
+  notShared?: string | undefined;
+};
 
 /** The newest messages that fit, each with its sender and its time. Exactly `lastRows` lines. */
-export function lastMessageLines({ known, failure }: LastRead, width: number): readonly Line[] {
+export function lastMessageLines(
+  { known, failure, notShared }: LastRead,
+  width: number,
+): readonly Line[] {
   const title = known?.isUserOnly ? 'Last messages of the user' : 'Last messages';
   const said = (text: string) => wrapText(text, width).map((row) => line([row, 'muted']));
   const body = () => {
+    if (notShared !== undefined) return said(notShared);
     if (failure !== undefined) return said(`Could not read them: ${failure}`);
     if (known === undefined) return [];
     if (known.hasMore) return said('Too long to preview: open the session to read them.');

@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Session } from '../../../api/resources.ts';
 import { jsonText } from '../../../figures/format/json-text.ts';
 import { sessionStatus } from '../../../figures/sessions/session-facts.ts';
+import { titleOnlyText } from '../../../figures/sessions/sharing.ts';
 import { isWhole, messageAt } from '../../../figures/transcript/message-log.ts';
 import {
   errorIndices,
@@ -9,6 +11,7 @@ import {
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { RiskLens } from '../../../language/risks/risks.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
+import { wrapText } from '../../../terminal/wrap.ts';
 import { emptyLine, line, type Size, type Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
@@ -147,12 +150,12 @@ export function TranscriptPane({ transcript, size, onFocus }: TranscriptPaneProp
   const marked = useMemo(() => new Set(bookmarks.map(({ messageId }) => messageId)), [bookmarks]);
   const isBookmarked = (id: string) => marked.has(id);
   const lines = () => {
-    const { state, log, layout, rows, cursor, top } = transcript.look();
+    const { state, session, log, layout, rows, cursor, top } = transcript.look();
     const { entries } = log;
     const shownCursor = onFocus ? undefined : cursor;
     const pattern = transcript.scan()?.pattern;
     return entries.length === 0
-      ? [emptyLine, line('  ', [emptyText(state.role), 'muted'])]
+      ? [emptyLine, ...emptyLines(session, state.role, size.width)]
       : transcriptLines({
           ...{ entries, layout, state, pattern, top, rows, isBookmarked },
           cursor: shownCursor,
@@ -174,10 +177,14 @@ export function TranscriptPane({ transcript, size, onFocus }: TranscriptPaneProp
   return <Pane lines={lines} {...size} {...{ onClick, onWheel }} />;
 }
 
-const emptyText = (role: string | undefined): string =>
-  role === undefined
-    ? 'This session has no messages.'
-    : `This session has no messages of role ${role}; the others are hidden.`;
+function emptyLines(session: Session, role: string | undefined, width: number) {
+  const text =
+    titleOnlyText(session) ??
+    (role === undefined
+      ? 'This session has no messages.'
+      : `This session has no messages of role ${role}; the others are hidden.`);
+  return wrapText(text, width - 4).map((row) => line('  ', [row, 'muted']));
+}
 
 const closing = [
   viewAction<{ close(): void }>({
