@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openPostgres } from '../../src/postgres/open-postgres.ts';
 import { onceARun } from '../files/once-a-run.ts';
 import { type PostgresVersion, postgresVersions, programsOf } from './programs.ts';
 import { startServer } from './server.ts';
@@ -27,6 +28,22 @@ export async function installedPostgres(): Promise<PostgresVersion[]> {
 
 /** Makes a database on the PostgreSQL of this run, which is started for the first one. */
 export async function startPostgres(version: PostgresVersion = '18'): Promise<TestDatabase> {
+  return makeDatabase(await hostOf(version));
+}
+
+/** Makes a database with the tables of a store. To copy them takes a fifth of the time that it takes to make them. */
+export async function startWithTables(version: PostgresVersion): Promise<TestDatabase> {
+  const host = await hostOf(version);
+  const made = await onceARun(`tables-${version}`, async (folder) => {
+    const { url, connection } = await makeDatabase(host);
+    await (await openPostgres({ url })).close();
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'database'), connection.database);
+  });
+  return makeDatabase(host, readFileSync(join(made, 'database'), 'utf8'));
+}
+
+async function hostOf(version: PostgresVersion): Promise<string> {
   const server = await onceARun(`postgres-${version}`, async (folder) => {
     const programs = await programsOf(version);
     if (programs === undefined) throw new Error(`PostgreSQL ${version} is not installed.`);
@@ -35,14 +52,14 @@ export async function startPostgres(version: PostgresVersion = '18'): Promise<Te
     mkdirSync(folder);
     writeFileSync(join(folder, 'host'), host);
   });
-  return makeDatabase(readFileSync(join(server, 'host'), 'utf8'));
+  return readFileSync(join(server, 'host'), 'utf8');
 }
 
-/** Makes a database on a server. */
-export async function makeDatabase(host: string): Promise<TestDatabase> {
+/** Makes a database on a server, empty or as another one. */
+export async function makeDatabase(host: string, template = 'template1'): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const user = 'postgres';
-  await administer(host, `CREATE DATABASE ${database}`);
+  await administer(host, `CREATE DATABASE ${database} TEMPLATE ${template}`);
   return {
     connection: { host, user, database },
     url: `postgres://${user}@${encodeURIComponent(host)}/${database}`,

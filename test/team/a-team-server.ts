@@ -5,7 +5,7 @@ import { keyWrites, newKey } from '../../src/team/keys.ts';
 import type { RequestEntry } from '../../src/team/monitoring.ts';
 import { startTeamServer, type TeamServerOptions } from '../../src/team/team-server.ts';
 import type { PostgresVersion } from '../postgres/programs.ts';
-import { startPostgres, type TestDatabase } from '../postgres/start-postgres.ts';
+import { startWithTables, type TestDatabase } from '../postgres/start-postgres.ts';
 import { exchange } from '../server/http-exchange.ts';
 
 /** Noon of a day, UTC, is now. */
@@ -18,7 +18,7 @@ export async function aTeamServer(
   on: PostgresVersion | TestDatabase,
   options: Partial<TeamServerOptions> = {},
 ) {
-  const database = typeof on === 'string' ? await startPostgres(on) : on;
+  const database = typeof on === 'string' ? await startWithTables(on) : on;
   const store = await openPostgres({ url: database.url, retryMs: 500 });
   const entries: RequestEntry[] = [];
   const failures: unknown[] = [];

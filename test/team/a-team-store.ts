@@ -3,7 +3,7 @@ import { openPostgres } from '../../src/postgres/open-postgres.ts';
 import { type Insertion, insert } from '../../src/server/store/engine.ts';
 import { searchRow } from '../../src/team/search/search-row.ts';
 import type { PostgresVersion } from '../postgres/programs.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { startWithTables } from '../postgres/start-postgres.ts';
 
 const facts = ['role', 'tools', 'is_error', 'model', 'created_at', 'tv'];
 const tables = {
@@ -16,7 +16,7 @@ const into = (table: keyof typeof tables): Insertion => ({ table, columns: table
 
 /** The store of a team server, in a database of its own. */
 export async function aTeamStore(version: PostgresVersion) {
-  const database = await startPostgres(version);
+  const database = await startWithTables(version);
   const store = await openPostgres({ url: database.url });
 
   return {
