@@ -76,7 +76,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/core-files.ts', 'test/run-folder.ts'],
     provide: { engine: 'sqlite' },
-    setupFiles: ['test/undone.ts'],
+    setupFiles: ['test/undone.ts', 'test/bundled-threads.ts'],
     // One race does not reject a change. What hangs would only hang again.
     retry: { count: process.env.CI === 'true' ? 2 : 0, condition: /^(?!Test timed out)/ },
     reporters: ['default', retriedTests],
