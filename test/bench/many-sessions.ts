@@ -3,7 +3,9 @@ import type { Session } from '../../src/api/resources.ts';
 const models = ['atlas-3', 'atlas-2', 'haiku-1'];
 const verbs = ['Fix', 'Review', 'Explain', 'Plan', 'Measure', 'Split', 'Find', 'Soak'];
 const things = ['the flaky test', 'odometry', 'São Paulo pilot', 'battery gauge', 'ingest pods'];
-const statuses = ['idle', 'idle', 'running', 'pending'];
+
+/** One in 500 runs, and one waits. */
+const statuses = ['running', 'pending'];
 
 /** Sessions by the thousand, all different, newest first. */
 export const manySessions = (count: number, nowMs: number): Session[] =>
@@ -16,7 +18,7 @@ export const manySessions = (count: number, nowMs: number): Session[] =>
       'in module',
       index % 13,
     ].join(' '),
-    status: statuses[index % 4],
+    status: statuses[index % 500] ?? 'idle',
     messageCount: (index * 13) % 400,
     computerId: `box-${index % 40}`,
     createdAt: nowMs - index * 2_000,
