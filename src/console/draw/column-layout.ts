@@ -26,6 +26,8 @@ export type PlaceableColumn = {
   grow?: number;
   /** Figures are aligned right, and never cut while a column can go or a name can be shortened for them. */
   align?: 'left' | 'right';
+  /** Where a text that is too long is truncated. Only texts have such a place. */
+  cut?: 'end' | 'middle' | 'start';
   /** Shown only once the others have the width they want, and names twice that; not counted while hidden. */
   isExtra?: boolean;
   /** When there is too little room, columns with higher numbers are dropped first; 0 is never dropped. */
@@ -66,8 +68,10 @@ const widestFigure = 24;
 /** The width of whole figures: half a number is a wrong number. Other columns get none for their texts. */
 const figuresIn =
   (texts: TextsByColumn) =>
-  ({ id, align }: PlaceableColumn): number =>
-    align === 'right' ? Math.min(texts.get(id)?.longest ?? 0, widestFigure) : 0;
+  ({ id, align, cut }: PlaceableColumn): number =>
+    align === 'right' && cut === undefined
+      ? Math.min(texts.get(id)?.longest ?? 0, widestFigure)
+      : 0;
 
 /** The minimum width where figures may be cut, for tables that are too narrow for whole ones. */
 const tightIn =

@@ -14,8 +14,6 @@ import type { ColumnValue } from './column-value.ts';
 export type Column<Row, Context = unknown> = PlaceableColumn & {
   /** Without a value it cannot be sorted, filtered or exported. */
   value?: ColumnValue<Row, Context>;
-  /** Where a text that is too long is truncated. */
-  cut?: 'end' | 'middle' | 'start';
   /** What it says, as a sentence, unless a figure or its value does. */
   about?: string;
   /** What explains its figures, if it has any. */

@@ -158,6 +158,17 @@ describe('columns of figures', () => {
     expect(shown(120)).toEqual(['person 60', 'credits 14', 'limit 10', 'model 12']);
   });
 
+  test('a text that is aligned right takes no room from others', () => {
+    const before = { ...column('before', 16, 3), align: 'right' as const, cut: 'start' as const };
+    const long: TextsByColumn = new Map([['before', { longest: 60, variety: 'many' }]]);
+    const { placed } = layoutColumns([column('session', 20, 0), before], 40, long);
+
+    expect(placed.map(({ column, width }) => `${column.id} ${width}`)).toEqual([
+      'session 20',
+      'before 16',
+    ]);
+  });
+
   test('make a column go that can rather than be cut', () => {
     expect(shown(42)).toEqual(['person 26', 'credits 14']);
   });
