@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionMerge } from '../../../src/console/data/walked-sessions.ts';
+import { createSessionMerge, isWorthShowing } from '../../../src/console/data/walked-sessions.ts';
 
 /** Sessions of a page; the first one was updated last. */
 const page = (...updates: number[]) => ({
@@ -91,3 +91,15 @@ test('a newest page that is the whole list leaves no other session', () => {
 
   expect(ids(merge(pages, { ...page(80), nextCursor: undefined }))).toEqual(['ses-80']);
 });
+
+test.each([
+  { read: 125, total: 1_000, elapsedMs: 400, is: true },
+  { read: 125, total: 1_000, elapsedMs: 399, is: false },
+  { read: 124, total: 1_000, elapsedMs: 1_999, is: false },
+  { read: 124, total: 1_000, elapsedMs: 2_000, is: true },
+])(
+  'after $elapsedMs ms, $read further rows of $total are shown: $is',
+  ({ read, total, elapsedMs, is }) => {
+    expect(isWorthShowing(read, total, elapsedMs)).toBe(is);
+  },
+);
