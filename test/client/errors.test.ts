@@ -28,6 +28,16 @@ import {
 
 const once = { limit: 0 };
 
+test('what is not found may have been deleted, unless it is a list', async () => {
+  await using server = await serve(refuse(404, 'Nothing here.'));
+  const { client } = aClient(server, { retry: once });
+  const adviceOf = async (request: Promise<unknown>) => (await failureOf(request)).message;
+
+  expect(await adviceOf(client.getComputer({ computerId: 'atlas' }))).toContain('been deleted');
+  expect(await adviceOf(client.listComputers())).toContain('an older version of the API');
+  expect(await adviceOf(client.removeUser({ email: 'a@b.example' }))).toContain('been deleted');
+});
+
 test.each([
   { status: 400, kind: InvalidRequestError, code: 'invalid-request' },
   { status: 401, kind: UnauthorizedError, code: 'unauthorized' },

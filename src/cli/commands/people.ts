@@ -3,11 +3,12 @@ import { isPartial } from '../../figures/limits/limit-texts.ts';
 import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { monthBasis, monthOf } from '../../figures/limits/month.ts';
 import {
+  everyonesDays,
   type PersonSummary,
   personSummaries,
   type SummedFigure,
 } from '../../figures/people/person-summary.ts';
-import { daysOf, rangeOf } from '../../figures/time/date-range.ts';
+import { rangeOf } from '../../figures/time/date-range.ts';
 import { addDays, dayOf } from '../../figures/time/day.ts';
 import { teamOf } from '../../figures/usage/credits-by-team.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
@@ -139,12 +140,14 @@ async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]>
     const uses = limits ? limitUse(limits, tokens.data, today) : [];
     const limitOf = new Map(uses.map((use) => [use.key, use]));
     const { teams } = source.config;
-    const known = new Set(days.map(({ date }) => date));
-    const missing = daysOf(range).filter((day) => !known.has(day));
+    const people = personSummaries(days, range, tokens.data);
+    const missing = everyonesDays(people, range).flatMap(({ day, value }) =>
+      value === undefined ? day : [],
+    );
     if (missing.length > 0) {
       note(`${missingText(missing, source.readDays)}: credits and counts are at least these.`);
     }
-    return personSummaries(days, range, tokens.data)
+    return people
       .filter(({ lastDay }) => isSilent(lastDay, options.silent, range.endDate))
       .map((person) => ({
         ...person,

@@ -35,7 +35,13 @@ export class NotFoundError extends ClientError {
   readonly code = 'not-found';
 
   constructor(facts: FailureFacts) {
-    super(`${rejection('found nothing', facts)} It may have been deleted; refresh.`, facts);
+    const { request } = facts;
+    // A list cannot be deleted.
+    const isList = request && !isChange(request) && !request.route.includes('{');
+    const advice = isList
+      ? 'The server may have an older version of the API: check the address.'
+      : 'It may have been deleted; refresh.';
+    super(`${rejection('found nothing', facts)} ${advice}`, facts);
   }
 }
 

@@ -31,7 +31,7 @@ export function surroundingsOf(entries: readonly TranscriptEntry[], index: numbe
     call: call?.call,
     durationMs: call && durationOf(call.asked, entry),
     isAttached: isAttached(entry, before, call !== undefined),
-    isNewDay: isNewDay(entry, before),
+    isNewDay: isNewDay(entry, datedBefore(entries, index)),
     bracket: bracketOf(before, entry, entries[index + 1]),
   };
 }
@@ -111,6 +111,12 @@ function durationOf(asked: TranscriptEntry, answer: TranscriptEntry): number | u
     (time) => time !== undefined && time <= (answer.createdAt ?? 0),
   );
   return since === undefined ? undefined : answer.createdAt - since;
+}
+
+/** The nearest earlier message whose time is known. */
+function datedBefore(entries: readonly TranscriptEntry[], index: number) {
+  const nearest = entries.slice(Math.max(0, index - farthestCall), index);
+  return nearest.findLast(({ createdAt }) => isCalendarTime(createdAt));
 }
 
 function isNewDay(entry: TranscriptEntry, before: TranscriptEntry | undefined): boolean {

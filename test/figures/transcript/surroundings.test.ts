@@ -89,6 +89,19 @@ test('a day begins with its first message', () => {
   expect(entries.map((_, at) => surroundingsOf(entries, at).isNewDay)).toEqual([true, true, false]);
 });
 
+test('a message without a time does not begin the day again', () => {
+  const createdAt = Date.parse('2026-11-20T13:00:00Z');
+  const entries = [{ createdAt }, { createdAt: null }, { createdAt: createdAt + 1 }].map(
+    (time, index) => aMessage({ id: `m${index}`, role: 'user', ...time }),
+  );
+
+  expect(entries.map((_, at) => surroundingsOf(entries, at).isNewDay)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('among answers alone, each stands by itself, also after a hook', () => {
   const entries = [
     aMessage({ id: 'h', role: 'tool', parentId: 'm1', hookEventName: 'PostToolUse' }),

@@ -148,7 +148,7 @@ function messageLines(entry: TranscriptEntry, width: number): Line[] {
   if (rows.length > shown.length) shown.push(`${shown.pop()} ${signs.ellipsis}`);
   const who = [isError ? `${signs.bad} ${role}` : role, isError ? 'bad' : 'text'] as const;
   return [
-    line(who, [`  ${formatClock(createdAt)} UTC`, 'muted']),
+    line(who, [createdAt === undefined ? '' : `  ${formatClock(createdAt)} UTC`, 'muted']),
     ...shown.map((row) => line([`  ${row}`, 'muted'])),
   ];
 }
