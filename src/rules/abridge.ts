@@ -4,13 +4,16 @@
  */
 export function abridged<Value>(value: Value, max: number): Value;
 export function abridged(value: unknown, max: number): unknown {
-  if (typeof value === 'string') return value.length > max ? `${value.slice(0, max)}…` : value;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => abridged(item, max));
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  const fields = Object.entries(value).map(([name, part]) => [name, abridged(part, max), part]);
-  const isLong = fields.some(([, part, before]) => part !== before);
-  return isLong ? Object.fromEntries(fields) : value;
+  if (!hasLongText(value, max)) return value;
+  if (typeof value === 'string') return `${value.slice(0, max)}…`;
+  if (Array.isArray(value)) return value.map((item) => abridged(item, max));
+  const fields = Object.entries(Object(value));
+  return Object.fromEntries(fields.map(([name, part]) => [name, abridged(part, max)]));
+}
+
+/** Asked of all findings after each answer, and hardly ever true, so nothing is copied for it. */
+function hasLongText(value: unknown, max: number): boolean {
+  if (typeof value === 'string') return value.length > max;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((part) => hasLongText(part, max));
 }

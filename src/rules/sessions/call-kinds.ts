@@ -1,5 +1,6 @@
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import type { CallOutcome } from '../../figures/transcript/tool-calls.ts';
+import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { median } from '../statistics.ts';
 
 const minuteMs = 60_000;
@@ -35,7 +36,7 @@ const pauseMs = 12_000;
 /** Whether calls that are repeated, oldest first, wait for something that goes on elsewhere. */
 export function isPolling(calls: readonly CallOutcome[]): boolean {
   if (calls.some(isWaitingCall)) return true;
-  if (calls.every((call) => isLocal(call) || workCommand.test(mainArgument(call)))) return false;
+  if (calls.every(isWork)) return false;
   if (calls.some(isUnfinished)) return true;
   const pauses = calls.slice(1).flatMap(({ atMs }, index) => {
     const answeredAtMs = calls[index]?.answeredAtMs;
@@ -44,11 +45,18 @@ export function isPolling(calls: readonly CallOutcome[]): boolean {
   return (median(pauses) ?? 0) >= pauseMs;
 }
 
-const isWaitingCall = (call: CallOutcome): boolean =>
-  waitingCommand.test(mainArgument(call)) || (waitingTool.test(call.tool) && !isLocal(call));
+// Once for each call, because the rules ask after each answer.
+const isWaitingCall = memoizeEach(
+  (call: CallOutcome): boolean =>
+    waitingCommand.test(mainArgument(call)) || (waitingTool.test(call.tool) && !isLocal(call)),
+);
 
 const isLocal = (call: CallOutcome): boolean =>
   localTool.test(call.tool) || localCommand.test(mainArgument(call));
+
+const isWork = memoizeEach(
+  (call: CallOutcome): boolean => isLocal(call) || workCommand.test(mainArgument(call)),
+);
 
 const isUnfinished = ({ answer }: CallOutcome): boolean =>
   answer.length <= maxStatusCharacters && unfinished.test(answer);
