@@ -86,3 +86,11 @@ test('names that are read later are found, and requested where none are known', 
   line.read('north');
   expect(line.suggestions('list n')).toMatchObject([{ label: 'north', note: 'id-north' }]);
 });
+
+test('of very many names no more are suggested than anybody scrolls through', () => {
+  const names = Array.from({ length: 300 }, (_, index) => `north-${index}`);
+  const { suggestions } = lineOf(...names);
+
+  expect(suggestions('list north')).toHaveLength(99);
+  expect(suggestions('north').filter(({ label }) => label.startsWith('north-'))).toHaveLength(99);
+});
