@@ -7,6 +7,7 @@ import type { Role } from './role.ts';
 import { parameters, shape } from './shape.ts';
 import { pushBody, pushResult } from './team-push.ts';
 import { searchQuery, searchResult } from './team-search.ts';
+import { pushed, released, removed, taken } from './team-sharing.ts';
 
 /** An operation of a team server. */
 export type TeamEndpoint = Endpoint;
@@ -55,53 +56,6 @@ const about = shape({
     ],
     lagMs: [measure.optional(), 'How far the database that answers is behind its primary.'],
   },
-});
-
-const pushed = shape({
-  name: 'TeamPushed',
-  description: 'What the holder of the key has pushed.',
-  required: ['sessions', 'other'],
-  fields: {
-    sessions: [
-      z.array(
-        z.object({
-          sessionId: z.string(),
-          shared: z.string(),
-          digest: z.string().nullable(),
-          partDigest: z.string().optional(),
-          position: z.number(),
-          updatedAt: z.number().optional(),
-        }),
-      ),
-      'Sessions: how they are shared, the digest if all messages of it are stored, else that of the version of which a part is, the position of the last message, and the time of the last change.',
-    ],
-    other: [
-      z.array(z.object({ name: z.string(), digest: z.string() })),
-      'Other sets of data with their digests.',
-    ],
-    withheld: [
-      z.array(z.object({ sessionId: z.string(), reason: z.string(), at: z.number() })).optional(),
-      'Sessions that are not stored again, and why: taken back, deleted (unless changed after this time), or removed by an owner. An empty identifier stands for all.',
-    ],
-    keptSince: [
-      time.optional(),
-      'Sessions that were last updated before this time, in Unix milliseconds, are not kept.',
-    ],
-  },
-});
-
-const removed = shape({
-  name: 'TeamRemoved',
-  description: 'What was removed.',
-  required: ['removed'],
-  fields: { removed: [count, 'Number of sessions, with everything of them.'] },
-});
-
-const released = shape({
-  name: 'TeamReleased',
-  description: 'What may be shared again.',
-  required: ['released'],
-  fields: { released: [count, 'Decisions and deletions that no longer count.'] },
 });
 
 const keyFacts = {
@@ -239,6 +193,17 @@ export const teamEndpoints = {
     success: 200,
     response: released,
     isHarmful: false,
+  },
+  removeSession: {
+    ...{ ...team, ...forOwners },
+    method: 'DELETE',
+    path: `${teamGroup.prefix}/sessions/{sessionId}`,
+    summary: 'Remove a session of anybody, who cannot push it again',
+    params: parameters({ sessionId: [identifier, 'Identifier of the session.'] }),
+    query: parameters({ to: [personEmail.optional(), 'E-mail address of who can push it.'] }),
+    success: 200,
+    response: taken,
+    isHarmful: true,
   },
   listKeys: {
     ...{ ...reading, ...forOwners },

@@ -13,6 +13,7 @@ import { dataTimes, pushedBy, storePush } from './push.ts';
 import { keptSince } from './push-rules.ts';
 import { removeSessions } from './push-sessions.ts';
 import type { createTeamSearch } from './search/search.ts';
+import { removeAudited } from './session-removal.ts';
 import { allSessions, release, withhold } from './withheld.ts';
 
 /** What the handlers of a team server work with, for one organization. */
@@ -84,7 +85,10 @@ function readingHandlers({
 function sharingHandlers({
   store,
   clock,
-}: TeamContext): Pick<TeamHandlers, 'getPushed' | 'push' | 'removeShared' | 'shareAgain'> {
+}: TeamContext): Pick<
+  TeamHandlers,
+  'getPushed' | 'push' | 'removeShared' | 'shareAgain' | 'removeSession'
+> {
   return {
     getPushed: async (_, caller) =>
       await store.run(function* () {
@@ -119,6 +123,15 @@ function sharingHandlers({
     shareAgain: async ({ sessionId }, { id }) => ({
       released: await store.inTransaction(() => release(id, sessionId)),
     }),
+
+    removeSession: async ({ sessionId, to }, { id, email }) => {
+      const removal = { sessionId, to, by: { personId: id, email }, nowMs: clock() };
+      const former = await store.inTransaction(() => removeAudited(removal));
+      if (former === undefined && to === undefined) {
+        throw new Refusal(404, `There is no session ${sessionId}.`);
+      }
+      return { ...(former !== undefined && { former }), ...(to !== undefined && { to }) };
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { aPersonOf } from '../cli/a-person.ts';
 import { installedPostgres, startPostgres, type TestDatabase } from '../postgres/start-postgres.ts';
 import { aSession } from '../server/builders.ts';
 import { aTeamServer } from './a-team-server.ts';
+import { shared } from './shared-session.ts';
 
 const versions = await installedPostgres();
 
@@ -93,6 +94,40 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     await store.close();
     expect(audit).toEqual([
       { action: 'session.remove', subject: 'ses_ada ada@halcyon.example to bob@localhost' },
+    ]);
+  });
+
+  test('an owner takes a session from somebody without the database', async () => {
+    await using server = await aTeamServer(version);
+    const keys = {
+      ada: await server.keyFor('ada@halcyon.example'),
+      eve: await server.keyFor('eve@halcyon.example', 'owner'),
+    };
+    await server.push(keys.ada, ...shared(['a word']));
+    using ada = aPersonOf({ url: server.url }, { SIGNALBOX_API_KEY: keys.ada });
+    using eve = aPersonOf({ url: server.url }, { SIGNALBOX_API_KEY: keys.eve });
+    const remove = ['team', 'remove', 'ses_1', '--base-url', server.url, '--yes'];
+
+    const refused = await ada.run(remove);
+    const removed = await eve.run(remove);
+    const again = await eve.run(remove);
+    const pushed = await server.push(keys.ada, ...shared(['a word']));
+
+    expect(refused).toMatchObject({
+      status: 4,
+      err: expect.stringContaining('This is for: owner'),
+    });
+    expect(removed.out).toBe('Removed ses_1, which ada@halcyon.example shared.\n');
+    expect(again.err).toContain('There is no session ses_1.');
+    expect(pushed.status).toBe(409);
+    const audit = await server.store
+      .organization('org_halcyon')
+      .run(() => rows('SELECT email, action, subject FROM team_audit WHERE org = :org AND TRUE'));
+    expect(audit).toEqual([
+      {
+        ...{ email: 'eve@halcyon.example', action: 'session.remove' },
+        subject: 'ses_1 ada@halcyon.example',
+      },
     ]);
   });
 

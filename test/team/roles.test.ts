@@ -25,6 +25,7 @@ const given: Record<string, string> = {
   endDate: '2026-06-30',
   email: 'victim@halcyon.example',
   q: marker,
+  to: 'victim@halcyon.example',
 };
 
 const bodies: Record<string, object> = {
@@ -76,6 +77,7 @@ const answers: Readonly<Record<string, readonly [owner: number, manager: number,
     push: [200, 200, 200],
     removeShared: [200, 200, 200],
     shareAgain: [200, 200, 200],
+    removeSession: [200, 403, 403],
     listKeys: [200, 403, 403],
     createKey: [200, 403, 403],
     revokeKey: [404, 403, 403],

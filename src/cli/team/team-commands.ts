@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { personEmail, teamRoles } from '../../api/team.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
+import { withConnectionOptions } from '../connection.ts';
 import { withListOptions } from '../output/output-options.ts';
 import { commandGroup } from '../rows-command.ts';
 import { toPort, toRate } from '../serve/serve-options.ts';
@@ -66,7 +67,7 @@ const listKeysCommand: CreateCommand = (context) => {
 
 const createKeyCommand: CreateCommand = (context) => {
   const command = withOrganization(new Command('create'))
-    .description('make a key, and print it: it is shown only now')
+    .description('make a key and print it: it is not shown again')
     .addOption(
       new Option('--role <role>', 'what it may do').choices(teamRoles).makeOptionMandatory(),
     )
@@ -147,16 +148,20 @@ export const teamEraseCommand: CreateCommand = (context) => {
 
 /** Removes a session that somebody shares. */
 export const teamRemoveCommand: CreateCommand = (context) => {
-  const command = withOrganization(new Command('remove'))
+  const command = withStoreOption(withConnectionOptions(new Command('remove')))
     .description('remove a session of anybody, who cannot push it again')
     .argument('<session>', 'ID of the session')
+    .option('--org <id>', 'the organization: works on the database, without a key of an owner')
     .option('--to <email>', 'whose session it is: this person can push it', toEmail)
     .option('--yes', 'do it without asking')
-    .action(async (sessionId: string, options: RemovalOptions) => {
+    .action(async (sessionId: string, _options, own: Command) => {
       const { removeSession } = await import('./team-data.ts');
-      await removeSession(sessionId, options, context);
+      await removeSession(sessionId, own.optsWithGlobals<RemovalOptions>(), context);
     });
-  return withFacts(command, { isHarmful: true });
+  return withFacts(command, {
+    isHarmful: true,
+    examples: [['signalbox team remove SESSION', 'through the team server, as an owner']],
+  });
 };
 
 /** Gives months tables of their own. */

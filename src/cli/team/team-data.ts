@@ -5,12 +5,14 @@ import { partitionSearch } from '../../postgres/partition.ts';
 import { audited, storeOperator } from '../../team/audit.ts';
 import { erasedName, erasePerson } from '../../team/people.ts';
 import { personJson } from '../../team/person-export.ts';
-import { takeSession } from '../../team/push-sessions.ts';
 import { countOlder, keepDays, type RowCounts, removeOlder } from '../../team/retention.ts';
+import { removeAudited } from '../../team/session-removal.ts';
 import { marking } from '../../team/standby-reads.ts';
 import type { CliContext } from '../cli-context.ts';
+import type { ConnectionOptions } from '../connection.ts';
 import { UsageError } from '../usage-error.ts';
 import { confirm } from '../verb-command.ts';
+import { openTeam } from './open-team.ts';
 import type { StoreOptions } from './store-address.ts';
 import type { OrganizationOptions } from './team-keys.ts';
 import { withStore } from './with-store.ts';
@@ -22,7 +24,8 @@ export type RetentionOptions = OrganizationOptions & {
   json?: boolean;
 };
 
-export type RemovalOptions = OrganizationOptions & { to?: string; yes?: boolean };
+export type RemovalOptions = ConnectionOptions &
+  StoreOptions & { org?: string; to?: string; yes?: boolean };
 
 export type PersonOptions = OrganizationOptions & { person: string; yes?: boolean };
 
@@ -97,28 +100,27 @@ export async function erase(options: PersonOptions, context: CliContext): Promis
   context.stdout.write(`${JSON.stringify(removed)}\n`);
 }
 
-/** Removes a session, whoever has pushed it. */
+/** Removes a session, whoever has pushed it: on the database if an organization is named, else through the team server. */
 export async function removeSession(
   sessionId: string,
-  { org, to, yes, ...options }: RemovalOptions,
+  { org, ...options }: RemovalOptions,
   context: CliContext,
 ): Promise<void> {
-  await confirm(`Remove session ${sessionId} from ${org}?`, { ...(yes && { yes }) }, context);
-  const nowMs = Date.now();
-  const former = await withStore(options, context, async (database) =>
-    marking(database.organization(org)).inTransaction(function* () {
-      const owner = yield* takeSession(sessionId, { to, nowMs });
-      const subject = [sessionId, owner, to && `to ${to}`].filter(Boolean).join(' ');
-      if (owner !== undefined || to !== undefined) {
-        yield* audited(entryOf('session.remove', subject), nowMs);
-      }
-      return owner;
-    }),
-  );
-  if (former === undefined && to === undefined) {
-    throw new UsageError(`There is no session ${sessionId} in ${org}.`);
+  const { to, yes } = options;
+  const server = org === undefined ? await openTeam(options, context) : undefined;
+  const place = org ?? server?.host ?? '';
+  await confirm(`Remove session ${sessionId} from ${place}?`, { ...(yes && { yes }) }, context);
+  const former = server
+    ? (await server.team.call('removeSession', { sessionId, ...(to && { to }) })).former
+    : await withStore(options, context, async (database) =>
+        marking(database.organization(place)).inTransaction(() =>
+          removeAudited({ sessionId, to, by: storeOperator, nowMs: Date.now() }),
+        ),
+      );
+  if (former == null && to === undefined) {
+    throw new UsageError(`There is no session ${sessionId} in ${place}.`);
   }
-  const removed = former === undefined ? [] : [`Removed ${sessionId}, which ${former} shared.`];
+  const removed = former == null ? [] : [`Removed ${sessionId}, which ${former} shared.`];
   const given = to === undefined ? [] : [`${to} can push it.`];
   context.stdout.write(`${[...removed, ...given].join(' ')}\n`);
 }
