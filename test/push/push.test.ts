@@ -132,10 +132,11 @@ test('one session can be taken back, and no push sends it again', async () => {
   await person.run(['push']);
   const [id = ''] = team.sessions.keys();
 
-  await person.run(['team', 'unshare', id, '--yes']);
+  const taken = await person.run(['team', 'unshare', id, '--yes']);
   const removed = team.sessions.has(id);
   await person.run(['push']);
 
+  expect(taken.out).toMatch(/Profile work shares the others only from now on\.$/m);
   expect(removed).toBe(false);
   expect(team.sessions.has(id)).toBe(false);
   expect(team.sessions.size).toBeGreaterThan(0);

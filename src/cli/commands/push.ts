@@ -82,8 +82,9 @@ async function run(options: PushOptions, context: CliContext) {
 }
 
 const nothingShared = (name: string) =>
-  `Nothing was pushed: profile ${name} shares nothing. --share sessions=titles or sessions=transcripts shares your sessions once,
-"share": { "sessions": "titles" } in the profile always.
+  `Nothing was pushed: profile ${name} shares nothing.
+To share your sessions once, use --share sessions=titles or --share sessions=transcripts.
+To share them with each push, set "share": { "sessions": "titles" } in the profile.
 `;
 
 const interruptedText =

@@ -96,9 +96,14 @@ async function unshare(
     context.stdout.write(`${JSON.stringify({ removed })}\n`);
     return;
   }
-  const next = sessionId === undefined ? 'no sessions' : 'the others only';
-  const kept = name === undefined ? '' : ` Profile ${name} shares ${next} from now on.`;
+  const kept = name === undefined ? '' : ` Profile ${name} ${keptText(saved, sessionId)}`;
   context.stdout.write(`Removed ${counted(removed, 'session')} from ${host}.${kept}\n`);
+}
+
+function keptText(saved: SavedProfile | undefined, sessionId: string | undefined): string {
+  if (sessionId === undefined) return 'shares no sessions from now on.';
+  const isSharing = (saved?.sharedSessions ?? 'none') !== 'none';
+  return isSharing ? 'shares the others only from now on.' : 'does not share it again.';
 }
 
 /** From now on, pushes leave it out. */

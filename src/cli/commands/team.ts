@@ -41,9 +41,6 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
     return;
   }
   const { org, version, role, email, personId, dataOf, lagMs, warnings } = about;
-  const times = Object.entries(dataOf ?? {}).map(
-    ([kind, at]) => `${kind} ${at === null || at === undefined ? 'never' : formatDateTime(at)}`,
-  );
   const lines: [string, string | undefined][] = [
     ['Server', `${host}, signalbox ${version ?? 'of an unknown version'}`],
     ['Org', org],
@@ -53,13 +50,25 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
       'Yours',
       `${sessions.length} on the server${shared === null ? '' : `; profile shares ${shared}`}`,
     ],
-    ['Data of', times.join(', ') || 'nothing pushed'],
+    ...ageLines(dataOf ?? {}),
     ...(warnings ?? []).map((warning): [string, string] => ['Warning', warning]),
     ['Lag', lagMs == null ? undefined : `${lagMs} ms behind the primary`],
   ];
   for (const [label, text] of lines) {
     if (text !== undefined) stdout.write(`${label.padEnd(11)}${sanitizeLine(text)}\n`);
   }
+}
+
+/** The oldest first: `Data of    2026-11-27 17:13 UTC  sessions, tokens`. */
+function ageLines(dataOf: Readonly<Record<string, number | null | undefined>>): [string, string][] {
+  const known = Object.entries(dataOf).flatMap(([kind, at]) => (at == null ? [] : [{ kind, at }]));
+  if (known.length === 0) return [['Data of', 'nothing pushed']];
+  const oldestFirst = known.sort((one, other) => one.at - other.at);
+  const kinds = Map.groupBy(oldestFirst, ({ at }) => formatDateTime(at));
+  return [...kinds].map(([time, all], index) => [
+    index === 0 ? 'Data of' : '',
+    `${time}  ${all.map(({ kind }) => kind).join(', ')}`,
+  ]);
 }
 
 /** `40 shared by everyone, 12 of them as titles`. */
