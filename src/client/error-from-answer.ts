@@ -51,7 +51,8 @@ function retryAfterMs(
 ): number | undefined {
   const text = retryAfter?.trim();
   if (text === undefined || text === '') return undefined;
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // Otherwise "1.5" would be read as a day of May 2001, long past.
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text) < 0 ? undefined : Number(text) * 1000;
 
   const untilMs = Date.parse(text);
   if (Number.isNaN(untilMs)) return undefined;

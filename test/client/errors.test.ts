@@ -28,6 +28,15 @@ import {
 
 const once = { limit: 0 };
 
+test('a negative time to wait is none that can be told', async () => {
+  await using server = await serve(refuse(429, 'Slow down.', { 'retry-after': '-5' }));
+  const { client } = aClient(server, { retry: once });
+
+  const { message } = await failureOf(client.listComputers());
+
+  expect(message).toContain('Wait a while');
+});
+
 test('what is not found may have been deleted, unless it is a list', async () => {
   await using server = await serve(refuse(404, 'Nothing here.'));
   const { client } = aClient(server, { retry: once });

@@ -167,6 +167,7 @@ describe('Retry-After', () => {
 
   test.each([
     { name: 'seconds', headers: { 'retry-after': '7' }, waitMs: 7_000 },
+    { name: 'seconds and a part of one', headers: { 'retry-after': '1.5' }, waitMs: 1_500 },
     {
       name: 'a date',
       headers: { date: inGmt(10 * hour), 'retry-after': inGmt(10 * hour + 7_000) },
