@@ -19,6 +19,12 @@ test.each([
   expect(changed(text)).toEqual(wanted);
 });
 
+test('a type parameter of an arrow function is no element', () => {
+  const text = 'const same = <T>(value: T) => !value;';
+
+  expect(mutantsOf('a.ts', text)).toHaveLength(1);
+});
+
 test.each([
   "const greeting = 'a < b' + name;",
   'type Size = { width: 1 } & Place;',

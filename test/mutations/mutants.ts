@@ -34,7 +34,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   const { program } = parse(text, {
     sourceType: 'module',
     sourceFilename: path,
-    plugins: ['typescript', 'jsx', 'estree'],
+    plugins: ['typescript', 'estree', ...(path.endsWith('.tsx') ? (['jsx'] as const) : [])],
   });
   const mutants: Mutant[] = [];
   visit(program as unknown as Node, (node) => {
