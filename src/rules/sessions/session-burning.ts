@@ -52,10 +52,8 @@ export const sessionBurning: Rule = {
         extent: rate,
         evidence: {
           facts: [
-            ['now', `${formatCredits(rate)} credits a minute`],
             ['99 of 100 sessions', `below ${formatCredits(usual)} credits a minute of work`],
             ['9 of 10 sessions', `cost below ${formatCredits(whole)} credits in all`],
-            ['so far', `${formatCredits(sessionCredits(session))} credits`],
           ],
         },
       });
