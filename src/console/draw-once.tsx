@@ -15,8 +15,6 @@ import {
   createConsole,
   readAheadLater,
 } from './create-console.ts';
-import { loading } from './data/feed.ts';
-import { computersQuery, creditLimitsQuery } from './data/queries.ts';
 import { createWork, untilCalm, type Work } from './data/until-calm.ts';
 import { renderPanes } from './draw/pane.tsx';
 import type { Size } from './draw/size.ts';
@@ -114,15 +112,12 @@ async function drawn(console: Console, drawing: Drawing): Promise<DrawnOnce> {
   const screen = createScreenStream(Object.assign(nowhere(), { columns, rows }));
   // Ink requires the type of a real terminal, and uses what this has.
   const stdin = noKeys() as unknown as NodeJS.ReadStream;
-  const isOfFindings = currentVisit(shell.navigation.get()).route.screen === 'rules';
-  if (isOfFindings) void askForFindings(shell);
-  const shown = isOfFindings ? 'all' : 'active';
   const ink = renderPanes(<App {...console} />, shell, { screen, stdin });
   try {
     await untilCalm(shell, { work, deadline, isDone: () => isRead(shell, work) });
     await ink.waitUntilRenderFlush();
     const { state } = shell.firstLoad.get();
-    const unread = unreadIn(shell, shown, deadline);
+    const unread = unreadIn(shell, 'active', deadline);
     const { picture } = screen;
     if (picture === undefined || state === 'down' || state === 'loading') {
       return { state: 'unread', unread };
@@ -137,22 +132,12 @@ async function drawn(console: Console, drawing: Drawing): Promise<DrawnOnce> {
       await untilCalm(shell, { work, deadline: end });
       await ink.waitUntilRenderFlush();
       after.push(copyOf(screen.picture ?? picture));
-      unreadLater.push(...unreadIn(shell, shown, end));
+      unreadLater.push(...unreadIn(shell, 'active', end));
     }
     return { state: 'drawn', picture: first, after, title, unread: [...unread, ...unreadLater] };
   } finally {
     ink.unmount();
   }
-}
-
-/** The rules say what they find, which a console knows from Now. */
-async function askForFindings(shell: Shell) {
-  const { attention, queries } = shell;
-  attention.isOnScreen.dispatch(true);
-  await queries.prefetchQuery(loading(computersQuery, shell));
-  // Rules are applied from the second answer on, and what else they read is requested after that.
-  await import('./data/watch-attention.ts');
-  await queries.prefetchQuery(loading(creditLimitsQuery, shell));
 }
 
 /** The picture as it is now: its cells change with the screen. */
@@ -175,9 +160,9 @@ const isAsked = ({ state: { status, fetchStatus } }: Query): boolean =>
   status !== 'pending' || fetchStatus !== 'idle';
 
 /** How many sessions have ends that Now would show. */
-function unreadEnds({ isOnScreen, state }: Shell['attention']): number {
+function unreadEnds({ watchers, state }: Shell['attention']): number {
   const { ends } = state.get();
-  return isOnScreen.get() ? ends.total - ends.read : 0;
+  return watchers.get() > 0 ? ends.total - ends.read : 0;
 }
 
 function unreadIn(

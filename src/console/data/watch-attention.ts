@@ -28,8 +28,8 @@ const unchangedMs = 9_000;
 export const appliedWithinMs = unchangedMs + pauseMs.later;
 
 /**
- * Applies the rules again after every response, whichever screen requested it. While Now is on the screen, it reads the
- * ends of the sessions that run or wait; it requests nothing else. Stops when the console ends.
+ * Applies the rules again after every response, whichever screen requested it. While a pane shows what they find, it
+ * reads the ends of the sessions that run or wait; it requests nothing else. Stops when the console ends.
  */
 export function watchAttention(shell: Shell): void {
   const { queries, clock, attention, signal } = shell;
@@ -39,7 +39,7 @@ export function watchAttention(shell: Shell): void {
   const outcomeOf = createOutcomes(attention.settings);
   let known = knownFrom(earlier);
   const notifyOfNew = createNewsTeller(shell);
-  const endReader = createEndReader(shell, attention.isOnScreen.get);
+  const endReader = createEndReader(shell, () => attention.watchers.get() > 0);
   let pending: ReturnType<typeof setTimeout> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
 
@@ -79,7 +79,7 @@ export function watchAttention(shell: Shell): void {
     clearInterval(timer);
     clearTimeout(pending);
   });
-  const stopShowing = attention.isOnScreen.subscribe(soon);
+  const stopShowing = attention.watchers.subscribe(soon);
   signal.addEventListener('abort', stopShowing);
   // Without a response there is nothing to look at but what was found earlier.
   if (earlier.length > 0) soon();

@@ -45,8 +45,8 @@ export type Attention = {
   isWhole: Subscribable<boolean>;
   /** When rules were last applied, in Unix milliseconds. */
   lookedAt: Store<number, number>;
-  /** Whether Now is on the screen, so that the ends of sessions are kept fresh. */
-  isOnScreen: Store<boolean, boolean>;
+  /** How many panes show what rules find, so that the ends of sessions are kept fresh. */
+  watchers: Store<number, 1 | -1>;
   snoozes: Store<Snoozes, SnoozeEvent>;
   /** The number of findings that need attention now, without notices and snoozed findings. */
   urgent: Subscribable<number>;
@@ -103,7 +103,7 @@ export function createAttention(
     isAllRead,
     isWhole,
     lookedAt: createValue(0),
-    isOnScreen: createValue(false),
+    watchers: createStore((count, change: 1 | -1) => count + change, 0),
     snoozes,
     urgent,
     recount,

@@ -236,15 +236,17 @@ test('it asks the server nothing that other screens do not ask, too', async () =
   expect([...own].filter((line) => !others.has(line))).toEqual([]);
 });
 
-test('rules are listed with what each finds now', async () => {
-  await using console = await openNow(160, 40);
+test('rules are listed with what each finds now, also before Now was open', async () => {
+  await using console = await openConsole({ columns: 160, rows: 40 });
   await console.press(':');
   await console.type('rules');
   await console.press('enter');
-  await console.waitFor(/Rules {2}1 of 31/);
+  await console.waitFor(/Rules {2}1 of 31\n/);
 
+  expect(console.text()).toMatch(/restart-failed +0 {2}✗ critical/);
   expect(console.text()).toMatch(/computers-failed-alike +1 {2}✗ critical/);
   expect(console.text()).toMatch(/session-waiting +1 {2}! warning/);
+  expect(console.text()).toMatch(/session-failing +1 {2}! warning/);
   expect(console.text()).toContain('blind spots');
 });
 

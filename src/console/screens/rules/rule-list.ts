@@ -5,17 +5,20 @@ import { severities, subjectName } from '../../../rules/finding.ts';
 import { type MeasuredShare, precisionOf, recallOf } from '../../../rules/measured.ts';
 import { urgencies } from '../../../rules/rule.ts';
 import { type RuleRow, ruleRows, urgencyOrder } from '../../../rules/rules.ts';
+import { useWatched } from '../../data/use-watched.ts';
 import { emptyLine, line } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { keyAction } from '../../keys/action.ts';
 import { cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import type { AttentionState } from '../../shell/attention.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { severityCell } from '../now/finding-preview.ts';
+import { blindSpotLines } from '../now/now-strip.ts';
 
-/** Whether all that rules read has been read once. Until then, a rule without findings has not looked. */
-type Context = { isRead: boolean };
+/** Whether rules looked at everything, and at what they did not. Until then, a rule without findings may have some. */
+type Context = Pick<AttentionState, 'blindSpots'> & { isRead: boolean };
 
 const shareColumn = (
   id: 'precision' | 'recall',
@@ -39,8 +42,12 @@ const countOf = ({ findings }: RuleRow, { isRead }: Context): number | undefined
 
 const nowText = ({ length }: RuleRow['findings'], { isRead }: Context): string => {
   if (length > 0) return 'It finds now:';
-  return isRead ? 'It finds nothing now.' : 'Not everything that it looks at has been read yet.';
+  return isRead ? 'It finds nothing now.' : 'It finds nothing in what has been read so far.';
 };
+
+/** `  blind spots now: messages of 3 of 5 sessions that run or wait, and 2 more`. */
+const spotsText = ([first, ...others]: readonly string[]): string =>
+  `  blind spots now: ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`;
 
 /** The rules that produce the findings in the queue. */
 export const ruleList: ListDescription<RuleRow, Context> = {
@@ -49,12 +56,12 @@ export const ruleList: ListDescription<RuleRow, Context> = {
   subject: 'rules',
   useRows() {
     const { attention } = useShell();
-    const { findings } = useStore(attention.state);
+    const { looked, freshness } = useWatched();
+    const { findings, blindSpots } = looked;
     const rows = useMemo(() => ruleRows(attention.settings, findings), [attention, findings]);
-    // Now alone reads the ends of all sessions, so that elsewhere some rules have not looked.
     const isRead = useStore(attention.isWhole);
-    const context = useMemo(() => ({ isRead }), [isRead]);
-    return { rows, context, nowMs: useNow() };
+    const context = useMemo(() => ({ isRead, blindSpots }), [isRead, blindSpots]);
+    return { rows, context, nowMs: useNow(), freshness };
   },
   idOf: ({ id }) => id,
   columns: [
@@ -105,6 +112,8 @@ export const ruleList: ListDescription<RuleRow, Context> = {
       { hint: 'findings' },
     ),
   ],
+  summary: (_, { context: { isRead, blindSpots } }) =>
+    isRead || blindSpots.length === 0 ? [] : [{ text: spotsText(blindSpots), tone: 'muted' }],
   emptyText: () => 'There are no rules.',
   preview: {
     title: 'Rule',
@@ -132,6 +141,7 @@ export const ruleList: ListDescription<RuleRow, Context> = {
       ...findings.flatMap(({ subject, problem }) =>
         wrappedLines(`${subjectName(subject)}: ${problem}`, width, { lead: indentLead(0) }),
       ),
+      ...blindSpotLines(context.blindSpots, width, 0),
       emptyLine,
       ...wrappedLines(urgencyOrder, width, { lead: indentLead(0), tone: 'muted' }),
     ],
