@@ -31,7 +31,7 @@ export function creditsByModel(rows: readonly TokensRow[]): ModelCredits[] {
   return withShares(byModel.values(), ({ model }) => model);
 }
 
-/** How many people used a model; undefined if a row does not tell whose models they are. */
+/** How many people used a model; undefined if no row tells who did. */
 export function peopleWithModel(model: string, rows: readonly TokensRow[]): number | undefined {
   const users = rows
     .flatMap(({ by_user }) => by_user ?? [])
