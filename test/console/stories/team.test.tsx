@@ -138,6 +138,22 @@ test('Now names whose session needs a person, and filters by it', async () => {
   expect(console.text()).not.toMatch(/, ada/);
 });
 
+test('Now offers to interrupt a session to the one who shares it', async () => {
+  await using console = await openTeam();
+  const offers = () => console.text().includes('x i interrupt');
+
+  await console.press('0');
+  await console.press('/');
+  await console.type('person:ada ');
+  await console.waitFor(() => /, ada/.test(console.text()) && offers());
+
+  await console.press('ctrl-u');
+  await console.type('person:signe ');
+  await console.waitFor(/, signe/);
+  await console.waitFor(() => !/, ada/.test(console.text()));
+  expect(offers()).toBe(false);
+});
+
 test('a transcript and the tail name the person', async () => {
   await using console = await openTeam();
 

@@ -148,16 +148,19 @@ export const nowRowActions = [
   ...findingActions,
 ];
 
+type KeyFacts = Pick<Shell, 'keymap' | 'isReadOnly' | 'profile'>;
+
 /** The keys that help with a row, and what each does: `x r restart  enter computer`. */
-export function helpfulKeys(
-  row: NowRow,
-  { keymap, isReadOnly }: Pick<Shell, 'keymap' | 'isReadOnly'>,
-): Span[] {
+export function helpfulKeys(row: NowRow, { keymap, isReadOnly, profile }: KeyFacts): Span[] {
+  const own = profile.team?.own();
   const menu = keyOf('actions.menu', [{ id: 'actions.menu', keys: ['x'] }], keymap);
   const harmful =
     isReadOnly || menu === undefined
       ? []
-      : [...possible(restartFound, row.computers), ...possible(interruptFound, sessionsOf(row))];
+      : [
+          ...possible(restartFound, row.computers, own),
+          ...possible(interruptFound, sessionsOf(row), own),
+        ];
   const views = findingActions.flatMap((action): [ListedAction, string][] => {
     const word = action.wordsFor?.(row).hint ?? action.hint;
     return typeof word === 'string' && action.isHinted?.(row) !== false ? [[action, word]] : [];
@@ -170,7 +173,7 @@ export function helpfulKeys(
 }
 
 /** The first of them, as text. */
-export const maxHelpfulKey = (row: NowRow, shell: Pick<Shell, 'keymap' | 'isReadOnly'>): string =>
+export const maxHelpfulKey = (row: NowRow, shell: KeyFacts): string =>
   helpfulKeys(row, shell)
     .slice(0, 2)
     .map(({ text }) => text)
@@ -180,8 +183,9 @@ export const maxHelpfulKey = (row: NowRow, shell: Pick<Shell, 'keymap' | 'isRead
 function possible<Target>(
   action: HarmfulAction<Target> & { hint: string },
   targets: readonly Target[],
+  own: string | undefined,
 ): [ListedAction, string][] {
-  const able = targets.filter((target) => !action.disabledReason?.(target));
+  const able = targets.filter((target) => !action.disabledReason?.(target, undefined, own));
   const count = able.length;
   if (!able.some((target) => action.isHinted?.(target) ?? true)) return [];
   return [[action, count === 1 ? action.hint : `${action.hint} ${count}`]];

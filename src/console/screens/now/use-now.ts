@@ -38,7 +38,7 @@ export type NowContext = {
   ended: readonly EndedRow[];
   snoozed: number;
   muted: number;
-  shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly'>;
+  shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly' | 'profile'>;
 };
 
 /** Refreshes everything that rules read, and returns their findings. */
