@@ -39,43 +39,43 @@ export function createMarkedRows<Row>(idOf: (row: Row) => string) {
   const inVisible = createPlaces(idOf);
   const inAll = createPlaces(idOf);
   return memoizeLast(({ ids }: Marks, visible: readonly Row[], rows: readonly Row[]) => {
-    const places = inVisible(visible, ids);
-    const others = [...ids].filter((id) => !places.has(id));
-    const shown = Uint32Array.from(placesOf(ids, places));
-    const hidden = placesOf(others, inAll(rows, others));
+    const { places, others } = inVisible(visible, ids);
+    const hidden = inAll(rows, new Set(others));
     return {
-      shown: Array.from(shown.sort(), (place) => visible[place] as Row),
-      hidden: hidden.map((place) => rows[place] as Row),
+      shown: Array.from(Uint32Array.from(places).sort(), (place) => visible[place] as Row),
+      hidden: hidden.places.map((place) => rows[place] as Row),
     };
   });
 }
 
-const placesOf = (ids: Iterable<string>, places: ReadonlyMap<string, number>): number[] => {
-  const found: number[] = [];
-  for (const id of ids) {
-    const place = places.get(id);
-    if (place !== undefined) found.push(place);
-  }
-  return found;
-};
-
 /** Above this many, all rows are read once instead of the rows up to each. */
 const fewIds = 4;
 
-/** Where rows are. Only marked ones are asked for, and one after the other, so few are found at a time. */
+/** Where rows are, and which are not there. Only marked ones are asked for, and one after the other, so few are new. */
 function createPlaces<Row>(idOf: (row: Row) => string) {
   const placesIn = memoizeLast((_rows: readonly Row[]) => new Map<string, number>());
-  return (rows: readonly Row[], ids: Iterable<string>): ReadonlyMap<string, number> => {
-    const places = placesIn(rows);
-    const sought = [...ids].filter((id) => !places.has(id));
-    if (sought.length > fewIds)
-      for (const [place, row] of rows.entries()) places.set(idOf(row), place);
-    else {
+  return (rows: readonly Row[], ids: ReadonlySet<string>) => {
+    const known = placesIn(rows);
+    const sought = ids
+      .values()
+      .filter((id) => !known.has(id))
+      .take(fewIds + 1)
+      .toArray();
+    if (sought.length > fewIds) {
+      for (const [place, row] of rows.entries()) known.set(idOf(row), place);
+    } else {
       for (const id of sought) {
         const place = rows.findIndex((row) => idOf(row) === id);
-        if (place >= 0) places.set(id, place);
+        if (place >= 0) known.set(id, place);
       }
     }
-    return places;
+    const places: number[] = [];
+    const others: string[] = [];
+    for (const id of ids) {
+      const place = known.get(id);
+      if (place === undefined) others.push(id);
+      else places.push(place);
+    }
+    return { places, others };
   };
 }
