@@ -243,6 +243,9 @@ test('team status tells who one is there and what one shares', async () => {
 
   expect(out).toMatch(/^You +ada, manager$/m);
   expect(out).toMatch(/^Yours +\d+ on the server; profile shares titles$/m);
+  expect(out).toMatch(
+    /^Data of +2026-11-27 11:59 UTC {2}sessions\n +2026-11-27 12:00 UTC {2}tokens, limits$/m,
+  );
   expect(JSON.parse(json)).toMatchObject({
     org: 'org_halcyon_robotics',
     shared: 'titles',

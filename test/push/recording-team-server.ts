@@ -15,6 +15,8 @@ type StoredSession = {
   messages: Message[];
 };
 
+const noonMs = Date.parse('2026-11-27T12:00:00Z');
+
 type TeamServerOptions = {
   role?: string;
   protocol?: number;
@@ -67,7 +69,8 @@ export async function aTeamServer({
   async function answer(request: IncomingMessage): Promise<[status: number, body: object]> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     if (pathname.endsWith('/about')) {
-      return [200, { org, protocol, version: '0.1.0', role, personId: 'ada', dataOf: {} }];
+      const dataOf = { tokens: noonMs, limits: noonMs + 1, sessions: noonMs - 60_000 };
+      return [200, { org, protocol, version: '0.1.0', role, personId: 'ada', dataOf }];
     }
     if (pathname.endsWith('/pushed')) {
       const own = [...sessions].map(([sessionId, { digest, shared, messages }]) => ({
