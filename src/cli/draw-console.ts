@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'n
 import type { ServerClock } from '../client/server-clock.ts';
 import type { Navigation } from '../console/shell/navigation.ts';
 import type { Account, Counterpart, KeptPlace, Profile } from '../console/shell/shell.ts';
-import { createValue } from '../console/shell/store.ts';
+import { createValue, type Store } from '../console/shell/store.ts';
 import { type Background, startConsole } from '../console/start.tsx';
 import type { RestatedDay } from '../figures/usage/restated-day.ts';
 import { foldersOf } from '../files/folders.ts';
@@ -13,6 +13,7 @@ import { demoProfileName } from '../settings/profile-name.ts';
 import type { ThemeName } from '../settings/settings.ts';
 import { createAuditFile } from '../state/audit-file.ts';
 import { openStateFile, type StateFile } from '../state/state-file.ts';
+import type { ScreenPicture } from '../terminal/screen/picture.ts';
 import type { CliContext } from './cli-context.ts';
 import { placeOf } from './config-problems.ts';
 import { createExportsFolder } from './exports-folder.ts';
@@ -86,7 +87,7 @@ export async function drawConsole(
       clock,
       clockDifference: serverClock,
       ...keptFiles(folder, file, env),
-      holdTheme: theme.dispatch,
+      ...themed(theme, profile, file.config.theme),
       place: options.place,
       kept: kept?.place,
       copySearch: opened.copySearch,
@@ -122,6 +123,20 @@ export async function drawConsole(
   context.exitCode = await running;
   return next && { ...next, theme: theme.get() };
 }
+
+/** A theme that was chosen is that of the next console, and of images, too. */
+const themed = (
+  chosen: Store<ThemeName | undefined, ThemeName | undefined>,
+  profile: Profile,
+  usual: ThemeName,
+) => ({
+  holdTheme: chosen.dispatch,
+  imageDrawer: async () => {
+    const { imageOfScreen } = await import('./snapshot/image-of-screen.ts');
+    return (picture: ScreenPicture, title: string) =>
+      imageOfScreen(picture, title, { profile, theme: chosen.get() ?? usual });
+  },
+});
 
 const problemsOf = ({ problem }: ConsoleSource, others: readonly (string | undefined)[]) =>
   [problem, ...others].filter((one) => one !== undefined);

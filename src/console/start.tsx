@@ -18,7 +18,7 @@ import { handleExit, isTerminalGone } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
 import { type Console, createConsole, readAheadLater } from './create-console.ts';
-import { renderPanes } from './draw/pane.tsx';
+import { renderPanes, whenDrawn } from './draw/pane.tsx';
 import { chooseTheme } from './draw/theme.ts';
 import { runCommand } from './places/command-prompt.ts';
 import { configuredKeys } from './places/places.tsx';
@@ -52,6 +52,7 @@ type ConsoleOptions = {
     | 'isKiosk'
     | 'isScreenReader'
     | 'holdTheme'
+    | 'imageDrawer'
     | 'keepTheme'
     | 'kept'
     | 'place'
@@ -115,7 +116,9 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     screen.setMouse(config.mouse && !isScreenReader);
     const keyboard = createKeyboard(stdin);
     const notifyWay = wayToNotify(config.notify, env);
-    const device = terminalDevice({ ...capabilities, env, screen, suspend, lend, quit, notifyWay });
+    const drawn = isScreenReader ? undefined : () => whenDrawn(ink);
+    const ways = { suspend, lend, drawn, quit, notifyWay };
+    const device = terminalDevice({ ...capabilities, env, screen, ...ways });
     const account = accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
     dispose = console.shell.dispose;

@@ -26,6 +26,21 @@ function rgbOf(color: Hex): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** The colour of these SGR parameters; undefined for one of the terminal's own. */
+export function colorOfCode(code: string): Hex | undefined {
+  const [, kind, values = ''] = /^[34]8;([25]);([\d;]+)$/.exec(code) ?? [];
+  if (kind === undefined) return undefined;
+  const channels = kind === '2' ? values.split(';').map(Number) : rgbOf256(Number(values));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function rgbOf256(index: number): number[] {
+  if (index >= 232) return Array(3).fill(8 + (index - 232) * 10);
+  const cube = index - 16;
+  const steps = [Math.floor(cube / 36), Math.floor(cube / 6) % 6, cube % 6];
+  return steps.map((step) => cubeLevels[step] ?? 0);
+}
+
 const cubeLevels = [0, 95, 135, 175, 215, 255];
 
 /** From the colour cube and the greys of the 256; the first 16 differ between terminals. */

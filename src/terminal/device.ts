@@ -4,6 +4,7 @@ import { type CopyResult, copyText } from './clipboard.ts';
 import { type NotificationWay, notificationBytes } from './notification.ts';
 import { type Program, runProgram } from './run-program.ts';
 import { saveFile } from './save-file.ts';
+import type { ScreenPicture } from './screen/picture.ts';
 import type { ScreenStream } from './screen-stream.ts';
 import { type LendTerminal, measureTerminal, type Suspend } from './suspend.ts';
 import { type ViewedFile, type Viewer, viewText } from './view-text.ts';
@@ -21,6 +22,8 @@ export type Device = {
   /** Shows a text in the user's pager or editor, which takes over the terminal. Throws ProgramError. */
   view(file: ViewedFile, viewer: Viewer): Promise<void>;
   redraw(): void;
+  /** What the screen shows after what has happened so far; undefined if nothing is drawn. */
+  picture?(): Promise<ScreenPicture | undefined>;
   suspend(): void;
   /** Starts or stops handling the mouse. Returns whether it is handled. */
   switchMouse(): boolean;
@@ -31,6 +34,8 @@ type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;
   suspend: Suspend;
   lend: LendTerminal;
+  /** Resolves when the screen is drawn; undefined if text is read aloud instead. */
+  drawn: (() => Promise<void>) | undefined;
   quit(): void;
   env: Environment;
   /** Undefined if notifications are off. */
@@ -39,7 +44,7 @@ type Parts = Pick<Capabilities, 'multiplexer'> & {
 
 /** The terminal and the working directory of this process. */
 export function terminalDevice(parts: Parts): Device {
-  const { screen, multiplexer, env, suspend, lend, quit, notifyWay } = parts;
+  const { screen, multiplexer, env, suspend, lend, drawn, quit, notifyWay } = parts;
   async function run(program: Program) {
     if (!program.isInTerminal) return await runProgram(program, env);
     await lend(async () => void (await runProgram(program, env)));
@@ -63,6 +68,12 @@ export function terminalDevice(parts: Parts): Device {
       measureTerminal();
       screen.redraw();
     },
+    ...(drawn && {
+      async picture() {
+        await drawn();
+        return screen.picture;
+      },
+    }),
     suspend: () => void suspend(),
     switchMouse() {
       screen.setMouse(!screen.hasMouse);

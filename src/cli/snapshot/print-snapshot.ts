@@ -1,7 +1,6 @@
 import { createServerClock } from '../../client/server-clock.ts';
 import { preferencesInMemory } from '../../console/create-console.ts';
 import type { Size } from '../../console/draw/size.ts';
-import { palettes } from '../../console/draw/theme.ts';
 import { type DrawnOnce, drawOnce, type Unread } from '../../console/draw-once.tsx';
 import { attentionKeys } from '../../console/shell/restored.ts';
 import type { Profile } from '../../console/shell/shell.ts';
@@ -18,10 +17,10 @@ import { exitStatuses } from '../failure.ts';
 import { withOutput } from '../output/write-output.ts';
 import { readConfig } from '../read-config.ts';
 import { UsageError } from '../usage-error.ts';
+import { imageOfScreen, imageOptions } from './image-of-screen.ts';
 import { movingPicture } from './moving-picture.ts';
 import type { PictureFormat, SnapshotOptions } from './picture-format.ts';
 import { readScript, type Scene } from './script.ts';
-import { svgPicture } from './svg-picture.ts';
 
 const usualSize: Size = { width: 120, height: 36 };
 const usualTimeoutMs = 60_000;
@@ -67,7 +66,7 @@ export async function printSnapshot(line: string, options: SnapshotOptions, cont
     await close();
   });
   const shown = shownIn(drawn, timeoutMs);
-  const text = writers[output](shown, { profile, size, theme, scenes });
+  const text = writers[output](shown, { profile, theme, scenes });
   await withOutput(options.file, context, ({ stdout }) => void stdout.write(text));
   tellUnread(shown.unread, context);
 }
@@ -121,7 +120,6 @@ class NotReadError extends Error {
 
 type PictureFacts = {
   profile: Profile;
-  size: Size;
   theme: ThemeName;
   scenes: readonly Scene[];
 };
@@ -129,13 +127,9 @@ type PictureFacts = {
 const writers: Readonly<Record<PictureFormat, (shown: Shown, facts: PictureFacts) => string>> = {
   text: ({ picture }) => textPicture(picture),
   ansi: ({ picture }) => ansiPicture(picture),
-  svg({ picture, after, title }, { profile, size, theme, scenes }) {
-    const image = {
-      colors: colorsOf(theme),
-      title: `signalbox: ${title}`,
-      description: `The screen ${title} of the console, ${size.width} by ${size.height} characters, with data of ${profile.name}.`,
-    };
-    if (scenes.length === 0) return svgPicture(picture, image);
+  svg({ picture, after, title }, { profile, theme, scenes }) {
+    if (scenes.length === 0) return imageOfScreen(picture, title, { profile, theme });
+    const image = imageOptions(picture, title, { profile, theme });
     const pictures = [picture, ...after];
     const frames = scenes.flatMap(({ seconds, caption }, at) => {
       const shown = pictures[at];
@@ -144,15 +138,6 @@ const writers: Readonly<Record<PictureFormat, (shown: Shown, facts: PictureFacts
     const said = [...new Set(scenes.map(({ caption }) => caption))].filter(Boolean).join('; ');
     return movingPicture(frames, { ...image, description: `${image.description} ${said}` });
   },
-};
-
-const colorsOf = (theme: ThemeName) => {
-  const name = theme === 'default' ? 'dark' : theme;
-  return {
-    background: palettes.background[name],
-    text: palettes.text[name],
-    muted: palettes.muted[name],
-  };
 };
 
 /** Says what is not in the picture. Missing access is an answer. */

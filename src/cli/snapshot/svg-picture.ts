@@ -1,3 +1,4 @@
+import { colorOfCode } from '../../terminal/color-codes.ts';
 import {
   type PictureCell,
   rowsOfCells,
@@ -7,7 +8,13 @@ import type { Look, StyleId, StyleTable } from '../../terminal/screen/style-tabl
 import { documentText, html, lines, type Markup } from '../report/markup.ts';
 
 /** What the terminal's own colours are in a picture, as `#rrggbb`. */
-export type PictureColors = { background: string; text: string; muted: string };
+export type PictureColors = {
+  background: string;
+  text: string;
+  muted: string;
+  /** The eight of the palette, from black to white; a screen of a theme with colours of its own has none of them. */
+  palette?: readonly string[];
+};
 
 export type SvgOptions = { colors: PictureColors; title: string; description: string };
 
@@ -79,10 +86,11 @@ export function svgDocument(
 }
 
 /** How text looks, in CSS; empty for plain text. Dim text of the terminal's own colour is muted as elsewhere. */
-function textCss(look: Look, { background, text, muted }: PictureColors): string {
-  const own = colorOf(look.foreground);
+function textCss(look: Look, colors: PictureColors): string {
+  const { background, text, muted } = colors;
+  const own = colorOf(look.foreground, colors);
   const shown = look.isInverse
-    ? (colorOf(look.background) ?? background)
+    ? (colorOf(look.background, colors) ?? background)
     : (own ?? (look.isDim ? muted : text));
   const decorations = [look.isUnderlined && 'underline', look.isStruck && 'line-through'];
   return [
@@ -97,16 +105,16 @@ function textCss(look: Look, { background, text, muted }: PictureColors): string
 }
 
 /** The colour behind a cell; undefined if it is that of the picture. */
-const groundOf = (look: Look, { text, muted }: PictureColors): string | undefined =>
+const groundOf = (look: Look, colors: PictureColors): string | undefined =>
   look.isInverse
-    ? (colorOf(look.foreground) ?? (look.isDim ? muted : text))
-    : colorOf(look.background);
+    ? (colorOf(look.foreground, colors) ?? (look.isDim ? colors.muted : colors.text))
+    : colorOf(look.background, colors);
 
-/** The colour of the parameters of SGR. Themes for pictures have no colours of the terminal's palette. */
-function colorOf(sgr: string | undefined): string | undefined {
-  const [, channels] = /^[34]8;2;([\d;]+)$/.exec(sgr ?? '') ?? [];
-  const hex = channels?.split(';').map((channel) => Number(channel).toString(16).padStart(2, '0'));
-  return hex && `#${hex.join('')}`;
+/** The colour of the parameters of SGR. */
+function colorOf(sgr: string | undefined, { palette }: PictureColors): string | undefined {
+  if (sgr === undefined) return undefined;
+  const [, own] = /^(?:[34]|9|10)([0-7])$/.exec(sgr) ?? [];
+  return own === undefined ? colorOfCode(sgr) : palette?.[Number(own)];
 }
 
 type Ground = { x: number; width: number; color: string };

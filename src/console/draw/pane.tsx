@@ -84,6 +84,13 @@ function createFrames(paint: () => void, maxFps: number) {
   };
 }
 
+/** Resolves when what has changed so far is painted. */
+export async function whenDrawn(ink: Pick<Instance, 'waitUntilRenderFlush'>): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  // Panes are painted after Ink has laid them out.
+  for (let round = 0; round < 2; round++) await ink.waitUntilRenderFlush();
+}
+
 /** A box without text, so that Ink has only its place to calculate. For a screen reader it has the text of its lines. */
 export function Pane(props: PaneProps) {
   const { width, height } = props;

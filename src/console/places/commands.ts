@@ -22,6 +22,7 @@ import { accountCommands } from './account-commands.ts';
 import { type Candidate, prepareCandidates } from './candidates.ts';
 import type { Command, CommandContext } from './command.ts';
 import { goCommands, openWikiRun, searchMessages } from './go-commands.ts';
+import { saveScreenCommand } from './save-screen-command.ts';
 import { viewCommands } from './saved-views.ts';
 import { themeCommand } from './theme-command.ts';
 
@@ -122,6 +123,7 @@ export const commands: readonly Command[] = [
   ...viewCommands,
   ...accountCommands,
   themeCommand,
+  saveScreenCommand,
   ...commandPlaces.map(({ route, title }): Command => {
     if (route.screen === 'grep') return searchMessages;
     return { name: route.screen, title, run: (_, { shell }) => shell.open(route) };

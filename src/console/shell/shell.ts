@@ -12,6 +12,7 @@ import type { Preferences } from '../../state/state-file.ts';
 import type { Capabilities } from '../../terminal/capabilities.ts';
 import type { Device } from '../../terminal/device.ts';
 import type { Notifier } from '../../terminal/notifier.ts';
+import type { ScreenPicture } from '../../terminal/screen/picture.ts';
 import type { Line, Size } from '../draw/line.ts';
 import type { Panes } from '../draw/panes.ts';
 import type { Theme } from '../draw/theme.ts';
@@ -175,6 +176,8 @@ export type ShellSettings = {
   /** Reads from the local copy which days were restated; undefined if there can be none. */
   readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
   audit: AuditLog;
+  /** Loads what draws a screen as an image (SVG), which a start does not need. */
+  imageDrawer?: (() => Promise<(picture: ScreenPicture, title: string) => string>) | undefined;
   /** Undefined if files go to the working directory without a question. */
   exports?: ExportsFolder | undefined;
   /** Values saved by the previous start and for the next one. */

@@ -3,7 +3,8 @@ import { svgPicture } from '../../../src/cli/snapshot/svg-picture.ts';
 import type { Look } from '../../../src/terminal/screen/style-table.ts';
 import { type Row, twoTerminals } from '../../terminal/two-terminals.ts';
 
-const colors = { background: '#101010', text: '#e0e0e0', muted: '#909090' };
+const palette = ['#000', '#100', '#010', '#110', '#001', '#101', '#011', '#111'];
+const colors = { background: '#101010', text: '#e0e0e0', muted: '#909090', palette };
 
 /** The image of a screen that shows these rows. */
 function imageOf(...rows: readonly Row[]) {
@@ -54,6 +55,9 @@ test('a line is one text, stretched to its columns', () => {
 
 test.each<{ name: string; look: Look; css: string }>([
   { name: 'a colour', look: { foreground: '38;2;255;0;16' }, css: 'fill:#ff0010' },
+  { name: 'one of the 256 colours', look: { foreground: '38;5;208' }, css: 'fill:#ff8700' },
+  { name: 'a grey of them', look: { foreground: '38;5;240' }, css: 'fill:#585858' },
+  { name: 'a colour of the palette', look: { foreground: '36' }, css: 'fill:#011' },
   { name: 'bold', look: { isBold: true }, css: 'font-weight:bold' },
   { name: 'dim text', look: { isDim: true }, css: 'fill:#909090' },
   {

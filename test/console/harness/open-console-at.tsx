@@ -7,6 +7,7 @@ import {
   createConsole,
   preferencesInMemory,
 } from '../../../src/console/create-console.ts';
+import { whenDrawn } from '../../../src/console/draw/pane.tsx';
 import type { Team } from '../../../src/console/shell/team.ts';
 import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
@@ -40,6 +41,7 @@ export type HarnessOptions = {
   | 'isKiosk'
   | 'isAscii'
   | 'isScreenReader'
+  | 'imageDrawer'
   | 'keepTheme'
   | 'keymap'
   | 'place'
@@ -128,6 +130,10 @@ export async function openConsoleAt(
       run: (program) => runProgram(program, process.env),
       view: async (file, viewer) => void viewed.push({ ...file, viewer }),
       redraw: () => {},
+      picture: async () => {
+        await whenDrawn(screen.app);
+        return screen.stream.picture;
+      },
       suspend: () => {
         suspended += 1;
       },
