@@ -132,7 +132,7 @@ const themed = (
 ) => ({
   holdTheme: chosen.dispatch,
   imageDrawer: async () => {
-    const { imageOfScreen } = await import('./snapshot/image-of-screen.ts');
+    const { imageOfScreen } = await import('./picture/image-of-screen.ts');
     return (picture: ScreenPicture, title: string) =>
       imageOfScreen(picture, title, { profile, theme: chosen.get() ?? usual });
   },

@@ -30,6 +30,9 @@ export type Device = {
   quit(): void;
 };
 
+/** Loads what draws a screen as an image (SVG), which a start does not need. */
+export type ImageDrawer = () => Promise<(picture: ScreenPicture, title: string) => string>;
+
 type Parts = Pick<Capabilities, 'multiplexer'> & {
   screen: ScreenStream;
   suspend: Suspend;

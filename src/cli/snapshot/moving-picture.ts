@@ -1,6 +1,6 @@
 import { cellsOfRow, type PictureCell, type ScreenPicture } from '../../terminal/screen/picture.ts';
+import { createPen, type SvgOptions, svgDocument } from '../picture/svg-picture.ts';
 import { documentText, html, lines, type Markup } from '../report/markup.ts';
-import { createPen, type SvgOptions, svgDocument } from './svg-picture.ts';
 
 /** What is shown for a time, with a line below that says what happens. */
 export type Frame = { picture: ScreenPicture; seconds: number; caption: string };

@@ -10,9 +10,8 @@ import type { Config, ThemeName } from '../../settings/settings.ts';
 import type { AuditLog } from '../../state/audit-entry.ts';
 import type { Preferences } from '../../state/state-file.ts';
 import type { Capabilities } from '../../terminal/capabilities.ts';
-import type { Device } from '../../terminal/device.ts';
+import type { Device, ImageDrawer } from '../../terminal/device.ts';
 import type { Notifier } from '../../terminal/notifier.ts';
-import type { ScreenPicture } from '../../terminal/screen/picture.ts';
 import type { Line, Size } from '../draw/line.ts';
 import type { Panes } from '../draw/panes.ts';
 import type { Theme } from '../draw/theme.ts';
@@ -176,8 +175,7 @@ export type ShellSettings = {
   /** Reads from the local copy which days were restated; undefined if there can be none. */
   readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
   audit: AuditLog;
-  /** Loads what draws a screen as an image (SVG), which a start does not need. */
-  imageDrawer?: (() => Promise<(picture: ScreenPicture, title: string) => string>) | undefined;
+  imageDrawer?: ImageDrawer | undefined;
   /** Undefined if files go to the working directory without a question. */
   exports?: ExportsFolder | undefined;
   /** Values saved by the previous start and for the next one. */
@@ -274,10 +272,7 @@ export type Shell = Readonly<ShellSettings> & {
   placesWith(action: string): readonly string[];
   /** Reloads all visible data now, and everything else when it is next shown. */
   refreshAll(): void;
-  /**
-   * Copies text to the clipboard of the operator's own terminal, made safe to paste; `what` names it in the notice.
-   * What must be one line, such as an ID, is given as a list: each of its texts becomes a line.
-   */
+  /** Copies text, made safe to paste; each of a list becomes one line, such as an ID. `what` names it in the notice. */
   copy(text: string | readonly string[], what: string): void;
   /** Writes a new file, and reports its path. Producing the text may take a while. */
   save(file: SavedFile): void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { svgPicture } from '../../../src/cli/snapshot/svg-picture.ts';
+import { svgPicture } from '../../../src/cli/picture/svg-picture.ts';
 import type { Look } from '../../../src/terminal/screen/style-table.ts';
 import { type Row, twoTerminals } from '../../terminal/two-terminals.ts';
 
