@@ -126,17 +126,21 @@ test('a narrower decision takes messages back, and none leaves them until they a
   expect(team.sessions.size).toBe(0);
 });
 
-test('one session can be taken back, and no push sends it again', async () => {
+test.each([
+  { share: { sessions: 'titles' }, said: 'shares the others only from now on' },
+  { share: undefined, said: 'does not share it again' },
+])('one session can be taken back, and no push sends it again: profile $said', async (given) => {
+  const titles = ['push', '--share', 'sessions=titles'];
   await using team = await aTeamServer();
-  using person = await aSyncedPerson(team, { sessions: 'titles' });
-  await person.run(['push']);
+  using person = await aSyncedPerson(team, given.share);
+  await person.run(titles);
   const [id = ''] = team.sessions.keys();
 
   const taken = await person.run(['team', 'unshare', id, '--yes']);
   const removed = team.sessions.has(id);
-  await person.run(['push']);
+  await person.run(titles);
 
-  expect(taken.out).toMatch(/Profile work shares the others only from now on\.$/m);
+  expect(taken.out).toContain(` Profile work ${given.said}.\n`);
   expect(removed).toBe(false);
   expect(team.sessions.has(id)).toBe(false);
   expect(team.sessions.size).toBeGreaterThan(0);
