@@ -36,7 +36,8 @@ const hintedKeys = (text: string): string[] =>
 test.each(screens)(
   'everything that the footer of $name names is in the help, with its key',
   async ({ keys, shows }) => {
-    await using console = await openConsole({ columns: 200, rows: 60 });
+    // High enough for the whole help.
+    await using console = await openConsole({ columns: 200, rows: 66 });
     for (const key of keys) {
       await console.press(key);
       await console.waitFor(key === keys.at(-1) ? shows : /(running|build-17)/);
