@@ -39,6 +39,8 @@ export type LineContext<Context> = {
   nowMs: number;
   /** Cells. */
   width: number;
+  /** Rows of each of the columns that the lines fill one after the other; undefined if they are in a single one. */
+  height?: number | undefined;
   /** What `useLater` of the preview returned for the row. */
   later?: readonly Line[];
 };

@@ -35,7 +35,7 @@ export function PreviewPane<Row, Context>(props: PreviewPaneProps<Row, Context>)
   const isFocused = shown.preview === 'focused';
   const { isBelow = false, columns = oneColumn } = shown.split ?? {};
   const room = { ...columns, height: size.height - 1 };
-  const content = useSettledLines(shown, props, room.width);
+  const content = useSettledLines(shown, props, room);
   const { height, count } = room;
   const top = useMemo(
     () => balanced(content, { height, count }, indentOf),
@@ -90,14 +90,15 @@ export function useVisibleLines<Row, Context>(
 function useSettledLines<Row, Context>(
   { snapshot, data }: TableLook<Row, Context>,
   { lines, useLater = useNothing }: PreviewPaneProps<Row, Context>,
-  width: number,
+  { width, height, count }: Size & { count: number },
 ): readonly Line[] {
   const { context, nowMs } = data;
+  const part = count > 1 ? height : undefined;
   const row = useSettled(snapshot.selected, snapshot.cursor.id);
   const later = useLater(row, width);
   return useMemo(
-    () => (row === undefined ? [] : lines(row, { context, nowMs, width, later })),
-    [row, lines, context, nowMs, width, later],
+    () => (row === undefined ? [] : lines(row, { context, nowMs, width, height: part, later })),
+    [row, lines, context, nowMs, width, part, later],
   );
 }
 

@@ -53,6 +53,19 @@ test('a filter and the sort find whose usage has doubled', async () => {
   expect(console.line(3)).toContain(`▲ ${formatCount(Math.max(...(shown ?? [])))} %`);
 });
 
+test('below the list, the chart of a person is whole in the first column', async () => {
+  await using console = await openPeople({ columns: 120, rows: 36 });
+  await console.waitFor(/last active {3}/);
+
+  const rows = console.text().split('\n');
+  const head = rows.findIndex((row) => row.includes('credits in 30 days'));
+  const dates = rows.findIndex((row) => /^ +\d+ (Oct|Nov) .*\d+ Nov/.test(row));
+
+  expect(rows.slice(head + 1, dates).join('\n')).toMatch(/^ +\d+k[\s\S]*\n +0 /);
+  expect(dates - head).toBeGreaterThanOrEqual(4);
+  expect(rows[head - 3]).toMatch(/aditi\.reddy.* last active/);
+});
+
 test('people stand with their credits, their trend and their share of the limit', async () => {
   await using console = await openPeople();
 

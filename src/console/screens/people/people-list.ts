@@ -259,6 +259,7 @@ export const peopleList: ListDescription<Person, PeopleContext> = {
   },
   preview: {
     title: 'Person',
-    lines: (person, { context: { range }, width }) => personPreview(person, range, width),
+    lines: (person, { context: { range }, width, height }) =>
+      personPreview(person, range, { width, height }),
   },
 };

@@ -42,11 +42,21 @@ import type { Tone } from '../../draw/theme.ts';
 
 const labelWidth = 14;
 
-/** Rows, including the dates. */
-const chartHeight = 8;
+/** Rows, including the dates: the usual number, and the smallest that shows a course. */
+const chartHeight = { max: 8, min: 4 };
 
-/** A summary of one person. `range` are the days of their trend. */
-export function personPreview(person: Person, range: DateRange | undefined, width: number): Line[] {
+/** The number of lines above the chart. */
+const aboveChart = 4;
+
+/**
+ * A summary of one person. `range` are the days of their trend. The chart is low enough for a first column of
+ * `height` rows, as a chart that continues in the next column cannot be read.
+ */
+export function personPreview(
+  person: Person,
+  range: DateRange | undefined,
+  { width, height = Number.POSITIVE_INFINITY }: { width: number; height?: number | undefined },
+): Line[] {
   const { credits, activeDays, lastDay, languages, trend, limit } = person;
   const days = (range ? daysOf(range) : []).map((day, index) => ({
     day,
@@ -65,7 +75,11 @@ export function personPreview(person: Person, range: DateRange | undefined, widt
       `, active on ${activeDays} of ${known === seenDays ? 'them' : `the ${known} known`}`,
       'muted',
     ]),
-    ...personChart({ days }, { width, height: chartHeight }, undefined),
+    ...personChart(
+      { days },
+      { width, height: Math.max(chartHeight.min, Math.min(chartHeight.max, height - aboveChart)) },
+      undefined,
+    ),
     emptyLine,
     fact('last active', formatDay(lastDay)),
     labelled('this month', limitSpans(limit)),
