@@ -61,16 +61,19 @@ async function signalboxCommand(argv: readonly string[], context: CliContext): P
   for (const create of await loadCommands(argv)) {
     const command = create(context);
     inherit(command, program);
-    program.addCommand(command.allowExcessArguments(false));
+    program.addCommand(command);
   }
   return program;
 }
 
 /** Gives a command the settings of the program, and those of its group. */
 function inherit(command: Command, program: Command): void {
-  command.copyInheritedSettings(program).exitOverride((error) => {
-    throw withHint(error, command);
-  });
+  command
+    .copyInheritedSettings(program)
+    .allowExcessArguments(false)
+    .exitOverride((error) => {
+      throw withHint(error, command);
+    });
   for (const part of command.commands) inherit(part, program);
 }
 

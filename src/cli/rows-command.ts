@@ -103,7 +103,7 @@ export function rowsCommandFrom<
     description;
   const hasPage = page !== undefined;
   const create: CreateCommand = (context) => {
-    const plain = new Command(name).description(about).allowExcessArguments(false);
+    const plain = new Command(name).description(about);
     if (isFiltered) plain.argument('[filter...]', filterHelp);
     const shaped = shape ? shape(plain) : plain;
     withListOptions(shaped.optionsGroup('Output:'), { usualLimit, hasPage });

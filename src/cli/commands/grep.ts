@@ -44,7 +44,6 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
     .argument('<words...>', 'search terms')
     .option('--limit <number>', 'number of hits to print', toLimit, 20)
     .option('--json', 'print a line of JSON for each hit, and one for the result')
-    .allowExcessArguments()
     .action((words: string[], _options, command: Command) =>
       run(words.join(' '), command.optsWithGlobals<GrepOptions>(), context),
     );
