@@ -20,6 +20,8 @@ export type CommandFacts = {
   examples?: readonly (readonly [line: string, does: string])[];
   /** Whether it changes or deletes something. */
   isHarmful?: boolean;
+  /** Whether it is for files: CSV unless the options say otherwise, and `--file` writes one. */
+  isExport?: boolean;
 };
 
 const factsOfCommand = new WeakMap<Command, CommandFacts>();

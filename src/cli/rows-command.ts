@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { dayOf } from '../figures/time/day.ts';
+import { closest } from '../language/filter/field.ts';
 import type { OutputField } from '../output/field.ts';
 import type { CliContext } from './cli-context.ts';
-import { type CommandFacts, type CreateCommand, withFacts } from './command-facts.ts';
+import { type CommandFacts, type CreateCommand, factsOf, withFacts } from './command-facts.ts';
 import { withConnectionOptions } from './connection.ts';
 import { withDemoOptions } from './demo-options.ts';
 import { filterOf, matching } from './output/filtered-rows.ts';
@@ -15,6 +16,7 @@ import {
 import { printFieldNames, printOne, printPage, printRows, type Rows } from './output/print-rows.ts';
 import { withOutput } from './output/write-output.ts';
 import { type ReadingSource, type SourceOptions, withSource } from './source.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What a command reads, with its own options. */
 export type Reading<Options, From = ReadingSource> = {
@@ -46,8 +48,6 @@ export type RowsCommand<Row, Options, From = ReadingSource> = Omit<CommandFacts,
   lineFor?(options: Options): ((row: Row) => string) | undefined;
   /** Of such rows, whether one tells an answer. */
   isAnswer?(row: Row): boolean;
-  /** Whether it is for files: CSV unless the options say otherwise, and `--file` writes one. */
-  isExport?: boolean;
   /** Writes rows as one page of HTML, for `--output html`. `notes` are those of the reading so far. */
   page?(
     rows: AsyncIterable<Row>,
@@ -99,15 +99,14 @@ export function rowsCommandFrom<
   withFrom: WithSource<From>,
   description: RowsCommand<Row, Options, From>,
 ): CreateRowsCommand<Row, Options, From> {
-  const { name, about, fields, usualLimit, isFiltered, isExport, page, shape, ...facts } =
-    description;
+  const { name, about, fields, usualLimit, isFiltered, page, shape, ...facts } = description;
   const hasPage = page !== undefined;
   const create: CreateCommand = (context) => {
     const plain = new Command(name).description(about);
     if (isFiltered) plain.argument('[filter...]', filterHelp);
     const shaped = shape ? shape(plain) : plain;
     withListOptions(shaped.optionsGroup('Output:'), { usualLimit, hasPage });
-    if (isExport || hasPage)
+    if (facts.isExport || hasPage)
       shaped.option('--file <path>', 'write to this file instead of standard output');
     withSourceOptions(shaped).action(async (...given: unknown[]) => {
       const command = given.at(-1);
@@ -175,10 +174,30 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
 export const commandGroup =
   (name: string, about: string, parts: readonly CreateCommand[]): CreateCommand =>
   (context) => {
-    const group = new Command(name).description(about);
+    const group = new Command(name).description(about).hook('preSubcommand', refuseMisspelt);
     parts.forEach((create, at) => void group.addCommand(create(context), { isDefault: at === 0 }));
     return group;
   };
+
+/** Throws UsageError for a word that was meant to name a command of the group, and would be searched for. */
+function refuseMisspelt({ args: [word = ''], commands: [first, ...others] }: Command): void {
+  if (first === undefined || !/^[a-z][a-z-]*$/i.test(word)) return;
+  const names = [first, ...others].map((command) => command.name());
+  const meant = closest(word, names);
+  const takesText = first.registeredArguments.length > 0 && !factsOf(first).isExport;
+  if (names.includes(word) || (takesText && meant === undefined)) return;
+  const group = wordsOf(first).slice(0, -1).join(' ');
+  const advice = meant === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean ${meant}?`;
+  const isFiltered = first.registeredArguments.some((argument) => argument.name() === 'filter');
+  const search = ` To search for the text: signalbox ${wordsOf(first).join(' ')} ${word}`;
+  throw new UsageError(
+    `There is no command "${word}" in ${group}. ${advice}${isFiltered ? search : ''}`,
+  );
+}
+
+/** The words of a command on the command line, without that of the program. */
+const wordsOf = (command: Command): string[] =>
+  command.parent ? [...wordsOf(command.parent), command.name()] : [];
 
 /**
  * Reads what depends on the server's day: again if the first answer, which may be a refusal of days that have not come there,

@@ -51,6 +51,17 @@ test.each([
   { argv: ['serve', '--prot', '1'], says: /unknown option '--prot'.*--port/ },
   { argv: ['serve', '--base-url', 'http://127.0.0.1'], says: /unknown option '--base-url'/ },
   { argv: ['sreve'], says: /Unknown command sreve/ },
+  {
+    argv: ['computers', 'restrat'],
+    says: /no command "restrat" in computers. Did you mean restart\? To search for the text: signalbox computers list restrat$/m,
+  },
+  { argv: ['sessions', 'interupt', 'a'], says: /"interupt" in sessions. Did you mean interrupt\?/ },
+  { argv: ['team', 'keys', 'lst'], says: /"lst" in team keys. Did you mean list\?$/m },
+  {
+    argv: ['export', 'charges'],
+    says: /"charges" in export. Commands: days, sessions, focus, digest\./,
+  },
+  { argv: ['mcp', 'nonesuch'], says: /"nonesuch" in mcp. Commands: run, install, tools\.$/m },
   { argv: ['serve', 'now'], says: /too many arguments/ },
   { argv: ['serve', '--port', 'high'], says: /0 to 65535/ },
   { argv: ['serve', '--port', '65536'], says: /0 to 65535/ },
@@ -75,6 +86,18 @@ test.each([
   expect(err).toMatch(/^signalbox: .+\n$/);
   expect(out).toBe('');
   expect(status).toBe(2);
+});
+
+test.each([
+  { line: 'people vision', why: 'is near to no command' },
+  { line: 'computers list restrat', why: 'stands after the name of the command' },
+  { line: 'computers status=restrat', why: 'is the value of a field' },
+])('a word that $why is searched for', async ({ line }) => {
+  const { status, out, err } = await run([...line.split(' '), '--demo', '--json']);
+
+  expect(JSON.parse(out)).toMatchObject({ truncated: false });
+  expect(err).not.toContain('There is no command');
+  expect(status).toBe(0);
 });
 
 test('a key is not sent over plain http to another computer', async () => {
