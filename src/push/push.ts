@@ -15,7 +15,7 @@ import {
   type SessionPlan,
   type Withheld,
 } from './plan.ts';
-import { bodyOf, type Piece, pieceOf, requestsOf, sessionPieces } from './requests.ts';
+import { bodyOf, countSent, type Piece, pieceOf, requestsOf, sessionPieces } from './requests.ts';
 
 export type PushOptions = {
   /** How much of one's own sessions is shared. */
@@ -78,16 +78,13 @@ export async function push(
   };
   onProgress(report);
 
+  const counts = countSent(report);
   const send = async (pieces: readonly Piece[], whole?: readonly PushedKind[]) => {
     const bytes = await compress(bodyOf(pieces, { dataOf: report.dataOf, whole }));
     if (!isDry) await team.call('push', {}, { body: { bytes, encoding: 'gzip' }, signal });
     report.requests += 1;
     report.bytes += bytes.length;
-    for (const { messages, masked, isLast } of pieces) {
-      report.messages += messages;
-      report.masked += masked;
-      if (isLast) report.sessions.sent += 1;
-    }
+    pieces.forEach(counts.add);
     onProgress(report);
   };
   const { refused } = report;
@@ -95,6 +92,7 @@ export async function push(
   for (const pieces of requestsOf(piecesOf(content, work, shared))) {
     await sendWithoutRefused(pieces, { send, refused, lost });
   }
+  counts.takeBack(lost);
   for (const pieces of requestsOf(piecesOfLost(content, plans, lost))) {
     await sendWithoutRefused(pieces, { send, refused });
   }

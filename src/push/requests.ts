@@ -124,3 +124,32 @@ export function bodyOf(
   const parts = `"parts":[${pieces.flatMap(({ json }) => json).join(',')}]`;
   return `{${[parts, ...(facts === '' ? [] : [facts])].join(',')}}`;
 }
+
+type Counts = Pick<Piece, 'messages' | 'masked'>;
+
+/** Counts in the report what was sent, and once what is sent again. */
+export function countSent(report: Counts & { sessions: { sent: number } }) {
+  const add = (to: Counts, { messages, masked }: Counts, sign = 1) => {
+    to.messages += sign * messages;
+    to.masked += sign * masked;
+  };
+  /** Of sessions that are not whole yet. */
+  const begun = new Map<string, Counts>();
+
+  return {
+    add(piece: Piece) {
+      const { sessionId, isLast } = piece;
+      add(report, piece);
+      if (isLast) report.sessions.sent += 1;
+      if (sessionId === undefined) return;
+      const sent = begun.get(sessionId) ?? { messages: 0, masked: 0 };
+      add(sent, piece);
+      if (isLast) begun.delete(sessionId);
+      else begun.set(sessionId, sent);
+    },
+    /** Forgets what was sent of sessions that are sent again from their beginning. */
+    takeBack(lost: ReadonlySet<string>) {
+      for (const [sessionId, sent] of begun) if (lost.has(sessionId)) add(report, sent, -1);
+    },
+  };
+}

@@ -10,8 +10,10 @@ import { read, sessions } from '../team/shared-session.ts';
 const ada = 'ada@halcyon.example';
 const weekMs = 7 * 86_400_000;
 
-/** More messages than a request holds. */
-const words = Array.from({ length: 1_200 }, (_, index) => `word ${index}`);
+/** More messages than a request holds. The first and the last have a secret. */
+const words = Array.from({ length: 1_200 }, (_, index) =>
+  index % 1_199 === 0 ? 'password=hunter2-x' : `word ${index}`,
+);
 
 function aCopy(texts: readonly string[]) {
   const copy = aMirror();
@@ -48,7 +50,8 @@ test.each((await installedPostgres()).slice(-1))(
     });
     const report = await push(laptop, sleeps, { shared: 'transcripts' });
 
-    expect(report).toMatchObject({ refused: new Map(), sessions: { sent: 1 } });
+    const sent = { refused: new Map(), sessions: { sent: 1 }, messages: words.length, masked: 2 };
+    expect(report).toMatchObject(sent);
     const { messages, pagination } = await read(team, `${sessions}/ses_1/messages?limit=100`, key);
     expect(messages).toHaveLength(100);
     expect(pagination).toMatchObject({ hasMore: true });
