@@ -130,6 +130,19 @@ test(':fleet shows the organizations of all profiles, and what is unknown as unk
   await console.waitFor('The key was refused.');
 });
 
+test('a filter finds the whole reason of an outage, of which its column shows the cause', async () => {
+  const { account } = anAccount();
+  await using console = await openFleet(account, 220);
+
+  await console.press('/');
+  await console.type('reason:"key was refused"');
+  await console.press('enter');
+  await console.waitFor('1 of 1/3');
+
+  expect(console.text()).toMatch(/cirrus .*key refused \(401\)/);
+  expect(console.text()).not.toContain('borealis');
+});
+
 test('nothing is called live where no organization was read', async () => {
   const { account } = anAccount();
   const down = rows.map((row) => ({ ...row, state: 'down' as const }));

@@ -147,9 +147,11 @@ export const fleetList: ListDescription<FleetRow, object> = {
         exportedAs: 'copy-of',
       },
     ),
-    textColumn(
+    cellColumn(
       { id: 'reason', title: 'WHY', width: 20, grow: 1, dropOrder: 10 },
-      ({ cause }) => cause ?? '',
+      ({ cause }) => ({ text: cause || unknownText, tone: 'muted' }),
+      // As the command prints it: what is drawn is only its cause.
+      { kind: 'text', read: ({ reason }) => reason },
     ),
   ],
   actions: [
