@@ -14,8 +14,12 @@ export const titleOnlyText = ({ ownerEmail, shared }: Sharing): string | undefin
 export const noTranscriptText = (person: string | null | undefined): string =>
   `${person ?? 'Its owner'} shares the title of this session, but not its messages. "signalbox push --share sessions=transcripts" on their computer shares those of all their sessions.`;
 
-/** Why the operator cannot act on a session; undefined for an own one, or if that is not known. */
-export const othersText = ({ ownerEmail }: Sharing, own: string | undefined): string | undefined =>
-  ownerEmail && own !== undefined && ownerEmail.toLowerCase() !== own
-    ? `This is a session of ${ownerEmail}: only they can do that.`
-    : undefined;
+/** Why the operator, whose address may not be known yet, cannot act on a session; undefined for an own one. */
+export function othersText({ ownerEmail }: Sharing, own: string | undefined): string | undefined {
+  if (!ownerEmail || ownerEmail.toLowerCase() === own) return undefined;
+  const refusal =
+    own === undefined
+      ? 'the team server has not said yet whether that is you'
+      : 'only they can do that';
+  return `This is a session of ${ownerEmail}: ${refusal}.`;
+}

@@ -124,8 +124,37 @@ test('a session of somebody else cannot be deleted, and nothing is sent', async 
   expect(console.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 });
 
+test('before the team server has said whose key it is, nothing is asked about a session', async () => {
+  const said = Promise.withResolvers<void>();
+  let own: string | undefined;
+  const about = async () => {
+    await said.promise;
+    own = 'ada@halcyon.example';
+    return { email: own, dataOf: {} };
+  };
+  await using console = await openTeam({ team: aTeam({ own: () => own, about }) });
+
+  await console.press('2');
+  await console.waitFor('PERSON');
+  await console.press('/');
+  await console.type('person:ada');
+  await console.press('enter');
+  await console.press('x');
+  await console.press('d');
+  await console.waitFor(
+    'ada@halcyon.example: the team server has not said yet whether that is you.',
+  );
+
+  said.resolve();
+  await console.waitFor(/ you /);
+  await console.press('x');
+  await console.press('d');
+  await console.waitFor(/Delete ".*"\?/);
+  expect(console.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+});
+
 test('Now names whose session needs a person, and filters by it', async () => {
-  await using console = await openTeam();
+  await using console = await openTeam({ columns: 200 });
 
   await console.press('0');
   await console.waitFor(/, (oda|signe|ada)/);
