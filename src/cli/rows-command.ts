@@ -148,7 +148,7 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
   await withFrom(options, context, async (source) => {
     const reading = { source, options, args, context, note, restart };
     const all = await read(reading);
-    const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs);
+    const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs, note);
     const { judge } = description;
     const rows = judge ? await Array.fromAsync(wanted) : wanted;
     if (judge && Array.isArray(rows)) judge(rows, reading);

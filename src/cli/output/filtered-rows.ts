@@ -1,4 +1,6 @@
-import type { Field } from '../../language/filter/field.ts';
+import { maxKnownValues } from '../../console/list/known-values.ts';
+import { whyNothingFound } from '../../console/list/nothing-found.ts';
+import { type Field, fieldCalled } from '../../language/filter/field.ts';
 import { type Filter, matchesOf, parseFilter } from '../../language/filter/filter.ts';
 import { flatText, type OutputField } from '../../output/field.ts';
 import { UsageError } from '../usage-error.ts';
@@ -15,18 +17,26 @@ export function filterOf<Row>(text: string, fields: readonly OutputField<Row>[])
 /** Rows that are tested at a time. */
 const batch = 200;
 
-/** The rows that match, as they are read. Throws UsageError for a regular expression that takes too long. */
+/**
+ * The rows that match, as they are read. If there are none because no row has a value of the filter, `note` is told so.
+ * Throws UsageError for a regular expression that takes too long.
+ */
 export async function* matching<Row>(
   rows: Rows<Row>,
   filter: Filter<Row>,
   nowMs: () => number,
+  note: (text: string) => void = () => {},
 ): AsyncGenerator<Row, void> {
   let waiting: Row[] = [];
+  let isNothingFound = true;
+  const values = valuesSeen(filter);
   const matched = () => {
+    if (isNothingFound) values.add(waiting);
     const { found, isIncomplete } = matchesOf(waiting, filter, nowMs());
     if (isIncomplete) throw new UsageError('The regular expression takes too long. Simplify it.');
     const rows = waiting.filter((_, at) => found?.[at] === 1);
     waiting = [];
+    if (rows.length > 0) isNothingFound = false;
     return rows;
   };
   for await (const row of rows) {
@@ -34,6 +44,28 @@ export async function* matching<Row>(
     if (waiting.length === batch) yield* matched();
   }
   yield* matched();
+  const reason = isNothingFound
+    ? whyNothingFound(filter.terms, filter.fields, values.of)
+    : undefined;
+  if (reason !== undefined) note(reason);
+}
+
+/** The values that the rows have in the fields of text that a filter names. */
+function valuesSeen<Row>({ terms, fields }: Filter<Row>) {
+  const named = terms.map(({ field = '' }) => fieldCalled(field, fields));
+  const texts = [...new Set(named)].filter((field) => field?.kind === 'text');
+  const seen = texts.map((field) => ({ field, values: new Set<string>() }));
+  return {
+    add(rows: readonly Row[]) {
+      for (const { field, values } of seen) {
+        for (const row of rows) {
+          const value = values.size < maxKnownValues ? field.read(row) : undefined;
+          if (value) values.add(value);
+        }
+      }
+    },
+    of: (name: string) => [...(seen.find(({ field }) => field.name === name)?.values ?? [])],
+  };
 }
 
 /** The field in the language of filters, which has percentages as shares, and no objects. */

@@ -37,3 +37,17 @@ test('a name that no computer has is an error, not an empty list', async () => {
     error: { message: expect.stringContaining('No computer has the ID or the name build-none.') },
   });
 });
+
+test('a filter for a value that no session has says so, and what was probably meant', async () => {
+  const { status, out, err } = await run('sessions', 'status=runing', '--json');
+
+  expect(JSON.parse(out).rows).toEqual([]);
+  expect(err).toContain('No row has status=runing. Did you mean status=running?\n');
+  expect(status).toBe(0);
+});
+
+test('a value that some session has is not explained', async () => {
+  const { err } = await run('sessions', 'status=running credits<0', '--json');
+
+  expect(err).not.toContain('No row has');
+});
