@@ -172,7 +172,7 @@ class InterruptedError extends Error {
 }
 
 function tellRequests(
-  { endpoint: name, parameter }: Pick<VerbCommand<never>, 'endpoint' | 'parameter'>,
+  { endpoint: name, parameter, noun }: Pick<VerbCommand<never>, 'endpoint' | 'parameter' | 'noun'>,
   targets: readonly string[],
   { stderr }: CliContext,
 ) {
@@ -182,6 +182,7 @@ function tellRequests(
     const query = queryOf(endpoint, given);
     stderr.write(`${endpoint.method} ${pathOf(endpoint, given)}${query && `?${query}`}\n`);
   }
+  stderr.write(`Nothing was sent. Not checked: whether each ${noun} exists.\n`);
 }
 
 /** How requests are sent, and what for. */
