@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import type { CliContext } from '../cli-context.ts';
 import { withFacts } from '../command-facts.ts';
@@ -30,12 +31,13 @@ export function reportCommand(context: CliContext): Command {
   )
     .optionsGroup('Output:')
     .addOption(
-      new Option('--output <format>', 'form of the report (default: html)').choices(
-        Object.keys(writers),
-      ),
+      new Option(
+        '--output <format>',
+        'form of the report (default: by the ending of --file, else html)',
+      ).choices(Object.keys(writers)),
     )
     .option('--json', 'the same as --output json')
-    .option('--file <path>', 'write to this file instead of standard output')
+    .option('--file <path>', 'write to this file, such as week.html, week.md or week.json')
     .option('--pseudonyms', 'numbers instead of the names of people and computers');
   withSourceOptions(command).action((_options, ran: Command) =>
     writeReport(ran.optsWithGlobals<ReportOptions>(), context),
@@ -59,7 +61,16 @@ async function writeReport(options: ReportOptions, context: CliContext) {
   const data = await withSource(options, context, (source) =>
     onServerDay({ source }, (nowMs) => readReport(source, options, { nowMs, context })),
   );
-  const write = writers[output ?? (json ? 'json' : 'html')];
+  const write = writers[output ?? (json ? 'json' : formatOf(file))];
   const text = write(buildReport(data));
   await withOutput(file, context, ({ stdout }) => void stdout.write(text));
 }
+
+const formats: Readonly<Record<string, keyof typeof writers>> = {
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+  '.json': 'json',
+};
+
+const formatOf = (file = ''): keyof typeof writers =>
+  formats[extname(file).toLowerCase()] ?? 'html';

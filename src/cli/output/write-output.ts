@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { errorReason } from '../../files/error-code.ts';
+import { errorCode, errorReason } from '../../files/error-code.ts';
 import type { Outputs } from './print-rows.ts';
 
 /** A file could not be written. */
@@ -28,8 +28,8 @@ export async function withOutput(
   const path = resolve(file);
   const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
   const stream = createWriteStream(partial, { mode: 0o600 });
+  await asOutputFile(path, once(stream, 'open'));
   try {
-    await asOutputFile(path, once(stream, 'open'));
     const written = asOutputFile(path, finished(stream, { readable: false }));
     // It is awaited when the work is done; until then, it is no unhandled failure.
     written.catch(() => {});
@@ -48,6 +48,10 @@ async function asOutputFile(path: string, writing: Promise<unknown>): Promise<vo
   try {
     await writing;
   } catch (error) {
-    throw new OutputFileError(`Cannot write ${path}: ${errorReason(error)}.`, { cause: error });
+    const cause = { cause: error };
+    if (errorCode(error) === 'ENOENT') {
+      throw new OutputFileError(`The folder ${dirname(path)} does not exist.`, cause);
+    }
+    throw new OutputFileError(`Cannot write ${path}: ${errorReason(error)}.`, cause);
   }
 }

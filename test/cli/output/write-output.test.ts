@@ -48,11 +48,22 @@ test('work that fails leaves the file as it was', async () => {
   expect(readdirSync(folder.path)).toEqual(['week.html']);
 });
 
+test('a folder that does not exist is named', async () => {
+  using folder = aFolder();
+  const missing = join(folder.path, 'nonesuch');
+
+  await expect(
+    withOutput(join(missing, 'week.html'), capturedContext().context, writing('text')),
+  ).rejects.toThrow(`The folder ${missing} does not exist.`);
+});
+
 test('a file that cannot be written is named, with the reason', async () => {
   using folder = aFolder();
-  const file = join(folder.path, 'nonesuch', 'week.html');
+  const { context } = capturedContext();
+  await withOutput(join(folder.path, 'week'), context, writing('text'));
+  const file = join(folder.path, 'week', 'week.html');
 
-  await expect(withOutput(file, capturedContext().context, writing('text'))).rejects.toThrow(
-    `Cannot write ${file}: ENOENT.`,
+  await expect(withOutput(file, context, writing('text'))).rejects.toThrow(
+    `Cannot write ${file}: a file is in the place of its folder.`,
   );
 });

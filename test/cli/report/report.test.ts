@@ -5,6 +5,7 @@ import { main } from '../../../src/cli/main.ts';
 import { capturedContext } from '../captured-context.ts';
 import { failingServer, failures } from '../contract/failing-server.ts';
 import { servedDemo } from '../contract/served-demo.ts';
+import { aFolder } from '../output/a-folder.ts';
 
 let server: Awaited<ReturnType<typeof servedDemo>>;
 beforeAll(async () => {
@@ -40,6 +41,21 @@ test('a report is one page that needs nothing else and runs nothing', async () =
     'Quality of the data',
   ])
     expect(out).toContain(`<h2>${title}</h2>`);
+});
+
+test.each([
+  { name: 'week.md', options: [], begins: '<!-- ' },
+  { name: 'week.JSON', options: [], begins: '{' },
+  { name: 'week.txt', options: [], begins: '<!doctype html>' },
+  { name: 'week.md', options: ['--output', 'html'], begins: '<!doctype html>' },
+])('$name with "$options" begins with $begins', async ({ name, options, begins }) => {
+  using folder = aFolder();
+  const file = join(folder.path, name);
+
+  const { status } = await run('report', '--last', '7d', '--file', file, ...options);
+
+  expect(status).toBe(0);
+  expect(readFileSync(file, 'utf8').toLowerCase().startsWith(begins)).toBe(true);
 });
 
 test('each picture is followed by its table', async () => {
