@@ -87,6 +87,7 @@ test.each([
   ['password: Xk(ab)9', 'password: [credential]'],
   ['token: "undefined"', 'token: [credential]'],
   ['password: none|Secret123', 'password: [credential]'],
+  ['password=correct(horse)', 'password=[credential]'],
   ['password=hashed(Passw0rd)', 'password=[credential]'],
   ["curl -H 'Authorization: abc' host", "curl -H 'Authorization: [credential]' host"],
   [
@@ -149,6 +150,8 @@ test.each([
   'const secret: string[] = []',
   'const token = await tokenFor(person, options.url);',
   'token: tokenFor(x)',
+  'token = tokenFor(x)',
+  'connect(token=os.getenv(name), password=ask())',
   'token: this.keys.get(name).trim()',
   'password: process.env.DB_PASSWORD,',
   'api_key = None',
