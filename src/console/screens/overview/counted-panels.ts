@@ -1,7 +1,9 @@
 import type { ActivityRow, ToolsRow } from '../../../api/resources.ts';
 import { counted } from '../../../figures/format/counted.ts';
+import { formatCount } from '../../../figures/format/number.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { activeUsersByClient, clientCounts } from '../../../figures/usage/activity.ts';
+import { unnamed } from '../../../figures/usage/credits-by-model.ts';
 import {
   type CountsOf,
   countsOf,
@@ -66,7 +68,7 @@ function countedPanel(
 ): ListPanel {
   const [title, usualRows, tone, emptyText] = looks[kind];
   const namesOf = new Map(counts.map(({ name, spellings }) => [name, spellings ?? [name]]));
-  const many = counted(counts.length, kind);
+  const many = countedNames(counts, kind);
   return {
     kind: 'list',
     id: kind,
@@ -86,6 +88,12 @@ function countedPanel(
     open: (id) => ({ screen: 'metric', kind, names: namesOf.get(id) ?? [id] }),
     emptyText,
   };
+}
+
+/** How many there are: at least so many if some have no name. */
+function countedNames(counts: readonly NamedCount[], kind: CountedKind): string {
+  const named = counts.filter(({ name }) => name !== unnamed).length;
+  return named === counts.length ? counted(named, kind) : `${formatCount(named)}+ ${kind}s`;
 }
 
 /** Calls by tool. Names that look garbled are shown as they are, and marked. */
