@@ -29,7 +29,7 @@ function rgbOf(color: Hex): Rgb {
 /** The colour of these SGR parameters; undefined for one of the terminal's own. */
 export function colorOfCode(code: string): Hex | undefined {
   const [, kind, values = ''] = /^[34]8;([25]);([\d;]+)$/.exec(code) ?? [];
-  if (kind === undefined) return undefined;
+  if (kind === undefined || (kind === '5' && Number(values) < 16)) return undefined;
   const channels = kind === '2' ? values.split(';').map(Number) : rgbOf256(Number(values));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

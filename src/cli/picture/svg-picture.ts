@@ -113,8 +113,9 @@ const groundOf = (look: Look, colors: PictureColors): string | undefined =>
 /** The colour of the parameters of SGR. */
 function colorOf(sgr: string | undefined, { palette }: PictureColors): string | undefined {
   if (sgr === undefined) return undefined;
-  const [, own] = /^(?:[34]|9|10)([0-7])$/.exec(sgr) ?? [];
-  return own === undefined ? colorOfCode(sgr) : palette?.[Number(own)];
+  const [, own, of256] = /^(?:(?:[34]|9|10)([0-7])|[34]8;5;(\d|1[0-5]))$/.exec(sgr) ?? [];
+  const index = own ?? of256;
+  return index === undefined ? colorOfCode(sgr) : palette?.[Number(index) % 8];
 }
 
 type Ground = { x: number; width: number; color: string };

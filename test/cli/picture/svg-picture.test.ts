@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { imageOfScreen } from '../../../src/cli/picture/image-of-screen.ts';
 import { svgPicture } from '../../../src/cli/picture/svg-picture.ts';
+import { palettes } from '../../../src/console/draw/theme.ts';
 import type { Look } from '../../../src/terminal/screen/style-table.ts';
 import { type Row, twoTerminals } from '../../terminal/two-terminals.ts';
 
@@ -57,6 +59,12 @@ test.each<{ name: string; look: Look; css: string }>([
   { name: 'a colour', look: { foreground: '38;2;255;0;16' }, css: 'fill:#ff0010' },
   { name: 'one of the 256 colours', look: { foreground: '38;5;208' }, css: 'fill:#ff8700' },
   { name: 'a grey of them', look: { foreground: '38;5;240' }, css: 'fill:#585858' },
+  {
+    name: 'a colour of the palette among the 256',
+    look: { foreground: '38;5;1' },
+    css: 'fill:#100',
+  },
+  { name: 'a bright one', look: { foreground: '38;5;12' }, css: 'fill:#001' },
   { name: 'a colour of the palette', look: { foreground: '36' }, css: 'fill:#011' },
   { name: 'bold', look: { isBold: true }, css: 'font-weight:bold' },
   { name: 'dim text', look: { isDim: true }, css: 'fill:#909090' },
@@ -99,4 +107,20 @@ test('characters that XML does not allow are not in an image', () => {
   const image = imageOf('a\uFFFEb\uFFFFc\uD800d\u0001e');
 
   expect(image).not.toMatch(/[\uFFFE\uFFFF\uD800\u0001]/);
+});
+
+test.each([
+  { theme: 'default', drawn: 'dark' },
+  { theme: 'light', drawn: 'light' },
+] as const)('the image of a console with the theme $theme is $drawn', ({ theme, drawn }) => {
+  const { stream, paint } = twoTerminals();
+  paint([['word', { foreground: '31' }]]);
+  if (stream.picture === undefined) throw new Error('Nothing is shown.');
+
+  const image = imageOfScreen(stream.picture, 'Computers', { profile: { name: 'work' }, theme });
+
+  const { background, text, bad } = palettes;
+  expect(image).toContain(`rx="6" fill="${background[drawn]}"/>`);
+  expect(image).toContain(`fill:${text[drawn]};`);
+  expect(image).toContain(`fill:${bad[drawn]}}`);
 });

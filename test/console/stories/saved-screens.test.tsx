@@ -25,7 +25,7 @@ test('the screen is saved as text, without the question for the format', async (
   expect(text).not.toContain('Save this screen');
 });
 
-test('as an image it has its own title, and is drawn with the colours of the theme', async () => {
+test('as an image it has its own title, and is drawn as wide as the screen', async () => {
   const imageDrawer = async () => (picture: { grid: { columns: number } }, title: string) =>
     `${title}, ${picture.grid.columns} columns`;
   await using console = await openConsole({ imageDrawer });
