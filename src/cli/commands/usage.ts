@@ -5,7 +5,11 @@ import { formatCredits } from '../../figures/format/number.ts';
 import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../figures/usage/credit-trends.ts';
-import { creditsByModel, peopleWithModel } from '../../figures/usage/credits-by-model.ts';
+import {
+  areAllModelsTold,
+  creditsByModel,
+  peopleWithModel,
+} from '../../figures/usage/credits-by-model.ts';
 import { creditsByTeam, teamOf } from '../../figures/usage/credits-by-team.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
 import { isPartial, rowsByDay, seriesTotals } from '../../figures/usage/day-series.ts';
@@ -42,6 +46,8 @@ type UsageRow = {
   change?: number | undefined;
   /** Whether days are missing from its sums. */
   isPartial?: boolean;
+  /** Whether others may have used it, too. */
+  arePeoplePartial?: boolean;
 };
 
 type Field = OutputField<UsageRow>;
@@ -84,7 +90,10 @@ const fieldsBy = {
     ...used,
     share,
     ...tokens,
-    ...sumsOfDays(count('people', 'people who used it', (row) => row.people)),
+    ...sums(
+      ({ isPartial = false, arePeoplePartial = false }) => isPartial || arePeoplePartial,
+      count<UsageRow>('people', 'people who used it', (row) => row.people),
+    ),
   ],
   person: [
     text('email', 'e-mail address, else the user ID', (row) => row.name),
@@ -220,6 +229,7 @@ function usageBy(by: Exclude<By, 'day'>, rows: readonly TokensRow[], teams: Team
         name: model,
         ids: [model],
         people: peopleWithModel(model, rows),
+        arePeoplePartial: !areAllModelsTold(rows),
       }));
     case 'person':
       return creditsByUser(rows).map(({ email, userId, ...row }) => ({

@@ -39,3 +39,11 @@ export function peopleWithModel(model: string, rows: readonly TokensRow[]): numb
   if (users.length === 0) return undefined;
   return new Set(users.map(({ user_id, user_email }) => user_id || user_email)).size;
 }
+
+/** Whether all rows tell the models of all people who used some; otherwise more may have used one. */
+export const areAllModelsTold = (rows: readonly TokensRow[]): boolean =>
+  rows.every(({ by_model, by_user }) =>
+    by_user
+      ? by_user.every((user) => user.by_model || user.billable_tokens === 0)
+      : by_model?.length === 0,
+  );

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { creditsByModel, peopleWithModel } from '../../../src/figures/usage/credits-by-model.ts';
+import {
+  areAllModelsTold,
+  creditsByModel,
+  peopleWithModel,
+} from '../../../src/figures/usage/credits-by-model.ts';
 
 const parts = [
   { model_id: '', billable_tokens: 3 },
@@ -20,4 +24,9 @@ test('how many people used a model is unknown if no row tells their models', () 
 
   expect(peopleWithModel('pico-1', [row, bare])).toBe(1);
   expect(peopleWithModel('pico-1', [bare])).toBeUndefined();
+  expect([[row], [row, bare], [row, { date, by_model: parts }]].map(areAllModelsTold)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
