@@ -88,9 +88,9 @@ function standsOut(
   const [value, whole] = [values[index], usage.organization[index]];
   if (!isKnown(value) || !isKnown(whole) || value <= 0) return false;
   const factor = factorOf(usage.days, values, index) ?? 0;
-  const everybody = factorsOn(usage)(index);
-  const everybodys = Math.max(1, everybody.length === 0 ? 1 : (median(everybody) ?? 1));
-  if (factor < minFactor * everybodys || isAmong(everybody, factor, threshold)) return false;
+  const { logarithms, level } = factorsOn(usage)(index);
+  const everybodys = Math.max(1, level);
+  if (factor < minFactor * everybodys || isAmong(logarithms, factor, threshold)) return false;
   if (value < minPeakFactor * everybodys * peakOf(usualValues(usage.days, values, index))) {
     return false;
   }
@@ -116,14 +116,15 @@ function factorOf(days: readonly Day[], values: readonly Sample[], index: number
 /** What a few people do is not what everybody does. */
 const minPeople = 8;
 
-/** The factors of all people who worked on a day; none if they are too few. */
+/** The factors of all people who worked on a day, and the middle one; none if they are too few. */
 const factorsOn = memoizeEach((usage: Usage) => {
-  const known = new Map<number, readonly number[]>();
-  const factorsAt = (index: number): readonly number[] => {
-    const factors = usage.people.flatMap(({ values }) => factorOf(usage.days, values, index) || []);
-    return factors.length < minPeople ? [] : factors;
+  const known = new Map<number, ReturnType<typeof factorsAt>>();
+  const factorsAt = (index: number) => {
+    const all = usage.people.flatMap(({ values }) => factorOf(usage.days, values, index) || []);
+    const factors = all.length < minPeople ? [] : all;
+    return { logarithms: factors.map(Math.log), level: median(factors) ?? 1 };
   };
-  return (index: number): readonly number[] => {
+  return (index: number): { logarithms: readonly number[]; level: number } => {
     const factors = known.get(index) ?? factorsAt(index);
     known.set(index, factors);
     return factors;
@@ -135,8 +136,7 @@ const factorsOn = memoizeEach((usage: Usage) => {
  * after a launch or while a day is counted in part or twice, single people do by chance what they seldom do.
  */
 const isAmong = (everybody: readonly number[], factor: number, threshold: number): boolean =>
-  everybody.length > 0 &&
-  (robustZ(Math.log(factor), everybody.map(Math.log), minSpread) ?? 0) <= threshold;
+  everybody.length > 0 && (robustZ(Math.log(factor), everybody, minSpread) ?? 0) <= threshold;
 
 /** Whether a day is worth a look: a good part of the person's limit, or as much as people use. */
 function isMuch({ people }: Usage, { values, limit }: Usage['people'][number], index: number) {
@@ -195,12 +195,15 @@ const kindsOf = memoizeEach((days: readonly Day[]) => days.map(dayKindOf));
 /** The indexes of the days that a day is compared with: those of its kind on which the person worked. */
 function usualPlaces(days: readonly Day[], values: readonly Sample[], index: number): number[] {
   const kinds = kindsOf(days);
-  const ofKind = (kind: DayKind) =>
-    values.flatMap((value, place) => {
-      const isBefore = place < index && place >= index - windowDays;
-      const isWorkedOn = isKnown(value) && value > 0;
-      return isBefore && isWorkedOn && kinds[place] === kind ? [place] : [];
-    });
+  // A loop, because this runs for each person and for each of their newest days.
+  const ofKind = (kind: DayKind) => {
+    const places: number[] = [];
+    for (let place = Math.max(0, index - windowDays); place < index; place += 1) {
+      const value = values[place];
+      if (isKnown(value) && value > 0 && kinds[place] === kind) places.push(place);
+    }
+    return places;
+  };
   const alike = ofKind(kinds[index] ?? 'working day');
   return alike.length >= minDays ? alike : ofKind('working day');
 }

@@ -4,6 +4,7 @@ import { daysOf } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { userTrends } from '../../figures/usage/credit-trends.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { isKnown, type Sample } from '../../figures/values/sample.ts';
 import type { Facts } from '../facts.ts';
 
@@ -23,26 +24,33 @@ export type Usage = {
 };
 
 /** What everyone used on each day; undefined if unknown. */
-export function usageOf({ usage, limits = [] }: Facts): Usage | undefined {
-  if (usage === undefined) return undefined;
-  const { range, rows, userDays = [] } = usage;
-  const days = daysOf(range);
-  const trends = userTrends(rows, days);
-  const limitOf = new Map(limits.map(({ key, limit }) => [key, limit]));
-  const totals = new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens]));
-  return {
-    days,
-    people: creditsByUser(rows).map(({ userId, email }) => ({
-      userId,
-      email,
-      values: trends.of(userId),
-      limit: limitOf.get(personKey(userId, email)),
-    })),
-    organization: days.map((day) => totals.get(day)),
-    rows,
-    userDays,
-  };
-}
+export const usageOf = ({ usage, limits = noLimits }: Facts): Usage | undefined =>
+  usage && everyonesUsage(usage, limits);
+
+const noLimits: NonNullable<Facts['limits']> = [];
+
+/** Several rules ask for it, one after the other. */
+const everyonesUsage = memoizeLast(
+  (usage: NonNullable<Facts['usage']>, limits: typeof noLimits): Usage => {
+    const { range, rows, userDays = [] } = usage;
+    const days = daysOf(range);
+    const trends = userTrends(rows, days);
+    const limitOf = new Map(limits.map(({ key, limit }) => [key, limit]));
+    const totals = new Map(rows.map(({ date, billable_tokens }) => [date, billable_tokens]));
+    return {
+      days,
+      people: creditsByUser(rows).map(({ userId, email }) => ({
+        userId,
+        email,
+        values: trends.of(userId),
+        limit: limitOf.get(personKey(userId, email)),
+      })),
+      organization: days.map((day) => totals.get(day)),
+      rows,
+      userDays,
+    };
+  },
+);
 
 /** The indexes of the newest days with data, newest first. */
 export const latestKnown = (values: readonly Sample[], count: number): number[] =>
