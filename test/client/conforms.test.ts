@@ -89,10 +89,9 @@ function rightly(schema: z.core.$ZodType, oneWrongIn: number): fc.Arbitrary<unkn
     return fc.array(inner(schema.element), { maxLength });
   }
   if (schema instanceof z.ZodRecord) {
-    return fc.dictionary(fc.string(), inner(schema.valueType), {
-      maxKeys: 2,
-      noNullPrototype: true,
-    });
+    // A key that could set the prototype of a copy needs mending.
+    const key = fc.string().filter((name) => oneWrongIn > 0 || name !== '__proto__');
+    return fc.dictionary(key, inner(schema.valueType), { maxKeys: 2, noNullPrototype: true });
   }
   if (schema instanceof z.ZodObject) {
     const { required = [] } = shapeFacts(schema) ?? {};
