@@ -111,6 +111,21 @@ export function finderOf(
   settings: RuleSettings,
   earlier: readonly Finding[] = [],
 ): (facts: Facts) => Finding[] {
+  const findInSteps = finderInSteps(some, settings, earlier);
+  return (facts) => {
+    const steps = findInSteps(facts);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
+  };
+}
+
+/** The same in a step for each rule, between which others may have their turn. */
+export function finderInSteps(
+  some: readonly Rule[],
+  settings: RuleSettings,
+  earlier: readonly Finding[] = [],
+): (facts: Facts) => Generator<void, Finding[]> {
   const finders = some.map((rule) =>
     ruleFinder(
       rule,
@@ -119,8 +134,13 @@ export function finderOf(
     ),
   );
   const replacedBy = new Map(some.map(({ id, unless }) => [id, unless]));
-  return (facts) => {
-    const findings = finders.flatMap((find) => find(facts));
+  return function* (facts) {
+    const parts: (readonly Finding[])[] = [];
+    for (const find of finders) {
+      parts.push(find(facts));
+      yield;
+    }
+    const findings = parts.flat();
     const found = new Set(findings.flatMap(subjectsOf));
     return findings.filter((finding) => {
       const other = replacedBy.get(finding.rule);

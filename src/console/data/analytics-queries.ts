@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   ActivityRow,
   ProductivityRow,
@@ -15,6 +14,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { type Feed, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';
+import { createTurns } from './turns.ts';
 
 /** The row of each query. All have one row a day, except `user-days`, which has one per person and day. */
 export type AnalyticsRows = {
@@ -66,16 +66,12 @@ const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[
   },
 };
 
-const turnMs = 8;
-
-/** Shares what repeats, in turns with everything else: keys do not wait for the days of a large organization. */
+/** Shares what repeats, in turns with everything else. */
 async function sharedInTurns<Row>(rows: Row[]): Promise<Row[]> {
-  let turnStartedMs = performance.now();
+  const turns = createTurns();
   for (const [index, row] of rows.entries()) {
     rows[index] = shareRepeats(row);
-    if (performance.now() - turnStartedMs < turnMs) continue;
-    await nextTurn();
-    turnStartedMs = performance.now();
+    if (turns.isOver()) await turns.next();
   }
   return rows;
 }

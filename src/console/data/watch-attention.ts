@@ -5,7 +5,7 @@ import type { Facts, PartState } from '../../rules/facts.ts';
 import { type Finding, hasSameFindings } from '../../rules/finding.ts';
 import { knownFrom, nextKnown, shownFindings } from '../../rules/known-findings.ts';
 import { createNewFindings, newsText, type RuleResults } from '../../rules/new-findings.ts';
-import { byUrgency, createFinder, createOutcomes } from '../../rules/rules.ts';
+import { byUrgency, createOutcomes, finderInSteps, rules } from '../../rules/rules.ts';
 import { isSnoozed, knownFromSeen } from '../../rules/seen.ts';
 import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
@@ -13,6 +13,7 @@ import type { Shell } from '../shell/shell.ts';
 import { createPartReader } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
 import { createEndReader } from './read-ends.ts';
+import { inTurns } from './turns.ts';
 
 /**
  * Milliseconds in which responses arrive together, so that rules are applied once for all of them: the very first ones,
@@ -41,31 +42,29 @@ export function watchAttention(shell: Shell): void {
   const notifyOfNew = createNewsTeller(shell);
   const endReader = createEndReader(shell, () => attention.watchers.get() > 0);
   let pending: ReturnType<typeof setTimeout> | undefined;
+  let isOutdated = false;
   let readAt = Number.NEGATIVE_INFINITY;
 
-  function applyRules() {
-    pending = undefined;
+  async function applyRules() {
     timer.refresh();
     readAt = performance.now();
+    isOutdated = false;
     const { facts, unread, ...read } = factsAt(clock());
-    const findings = find(facts);
+    const findings = (await inTurns(find(facts))).sort(byUrgency);
+    if (signal.aborted) return;
+    pending = undefined;
+    if (isOutdated) soon();
     notifyOfNew({ facts, findings, unread });
     known = nextKnown(known, { findings, facts }, outcomeOf);
     const shown = shownFindings(known).sort(byUrgency);
     endReader.follow(facts.sessions ?? [], shown);
-    const next = {
-      findings: shown,
-      known,
-      unread,
-      ...read,
-      blindSpots: blindSpots({ facts, ends: read.ends }),
-    };
-    if (isSame(attention.state.get(), next)) attention.recount();
-    else attention.state.dispatch(next);
+    const blind = blindSpots({ facts, ends: read.ends });
+    tell(attention, { findings: shown, known, unread, ...read, blindSpots: blind });
     attention.lookedAt.dispatch(facts.nowMs);
   }
 
   function soon() {
+    isOutdated = true;
     const readingMs = Math.max(pauseMs.first, readAt + pauseMs.reading - performance.now());
     pending ??= setTimeout(applyRules, attention.isAllRead.get() ? pauseMs.later : readingMs);
   }
@@ -74,13 +73,13 @@ export function watchAttention(shell: Shell): void {
     if (isNew || performance.now() - readAt > unchangedMs) soon();
   });
   const timer = setInterval(soon, idleMs);
+  const stopShowing = attention.watchers.subscribe(soon);
   signal.addEventListener('abort', () => {
     unsubscribe();
     clearInterval(timer);
     clearTimeout(pending);
+    stopShowing();
   });
-  const stopShowing = attention.watchers.subscribe(soon);
-  signal.addEventListener('abort', stopShowing);
   // Without a response there is nothing to look at but what was found earlier.
   if (earlier.length > 0) soon();
 }
@@ -90,7 +89,7 @@ function createEarlierFinder({ attention, profile }: Shell) {
   // The demo is another organization each time it is started.
   const earlier = profile.isDemo ? [] : knownFromSeen(attention.seen());
   const findings = earlier.map(({ finding }) => finding);
-  return { find: createFinder(attention.settings, findings), earlier };
+  return { find: finderInSteps(rules, attention.settings, findings), earlier };
 }
 
 /** Reads all facts, and remembers those that no response has: earlier totals, credits and restarts. */
@@ -142,6 +141,11 @@ function createNewsTeller({ attention, notifier, config }: Shell) {
     const text = newsText(newFindings(results).filter((finding) => !isAsleep(finding)));
     if (text !== undefined) notifier.tell(text);
   };
+}
+
+function tell({ state, recount }: Shell['attention'], next: AttentionState): void {
+  if (isSame(state.get(), next)) recount();
+  else state.dispatch(next);
 }
 
 const isSame = (one: AttentionState, other: AttentionState): boolean =>
