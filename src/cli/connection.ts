@@ -115,6 +115,18 @@ export function chooseConnection(
   return { type: 'demo', settings: demoSettings(options, nowMs), isChosen };
 }
 
+/**
+ * What a command reads, chosen as above. Only the console shows the demo organization to somebody who chose nothing:
+ * figures that a script takes for its own must not be invented. Throws UsageError.
+ */
+export function chooseSource(...of: Parameters<typeof chooseConnection>): Connection {
+  const chosen = chooseConnection(...of);
+  if (chosen.type === 'server' || chosen.isChosen) return chosen;
+  throw new MissingKeyError(
+    `No organization is chosen. Sign in with "signalbox login", set SIGNALBOX_BASE_URL and ${keyVariable}, or add --demo for an invented one.`,
+  );
+}
+
 function serverAt(address: string, options: ConnectionOptions, env: Environment): ServerConnection {
   const baseUrl = withoutTrailingSlash(address);
   const appUrl = withoutTrailingSlash(options.appUrl ?? env.SIGNALBOX_APP_URL ?? baseUrl);

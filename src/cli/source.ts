@@ -11,7 +11,7 @@ import { foldersOf } from '../files/folders.ts';
 import type { CopySearch } from '../language/search/found-messages.ts';
 import type { Config } from '../settings/settings.ts';
 import type { CliContext } from './cli-context.ts';
-import { type ConnectionOptions, chooseConnection, copyPlace } from './connection.ts';
+import { type ConnectionOptions, chooseSource, copyPlace } from './connection.ts';
 import { searchInCopy } from './copy-search.ts';
 import { searchInDemo } from './demo-search.ts';
 import { endOnSignals } from './end-on-signals.ts';
@@ -101,7 +101,7 @@ async function openServerSource(
   config: Config,
   context: CliContext,
 ): Promise<OpenSource> {
-  const chosen = chooseConnection(options, context.env, Date.now(), config);
+  const chosen = chooseSource(options, context.env, Date.now(), config);
   const connection = await signIn(chosen, context, options.isSilent ? 'ignore' : 'inherit');
   const serverClock = createServerClock();
   const opened = await openClient(connection, { readOnly: options.readOnly });

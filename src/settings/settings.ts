@@ -87,7 +87,7 @@ const settings = {
     meaning: 'The profile to open',
     values: 'the name of a profile',
     default: undefined,
-    usually: 'the demo organization',
+    usually: 'none; the console shows the demo organization',
     isText: true,
     schema: (z) => z.string(),
   } as Setting<string | undefined>,

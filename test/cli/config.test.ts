@@ -126,7 +126,7 @@ test('config show tells every setting and where it comes from', async () => {
   expect(told.map((line) => line.replace(/ {2}.*/, ''))).toEqual(expect.arrayContaining(names));
   expect(told).toEqual(
     expect.arrayContaining([
-      'profile  the demo organization  (default)',
+      'profile  none; the console shows the demo organization  (default)',
       'profiles.work.baseUrl  "https://api.halcyon.example"  (config.json:10)',
       'profiles.work.appUrl  none  (default)',
       'profiles.work.credential  "command pass"  (config.json:11)',

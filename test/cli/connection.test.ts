@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chooseConnection, copyPlace } from '../../src/cli/connection.ts';
+import { chooseConnection, chooseSource, copyPlace } from '../../src/cli/connection.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const nowMs = Date.parse('2026-11-20T09:30:00Z');
@@ -24,6 +24,23 @@ test('the demo organization is shaped by seed, time and size', () => {
     settings: options,
     isChosen: true,
   });
+});
+
+test.each([[{}], [key], [{ SIGNALBOX_BASE_URL: '' }]])(
+  'a command reads no invented figures unasked (%o)',
+  (env) => {
+    expect(() => chooseSource({}, env, nowMs)).toThrow(/^No organization is chosen\./);
+  },
+);
+
+test('a command reads the demo organization that was asked for, by option, shape or profile', () => {
+  const asked = [
+    chooseSource({ demo: true }, {}, nowMs),
+    chooseSource({ seed: 7 }, {}, nowMs),
+    chooseSource({}, {}, nowMs, { profile: 'demo', profiles: {} }),
+  ];
+
+  for (const connection of asked) expect(connection).toMatchObject({ type: 'demo' });
 });
 
 test('an address and a key make it a server', () => {

@@ -35,7 +35,7 @@ UTC. What is unknown is null in JSON, and empty in CSV and TSV; it is never zero
     `SIGNALBOX_API_KEY    the key, for the server that the environment chooses
 SIGNALBOX_API_KEY_FILE   a file with the key, as containers have it
 SIGNALBOX_TEAM_KEY, SIGNALBOX_TEAM_KEY_FILE   the same for the team server of a profile
-SIGNALBOX_BASE_URL   address of the API
+SIGNALBOX_BASE_URL   address of the API; without it or a profile, commands need --demo
 SIGNALBOX_APP_URL    address of the web application
 NO_COLOR             no colours
 INK_SCREEN_READER    text for screen readers, if it is true

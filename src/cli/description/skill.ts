@@ -27,8 +27,9 @@ metadata:
 
 # signalbox
 
-\`signalbox whoami\` says which server and key are used, \`signalbox doctor\` what is wrong with them. Without a profile and a key,
-commands read the demo organization, whose data are invented: say so. \`--offline\` reads the local copy, \`--profile NAME\` another organization.
+\`signalbox whoami\` says which server and key are used, \`signalbox doctor\` what is wrong with them. Without a profile, or
+an address and a key, commands that read end with 4. \`--demo\` reads an invented organization: say so. \`--offline\` reads the local copy, \`--profile NAME\`
+another organization.
 With a shell, prefer these commands to the tools of \`signalbox mcp\`: they do more and print less. Without one, use the tools.
 
 ## Which command

@@ -12,6 +12,7 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { ansiPicture, textPicture } from '../../terminal/screen/picture.ts';
 import { maxRequests } from '../attention/read-ends.ts';
 import type { CliContext } from '../cli-context.ts';
+import { chooseSource } from '../connection.ts';
 import { openLive, openOffline } from '../console-source.ts';
 import { exitStatuses } from '../failure.ts';
 import { withOutput } from '../output/write-output.ts';
@@ -35,6 +36,7 @@ export async function printSnapshot(line: string, options: SnapshotOptions, cont
   const scenes = script === undefined ? [] : readScript(script);
   const file = await readConfig(foldersOf(env).config, env);
   const { config } = file;
+  if (!options.offline) chooseSource(options, env, Date.now(), config);
   const serverClock = createServerClock();
   // Two pictures of the same demo organization are the same.
   const request = { options: { ...options, isStopped: true } };

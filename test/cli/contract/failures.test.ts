@@ -48,6 +48,21 @@ test('every command that prints rows is held against every failure', () => {
   );
 });
 
+test.concurrent.each([
+  ...commands.map(({ words }) => words.join(' ')),
+  'metrics',
+  'report',
+  'watch',
+])('%s prints nothing of an invented organization unless it is told to', async (name) => {
+  const { context, out, err } = capturedContext({ SIGNALBOX_API_KEY: 'sb_not_a_key' });
+
+  await main([...name.split(' '), ...(argumentsOf[name] ?? [])], context);
+
+  expect(out()).toBe('');
+  expect(err()).toContain('No organization is chosen. Sign in with "signalbox login"');
+  expect(context.exitCode).toBe(4);
+});
+
 describe.each(Object.entries(failures))('where the server answers with %s', (_name, failure) => {
   test.concurrent.each(commands.map(({ words }) => words.join(' ')))(
     '%s fails as promised',
