@@ -56,6 +56,23 @@ test('errors are found as searches name them', async () => {
   await console.waitFor(/1 of 1\/4[\s\S]*✗ no such target/);
 });
 
+test.each(['is:risky', 'risk:push'])(
+  '%s finds the risky calls of running sessions',
+  async (filter) => {
+    const pushed = calls('run', { command: 'git push --force origin main' });
+    await using console = await openTail({
+      messages: conversation(asks('Calibrate the gripper.'), pushed, says('Published.')),
+    });
+    await console.waitFor(/3 of 3 .* following/);
+
+    await console.press('/');
+    await console.type(filter);
+    await console.press('enter');
+
+    await console.waitFor(/1 of 1\/3[\s\S]*git push --force/);
+  },
+);
+
 test('the cursor follows the end until it is moved up, and again at G', async () => {
   const time = letTimeJump();
   await using console = await openTail();

@@ -12,6 +12,7 @@ const nothing = {};
 const hints = [
   'In :grep, is:risky finds the messages that any pattern matches, and risk:ID those of one.',
   'In Sessions, they filter sessions, as far as the local copy has their messages.',
+  'In Tail, they filter the newest messages of running sessions, with or without a copy.',
   'In a transcript, ! goes to the next call that is marked.',
   'To add a pattern: "risks": { "NAME": { "pattern": "...", "reason": "..." } }',
 ];

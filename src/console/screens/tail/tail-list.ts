@@ -6,6 +6,9 @@ import { formatClock, formatShortDate } from '../../../figures/time/format-time.
 import { type SessionMessage, senderOf, toolsOf } from '../../../figures/transcript/interleaved.ts';
 import { mainArgument } from '../../../figures/transcript/tool-argument.ts';
 import { entryText } from '../../../figures/transcript/transcript-entry.ts';
+import { memoizeEach } from '../../../figures/values/memoize-each.ts';
+import type { Field } from '../../../language/filter/field.ts';
+import type { RiskLens } from '../../../language/risks/risks.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
 import { emptyLine, line, type Span } from '../../draw/line.ts';
@@ -69,6 +72,30 @@ const roleActions = messageRoles.map((role) =>
   }),
 );
 
+const riskIds = memoizeEach(({ risks }: RiskLens) => new Set(risks.map(({ id }) => id)));
+
+/** As searches name them: `is:error`, `is:risky`, `risk:push`. */
+const searchedFields = (context: TailFacts): Field<SessionMessage>[] => [
+  {
+    name: 'is',
+    kind: 'text',
+    read({ entry }) {
+      const risky = context.riskLens.isRisky(entry) ? 'risky' : undefined;
+      return entry.isError ? ['error', risky].join(' ').trim() : risky;
+    },
+  },
+  {
+    name: 'risk',
+    kind: 'text',
+    read({ entry }) {
+      const { riskLens } = context;
+      // Whether a message is risky is remembered, and few are.
+      const found = riskLens.isRisky(entry) ? riskLens.risksIn(entry, riskIds(riskLens)) : [];
+      return found.map(({ id }) => id).join(' ') || undefined;
+    },
+  },
+];
+
 /** The newest messages of chosen sessions or of all that run or wait, interleaved, newest last. */
 export const tailList: ListDescription<SessionMessage, TailFacts, RouteOf<'tail'>> = {
   name: 'tail',
@@ -126,11 +153,8 @@ export const tailList: ListDescription<SessionMessage, TailFacts, RouteOf<'tail'
       value: { kind: 'text', read: ({ entry }) => entryText(entry) || undefined },
     },
   ],
-  fields: [
-    { name: 'error', kind: 'text', read: ({ entry }) => (entry.isError ? 'yes' : 'no') },
-    // As searches name it: is:error.
-    { name: 'is', kind: 'text', read: ({ entry }) => (entry.isError ? 'error' : undefined) },
-  ],
+  fields: [{ name: 'error', kind: 'text', read: ({ entry }) => (entry.isError ? 'yes' : 'no') }],
+  filters: searchedFields,
   actions: tailActions,
   listActions: roleActions,
   emptyText: ({ context }) => whyEmpty(context),
