@@ -62,7 +62,7 @@ test.each([
 });
 
 test('a beginning that different commands have takes no argument', () => {
-  expect(lines.verdict('re x')).toMatchObject({ kind: 'mistake' });
+  expect(lines.verdict('re zq')).toMatchObject({ kind: 'mistake' });
   expect(suggested('sess status:ru')).toEqual(['sess status:running']);
 });
 
