@@ -105,7 +105,7 @@ export function rowsCommandFrom<
     const plain = new Command(name).description(about);
     if (isFiltered) plain.argument('[filter...]', filterHelp);
     const shaped = shape ? shape(plain) : plain;
-    withListOptions(shaped.optionsGroup('Output:'), { usualLimit, hasPage });
+    withListOptions(shaped.optionsGroup('Output:'), { fields, usualLimit, hasPage });
     if (facts.isExport || hasPage)
       shaped.option('--file <path>', 'write to this file instead of standard output');
     withSourceOptions(shaped).action(async (...given: unknown[]) => {

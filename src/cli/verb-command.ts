@@ -74,7 +74,7 @@ export function verbCommand<Options extends object = object>(
       .option('--yes', 'do it without asking')
       .option('--dry-run', 'print the requests, and send nothing')
       .option('--read-only', 'refuse to change anything');
-    withOutputOptions(shaped.optionsGroup('Output:'));
+    withOutputOptions(shaped.optionsGroup('Output:'), { fields: resultFields });
     withSourceOptions(shaped).action(async (...given: unknown[]) => {
       const command = given.at(-1);
       if (!(command instanceof Command)) return;

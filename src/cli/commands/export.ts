@@ -116,7 +116,7 @@ const digest = rowsCommand<DayDigest, RangeOptions>({
 
 export const exportCommand = commandGroup(
   'export',
-  'export days, sessions, charges or hashes of days as files',
+  'export days, sessions, focus (charges) or digest (hashes of days) as files',
   [days, sessions, focus, digest],
 );
 

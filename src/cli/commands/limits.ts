@@ -27,7 +27,7 @@ const fields: readonly OutputField<LimitUse>[] = [
   ),
   text(
     'level',
-    'over, likely (8 in 10), near (85 %), at-risk, blocked, unknown or ok; unknown without a limit',
+    'over, likely (8 in 10), near (85 %), at-risk, blocked, ok, or unknown if missing days may decide; empty without a limit',
     levelWord,
   ),
   text('source', 'override, global, none or unknown', ({ source }) => source),
@@ -70,7 +70,11 @@ export const limitsCommand = rowsCommand<LimitUse, LimitsOptions>({
     command
       .option('--month <month>', 'an earlier month against the limits of today, such as 2026-10')
       .option('--forecast', 'also what the month will come to')
-      .option('--fail-over <percent>', 'exit with 3 if somebody used more than this', toPercent),
+      .option(
+        '--fail-over <percent>',
+        'exit with 3 if a person, of those that the filter chooses, used more than this; for teams: signalbox budget',
+        toPercent,
+      ),
   statuses: {
     [exitStatuses.found[0]]: 'Somebody used more than --fail-over.',
     [exitStatuses.partly[0]]:

@@ -26,28 +26,27 @@ type WatchOptions = SourceOptions & {
   min?: Severity;
   rule?: string[];
   once?: boolean;
-  every: number;
+  every?: number;
   webhook?: string[];
   test?: boolean;
   json?: boolean;
 };
 
-const usualEveryMs = 5 * 60_000;
+const everyOf = ({ every = 5 * 60_000 }: WatchOptions): number => every;
+
+const about = `tell what needs a person as it begins, gets worse and ends: the rules of Now, and budgets
+
+The first run tells all that is found, later ones what changed. What was told
+is kept in the state folder, which "signalbox info" names: where it is empty, as
+in a new container, all is told again. Of the demo organization, nothing is kept.`;
 
 /** Watches what Now and budgets say, and tells each change once. */
 export const watchCommand: CreateCommand = (context) => {
   const command = new Command('watch')
-    .description(
-      'tell what needs a person as it begins, gets worse and ends: the rules of Now, and budgets',
-    )
+    .description(about)
     .argument('[command...]', 'after --: a program that gets each event as JSON on its input')
     .option('--once', 'look once instead of going on')
-    .option(
-      '--every <time>',
-      'how often to look, such as 30s or 10m (default: 5m)',
-      toMs,
-      usualEveryMs,
-    )
+    .option('--every <time>', 'how often to look, such as 30s or 10m (default: 5m)', toMs)
     .addOption(new Option('--min <severity>', 'only this severe or more').choices(severities))
     .option(
       '--rule <id>',
@@ -134,7 +133,7 @@ async function pollOnce(poll: Poll, context: CliContext) {
 }
 
 /** Goes on until a signal ends the process. What fails is tried again at the next poll. */
-async function pollOn(poll: Poll, { every }: WatchOptions, { stderr }: CliContext): Promise<never> {
+async function pollOn(poll: Poll, options: WatchOptions, { stderr }: CliContext): Promise<never> {
   let before: string | undefined;
   for (;;) {
     try {
@@ -146,7 +145,7 @@ async function pollOn(poll: Poll, { every }: WatchOptions, { stderr }: CliContex
       if (error.message !== before) stderr.write(`${sanitizeLine(error.message)}\n`);
       before = error.message;
     }
-    await pause(every);
+    await pause(everyOf(options));
   }
 }
 
@@ -171,7 +170,7 @@ const startOf = ({ profile, config }: ReadingSource, options: WatchOptions) => (
     isWanted({ rule: id, severity }, { ...options, min: 'notice' }),
   ).length,
   budgets: Object.keys(config.budgets).length,
-  everySeconds: options.once ? null : options.every / 1_000,
+  everySeconds: options.once ? null : everyOf(options) / 1_000,
 });
 
 function printer({ json }: WatchOptions, { stdout }: CliContext) {

@@ -17,13 +17,16 @@ export type OutputOptions = {
   all?: boolean;
 };
 
+/** What is printed: rows with these fields, and whether there is a page of them. */
+type OutputFacts = { fields?: readonly { name: string }[]; hasPage?: boolean };
+
 /** Adds the options that say how rows, and how many of a list, are printed. */
 export function withListOptions(
   command: Command,
-  { usualLimit, hasPage }: { usualLimit?: number | undefined; hasPage?: boolean } = {},
+  { usualLimit, ...facts }: OutputFacts & { usualLimit?: number | undefined } = {},
 ): Command {
   const limit = usualLimit === undefined ? 'all' : String(usualLimit);
-  return withOutputOptions(command, { hasPage })
+  return withOutputOptions(command, facts)
     .option('--limit <number>', `rows to print (default: ${limit})`, toLimit)
     .option('--all', 'print all rows');
 }
@@ -31,14 +34,17 @@ export function withListOptions(
 /** Adds the options that say how rows are printed. */
 export function withOutputOptions(
   command: Command,
-  { hasPage = false }: { hasPage?: boolean | undefined } = {},
+  { fields: [first] = [], hasPage = false }: OutputFacts = {},
 ): Command {
   const formats = hasPage ? [...outputFormats, pageFormat] : outputFormats;
   return command
     .addOption(new Option('--output <format>', 'form of the output').choices(formats))
     .option('--json', 'print JSON: {"rows":[…],"truncated":false,"asOf":"…"}')
     .option('--fields <names>', 'fields to print, such as a,b; "all"; "help" lists them')
-    .option('--select <path>', 'print one value of each row raw, such as id or status.state')
+    .option(
+      '--select <path>',
+      `print one value of each row raw${first ? `, such as ${first.name}` : ''}`,
+    )
     .option('--no-header', 'leave out the names of the fields');
 }
 

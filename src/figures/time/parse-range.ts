@@ -6,7 +6,7 @@ import { beginReason, endReason, type RangeChoice, rangeLengths } from './range-
 /** The result of parsing a range; `note` says which requested days have no analytics. */
 type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
 
-const rangeForms = '2026-03-01..2026-03-31, 2026-03-01.., 2026-03, yesterday, 45';
+const rangeForms = '7d, 2026-03-01..2026-03-31, 2026-03-01.., 2026-03 or yesterday';
 
 /**
  * Parses days as people type them: two days separated by dots, a day followed by dots for the days until

@@ -67,6 +67,18 @@ test('help of a command ends with its examples and exit statuses', async () => {
   expect(out).toMatch(/^Exit statuses .*:\n {2}3 {2}--check, and something was found\.$/m);
 });
 
+test('the help of every command tells a default once, and selects a field that there is', async () => {
+  for (const { words, command, facts } of await everyCommand()) {
+    const help = command.helpInformation().replaceAll(/\s+/g, ' ');
+    const [, selected] = /raw, such as (\w+)/.exec(help) ?? [];
+
+    expect(help, words.join(' ')).not.toMatch(/\(default:[^)]*\) \(default/);
+    if (selected !== undefined) {
+      expect(facts.fields?.map(({ name }) => name)).toContain(selected);
+    }
+  }
+});
+
 test('help of a command in a group is its own', async () => {
   const { out } = await run('help', 'computers', 'restart');
 

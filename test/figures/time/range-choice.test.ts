@@ -120,7 +120,7 @@ describe('typed ranges', () => {
     { text: '2025-11..2025-12', mistake: /begin on 2026-01-14/ },
     { text: '2026-11-20..2026-11-25', mistake: /end yesterday, 2026-11-19/ },
     { text: 'today', mistake: /end yesterday, 2026-11-19/ },
-    { text: 'march', mistake: /^march is not a date. Use 2026-03-01\.\./ },
+    { text: 'march', mistake: /^march is not a date. Use 7d, 2026-03-01\.\./ },
     { text: '', mistake: /^Write / },
     { text: '0', mistake: /at least one day/ },
     { text: 'a..b..c', mistake: /^Write / },
