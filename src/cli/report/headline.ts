@@ -3,9 +3,9 @@ import { likelyRange } from '../../figures/limits/limit-texts.ts';
 import { rangeOfMonth } from '../../figures/limits/month.ts';
 import { monthData } from '../../figures/limits/month-data.ts';
 import type { OrganizationMonth } from '../../figures/limits/organization-month.ts';
+import { personSummaries } from '../../figures/people/person-summary.ts';
 import { daysOf } from '../../figures/time/date-range.ts';
 import { formatMonth, formatShortDay } from '../../figures/time/format-time.ts';
-import { latestActiveUsers } from '../../figures/usage/activity.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { isPartial, knownTotal } from '../../figures/usage/day-series.ts';
 import { likeForLike } from '../../figures/usage/like-for-like.ts';
@@ -34,17 +34,17 @@ export function headlineSection(data: ReportData, organization: OrganizationMont
   return {
     id: 'headline',
     title: 'Credits',
-    texts: unreadTexts('Active people', data.activity),
+    texts: unreadTexts('Active people', data.users),
     tables: [headline, daysTable(data), monthTable(data, organization)],
   };
 }
 
-function rangeFields({ tokens, activity }: ReportData): ReportField<object>[] {
+function rangeFields({ tokens, users }: ReportData): ReportField<object>[] {
   const { before } = tokens;
   const days = creditsByDay(tokens.rows, tokens.range);
   const former = 'figures' in before ? creditsByDay(before.figures.rows, before.range) : [];
   const compared = likeForLike(days, former);
-  const active = latestActiveUsers(dataOf(activity) ?? []);
+  const active = personSummaries(dataOf(users) ?? [], tokens.range, tokens.rows);
   const known = days.filter(({ value }) => value !== undefined).length;
   return [
     ...sums(
@@ -61,10 +61,11 @@ function rangeFields({ tokens, activity }: ReportData): ReportField<object>[] {
       count('daysWithData', 'days whose credits are known', () => known),
       () => `${known} of ${days.length}`,
     ),
-    count(
-      'activePeople',
-      'people who were active in the 30 days until the newest day',
-      () => active?.monthly,
+    ...sums(
+      () => isPartial(days),
+      count('activePeople', 'people who were active on these days', () =>
+        active.length > 0 || (known > 0 && 'data' in users) ? active.length : undefined,
+      ),
     ),
   ];
 }

@@ -24,8 +24,7 @@ export async function readReport(
   const month = monthOf(range.endDate);
   const basis = rangeOf(monthBasis(month, today));
   const tokens = await client.getTokens(spanOf([range, before, basis]));
-  const [activity, users, limits, computers, budgets, attention, restated] = await Promise.all([
-    part(client.getActivity(range).then(({ data }) => data)),
+  const [users, limits, computers, budgets, attention, restated] = await Promise.all([
     part(client.users(range).toArray()),
     part(client.getCreditLimits()),
     part(client.listComputers({ includeProvisioningSteps: true }).then((all) => all.computers)),
@@ -54,7 +53,6 @@ export async function readReport(
     month,
     today,
     nowMs,
-    activity,
     users,
     limits,
     computers,

@@ -1,10 +1,4 @@
-import type {
-  ActivityRow,
-  Computer,
-  CreditLimits,
-  TokensRow,
-  UserDayRow,
-} from '../../api/resources.ts';
+import type { Computer, CreditLimits, TokensRow, UserDayRow } from '../../api/resources.ts';
 import type { BudgetUse } from '../../figures/limits/budget.ts';
 import type { Month } from '../../figures/limits/month.ts';
 import type { Day } from '../../figures/time/day.ts';
@@ -25,7 +19,6 @@ export type ReportData = {
   month: Month;
   today: Day;
   nowMs: number;
-  activity: Part<readonly ActivityRow[]>;
   users: Part<readonly UserDayRow[]>;
   limits: Part<CreditLimits>;
   computers: Part<readonly Computer[]>;

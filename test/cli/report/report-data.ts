@@ -38,7 +38,6 @@ export function reportData({
     month: '2026-10',
     today: '2026-10-31',
     nowMs: Date.parse('2026-10-31T08:00:00Z'),
-    activity: { data: [] },
     users: { data: [] },
     limits: { data: { userLimits: [{ email, limit: 3_000 }], globalLimit: null } },
     computers: { data: [] },

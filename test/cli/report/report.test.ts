@@ -98,6 +98,15 @@ test('the credits are those of the other commands, and the causes add up to the 
   );
 });
 
+test('the active people are those of the days of the report, as people lists them', async () => {
+  const { sections } = JSON.parse((await run('report', '--last', '1d', '--json')).out);
+  const people = JSON.parse((await run('people', '--last', '1d', '--all', '--json')).out);
+
+  const [headline] = sections[0].tables[0].rows;
+  const active = people.rows.filter((row: { activeDays: number | null }) => row.activeDays);
+  expect(headline.activePeople).toBe(active.length);
+});
+
 test('a month is compared with the month before', async () => {
   const { out } = await run('report', '--month', lastMonth(), '--json');
 
