@@ -9,6 +9,8 @@ export type ReadConfig = {
   path: string;
   exists: boolean;
   problems: readonly string[];
+  /** The lines that concern these groups of settings, or the whole file. */
+  problemsIn(...groups: readonly string[]): readonly string[];
   /** The line of a setting in the file. */
   lineOf(path: readonly string[]): number | undefined;
   /** The variable that sets a setting, which overrides the file. */
@@ -18,12 +20,18 @@ export type ReadConfig = {
 /** Reads this user's configuration. Throws ConfigAccessError. */
 export async function readConfig(folder: string, env: NodeJS.ProcessEnv): Promise<ReadConfig> {
   const { mistakes, ...file } = await readConfigFile(folder, env);
+  const linesOf = (some: typeof mistakes) => some.map(({ place, text }) => `${place}: ${text}`);
   return {
     ...file,
     variableFor: (path) => variableFor(path, env),
-    problems: mistakes.map(({ place, text }) => `${place}: ${text}`),
+    problems: linesOf(mistakes),
+    problemsIn: (...groups) =>
+      linesOf(mistakes.filter(({ text }) => groups.includes(settingIn(text) ?? groups[0] ?? ''))),
   };
 }
+
+/** The group that a mistake begins with; undefined for one of the whole file. */
+const settingIn = (text: string): string | undefined => /^(\w+)(?:\.[^:]*)?: /.exec(text)?.[1];
 
 /** The same for commands that only report: a configuration that is refused is a problem, and defaults apply. */
 export async function reportedConfig(
@@ -39,6 +47,7 @@ export async function reportedConfig(
       path: join(folder, configFileName),
       exists: true,
       problems: [error.message],
+      problemsIn: () => [error.message],
       lineOf: () => undefined,
       variableFor: () => undefined,
       isRefused: true,

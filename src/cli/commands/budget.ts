@@ -1,12 +1,13 @@
 import type { BudgetUse } from '../../figures/limits/budget.ts';
-import { budgetFields, budgetGap, readBudgets } from '../attention/budgets.ts';
+import { budgetFields, budgetGap, readBudgets, refuseBrokenBudgets } from '../attention/budgets.ts';
 import { exitStatuses } from '../failure.ts';
 import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
 
 type BudgetOptions = { name?: string[] };
 
-async function read({ source, options, note }: Reading<BudgetOptions>): Promise<BudgetUse[]> {
+async function read({ source, options, note, context }: Reading<BudgetOptions>) {
+  await refuseBrokenBudgets(context);
   const { name: names } = options;
   const known = Object.keys(source.config.budgets);
   const wrong = names?.find((name) => !known.includes(name));

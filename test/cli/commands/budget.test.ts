@@ -76,6 +76,43 @@ test('--name chooses budgets, and refuses one that does not exist', async () => 
   expect(err).toContain('Budgets: small');
 });
 
+const broken = [
+  { SIGNALBOX_BUDGETS: '{"Org":100000}' },
+  { SIGNALBOX_BUDGETS: '{"Org":{"credits":1,"per":"mnth"}}' },
+  { SIGNALBOX_BUDGETS: '{"Org":{"credits":1,"per":"month"}' },
+  { SIGNALBOX_TEAMS: '["ada@halcyon.example"]' },
+];
+
+test.each(
+  broken.flatMap((settings) => [
+    { settings, argv: ['budget', 'check'] },
+    { settings, argv: ['budget', 'list'] },
+    { settings, argv: ['watch', '--once'] },
+  ]),
+)('$argv passes nothing with $settings, and says the mistake', async ({ settings, argv }) => {
+  const { context, out, err } = capturedContext({ ...server.env, ...settings });
+
+  await main(argv, context);
+
+  const [variable = ''] = Object.keys(settings);
+  expect(context.exitCode).toBe(2);
+  expect(out()).toBe('');
+  expect(err()).toMatch(new RegExp(`${variable}: (budgets|teams)`));
+});
+
+test('a mistake in another setting is no reason to check nothing', async () => {
+  const env = {
+    ...server.env,
+    SIGNALBOX_THEME: 'pink',
+    SIGNALBOX_BUDGETS: JSON.stringify({ small }),
+  };
+  const { context } = capturedContext(env);
+
+  await main(['budget', 'check'], context);
+
+  expect(context.exitCode).toBe(3);
+});
+
 test('without budgets there are no rows, and a word about how to set them', async () => {
   const { status, out, err } = await run({}, 'check', '--json');
 
