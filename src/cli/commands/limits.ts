@@ -112,12 +112,17 @@ function judgeLimits(
   { options: { failOver }, note, context }: Reading<LimitsOptions>,
 ) {
   if (failOver === undefined) return;
-  const isUnknown = ({ share, level, source }: LimitUse) =>
-    share === undefined && level === 'unknown' && source !== 'none';
+  const isOver = ({ share = 0 }: LimitUse) => share * 100 > failOver;
+  const isUnknown = (use: LimitUse) =>
+    use.share === undefined
+      ? use.level === 'unknown' && use.source !== 'none'
+      : isPartial(use) && !isOver(use);
   const unknown = uses.filter(isUnknown).length;
   if (unknown > 0)
-    note(`Not known of ${counted(unknown, 'person', 'people')}: the share of the limit.`);
-  if (uses.some(({ share = 0 }) => share * 100 > failOver)) {
+    note(
+      `Not known of ${counted(unknown, 'person', 'people')}: whether they used more than ${failOver} %.`,
+    );
+  if (uses.some(isOver)) {
     context.exitCode = exitStatuses.found[0];
   } else if (unknown > 0) {
     context.exitCode = exitStatuses.partly[0];

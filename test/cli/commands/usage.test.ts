@@ -98,8 +98,27 @@ test.each([
 });
 
 test('limits can fail a job', async () => {
-  expect((await run('limits', '--fail-over', '100000')).status).toBe(0);
+  const early = await servedDemo({ clock: () => Date.parse('2026-11-04T09:00:00Z') });
+
+  expect((await early.run('limits', '--fail-over', '100000')).status).toBe(0);
   expect((await run('limits', '--fail-over', '50')).status).toBe(3);
+  await early.close();
+});
+
+test('of somebody below --fail-over, a day without data leaves unknown whether they are over', async () => {
+  const late = await servedDemo({ clock: () => Date.parse('2026-11-27T09:00:00Z') });
+  const limits = async (...argv: string[]) => await late.run('limits', ...argv);
+  const { rows } = JSON.parse((await limits('--all', '--json')).out);
+  const { email, daysWithoutData } = rows.find(({ level }: { level: string }) => level === 'near');
+
+  const below = await limits(`email=${email}`, '--fail-over', '100');
+  const over = await limits(`email=${email}`, '--fail-over', '80');
+
+  expect(daysWithoutData).toBeGreaterThan(0);
+  expect(below.status).toBe(5);
+  expect(below.err).toContain('Not known of 1 person: whether they used more than 100 %.');
+  expect(over.status).toBe(3);
+  await late.close();
 });
 
 test('a filter in the language of the console chooses rows', async () => {
