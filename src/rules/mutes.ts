@@ -65,9 +65,12 @@ export const mutesFor = (
     }));
   });
 
+/** When a mute ends. It may last longer than a year, so the year is always named. */
+export const muteEnd = (until: Day): string =>
+  `until the end of ${formatDay(until)} ${until.slice(0, 4)}`;
+
 /** Why a finding is out of the way, and how long. */
-export const muteText = ({ reason, until }: Mute): string =>
-  `until the end of ${formatDay(until)}: ${reason}`;
+export const muteText = ({ reason, until }: Mute): string => `${muteEnd(until)}: ${reason}`;
 
 /** Mutes of rules that do not exist and ends that are no days, as `mutes.INDEX: why`. */
 export const muteMistakes = (mutes: readonly Mute[]): string[] =>

@@ -1,10 +1,10 @@
 import { counted, firstNames } from '../figures/format/counted.ts';
 import { addDays, type Day, dayOf } from '../figures/time/day.ts';
-import { formatDateTime, formatDay } from '../figures/time/format-time.ts';
+import { formatDateTime } from '../figures/time/format-time.ts';
 import { type Finding, severities, subjectName, subjectParts } from './finding.ts';
 import { joinedFindings } from './joined-findings.ts';
 import type { EndedFinding, KnownFinding, KnownFindings } from './known-findings.ts';
-import { type Mute, muteOf, mutesFor } from './mutes.ts';
+import { type Mute, muteEnd, muteOf, mutesFor } from './mutes.ts';
 
 /** A finding at a point in time, with as much of it as shows it when it cannot be read again. */
 type SeenFinding = Pick<Finding, 'size' | 'severity'> & {
@@ -239,7 +239,7 @@ export const muteEnds = (
     ] as const
   ).map(([text, letter, days]) => {
     const until = addDays(dayOf(nowMs), days);
-    return { text, letter, note: `until the end of ${formatDay(until)}`, until };
+    return { text, letter, note: muteEnd(until), until };
   });
 
 /** The number of rows to look at now, without notices and snoozed findings. */

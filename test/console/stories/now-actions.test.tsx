@@ -232,7 +232,7 @@ test('a finding is muted with a reason and an end, which its evidence names', as
   await console.waitFor((text) => text.includes('1 muted (a)') && firstOf(text) !== first);
 
   await console.press('a', 'g', 'z');
-  await console.waitFor(/muted +until the end of .*: on leave/);
+  await console.waitFor(/muted +until the end of \w+ \d+ \w+ 20\d\d: on leave/);
   await console.press('z', 's');
   await console.waitFor(/is back in the queue/);
 });

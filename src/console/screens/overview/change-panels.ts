@@ -65,7 +65,10 @@ function splitLines(split: CreditSplit, base: string, { width, height }: Size): 
       const most = cause === 'mix' || cause === 'price' ? split.mostly[cause] : undefined;
       const words = causeWords[cause];
       const share = formatChange(change(split.before + split.causes[cause], split.before));
-      const name = most === undefined ? [] : [`${words}, mostly ${sanitizeLine(most)}`];
+      const name =
+        most === undefined
+          ? []
+          : [`${words}, mostly ${sanitizeLine(most)}`, `mostly ${sanitizeLine(most)}`];
       return row(cause, signed(causes[cause]), share, [...name, words]);
     }),
     row('now', now, total, ['like for like']),

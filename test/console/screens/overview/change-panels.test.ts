@@ -35,6 +35,26 @@ test('amounts of many digits are whole', () => {
   expect(now).toMatch(/^now +28,206,761,226 /);
 });
 
+test('with little room the model stands in place of what the part means', () => {
+  // As many tokens for three times the credits.
+  const [was, now] = [100, 300].map((credits, index): TokensRow => {
+    const row = aTokensRow(`2026-11-1${7 + index}`, { mia: 100 }, 'quill-large-1106');
+    const by_model = row.by_model?.map((usage) => ({ ...usage, billable_tokens: credits }));
+    return { ...row, billable_tokens: credits, by_model: by_model ?? null };
+  });
+  const prices = [85, 64, 58].map((width) =>
+    textOf(splitPanel(shownRows(now ? [now] : [], was ? [was] : [])), width, 6).find((row) =>
+      row.startsWith('price'),
+    ),
+  );
+
+  expect(prices.map((row) => row?.replace(/^.*%/, '').trim())).toEqual([
+    'credits for a token, mostly quill-large-1106',
+    'mostly quill-large-1106',
+    'credits for a token',
+  ]);
+});
+
 test('days that are left out are named on both sides', () => {
   const one = shownRows(rows.slice(1), before.slice(1));
 
