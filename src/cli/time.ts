@@ -8,4 +8,4 @@ export type Time = {
 };
 
 /** The clock of the computer, so that a deadline also passes while a laptop sleeps. */
-export const realTime: Time = { nowMs: Date.now, pause };
+export const realTime: Time = { nowMs: () => Date.now(), pause };
