@@ -1,6 +1,5 @@
 import type { TokensRow } from '../api/resources.ts';
-import { counted } from '../figures/format/counted.ts';
-import { formatCredits } from '../figures/format/number.ts';
+import { counted, formatCredits } from '../figures/format/number.ts';
 import { type DateRange, daysOf } from '../figures/time/date-range.ts';
 import { exitStatuses } from './failure.ts';
 import type { Reading } from './rows-command.ts';

@@ -1,5 +1,4 @@
-import { counted } from '../figures/format/counted.ts';
-import { formatChance, formatCount, formatCredits } from '../figures/format/number.ts';
+import { counted, formatChance, formatCount, formatCredits } from '../figures/format/number.ts';
 import {
   areLevelsKnown,
   levelWord,

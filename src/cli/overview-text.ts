@@ -8,8 +8,13 @@ import {
   computerStatus,
   countStatuses,
 } from '../figures/computers/computer-status.ts';
-import { counted } from '../figures/format/counted.ts';
-import { atLeast, formatCount, formatCredits, formatPercent } from '../figures/format/number.ts';
+import {
+  atLeast,
+  counted,
+  formatCount,
+  formatCredits,
+  formatPercent,
+} from '../figures/format/number.ts';
 import type { RepositoryReadiness } from '../figures/readiness/repository-readiness.ts';
 import type { ReadinessScore } from '../figures/readiness/score.ts';
 import { countSessions } from '../figures/sessions/session-facts.ts';
@@ -19,8 +24,7 @@ import type { ActiveUsers } from '../figures/usage/activity.ts';
 import { causeWords, splitCauses, wholeSplit } from '../figures/usage/credit-split.ts';
 import { userName } from '../figures/usage/credits-by-user.ts';
 import { beyondParts, type Share, topWithOther } from '../figures/usage/shares.ts';
-import type { Change } from '../figures/values/change.ts';
-import { change, directionSigns, formatChange } from '../figures/values/change.ts';
+import { type Change, change, directionSigns, formatChange } from '../figures/values/change.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import type { CreditsBefore, NewestSessions, Overview, Part, Usage } from './overview.ts';
 import { limitLines } from './overview-limits.ts';

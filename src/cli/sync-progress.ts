@@ -1,4 +1,4 @@
-import { counted } from '../figures/format/counted.ts';
+import { counted } from '../figures/format/number.ts';
 import type { SyncEvent } from '../mirror/sync/sync-run.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import { truncateMiddle } from '../terminal/width.ts';

@@ -6,7 +6,7 @@ import { pathOf, queryOf } from '../api/request-line.ts';
 import type { Client } from '../client/client.ts';
 import { auditedClient, auditTrail } from '../console/shell/audit.ts';
 import { stopsAll } from '../console/shell/failed-action.ts';
-import { counted } from '../figures/format/counted.ts';
+import { counted } from '../figures/format/number.ts';
 import { foldersOf } from '../files/folders.ts';
 import type { OutputField } from '../output/field.ts';
 import { createAuditFile } from '../state/audit-file.ts';

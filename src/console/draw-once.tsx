@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import type { Query } from '@tanstack/react-query';
 import type { Client } from '../client/client.ts';
 import type { ResultFacts } from '../client/facts.ts';
-import { counted } from '../figures/format/counted.ts';
+import { counted } from '../figures/format/number.ts';
 import type { ThemeName } from '../settings/settings.ts';
 import type { Device } from '../terminal/device.ts';
 import { CellGrid } from '../terminal/screen/cell-grid.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../figures/format/counted.ts';
+import { counted } from '../figures/format/number.ts';
 import { apiKeyDigest } from '../server/authentication/api-key.ts';
 import type { Listen } from '../server/http/listen.ts';
 import { Refusal } from '../server/http/refusal.ts';

@@ -1,6 +1,5 @@
 import { countStatuses } from '../figures/computers/computer-status.ts';
-import { counted } from '../figures/format/counted.ts';
-import { formatCount } from '../figures/format/number.ts';
+import { counted, formatCount } from '../figures/format/number.ts';
 import { countSessions } from '../figures/sessions/session-facts.ts';
 import { daysOf } from '../figures/time/date-range.ts';
 import { isUncopied } from '../figures/usage/missing-days.ts';

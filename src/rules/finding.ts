@@ -1,5 +1,4 @@
-import { counted } from '../figures/format/counted.ts';
-import { formatCredits } from '../figures/format/number.ts';
+import { counted, formatCredits } from '../figures/format/number.ts';
 import type { Month } from '../figures/limits/month.ts';
 import { shortEmail } from '../figures/people/shared-domain.ts';
 import type { Day } from '../figures/time/day.ts';

@@ -1,4 +1,4 @@
-import { counted, firstNames } from '../figures/format/counted.ts';
+import { counted, firstNames } from '../figures/format/number.ts';
 import { addDays, type Day, dayOf } from '../figures/time/day.ts';
 import { formatDateTime } from '../figures/time/format-time.ts';
 import { type Finding, severities, subjectName, subjectParts } from './finding.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heights } from '../../src/console/draw/charts/sparkline.ts';
-import { signs } from '../../src/console/draw/signs.ts';
+import { signs } from '../../src/console/draw/line.ts';
 import { asciiText } from '../../src/terminal/ascii-text.ts';
 import { sanitizeLine } from '../../src/terminal/sanitize.ts';
 import { textWidth } from '../../src/terminal/width.ts';

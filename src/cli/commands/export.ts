@@ -1,5 +1,5 @@
 import type { TokensRow } from '../../api/resources.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { rowsByDay } from '../../figures/usage/day-series.ts';

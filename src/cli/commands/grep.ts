@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, type ParseOptionsResult } from 'commander';
-import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
-import { formatCount } from '../../figures/format/number.ts';
+import { counted, formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import { foldersOf } from '../../files/folders.ts';
 import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { isPartial, levelWord, overBy } from '../../figures/limits/limit-texts.ts';
 import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthMistake, monthOf } from '../../figures/limits/month.ts';

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import { counted } from '../../figures/format/counted.ts';
-import { formatCount } from '../../figures/format/number.ts';
+import { counted, formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { MirrorHealth, MirrorInfo } from '../../mirror/mirror-info.ts';
 import type { Restatement } from '../../mirror/rows/days.ts';

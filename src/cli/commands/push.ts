@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { isClientError } from '../../client/errors/any-client-error.ts';
-import { counted } from '../../figures/format/counted.ts';
-import { formatBytes } from '../../figures/format/number.ts';
+import { counted, formatBytes } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { PushReport } from '../../push/push.ts';
 import { type SharedSessions, sharedSessions } from '../../settings/saved-profile.ts';

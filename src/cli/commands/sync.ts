@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { isDay } from '../../figures/time/day.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import { foldersOf } from '../../files/folders.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { foldersOf } from '../../files/folders.ts';
 import { changeConfig } from '../../settings/change-config.ts';
 import type { SavedProfile } from '../../settings/saved-profile.ts';

@@ -1,7 +1,6 @@
 import { Option } from 'commander';
 import type { TokensRow } from '../../api/resources.ts';
-import { counted } from '../../figures/format/counted.ts';
-import { formatCredits } from '../../figures/format/number.ts';
+import { counted, formatCredits } from '../../figures/format/number.ts';
 import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../figures/usage/credit-trends.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, Option } from 'commander';
 import { isClientError } from '../../client/errors/any-client-error.ts';
-import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
+import { counted } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import { foldersOf } from '../../files/folders.ts';
 import { type Severity, severities } from '../../rules/finding.ts';

@@ -1,5 +1,5 @@
 import type { Drift, DriftFacts } from '../../client/facts.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { type Finding, ok, skipped, warning } from './finding.ts';
 
 const told = 'Report this to the administrators of the server.';

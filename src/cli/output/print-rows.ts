@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { counted } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
-import { atLeast, unknownText } from '../../figures/format/number.ts';
+import { atLeast, counted, unknownText } from '../../figures/format/number.ts';
 import { type OutputField, printedValue } from '../../output/field.ts';
 import {
   jsonDocument,

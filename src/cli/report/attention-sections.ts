@@ -1,4 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import type { BudgetUse } from '../../figures/limits/budget.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
 import { fieldOf, maskedText } from '../../output/field.ts';

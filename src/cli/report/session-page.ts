@@ -1,6 +1,5 @@
 import type { Message } from '../../api/resources.ts';
-import { counted } from '../../figures/format/counted.ts';
-import { formatBytes } from '../../figures/format/number.ts';
+import { counted, formatBytes } from '../../figures/format/number.ts';
 import { maskedCount, maskSecrets } from '../../figures/format/secrets.ts';
 import { formatDateTime, formatDuration, formatTimestamp } from '../../figures/time/format-time.ts';
 import type { HookRun } from '../../figures/transcript/hook-outcome.ts';

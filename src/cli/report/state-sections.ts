@@ -6,7 +6,7 @@ import {
   countStatuses,
   pendingStep,
 } from '../../figures/computers/computer-status.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import {
   countLevels,
   exceedsText,

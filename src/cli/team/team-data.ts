@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { dayMs, dayOf } from '../../figures/time/day.ts';
 import { partitionSearch } from '../../postgres/partition.ts';
 import { audited, storeOperator } from '../../team/audit.ts';

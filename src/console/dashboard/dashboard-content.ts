@@ -1,6 +1,11 @@
 import type { FigureName } from '../../figures/explain/explanations.ts';
-import { counted } from '../../figures/format/counted.ts';
-import { atLeast, formatCompact, formatCount, formatCredits } from '../../figures/format/number.ts';
+import {
+  atLeast,
+  counted,
+  formatCompact,
+  formatCount,
+  formatCredits,
+} from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import type { RangeChoice } from '../../figures/time/range-choice.ts';

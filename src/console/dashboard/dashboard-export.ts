@@ -1,5 +1,5 @@
 import { explanations } from '../../figures/explain/explanations.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import type { OutputField } from '../../output/field.ts';

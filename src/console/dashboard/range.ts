@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { earliestDay } from '../../api/query-values.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { type DateRange, lengthOf, rangeOf } from '../../figures/time/date-range.ts';
 import { parseRange } from '../../figures/time/parse-range.ts';
 import {
@@ -16,8 +16,7 @@ import {
 } from '../../figures/time/range-choice.ts';
 import { uncopiedText, withoutDataText } from '../../figures/usage/missing-days.ts';
 import { baseText } from '../../figures/usage/range-rows.ts';
-import { line, type Span } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { line, type Span, signs } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 import { keyAction, overlayAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';

@@ -1,9 +1,8 @@
 import { formatCount } from '../../figures/format/number.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
-import { emptyLine, type Line, line, type Size, type Span } from './line.ts';
+import { emptyLine, type Line, line, type Size, type Span, signs } from './line.ts';
 import { panelInside } from './panel-columns.ts';
-import { signs } from './signs.ts';
 import { fitSpans, spansWidth } from './spans.ts';
 import type { Tone } from './theme.ts';
 

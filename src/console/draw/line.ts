@@ -114,3 +114,27 @@ export const spokenLines = (lines: readonly Line[]): string =>
     .map(spokenLine)
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
     .join('\n');
+
+/** Signs of one cell that repeat the meaning of a colour. ASCII terminals show a similar character for each. */
+export const signs = {
+  good: '✓',
+  busy: '◐',
+  warning: '!',
+  bad: '✗',
+  off: '○',
+  unknown: '?',
+  cursor: '›',
+  mark: '●',
+  bar: '▌',
+  rule: '─',
+  wall: '│',
+  up: '▲',
+  down: '▼',
+  flat: '=',
+  more: '…',
+  arrow: '→',
+  fold: '▸',
+  unfold: '▾',
+  ellipsis: '…',
+  dot: '·',
+} as const;

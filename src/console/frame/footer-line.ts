@@ -1,7 +1,6 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { textWidth, truncateEnd } from '../../terminal/width.ts';
-import type { Line, Span } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { type Line, type Span, signs } from '../draw/line.ts';
 import { spansWidth, wholeParts } from '../draw/spans.ts';
 import { canRun, stopWork, withoutShadowed } from '../keys/binding.ts';
 import type { Notice } from '../shell/notices.ts';

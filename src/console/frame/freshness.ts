@@ -3,8 +3,7 @@ import { formatAge, formatClock } from '../../figures/time/format-time.ts';
 import { textWidth } from '../../terminal/width.ts';
 import type { Freshness } from '../data/feed.ts';
 import { isTransient } from '../data/traffic.ts';
-import type { Span } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { type Span, signs } from '../draw/line.ts';
 import { causeWithAdvice } from '../shell/outage-cause.ts';
 import type { TrafficState } from '../shell/shell.ts';
 

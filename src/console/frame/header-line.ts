@@ -1,9 +1,8 @@
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { formatDateTime, isNotable, signedDifference } from '../../figures/time/format-time.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { textWidth, truncateAddress, truncateEnd } from '../../terminal/width.ts';
-import type { Line, Span } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { type Line, type Span, signs } from '../draw/line.ts';
 import { fitSpans, minCut, spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Navigation, Visit } from '../shell/navigation.ts';

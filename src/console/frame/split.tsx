@@ -1,9 +1,8 @@
 import { Box } from 'ink';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { line, type Size } from '../draw/line.ts';
+import { line, type Size, signs } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { type FollowedRow, followedTo } from '../draw/row-cursor.ts';
-import { signs } from '../draw/signs.ts';
 import { type ListSplit, wallWidth } from './list-split.ts';
 
 type SplitProps = {

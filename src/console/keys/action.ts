@@ -2,7 +2,7 @@ import type { EndpointArguments, EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
 import { requestLine } from '../../api/request-line.ts';
 import type { CallOptions } from '../../client/options.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import type { QueryKind } from '../shell/query-keys.ts';
 import type {
   PerformContext,

@@ -1,4 +1,4 @@
-import { firstNames, leftOutTexts } from '../../figures/format/counted.ts';
+import { firstNames, leftOutTexts } from '../../figures/format/number.ts';
 import { errorFacts, isClientError } from '../shell/error-facts.ts';
 import { failureText, stopsAll } from '../shell/failed-action.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';

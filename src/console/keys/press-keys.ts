@@ -1,8 +1,8 @@
 import { type KeyName, typedText } from '../../terminal/key-names.ts';
 import { createKeyQueue, type KeyQueue } from '../../terminal/key-queue.ts';
 import type { Report } from '../../terminal/keyboard.ts';
+import { signs } from '../draw/line.ts';
 import { actionAt } from '../draw/panes.ts';
-import { signs } from '../draw/signs.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { patienceMs } from '../shell/shell-context.ts';

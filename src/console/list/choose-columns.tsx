@@ -1,5 +1,4 @@
-import { type Line, type Size, silence } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { type Line, type Size, signs, silence } from '../draw/line.ts';
 import { keyAction, overlayAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import {

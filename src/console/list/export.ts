@@ -1,6 +1,5 @@
 import { explanations } from '../../figures/explain/explanations.ts';
-import { counted } from '../../figures/format/counted.ts';
-import { formatCount } from '../../figures/format/number.ts';
+import { counted, formatCount } from '../../figures/format/number.ts';
 import type { Field } from '../../language/filter/field.ts';
 import type { OutputField } from '../../output/field.ts';
 import { readAtMs } from '../data/feed.ts';

@@ -1,6 +1,5 @@
 import { formatCount } from '../../figures/format/number.ts';
-import type { Span } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { type Span, signs } from '../draw/line.ts';
 import { keyOf } from '../keys/binding.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
 import type { Keymap } from '../shell/shell.ts';

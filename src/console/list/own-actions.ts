@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { counted, firstNames } from '../../figures/format/counted.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
+import { counted, firstNames } from '../../figures/format/number.ts';
 import { type Field, fieldCalled } from '../../language/filter/field.ts';
 import { type Argv, argvFor, argvText } from '../../language/own-commands/argv.ts';
 import { flatText, printedValue } from '../../output/field.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { line } from '../draw/line.ts';
 import { viewAction } from '../keys/action.ts';
 import type { PromptOptions } from '../overlays/prompt/prompt.ts';

@@ -26,12 +26,12 @@ import {
   type Line,
   line,
   type Span,
+  signs,
   spokenLine,
   spokenLines,
 } from '../draw/line.ts';
 import { Pane, Spoken } from '../draw/pane.tsx';
 import { indentLead, wrappedLines } from '../draw/row.ts';
-import { signs } from '../draw/signs.ts';
 import { fitSpans, spansWidth } from '../draw/spans.ts';
 import { keyOf } from '../keys/binding.ts';
 import type { Keymap } from '../shell/shell.ts';

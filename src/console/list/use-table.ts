@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { counted } from '../../figures/format/counted.ts';
-import { formatCount } from '../../figures/format/number.ts';
+import { counted, formatCount } from '../../figures/format/number.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { namesField } from '../../language/filter/parse.ts';
 import { useScreenSize } from '../frame/screen.tsx';

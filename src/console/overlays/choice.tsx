@@ -1,6 +1,5 @@
 import { padEnd, textWidth } from '../../terminal/width.ts';
-import { type Line, type Size, silence } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { type Line, type Size, signs, silence } from '../draw/line.ts';
 import { keyAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import type { Overlay } from '../shell/shell.ts';

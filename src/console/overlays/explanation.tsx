@@ -3,7 +3,7 @@ import {
   explanationOf,
   type Numbers,
 } from '../../figures/explain/explained-figure.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { formatAge, formatTimestamp } from '../../figures/time/format-time.ts';
 import { restatedText } from '../../figures/usage/restated-day.ts';
 import { answeredRequests } from '../data/answered-requests.ts';

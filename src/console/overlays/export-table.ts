@@ -1,4 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import type { OutputField } from '../../output/field.ts';
 import { type FileFormat, fileWriters, markdownText } from '../../output/formats.ts';
 import type { Overlay, Shell } from '../shell/shell.ts';

@@ -1,5 +1,4 @@
-import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { emptyLine, type Line, line, type Size, signs } from '../draw/line.ts';
 import { type ViewAction, viewAction } from '../keys/action.ts';
 import { bind, menuBindings, screenBindings } from '../keys/binding.ts';
 import type { Binding, Overlay, Shell } from '../shell/shell.ts';

@@ -1,5 +1,4 @@
-import { emptyLine, type Line, line, type Size } from '../draw/line.ts';
-import { signs } from '../draw/signs.ts';
+import { emptyLine, type Line, line, type Size, signs } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 import { viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';

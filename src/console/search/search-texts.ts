@@ -1,5 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
-import { formatCount } from '../../figures/format/number.ts';
+import { counted, formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { CopySearchFacts, SearchCoverage } from '../../language/search/found-messages.ts';
 

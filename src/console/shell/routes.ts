@@ -1,4 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { metricKinds } from '../../figures/usage/named-counts.ts';
 import {
   computerName,

@@ -1,5 +1,4 @@
-import { counted } from '../format/counted.ts';
-import { formatExact } from '../format/number.ts';
+import { counted, formatExact } from '../format/number.ts';
 import { formatDay } from '../time/format-time.ts';
 import type { DayValue } from '../usage/day-series.ts';
 import { likeForLike } from '../usage/like-for-like.ts';

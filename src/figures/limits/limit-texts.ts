@@ -1,6 +1,6 @@
-import { counted } from '../format/counted.ts';
 import {
   atLeast,
+  counted,
   formatChance,
   formatCompact,
   formatCount,

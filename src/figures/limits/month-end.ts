@@ -1,6 +1,5 @@
 import type { CreditLimits, TokensRow } from '../../api/resources.ts';
-import { counted } from '../format/counted.ts';
-import { formatCount } from '../format/number.ts';
+import { counted, formatCount } from '../format/number.ts';
 import { addDays, type Day } from '../time/day.ts';
 import { formatDay, formatMonth, formatShortMonth } from '../time/format-time.ts';
 import { memoizeLast } from '../values/memoize-last.ts';

@@ -1,6 +1,5 @@
 import type { CreditLimits } from '../../api/resources.ts';
-import { counted } from '../format/counted.ts';
-import { formatCount } from '../format/number.ts';
+import { counted, formatCount } from '../format/number.ts';
 import type { LimitUse } from './limit-use.ts';
 
 /** Hypothetical limits, in Standard Credits. */

@@ -1,6 +1,5 @@
 import type { ReadinessReport } from '../../api/resources.ts';
-import { counted } from '../format/counted.ts';
-import { formatPercent } from '../format/number.ts';
+import { counted, formatPercent } from '../format/number.ts';
 import { pointsBetween } from '../values/change.ts';
 import { criteriaOf } from './criterion.ts';
 import { scoreOf } from './score.ts';

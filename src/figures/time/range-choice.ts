@@ -1,5 +1,5 @@
 import { earliestDay } from '../../api/query-values.ts';
-import { counted } from '../format/counted.ts';
+import { counted } from '../format/number.ts';
 import {
   type AvailableRange,
   availableRange,

@@ -1,4 +1,4 @@
-import { counted } from '../format/counted.ts';
+import { counted } from '../format/number.ts';
 import { type DateRange, daysOf } from '../time/date-range.ts';
 import { addDays, type Day } from '../time/day.ts';
 import type { DayValue } from './day-series.ts';

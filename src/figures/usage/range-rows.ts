@@ -1,4 +1,4 @@
-import { counted } from '../format/counted.ts';
+import { counted } from '../format/number.ts';
 import { type AvailableRange, type DateRange, lengthOf, noDays } from '../time/date-range.ts';
 
 /**

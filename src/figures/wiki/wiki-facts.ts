@@ -1,8 +1,7 @@
 import { time } from '../../api/quantity.ts';
 import type { WikiRun } from '../../api/resources.ts';
 import { scalarOf } from '../../api/scalar.ts';
-import { counted } from '../format/counted.ts';
-import { formatCount } from '../format/number.ts';
+import { counted, formatCount } from '../format/number.ts';
 import { repositoryName } from '../readiness/repository-readiness.ts';
 
 /** The facts in the record of a wiki run, as far as it has the fields of the demo's runs. */

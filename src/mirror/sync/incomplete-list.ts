@@ -1,7 +1,7 @@
 import { InvalidRequestError, ServerError } from '../../client/errors/rejections.ts';
 import { UnexpectedResponseError } from '../../client/errors/unexpected-response-error.ts';
 import { isEndless } from '../../client/pagination/list.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 
 /** Ends a walk whose last page may not be the last one, but has no cursor. */
 export class EndUnknown extends Error {

@@ -1,5 +1,4 @@
-import { computersOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { computersOutcome, type Rule } from '../rule.ts';
 import { failedRestart, failureFound, failuresOf } from './failures.ts';
 
 /** A computer whose provisioning failed for a cause that no other computer has. */

@@ -1,12 +1,11 @@
 import type { Computer } from '../../api/resources.ts';
 import { computerName } from '../../figures/computers/computer-status.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { dayMs } from '../../figures/time/day.ts';
 import { formatDateTime, formatDuration } from '../../figures/time/format-time.ts';
 import type { FailureTimes } from '../facts.ts';
 import type { RuleFinding } from '../finding.ts';
-import { computersOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { computersOutcome, type Rule } from '../rule.ts';
 import { type FailedComputer, failuresOf, flappingFailures, isFlapping } from './failures.ts';
 
 /** A failure that lasts longer is one of computer-failed: the computer has not come back. */

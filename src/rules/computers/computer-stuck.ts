@@ -3,8 +3,7 @@ import { computerName } from '../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../figures/computers/steps.ts';
 import { formatDuration } from '../../figures/time/format-time.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
-import { computersOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { computersOutcome, type Rule } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,5 @@
-import { counted } from '../../figures/format/counted.ts';
-import { computersOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { counted } from '../../figures/format/number.ts';
+import { computersOutcome, type Rule } from '../rule.ts';
 import { failureFound, failuresOf } from './failures.ts';
 
 /** Several computers that failed for the same cause: fixing it once helps all of them. */

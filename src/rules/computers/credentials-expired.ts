@@ -1,5 +1,4 @@
-import { computersOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { computersOutcome, type Rule } from '../rule.ts';
 import { failureFound, failuresOf } from './failures.ts';
 
 /** Computers that failed because a credential has expired or was rejected. */

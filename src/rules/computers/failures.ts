@@ -1,7 +1,7 @@
 import type { Computer } from '../../api/resources.ts';
 import { causeOf, examinedEnd, unlabelledCause } from '../../figures/computers/cause.ts';
 import { computerName, computerStatus } from '../../figures/computers/computer-status.ts';
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import type { Facts, FailureTimes, Restart } from '../facts.ts';
 import type { RuleFinding } from '../finding.ts';
 

@@ -1,6 +1,5 @@
 import { formatAge } from '../../figures/time/format-time.ts';
-import { computersOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { computersOutcome, type Rule } from '../rule.ts';
 import { failedRestart, failureFound, failuresOf } from './failures.ts';
 
 /** A computer that was restarted from this console and has failed again. */

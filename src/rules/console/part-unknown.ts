@@ -1,5 +1,4 @@
-import { partsOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { partsOutcome, type Rule } from '../rule.ts';
 import { isRefused } from './key-limited.ts';
 import { partsFound } from './parts-found.ts';
 

@@ -1,5 +1,4 @@
-import { partsOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { partsOutcome, type Rule } from '../rule.ts';
 import { partsFound } from './parts-found.ts';
 
 /** Data that is outdated because requests fail. */

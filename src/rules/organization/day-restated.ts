@@ -4,8 +4,7 @@ import { type Day, startOfDay } from '../../figures/time/day.ts';
 import { rowsByDay } from '../../figures/usage/day-series.ts';
 import { change, formatChange } from '../../figures/values/change.ts';
 import type { Facts } from '../facts.ts';
-import { pastOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { pastOutcome, type Rule } from '../rule.ts';
 
 /** A day whose credits have changed afterwards. */
 export const dayRestated: Rule = {

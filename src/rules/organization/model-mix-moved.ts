@@ -5,8 +5,7 @@ import { addDays, type Day, startOfDay } from '../../figures/time/day.ts';
 import { formatDayRange } from '../../figures/time/format-time.ts';
 import { unnamed } from '../../figures/usage/credits-by-model.ts';
 import type { RuleFinding } from '../finding.ts';
-import { pastOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { pastOutcome, type Rule } from '../rule.ts';
 import { firstOfRun } from '../statistics.ts';
 
 const weekDays = 7;

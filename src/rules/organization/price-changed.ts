@@ -9,8 +9,7 @@ import {
   priceChanges,
   pricesByModel,
 } from '../../figures/usage/model-prices.ts';
-import { pastOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { pastOutcome, type Rule } from '../rule.ts';
 
 /** A model that costs more or less for a token since a day. */
 export const priceChanged: Rule = {

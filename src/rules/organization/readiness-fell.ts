@@ -1,5 +1,4 @@
-import { counted, firstNames } from '../../figures/format/counted.ts';
-import { formatPercent } from '../../figures/format/number.ts';
+import { counted, firstNames, formatPercent } from '../../figures/format/number.ts';
 import { compareReports } from '../../figures/readiness/compare-reports.ts';
 import { criteriaOf } from '../../figures/readiness/criterion.ts';
 import type { ScoredReport } from '../../figures/readiness/repository-readiness.ts';

@@ -7,10 +7,9 @@ import { likeForLike } from '../../figures/usage/like-for-like.ts';
 import { type Change, formatChange } from '../../figures/values/change.ts';
 import type { Facts } from '../facts.ts';
 import { type RuleFinding, subjectName } from '../finding.ts';
-import { pastOutcome } from '../outcomes.ts';
 import { peopleWhoStandOut } from '../people/day-stands-out.ts';
 import { usageOf } from '../people/person-usage.ts';
-import type { Rule } from '../rule.ts';
+import { pastOutcome, type Rule } from '../rule.ts';
 import { firstOfRun, robustZ } from '../statistics.ts';
 
 const weekDays = 7;

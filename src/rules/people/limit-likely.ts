@@ -4,8 +4,7 @@ import type { Month } from '../../figures/limits/month.ts';
 import { addDays, type Day, mondayOf } from '../../figures/time/day.ts';
 import { formatDay, formatDayRange } from '../../figures/time/format-time.ts';
 import { type RuleFinding, type Subject, subjectParts } from '../finding.ts';
-import { limitOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { limitOutcome, type Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 import { limitsFound, peopleFilter } from './people-found.ts';
 

@@ -1,7 +1,6 @@
 import { formatPercent } from '../../figures/format/number.ts';
 import { startOfDay } from '../../figures/time/day.ts';
-import { limitOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { limitOutcome, type Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
 /** A person who has used nearly all of the limit. */

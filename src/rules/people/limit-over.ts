@@ -4,8 +4,7 @@ import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
 import { addDays, type Day, mondayOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDayRange } from '../../figures/time/format-time.ts';
 import type { RuleFinding } from '../finding.ts';
-import { limitOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { limitOutcome, type Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 import { limitsFound, ofPeople, peopleFilter } from './people-found.ts';
 

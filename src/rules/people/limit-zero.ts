@@ -1,5 +1,4 @@
-import { limitOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { limitOutcome, type Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
 /** A person who may not use any credits, and has lately used none. */

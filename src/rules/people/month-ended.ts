@@ -1,5 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
-import { formatCount } from '../../figures/format/number.ts';
+import { counted, formatCount } from '../../figures/format/number.ts';
 import { overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
 import { rangeOfMonth } from '../../figures/limits/month.ts';

@@ -1,5 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
-import { formatCount } from '../../figures/format/number.ts';
+import { counted, formatCount } from '../../figures/format/number.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
 import { personName } from '../../figures/people/shared-domain.ts';
 import { anyOf } from '../../language/filter/field.ts';

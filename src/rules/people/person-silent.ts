@@ -1,4 +1,4 @@
-import { counted } from '../../figures/format/counted.ts';
+import { counted } from '../../figures/format/number.ts';
 import { addDays, type Day, dayKindOf, mondayOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import { isKnown, type Sample } from '../../figures/values/sample.ts';

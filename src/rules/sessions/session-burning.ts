@@ -1,8 +1,7 @@
 import type { Session } from '../../api/resources.ts';
 import { formatCredits } from '../../figures/format/number.ts';
 import { sessionCredits, sessionStatus } from '../../figures/sessions/session-facts.ts';
-import { sessionOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, sessionOutcome } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
 import { sessionFound } from './running-session.ts';
 

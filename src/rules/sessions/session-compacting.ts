@@ -1,7 +1,6 @@
 import { isCalendarTime } from '../../figures/time/day.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
-import { runningOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, runningOutcome } from '../rule.ts';
 import { startOfRun } from '../statistics.ts';
 import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 

@@ -1,7 +1,6 @@
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import { type CallOutcome, callsAtEnd } from '../../figures/transcript/tool-calls.ts';
-import { runningOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, runningOutcome } from '../rule.ts';
 import { isReport } from './call-kinds.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 

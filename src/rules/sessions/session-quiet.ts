@@ -2,8 +2,7 @@ import { sessionStatus } from '../../figures/sessions/session-facts.ts';
 import { formatAge } from '../../figures/time/format-time.ts';
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import { callsOf } from '../../figures/transcript/tool-calls.ts';
-import { sessionOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, sessionOutcome } from '../rule.ts';
 import { allowedMs, longMs } from './call-kinds.ts';
 import { sessionFound } from './running-session.ts';
 

@@ -1,8 +1,7 @@
 import { continuedRun, runAtEnd, sameAnswers } from '../../figures/transcript/call-runs.ts';
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import type { CallOutcome } from '../../figures/transcript/tool-calls.ts';
-import { runningOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, runningOutcome } from '../rule.ts';
 import { isPolling } from './call-kinds.ts';
 import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 

@@ -1,8 +1,7 @@
 import { callArguments } from '../../figures/transcript/tool-argument.ts';
 import type { CallOutcome } from '../../figures/transcript/tool-calls.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
-import { runningOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, runningOutcome } from '../rule.ts';
 import { startOfRun } from '../statistics.ts';
 import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 

@@ -2,8 +2,7 @@ import type { Session } from '../../api/resources.ts';
 import { sessionStatus } from '../../figures/sessions/session-facts.ts';
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
-import { sessionOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, sessionOutcome } from '../rule.ts';
 import { sessionFound } from './running-session.ts';
 
 /** A session that waits for its owner. */

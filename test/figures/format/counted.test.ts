@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefNames, counted } from '../../../src/figures/format/counted.ts';
+import { briefNames, counted } from '../../../src/figures/format/number.ts';
 
 test.each([
   [0, '0 calls'],

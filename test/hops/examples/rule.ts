@@ -5,8 +5,7 @@ export const rule: ExampleChange = {
   edits: [
     {
       file: 'src/rules/computers/computer-old.ts',
-      text: `import { computersOutcome } from '../outcomes.ts';
-import type { Rule } from '../rule.ts';
+      text: `import { computersOutcome, type Rule } from '../rule.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { memoizeTexts } from '../../../terminal/width.ts';
+import { signs } from '../line.ts';
 import type { Row } from '../row.ts';
-import { signs } from '../signs.ts';
 import { spansText } from '../spans.ts';
 import { markdownSliceRows } from './markdown-rows.ts';
 

@@ -1,7 +1,14 @@
 import { useNewAnswers } from '../../data/known.ts';
 import { boxLines } from '../../draw/box-lines.ts';
-import { emptyLine, type Line, line, type Size, type Span, silence } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import {
+  emptyLine,
+  type Line,
+  line,
+  type Size,
+  type Span,
+  signs,
+  silence,
+} from '../../draw/line.ts';
 import { fitSpans, matchSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';

@@ -1,11 +1,10 @@
-import { counted } from '../../../figures/format/counted.ts';
+import { counted } from '../../../figures/format/number.ts';
 import type { EditedLine } from '../../../terminal/edited-line.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { graphemesOf, textWidth } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import type { Hidden } from '../../draw/box-lines.ts';
-import { emptyLine, type Line, line, type Size } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { emptyLine, type Line, line, type Size, signs } from '../../draw/line.ts';
 import type { Tone } from '../../draw/theme.ts';
 import type { Question } from '../../shell/question.ts';
 

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Size } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { type Size, signs } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf, reachableBindings } from '../../keys/binding.ts';
 import { errorFacts, isAuditError, isClientError } from '../../shell/error-facts.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../figures/format/counted.ts';
+import { counted } from '../../../figures/format/number.ts';
 import { formatDateTime } from '../../../figures/time/format-time.ts';
 import { useLastMessages } from '../../data/use-sessions.ts';
 import { emptyLine, type Line, line } from '../../draw/line.ts';

@@ -6,8 +6,7 @@ import {
   restartDisabledReason,
 } from '../../../figures/computers/computer-status.ts';
 import { isAboutToChange } from '../../../figures/computers/steps.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { type Names, nameText } from '../../../figures/format/number.ts';
+import { counted, type Names, nameText } from '../../../figures/format/number.ts';
 import { sharedDomain, shortEmail } from '../../../figures/people/shared-domain.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computersQuery } from '../../data/queries.ts';

@@ -1,7 +1,7 @@
 import type { Computer, Session } from '../../../api/resources.ts';
 import { computerStatus } from '../../../figures/computers/computer-status.ts';
 import { currentStep, type StepProgress, stepsOf } from '../../../figures/computers/steps.ts';
-import { counted, firstNames } from '../../../figures/format/counted.ts';
+import { counted, firstNames } from '../../../figures/format/number.ts';
 import { repositoryName } from '../../../figures/readiness/repository-readiness.ts';
 import { countSessions, isOngoing, sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { formatDuration } from '../../../figures/time/format-time.ts';

@@ -1,7 +1,7 @@
 import type { Computer } from '../../../api/resources.ts';
 import { computerName } from '../../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../../figures/computers/steps.ts';
-import { counted } from '../../../figures/format/counted.ts';
+import { counted } from '../../../figures/format/number.ts';
 import { formatAge, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import {
   type FailedComputer,

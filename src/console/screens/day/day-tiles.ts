@@ -1,7 +1,7 @@
 import type { ActivityRow, ProductivityRow, TokensRow, ToolsRow } from '../../../api/resources.ts';
 import type { FigureName } from '../../../figures/explain/explanations.ts';
-import { counted } from '../../../figures/format/counted.ts';
 import {
+  counted,
   formatCompact,
   formatCount,
   formatCredits,

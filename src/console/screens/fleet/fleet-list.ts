@@ -11,9 +11,8 @@ import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts'
 import { formatChange } from '../../../figures/values/change.ts';
 import { severities } from '../../../rules/finding.ts';
 import type { Feed, Freshness } from '../../data/feed.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { countSpans } from '../../draw/spans.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { viewAction } from '../../keys/action.ts';

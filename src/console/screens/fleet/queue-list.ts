@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { counted } from '../../../figures/format/counted.ts';
+import { counted } from '../../../figures/format/number.ts';
 import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts';
 import { sinceText, subjectName } from '../../../rules/finding.ts';
 import type { JoinedFinding } from '../../../rules/joined-findings.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../../figures/format/counted.ts';
 import {
+  counted,
   formatCompact,
   formatCount,
   formatCredits,
@@ -29,8 +29,7 @@ import { longestFitting, longestWhole, padEnd, padStart } from '../../../termina
 import { wrapText } from '../../../terminal/wrap.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';
 import { lineBar, meter } from '../../draw/charts/bar.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';
 import { countSpans, spansWidth, wholeParts } from '../../draw/spans.ts';
 import { levelTones } from '../people/person-preview.ts';
 import { monthChart } from './month-chart.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { counted } from '../../../figures/format/counted.ts';
+import { counted } from '../../../figures/format/number.ts';
 import { daysOf } from '../../../figures/time/date-range.ts';
 import { clientCounts } from '../../../figures/usage/activity.ts';
 import {

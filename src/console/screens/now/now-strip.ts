@@ -1,7 +1,6 @@
 import type { TokensRow } from '../../../api/resources.ts';
 import { countStatuses } from '../../../figures/computers/computer-status.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCompact, unknownText } from '../../../figures/format/number.ts';
+import { counted, formatCompact, unknownText } from '../../../figures/format/number.ts';
 import { monthEndTexts } from '../../../figures/limits/month-end.ts';
 import { countSessions } from '../../../figures/sessions/session-facts.ts';
 import { lengthOf } from '../../../figures/time/date-range.ts';
@@ -18,9 +17,8 @@ import {
 import { memoizeEach } from '../../../figures/values/memoize-each.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import { sparkline } from '../../draw/charts/sparkline.ts';
-import { type Line, line, type Span, spokenLine } from '../../draw/line.ts';
+import { type Line, line, type Span, signs, spokenLine } from '../../draw/line.ts';
 import { indentLead, wrappedLines } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, type ListedAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';

@@ -1,7 +1,11 @@
 import type { ActivityRow } from '../../../api/resources.ts';
 import { formerNumber } from '../../../figures/explain/explained-figure.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCount, formatPercent, unknownText } from '../../../figures/format/number.ts';
+import {
+  counted,
+  formatCount,
+  formatPercent,
+  unknownText,
+} from '../../../figures/format/number.ts';
 import {
   activeUsersByDay,
   latestActiveUsers,

@@ -1,6 +1,5 @@
 import type { TokensRow } from '../../../api/resources.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCompact, formatCount } from '../../../figures/format/number.ts';
+import { counted, formatCompact, formatCount } from '../../../figures/format/number.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { formatDay, formatShortDay } from '../../../figures/time/format-time.ts';
 import {

@@ -1,6 +1,5 @@
 import type { ActivityRow, ToolsRow } from '../../../api/resources.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCount } from '../../../figures/format/number.ts';
+import { counted, formatCount } from '../../../figures/format/number.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { activeUsersByClient, clientCounts } from '../../../figures/usage/activity.ts';
 import { unnamed } from '../../../figures/usage/credits-by-model.ts';
@@ -29,7 +28,7 @@ import {
   type ListPanel,
   type Part,
 } from '../../dashboard/dashboard-content.ts';
-import { signs } from '../../draw/signs.ts';
+import { signs } from '../../draw/line.ts';
 import type { Tone } from '../../draw/theme.ts';
 
 /** Rows, and the days of their trends: none for a single day. */

@@ -1,7 +1,7 @@
 import type { TokensRow } from '../../../api/resources.ts';
-import { counted } from '../../../figures/format/counted.ts';
 import {
   atLeast,
+  counted,
   formatCompact,
   formatCount,
   formatCredits,

@@ -9,9 +9,8 @@ import {
 import { rangeActions } from '../../dashboard/range.ts';
 import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
 import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
-import type { Line, Span } from '../../draw/line.ts';
+import { type Line, type Span, signs } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
-import { signs } from '../../draw/signs.ts';
 import { Screen, type ScreenProps } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';

@@ -1,7 +1,7 @@
 import type { ProductivityRow, TokensRow } from '../../../api/resources.ts';
 import { type FigureParts, formerNumber } from '../../../figures/explain/explained-figure.ts';
-import { counted } from '../../../figures/format/counted.ts';
 import {
+  counted,
   formatCompact,
   formatCount,
   formatCredits,

@@ -1,7 +1,6 @@
 import type { ToolsRow } from '../../../api/resources.ts';
 import { formerNumber } from '../../../figures/explain/explained-figure.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCount, unknownText } from '../../../figures/format/number.ts';
+import { counted, formatCount, unknownText } from '../../../figures/format/number.ts';
 import { comparison } from '../../../figures/usage/comparison.ts';
 import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';

@@ -1,8 +1,7 @@
 import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
-import type { Line, Span } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { type Line, type Span, signs } from '../../draw/line.ts';
 import { spansWidth } from '../../draw/spans.ts';
 import { type FreshnessState, freshnessSpans } from '../../frame/freshness.ts';
 import { statusCell } from '../sessions/session-preview.ts';

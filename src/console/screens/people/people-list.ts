@@ -16,16 +16,14 @@ import { isKnown } from '../../../figures/values/sample.ts';
 import type { Field } from '../../../language/filter/field.ts';
 import { missingSpans } from '../../dashboard/range.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
-import type { Span } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { type Span, signs } from '../../draw/line.ts';
 import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
 import { type Column, cellColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { type PeopleContext, usePeopleRows } from './people-rows.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
-import type { Removable } from './removable.ts';
-import { removalTexts } from './removable.ts';
+import { type Removable, removalTexts } from './removable.ts';
 
 /** The names of people, without the domain that all share. */
 export const personColumn = (

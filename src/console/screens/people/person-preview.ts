@@ -35,9 +35,8 @@ import { longestFitting, longestWhole, padEnd, textWidth } from '../../../termin
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';
 import { meter } from '../../draw/charts/bar.ts';
-import { emptyLine, type Line, line, type Size, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Size, type Span, signs } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 
 const labelWidth = 14;

@@ -7,9 +7,8 @@ import {
 import { formatDateTime } from '../../../figures/time/format-time.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { readinessQuery } from '../../data/queries.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { countSpans } from '../../draw/spans.ts';
 import { copyAction, keyAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn, trendColumn } from '../../list/column.ts';

@@ -1,5 +1,9 @@
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCount, formatPercent, unknownText } from '../../../figures/format/number.ts';
+import {
+  counted,
+  formatCount,
+  formatPercent,
+  unknownText,
+} from '../../../figures/format/number.ts';
 import {
   type CriterionComparison,
   type CriterionFate,
@@ -21,8 +25,7 @@ import { wrapText } from '../../../terminal/wrap.ts';
 import { meter } from '../../draw/charts/bar.ts';
 import { chartSummary } from '../../draw/charts/chart-summary.ts';
 import { sparkline } from '../../draw/charts/sparkline.ts';
-import { emptyLine, type Line, line, readAs, type Span } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { emptyLine, type Line, line, readAs, type Span, signs } from '../../draw/line.ts';
 import type { Tone } from '../../draw/theme.ts';
 import type { ShownReports } from './repository-view.ts';
 

@@ -1,10 +1,8 @@
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCount, unknownText } from '../../../figures/format/number.ts';
+import { counted, formatCount, unknownText } from '../../../figures/format/number.ts';
 import { formatTimestamp } from '../../../figures/time/format-time.ts';
 import type { AuditEntry, AuditRecords } from '../../../state/audit-entry.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
-import type { Span } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { type Span, signs } from '../../draw/line.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
 import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '../../../api/resources.ts';
-import { counted } from '../../../figures/format/counted.ts';
+import { counted } from '../../../figures/format/number.ts';
 import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { type ViewAction, viewAction } from '../../keys/action.ts';
 import type { SessionOutline } from '../../shell/kept-fields.ts';

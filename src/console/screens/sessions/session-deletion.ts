@@ -1,6 +1,5 @@
 import type { Session } from '../../../api/resources.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCount } from '../../../figures/format/number.ts';
+import { counted, formatCount } from '../../../figures/format/number.ts';
 import { countSessions } from '../../../figures/sessions/session-facts.ts';
 
 /** What is lost when these sessions are deleted, a line each. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Computer, Session } from '../../../api/resources.ts';
 import { computerName } from '../../../figures/computers/computer-status.ts';
-import { counted } from '../../../figures/format/counted.ts';
 import {
+  counted,
   formatCompact,
   type Names,
   nameText,

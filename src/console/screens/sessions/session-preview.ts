@@ -23,10 +23,9 @@ import { longestFitting, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LastMessages, useLastMessages } from '../../data/use-sessions.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';
 import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Facts, factTable } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { failureText } from '../../shell/failed-action.ts';
 
 /** A session in full; `last` are the lines of `useLastMessageLines`. */

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../api/resources.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { unknownText } from '../../../figures/format/number.ts';
+import { counted, unknownText } from '../../../figures/format/number.ts';
 import { sessionVersion } from '../../../figures/sessions/session-facts.ts';
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { Field } from '../../../language/filter/field.ts';
 import type { CopySearchResult } from '../../../language/search/found-messages.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
-import type { Span } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { type Span, signs } from '../../draw/line.ts';
 import { type Column, cellColumn } from '../../list/column.ts';
 import { failureText } from '../../shell/failed-action.ts';
 import { queryKeys } from '../../shell/query-keys.ts';

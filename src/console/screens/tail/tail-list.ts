@@ -1,5 +1,5 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
-import { counted } from '../../../figures/format/counted.ts';
+import { counted } from '../../../figures/format/number.ts';
 import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { dayOf } from '../../../figures/time/day.ts';
 import { formatClock, formatShortDate } from '../../../figures/time/format-time.ts';
@@ -11,10 +11,9 @@ import type { Field } from '../../../language/filter/field.ts';
 import type { RiskLens } from '../../../language/risks/risks.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { truncateEnd } from '../../../terminal/width.ts';
-import { emptyLine, line, type Span } from '../../draw/line.ts';
+import { emptyLine, line, type Span, signs } from '../../draw/line.ts';
 import { plainFirstLine } from '../../draw/markdown/plain-text.ts';
 import { factLines } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { keyAction, viewAction } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
 import { textColumn } from '../../list/column.ts';

@@ -1,5 +1,4 @@
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCount } from '../../../figures/format/number.ts';
+import { counted, formatCount } from '../../../figures/format/number.ts';
 import { formatDuration } from '../../../figures/time/format-time.ts';
 import {
   type HookOutcome,
@@ -8,7 +7,7 @@ import {
 } from '../../../figures/transcript/hook-outcome.ts';
 import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import type { Span } from '../../draw/line.ts';
+import { type Span, signs } from '../../draw/line.ts';
 import {
   diffRows,
   isDiff,
@@ -17,7 +16,6 @@ import {
 } from '../../draw/markdown/markdown-rows.ts';
 import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Lead, type Row, rawRows } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { splitMarkdown, splitRaw } from '../../draw/split-text.ts';
 import type { Tone } from '../../draw/theme.ts';
 import { callRows, resultBlocks } from './tool-blocks.ts';

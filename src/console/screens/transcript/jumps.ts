@@ -1,5 +1,4 @@
-import { counted } from '../../../figures/format/counted.ts';
-import { formatCount } from '../../../figures/format/number.ts';
+import { counted, formatCount } from '../../../figures/format/number.ts';
 import { isWhole, type MessageLog } from '../../../figures/transcript/message-log.ts';
 import {
   anchoredIndex,

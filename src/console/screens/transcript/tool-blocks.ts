@@ -4,9 +4,9 @@ import type { ToolCall } from '../../../figures/transcript/content-block.ts';
 import { callArguments, mainArgument } from '../../../figures/transcript/tool-argument.ts';
 import { causeIn, type TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import { signs } from '../../draw/line.ts';
 import { diffRows, isDiff } from '../../draw/markdown/markdown-rows.ts';
 import { rawRows } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { countRows } from '../../draw/split-text.ts';
 import {
   type Block,

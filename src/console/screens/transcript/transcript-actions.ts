@@ -1,6 +1,6 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import type { Session } from '../../../api/resources.ts';
-import { counted } from '../../../figures/format/counted.ts';
+import { counted } from '../../../figures/format/number.ts';
 import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { entryText, errorIndices } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';

@@ -1,6 +1,5 @@
-import { counted } from '../../../figures/format/counted.ts';
 import { jsonText } from '../../../figures/format/json-text.ts';
-import { formatCount } from '../../../figures/format/number.ts';
+import { counted, formatCount } from '../../../figures/format/number.ts';
 import { formatClock, formatShortDate } from '../../../figures/time/format-time.ts';
 import { isWhole, messageAt } from '../../../figures/transcript/message-log.ts';
 import { failedName } from '../../../figures/transcript/surroundings.ts';

@@ -1,9 +1,8 @@
 import { hasSameSurroundings, surroundingsOf } from '../../../figures/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { type Match, matchesInText } from '../../../language/search/search-pattern.ts';
-import type { Line, Span } from '../../draw/line.ts';
+import { type Line, type Span, signs } from '../../draw/line.ts';
 import { type RowLine, rowLines } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { dropCells, spansText } from '../../draw/spans.ts';
 import { markedSpans } from '../../search/search-spans.ts';
 import { entrySections, type Section } from './entry-sections.ts';

@@ -1,5 +1,4 @@
-import { counted } from '../../../figures/format/counted.ts';
-import { formatBytes, formatCount } from '../../../figures/format/number.ts';
+import { counted, formatBytes, formatCount } from '../../../figures/format/number.ts';
 import { formatClock, formatDate } from '../../../figures/time/format-time.ts';
 import { senderOf } from '../../../figures/transcript/interleaved.ts';
 import type { Surroundings } from '../../../figures/transcript/surroundings.ts';
@@ -10,9 +9,8 @@ import {
 } from '../../../figures/transcript/transcript-entry.ts';
 import type { ReviewItem } from '../../../language/risks/risks.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import type { Span } from '../../draw/line.ts';
+import { type Span, signs } from '../../draw/line.ts';
 import { indentLead, type Lead, type Row, rawRows } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import { countRows } from '../../draw/split-text.ts';
 import type { Tone } from '../../draw/theme.ts';
 

@@ -1,7 +1,6 @@
 import { formatCount } from '../../../figures/format/number.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
-import type { Span } from '../../draw/line.ts';
-import { signs } from '../../draw/signs.ts';
+import { type Span, signs } from '../../draw/line.ts';
 import { type SearchCount, searchSpans } from '../../search/search-spans.ts';
 import type { JumpTarget, TranscriptState } from './transcript-state.ts';
 

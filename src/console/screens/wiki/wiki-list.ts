@@ -1,6 +1,5 @@
 import type { WikiRun } from '../../../api/resources.ts';
-import { counted } from '../../../figures/format/counted.ts';
-import { formatBytes, unknownText } from '../../../figures/format/number.ts';
+import { counted, formatBytes, unknownText } from '../../../figures/format/number.ts';
 import { formatAge, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import {
   otherFields,
@@ -14,9 +13,8 @@ import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
-import { emptyLine, type Line, line, type Span } from '../../draw/line.ts';
+import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';
 import { factLines, factTable, wrappedLines } from '../../draw/row.ts';
-import { signs } from '../../draw/signs.ts';
 import type { Tone } from '../../draw/theme.ts';
 import {
   copyIdAction,
