@@ -55,10 +55,8 @@ export async function openLive(
   // Before the server starts: its folder must be removed on exit.
   const ending = endOnSignals(context);
   // Now, so that the server's thread starts while this one loads the console.
-  const opening = openCopied(connection, copy, {
-    readOnly: options.readOnly,
-    onResult: serverClock.observe,
-  });
+  const asked = { readOnly: options.readOnly, onResult: serverClock.observe, isForConsole: true };
+  const opening = openCopied(connection, copy, asked);
   return {
     profile: profileOf(connection),
     clock: clockOf(connection, serverClock),

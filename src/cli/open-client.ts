@@ -18,16 +18,18 @@ export type OpenClient = {
 export type OpenOptions = Pick<CallingOptions, 'readOnly' | 'onResult'> & {
   /** Called with each result. */
   onAnswer?: OnAnswer;
+  /** Whether a console is about to show the first screens. */
+  isForConsole?: boolean;
 };
 
 /** Connects to the chosen server, or starts the demo organization and connects to it. */
 export async function openClient(
   connection: OpenConnection,
-  { readOnly, onResult, onAnswer }: OpenOptions,
+  { readOnly, onResult, onAnswer, isForConsole }: OpenOptions,
 ): Promise<OpenClient> {
   if (connection.type === 'demo') {
     // Before anything is awaited: the thread starts while this one loads the console.
-    const server = startOfflineServer(connection.settings);
+    const server = startOfflineServer(connection.settings, { isForConsole });
     const { connectOfflineServer } = await import('../client/offline-client.ts');
     return { ...connectOfflineServer(server, { readOnly, ...(onAnswer && { onAnswer }) }), server };
   }

@@ -34,9 +34,13 @@ export type OfflineScale = {
 
 /**
  * Starts the thread without waiting for it. A separate module, so that the thread can start while the client
- * is still being loaded. Throws EmbeddedServerError where there is no SQLite, and if the module of the thread is missing.
+ * is still being loaded. For a console, it makes what the first screens show before that is
+ * asked for. Throws EmbeddedServerError where there is no SQLite, and if the module of the thread is missing.
  */
-export function startOfflineServer(options: OfflineServerOptions = {}): OfflineServer {
+export function startOfflineServer(
+  options: OfflineServerOptions = {},
+  { isForConsole = false } = {},
+): OfflineServer {
   const { seed = 1, now = Date.now(), isStopped, scale, onServerError } = options;
   if (!module.isBuiltin('node:sqlite')) {
     const advice = 'Use Node 22.13 or newer, Deno 2.2 or newer, or a Bun that has it.';
@@ -46,7 +50,7 @@ export function startOfflineServer(options: OfflineServerOptions = {}): OfflineS
   const server = startEmbeddedServer({
     file: threadFile(import.meta.url),
     serves: 'demo',
-    data: { seed, nowMs: now, isStopped, scale, ownerKey },
+    data: { seed, nowMs: now, isStopped, scale, ownerKey, isForConsole },
     onServerError,
   });
 

@@ -9,6 +9,7 @@ import { openStore, type Store } from '../server/store/open-store.ts';
 import { createDemoAnalytics, type DemoAnalytics } from './demo-analytics.ts';
 import type { DemoScale, DemoSettings, Person } from './demo-organization.ts';
 import { createDemoRecords, type DemoRecords } from './demo-records.ts';
+import { prepareScreens } from './prepare-screens.ts';
 import { supplyDemo } from './supply.ts';
 
 export type DemoServerOptions = MockServerOptions & {
@@ -33,19 +34,26 @@ export type RunningDemoServer = RunningMockServer & {
   readonly wikiRunIds: string[];
 };
 
+/** Makes what the first screens of a console read, in steps between which requests are answered. */
+type PreparesScreens = { prepareScreens(signal: AbortSignal): Promise<void> };
+
 const demoOrganizationId = 'org_halcyon_robotics';
 
 /** Starts a server with the demo organization in a private store, which is filled on demand. */
-export async function startDemoServer(options: DemoServerOptions): Promise<RunningDemoServer> {
+export async function startDemoServer(
+  options: DemoServerOptions,
+): Promise<RunningDemoServer & PreparesScreens> {
   const { seed = 1, now, scale, clock, organizationFor = newOrganization, ...server } = options;
   const nowMs = now ?? clock?.() ?? Date.now();
   const settings: DemoSettings = { seed, nowMs, ...(scale && { scale }) };
   let records: DemoRecords | undefined;
+  let data: MockData | undefined;
 
   const running = await startMockServer(server, () => {
     const organization = organizationFor(settings);
     records = organization.records;
-    return demoData({ ...organization, nowMs, clock: clock ?? clockFrom(nowMs) });
+    data = demoData({ ...organization, nowMs, clock: clock ?? clockFrom(nowMs) });
+    return data;
   });
 
   return {
@@ -53,6 +61,9 @@ export async function startDemoServer(options: DemoServerOptions): Promise<Runni
     org: demoOrganizationId,
     get wikiRunIds() {
       return (records?.wikiRuns() ?? []).map(({ id }) => id);
+    },
+    async prepareScreens(signal) {
+      if (data) await prepareScreens({ ...data, ownerId: data.keyHolders.owner }, signal);
     },
   };
 }

@@ -10,6 +10,7 @@ export type DemoWorkerData = {
   scale?: Partial<DemoScale> | undefined;
   socketPath?: string | undefined;
   ownerKey: string;
+  isForConsole?: boolean | undefined;
 };
 
 /** Messages of this thread. After `{ type: 'close' }` it closes the server and ends. */
@@ -24,7 +25,8 @@ if (!port) throw new Error('This file runs as a worker thread.');
 const tell = (message: DemoWorkerMessage) => port.postMessage(message);
 
 // The thread that starts this one passes data of the same type.
-const { seed, nowMs, isStopped, scale, socketPath, ownerKey } = workerData as DemoWorkerData;
+const { seed, nowMs, isStopped, scale, socketPath, ownerKey, isForConsole } =
+  workerData as DemoWorkerData;
 const listen: DemoServerOptions['listen'] =
   socketPath === undefined
     ? { kind: 'tcp', host: '127.0.0.1', port: 0 }
@@ -42,12 +44,16 @@ try {
     onError: (error, requestId) => tell({ type: 'error', message: String(error), requestId }),
   });
 
+  const closing = new AbortController();
   port.on('message', ({ type }: { type: 'close' | 'tell-wiki-runs' }) => {
     if (type === 'tell-wiki-runs') tell({ type: 'wiki-runs', ids: server.wikiRunIds });
     // It ends this thread only. Deno's port cannot be closed.
-    if (type === 'close') void server.close().then(() => process.exit());
+    if (type !== 'close') return;
+    closing.abort();
+    void server.close().then(() => process.exit());
   });
   tell({ type: 'ready', url: server.url, org: server.org, socketPath });
+  if (isForConsole) await server.prepareScreens(closing.signal);
 } catch (error) {
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   port.close();
