@@ -21,7 +21,10 @@ export type RangeOptions = {
 /** Adds the options that choose UTC days: the last 30 with analytics, if none is given. */
 export function withRangeOptions(command: Command): Command {
   return command
-    .option('--last <days>', 'the last days until yesterday, such as 7d (default: 30d)')
+    .option(
+      '--last <days>',
+      'the last days until yesterday, such as 7d, or the whole week or month before this one (default: 30d)',
+    )
     .option('--from <day>', 'the first day, such as 2026-11-01')
     .option('--to <day>', 'the last day, such as 2026-11-15 (default: yesterday)')
     .option('--day <day>', 'one day, such as yesterday or 2026-11-20')

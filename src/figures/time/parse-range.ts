@@ -1,16 +1,18 @@
 import { earliestDay } from '../../api/query-values.ts';
-import { addDays, type Day, daysInMonth, isDay, latestDay, startOfMonth } from './day.ts';
+import type { DateRange } from './date-range.ts';
+import { addDays, type Day, daysInMonth, isDay, latestDay, mondayOf, startOfMonth } from './day.ts';
 import { formatDay, formatShortDay } from './format-time.ts';
 import { beginReason, endReason, type RangeChoice, rangeLengths } from './range-choice.ts';
 
 /** The result of parsing a range; `note` says which requested days have no analytics. */
 type ParsedRange = { choice: RangeChoice; note?: string } | { mistake: string };
 
-const rangeForms = '7d, 2026-03-01..2026-03-31, 2026-03-01.., 2026-03 or yesterday';
+const rangeForms = '7d, week, 2026-03-01..2026-03-31, 2026-03-01.., 2026-03, month or yesterday';
 
 /**
  * Parses days as people type them: two days separated by dots, a day followed by dots for the days until
- * yesterday, one day, a month, `today` and `yesterday` in place of a day, or a number of days until yesterday.
+ * yesterday, one day, a month, `today` and `yesterday` in place of a day, a number of days until yesterday, or `week` and
+ * `month` for the whole ones before those of today.
  * `nowMs` is Unix milliseconds.
  */
 export function parseRange(text: string, nowMs: number): ParsedRange {
@@ -18,7 +20,9 @@ export function parseRange(text: string, nowMs: number): ParsedRange {
   const wish = text
     .trim()
     .replaceAll(/\byesterday\b/gi, latest)
-    .replaceAll(/\btoday\b/gi, addDays(latest, 1));
+    .replaceAll(/\btoday\b/gi, addDays(latest, 1))
+    .replace(/^(last )?month$/i, lastMonth(latest));
+  if (/^(last )?week$/i.test(wish)) return { choice: { kind: 'days', range: lastWeek(latest) } };
   if (/^\d{1,4}d?$/.test(wish)) return parseLength(Number.parseInt(wish, 10));
 
   const [first = '', last, ...more] = wish.split(/\s*\.\.+\s*/);
@@ -32,6 +36,15 @@ export function parsedDay(parsed: ParsedRange): Day | undefined {
   if ('mistake' in parsed || parsed.choice.kind === 'last') return undefined;
   const { startDate, endDate } = parsed.choice.range;
   return startDate === endDate ? startDate : undefined;
+}
+
+const lastMonth = (latest: Day): string =>
+  addDays(startOfMonth(addDays(latest, 1)), -1).slice(0, 7);
+
+/** From Monday to Sunday. */
+function lastWeek(latest: Day): DateRange {
+  const startDate = addDays(mondayOf(addDays(latest, 1)), -7);
+  return { startDate, endDate: addDays(startDate, 6) };
 }
 
 function parseLength(days: number): ParsedRange {
@@ -81,11 +94,12 @@ const unreadable = (text: string): string =>
     : `${text} is not a date. Use ${rangeForms}.`;
 
 /**
- * The most common ranges, in the form in which they can be typed: the usual lengths, this month, and some
- * before it.
+ * The most common ranges, in the form in which they can be typed: the usual lengths, the last
+ * week, this month, and some before it.
  */
 export const offeredRanges = (nowMs: number): { value: string; note: string }[] => [
   ...rangeLengths.map((days) => ({ value: `${days}`, note: `the last ${days} days` })),
+  { value: 'week', note: 'the week before this one, from Monday to Sunday' },
   ...latestMonths(nowMs, 5).map((value, index) => ({
     value,
     note: index === 0 ? 'this month' : `the month from ${formatShortDay(`${value}-01`)}`,

@@ -109,8 +109,22 @@ describe('typed ranges', () => {
     { text: '45d', choice: last(45) },
     { text: 'yesterday', choice: days('2026-11-19', '2026-11-19') },
     { text: '2026-11-02..Yesterday', choice: days('2026-11-02', '2026-11-19') },
+    { text: 'week', choice: days('2026-11-09', '2026-11-15') },
+    { text: 'Last week', choice: days('2026-11-09', '2026-11-15') },
+    { text: 'month', choice: months('2026-10-01', '2026-10-31') },
+    { text: 'last month', choice: months('2026-10-01', '2026-10-31') },
   ])('$text', ({ text, choice }) => {
     expect(parseRange(text, nowMs)).toEqual({ choice });
+  });
+
+  test.each([
+    { today: 'Sunday 2026-11-22', range: { startDate: '2026-11-09', endDate: '2026-11-15' } },
+    { today: 'Monday 2026-11-23', range: { startDate: '2026-11-16', endDate: '2026-11-22' } },
+    { today: 'Monday 2026-06-08', range: { startDate: '2026-06-01', endDate: '2026-06-07' } },
+  ])('on $today, the last week is a whole one, compared with the week before', (one) => {
+    const now = Date.parse(`${one.today.split(' ')[1]}T09:00:00Z`);
+
+    expect(parseRange('week', now)).toEqual({ choice: { kind: 'days', range: one.range } });
   });
 
   test.each([
@@ -120,7 +134,7 @@ describe('typed ranges', () => {
     { text: '2025-11..2025-12', mistake: /begin on 2026-01-14/ },
     { text: '2026-11-20..2026-11-25', mistake: /end yesterday, 2026-11-19/ },
     { text: 'today', mistake: /end yesterday, 2026-11-19/ },
-    { text: 'march', mistake: /^march is not a date. Use 7d, 2026-03-01\.\./ },
+    { text: 'march', mistake: /^march is not a date. Use 7d, week, 2026-03-01\.\./ },
     { text: '', mistake: /^Write / },
     { text: '0', mistake: /at least one day/ },
     { text: 'a..b..c', mistake: /^Write / },
