@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { dayOf } from '../figures/time/day.ts';
 import { closest } from '../language/filter/field.ts';
+import { matchesOf } from '../language/filter/filter.ts';
 import type { OutputField } from '../output/field.ts';
 import type { CliContext } from './cli-context.ts';
 import { type CommandFacts, type CreateCommand, factsOf, withFacts } from './command-facts.ts';
@@ -31,6 +32,9 @@ export type Reading<Options, From = ReadingSource> = {
   restart(): void;
 };
 
+/** What was read before it was filtered, and whether the filter chooses a row. */
+type AllRows<Row> = { all: readonly Row[]; isChosen(row: Row): boolean };
+
 /** A command that prints rows. */
 export type RowsCommand<Row, Options, From = ReadingSource> = Omit<CommandFacts, 'fields'> & {
   name: string;
@@ -58,7 +62,7 @@ export type RowsCommand<Row, Options, From = ReadingSource> = Omit<CommandFacts,
   shape?(command: Command): Command;
   read(reading: Reading<Options, From>): Promise<Rows<Row>> | Rows<Row>;
   /** Sets the exit status by the rows that the filter leaves, however many are printed. */
-  judge?(rows: readonly Row[], reading: Reading<Options, From>): void;
+  judge?(rows: readonly Row[], reading: Reading<Options, From>, all: AllRows<Row>): void;
 };
 
 /** Adds the options that choose a source. */
@@ -147,11 +151,14 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
   const filter = filterOf(isFiltered ? args.join(' ') : '', fields);
   await withFrom(options, context, async (source) => {
     const reading = { source, options, args, context, note, restart };
-    const all = await read(reading);
-    const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs, note);
     const { judge } = description;
+    const all = judge ? await Array.fromAsync(await read(reading)) : await read(reading);
+    const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs, note);
     const rows = judge ? await Array.fromAsync(wanted) : wanted;
-    if (judge && Array.isArray(rows)) judge(rows, reading);
+    if (judge && Array.isArray(rows) && Array.isArray(all)) {
+      const isChosen = (row: Row) => matchesOf([row], filter, source.nowMs()).found?.[0] !== 0;
+      judge(rows, reading, { all, isChosen });
+    }
     const usualFormat = isExport ? ('csv' as const) : undefined;
     const printed = {
       ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },

@@ -87,6 +87,11 @@ export const budgetFields: readonly OutputField<BudgetUse>[] = [
     text('subject', 'organization, a team or a person', budgetSubject),
     credits('projectedLow', 'nine in ten end above it', ({ projected }) => projected?.low),
     credits('projectedHigh', 'nine in ten end below it', ({ projected }) => projected?.high),
+    credits(
+      'usedAtMost',
+      'used if each day without data was the most expensive one',
+      (use) => use.usedAtMost,
+    ),
     day('startDate', 'the first day of the period', ({ range }) => range.startDate),
     day('endDate', 'the last day of the period', ({ range }) => range.endDate),
     count('daysWithoutData', 'past days without data', ({ missing }) => missing.length),

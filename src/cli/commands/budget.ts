@@ -42,7 +42,8 @@ const check = rowsCommand<BudgetUse, BudgetOptions>({
   shape: (command) => command.option('--name <name...>', 'only these budgets'),
   statuses: {
     [exitStatuses.found[0]]: 'A budget is exceeded, or likely will be.',
-    [exitStatuses.partly[0]]: 'Days without data decide about a budget, and no other is exceeded.',
+    [exitStatuses.partly[0]]:
+      'No budget is known to be exceeded, but one would be if each day without data was its most expensive one.',
   },
   examples: [
     [
@@ -55,10 +56,14 @@ const check = rowsCommand<BudgetUse, BudgetOptions>({
     const states = new Set(uses.map(({ state }) => state));
     if (states.has('over') || states.has('likely')) {
       reading.context.exitCode = exitStatuses.found[0];
-    } else if (states.has('unknown')) reading.context.exitCode = exitStatuses.partly[0];
+    } else if (uses.some(mayBeOver)) reading.context.exitCode = exitStatuses.partly[0];
     return uses;
   },
 });
+
+/** Also if nothing at all is known of it. */
+const mayBeOver = ({ budget, usedAtMost }: BudgetUse): boolean =>
+  usedAtMost === undefined || usedAtMost > budget.credits;
 
 export const budgetCommand = commandGroup('budget', 'own limits in credits: list and check them', [
   list,

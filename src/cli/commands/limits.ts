@@ -1,6 +1,6 @@
 import { counted } from '../../figures/format/number.ts';
 import { isPartial, levelWord, overBy } from '../../figures/limits/limit-texts.ts';
-import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
+import { atMost, type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthMistake, monthOf } from '../../figures/limits/month.ts';
 import { rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
@@ -34,6 +34,11 @@ const fields: readonly OutputField<LimitUse>[] = [
   ...extra<LimitUse>(
     text('userId', 'the user ID', ({ userId }) => userId),
     ...sums<LimitUse>(isPartial, credits('overBy', 'credits over the limit', overBy)),
+    credits(
+      'usedAtMost',
+      'used if each day without data was their most expensive one',
+      (use) => use.usedAtMost,
+    ),
     count(
       'daysWithoutData',
       'past days without data',
@@ -78,7 +83,7 @@ export const limitsCommand = rowsCommand<LimitUse, LimitsOptions>({
   statuses: {
     [exitStatuses.found[0]]: 'Somebody used more than --fail-over.',
     [exitStatuses.partly[0]]:
-      '--fail-over: nobody is known to be over, but of somebody it is not known.',
+      '--fail-over: nobody is known to be over, but somebody would be if each day without data was their most expensive one.',
   },
   examples: [
     ['signalbox limits "percent>90"', 'who used more than 90 %'],
@@ -106,18 +111,20 @@ async function readLimits(reading: Reading<LimitsOptions>) {
   });
 }
 
-/** Something used of a limit of zero is an infinite share of it. */
+/**
+ * Something used of a limit of zero is an infinite share of it. A filter such as `percent>90` must not hide people who would
+ * match it if their days without data were known.
+ */
 function judgeLimits(
   uses: readonly LimitUse[],
   { options: { failOver }, note, context }: Reading<LimitsOptions>,
+  { all, isChosen }: { all: readonly LimitUse[]; isChosen(use: LimitUse): boolean },
 ) {
   if (failOver === undefined) return;
   const isOver = ({ share = 0 }: LimitUse) => share * 100 > failOver;
   const isUnknown = (use: LimitUse) =>
-    use.share === undefined
-      ? use.level === 'unknown' && use.source !== 'none'
-      : isPartial(use) && !isOver(use);
-  const unknown = uses.filter(isUnknown).length;
+    !isOver(use) && isOver(atMost(use)) && (isChosen(use) || isChosen(atMost(use)));
+  const unknown = all.filter(isUnknown).length;
   if (unknown > 0)
     note(
       `Not known of ${counted(unknown, 'person', 'people')}: whether they used more than ${failOver} %.`,

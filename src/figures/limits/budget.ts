@@ -4,11 +4,11 @@ import { availableRange, type DateRange, daysOf, rangeOf } from '../time/date-ra
 import { addDays, type Day, mondayOf } from '../time/day.ts';
 import { userTrends } from '../usage/credit-trends.ts';
 import { creditsByUser } from '../usage/credits-by-user.ts';
-import { rowsByDay } from '../usage/day-series.ts';
 import { summed } from '../usage/part-trends.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
 import { likelyChance, monthUse, nearShare } from './limit-use.ts';
-import { monthBasis, monthOf, rangeOfMonth } from './month.ts';
+import { type Month, monthBasis, monthOf, rangeOfMonth } from './month.ts';
+import { usedAtMost } from './used-at-most.ts';
 
 /** A limit in Standard Credits of a team, of a person by e-mail address or user ID, or else of the organization. */
 type Budget = {
@@ -31,6 +31,8 @@ export type BudgetUse = {
   range: DateRange;
   /** On the days with data; undefined if there are none. With `missing`, it is at least this much. */
   used: number | undefined;
+  /** The same if each missing day was the most expensive one; undefined if no day is known. */
+  usedAtMost: number | undefined;
   share: number | undefined;
   /** Past days without data; yesterday only if the period has ended with it. */
   missing: readonly Day[];
@@ -86,17 +88,15 @@ export function budgetUse(
     const members = isMember && people.filter(isMember);
     const isNobody = budget.team !== undefined && !Object.values(teams).includes(budget.team);
     const days = isNobody ? [] : daysOf(range).filter((day) => day < today);
-    const known = members
-      ? creditsOf(
-          members.map(({ userId }) => userId),
-          rows,
-          days,
-        )
-      : totalsOf(rows, range, days);
+    const ids = members?.map(({ userId }) => userId);
+    const known = creditsOn(days, rows, ids);
+    // The weeks before a month tell what its days may have cost.
+    const basis = budget.per === 'month' && !isNobody ? basisDays(month, today) : [];
+    const likeThem = [...known, ...creditsOn(basis, rows, ids)];
     const keys = members?.map(({ userId, email }) => personKey(userId, email));
     const ahead =
       budget.per === 'month' && !isNobody ? forecast?.monthOf(keys, budget.credits) : undefined;
-    return judged(budget, { range, days, known, ahead }, today);
+    return judged(budget, { range, days, known, likeThem, ahead }, today);
   });
 }
 
@@ -112,25 +112,43 @@ function memberTest(
   return ({ userId, email }) => userId === person || email?.toLowerCase() === person.toLowerCase();
 }
 
+/** Of people by ID, or of everybody. */
+const creditsOn = (
+  days: readonly Day[],
+  rows: readonly TokensRow[],
+  ids: readonly string[] | undefined,
+): Sample[] => (ids ? creditsOf(ids, rows, days) : totalsOf(rows, days));
+
 function creditsOf(ids: readonly string[], rows: readonly TokensRow[], days: readonly Day[]) {
   const trends = userTrends(rows, days);
   // Who has no row used nothing on the days with data.
   return summed(['', ...ids].map((id) => trends.of(id)));
 }
 
-function totalsOf(rows: readonly TokensRow[], range: DateRange, days: readonly Day[]): Sample[] {
-  const rowOn = rowsByDay(rows, range);
-  return days.map((day) => rowOn.get(day)?.billable_tokens);
+function totalsOf(rows: readonly TokensRow[], days: readonly Day[]): Sample[] {
+  const rowOn = new Map(rows.map((row) => [row.date, row.billable_tokens]));
+  return days.map((day) => rowOn.get(day));
 }
+
+const basisDays = (month: Month, today: Day): readonly Day[] => {
+  const range = rangeOf(monthBasis(month, today));
+  return range ? daysOf(range).filter((day) => day < today) : [];
+};
 
 type Known = {
   range: DateRange;
   days: readonly Day[];
   known: readonly Sample[];
+  /** The credits of these and other days. */
+  likeThem: readonly Sample[];
   ahead: ReturnType<ReturnType<typeof monthUse>['monthOf']> | undefined;
 };
 
-function judged(budget: Budget, { range, days, known, ahead }: Known, today: Day): BudgetUse {
+function judged(
+  budget: Budget,
+  { range, days, known, likeThem, ahead }: Known,
+  today: Day,
+): BudgetUse {
   const yesterday = addDays(today, -1);
   const amounts = known.filter(isKnown);
   const used = amounts.length === 0 ? undefined : amounts.reduce((sum, one) => sum + one, 0);
@@ -144,6 +162,7 @@ function judged(budget: Budget, { range, days, known, ahead }: Known, today: Day
     budget,
     range,
     used,
+    usedAtMost: usedAtMost(used, missing.length, likeThem),
     share,
     missing,
     projected: outlook && { low: outlook.low, middle: outlook.middle, high: outlook.high },

@@ -10,6 +10,7 @@ import { type Month, monthOf } from './month.ts';
 import { type Exceedance, type MonthDay, monthForecast, type Outlook } from './month-forecast.ts';
 import { type MonthPlan, planFrom } from './month-plan.ts';
 import { type OrganizationMonth, organizationSum } from './organization-month.ts';
+import { usedAtMost } from './used-at-most.ts';
 
 /**
  * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
@@ -32,6 +33,8 @@ export type LimitUse = {
   month: Month;
   /** On the days with data; undefined if there are none. With `daysWithoutData`, it is at least this much. */
   used: number | undefined;
+  /** The same if each day without data was the person's most expensive one; undefined if no day is known. */
+  usedAtMost: number | undefined;
   /**
    * Of the limit; infinite if the limit is zero and something was used. Undefined if nothing was used of a limit of zero, and
    * if no usage is known.
@@ -191,6 +194,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
     source,
     month: plan.month,
     used,
+    usedAtMost: usedAtMost(used, daysWithoutData.length, days),
     share: shareOf(used, limit),
     level,
     forecast,
@@ -202,6 +206,17 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
     willExceed: level === 'over' || isAtRisk,
     exceedsOn: isAtRisk ? exceedance.days?.middle : undefined,
   };
+}
+
+/**
+ * The use if the days without data hide as much as they plausibly can; any amount if no day or no limit is known. Who is
+ * blocked used nothing.
+ */
+export function atMost(use: LimitUse): LimitUse {
+  const { limit, source, level, usedAtMost: used = Number.MAX_SAFE_INTEGER } = use;
+  if (source === 'none' || level === 'blocked') return use;
+  const share = limit === undefined ? Number.MAX_SAFE_INTEGER : shareOf(used, limit);
+  return { ...use, used, share, level: levelOf(used, limit, true), daysWithoutData: [] };
 }
 
 /** Null means that there is no global limit. */

@@ -69,6 +69,33 @@ test('a team of nobody is unknown, which is told and is not a pass', async () =>
   expect(err).toMatch(/ghosts: nothing is known of .* \(nobody is in the team\)/);
 });
 
+test('a day without data fails no check that it cannot change, and every one that it can', async () => {
+  const late = await servedDemo({ clock: () => Date.parse('2026-11-27T09:00:00Z') });
+  type Row = { name: string; state: string; used: number; usedAtMost: number };
+  const check = async (budgets: object) => {
+    const SIGNALBOX_BUDGETS = JSON.stringify(budgets);
+    const { context, out } = capturedContext({ ...late.env, SIGNALBOX_BUDGETS });
+    await main(['budget', 'check', '--json'], context);
+    const rows: Row[] = JSON.parse(out()).rows;
+    return { status: context.exitCode, rows };
+  };
+  const people: { email: string }[] = JSON.parse((await late.run('limits', '--json')).out).rows;
+  const budgetOf = (person: string, credits: number) => ({ credits, per: 'month', person });
+  const ample = await check(
+    Object.fromEntries(people.map(({ email }) => [email, budgetOf(email, 1e12)])),
+  );
+  const tight = Object.fromEntries(
+    ample.rows.map(({ name, usedAtMost }) => [name, budgetOf(name, usedAtMost - 1)]),
+  );
+  const unsure = (await check(tight)).rows.filter(({ state }) => !/over|likely/.test(state));
+
+  expect(ample.status).toBe(0);
+  expect(ample.rows.every(({ used, usedAtMost }) => usedAtMost >= used)).toBe(true);
+  const [{ name } = { name: '' }] = unsure;
+  expect((await check({ [name]: tight[name] })).status).toBe(5);
+  await late.close();
+});
+
 test('--name chooses budgets, and refuses one that does not exist', async () => {
   expect((await run({ small, huge }, 'check', '--name', 'huge')).status).not.toBe(3);
   const { status, err } = await run({ small }, 'check', '--name', 'large');

@@ -121,6 +121,29 @@ test('of somebody below --fail-over, a day without data leaves unknown whether t
   await late.close();
 });
 
+test('a day without data is unknown where it may matter, also of people whom a filter leaves out without it', async () => {
+  const late = await servedDemo({ clock: () => Date.parse('2026-11-27T09:00:00Z') });
+  const limits = async (...argv: string[]) => await late.run('limits', ...argv);
+  type Row = { email: string; daysWithoutData: number; level: string; percent: number };
+  const rows: (Row & { limit: number; usedAtMost: number })[] = JSON.parse(
+    (await limits('--all', '--json')).out,
+  ).rows;
+  const near = rows.find(({ level }) => level === 'near');
+  const little = rows.find((row) => row.limit > 0 && row.usedAtMost < row.limit / 2);
+
+  const filtered = await limits(`email=${near?.email}`, 'percent>100', '--fail-over', '100');
+  const harmless = await limits(`email=${little?.email}`, '--fail-over', '100');
+
+  expect(near?.percent).toBeLessThan(100);
+  expect(near?.usedAtMost).toBeGreaterThan(near?.limit ?? 0);
+  expect(filtered.status).toBe(5);
+  expect(filtered.err).toContain('Not known of 1 person');
+  expect(little?.daysWithoutData).toBeGreaterThan(0);
+  expect(harmless).toMatchObject({ status: 0 });
+  expect(harmless.err).not.toContain('Not known');
+  await late.close();
+});
+
 test('a filter in the language of the console chooses rows', async () => {
   const { out } = await run('people', 'credits>1000', 'activeDays>5', '--json');
   const { rows } = JSON.parse(out);

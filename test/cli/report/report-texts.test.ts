@@ -127,6 +127,7 @@ const someBudgets: BudgetUse[] = [
     budget: { name: 'ada only', credits: 1_000, per: 'month', person: 'ADA@halcyon.example' },
     range: { startDate: '2026-10-01', endDate: '2026-10-31' },
     used: 900,
+    usedAtMost: 900,
     share: 0.9,
     missing: ['2026-10-07'],
     projected: { low: 950, middle: 1_100, high: 1_300 },

@@ -75,6 +75,7 @@ const aUse = (state: BudgetState, startDate = '2026-11-01'): BudgetUse => ({
   budget: { name: 'all', credits: 1_000, per: 'month' },
   range: { startDate, endDate: '2026-11-30' },
   used: 1_200,
+  usedAtMost: 1_200,
   share: 1.2,
   missing: [],
   projected: { low: 1_300, middle: 1_400, high: 1_500 },

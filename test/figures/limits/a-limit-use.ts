@@ -9,6 +9,7 @@ export const aLimitUse = (fields: Partial<LimitUse> = {}): LimitUse => ({
   source: 'global',
   month: '2026-11',
   used: 1_000,
+  usedAtMost: 1_000,
   share: 0.1,
   level: 'ok',
   forecast: [],

@@ -89,6 +89,20 @@ test('a day without data makes unknown what it decides, and nothing else', () =>
   expect(use({ per: 'week', credits: 200 }, gap)?.state).toBe('over');
 });
 
+test('what a day without data hides is at most the most expensive day, also of the weeks before a month', () => {
+  const spike = rows.map((row) =>
+    row.date === '2026-10-28' ? { ...row, billable_tokens: 5_000 } : row,
+  );
+  const gap = spike.filter(({ date }) => date !== '2026-11-10');
+  const month = use({}, gap);
+  const week = use({ per: 'week' }, gap);
+
+  expect(month?.usedAtMost).toBeCloseTo((month?.used ?? 0) + 5_000);
+  expect(week?.usedAtMost).toBeCloseTo((week?.used ?? 0) + 180 * 0.9);
+  expect(use({})?.usedAtMost).toBe(use({})?.used);
+  expect(use({ per: 'day' }, gap, '2026-11-11')?.usedAtMost).toBeUndefined();
+});
+
 test('yesterday is awaited while its period goes on, and missing when that is over', () => {
   const late = rows.filter(({ date }) => date < '2026-11-11');
   expect(use({ per: 'week', credits: 10_000 }, late)).toMatchObject({ missing: [], state: 'ok' });
