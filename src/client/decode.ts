@@ -35,7 +35,7 @@ export function decode(
     return undefined;
   }
 
-  const { conforms, read } = readerOf(name, isGrouped);
+  const { conforms, read } = readerOf(name, isGrouped, onDrift === undefined);
   // The change was made. An empty body is an error only if the result has required fields.
   if (isEmpty && endpoint.isHarmful && conforms({})) return {};
   if (isEmpty) throw unexpected('empty', 'an empty body', request, answer);
@@ -126,13 +126,14 @@ type AnswerReader = { conforms: ConformanceTest; read: Reader };
 const readers = new Map<string, AnswerReader>();
 
 // Built when first needed, because most programs use few of the endpoints.
-function readerOf(name: EndpointName, isGrouped: boolean): AnswerReader {
-  const key = isGrouped ? `${name} grouped` : name;
+function readerOf(name: EndpointName, isGrouped: boolean, mendsOnly: boolean): AnswerReader {
+  const key = `${name} ${isGrouped} ${mendsOnly}`;
   const known = readers.get(key);
   if (known) return known;
 
   const schema = documentedResponse(name, isGrouped);
-  const reader = { conforms: conformanceTest(schema), read: tolerantReader(schema) };
+  const read = tolerantReader(schema, { path: '', mendsOnly });
+  const reader = { conforms: conformanceTest(schema), read };
   readers.set(key, reader);
   return reader;
 }

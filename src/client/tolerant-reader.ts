@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { scalarOf } from '../api/scalar.ts';
 import { type ShapeFacts, shapeFacts } from '../api/shape.ts';
-import { isObject } from './conforms.ts';
+import { conformanceTest, isObject } from './conforms.ts';
 import type { Drift } from './facts.ts';
 import { isAscending, sortAscending } from './list-order.ts';
 
@@ -19,18 +19,28 @@ export type Reader = (value: unknown, note: Note) => unknown;
 
 export const unreadable = Symbol('unreadable');
 
-/** The tolerant reader of a documented schema. Build it once per schema. `path` is the place of the value. */
-export function tolerantReader(schema: z.core.$ZodType, path = ''): Reader {
+type Reading = {
+  /** The place of the value. */
+  path: string;
+  /** Whether items of lists that need no mending are passed over. What they omit or add is then not noted. */
+  mendsOnly: boolean;
+};
+
+/** The tolerant reader of a documented schema. Build it once per schema. */
+export function tolerantReader(
+  schema: z.core.$ZodType,
+  reading: Reading = { path: '', mendsOnly: false },
+): Reader {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return tolerantReader(schema.unwrap(), path);
+    return tolerantReader(schema.unwrap(), reading);
   }
-  if (schema instanceof z.ZodObject) return objectReader(schema, path);
-  if (schema instanceof z.ZodArray) return listReader(schema.element, path);
-  if (schema instanceof z.ZodRecord) return mapReader(schema.valueType, path);
-  return scalarReader(schema, path);
+  if (schema instanceof z.ZodObject) return objectReader(schema, reading);
+  if (schema instanceof z.ZodArray) return listReader(schema.element, reading);
+  if (schema instanceof z.ZodRecord) return mapReader(schema.valueType, reading);
+  return scalarReader(schema, reading);
 }
 
-function scalarReader(schema: z.core.$ZodType, path: string): Reader {
+function scalarReader(schema: z.core.$ZodType, { path }: Reading): Reader {
   const scalar = scalarOf(schema);
   const known = schema instanceof z.ZodEnum ? new Set<unknown>(schema.options) : undefined;
   const ownKind = schema instanceof z.ZodNumber ? 'number' : 'string';
@@ -49,9 +59,10 @@ const lostByList = new WeakMap<readonly unknown[], number>();
 /** How many items left a list that was read. */
 export const lostItems = (list: readonly unknown[]): number => lostByList.get(list) ?? 0;
 
-function listReader(element: z.core.$ZodType, path: string): Reader {
+function listReader(element: z.core.$ZodType, { path, mendsOnly }: Reading): Reader {
   const itemPath = `${path}[]`;
-  const readItem = tolerantReader(element, itemPath);
+  const conforms = mendsOnly ? conformanceTest(element) : () => false;
+  const readItem = tolerantReader(element, { path: itemPath, mendsOnly });
   const { fromOther, identity = [], ascendsBy } = shapeFacts(element) ?? {};
   const allLost = `a list of items without ${identity.join(' or ') || 'a readable value'}`;
 
@@ -63,7 +74,7 @@ function listReader(element: z.core.$ZodType, path: string): Reader {
     }
     let kept = 0;
     for (const item of value) {
-      const read = readItem(item, note);
+      const read = conforms(item) ? item : readItem(item, note);
       if (read === unreadable) note('lost-item', itemPath);
       else {
         value[kept] = read;
@@ -85,8 +96,8 @@ function listReader(element: z.core.$ZodType, path: string): Reader {
   };
 }
 
-function mapReader(valueType: z.core.$ZodType, path: string): Reader {
-  const readValue = tolerantReader(valueType, below(path, '*'));
+function mapReader(valueType: z.core.$ZodType, { path, mendsOnly }: Reading): Reader {
+  const readValue = tolerantReader(valueType, { path: below(path, '*'), mendsOnly });
   const hasNothing = isEmptyReadable(valueType);
 
   return (value, note) => {
@@ -102,10 +113,10 @@ function mapReader(valueType: z.core.$ZodType, path: string): Reader {
   };
 }
 
-function objectReader(schema: z.ZodObject, path: string): Reader {
+function objectReader(schema: z.ZodObject, { path, mendsOnly }: Reading): Reader {
   const { fromOther, ...facts } = shapeFacts(schema) ?? {};
   const fields = Object.entries(schema.shape).map(([name, part]) =>
-    fieldReader(name, part, { path: below(path, name), ...facts }),
+    fieldReader(name, part, facts, { path: below(path, name), mendsOnly }),
   );
   const known = new Set(Object.keys(schema.shape));
 
@@ -131,17 +142,17 @@ function objectReader(schema: z.ZodObject, path: string): Reader {
   };
 }
 
-type FieldFacts = Partial<Pick<ShapeFacts, 'identity' | 'required' | 'otherNames'>> & {
-  path: string;
-};
+type FieldFacts = Partial<Pick<ShapeFacts, 'identity' | 'required' | 'otherNames'>>;
 
 /** Reads a field of an object. Returns whether the object is of use without it, or has it. */
 function fieldReader(
   name: string,
   schema: z.core.$ZodType,
-  { path, identity = [], required = [], otherNames = {} }: FieldFacts,
+  { identity = [], required = [], otherNames = {} }: FieldFacts,
+  reading: Reading,
 ): (object: Record<string, unknown>, note: Note) => boolean {
-  const readValue = tolerantReader(schema, path);
+  const { path } = reading;
+  const readValue = tolerantReader(schema, reading);
   const names = [name, otherNames[name]].filter((known) => known !== undefined);
   const isIdentity = identity.includes(name);
   const isRequired = required.includes(name);
@@ -150,13 +161,16 @@ function fieldReader(
   const hasNothing = isEmptyReadable(schema);
 
   return (object, note) => {
-    const written = names.map((known) => object[known]).filter((value) => value != null);
-    for (const value of written) {
+    let isWritten = false;
+    for (const known of names) {
+      const value = object[known];
+      if (value == null) continue;
+      isWritten = true;
       const read = value === '' && isIdentity ? refused(value, path, note) : readValue(value, note);
       if (read !== object[name]) object[name] = read === unreadable ? undefined : read;
       if (read !== unreadable) return true;
     }
-    if (written.length === 0) {
+    if (!isWritten) {
       if (mayBeMissing || (mayBeNull && object[name] === null)) return true;
       note('missing-field', path);
     }

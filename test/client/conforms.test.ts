@@ -41,6 +41,23 @@ test.each(readable)('what is read passes the quick test of %s', (_, { response }
   );
 });
 
+test.each(readable)('items of %s that need no mending may be passed over', (_, { response }) => {
+  const read = tolerantReader(response);
+  const mend = tolerantReader(response, { path: '', mendsOnly: true });
+
+  fc.assert(
+    fc.property(documented(response, 12), (value) => {
+      const noted = new Set<string>();
+      const passed: string[] = [];
+      const result = read(structuredClone(value), (...note) => noted.add(note.join(' ')));
+      const mended = mend(value, (...note) => passed.push(note.join(' ')));
+
+      expect(isDeepStrictEqual(mended, result)).toBe(true);
+      expect(passed.filter((note) => !noted.has(note))).toEqual([]);
+    }),
+  );
+});
+
 test.each(readable)('the quick test of %s knows the documented shape', (_, { response }) => {
   const conforms = conformanceTest(response);
 

@@ -266,3 +266,18 @@ test('a server cannot fill the memory with differences', () => {
 
   expect(read('getComputer', computer(Object.fromEntries(fields))).drifts).toHaveLength(1_000);
 });
+
+test('a reader that only mends looks closely at items that need it, and at no others', () => {
+  const mend = tolerantReader(endpoints.listSessions.response, { path: '', mendsOnly: true });
+  const log = createDriftLog(String);
+  const page = { sessions: [{ sessionId: 's1' }, { sessionId: 's2', title: 7 }], pagination: {} };
+
+  const result = mend(page, log.note);
+
+  expect(result).toMatchObject({ sessions: [{ sessionId: 's1' }, { title: '7' }] });
+  expect(log.drifts()).toContainEqual({
+    kind: 'missing-field',
+    path: 'sessions[].messageCount',
+    count: 1,
+  });
+});
