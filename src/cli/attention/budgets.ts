@@ -2,21 +2,9 @@ import { formatCredits } from '../../figures/format/number.ts';
 import { type BudgetUse, budgetBasis, budgetUse } from '../../figures/limits/budget.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
-import { foldersOf } from '../../files/folders.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
-import type { CliContext } from '../cli-context.ts';
-import { readConfig } from '../read-config.ts';
 import { onServerDay } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
-import { UsageError } from '../usage-error.ts';
-
-/** Refuses budgets and teams that were not understood: without them, a check would pass. Throws UsageError. */
-export async function refuseBrokenBudgets({ env }: CliContext): Promise<void> {
-  const { problemsIn } = await readConfig(foldersOf(env).config, env);
-  const [problem] = problemsIn('budgets', 'teams');
-  if (problem === undefined) return;
-  throw new UsageError(`${problem} "signalbox config check" prints every mistake.`);
-}
 
 /** Reads what was used of the budgets of the configuration, or of those with these names. */
 export async function readBudgets(

@@ -1,5 +1,6 @@
 import type { BudgetUse } from '../../figures/limits/budget.ts';
-import { budgetFields, budgetGap, readBudgets, refuseBrokenBudgets } from '../attention/budgets.ts';
+import { budgetFields, budgetGap, readBudgets } from '../attention/budgets.ts';
+import { refuseBroken } from '../broken-settings.ts';
 import { exitStatuses } from '../failure.ts';
 import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -7,7 +8,7 @@ import { UsageError } from '../usage-error.ts';
 type BudgetOptions = { name?: string[] };
 
 async function read({ source, options, note, context }: Reading<BudgetOptions>) {
-  await refuseBrokenBudgets(context);
+  await refuseBroken(context, 'budgets', 'teams');
   const { name: names } = options;
   const known = Object.keys(source.config.budgets);
   const wrong = names?.find((name) => !known.includes(name));

@@ -5,6 +5,7 @@ import type { Day } from '../../figures/time/day.ts';
 import { rowsByDay } from '../../figures/usage/day-series.ts';
 import { isUncopied, missingText } from '../../figures/usage/missing-days.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
+import { refuseBroken } from '../broken-settings.ts';
 import { type DayDigest, dayDigests, digestVersion } from '../export/digest.ts';
 import { type Charge, focusFields } from '../export/focus.ts';
 import { creditsOf, partialDays, type TokenRow, tokenRows } from '../export/token-rows.ts';
@@ -41,8 +42,12 @@ const days = rowsCommand<DayRow, RangeOptions>({
   isExport: true,
   shape: withRangeOptions,
   examples: [['signalbox export days --month 2026-10 --file october.csv', 'a month as CSV']],
-  read: (reading) =>
-    readTokens(reading, (rows) => rows.map((row) => ({ ...row, team: teamOf(row, reading) }))),
+  async read(reading) {
+    await refuseBroken(reading.context, 'teams');
+    return await readTokens(reading, (rows) =>
+      rows.map((row) => ({ ...row, team: teamOf(row, reading) })),
+    );
+  },
 });
 
 const sessions = rowsCommand({
@@ -70,11 +75,12 @@ const focus = rowsCommand<Charge, RangeOptions>({
   async read(reading) {
     const { source, note } = reading;
     const { creditPrice: price } = source.config;
+    const account = source.profile.name;
+    await refuseBroken(reading.context, 'creditPrice', 'teams');
     if (price === undefined) {
       note('No price of a credit is set ("creditPrice" in config.json): all costs are 0.');
     }
     const restated = new Map((await source.restatedDays()).map((one) => [one.day, one.atMs]));
-    const account = source.profile.name;
     return await readTokens(reading, (rows) => {
       const charged = rows.filter((row) => creditsOf(row) !== undefined);
       const unknown = rows.length - charged.length;

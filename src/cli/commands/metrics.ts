@@ -5,6 +5,7 @@ import { isClientError } from '../../client/errors/any-client-error.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { readBudgets } from '../attention/budgets.ts';
 import { createLookout } from '../attention/lookout.ts';
+import { tellBroken } from '../broken-settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
 import { exitStatuses } from '../failure.ts';
@@ -39,6 +40,7 @@ async function run({ serve, perUser = false, ...options }: MetricsOptions, conte
   const { stdout, stderr } = context;
   await withSource(options, context, async (source) => {
     const look = createLookout(source, context);
+    await tellBroken(context, 'budgets', 'teams');
     const read = async () => {
       const seen = await look();
       const [first] = seen.failures;

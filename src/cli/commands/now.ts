@@ -14,6 +14,7 @@ import { byUrgency } from '../../rules/rules.ts';
 import type { Config } from '../../settings/settings.ts';
 import { createLookout, type Look } from '../attention/lookout.ts';
 import { isWanted, toRules } from '../attention/wanted.ts';
+import { tellBroken } from '../broken-settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import { endOnSignals } from '../end-on-signals.ts';
 import { exitStatuses, exitStatusOf } from '../failure.ts';
@@ -161,6 +162,7 @@ async function readOne(source: ReadingSource, { note, context }: Told): Promise<
   const look = await createLookout(source, context)();
   tellUnread(look, note);
   setPartly([look], context);
+  await tellBroken(context, 'rules', 'mutes');
   const { profile, type, nowMs } = source;
   return rowsOf(look, { profile: profile.name, copyOfMs: type === 'copy' ? nowMs() : undefined });
 }

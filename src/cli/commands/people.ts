@@ -14,6 +14,8 @@ import { teamOf } from '../../figures/usage/credits-by-team.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { isKnown } from '../../figures/values/sample.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
+import { leftOut, tellBroken } from '../broken-settings.ts';
+import { exitStatuses } from '../failure.ts';
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -69,6 +71,7 @@ export const peopleList = rowsCommand<PersonRow, PeopleOptions>({
   about: 'list everyone in the analytics of the chosen days, most credits first',
   fields,
   isFiltered: true,
+  statuses: { [exitStatuses.partly[0]]: leftOut },
   shape: (command) =>
     withRangeOptions(command).option(
       '--silent <days>',
@@ -87,6 +90,7 @@ const show = rowsCommand<PersonRow, RangeOptions>({
   about: 'show one person in the chosen days',
   fields,
   isOne: true,
+  statuses: { [exitStatuses.partly[0]]: leftOut },
   shape: (command) => withRangeOptions(command.argument('<email>', 'e-mail address or user ID')),
   async read(reading) {
     const [wanted = ''] = reading.args;
@@ -121,7 +125,7 @@ export const peopleCommand = commandGroup('people', 'list, show and remove peopl
 
 async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]> {
   const { source, options, note } = reading;
-  return await onServerDay(reading, async (nowMs) => {
+  const rows = await onServerDay(reading, async (nowMs) => {
     const { range, note: rangeNote } = chosenDays(options, nowMs);
     if (rangeNote !== undefined) note(rangeNote);
     const today = dayOf(nowMs);
@@ -155,6 +159,8 @@ async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]>
         limit: limitOf.get(person.key),
       }));
   });
+  await tellBroken(reading.context, 'teams');
+  return rows;
 }
 
 const isSilent = (lastDay: string, days: number | undefined, endDate: string): boolean =>

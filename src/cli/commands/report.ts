@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
+import { leftOut, tellBroken } from '../broken-settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import { withFacts } from '../command-facts.ts';
+import { exitStatuses } from '../failure.ts';
 import { withOutput } from '../output/write-output.ts';
 import { type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { buildReport } from '../report/build-report.ts';
@@ -43,6 +45,7 @@ export function reportCommand(context: CliContext): Command {
     writeReport(ran.optsWithGlobals<ReportOptions>(), context),
   );
   return withFacts(command, {
+    statuses: { [exitStatuses.partly[0]]: leftOut },
     examples: [
       ['signalbox report --last 7d --file week.html', 'the last week as a page'],
       [
@@ -58,9 +61,12 @@ async function writeReport(options: ReportOptions, context: CliContext) {
   if (json && output !== undefined && output !== 'json') {
     throw new UsageError(`--json and --output ${output} contradict each other; leave one out.`);
   }
-  const data = await withSource(options, context, (source) =>
-    onServerDay({ source }, (nowMs) => readReport(source, options, { nowMs, context })),
-  );
+  const data = await withSource(options, context, async (source) => {
+    const brokenSettings = await tellBroken(context, 'budgets', 'teams');
+    return await onServerDay({ source }, (nowMs) =>
+      readReport(source, options, { nowMs, context, brokenSettings }),
+    );
+  });
   const write = writers[output ?? (json ? 'json' : formatOf(file))];
   const text = write(buildReport(data));
   await withOutput(file, context, ({ stdout }) => void stdout.write(text));

@@ -15,6 +15,7 @@ import { isPartial, rowsByDay, seriesTotals } from '../../figures/usage/day-seri
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { partChanges } from '../../figures/usage/part-changes.ts';
 import { fieldOf, type OutputField, sums } from '../../output/field.ts';
+import { leftOut, refuseBroken, tellBroken } from '../broken-settings.ts';
 import { explainSums } from '../explain-sums.ts';
 import { exitStatuses } from '../failure.ts';
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
@@ -131,7 +132,10 @@ export const usageCommand = rowsCommand<UsageRow, UsageOptions>({
       )
       .option('--compare', 'also the like-for-like change from the days before')
       .option('--explain', 'tell on standard error whether all sums agree, and what is missing'),
-  statuses: { [exitStatuses.found[0]]: '--explain found sums that differ.' },
+  statuses: {
+    [exitStatuses.found[0]]: '--explain found sums that differ.',
+    [exitStatuses.partly[0]]: leftOut,
+  },
   examples: [
     [
       'signalbox usage --by person --last 7d --limit 5 --output csv',
@@ -144,11 +148,19 @@ export const usageCommand = rowsCommand<UsageRow, UsageOptions>({
 });
 
 async function readUsage(reading: Reading<UsageOptions>): Promise<UsageRow[]> {
-  const { source, options } = reading;
+  const { options } = reading;
   if (options.compare && options.by === 'day') {
     throw new UsageError('--compare needs --by model, person or team.');
   }
-  return await onServerDay(reading, async (nowMs) => {
+  if (options.by === 'team') await refuseBroken(reading.context, 'teams');
+  const rows = await readRows(reading);
+  if (options.by === 'person') await tellBroken(reading.context, 'teams');
+  return rows;
+}
+
+const readRows = async (reading: Reading<UsageOptions>): Promise<UsageRow[]> =>
+  await onServerDay(reading, async (nowMs) => {
+    const { source, options } = reading;
     const { range, before, note } = chosenDays(options, nowMs);
     const startDate = (options.compare && before?.startDate) || range.startDate;
     const { data } = await source.client.getTokens({ ...range, startDate });
@@ -170,7 +182,6 @@ async function readUsage(reading: Reading<UsageOptions>): Promise<UsageRow[]> {
     tellBefore(data, before, reading);
     return marked(compare({ by, range, before, teams }, data));
   });
-}
 
 type Comparison = { by: Exclude<By, 'day'>; range: DateRange; before: DateRange; teams: Teams };
 

@@ -9,8 +9,8 @@ import { type Severity, severities } from '../../rules/finding.ts';
 import { rules } from '../../rules/rules.ts';
 import type { Config } from '../../settings/settings.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { refuseBrokenBudgets } from '../attention/budgets.ts';
 import { isWanted, toRules } from '../attention/wanted.ts';
+import { refuseBroken } from '../broken-settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
 import { exitStatuses } from '../failure.ts';
@@ -88,7 +88,7 @@ async function run(program: readonly string[], options: WatchOptions, context: C
     await sendSample(sinks, print, context);
     return;
   }
-  await refuseBrokenBudgets(context);
+  await refuseBroken(context, 'budgets', 'teams');
   await withSource(options, context, async (source) => {
     print.start(startOf(source, options));
     using memory =

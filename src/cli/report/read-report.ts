@@ -16,7 +16,11 @@ type Choice = RangeOptions & { pseudonyms?: boolean };
 export async function readReport(
   whole: Source,
   options: Choice,
-  { nowMs, context }: { nowMs: number; context: CliContext },
+  {
+    nowMs,
+    context,
+    brokenSettings,
+  }: { nowMs: number; context: CliContext; brokenSettings: number },
 ): Promise<ReportData> {
   const { client, config, ...source } = whole;
   const { range, before } = chosenDays(options, nowMs);
@@ -59,6 +63,7 @@ export async function readReport(
     budgets,
     attention,
     teams: config.teams,
+    brokenSettings,
     restated,
     readDays: source.readDays,
     copiedAtMs: source.type === 'copy' ? nowMs : undefined,

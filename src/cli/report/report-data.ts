@@ -32,6 +32,8 @@ export type ReportData = {
     blindSpots: readonly string[];
   };
   teams: Readonly<Record<string, string>>;
+  /** How many settings of budgets and teams were not understood, and are left out. */
+  brokenSettings: number;
   restated: readonly RestatedDay[];
   readDays: ReadDays;
   copiedAtMs: number | undefined;

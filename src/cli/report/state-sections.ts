@@ -199,6 +199,11 @@ export function qualitySection(data: ReportData): Section {
       last === undefined
         ? 'No day of the range has data.'
         : `Analytics arrive a day late; the newest day here is ${last}.`,
+      ...(data.brokenSettings > 0
+        ? [
+            `Left out: ${counted(data.brokenSettings, 'setting')} of budgets and teams with a mistake ("signalbox config check").`,
+          ]
+        : []),
       ...(copiedAtMs === undefined
         ? []
         : [`Read from a local copy of ${formatDateTime(copiedAtMs)}.`]),
