@@ -73,6 +73,8 @@ const shared = new Set(
   actionGroups.flatMap(({ actions, isShared }) => (isShared ? actions.map(({ id }) => id) : [])),
 );
 
+const ofSeveral = new Set([...shared, ...everywhere.map(({ id }) => id)]);
+
 /** What keys mean now: another place, an overlay, another body of the same place. */
 const meaning = ({ shell }: Opened): string =>
   [
@@ -192,7 +194,10 @@ test.each(screens)('keys on %s that open an overlay while it loads are known', a
   await goTo(console, screen);
   // Rows that need no answer hold no key back.
   if (firstLoad.get().state !== 'loading') return;
-  const own = bindings.get().filter(({ isHarmful }) => !isHarmful);
+  const isWhole = oneOfAKind.has(screen);
+  const own = bindings
+    .get()
+    .filter(({ id, isHarmful }) => !isHarmful && (isWhole || !ofSeveral.has(id)));
   const unmarked: string[] = [];
 
   for (const { id, keys, opensOverlay } of own) {
