@@ -12,7 +12,7 @@ let platform: RunningDemoServer;
 
 beforeAll(async () => {
   const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
-  const scale = { users: 8, days: 30, sessions: 14 };
+  const scale = { users: 4, days: 10, sessions: 6 };
   platform = await startDemoServer({ listen, seed: 3, scale });
 });
 
@@ -176,8 +176,8 @@ test('pushes that fail or whose answers are lost are continued: nothing is lost,
   let refused = 0;
   await using team = await aTeamServer({
     onPush: (count) => {
-      if (count % 3 === 0) return 'lost';
-      if (count % 4 === 0 && refused < 12) {
+      if (count % 2 === 0) return 'lost';
+      if (count % 3 === 1 && refused < 12) {
         refused += 1;
         return 501;
       }
