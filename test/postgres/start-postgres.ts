@@ -26,6 +26,10 @@ export async function installedPostgres(): Promise<PostgresVersion[]> {
   return found;
 }
 
+/** The newest of them. On the others, each statement of the team server is carried out once. */
+export const newestPostgres = async (): Promise<PostgresVersion[]> =>
+  (await installedPostgres()).slice(-1);
+
 /** Makes a database on the PostgreSQL of this run, which is started for the first one. */
 export async function startPostgres(version: PostgresVersion = '18'): Promise<TestDatabase> {
   return makeDatabase(await hostOf(version));

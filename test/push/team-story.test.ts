@@ -5,7 +5,7 @@ import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-de
 import { aPersonOf } from '../cli/a-person.ts';
 import { exitOf, spawnSignalbox } from '../cli/signalbox-process.ts';
 import { openConsoleAt } from '../console/harness/open-console-at.tsx';
-import { installedPostgres } from '../postgres/start-postgres.ts';
+import { newestPostgres } from '../postgres/start-postgres.ts';
 import { type ATeamServer, aTeamServer, nowMs } from '../team/a-team-server.ts';
 
 const ada = 'ada@halcyon.example';
@@ -18,7 +18,7 @@ let platform: RunningDemoServer;
 
 beforeAll(async () => {
   const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
-  const scale = { users: 8, days: 30, sessions: 14 };
+  const scale = { users: 4, days: 10, sessions: 6 };
   platform = await startDemoServer({ listen, seed: 3, scale, now: nowMs, clock: () => nowMs });
 });
 
@@ -50,10 +50,7 @@ async function transcripts(url: string, credential: string) {
   return all;
 }
 
-/** The newest of these that are installed: what differs between versions is tested with the store. */
-const versions = (await installedPostgres()).slice(-1);
-
-describe.each(versions)('on PostgreSQL %s', (version) => {
+describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
   test('what one person pushes, another one reads, finds and cannot change', async () => {
     await using team = await aTeamServer(version);
     const keys = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTeamClient, type TeamClient } from '../../src/client/team-client.ts';
 import { push } from '../../src/push/push.ts';
 import { aMirror } from '../mirror/a-mirror.ts';
-import { installedPostgres } from '../postgres/start-postgres.ts';
+import { newestPostgres } from '../postgres/start-postgres.ts';
 import { aSession } from '../server/builders.ts';
 import { aTeamServer } from '../team/a-team-server.ts';
 import { read, sessions } from '../team/shared-session.ts';
@@ -35,7 +35,7 @@ function interrupted(client: TeamClient, after: number, work: () => Promise<unkn
   };
 }
 
-test.each((await installedPostgres()).slice(-1))(
+test.each(await newestPostgres())(
   'parts that another computer has removed meanwhile are sent again by the same push (PostgreSQL %s)',
   async (version) => {
     await using team = await aTeamServer(version);

@@ -3,12 +3,12 @@ import { openPostgres } from '../../src/postgres/open-postgres.ts';
 import { rows } from '../../src/server/store/engine.ts';
 import { sessionWrites } from '../../src/server/store/sessions.ts';
 import { aPersonOf } from '../cli/a-person.ts';
-import { installedPostgres, startPostgres, type TestDatabase } from '../postgres/start-postgres.ts';
+import { newestPostgres, startPostgres, type TestDatabase } from '../postgres/start-postgres.ts';
 import { aSession } from '../server/builders.ts';
 import { aTeamServer } from './a-team-server.ts';
 import { shared } from './shared-session.ts';
 
-const versions = await installedPostgres();
+const versions = await newestPostgres();
 
 /** Somebody at the computer of the server, who knows its database. */
 const anAdministrator = (database: TestDatabase) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rows } from '../../src/server/store/engine.ts';
-import { installedPostgres } from '../postgres/start-postgres.ts';
+import { newestPostgres } from '../postgres/start-postgres.ts';
 import { aTeamServer } from './a-team-server.ts';
 
-const versions = await installedPostgres();
+const versions = await newestPostgres();
 const keysPath = '/api/team/v0/keys';
 const about = '/api/team/v0/about';
 

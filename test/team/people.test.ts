@@ -3,12 +3,12 @@ import { analyticsDayWrites } from '../../src/server/store/analytics-days.ts';
 import { rows } from '../../src/server/store/engine.ts';
 import { erasePerson } from '../../src/team/people.ts';
 import { personJson } from '../../src/team/person-export.ts';
-import { installedPostgres } from '../postgres/start-postgres.ts';
+import { newestPostgres } from '../postgres/start-postgres.ts';
 import { aDay, aMessage, aSession } from '../server/builders.ts';
 import { itemsIn } from '../server/items-in.ts';
 import { type ATeamServer, aTeamServer } from './a-team-server.ts';
 
-const versions = await installedPostgres();
+const versions = await newestPostgres();
 
 const day = aDay('2026-06-30');
 /** A day on which Ada worked, too. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PushPart } from '../../src/api/team-push.ts';
-import { installedPostgres } from '../postgres/start-postgres.ts';
+import { newestPostgres } from '../postgres/start-postgres.ts';
 import { aComputer, aMessage, aSession } from '../server/builders.ts';
 import { aTeamServer } from './a-team-server.ts';
 import { read, sessions, shared } from './shared-session.ts';
 
-const versions = await installedPostgres();
+const versions = await newestPostgres();
 
 describe.each(versions)('on PostgreSQL %s', (version) => {
   test('a transcript that is shared no longer is removed by the push that says so', async () => {

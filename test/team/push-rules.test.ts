@@ -5,12 +5,12 @@ import { change } from '../../src/server/store/engine.ts';
 import { erasePerson } from '../../src/team/people.ts';
 import { takeSession } from '../../src/team/push-sessions.ts';
 import { keepDays, removeOlder } from '../../src/team/retention.ts';
-import { installedPostgres } from '../postgres/start-postgres.ts';
+import { newestPostgres } from '../postgres/start-postgres.ts';
 import { aDay, aMessage, aReport, aSession, aUserDay } from '../server/builders.ts';
 import { type ATeamServer, aTeamServer, nowMs } from './a-team-server.ts';
 import { pushed, read, sessions, shared } from './shared-session.ts';
 
-const versions = await installedPostgres();
+const versions = await newestPostgres();
 const dayMs = 86_400_000;
 
 const sharedPath = '/api/team/v0/shared';

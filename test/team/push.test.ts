@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PushPart } from '../../src/api/team-push.ts';
-import { installedPostgres } from '../postgres/start-postgres.ts';
+import { newestPostgres } from '../postgres/start-postgres.ts';
 import { aComputer, aDay, aMessage, aReport } from '../server/builders.ts';
 import { aTeamServer, nowMs } from './a-team-server.ts';
 import { pushed, read, sessions, shared } from './shared-session.ts';
 
-const versions = await installedPostgres();
+const versions = await newestPostgres();
 describe.each(versions)('on PostgreSQL %s', (version) => {
   test('what one person shares, all others of the organization read and find', async () => {
     await using server = await aTeamServer(version);

@@ -7,12 +7,12 @@ import { isCurrent } from '../../src/team/standby-reads.ts';
 import { aPersonOf } from '../cli/a-person.ts';
 import { programsOf } from '../postgres/programs.ts';
 import { type PostgresServer, startServer } from '../postgres/server.ts';
-import { installedPostgres, makeDatabase } from '../postgres/start-postgres.ts';
+import { makeDatabase, newestPostgres } from '../postgres/start-postgres.ts';
 import { aSession } from '../server/builders.ts';
 import { patienceMs } from '../timing/patience.ts';
 import { type ATeamServer, aTeamServer } from './a-team-server.ts';
 
-const [version] = (await installedPostgres()).slice(-1);
+const [version] = await newestPostgres();
 
 describe.runIf(version)('a team server with a standby for reading', () => {
   let primary: PostgresServer;

@@ -8,10 +8,10 @@ import { readinessReportWrites } from '../../src/server/store/readiness-reports.
 import { sessionWrites } from '../../src/server/store/sessions.ts';
 import { userDayWrites } from '../../src/server/store/user-days.ts';
 import { countOlder, removeOlder } from '../../src/team/retention.ts';
-import { installedPostgres, startPostgres, type TestDatabase } from '../postgres/start-postgres.ts';
+import { newestPostgres, startPostgres, type TestDatabase } from '../postgres/start-postgres.ts';
 import { aDay, aMessage, aReport, aSession, aUserDay } from '../server/builders.ts';
 
-const versions = await installedPostgres();
+const versions = await newestPostgres();
 const beforeMs = Date.parse('2026-02-01');
 const dayMs = 86_400_000;
 

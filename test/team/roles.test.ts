@@ -5,11 +5,11 @@ import { pathOf, queryOf } from '../../src/api/request-line.ts';
 import { teamEndpoints, teamRoles } from '../../src/api/team.ts';
 import type { PushPart } from '../../src/api/team-push.ts';
 import { rows } from '../../src/server/store/engine.ts';
-import { installedPostgres } from '../postgres/start-postgres.ts';
+import { newestPostgres } from '../postgres/start-postgres.ts';
 import { aComputer, aDay, aMessage, aReport, aSession } from '../server/builders.ts';
 import { type ATeamServer, aTeamServer } from './a-team-server.ts';
 
-const versions = await installedPostgres();
+const versions = await newestPostgres();
 const served: Readonly<Record<string, Endpoint>> = { ...endpoints, ...teamEndpoints };
 
 // A word that is in everything of the organization that is spied on, but not in what is asked.

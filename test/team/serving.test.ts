@@ -7,11 +7,11 @@ import { messageWrites } from '../../src/server/store/messages.ts';
 import { makeTeamKey } from '../../src/team/team-key.ts';
 import { programsOf } from '../postgres/programs.ts';
 import { startServer } from '../postgres/server.ts';
-import { installedPostgres, makeDatabase } from '../postgres/start-postgres.ts';
+import { makeDatabase, newestPostgres } from '../postgres/start-postgres.ts';
 import { aMessage, aSession } from '../server/builders.ts';
 import { aTeamServer } from './a-team-server.ts';
 
-const [version] = (await installedPostgres()).slice(-1);
+const [version] = await newestPostgres();
 const about = '/api/team/v0/about';
 
 test.runIf(version)(
