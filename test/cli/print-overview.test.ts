@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { consoleCommand } from '../../src/cli/commands/console.ts';
+import { openConsole } from '../../src/cli/open-console.ts';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { capturedContext } from './captured-context.ts';
 
@@ -16,7 +17,7 @@ async function printedAheadBy(differenceMs: number) {
   const captured = capturedContext({ SIGNALBOX_API_KEY: server.keys.owner });
   try {
     const argv = ['--base-url', server.url];
-    await consoleCommand(captured.context).parseAsync(argv, { from: 'user' });
+    await consoleCommand(captured.context, openConsole).parseAsync(argv, { from: 'user' });
     const yesterday = new Date(clock() - 24 * hourMs).toISOString().slice(0, 10);
     return { out: captured.out(), err: captured.err(), yesterday };
   } finally {

@@ -4,8 +4,9 @@ import { type CreateCommand, withFacts } from '../command-facts.ts';
 import { withConnectionOptions } from '../connection.ts';
 import type { ConsoleOptions } from '../console-source.ts';
 import { withDemoOptions } from '../demo-options.ts';
+import { openConsole } from '../open-console.ts';
 import { UsageError } from '../usage-error.ts';
-import { kioskHelp, openConsole } from './console.ts';
+import { kioskHelp } from './console.ts';
 
 /** What may follow the name of a screen. */
 export const screenWords =

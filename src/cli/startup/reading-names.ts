@@ -1,0 +1,23 @@
+/** Commands that read, which scripts call most: they start from a script of their own. In the order of the help. */
+export const readingNames = [
+  'usage',
+  'people',
+  'limits',
+  'now',
+  'fleet',
+  'budget',
+  'watch',
+  'metrics',
+  'sessions',
+  'computers',
+  'report',
+  'export',
+  'readiness',
+  'wiki',
+  'tokens',
+  'tools',
+  'activity',
+  'productivity',
+  'api',
+  'statusline',
+] as const;
