@@ -3,6 +3,7 @@ import config from '../../esbuild.config.js';
 import { bareBuiltins } from './bare-builtins.js';
 import { isPart, library } from './library.js';
 import { unusedReplacements } from './replacements.js';
+import { script } from './script.js';
 
 /**
  * A file of the bundles, by its path in `dist`. `isEntry`: it is run or imported by its name.
@@ -11,7 +12,7 @@ import { unusedReplacements } from './replacements.js';
  */
 
 /**
- * Bundles the command, the server's worker thread and the client library. Returns undefined on failure,
+ * Bundles the command with its script, the server's worker thread and the client library. Returns undefined on failure,
  * after the reason was written to standard error.
  *
  * @returns {Promise<{ files: BundledFile[], metafile: import('esbuild').Metafile } | undefined>}
@@ -20,7 +21,7 @@ export async function bundle() {
   // Loaded lazily, because most starts find nothing to build.
   const esbuild = await import('esbuild');
   const command = { ...config, plugins: [...config.plugins, bareBuiltins] };
-  const builds = [command, ...library];
+  const builds = [script, command, ...library];
   const building = builds.map((options) =>
     esbuild.build({ ...options, write: false, metafile: true }),
   );

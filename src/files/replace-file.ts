@@ -12,14 +12,18 @@ type ReplaceOptions = {
 };
 
 /**
- * Replaces a file. A concurrent reader sees either the old or the new text, never a mix. Throws the file
+ * Replaces a file. A concurrent reader sees either the old or the new contents, never a mix. Throws the file
  * system's error.
  */
-export function replaceFile(path: string, text: string, options: ReplaceOptions = {}): void {
+export function replaceFile(
+  path: string,
+  contents: string | Uint8Array,
+  options: ReplaceOptions = {},
+): void {
   const { mode = 0o600, flush = false } = options;
   const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
   try {
-    writeFileSync(partial, text, { mode, flush });
+    writeFileSync(partial, contents, { mode, flush });
     renameSync(partial, path);
   } finally {
     rmSync(partial, { force: true });

@@ -1,0 +1,18 @@
+// Entry point of the script that runs one of the commands that read.
+import type { CliContext } from './cli-context.ts';
+import { readingCommands } from './commands/reading-commands.ts';
+import { runProgram } from './run-program.ts';
+
+/** Runs a command line that begins with the name of such a command; see `runProgram`. */
+export async function main(argv: readonly string[], context: CliContext): Promise<void> {
+  await runProgram({ openConsole, loadCommands }, argv, context);
+}
+
+async function loadCommands([name]: readonly string[]) {
+  const loaders = Object.entries(readingCommands);
+  return await Promise.all(loaders.flatMap(([known, load]) => (known === name ? load() : [])));
+}
+
+async function openConsole() {
+  throw new Error('A command line that names a command opens no console.');
+}

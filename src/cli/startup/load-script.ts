@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import module from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { crc32 } from 'node:zlib';
+import { replaceFile } from '../../files/replace-file.ts';
+
+/**
+ * Runs a program that is one script, with what V8 has compiled at the first start of that name. The compile cache of Node
+ * keeps only what is compiled while a file is loaded; a command then calls a thousand functions more.
+ */
+export async function loadScript<Program>(file: URL, start: string): Promise<Program> {
+  const source = readFileSync(file);
+  const folder = module.getCompileCacheDir();
+  const kept = folder === undefined ? undefined : join(folder, `start-${start}`);
+  const cachedData = kept === undefined ? undefined : readCode(kept, source);
+  const script = new vm.Script(source.toString('latin1'), {
+    filename: fileURLToPath(file),
+    cachedData,
+    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  if (kept !== undefined && (cachedData === undefined || script.cachedDataRejected)) {
+    process.once('exit', (status) => {
+      // One that fails has called little of it.
+      if (status === 0) keepCode(kept, source, script.createCachedData());
+    });
+  }
+  const run: (require: NodeJS.Require, url: string) => Promise<Program> = script.runInThisContext();
+  return await run(module.createRequire(file), file.href);
+}
+
+const sumBytes = 4;
+
+/** Tells the code of another source from that of this one, of which V8 compares only the length, and half a file from a whole one. */
+const sumOf = (code: Uint8Array, source: Uint8Array): number => crc32(code, crc32(source));
+
+function readCode(path: string, source: Buffer): Buffer | undefined {
+  try {
+    const kept = readFileSync(path);
+    const code = kept.subarray(sumBytes);
+    return kept.readUInt32LE() === sumOf(code, source) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder that does not allow it only makes the next start slower. */
+function keepCode(path: string, source: Buffer, code: Buffer): void {
+  const sum = Buffer.alloc(sumBytes);
+  sum.writeUInt32LE(sumOf(code, source));
+  try {
+    replaceFile(path, Buffer.concat([sum, code]));
+  } catch {}
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { loadScript } from '../../../src/cli/startup/load-script.ts';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
+
+const loader = new URL('../../../src/cli/startup/load-script.ts', import.meta.url);
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+  onTestFinished(() => folder[Symbol.dispose]());
+});
+
+const scriptFile = () => folder.in('program.cjs');
+
+/** A program that says a word with a function that is compiled when it is called. */
+const writeScript = (word: string) =>
+  writeFileSync(scriptFile(), `(async () => ({ main: () => '${word}' }))`);
+
+/** Starts the script in a process of its own, and returns what it says. */
+async function start(status = 0): Promise<string> {
+  const program = `
+    import { enableCompileCache } from 'node:module';
+    enableCompileCache(${JSON.stringify(folder.in('cache'))});
+    const { loadScript } = await import(${JSON.stringify(loader.href)});
+    const { main } = await loadScript(new URL(${JSON.stringify(pathToFileURL(scriptFile()).href)}), 'say');
+    console.log(main());
+    process.exitCode = ${status};
+  `;
+  const args = ['--no-warnings', '--input-type=module', '--eval', program];
+  // The tests share a cache, which would be that of this process, too.
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const running = promisify(execFile)(process.execPath, args, { env });
+  const { stdout } = await running.catch((error: { stdout: string }) => error);
+  return stdout.trim();
+}
+
+const keptFile = () => globSync(folder.in('cache/*/start-say'))[0] ?? 'none';
+
+test('a script gets what a module has: its address, and packages', async () => {
+  writeFileSync(scriptFile(), '(async (require, url) => ({ url, sep: require("node:path").sep }))');
+  const file = pathToFileURL(scriptFile());
+
+  expect(await loadScript(file, 'address')).toEqual({ url: file.href, sep });
+});
+
+test('the first start keeps what was compiled, and the next ones use it', async () => {
+  writeScript('one');
+  expect(await start()).toBe('one');
+  const { ino } = statSync(keptFile());
+
+  expect(await start()).toBe('one');
+
+  expect(statSync(keptFile()).ino).toBe(ino);
+});
+
+test('a start that failed keeps nothing', async () => {
+  writeScript('one');
+
+  expect(await start(2)).toBe('one');
+
+  expect(existsSync(keptFile())).toBe(false);
+});
+
+test('another program of the same length is not run with the code of this one', async () => {
+  writeScript('one');
+  await start();
+  const before = readFileSync(keptFile());
+  writeScript('two');
+
+  expect(await start()).toBe('two');
+
+  expect(readFileSync(keptFile()).equals(before)).toBe(false);
+  expect(await start()).toBe('two');
+});
+
+test.each([
+  { what: 'cut off', damage: (kept: Buffer) => kept.subarray(0, -10) },
+  { what: 'empty', damage: () => Buffer.alloc(0) },
+  {
+    what: 'changed',
+    damage: (kept: Buffer) => Buffer.concat([kept.subarray(0, -4), Buffer.from('oops')]),
+  },
+])('a kept file that is $what is not used, and made anew', async ({ damage }) => {
+  writeScript('one');
+  await start();
+  const whole = readFileSync(keptFile());
+  writeFileSync(keptFile(), damage(whole));
+
+  expect(await start()).toBe('one');
+
+  expect(readFileSync(keptFile()).length).toBe(whole.length);
+});
