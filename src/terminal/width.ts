@@ -185,7 +185,21 @@ export function forEachGrapheme(
 }
 
 /** Cells that one grapheme fills: 0, 1 or 2, rarely more. */
-const graphemeWidth = memoizeTexts((grapheme) => stringWidth(grapheme));
+const graphemeWidth = memoizeTexts((grapheme) => usualWidth(grapheme) ?? stringWidth(grapheme));
+
+// The library compiles a list of all sequences of emoji at the first grapheme that it is asked about, which keys would wait for.
+const usualEmoji =
+  /^(?:(?!\p{RI})\p{Emoji_Presentation}|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|(?![\p{Emoji_Presentation}\d#*])\p{Emoji}\uFE0F)$/u;
+/** A letter or sign of a script that is not wide, with its marks and, as in Devanagari, further letters. */
+const usualLetter =
+  /^(?=[\xA1-\u2E7F])(?![\u1100-\u11FF\u2329\u232A\u2630-\u2637\u268A-\u268F\p{Emoji_Presentation}]|.+[\u2139\uFF00-\uFFEF])[\p{L}\p{N}\p{P}\p{S}][\p{L}\p{Mn}\p{Mc}\u200D]*$/u;
+
+/** The width of what most text consists of beside ASCII; undefined for other graphemes. */
+function usualWidth(grapheme: string): number | undefined {
+  if (usualEmoji.test(grapheme)) return 2;
+  if (!usualLetter.test(grapheme)) return undefined;
+  return 1 + (grapheme.match(/\p{Spacing_Mark}/gu)?.length ?? 0);
+}
 
 /**
  * A function of a text that caches its results, because a frame repeats most texts of the previous one. Long

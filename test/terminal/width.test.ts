@@ -75,6 +75,23 @@ test('measures text as string-width does', () => {
   );
 });
 
+test('measures each character of the usual scripts and each emoji as string-width does', () => {
+  const ends = ['\u{1F3FD}', '\u0902\u093F', '\u20E3', '\u200D\u2139', '\uFF9E'];
+  const wrong: string[] = [];
+  const check = (text: string) => {
+    if (textWidth(text) !== stringWidth(text)) wrong.push(JSON.stringify(text));
+  };
+
+  for (let code = 0xa0; code < 0x1_fb00; code += code === 0x31_00 ? 0x1_bf00 : 1) {
+    const character = String.fromCodePoint(code);
+    check(character);
+    check(`${character}\uFE0F`);
+    check(character + ends[code % ends.length]);
+  }
+
+  expect(wrong).toEqual([]);
+});
+
 test('a character called narrow fills one cell, alone and beside others of its kind', () => {
   const narrow = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter(
     (character) => narrowText.test(character),
