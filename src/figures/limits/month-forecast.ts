@@ -93,7 +93,8 @@ export function monthForecast(
   const own = ownWeeks(known, plan);
   const begun = used + expectedOfGaps(days, own, plan);
   const drawn = plan.draws.of(own);
-  const totals = drawn.totals.map((toCome) => begun + toCome);
+  const { totals } = drawn;
+  for (let draw = 0; draw < totals.length; draw += 1) totals[draw] = begun + (totals[draw] ?? 0);
   const sorted = totals.toSorted();
   const middle = at(sorted, 0.5);
   return {
@@ -115,10 +116,9 @@ export function monthForecast(
 }
 
 function pastDays(known: readonly Sample[], plan: MonthPlan): MonthDay[] {
-  const places = new Map(plan.known.map((day, place) => [day, place]));
   let total = 0;
-  return plan.past.map((day) => {
-    const value = known[places.get(day) ?? -1];
+  return plan.past.map((day, index) => {
+    const value = known[plan.pastPlaces[index] ?? -1];
     const credits = isKnown(value) ? value : undefined;
     total += credits ?? 0;
     return { day, credits, total, isExpected: false };
@@ -178,9 +178,14 @@ function exceedanceOf({ drawn, totals, begun, limit }: LimitDraws, plan: MonthPl
     count += 1;
   }
   if (count === 0) return { chance: 0, days: undefined };
-  const until = counts.map((_, place) => counts.subarray(0, place + 1).reduce((a, b) => a + b, 0));
-  const dayAt = (fraction: number): Day =>
-    plan.toCome[until.findIndex((passed) => passed > Math.floor(count * fraction))] ?? '';
+  const dayAt = (fraction: number): Day => {
+    let left = Math.floor(count * fraction);
+    const place = counts.findIndex((onDay) => {
+      left -= onDay;
+      return left < 0;
+    });
+    return plan.toCome[place] ?? '';
+  };
   return {
     chance: count / totals.length,
     days: { first: dayAt(1 / 6), middle: dayAt(0.5), last: dayAt(5 / 6) },

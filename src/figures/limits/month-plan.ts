@@ -13,6 +13,8 @@ export type MonthPlan = {
   known: readonly Day[];
   /** The days of the month whose usage should have arrived. */
   past: readonly Day[];
+  /** Their places among the known days. */
+  pastPlaces: readonly number[];
   /** The other days of the month: from today on, or from yesterday until its data arrives. */
   toCome: readonly Day[];
   /** For each day to come, how many days after the last known one (0 to 6) the weekday is that it is expected to be like. */
@@ -30,6 +32,7 @@ export function monthPlan(month: Month, today: Day, hasData: (day: Day) => boole
   const firstOpen = hasData(yesterday) ? today : yesterday;
   const days = daysOf(rangeOfMonth(month));
   const known = daysIn(monthBasis(month, today)).filter((day) => day < firstOpen);
+  const past = days.filter((day) => day < firstOpen);
   const toCome = days.filter((day) => day >= firstOpen);
   const working = toCome.map((day) => daysBetween(firstOpen, day) % 7);
   const mayRest = toCome.map((day) => isYearEnd(day) && firstOpen.slice(5) <= lastAssumed);
@@ -40,7 +43,8 @@ export function monthPlan(month: Month, today: Day, hasData: (day: Day) => boole
     month,
     hasEnded: month < monthOf(today),
     known,
-    past: days.filter((day) => day < firstOpen),
+    past,
+    pastPlaces: past.map((day) => known.indexOf(day)),
     toCome,
     likeDays,
     // In December, they show whether people rest.
