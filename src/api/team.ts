@@ -5,6 +5,7 @@ import { count, measure, time } from './quantity.ts';
 import { identifier, oneOf } from './query-values.ts';
 import type { Role } from './role.ts';
 import { parameters, shape } from './shape.ts';
+import { teamChanges } from './team-changes.ts';
 import { pushBody, pushResult } from './team-push.ts';
 import { searchQuery, searchResult } from './team-search.ts';
 import { pushed, released, removed, taken } from './team-sharing.ts';
@@ -175,9 +176,7 @@ export const teamEndpoints = {
     isHarmful: false,
   },
   removeShared: {
-    ...{ ...team, ...forAll },
-    method: 'DELETE',
-    path: `${teamGroup.prefix}/shared`,
+    ...{ ...team, ...forAll, ...teamChanges.removeShared },
     summary: 'Remove your own sessions, or one of them, from the server',
     query: parameters({ sessionId: [identifier.optional(), 'Only this session.'] }),
     success: 200,
@@ -195,9 +194,7 @@ export const teamEndpoints = {
     isHarmful: false,
   },
   removeSession: {
-    ...{ ...team, ...forOwners },
-    method: 'DELETE',
-    path: `${teamGroup.prefix}/sessions/{sessionId}`,
+    ...{ ...team, ...forOwners, ...teamChanges.removeSession },
     summary: 'Remove a session of anybody, who cannot push it again',
     params: parameters({ sessionId: [identifier, 'Identifier of the session.'] }),
     query: parameters({ to: [personEmail.optional(), 'E-mail address of who can push it.'] }),

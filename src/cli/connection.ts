@@ -28,12 +28,20 @@ export type ServerConnection = {
   appUrl: string;
   key: ConnectionKey;
   /** The team server that is read instead. */
-  team?: { url: string; key: ConnectionKey };
+  team?: TeamAddress;
+  /** The team server of a profile that reads the platform, for pushes. */
+  pushTeam?: TeamAddress;
 };
+
+export type TeamAddress = { url: string; key: ConnectionKey };
 
 type ConnectionKey =
   | ({ type: 'given' } & GivenKey)
   | { type: 'saved'; profile: Pick<SavedProfile, 'credential'> };
+
+/** The team server of a profile, whether it is read or only pushed to. */
+export const teamBehind = ({ team, pushTeam }: ServerConnection): TeamAddress | undefined =>
+  team ?? pushTeam;
 
 /** The server itself, also if a team server is read instead of it. */
 export function platformOf(connection: Connection): Connection {
@@ -160,8 +168,8 @@ function serverOf(
   const server = { type: 'server', profile: name, baseUrl, appUrl } as const;
   const key = keyOf(keyIn(env), profile);
   if (team === undefined) return { ...server, key };
-  const teamKey = keyOf(keyIn(env, teamKeyVariable), team);
-  return { ...server, key, team: { url: team.url, key: teamKey } };
+  const address = { url: team.url, key: keyOf(keyIn(env, teamKeyVariable), team) };
+  return { ...server, key, ...(team.isPushOnly ? { pushTeam: address } : { team: address }) };
 }
 
 /**

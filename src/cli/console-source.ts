@@ -22,10 +22,10 @@ import { endOnSignals } from './end-on-signals.ts';
 import { expiryWarning } from './expiry.ts';
 import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { type OpenClient, type OpenOptions, openClient } from './open-client.ts';
-import { copyDataOf, openCopy, restatedDaysOf } from './open-copy.ts';
+import { backgroundCheck, copyDataOf, openCopy, restatedDaysOf } from './open-copy.ts';
 import type { ReadConfig } from './read-config.ts';
-import { type OpenConnection, platformBehind, signIn } from './signed-in.ts';
-import { teamCheck, teamOf, teamSearch } from './team-source.ts';
+import { type OpenConnection, platformBehind, signIn, signInToTeam } from './signed-in.ts';
+import { pushTeamOf, teamCheck, teamOf, teamSearch } from './team-source.ts';
 
 export type ConsoleOptions = ConnectionOptions & {
   readOnly?: boolean;
@@ -58,7 +58,7 @@ export async function openLive(
   const asked = { readOnly: options.readOnly, onResult: serverClock.observe, isForConsole: true };
   const opening = openCopied(connection, copy, asked);
   return {
-    profile: profileOf(connection),
+    profile: profileOf(connection, options, context),
     clock: clockOf(connection, serverClock),
     isReadOnly,
     isKiosk: options.kiosk ?? false,
@@ -237,7 +237,11 @@ function signInAgain(
   };
 }
 
-function profileOf(connection: OpenConnection): Profile {
+function profileOf(
+  connection: OpenConnection,
+  { readOnly: isReadOnly = false }: ConsoleOptions,
+  context: CliContext,
+): Profile {
   if (connection.type === 'demo') {
     return {
       name: 'Demo organization',
@@ -246,7 +250,7 @@ function profileOf(connection: OpenConnection): Profile {
       who: 'demo owner',
     };
   }
-  const { profile, acting } = connection;
+  const { profile, acting, pushTeam } = connection;
   const host = URL.parse(connection.baseUrl)?.host ?? connection.baseUrl;
   const { baseUrl, appUrl } = platformBehind(connection) ?? connection;
   return {
@@ -255,7 +259,12 @@ function profileOf(connection: OpenConnection): Profile {
     isDemo: false,
     // Without an address of its own it is only supposed to be where the API is.
     ...(appUrl !== baseUrl && { webAddress: appUrl }),
-    ...(acting && { team: teamOf(connection, acting) }),
+    ...(acting && { team: teamOf(connection, acting, isReadOnly) }),
+    ...(pushTeam && {
+      pushTeam: pushTeamOf(pushTeam, isReadOnly, () =>
+        signInToTeam(connection, pushTeam, context, 'ignore'),
+      ),
+    }),
     // It may have changed since the start.
     get who() {
       return `key ${credentialTail(connection.credential)}`;
@@ -269,30 +278,4 @@ function clockOf(connection: OpenConnection, serverClock: ServerClock): () => nu
   const { now, isStopped } = connection.settings;
   const offsetMs = now - Date.now();
   return () => (isStopped ? now : Date.now() + offsetMs);
-}
-
-/** Delayed, so that it does not slow down the start. */
-const checkDelayMs = 3_000;
-
-/**
- * Checks the local copy that the console shows, in a thread, and tells if it is damaged. Disposing of it stops it.
- */
-function backgroundCheck(file: string, onProblem: (problem: Error) => void): Disposable {
-  const ending = new AbortController();
-  const { signal } = ending;
-
-  async function check() {
-    const { checkInThread } = await import('../mirror/check-thread/check-in-thread.ts');
-    const damage = await checkInThread(file, signal);
-    if (damage === undefined || signal.aborted) return;
-    onProblem(new Error(`The local copy is damaged; signalbox sync heals it. ${damage}`));
-  }
-
-  const timer = setTimeout(() => void check().catch(onProblem), checkDelayMs).unref();
-  return {
-    [Symbol.dispose]() {
-      ending.abort();
-      clearTimeout(timer);
-    },
-  };
 }

@@ -80,3 +80,29 @@ async function profileOf(file: string): Promise<Profile & { dataOf: number }> {
   }
   return { name: source, host: source, isDemo: false, who: 'offline', dataOf, readDays };
 }
+
+/** Delayed, so that it does not slow down the start. */
+const checkDelayMs = 3_000;
+
+/**
+ * Checks the local copy that the console shows, in a thread, and tells if it is damaged. Disposing of it stops it.
+ */
+export function backgroundCheck(file: string, onProblem: (problem: Error) => void): Disposable {
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  async function check() {
+    const { checkInThread } = await import('../mirror/check-thread/check-in-thread.ts');
+    const damage = await checkInThread(file, signal);
+    if (damage === undefined || signal.aborted) return;
+    onProblem(new Error(`The local copy is damaged; signalbox sync heals it. ${damage}`));
+  }
+
+  const timer = setTimeout(() => void check().catch(onProblem), checkDelayMs).unref();
+  return {
+    [Symbol.dispose]() {
+      ending.abort();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { tokenFacts } from '../credentials/token-facts.ts';
 import { foldersOf } from '../files/folders.ts';
 import type { CredentialPlace } from '../settings/saved-profile.ts';
 import type { CliContext } from './cli-context.ts';
-import type { Connection, ServerConnection } from './connection.ts';
+import type { Connection, ServerConnection, TeamAddress } from './connection.ts';
 
 /** A server with the credential for it. */
 export type SignedIn = Omit<ServerConnection, 'key' | 'team'> & {
@@ -43,15 +43,27 @@ export async function signIn(
   if (connection.type === 'demo') return connection;
   const { team, ...platform } = connection;
   if (team === undefined) return await signInTo(platform, false, context, commandOutput);
-  const { url, key } = team;
-  const read = { ...platform, baseUrl: url, appUrl: url, key };
-  const signedIn = await signInTo(read, true, context, commandOutput);
-  const acting = await actingOn(platform, url, () =>
+  const signedIn = await signInToTeam(platform, team, context, commandOutput);
+  const acting = await actingOn(platform, team.url, () =>
     signInTo(platform, false, context, commandOutput),
   );
   // A spread would read the credential once.
   return Object.assign(signedIn, { acting });
 }
+
+/** Signs in to a team server of a profile. Throws CredentialStoreError. */
+export const signInToTeam = (
+  { profile }: Pick<ServerConnection, 'profile'>,
+  { url, key }: TeamAddress,
+  context: Pick<CliContext, 'env' | 'stderr'>,
+  commandOutput: 'inherit' | 'ignore',
+): Promise<SignedIn> =>
+  signInTo(
+    { type: 'server', profile, baseUrl: url, appUrl: url, key },
+    true,
+    context,
+    commandOutput,
+  );
 
 /** Signs in to the platform behind a team server, or says why nothing can be changed there. */
 async function actingOn(

@@ -1,3 +1,4 @@
+import type { TeamChange } from '../api/team-changes.ts';
 import { aboutTeam, createTeamClient, type TeamClient } from '../client/team-client.ts';
 import type { TeamFacts } from '../console/shell/team.ts';
 import type { CopySearchResult, SearchPage } from '../language/search/found-messages.ts';
@@ -7,13 +8,36 @@ import type { SignedIn } from './signed-in.ts';
 export const teamClientOf = ({ baseUrl, currentCredential }: SignedIn): TeamClient =>
   createTeamClient({ baseUrl, credential: currentCredential });
 
-/** What the console shows of a team server. */
-export async function teamFacts(team: TeamClient, signal: AbortSignal): Promise<TeamFacts> {
-  const { email, dataOf } = await aboutTeam(team, { signal });
+/** What the console shows of a team server, and what the key may do there. */
+export async function teamFacts(
+  team: TeamClient,
+  signal: AbortSignal,
+): Promise<TeamFacts & { role: string | null | undefined }> {
+  const { email, role, dataOf } = await aboutTeam(team, { signal });
   const times = Object.entries(dataOf ?? {}).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );
-  return { email: email?.toLowerCase(), dataOf: Object.fromEntries(times) };
+  return { email: email?.toLowerCase(), role, dataOf: Object.fromEntries(times) };
+}
+
+/** What a team server has of one's own sessions, by ID. */
+export async function sharedSessions(
+  team: TeamClient,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const { sessions } = await team.call('getPushed', {}, { signal });
+  return new Map(
+    sessions.flatMap(({ sessionId, shared }) => (sessionId && shared ? [[sessionId, shared]] : [])),
+  );
+}
+
+/** Changes one session there. */
+export async function changeTeam(
+  team: TeamClient,
+  { endpoint, given }: TeamChange,
+  signal: AbortSignal,
+): Promise<void> {
+  await team.call(endpoint, given, { signal });
 }
 
 /** The server answers with no fewer hits. */

@@ -1,24 +1,66 @@
-import type { Team } from '../console/shell/team.ts';
+import type { PushTeam, Team } from '../console/shell/team.ts';
 import type { Background } from '../console/start.tsx';
 import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
+import type { TeamAddress } from './connection.ts';
 import type { Acting, SignedIn } from './signed-in.ts';
 
 // What talks to a team server is loaded when one is read, because most starts need none.
 
 /** What the console knows of a team server. */
-export function teamOf(connection: SignedIn, acting: Acting): Team {
+export function teamOf(connection: SignedIn, acting: Acting, isReadOnly: boolean): Team {
   let own: string | undefined;
+  let isOwner = false;
   return {
+    ...changing(connection.baseUrl, isReadOnly, async () => connection),
     refusal: 'refusal' in acting ? acting.refusal : undefined,
     own: () => own,
+    isOwner: () => isOwner,
     async about(signal) {
       const { teamClientOf, teamFacts } = await import('./team-facts.ts');
       const facts = await teamFacts(teamClientOf(connection), signal);
       own = facts.email;
+      isOwner = facts.role === 'owner';
       return facts;
     },
   };
 }
+
+/** What the console knows of a team server to which a profile only pushes. It signs in when it first asks. */
+export function pushTeamOf(
+  { url }: TeamAddress,
+  isReadOnly: boolean,
+  signIn: () => Promise<SignedIn>,
+): PushTeam {
+  let signedIn: Promise<SignedIn> | undefined;
+  const connect = async () => {
+    signedIn ??= signIn();
+    return await signedIn.catch((error: unknown) => {
+      signedIn = undefined;
+      throw error;
+    });
+  };
+  return {
+    ...changing(url, isReadOnly, connect),
+    async shared(signal) {
+      const { sharedSessions, teamClientOf } = await import('./team-facts.ts');
+      return await sharedSessions(teamClientOf(await connect()), signal);
+    },
+  };
+}
+
+const changing = (
+  url: string,
+  isReadOnly: boolean,
+  connect: () => Promise<SignedIn>,
+): Pick<PushTeam, 'host' | 'change'> => ({
+  host: URL.parse(url)?.host ?? url,
+  ...(!isReadOnly && {
+    async change(change, signal) {
+      const { changeTeam, teamClientOf } = await import('./team-facts.ts');
+      await changeTeam(teamClientOf(await connect()), change, signal);
+    },
+  }),
+});
 
 /** Searches what people share on a team server. */
 export const teamSearch = (connection: SignedIn): ClosableSearch => ({

@@ -10,7 +10,7 @@ import { createPanes } from './draw/panes.ts';
 import { chooseTheme } from './draw/theme.ts';
 import { askQuestion, perform } from './overlays/question/question-overlay.tsx';
 import { createAttention } from './shell/attention.ts';
-import { auditedClient, auditTrail } from './shell/audit.ts';
+import { audited, auditTrail } from './shell/audit.ts';
 import { createBookmarks } from './shell/bookmarks.ts';
 import { createErrorJournal } from './shell/error-journal.ts';
 import { createRangeStore, createWikiRuns } from './shell/kept-stores.ts';
@@ -52,7 +52,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
       return theme.get();
     },
     showTheme: (name) => theme.dispatch(chooseTheme(name, settings.colorDepth)),
-    client: auditedClient(settings.client, trail),
+    ...audited(settings, trail),
     queries,
     traffic,
     errors,

@@ -18,7 +18,7 @@ export type SavedProfile = {
   credential: CredentialPlace | undefined;
   /** The console syncs the local copy when it is older than this many minutes. If omitted, never. */
   syncMinutes?: number;
-  /** A team server, which is read instead of the server itself. */
+  /** A team server, which is read instead of the server itself unless it is only for pushes. */
   team?: SavedTeam;
   /** What a team server may have of one's own sessions. If omitted, nothing. */
   sharedSessions?: SharedSessions;
@@ -27,7 +27,12 @@ export type SavedProfile = {
 };
 
 /** A team server, and where the key for it is stored; undefined after signing out. */
-type SavedTeam = { url: string; credential: CredentialPlace | undefined };
+type SavedTeam = {
+  url: string;
+  credential: CredentialPlace | undefined;
+  /** What is shared is pushed there, and everything is read from the platform. */
+  isPushOnly?: true;
+};
 
 /** How much of one's own sessions a team server may have. */
 export const sharedSessions = ['none', 'titles', 'transcripts'] as const;
@@ -67,7 +72,14 @@ const groupError = {
     issue.code === 'unrecognized_keys' ? undefined : 'must be a group in { }.',
 };
 
-const team = z.strictObject({ url: address, credential: credential.optional() }, groupError);
+const team = z.strictObject(
+  {
+    url: address,
+    credential: credential.optional(),
+    read: z.boolean({ error: 'must be true or false.' }).optional(),
+  },
+  groupError,
+);
 
 const share = z.strictObject(
   {
@@ -93,8 +105,8 @@ export const savedProfile = z
     },
     groupError,
   )
-  .check(({ value: { baseUrl, team: read }, issues }) => {
-    if (baseUrl !== undefined || read !== undefined) return;
+  .check(({ value: { baseUrl, team }, issues }) => {
+    if (baseUrl !== undefined || (team !== undefined && team.read !== false)) return;
     issues.push({ code: 'custom', path: ['baseUrl'], message: 'is missing.', input: baseUrl });
   });
 
@@ -107,14 +119,18 @@ export const profileSettingNames = (path: readonly PropertyKey[]): string[] =>
 /** The profile in a validated configuration, without trailing slashes in its addresses. */
 export function toSavedProfile(written: z.infer<typeof savedProfile>): SavedProfile {
   const minutes = minutesOf(written.sync);
-  const { team: read, share: shared } = written;
+  const { team, share: shared } = written;
   return {
-    baseUrl: withoutTrailingSlash(written.baseUrl ?? read?.url ?? ''),
+    baseUrl: withoutTrailingSlash(written.baseUrl ?? team?.url ?? ''),
     appUrl: written.appUrl === undefined ? undefined : withoutTrailingSlash(written.appUrl),
     credential: placeOf(written.credential),
     ...(minutes !== undefined && { syncMinutes: minutes }),
-    ...(read && {
-      team: { url: withoutTrailingSlash(read.url), credential: placeOf(read.credential) },
+    ...(team && {
+      team: {
+        url: withoutTrailingSlash(team.url),
+        credential: placeOf(team.credential),
+        ...(team.read === false && { isPushOnly: true }),
+      },
     }),
     ...(shared?.sessions && { sharedSessions: shared.sessions }),
     ...(shared?.except && { unsharedSessions: shared.except }),

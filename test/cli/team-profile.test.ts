@@ -19,9 +19,14 @@ beforeAll(async () => {
     listen,
     seed: 3,
     inFront: (listener) => (request, response) => {
-      if (request.url !== teamEndpoints.getTeam.path) return listener(request, response);
+      const answers = new Map<string, string>([
+        [teamEndpoints.getTeam.path, about()],
+        [teamEndpoints.getPushed.path, '{"sessions":[],"other":[]}'],
+      ]);
+      const own = answers.get(request.url ?? '');
+      if (own === undefined) return listener(request, response);
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(about());
+      response.end(own);
     },
   });
 });
@@ -183,4 +188,33 @@ test('a team server of another version, or none, is refused at sign-in, with wha
   expect(newer.err).toMatch(/interface, and this signalbox version 1\. Update this signalbox\.$/m);
   expect(none.status).toBe(1);
   expect(person.files()).not.toContain('credentials.json');
+});
+
+test('a profile that only pushes goes on to read the platform, and finds its team server for commands about it', async () => {
+  await using platform = await aPlatform();
+  using person = aPersonOf({ url: platform.url });
+  const signIn = (...more: string[]) =>
+    person.run(
+      ['login', '--profile', 'work', '--team', team.url, '--key-stdin', '--store', 'file', ...more],
+      `${team.keys.owner}\n`,
+    );
+  const early = await signIn('--push-only');
+  await person.login('sb_of-the-platform', '--profile', 'work');
+  await signIn('--push-only');
+  const again = await signIn();
+  platform.requests.length = 0;
+
+  await person.run(['sessions']);
+  const asked = platform.requests.length;
+  const status = await person.run(['team', 'status']);
+  const profiles = await person.run(['profiles']);
+
+  expect(early.err).toContain('Profile work has no platform to read from.');
+  expect(again.status).toBe(0);
+  expect(JSON.parse(person.text('config.json')).profiles.work.team).toEqual({
+    ...{ url: team.url, credential: 'file', read: false },
+  });
+  expect(asked).toBe(1);
+  expect(status.out).toContain('halcyon');
+  expect(profiles.out).toContain(`  pushes to ${team.url}, credential file\n`);
 });

@@ -143,8 +143,10 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
       {
         columns: 160,
         team: {
+          host: 'team',
           refusal: undefined,
           own: () => bob,
+          isOwner: () => false,
           about: async () => ({ email: bob, dataOf: { sessions: nowMs } }),
         },
       },

@@ -146,6 +146,7 @@ function profileSettings(file: ReadConfig): SettingRow[] {
         ? [
             { path: ['team', 'url'], value: profile.team.url },
             { path: ['team', 'credential'], value: placeOf(profile.team) },
+            { path: ['team', 'read'], value: !profile.team.isPushOnly },
             { path: ['share', 'sessions'], value: profile.sharedSessions },
           ]
         : []),

@@ -16,6 +16,7 @@ export function loginCommand(context: CliContext): Command {
     .option('--app-url <url>', 'address of the web application, which also receives the key')
     .addOption(new Option('--store <place>', 'where to store the key').choices(['keyring', 'file']))
     .option('--team [url]', 'sign in to a team server, which the profile reads from then on')
+    .option('--push-only', 'with --team: keep reading the platform, and only push what you share')
     .option('--key-stdin', 'read the key from standard input instead of asking for it')
     .action(async (_options, command: Command) => {
       const { login } = await import('../profiles/login.ts');

@@ -30,6 +30,8 @@ export type LoginOptions = {
   keyStdin?: boolean;
   /** Sign in to the team server of the profile instead, at this address or where it was. */
   team?: string | true;
+  /** Whether the profile goes on to read the platform, and only pushes to its team server. */
+  pushOnly?: boolean;
 };
 
 const usualName = 'default';
@@ -45,6 +47,7 @@ export async function login(options: LoginOptions, context: CliContext) {
   const isTeam = options.team !== undefined;
   const known = isTeam ? former?.team && { ...former.team, baseUrl: former.team.url } : former;
   refuseUnfit(name, known, options, context);
+  if (options.pushOnly) refuseWithoutPlatform(name, former, isTeam);
   // A file that cannot be changed is reported before any question.
   changeConfig(configFolder, []);
 
@@ -57,10 +60,11 @@ export async function login(options: LoginOptions, context: CliContext) {
   const store = options.store ?? (await chooseStore(surroundings, context));
 
   const server: ProfileServer = { name, baseUrl: addresses.baseUrl, isTeam };
+  const isPushOnly = options.pushOnly ?? former?.team?.isPushOnly ?? false;
   await openStore(store, surroundings).set(accountOfServer(server), key);
   try {
     changeConfig(configFolder, [
-      ...changesOf(name, addresses, { isTeam, credential: store }),
+      ...changesOf(name, addresses, { isTeam, isPushOnly, credential: store }),
       ...(config.profile === undefined ? [{ path: ['profile'], value: name }] : []),
     ]);
   } catch (error) {
@@ -83,10 +87,17 @@ export async function login(options: LoginOptions, context: CliContext) {
 function changesOf(
   name: string,
   { baseUrl, appUrl }: Addresses,
-  { isTeam, credential }: { isTeam: boolean; credential: StoreName },
+  {
+    isTeam,
+    isPushOnly,
+    credential,
+  }: { isTeam: boolean; isPushOnly: boolean; credential: StoreName },
 ) {
   const own = ['profiles', name];
-  if (isTeam) return [{ path: [...own, 'team'], value: { url: baseUrl, credential } }];
+  if (isTeam) {
+    const team = { url: baseUrl, credential, ...(isPushOnly && { read: false }) };
+    return [{ path: [...own, 'team'], value: team }];
+  }
   return Object.entries({ baseUrl, appUrl, credential }).map(([setting, value]) => ({
     path: [...own, setting],
     value,
@@ -136,6 +147,14 @@ function refuseUnfit(
   if (!keyStdin && !(stdin.isTTY && stderr.isTTY)) {
     throw new UsageError('There is no terminal to ask for the key. Use --key-stdin and --store.');
   }
+}
+
+function refuseWithoutPlatform(name: string, former: SavedProfile | undefined, isTeam: boolean) {
+  if (!isTeam) throw new UsageError('--push-only needs --team.');
+  if (former !== undefined && former.baseUrl !== former.team?.url) return;
+  throw new UsageError(
+    `Profile ${name} has no platform to read from. First: signalbox login --profile ${name} --base-url URL.`,
+  );
 }
 
 /** A server of a profile as it was. */

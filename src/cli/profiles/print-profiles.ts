@@ -18,6 +18,7 @@ export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: 
     team: profile.team
       ? {
           url: profile.team.url,
+          isRead: !profile.team.isPushOnly,
           key: profile.team.credential ? placeText(profile.team.credential) : null,
         }
       : null,
@@ -35,7 +36,8 @@ export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: 
     const line = [isDefault ? '*' : ' ', name.padEnd(width), addresses, key ?? 'signed out'];
     if (syncMinutes !== null)
       line.push(`synced every ${syncMinutes} min while the console is open`);
-    if (team !== null) line.push(`reads ${team.url}, ${team.key ?? 'signed out'}`);
+    if (team !== null)
+      line.push(`${team.isRead ? 'reads' : 'pushes to'} ${team.url}, ${team.key ?? 'signed out'}`);
     stdout.write(`${line.join('  ')}\n`);
   }
 }

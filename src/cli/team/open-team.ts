@@ -2,7 +2,7 @@ import type { TeamClient } from '../../client/team-client.ts';
 import { foldersOf } from '../../files/folders.ts';
 import type { SavedProfile } from '../../settings/saved-profile.ts';
 import type { CliContext } from '../cli-context.ts';
-import { type ConnectionOptions, chooseConnection } from '../connection.ts';
+import { type ConnectionOptions, chooseConnection, teamBehind } from '../connection.ts';
 import { readConfig } from '../read-config.ts';
 import { signIn } from '../signed-in.ts';
 import { teamClientOf } from '../team-facts.ts';
@@ -25,12 +25,13 @@ export async function openTeam(options: ConnectionOptions, context: CliContext):
     throw new UsageError('Choose a profile with a team server: --profile NAME.');
   }
   const { profile } = chosen;
-  if (profile !== undefined && chosen.team === undefined) {
+  const team = teamBehind(chosen);
+  if (profile !== undefined && team === undefined) {
     throw new UsageError(
       `Profile ${profile} has no team server. signalbox login --profile ${profile} --team URL adds one.`,
     );
   }
-  const connection = await signIn(chosen, context);
+  const connection = await signIn({ ...chosen, ...(team && { team }) }, context);
   if (connection.type === 'demo') throw new UsageError('The demo organization has no team server.');
   return {
     team: teamClientOf(connection),

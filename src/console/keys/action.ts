@@ -98,6 +98,8 @@ type HarmfulRequest<Among extends HarmfulEndpoint = HarmfulEndpoint> = {
 /** Changes or destroys something. Never on a bare key: only in the actions menu, and only after confirmation. */
 export type HarmfulAction<Target> = ActionDescription<Target> & {
   isHarmful: true;
+  /** Whether it changes the team server, which is possible without a key of the platform. */
+  isOnTeam?: boolean;
   /** Whether it cannot be undone, so that its question looks different and is confirmed with another key. */
   isDestructive?: boolean;
   /** Identifies the target, so that a question can be withdrawn when the target disappears. */

@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../figures/time/format-time.ts';
 import { typedText } from '../../terminal/key-names.ts';
 import type { Binding, Keymap, Shell } from '../shell/shell.ts';
+import { changeRefusal } from '../shell/team.ts';
 import {
   type Action,
   type HarmfulAction,
@@ -120,7 +120,8 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
       return marked ? markedTitle(action, marked) : action.title;
     },
     disabledReason(shell) {
-      if (shell.isReadOnly) return readOnlyReason(shell.profile);
+      const refusal = changeRefusal(shell, action);
+      if (refusal !== undefined) return refusal;
       const marked = selection();
       return marked
         ? markedDisabledReason(action, marked, shell.profile.team?.own())
@@ -138,11 +139,6 @@ function bindHarmful<Target>(action: HarmfulAction<Target>, targets: Targets<Tar
     },
   };
 }
-
-const readOnlyReason = ({ dataOf, team }: Shell['profile']): string =>
-  dataOf === undefined
-    ? (team?.refusal ?? 'The console is read-only.')
-    : `The console is offline: this is a copy of ${formatDateTime(dataOf)}.`;
 
 const bindOne = <Target>(
   action: Action<Target>,

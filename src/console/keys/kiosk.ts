@@ -42,7 +42,7 @@ const allowedActions: Readonly<Record<string, string>> = {
   tools: 'letter-case',
   users: 'open',
   day: 'earlier later sessions',
-  session: 'open interrupt delete',
+  session: 'open interrupt delete unshare remove',
   search: 'open words',
   tail: 'open interrupt',
   risk: 'search search-all',
@@ -51,7 +51,7 @@ const allowedActions: Readonly<Record<string, string>> = {
     end-search end-zoom all-roles role-user role-assistant role-tool next-risk next-turn
     previous-turn unfold-all wrap left right times zoom inspect follow start down up
     page-down page-up half-page-down half-page-up`,
-  'transcript.session': 'interrupt delete',
+  'transcript.session': 'interrupt delete unshare remove',
   message: 'close',
   bookmark: 'open remove',
   computer: 'sessions details restart',

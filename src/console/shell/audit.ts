@@ -1,4 +1,5 @@
 import { endpoints } from '../../api/endpoints.ts';
+import { teamChanges } from '../../api/team-changes.ts';
 import type { Call } from '../../client/call.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
@@ -7,7 +8,7 @@ import type { AuditEntry, AuditLog, AuditRecords } from '../../state/audit-entry
 import { errorFacts } from './error-facts.ts';
 import type { ErrorJournal } from './error-journal.ts';
 import { sentRestarts } from './sent-requests.ts';
-import type { Profile } from './shell.ts';
+import type { Profile, Shell } from './shell.ts';
 
 export function auditInMemory(): AuditLog {
   const entries: AuditEntry[] = [];
@@ -91,6 +92,15 @@ type AuditRecorder = {
 
 type Method = (given?: object, options?: CallOptions) => Call<unknown>;
 
+/** What changes something, with a record of each change. */
+export const audited = (
+  { client, profile }: Pick<Shell, 'client' | 'profile'>,
+  recording: AuditRecorder,
+): Pick<Shell, 'client' | 'changeTeam'> => ({
+  client: auditedClient(client, recording),
+  changeTeam: auditedTeam(profile, recording),
+});
+
 /**
  * The same client, with every request that changes or destroys something recorded. What cannot be recorded is not sent:
  * the call fails with the error of the recording.
@@ -134,6 +144,26 @@ function recorded(
     return call;
   };
 }
+
+/** Changes something on the team server of a profile, and records it in the same way. */
+const auditedTeam =
+  (
+    { team, pushTeam }: Pick<Profile, 'team' | 'pushTeam'>,
+    { begin, failed }: AuditRecorder,
+  ): Shell['changeTeam'] =>
+  async ({ endpoint, given }, signal) => {
+    const { method, path: route } = teamChanges[endpoint];
+    let end: ReturnType<AuditRecorder['begin']> | undefined;
+    try {
+      end = begin({ method, route, given });
+      await (team ?? pushTeam)?.change?.({ endpoint, given }, signal);
+      end({ result: 'ok' });
+    } catch (error) {
+      end?.(failure(error));
+      failed(error);
+      throw error;
+    }
+  };
 
 function refused(error: unknown): Call<never> {
   const call = Promise.reject(error);

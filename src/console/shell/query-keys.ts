@@ -4,6 +4,7 @@ import type { DateRange } from '../../figures/time/date-range.ts';
 const kinds = {
   sessions: 'sessions',
   team: 'the team server',
+  shared: 'what is shared',
   computers: 'computers',
   'credit-limits': 'credit limits',
   'wiki-run': 'wiki',
@@ -47,6 +48,7 @@ export const queryKeys = {
   newestSessions: (computerId?: string) => [...allSessions.newest, computerId] as const,
   sessionPages: (computerId?: string) => [...allSessions.pages, computerId] as const,
   team: ['team'],
+  shared: ['shared'],
   computers: ['computers'],
   creditLimits: ['credit-limits'],
   allUserDays: ['user-days'],

@@ -1,3 +1,4 @@
+import type { TeamChange } from '../../api/team-changes.ts';
 import type { Client } from '../../client/client.ts';
 import type { WikiRunStore } from './kept-stores.ts';
 import type { QueryKind } from './query-keys.ts';
@@ -17,6 +18,8 @@ export type QuestionText = {
 
 export type PerformContext = {
   client: Client;
+  /** Changes something on the team server of the profile, and records it. */
+  changeTeam(change: TeamChange, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
   /** Keys of people whom this console has removed. */
   removedPeople: Store<ReadonlySet<string>, string>;

@@ -22,9 +22,9 @@ import type { CopyFindings, FleetRow } from './fleet.ts';
 import type { RangeStore, WikiRunStore } from './kept-stores.ts';
 import type { Navigation, NavigationEvent, Travel } from './navigation.ts';
 import type { Notices } from './notices.ts';
-import type { Question } from './question.ts';
+import type { PerformContext, Question } from './question.ts';
 import type { Store, Subscribable } from './store.ts';
-import type { Team } from './team.ts';
+import type { PushTeam, Team } from './team.ts';
 import type { VisitStores } from './visit-stores.ts';
 
 /** Keys of actions that differ from their default keys, by action ID. */
@@ -279,6 +279,7 @@ export type Shell = Readonly<ShellSettings> & {
   /** Stops requests and timers, which would keep the process alive. */
   dispose(): void;
 } & Travel &
+  Pick<PerformContext, 'changeTeam'> &
   Pick<Notices, 'say' | 'refuse' | 'complain'> &
   Pick<Traffic, 'refresh'>;
 
@@ -290,6 +291,7 @@ export type Profile = {
   /** Where the web application of the platform is, if that is known. */
   webAddress?: string;
   team?: Team;
+  pushTeam?: PushTeam;
   /** For a local copy: the server's time of its data, in Unix milliseconds. */
   dataOf?: number;
   readDays?: ReadDays;

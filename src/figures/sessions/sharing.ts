@@ -6,13 +6,38 @@ type Sharing = Pick<Session, 'ownerEmail' | 'shared'>;
 /** The role of what a search finds in a title. */
 export const titleRole = 'title';
 
-/** Why a team server has no messages of a session, and how that can change; undefined if it may have some. */
-export const titleOnlyText = ({ ownerEmail, shared }: Sharing): string | undefined =>
-  shared === 'titles' ? noTranscriptText(ownerEmail) : undefined;
+/**
+ * Why a team server has no messages of a session, and how that can change; undefined if it may have some. `own` is the
+ * operator's address, if it is known.
+ */
+export const titleOnlyText = (
+  { ownerEmail, shared }: Sharing,
+  own: string | undefined,
+): string | undefined => (shared === 'titles' ? noTranscriptText(ownerEmail, own) : undefined);
 
 /** The same for a session that was found by its title. */
-export const noTranscriptText = (person: string | null | undefined): string =>
-  `${person ?? 'Its owner'} shares the title of this session, but not its messages. "signalbox push --share sessions=transcripts" on their computer shares those of all their sessions.`;
+export function noTranscriptText(
+  person: string | null | undefined,
+  own: string | undefined,
+): string {
+  const isOwn = own !== undefined && person?.toLowerCase() === own;
+  const [who, whose] = isOwn ? ['You share', 'your'] : [`${person ?? 'Its owner'} shares`, 'their'];
+  return `${who} the title of this session, but not its messages. "signalbox push --share sessions=transcripts" on ${whose} computer shares those of all ${whose} sessions.`;
+}
+
+/** What of a session is shared, in words; undefined if that is not known. */
+export const sharedWord = (shared: string | null | undefined): string | undefined => {
+  switch (shared) {
+    case 'titles':
+      return 'title';
+    case 'transcripts':
+      return 'transcript';
+    case 'none':
+      return 'no';
+    default:
+      return shared ?? undefined;
+  }
+};
 
 /** Why the operator, whose address may not be known yet, cannot act on a session; undefined for an own one. */
 export function othersText({ ownerEmail }: Sharing, own: string | undefined): string | undefined {

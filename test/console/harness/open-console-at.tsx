@@ -8,7 +8,7 @@ import {
   preferencesInMemory,
 } from '../../../src/console/create-console.ts';
 import { whenDrawn } from '../../../src/console/draw/pane.tsx';
-import type { Team } from '../../../src/console/shell/team.ts';
+import type { PushTeam, Team } from '../../../src/console/shell/team.ts';
 import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
 import { type NotificationWay, notificationBytes } from '../../../src/terminal/notification.ts';
 import { runProgram } from '../../../src/terminal/run-program.ts';
@@ -26,6 +26,8 @@ export type HarnessOptions = {
   webAddress?: string;
   /** The console shows a team server. */
   team?: Team;
+  /** What one shares is pushed to a team server. */
+  pushTeam?: PushTeam;
   /** The days for which its server has no data. */
   readDays?: ReadonlySet<string>;
   /** What is configured; the console opens on the last screen otherwise, not on Now. */
@@ -78,6 +80,7 @@ export async function openConsoleAt(
     readDays,
     webAddress,
     team,
+    pushTeam,
     notify,
     config,
     ...decided
@@ -112,6 +115,7 @@ export async function openConsoleAt(
       ...(readDays && { readDays }),
       ...(webAddress !== undefined && { webAddress }),
       ...(team && { team }),
+      ...(pushTeam && { pushTeam }),
     },
     isReadOnly,
     device: {

@@ -1,43 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SharedPart } from '../../../src/api/team-push.ts';
-import type { Team } from '../../../src/console/shell/team.ts';
-import { openOnPlatform } from '../../platforms/open-on-platform.ts';
-import type { Switch } from '../../platforms/platform.ts';
-import type { HarnessOptions } from '../harness/open-console-at.tsx';
-
-const nowMs = Date.parse('2027-02-18T09:41:00Z');
-const people = ['oda@halcyon.example', 'signe@halcyon.example', 'ada@halcyon.example'];
-
-/** Every session has somebody who shares it. */
-const sharedByPeople = (shared: SharedPart): Switch => ({
-  organization: (organization) => ({
-    ...organization,
-    sessions: organization.sessions.map((session, index) => ({
-      ...session,
-      ownerEmail: people[index % people.length],
-      shared,
-    })),
-    messages:
-      shared === 'transcripts'
-        ? organization.messages
-        : new Map([...organization.messages.keys()].map((id) => [id, []])),
-  }),
-});
-
-type TeamLook = HarnessOptions & { sharedAs?: SharedPart };
-
-const aTeam = (facts: Partial<Team> = {}): Team => ({
-  refusal: undefined,
-  own: () => 'ada@halcyon.example',
-  about: async () => ({
-    email: 'ada@halcyon.example',
-    dataOf: { sessions: nowMs - 3_600_000, computers: nowMs - 60_000 },
-  }),
-  ...facts,
-});
-
-const openTeam = ({ sharedAs = 'transcripts', ...look }: TeamLook = {}) =>
-  openOnPlatform([sharedByPeople(sharedAs)], { columns: 160, rows: 40, team: aTeam(), ...look });
+import { aTeam, nowMs, openTeam } from './open-team.ts';
 
 test('sessions name the person who shares them, and mark what one shares oneself', async () => {
   await using console = await openTeam();
@@ -105,7 +67,7 @@ test('the preview of such a session asks for no messages', async () => {
   await console.waitFor('shares the title of this session, but not its');
   await console.calm();
 
-  expect(console.text()).toMatch(/shared +its title/);
+  expect(console.text()).toMatch(/shared +title/);
   expect(console.requests.filter((request) => request.includes('/messages'))).toEqual([]);
 });
 

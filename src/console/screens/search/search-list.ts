@@ -29,8 +29,8 @@ const hitActions = [
     title: 'Open the transcript at this message',
     keys: ['enter', 'l'],
     hint: 'open',
-    disabledReason: ({ role, ownerEmail }) =>
-      role === titleRole ? noTranscriptText(ownerEmail) : undefined,
+    disabledReason: ({ role, ownerEmail }, _, own) =>
+      role === titleRole ? noTranscriptText(ownerEmail, own) : undefined,
     run: ({ sessionId, title, messageId, createdAt, match }, shell) =>
       shell.open({
         screen: 'transcript',

@@ -20,11 +20,10 @@ import {
 import { creditsOfDayText, sessionsOfDay } from '../../../figures/sessions/sessions-of-day.ts';
 import { othersText } from '../../../figures/sessions/sharing.ts';
 import type { Day } from '../../../figures/time/day.ts';
-import { memoizeEach } from '../../../figures/values/memoize-each.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
-import { useTeam } from '../../data/use-team.ts';
+import { type SharedThere, useShared, useTeam } from '../../data/use-team.ts';
 import { copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -43,6 +42,8 @@ import {
   type SessionRisks,
   useSessionRisks,
 } from './session-risks.ts';
+import { sharedActions } from './shared-actions.ts';
+import { sharedColumn, sharedSummary, whoseText } from './shared-sign.ts';
 
 type Context = {
   /** The names of computers. */
@@ -53,6 +54,7 @@ type Context = {
   /** On a team server: the operator's own address, and the domain that all share. */
   own?: string | undefined;
   domain?: string | undefined;
+  shared?: SharedThere | undefined;
 };
 
 const none: readonly Session[] = [];
@@ -142,6 +144,7 @@ export function useSessionContext(
   rows: readonly Session[] = none,
 ): Context {
   const own = feedData(useTeam())?.email;
+  const shared = useShared();
   const domain = useMemo(
     () => sharedDomain(rows.map(({ ownerEmail }) => ownerEmail ?? undefined)),
     [rows],
@@ -150,8 +153,8 @@ export function useSessionContext(
   return useMemo(() => {
     const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
     const computer = computers?.find(({ id }) => id === place?.id);
-    return { names, on: place && { name: place.name, computer }, risks, own, domain };
-  }, [computers, place, risks, own, domain]);
+    return { names, on: place && { name: place.name, computer }, risks, own, domain, shared };
+  }, [computers, place, risks, own, domain, shared]);
 }
 
 /** The operator's own sessions: all of them, or those on one computer. */
@@ -207,6 +210,7 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
       },
       { kind: 'text', read: ({ ownerEmail }) => ownerEmail ?? undefined },
     ),
+    sharedColumn,
     textColumn(
       {
         id: 'model',
@@ -252,7 +256,6 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
     { name: 'id', kind: 'text', read: ({ sessionId }) => sessionId },
     { name: 'tag', kind: 'text', read: (session) => sessionTags(session).join(' ') || undefined },
     { name: 'computer-id', kind: 'text', read: ({ computerId }) => computerId ?? undefined },
-    { name: 'shared', kind: 'text', read: ({ shared }) => shared ?? undefined },
     { name: 'created-at', kind: 'time', read: ({ createdAt }) => createdAt ?? undefined },
   ],
   actions: [
@@ -267,32 +270,22 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
     ...togetherActions((shell) => tableOf(shell, sessionList).look().snapshot.rows),
     interruptSession,
     deleteSession,
+    ...sharedActions,
     copyIdAction<Session>('session.copy-id', 'session', ({ sessionId }) => sessionId),
   ],
   emptyText: ({ context: { on }, nowMs }) =>
     on ? noSessionsText(on.name, on.computer, nowMs) : 'You have no sessions.',
-  summary: (rows, { width, context: { risks } }) => [
+  summary: (rows, { width, context: { risks, shared } }) => [
     { text: `   ${whoseText(rows, width)}`, tone: 'muted' },
+    ...sharedSummary(shared),
     ...riskSpans(rows, risks, width),
   ],
   preview: {
     title: 'Session',
     // Room for an ID after its name.
     width: 51,
-    lines: (session, { context, width, later }) =>
-      sessionPreview(session, context.names, width, later),
+    lines: (session, { context, width, later }) => sessionPreview(session, context, width, later),
     useLater: useLastMessageLines,
   },
   document: { of: (session) => session },
 };
-
-/** The API lists only the sessions of the person to whom the credential belongs; a team server those that people share. */
-function whoseText(rows: readonly Session[], width: number): string {
-  if (haveOwners(rows)) return 'what people share';
-  return width >= 140 ? 'your sessions; the API lists no others' : 'your sessions';
-}
-
-// Every key asks, and there can be very many rows.
-const haveOwners = memoizeEach((rows: readonly Session[]) =>
-  rows.some(({ ownerEmail }) => ownerEmail),
-);

@@ -15,7 +15,7 @@ import {
   sessionTags,
   sessionTitle,
 } from '../../../figures/sessions/session-facts.ts';
-import { titleOnlyText } from '../../../figures/sessions/sharing.ts';
+import { sharedWord, titleOnlyText } from '../../../figures/sessions/sharing.ts';
 import { formatClock, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import { entryText, type TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { sanitizeLine, sanitizeStart } from '../../../terminal/sanitize.ts';
@@ -23,15 +23,18 @@ import { longestFitting, padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
 import { feedData } from '../../data/feed.ts';
 import { type LastMessages, useLastMessages } from '../../data/use-sessions.ts';
+import type { SharedThere } from '../../data/use-team.ts';
 import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';
 import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Facts, factTable } from '../../draw/row.ts';
 import { failureText } from '../../shell/failed-action.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { sharedOf } from './shared-sign.ts';
 
 /** A session in full; `last` are the lines of `useLastMessageLines`. */
 export function sessionPreview(
   session: Session,
-  computers: Names,
+  { names, shared }: { names: Names; shared?: SharedThere | undefined },
   width: number,
   last: readonly Line[] = [],
 ): Line[] {
@@ -42,9 +45,9 @@ export function sessionPreview(
   const title = wrapText(sanitizeLine(sessionTitle(session)), width);
   const facts: Facts = [
     ['id', session.sessionId],
-    ...sharingFacts(session),
+    ...sharingFacts(session, shared),
     ['model', [model, specModel].filter(Boolean).join(', ')],
-    ['computer', nameText(session.computerId, computers)],
+    ['computer', nameText(session.computerId, names)],
     ['messages', formatCount(session.messageCount)],
     ['created', formatDateTime(session.createdAt)],
     ['updated', formatDateTime(session.updatedAt)],
@@ -68,21 +71,26 @@ export function sessionPreview(
   ];
 }
 
-/** Whose session it is, which only a team server says. */
-const sharingFacts = ({ ownerEmail, shared }: Session): Facts =>
-  ownerEmail == null
+/** Whose session it is, and what of it is shared: only a team server says so. */
+const sharingFacts = (session: Session, there: SharedThere | undefined): Facts => [
+  ...(session.ownerEmail == null ? [] : [['person', session.ownerEmail] as const]),
+  ...(session.ownerEmail == null && there === undefined
     ? []
     : [
-        ['person', ownerEmail],
-        ['shared', shared === 'titles' ? 'its title' : shared && 'its transcript'],
-      ];
+        [
+          'shared',
+          there === 'unknown' ? 'not known' : sharedWord(sharedOf(session, there)),
+        ] as const,
+      ]),
+];
 
 /** Lines of the last messages, including heading and blank line: a constant number, so that nothing below moves. */
 const lastRows = 10;
 
 /** The last messages of a session as lines of its preview, once the cursor rests on it. */
 export function useLastMessageLines(session: Session | undefined, width: number): readonly Line[] {
-  const notShared = session && titleOnlyText(session);
+  const own = useShell().profile.team?.own();
+  const notShared = session && titleOnlyText(session, own);
   const feed = useLastMessages(notShared === undefined ? session : undefined);
   const known = feedData(feed);
   const failure = feed.state === 'down' ? failureText(feed.reason) : undefined;

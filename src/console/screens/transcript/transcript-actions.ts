@@ -13,6 +13,7 @@ import { type SearchControls, searchActions } from '../../search/search.ts';
 import { maxBookmarks } from '../../shell/bookmarks.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { deleteSession, interruptSession } from '../sessions/session-list.ts';
+import { sharedActions } from '../sessions/shared-actions.ts';
 import {
   currentEntry,
   goTo,
@@ -265,6 +266,7 @@ const openSessionActions = (leave = () => {}): HarmfulAction<Session>[] => [
       return told;
     },
   },
+  ...sharedActions.map((action) => ({ ...action, id: `transcript.${action.id}` })),
 ];
 
 /** Everything that the screen of a transcript binds, nearest first. */

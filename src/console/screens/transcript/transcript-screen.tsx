@@ -12,6 +12,7 @@ import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { RiskLens } from '../../../language/risks/risks.ts';
 import type { Point } from '../../../terminal/keyboard.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
+import { useShared } from '../../data/use-team.ts';
 import { emptyLine, line, type Size, type Span } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { FeedBody } from '../../frame/feed-body.tsx';
@@ -26,6 +27,7 @@ import { useMode, usePainted, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
+import { sharedSpans } from '../sessions/shared-sign.ts';
 import { putCursor, scroll } from './cursor.ts';
 import { matchPosition } from './jumps.ts';
 import { MessagePane } from './message-pane.tsx';
@@ -118,6 +120,7 @@ const alone = { nearer: [], further: [] };
 
 function useTitleDetails({ look, scan, riskLens }: Transcript) {
   const { width } = useScreenSize();
+  const there = useShared();
   return () => {
     const { state, session, log, cursor } = look();
     const { entries } = log;
@@ -125,6 +128,7 @@ function useTitleDetails({ look, scan, riskLens }: Transcript) {
       state,
       status: sessionStatus(session),
       person: session.ownerEmail ?? undefined,
+      shared: sharedSpans(session, there),
       hasMore: !isWhole(log),
       position: cursor.entry + 1,
       loaded: entries.length,
@@ -146,7 +150,8 @@ type TranscriptPaneProps = {
 
 /** The visible lines of the messages. */
 export function TranscriptPane({ transcript, size, onFocus }: TranscriptPaneProps) {
-  const bookmarks = useStore(useShell().bookmarks);
+  const { bookmarks: kept, profile } = useShell();
+  const bookmarks = useStore(kept);
   const marked = useMemo(() => new Set(bookmarks.map(({ messageId }) => messageId)), [bookmarks]);
   const isBookmarked = (id: string) => marked.has(id);
   const lines = () => {
@@ -155,7 +160,10 @@ export function TranscriptPane({ transcript, size, onFocus }: TranscriptPaneProp
     const shownCursor = onFocus ? undefined : cursor;
     const pattern = transcript.scan()?.pattern;
     return entries.length === 0
-      ? [emptyLine, ...emptyLines(session, state.role, size.width)]
+      ? [
+          emptyLine,
+          ...emptyLines(session, state.role, { width: size.width, own: profile.team?.own() }),
+        ]
       : transcriptLines({
           ...{ entries, layout, state, pattern, top, rows, isBookmarked },
           cursor: shownCursor,
@@ -177,9 +185,13 @@ export function TranscriptPane({ transcript, size, onFocus }: TranscriptPaneProp
   return <Pane lines={lines} {...size} {...{ onClick, onWheel }} />;
 }
 
-function emptyLines(session: Session, role: string | undefined, width: number) {
+function emptyLines(
+  session: Session,
+  role: string | undefined,
+  { width, own }: { width: number; own: string | undefined },
+) {
   const text =
-    titleOnlyText(session) ??
+    titleOnlyText(session, own) ??
     (role === undefined
       ? 'This session has no messages.'
       : `This session has no messages of role ${role}; the others are hidden.`);

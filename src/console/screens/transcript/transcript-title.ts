@@ -15,6 +15,8 @@ type TranscriptProgress = {
   status: string | undefined;
   /** Who shares the session on a team server. */
   person: string | undefined;
+  /** What of it a team server has, if one pushes to it. */
+  shared: readonly Span[];
   matches: SearchCount | undefined;
   /** Indices of the messages that are errors. */
   errors: readonly number[];
@@ -28,7 +30,8 @@ type TranscriptProgress = {
 export function transcriptTitle(progress: TranscriptProgress): Span[] {
   const { state, loaded, position, isNarrow } = progress;
   const isTight = isNarrow || state.search !== undefined;
-  if (loaded === 0) return [...roleSpans(state), ...personSpans(progress)];
+  const { shared } = progress;
+  if (loaded === 0) return [...roleSpans(state), ...personSpans(progress), ...shared];
   const place = `${formatCount(position)} of ${countText(progress)}`;
   return [
     ...activitySpans(progress),
@@ -36,6 +39,7 @@ export function transcriptTitle(progress: TranscriptProgress): Span[] {
     ...roleSpans(state),
     { text: isTight ? place : `message ${place}`, tone: 'muted' },
     ...(isTight ? [] : personSpans(progress)),
+    ...shared,
     ...errorSpans(progress, isTight),
     ...riskSpans(progress, isTight),
     ...(state.isWrapped ? [] : [{ text: '  not wrapped', tone: 'muted' as const }]),

@@ -72,6 +72,7 @@ test('status and title stay at every width, the computer goes first', () => {
     'status',
     'title',
     'person',
+    'shared',
     'credits',
     'risk',
     'age',

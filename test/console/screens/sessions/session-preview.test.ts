@@ -6,7 +6,7 @@ import { linesText, lineWidth } from '../../harness/line-text.ts';
 const computers = new Map([['c17', 'build-17']]);
 const width = 52;
 const preview = (session: Partial<Session>) =>
-  linesText(sessionPreview({ sessionId: 'ses_1', ...session }, computers, width));
+  linesText(sessionPreview({ sessionId: 'ses_1', ...session }, { names: computers }, width));
 
 const settings = {
   model: 'atlas-3',
@@ -85,7 +85,7 @@ test('long titles and tool lists are wrapped, not cut', () => {
       title: 'Why does the arm drift when it is warm? '.repeat(3),
       sessionSettings: { enabledToolIds: tools },
     },
-    computers,
+    { names: computers },
     width,
   );
 

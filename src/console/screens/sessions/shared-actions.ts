@@ -1,0 +1,78 @@
+import type { Session } from '../../../api/resources.ts';
+import { type TeamChange, teamRequestLine } from '../../../api/team-changes.ts';
+import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
+import { othersText } from '../../../figures/sessions/sharing.ts';
+import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import type { HarmfulAction } from '../../keys/action.ts';
+import type { Profile } from '../../shell/shell.ts';
+
+type TeamAction = Omit<
+  HarmfulAction<Session>,
+  'isHarmful' | 'isOnTeam' | 'targetId' | 'invalidates' | 'requestLines' | 'perform'
+> & { change: TeamChange['endpoint']; done(session: Session): string };
+
+/** Changes a session on the team server; the platform keeps it. */
+const teamAction = ({ change, done, ...action }: TeamAction): HarmfulAction<Session> => {
+  const changeOf = ({ sessionId }: Session): TeamChange => ({
+    endpoint: change,
+    given: { sessionId },
+  });
+  return {
+    ...action,
+    isHarmful: true,
+    isOnTeam: true,
+    targetId: ({ sessionId }) => sessionId,
+    invalidates: ['sessions', 'shared'],
+    requestLines: (sessions) => sessions.map((session) => teamRequestLine(changeOf(session))),
+    async perform(session, { changeTeam, signal }) {
+      await changeTeam(changeOf(session), signal);
+      return done(session);
+    },
+  };
+};
+
+const named = (session: Session): string => `"${sessionTitle(session)}"`;
+
+const hostOf = ({ team, pushTeam }: Profile): string => (team ?? pushTeam)?.host ?? '';
+
+const isOthers = ({ ownerEmail }: Session, { team }: Profile): boolean =>
+  team !== undefined && othersText({ ownerEmail }, team.own()) !== undefined;
+
+/** Takes back what one shares oneself. */
+const unshareSession = teamAction({
+  id: 'session.unshare',
+  title: 'Take this session back from the team server',
+  synonyms: 'stop sharing unshare private',
+  keys: ['u'],
+  change: 'removeShared',
+  applies: (_, { profile }) => hostOf(profile) !== '',
+  disabledReason: (session, _, own) => othersText(session, own),
+  question: (session, { profile }) => ({
+    title: `Take ${named(session)} back from ${hostOf(profile)}?`,
+    effects: [
+      'Nobody can read or find it there any more. The platform and your copy keep it.',
+      `No push of yours sends it again until "signalbox team share ${sanitizeLine(session.sessionId)}".`,
+    ],
+  }),
+  done: (session) => `${named(session)} is taken back`,
+});
+
+/** For owners: removes what somebody else shares. */
+const removeSession = teamAction({
+  id: 'session.remove',
+  title: "Remove this person's session from the team server",
+  synonyms: 'take down moderate unshare',
+  keys: ['r'],
+  change: 'removeSession',
+  applies: (session, { profile }) => profile.team?.isOwner() === true && isOthers(session, profile),
+  question: (session, { profile }) => ({
+    title: `Remove ${named(session)} from ${hostOf(profile)}?`,
+    effects: [
+      `It is a session of ${sanitizeLine(session.ownerEmail ?? '')}. Nobody can read or find it there any more; the platform keeps it.`,
+      `They cannot push it again, unless "signalbox team remove ${sanitizeLine(session.sessionId)} --to" names them.`,
+    ],
+  }),
+  done: (session) => `${named(session)} is removed from the team server`,
+});
+
+export const sharedActions = [unshareSession, removeSession];
