@@ -43,7 +43,7 @@ const throwingOn = (key: string) => {
 type Person = ReturnType<typeof aPerson>;
 
 async function useCommands(person: Person, key: string): Promise<Ran[]> {
-  const { run } = person;
+  const { prepare: run } = person;
   const login = ['login', '--base-url', platform.url, '--store', 'file', '--key-stdin'];
   const outputs = [await run(login, key)];
   for (const argv of [
