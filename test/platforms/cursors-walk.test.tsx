@@ -12,10 +12,15 @@ import {
   shortPages,
 } from './switches/cursors.ts';
 import { withSessions } from './switches/organization.ts';
-import { steadyPlaces, testWalks, type WalkRow } from './walk-rows.ts';
+import { ferryPlaces } from './walk.ts';
+import { testWalks, type WalkRow } from './walk-rows.ts';
 
 const allSynced = ['Synced: 24 sessions, 24 with all messages'];
 const allFound = ['355 hits in 24 of 24 sessions'];
+
+/** Screens of what comes in pages: sessions, messages and the usage of people. */
+const { now, overview, day, sessions, transcript, tail, grep, computer, people, person } =
+  ferryPlaces;
 
 /** Other ways of saying what follows a page, after which everything is as usual. */
 const otherWords = [
@@ -29,7 +34,8 @@ const otherWords = [
   ({ name, paging }): WalkRow => ({
     name,
     switches: () => [shortPages, paging],
-    sameAt: steadyPlaces,
+    places: { now, overview, day, sessions, transcript, tail, grep, computer, people, person },
+    sameAt: ['overview', 'People', 'day', 'sessions', 'transcript', 'computer', 'people', 'person'],
     prints: { sync: allSynced, grep: allFound },
     requests: { screens: 110, commands: 140 },
   }),

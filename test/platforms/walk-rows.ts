@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Routes } from '../console/harness/every-screen.ts';
 import { type CommandName, runCommands } from './commands.ts';
 import { openOnPlatform } from './open-on-platform.ts';
 import { type Platform, type Switch, startPlatform } from './platform.ts';
@@ -15,6 +16,8 @@ export type WalkRow = {
   name: string;
   /** Made for each test, because some switches count. */
   switches: () => readonly Switch[];
+  /** Where the walk goes: to every screen, or to these. */
+  places?: Partial<Routes>;
   /** What screens show. */
   shows?: Texts<PlaceName>;
   /** What screens must not show, because it is not known, or wrong. */
@@ -76,7 +79,7 @@ export function testWalks(rows: readonly WalkRow[]): void {
     test('is shown as far as it is known on every screen', async () => {
       await using console = await openOnPlatform(row.switches(), size);
 
-      const screens = await walk(console);
+      const screens = await walk(console, row.places);
 
       for (const [place, text] of screens) {
         expect(text, place).not.toMatch(nonsense);

@@ -38,7 +38,7 @@ export type PlaceName = ScreenName | (typeof tabs)[number];
 /** Goes to every screen, and returns what each of them shows once nothing is being read any more. */
 export async function walk(
   console: OpenConsole,
-  places: Routes = ferryPlaces,
+  places: Partial<Routes> = ferryPlaces,
 ): Promise<ReadonlyMap<PlaceName, string>> {
   const seen = new Map<PlaceName, string>();
   const { attention } = console.shell;
