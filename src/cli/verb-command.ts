@@ -34,6 +34,8 @@ export type VerbCommand<Options> = CommandFacts & {
   shape?(command: Command): Command;
   /** Refuses what is not confirmed enough. Throws UsageError. */
   check?(options: Options, targets: readonly string[]): void;
+  /** The IDs of what was given, which may be names. Throws UsageError if a name means several. */
+  idsOf?(given: readonly string[], source: Source): Promise<readonly string[]>;
   /** The parameter of the endpoint that a target is. */
   parameter: string;
   /** Prints what became of those that were sent, in place of their results, if the options ask for it. */
@@ -95,17 +97,18 @@ async function run<Options extends object>(
   options: Options & VerbOptions,
   context: CliContext,
 ) {
-  const targets = [...new Set(given)];
+  const names = [...new Set(given)];
   const followed = options.dryRun ? undefined : verb.followFields?.(options);
   if (options.fields === 'help') {
     printFieldNames(followed ?? resultFields, context);
     return;
   }
   checkOutput(followed ?? resultFields, options);
-  if (!options.dryRun) verb.check?.(options, targets);
+  if (!options.dryRun) verb.check?.(options, names);
   if (!options.dryRun) refuseUnsendable(verb.verb.toLowerCase(), options);
   await withSource({ ...options, readOnly: false }, context, async (source) => {
-    if (!options.dryRun) await confirm(questionAbout(verb, targets), options, context);
+    if (!options.dryRun) await confirm(questionAbout(verb, names), options, context);
+    const targets = [...new Set((await verb.idsOf?.(names, source)) ?? names)];
     const results = options.dryRun
       ? targets.map((id) => ({ id, result: 'dry-run', status: undefined, error: undefined }))
       : await sendAll(verb, targets, { source, options, context });

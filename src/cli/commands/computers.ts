@@ -1,10 +1,13 @@
 import type { Computer } from '../../api/resources.ts';
+import { isClientError } from '../../client/errors/any-client-error.ts';
 import { computerStatusWord, pendingStep } from '../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../figures/computers/steps.ts';
 import { maskSecrets } from '../../figures/format/secrets.ts';
 import { extra, fieldOf, maskedText, type OutputField } from '../../output/field.ts';
+import { computerCalled } from '../computer-names.ts';
 import { printRows } from '../output/print-rows.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
+import type { ReadingSource } from '../source.ts';
 import { verbCommand } from '../verb-command.ts';
 import {
   isAnswer,
@@ -85,15 +88,27 @@ export const computerShow = rowsCommand<ComputerRow>({
   about: 'show one computer with its provisioning steps',
   fields: computerFields,
   isOne: true,
-  shape: (command) => command.argument('<id>', 'ID of the computer'),
-  async read({ source, args: [computerId = ''] }) {
-    const computer = await source.client.getComputer({ computerId });
+  shape: (command) => command.argument('<id>', 'its ID, or its name'),
+  async read({ source, args: [given = ''] }) {
+    const computer = await computerNamed(source, given);
     return [{ computer, nowMs: source.nowMs() }];
   },
 });
 
+async function computerNamed({ client }: ReadingSource, given: string): Promise<Computer> {
+  try {
+    return await client.getComputer({ computerId: given });
+  } catch (error) {
+    if (!isClientError(error) || error.code !== 'not-found') throw error;
+    const named = computerCalled((await client.listComputers({})).computers, given);
+    if (named === undefined) throw error;
+    return await client.getComputer({ computerId: named.id });
+  }
+}
+
 const waitable: Waitable = {
   noun: 'computer',
+  argument: 'their IDs or names',
   states: ['active', 'error', 'starting', 'stuck'],
   usualGoal: 'active',
   failed: ['error'],
@@ -102,12 +117,14 @@ const waitable: Waitable = {
     const query = { includeProvisioningSteps: true };
     const { computers } = await source.client.listComputers(query, options);
     const nowMs = source.nowMs();
-    const wanted = computers.filter(({ id }) => ids.includes(id));
+    const wanted = ids.map((given) => [given, computerCalled(computers, given)] as const);
     return new Map(
-      wanted.map((computer) => {
+      wanted.flatMap(([given, computer]) => {
+        if (computer === undefined) return [];
         const word = computerStatusWord(computer, nowMs);
         const { error, name } = pendingStep(computer, nowMs) ?? {};
-        return [computer.id, { word, detail: error === undefined ? name : maskSecrets(error) }];
+        const detail = error === undefined ? name : maskSecrets(error);
+        return [[given, { word, detail }] as const];
       }),
     );
   },
@@ -127,7 +144,7 @@ const restart = verbCommand<{ wait?: boolean; timeout?: number }>({
   examples: [
     ['signalbox computers restart ID --dry-run', 'the request that would be sent'],
     ['signalbox computers restart ID --yes --wait --quiet', 'whether it came back'],
-    ['signalbox computers name=build-17 --select id', 'the ID of a computer'],
+    ['signalbox computers restart build-17 --yes', 'by its name, if no other has it'],
   ],
   shape: (command) =>
     withTimeout(
@@ -136,6 +153,13 @@ const restart = verbCommand<{ wait?: boolean; timeout?: number }>({
         .option('--quiet', 'with --wait, print the last line only'),
     ),
   parameter: 'computerId',
+  async idsOf(given, { client }) {
+    // Without the list, what is given must be IDs; what else is wrong, the request tells.
+    const { computers } = await client
+      .listComputers({}, { retries: 0 })
+      .catch(() => ({ computers: [] }));
+    return given.map((one) => computerCalled(computers, one)?.id ?? one);
+  },
   followFields: ({ wait }) => (wait ? waitFields : undefined),
   async follow(ids, { source, options, context }) {
     if (!options.wait) return false;

@@ -12,7 +12,7 @@ import { creditsOf, partialDays, type TokenRow, tokenRows } from '../export/toke
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
 import { whoseSessions } from '../source.ts';
-import { sessionFields } from './sessions.ts';
+import { sessionFields, withComputerNames } from './sessions.ts';
 
 const { text, day, credits, count } = fieldOf;
 
@@ -61,7 +61,7 @@ const sessions = rowsCommand({
   ],
   read({ source, note }) {
     note(whoseSessions(source));
-    return source.client.sessions({ limit: 100 });
+    return withComputerNames(source.client.sessions({ limit: 100 }), source);
   },
 });
 

@@ -1,5 +1,5 @@
 import { messageRoles } from '../../api/message.ts';
-import type { Computer, Message, Session } from '../../api/resources.ts';
+import type { Message, Session } from '../../api/resources.ts';
 import type { CallOptions } from '../../client/options.ts';
 import { type Incomplete, incompleteText, isEndless } from '../../console/data/incomplete.ts';
 import {
@@ -13,6 +13,7 @@ import { formatDateTime } from '../../figures/time/format-time.ts';
 import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
 import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
+import { computerCalled } from '../computer-names.ts';
 import { exitStatuses } from '../failure.ts';
 import { toLimit } from '../output/output-options.ts';
 import { reportTable } from '../report/report.ts';
@@ -26,7 +27,10 @@ import { type Waitable, waitCommand, waitStatuses } from '../waiting/wait-comman
 
 const { text, time, credits, count, flag, list, json } = fieldOf;
 
-export const sessionFields: readonly OutputField<Session>[] = [
+/** A session, and the name of its computer as far as it is known. */
+type NamedSession = Session & { computerName?: string | undefined };
+
+export const sessionFields: readonly OutputField<NamedSession>[] = [
   text('sessionId', 'ID of the session', ({ sessionId }) => sessionId),
   text(
     'status',
@@ -37,7 +41,8 @@ export const sessionFields: readonly OutputField<Session>[] = [
   credits('credits', 'Standard Credits with its child sessions', sessionCredits),
   text('computerId', 'the computer on which it runs', ({ computerId }) => computerId),
   text('title', 'its title', sessionTitle),
-  ...extra<Session>(
+  ...extra<NamedSession>(
+    text('computerName', 'the name of that computer', ({ computerName }) => computerName),
     count('messageCount', 'number of messages', ({ messageCount }) => messageCount),
     time('createdAt', 'when it began', ({ createdAt }) => createdAt),
     time('completedAt', 'when it was completed', ({ completedAt }) => completedAt),
@@ -70,7 +75,7 @@ const messageFields: readonly OutputField<Message>[] = [
 type MessageOptions = { role?: string; tail?: number; follow?: boolean };
 
 /** The sessions of the key's owner. */
-export const sessionList = rowsCommand<Session, { computer?: string }>({
+export const sessionList = rowsCommand<NamedSession, { computer?: string }>({
   name: 'list',
   about: 'list your sessions, last updated first',
   fields: sessionFields,
@@ -86,14 +91,30 @@ export const sessionList = rowsCommand<Session, { computer?: string }>({
       'the costly ones of a week',
     ],
   ],
-  read({ source, options: { computer, limit = 100 }, note }) {
+  async read({ source, options: { computer, limit = 100 }, note }) {
     note(whoseSessions(source));
     const page = { limit: Math.min(100, Math.max(limit, 20)) };
-    return computer === undefined
-      ? source.client.sessions(page)
-      : sessionsOn(source, computer, page);
+    const sessions =
+      computer === undefined
+        ? source.client.sessions(page)
+        : await sessionsOn(source, computer, page);
+    return withComputerNames(sessions, source);
   },
 });
+
+/** The sessions with the names of their computers. Those of computers that are gone, or that cannot be read, are unknown. */
+export async function* withComputerNames(
+  sessions: AsyncIterable<Session> | Iterable<Session>,
+  { client }: Pick<ReadingSource, 'client'>,
+): AsyncGenerator<NamedSession, void> {
+  const reading = client.listComputers({}).then(
+    ({ computers }) => new Map(computers.map(({ id, name }) => [id, name ?? undefined])),
+    () => new Map<string, string | undefined>(),
+  );
+  for await (const session of sessions) {
+    yield { ...session, computerName: (await reading).get(session.computerId ?? '') };
+  }
+}
 
 /**
  * The sessions on the computer with an ID or a name. A computer that is gone is only known to its sessions, by its ID.
@@ -106,13 +127,9 @@ async function sessionsOn(
 ): Promise<AsyncIterable<Session>> {
   // Without the list, what is given must be an ID; what else is wrong, the sessions tell.
   const { computers } = await client.listComputers({}).catch(() => ({ computers: undefined }));
-  const named = computersCalled(computers ?? [], given);
-  if (named.length > 1) {
-    const ids = named.map(({ id }) => id).join(', ');
-    throw new UsageError(`${named.length} computers are called ${given}. Use an ID: ${ids}.`);
-  }
-  const computerId = named[0]?.id ?? given;
-  if (computers !== undefined && named.length === 0) {
+  const named = computerCalled(computers ?? [], given);
+  const computerId = named?.id ?? given;
+  if (computers !== undefined && named === undefined) {
     const [any] = await client.sessions({ limit: 1, computerId }).toArray({ limit: 1 });
     if (any === undefined) {
       throw new UsageError(
@@ -123,21 +140,13 @@ async function sessionsOn(
   return client.sessions({ ...page, computerId });
 }
 
-function computersCalled(computers: readonly Computer[], given: string): readonly Computer[] {
-  const withId = computers.filter(({ id }) => id === given);
-  const wanted = given.toLowerCase();
-  return withId.length > 0
-    ? withId
-    : computers.filter(({ name }) => name?.toLowerCase() === wanted);
-}
-
-const show = rowsCommand<Session>({
+const show = rowsCommand<NamedSession>({
   name: 'show',
   about: 'show one session',
   fields: sessionFields,
   isOne: true,
   shape: (command) => command.argument('<id>', 'ID of the session'),
-  read: ({ source, args }) => sessionsCalled(source, args),
+  read: async ({ source, args }) => withComputerNames(await sessionsCalled(source, args), source),
 });
 
 /** Those of your sessions that have these IDs, without reading further than to the last of them. */
@@ -156,6 +165,7 @@ async function sessionsCalled(
 
 const waitable: Waitable = {
   noun: 'session',
+  argument: 'their IDs',
   states: ['idle', 'waiting', 'running'],
   usualGoal: 'idle',
   failed: ['archived', 'done'],

@@ -20,6 +20,8 @@ export type Waitable = {
   /** States that do not lead to any other by themselves. */
   failed: readonly string[];
   alike: Wait['alike'];
+  /** What its arguments may be. */
+  argument: string;
   /** The state of each of these that exists. */
   read(
     source: ReadingSource,
@@ -35,7 +37,7 @@ const { text, time, flag } = fieldOf;
 
 export const waitFields: readonly OutputField<WaitRow>[] = [
   time('at', 'when it was read', ({ at }) => at),
-  text('subject', 'the IDs of what is waited for', ({ subjects }) => subjects.join(',')),
+  text('subject', 'the IDs or names of what is waited for', ({ subjects }) => subjects.join(',')),
   text('from', 'its state before', ({ from }) => from),
   text('to', 'its state now', ({ to }) => to),
   flag('final', 'whether this is the last line', ({ verdict }) => verdict !== undefined),
@@ -67,7 +69,7 @@ export const waitCommand = (waitable: Waitable): CreateCommand =>
     statuses: waitStatuses,
     lineFor: () => waitLine,
     isAnswer,
-    shape: (command) => withWaitOptions(command.argument('<ids...>', 'their IDs'), waitable),
+    shape: (command) => withWaitOptions(command.argument('<ids...>', waitable.argument), waitable),
     read: ({ source, args, options, context }) => {
       const goals = [options.for ?? waitable.usualGoal, ...(options.or ?? [])];
       return waitRows(waitable, { ids: args, goals, ...options }, { source, context });

@@ -48,10 +48,14 @@ export async function* waitFor(wait: Wait): AsyncGenerator<WaitEvent, void> {
   const followed = new Map<string, Followed>();
   const startMs = time.nowMs();
   let error: ClientError | undefined;
-  yield { ...nothingYet, subjects, detail: `until ${goals.join(' or ')}` };
+  const announcement = { ...nothingYet, subjects, detail: `until ${goals.join(' or ')}` };
+  let isAnnounced = false;
 
   for await (const poll of polls(wait.read, wait)) {
     error = poll.state === 'failed' ? poll.error : undefined;
+    // Its time is that of the server, which the first answer tells.
+    if (!isAnnounced) yield announcement;
+    isAnnounced = true;
     if (poll.state === 'failed') continue;
     const isSettled = time.nowMs() - startMs >= settleMs;
     for (const subject of subjects) {
