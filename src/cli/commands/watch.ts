@@ -27,6 +27,7 @@ type WatchOptions = SourceOptions & {
   min?: Severity;
   rule?: string[];
   once?: boolean;
+  onlyNew?: boolean;
   every?: number;
   webhook?: string[];
   test?: boolean;
@@ -47,6 +48,7 @@ export const watchCommand: CreateCommand = (context) => {
     .description(about)
     .argument('[command...]', 'after --: a program that gets each event as JSON on its input')
     .option('--once', 'look once instead of going on')
+    .option('--only-new', 'take what the first run finds as told, and tell what changes after it')
     .option('--every <time>', 'how often to look, such as 30s or 10m (default: 5m)', toMs)
     .addOption(new Option('--min <severity>', 'only this severe or more').choices(severities))
     .option(
@@ -98,6 +100,7 @@ async function run(program: readonly string[], options: WatchOptions, context: C
         source,
         sinks,
         memory,
+        isOnlyNew: options.onlyNew ?? false,
         isWanted: (found) => isWanted(found, options),
         print: print.event,
       },

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join, sep } from 'node:path';
 import { addressProblem } from '../../api/address.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { readPlainFile } from '../../files/plain-file.ts';
@@ -25,16 +27,22 @@ export class DeliveryError extends Error {
 const programMs = 60_000;
 const webhookMs = 15_000;
 
-/** A program that gets each event as JSON on its standard input. What it prints goes to standard error. */
+/**
+ * A program that gets each event as JSON on its standard input. What it prints goes to standard error. Throws UsageError if
+ * there is none.
+ */
 export function programSink(
   [program = '', ...args]: readonly string[],
-  { stderr }: CliContext,
+  { stderr, env }: CliContext,
 ): Sink {
   const name = `program ${program}`;
+  if (!isThere(program, env)) throw new UsageError(`There is no ${name} that can be run.`);
   return {
     name,
     async send(event) {
-      const child = spawn(program, args, { shell: false, timeout: programMs });
+      const child = spawn(program, args, { shell: false });
+      // The time limit of spawn goes on if there is no such program.
+      const limit = setTimeout(() => child.kill(), programMs);
       child.stdout.pipe(stderr, { end: false });
       child.stderr.pipe(stderr, { end: false });
       // A program that does not read its input closes it early, and may succeed nevertheless.
@@ -46,9 +54,23 @@ export function programSink(
           resolve(status === 0 ? undefined : `ended with ${status ?? signal}`),
         );
       });
+      clearTimeout(limit);
       if (problem !== undefined) throw new DeliveryError(`The ${name} failed: ${problem}.`);
     },
   };
+}
+
+/** Whether a program is on the search path, or at a path of its own. */
+function isThere(program: string, { PATH = '' }: NodeJS.ProcessEnv): boolean {
+  const folders = program.includes(sep) ? [''] : PATH.split(delimiter);
+  return folders.some((folder) => {
+    try {
+      accessSync(folder === '' ? program : join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** A webhook of the configuration. Throws UsageError if it has no valid address. */

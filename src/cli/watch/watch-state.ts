@@ -53,11 +53,17 @@ const stateSchema = z.object({
   views: z.record(z.string(), z.unknown()),
 });
 
-export type OpenWatchState = Disposable & { state: WatchState; save(state: WatchState): void };
+export type OpenWatchState = Disposable & {
+  state: WatchState;
+  /** Whether nothing was kept by an earlier watcher. */
+  isNew: boolean;
+  save(state: WatchState): void;
+};
 
 /** The state of a watcher that remembers nothing, such as that of the demo organization. */
 export const forgetfulState = (): OpenWatchState => ({
   state: nothing,
+  isNew: true,
   save() {},
   [Symbol.dispose]() {},
 });
@@ -73,8 +79,10 @@ export function openWatchState(profile: string, { env }: CliContext): OpenWatchS
   const lock = lockOf(folder, path, cannot);
   if (lock === undefined) throw new WatchError(`Another signalbox watches ${profile}.`);
   try {
+    const state = loadState(path);
     return {
-      state: loadState(path),
+      state: state ?? nothing,
+      isNew: state === undefined,
       save(state: WatchState) {
         try {
           replaceFile(path, `${JSON.stringify({ version: 1, ...state })}\n`);
@@ -100,9 +108,9 @@ function lockOf(folder: string, path: string, cannot: (error: unknown) => WatchE
 }
 
 /** A damaged file must not be taken for a new one: everything would be told again. */
-function loadState(path: string): WatchState {
+function loadState(path: string): WatchState | undefined {
   const text = textIfThere(path);
-  if (text === undefined) return nothing;
+  if (text === undefined) return undefined;
   const { data } = stateSchema.safeParse(jsonOf(text));
   if (data === undefined) {
     throw new WatchError(`The state of the watcher is damaged. Remove it to begin anew: ${path}`);

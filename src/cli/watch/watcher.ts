@@ -20,6 +20,8 @@ export type WatcherOptions = {
   source: ReadingSource;
   sinks: readonly Sink[];
   memory: OpenWatchState;
+  /** Whether what is found at the first look of all is taken as told. */
+  isOnlyNew?: boolean;
   /** Whether something that was found by this rule, and is as severe, is to be told. */
   isWanted(found: Pick<Finding, 'rule' | 'severity'>): boolean;
   print(event: WatchEvent): void;
@@ -39,10 +41,10 @@ const maxAttempts = 20;
 
 /** Looks at the rules and budgets as often as it is asked, and tells what has changed, once. */
 export function createWatcher(options: WatcherOptions, context: CliContext) {
-  const { source, sinks, memory, isWanted, print } = options;
+  const { source, sinks, memory, isOnlyNew = false, isWanted, print } = options;
   const look = createLookout(source, context, memory.state.views);
   const say = createTeller(context);
-  let { state } = memory;
+  let { state, isNew } = memory;
 
   /** Throws the failure if nothing at all could be read. */
   return async (): Promise<Poll> => {
@@ -61,7 +63,12 @@ export function createWatcher(options: WatcherOptions, context: CliContext) {
       budgets.standing,
     );
     const wanted = { ...standing, found: standing.found.filter(isWanted) };
-    const { events, told } = changesOf(wanted, state.told, terms.at);
+    const { events: changes, told } = changesOf(wanted, state.told, terms.at);
+    const isBaseline = isNew && isOnlyNew;
+    isNew = false;
+    if (isBaseline)
+      context.stderr.write(`Taken as told: ${changes.length}, found at the first look.\n`);
+    const events = isBaseline ? [] : changes;
     const added = events.flatMap((event) =>
       sinks.map(({ name }): Undelivered => ({ sink: name, event, attempts: 0 })),
     );

@@ -243,3 +243,29 @@ test('going on, a server that does not answer is only another poll, and ctrl-c e
 
   expect(await exit).toBe(130);
 });
+
+test('a program that does not exist is refused before anything is read or told', async () => {
+  const missing = join(server.folder, 'page-me');
+
+  for (const program of [missing, 'no-such-program-anywhere']) {
+    const { status, out, err } = await run(['--once', '--', program]);
+
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(`There is no program ${program} that can be run.`);
+  }
+  expect((await run(['--once'])).status).toBe(3);
+});
+
+test('with --only-new, what is found at the first look is taken as told, and its end is told later', async () => {
+  const budget = (credits: number) => ({
+    SIGNALBOX_BUDGETS: JSON.stringify({ all: { credits, per: 'day' } }),
+  });
+
+  const first = await run(['--once', '--only-new', '--json'], budget(1));
+  const second = await run(['--once', '--only-new', '--json'], budget(1e12));
+
+  expect(first.status).toBe(0);
+  expect(eventsOf(first)).toEqual([]);
+  expect(first.err).toMatch(/Taken as told: \d+, found at the first look\./);
+  expect(eventsOf(second)).toMatchObject([{ event: 'ended', rule: 'budget-over' }]);
+});
