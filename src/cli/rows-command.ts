@@ -187,19 +187,36 @@ export const commandGroup =
   };
 
 /** Throws UsageError for a word that was meant to name a command of the group, and would be searched for. */
-function refuseMisspelt({ args: [word = ''], commands: [first, ...others] }: Command): void {
-  if (first === undefined || !/^[a-z][a-z-]*$/i.test(word)) return;
+function refuseMisspelt({ args, commands: [first, ...others] }: Command): void {
+  if (first === undefined) return;
+  const word = firstWord(args, first);
+  if (!/^[a-z][a-z-]*$/i.test(word)) return;
   const names = [first, ...others].map((command) => command.name());
   const meant = closest(word, names);
   const takesText = first.registeredArguments.length > 0 && !factsOf(first).isExport;
-  if (names.includes(word) || (takesText && meant === undefined)) return;
   const group = wordsOf(first).slice(0, -1).join(' ');
+  if (names.includes(word) && word !== args[0]) {
+    throw new UsageError(`Options stand after the command: signalbox ${group} ${word} OPTIONS.`);
+  }
+  if (names.includes(word) || (takesText && meant === undefined)) return;
   const advice = meant === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean ${meant}?`;
   const isFiltered = first.registeredArguments.some((argument) => argument.name() === 'filter');
   const search = ` To search for the text: signalbox ${wordsOf(first).join(' ')} ${word}`;
   throw new UsageError(
     `There is no command "${word}" in ${group}. ${advice}${isFiltered ? search : ''}`,
   );
+}
+
+/** The first argument that is neither an option of a command nor the value of one. */
+function firstWord(args: readonly string[], { options }: Command): string {
+  let isValue = false;
+  for (const arg of args) {
+    if (!isValue && !arg.startsWith('-')) return arg;
+    isValue =
+      !isValue &&
+      options.some((option) => option.required && [option.short, option.long].includes(arg));
+  }
+  return '';
 }
 
 /** The words of a command on the command line, without that of the program. */

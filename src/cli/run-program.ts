@@ -86,19 +86,28 @@ function inherit(command: Command, program: Command): void {
     .copyInheritedSettings(program)
     .allowExcessArguments(false)
     .exitOverride((error) => {
-      throw withHint(error, command);
+      throw withHint(error, command, program);
     });
   for (const part of command.commands) inherit(part, program);
 }
 
-/** Says of an unknown option that is a field how to write it as a filter: `status=running` for `--status running`. */
-function withHint(error: CommanderError, command: Command): CommanderError {
+/**
+ * Says of an unknown option that is a field how to write it as a filter, `status=running` for `--status running`, and of one
+ * that other commands have that it means nothing here.
+ */
+function withHint(error: CommanderError, command: Command, program: Command): CommanderError {
   const [, flag] = /^error: unknown option '--([\w-]+)/.exec(error.message) ?? [];
+  if (flag === undefined) return error;
+  const withMessage = (message: string) => new CommanderError(error.exitCode, error.code, message);
   const field = factsOf(command).fields?.find(({ name }) => kebabCase(name) === flag)?.name;
   const hasFilter = command.registeredArguments.some((argument) => argument.name() === 'filter');
-  if (field === undefined || !hasFilter) return error;
-  const message = `error: There is no option --${flag}. Filter by the field instead: ${field}=VALUE.`;
-  return new CommanderError(error.exitCode, error.code, message);
+  if (field !== undefined && hasFilter) {
+    return withMessage(
+      `error: There is no option --${flag}. Filter by the field instead: ${field}=VALUE.`,
+    );
+  }
+  if (!program.options.some(({ long }) => long === `--${flag}`)) return error;
+  return withMessage(`error: unknown option '--${flag}': it means nothing to ${command.name()}.`);
 }
 
 const kebabCase = (name: string) =>

@@ -56,6 +56,19 @@ test.each([
     says: /no command "restrat" in computers. Did you mean restart\? To search for the text: signalbox computers list restrat$/m,
   },
   { argv: ['sessions', 'interupt', 'a'], says: /"interupt" in sessions. Did you mean interrupt\?/ },
+  {
+    argv: ['computers', '--demo', 'restrat'],
+    says: /"restrat" in computers. Did you mean restart\?/,
+  },
+  {
+    argv: ['sessions', '--limit', '5', '--computer=x', 'interupt'],
+    says: /Did you mean interrupt/,
+  },
+  {
+    argv: ['computers', '--demo', 'restart', 'a'],
+    says: /Options stand after the command: signalbox computers restart OPTIONS/,
+  },
+  { argv: ['config', 'show', '--demo'], says: /unknown option '--demo': it means nothing to show/ },
   { argv: ['team', 'keys', 'lst'], says: /"lst" in team keys. Did you mean list\?$/m },
   {
     argv: ['export', 'charges'],
@@ -91,6 +104,7 @@ test.each([
 test.each([
   { line: 'people vision', why: 'is near to no command' },
   { line: 'computers list restrat', why: 'stands after the name of the command' },
+  { line: 'computers --limit 5 vision', why: 'is near to no command, after an option,' },
   { line: 'computers status=restrat', why: 'is the value of a field' },
 ])('a word that $why is searched for', async ({ line }) => {
   const { status, out, err } = await run([...line.split(' '), '--demo', '--json']);

@@ -17,8 +17,10 @@ export type OpenConsole = (options: ConsoleOptions, context: CliContext) => Prom
 
 /** The default command. */
 export function consoleCommand(context: CliContext, run: OpenConsole): Command {
-  return withDemoOptions(withConnectionOptions(new Command('signalbox')))
+  const command = new Command('signalbox')
     .description(about)
+    .optionsGroup('Options of the console, and of commands whose help has them:');
+  return withDemoOptions(withConnectionOptions(command))
     .option('--offline', 'use the copy made by "signalbox sync"')
     .option('--read-only', 'refuse everything that changes data')
     .option('--kiosk', kioskHelp)

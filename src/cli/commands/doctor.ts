@@ -8,6 +8,7 @@ export function doctorCommand(context: CliContext): Command {
     .description(
       'check terminal, keys, configuration, local copy, network and server; exit with 1 on a problem',
     )
+    .option('--demo', 'the demo organization in place of a server')
     .option('--json', 'print one JSON array')
     .option('--online', 'also compare this version with the newest one of the npm registry')
     .action(async (_options, command: Command) => {
