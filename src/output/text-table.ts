@@ -13,6 +13,9 @@ const gap = '  ';
 /** A column of text is not made narrower than this to fit the terminal. */
 const minTextWidth = 8;
 
+/** Without a terminal, other cells are not padded to a longer one than this. The last of a line is whole: nothing follows it. */
+const maxTextWidth = 60;
+
 /** Rows as a table of a terminal: numbers to the right, long texts cut where the terminal has no room for them. */
 export function textTable<Row>(
   rows: readonly Row[],
@@ -25,7 +28,13 @@ export function textTable<Row>(
   const natural = fields.map((_, at) =>
     Math.max(0, ...lines.map((line) => textWidth(line[at] ?? ''))),
   );
-  const widths = columns === undefined ? natural : fitted(natural, fields.map(isNumeric), columns);
+  const isFixed = fields.map(isNumeric);
+  const widths =
+    columns === undefined
+      ? natural.map((width, at) =>
+          isFixed[at] || at === fields.length - 1 ? width : Math.min(width, maxTextWidth),
+        )
+      : fitted(natural, isFixed, columns);
 
   return lines
     .map((line) => {
@@ -33,7 +42,8 @@ export function textTable<Row>(
         const width = widths[at] ?? 0;
         const text = cut(cell, width);
         const blank = ' '.repeat(width - textWidth(text));
-        return fields[at] && isNumeric(fields[at]) ? blank + text : text + blank;
+        if (at === fields.length - 1 && !isFixed[at]) return text;
+        return isFixed[at] ? blank + text : text + blank;
       });
       return `${padded.join(gap).trimEnd()}\n`;
     })

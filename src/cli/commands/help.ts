@@ -21,7 +21,9 @@ standard output is empty.
 At a terminal, rows are a table; elsewhere they are tab-separated values with
 the names of the fields. --no-header leaves these out.
 
---output table|json|ndjson|csv|tsv|markdown   the form
+--output table|json|ndjson|csv|tsv|markdown   the form; a table is cut to the
+                       terminal, elsewhere texts before its last column to 60
+                       cells, and no other form is cut
 --json                 the same as --output json, with all fields
 --fields a,b           these fields, in every form; --fields help lists them
 --select path          one value of each row, raw: --select id

@@ -130,8 +130,13 @@ function limited<Row>(
   return {
     rows: first(),
     isTruncated: () => isTruncated,
-    truncatedText: () =>
-      isTruncated ? `There are more than ${counted(max, 'row')}; --all prints all of them.\n` : '',
+    truncatedText() {
+      if (!isTruncated) return '';
+      const printed = `Printed: ${counted(max, 'row')}`;
+      return limit === undefined
+        ? `${printed}. There are more; --all prints all of them.\n`
+        : `${printed}, as --limit says. There are more.\n`;
+    },
   };
 }
 

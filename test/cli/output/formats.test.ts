@@ -74,6 +74,28 @@ test('a table aligns numbers to the right and shows what is unknown', () => {
   );
 });
 
+test('without a terminal, cells are not padded to a text of any length, and the last column is whole', () => {
+  const long = 'x'.repeat(5_000);
+  const rows = [
+    { a: long, b: long },
+    { a: 'short', b: 'end' },
+  ];
+  type Pair = (typeof rows)[number];
+  const pair: readonly OutputField<Pair>[] = [
+    { name: 'a', kind: 'text', about: 'one', read: ({ a }) => a },
+    { name: 'b', kind: 'text', about: 'other', read: ({ b }) => b },
+  ];
+
+  const table = wholeText('table', { rows, isTruncated: false, asOfMs: 0 }, pair, options);
+
+  expect(table.split('\n')).toEqual([
+    `A${' '.repeat(61)}B`,
+    `${'x'.repeat(59)}…  ${long}`,
+    `short${' '.repeat(57)}end`,
+    '',
+  ]);
+});
+
 test('a table fits the terminal by cutting its longest text', () => {
   const rows = [{ ...aRow, name: 'a name that is much too long for a narrow terminal' }];
   const text = wholeText('table', { rows, isTruncated: false, asOfMs: 0 }, fields.slice(0, 2), {

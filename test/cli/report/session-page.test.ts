@@ -132,7 +132,7 @@ test('the page of a part says of what it is a part', async () => {
   expect(out.match(/<article/g)).toHaveLength(1);
   expect(out).toContain('Only messages of the role assistant.');
   for (const told of [out, err])
-    expect(told).toContain('There are more than 1 row; --all prints all of them.');
+    expect(told).toContain('Printed: 1 row, as --limit says. There are more.');
 });
 
 test('a list without a proper end is told on the page, and by the status', async () => {
