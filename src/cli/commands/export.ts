@@ -6,13 +6,14 @@ import { rowsByDay } from '../../figures/usage/day-series.ts';
 import { isUncopied, missingText } from '../../figures/usage/missing-days.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
 import { refuseBroken } from '../broken-settings.ts';
+import { withComputerNames } from '../computer-names.ts';
 import { type DayDigest, dayDigests, digestVersion } from '../export/digest.ts';
 import { type Charge, focusFields } from '../export/focus.ts';
 import { creditsOf, partialDays, type TokenRow, tokenRows } from '../export/token-rows.ts';
 import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
 import { whoseSessions } from '../source.ts';
-import { sessionFields, withComputerNames } from './sessions.ts';
+import { sessionFields } from './sessions.ts';
 
 const { text, day, credits, count } = fieldOf;
 

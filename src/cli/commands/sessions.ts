@@ -13,22 +13,18 @@ import { formatDateTime } from '../../figures/time/format-time.ts';
 import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
 import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
-import { computerCalled } from '../computer-names.ts';
+import { type NamedSession, sessionsOn, withComputerNames } from '../computer-names.ts';
 import { exitStatuses } from '../failure.ts';
 import { toLimit } from '../output/output-options.ts';
 import { reportTable } from '../report/report.ts';
 import { sessionPage } from '../report/session-page.ts';
 import { commandGroup, type Reading, rowsCommand, toMs } from '../rows-command.ts';
 import { type ReadingSource, whoseSessions } from '../source.ts';
-import { UsageError } from '../usage-error.ts';
 import { verbCommand } from '../verb-command.ts';
 import { followMessages } from '../waiting/follow-messages.ts';
 import { type Waitable, waitCommand, waitStatuses } from '../waiting/wait-command.ts';
 
 const { text, time, credits, count, flag, list, json } = fieldOf;
-
-/** A session, and the name of its computer as far as it is known. */
-type NamedSession = Session & { computerName?: string | undefined };
 
 export const sessionFields: readonly OutputField<NamedSession>[] = [
   text('sessionId', 'ID of the session', ({ sessionId }) => sessionId),
@@ -101,44 +97,6 @@ export const sessionList = rowsCommand<NamedSession, { computer?: string }>({
     return withComputerNames(sessions, source);
   },
 });
-
-/** The sessions with the names of their computers. Those of computers that are gone, or that cannot be read, are unknown. */
-export async function* withComputerNames(
-  sessions: AsyncIterable<Session> | Iterable<Session>,
-  { client }: Pick<ReadingSource, 'client'>,
-): AsyncGenerator<NamedSession, void> {
-  const reading = client.listComputers({}).then(
-    ({ computers }) => new Map(computers.map(({ id, name }) => [id, name ?? undefined])),
-    () => new Map<string, string | undefined>(),
-  );
-  for await (const session of sessions) {
-    yield { ...session, computerName: (await reading).get(session.computerId ?? '') };
-  }
-}
-
-/**
- * The sessions on the computer with an ID or a name. A computer that is gone is only known to its sessions, by its ID.
- * Throws before there are rows.
- */
-async function sessionsOn(
-  { client }: ReadingSource,
-  given: string,
-  page: { limit: number },
-): Promise<AsyncIterable<Session>> {
-  // Without the list, what is given must be an ID; what else is wrong, the sessions tell.
-  const { computers } = await client.listComputers({}).catch(() => ({ computers: undefined }));
-  const named = computerCalled(computers ?? [], given);
-  const computerId = named?.id ?? given;
-  if (computers !== undefined && named === undefined) {
-    const [any] = await client.sessions({ limit: 1, computerId }).toArray({ limit: 1 });
-    if (any === undefined) {
-      throw new UsageError(
-        `No computer has the ID or the name ${given}. "signalbox computers" lists them.`,
-      );
-    }
-  }
-  return client.sessions({ ...page, computerId });
-}
 
 const show = rowsCommand<NamedSession>({
   name: 'show',
