@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { pathOf, queryOf } from '../api/request-line.ts';
 import type { Client } from '../client/client.ts';
 import { auditedClient, auditTrail } from '../console/shell/audit.ts';
-import { stopsAll } from '../console/shell/failed-action.ts';
+import { stopsAll } from '../console/shell/outage-cause.ts';
 import { counted } from '../figures/format/number.ts';
 import { foldersOf } from '../files/folders.ts';
 import type { OutputField } from '../output/field.ts';

@@ -3,7 +3,7 @@ import { usage } from '../../src/cli/description/man-page.ts';
 import { settingList } from '../../src/settings/settings.ts';
 
 /**
- * @import { KeyGroup } from '../../src/console/keys/key-table.ts'
+ * @import { KeyGroup } from '../../src/console/keys/keymap.ts'
  * @import { Description } from '../../src/cli/description/describe.ts'
  */
 

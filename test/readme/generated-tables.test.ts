@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
-import { keyGroups, keysText } from '../../src/console/keys/key-table.ts';
+import { keyGroups, keysText } from '../../src/console/keys/keymap.ts';
 import { actionGroups } from '../../src/console/places/places.tsx';
 import { grammar } from '../../src/language/filter/grammar.ts';
 import { capturedContext } from '../cli/captured-context.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { keysText } from '../../console/keys/key-table.ts';
+import { keysText } from '../../console/keys/keymap.ts';
 import { foldersOf } from '../../files/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { readConfig } from '../read-config.ts';

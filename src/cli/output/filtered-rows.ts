@@ -1,5 +1,4 @@
-import { maxKnownValues } from '../../console/list/known-values.ts';
-import { whyNothingFound } from '../../console/list/nothing-found.ts';
+import { maxKnownValues, whyNothingFound } from '../../console/list/nothing-found.ts';
 import { type Field, fieldCalled } from '../../language/filter/field.ts';
 import { type Filter, matchesOf, parseFilter } from '../../language/filter/filter.ts';
 import { flatText, type OutputField } from '../../output/field.ts';

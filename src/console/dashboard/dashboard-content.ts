@@ -10,16 +10,21 @@ import type { Day } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import type { RangeChoice } from '../../figures/time/range-choice.ts';
 import type { Texts } from '../../figures/usage/comparison.ts';
-import { type DayValue, isPartial, seriesTotals } from '../../figures/usage/day-series.ts';
+import {
+  type DayValue,
+  daySeries,
+  isPartial,
+  seriesTotals,
+} from '../../figures/usage/day-series.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import type { PartChange } from '../../figures/usage/part-changes.ts';
+import { noRows, type RangeRows } from '../../figures/usage/range-rows.ts';
 import type { Sample } from '../../figures/values/sample.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { spansWidth, wholeParts } from '../draw/spans.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { Visit } from '../shell/navigation.ts';
 import type { Route } from '../shell/routes.ts';
-import type { DayFigure } from './day-figure.ts';
 import type { Tile } from './tile.ts';
 
 /** A part of a total: the credits of a model, the calls of a tool. */
@@ -208,3 +213,42 @@ export function largestFact(word: string, name: string, percent: string): Fact {
     brief: [muted(`${percent} `), { text: name, isFreeText: true }],
   };
 }
+
+/** The summary of the days: `overall` is a ratio of totals, `typical` a median of days. */
+type Overall = { word: 'overall' | 'typical'; value: number | undefined };
+
+/** A figure that a chart can show, with one value per day. */
+export type DayFigure = {
+  id: string;
+  /** The name of the figure: `Tool calls`. */
+  title: string;
+  /** What explains the value of a day. */
+  figure: FigureName;
+  days: readonly DayValue[];
+  /** A value with its unit: `1,234 calls`. */
+  format(value: number): string;
+  /** A label of the axis; a rounded number by default. */
+  formatAxis?(value: number): string;
+  /** Replaces the mean of the days if that would be misleading. */
+  overall?: Overall | undefined;
+};
+
+/** A figure whose values are read from rows; the fields are those of `DayFigure`. */
+export type RowFigure<Row> = readonly [
+  id: string,
+  figure: FigureName,
+  title: string,
+  read: (row: Row) => number | null | undefined,
+  format: (value: number) => string,
+  overall?: Overall,
+];
+
+/** Reads figures from rows. Before rows are loaded, the figures have no days. */
+export const dayFigures = <Row extends { date: Day }>(
+  { rows, range }: RangeRows<Row> = noRows,
+  figures: readonly RowFigure<Row>[],
+): DayFigure[] =>
+  figures.map(([id, figure, title, read, format, overall]) => {
+    const days = daySeries(rows, range, read);
+    return { id, figure, title, days, format, overall };
+  });

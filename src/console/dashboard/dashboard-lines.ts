@@ -34,8 +34,7 @@ import type { DashboardLook } from './dashboard-controls.ts';
 import type { DashboardLayout, PlacedPanel } from './dashboard-layout.ts';
 import { type DashboardState, type PartWindow, partWindow, shownParts } from './dashboard-state.ts';
 import { cursorLines, figureChart } from './day-chart.ts';
-import type { Tile } from './tile.ts';
-import { tileExtent, tileGap } from './tile-row.ts';
+import { type Tile, tileExtent, tileGap } from './tile.ts';
 
 /** Makes the lines of a dashboard. What a key does not change is kept. */
 export function createDashboardLines() {

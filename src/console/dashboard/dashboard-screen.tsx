@@ -19,7 +19,7 @@ import { createDashboardLines } from './dashboard-lines.ts';
 import { partWindow, shownParts } from './dashboard-state.ts';
 import { rangeSpans } from './range.ts';
 import { spokenDashboard } from './spoken-dashboard.ts';
-import { tileAt, tileLegend } from './tile-row.ts';
+import { tileAt, tileLegend } from './tile.ts';
 
 type DashboardScreenProps = {
   content: DashboardContent;

@@ -12,6 +12,7 @@ import { panelInside } from '../draw/panel-columns.ts';
 import type { Tone } from '../draw/theme.ts';
 import {
   type DashboardContent,
+  type DayFigure,
   factLine,
   muted,
   noDataText,
@@ -19,7 +20,6 @@ import {
 } from './dashboard-content.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 import { dayIndex } from './dashboard-state.ts';
-import type { DayFigure } from './day-figure.ts';
 
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */
 const cursorRows = 2;

@@ -7,11 +7,11 @@ import { formatChange } from '../../figures/values/change.ts';
 import type {
   DashboardContent,
   DashboardPanel,
+  DayFigure,
   LinesPanel,
   ListPanel,
   Part,
 } from './dashboard-content.ts';
-import type { DayFigure } from './day-figure.ts';
 import { explainedTiles } from './tile.ts';
 
 /** The focus of a dashboard: a panel with the part under its cursor, else the day under the cursor of the chart. */

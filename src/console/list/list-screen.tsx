@@ -31,12 +31,11 @@ import {
 import type { ListDescription, ReadList } from './list-description.ts';
 import { listDetails } from './list-details.ts';
 import { ownActions, rowsOf } from './own-actions.ts';
-import { PreviewPane } from './preview-pane.tsx';
+import { PreviewPane, rowName, ZoomedRow } from './preview-pane.tsx';
 import type { TableSnapshot } from './shown-table.ts';
 import type { ShownTable, Table } from './table.ts';
 import { TablePane } from './table-pane.tsx';
 import { inspectedName, useDemand, useShownTable, useTable } from './use-table.ts';
-import { rowName, ZoomedRow } from './zoomed-row.tsx';
 
 /** The screen of a list, from its description. */
 export function listScreen<Row, Context, Route>(

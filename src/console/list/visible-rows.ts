@@ -11,8 +11,8 @@ import {
 } from '../../language/filter/filter.ts';
 import { isNarrower } from '../../language/filter/narrower.ts';
 import { type ColumnValue, filterFieldOf, sortKeyOf } from './column-value.ts';
-import { knownValues } from './known-values.ts';
 import type { ListRows, ListShape } from './list-description.ts';
+import { knownValues } from './nothing-found.ts';
 import {
   createSorting,
   isSameSort,

@@ -1,9 +1,10 @@
 import { counted } from '../../figures/format/number.ts';
 import type { OutputField } from '../../output/field.ts';
 import { type FileFormat, fileWriters, markdownText } from '../../output/formats.ts';
-import type { Overlay, Shell } from '../shell/shell.ts';
+import { line } from '../draw/line.ts';
+import type { Overlay, SavedFile, Shell } from '../shell/shell.ts';
 import { choiceOverlay } from './choice.tsx';
-import { saveExport } from './save-export.ts';
+import { promptOverlay } from './prompt/prompt-overlay.tsx';
 
 /** Rows that can be written to a file. */
 export type ExportedTable<Row> = {
@@ -112,4 +113,38 @@ function aboutText<Row>(
 export function exportName(subject: string, end: string, nowMs: number): string {
   const time = new Date(nowMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `signalbox-${subject}-${time}.${end}`;
+}
+
+const help = line(
+  ' ',
+  ['enter', 'accent'],
+  ' keep this folder for exports  ',
+  ['esc', 'accent'],
+  ' close',
+);
+
+/** Writes a file into the folder for exports, and asks once for the folder if none is set. */
+export function saveExport(file: SavedFile, shell: Shell): void {
+  const { exports } = shell;
+  if (exports === undefined || exports.folder() !== undefined) {
+    shell.save(file);
+    return;
+  }
+  shell.show(
+    promptOverlay({
+      label: 'Folder for exports: ',
+      text: exports.offered,
+      isOffered: true,
+      remark: (text) => ({ spans: [], problem: exports.problem(text), help }),
+      review: (text) => ({ isTaken: exports.problem(text) === undefined }),
+      onSubmit(text) {
+        try {
+          exports.choose(text);
+        } catch (error) {
+          shell.complain(error);
+        }
+        shell.save(file);
+      },
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import { textPicture } from '../../terminal/screen/picture.ts';
 import { choiceOverlay } from '../overlays/choice.tsx';
-import { exportName } from '../overlays/export-table.ts';
-import { saveExport } from '../overlays/save-export.ts';
+import { exportName, saveExport } from '../overlays/export-table.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import { routeTitle } from '../shell/routes.ts';
 import type { Shell } from '../shell/shell.ts';

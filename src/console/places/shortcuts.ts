@@ -2,7 +2,7 @@ import type { Config } from '../../settings/settings.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
 import { type ListedAction, type ViewAction, viewAction } from '../keys/action.ts';
 import { stopWork } from '../keys/binding.ts';
-import { keyGroups } from '../keys/key-table.ts';
+import { keyGroups } from '../keys/keymap.ts';
 import type { Keymap, OwnCommand } from '../shell/shell.ts';
 import { isCalled } from './action-commands.ts';
 import { lineIn, runCommand } from './command-prompt.ts';

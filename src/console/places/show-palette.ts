@@ -3,8 +3,13 @@ import { knownFrom } from '../data/known.ts';
 import { canRun, keyOf, keysFromScreen, screenBindings } from '../keys/binding.ts';
 import { hasCommand } from '../keys/kiosk.ts';
 import { scrollActions } from '../keys/scroll-actions.ts';
-import { entryFinder, type KnownEntries } from '../overlays/find-entries.ts';
-import { loadFuzzy, maxFurther, maxRanked } from '../overlays/fuzzy.ts';
+import {
+  entryFinder,
+  type KnownEntries,
+  loadFuzzy,
+  maxFurther,
+  maxRanked,
+} from '../overlays/fuzzy.ts';
 import { type PaletteEntry, paletteOverlay } from '../overlays/palette/palette-overlay.tsx';
 import { commandPlaces } from '../shell/routes.ts';
 import type { Binding, Shell } from '../shell/shell.ts';

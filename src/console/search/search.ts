@@ -4,7 +4,6 @@ import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Keymap, Overlay, Shell } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
 import { patternOf, type SearchCount, searchRemark } from './search-spans.ts';
-import type { SearchEvent, SearchState } from './search-state.ts';
 import { wrappedText } from './search-texts.ts';
 
 export type SearchControls = {
@@ -151,3 +150,43 @@ export function countOf<Found>(
   const index = current === undefined ? undefined : current + 1;
   return { index, total: matchesOf(target).length, isWhole: true };
 }
+
+/** A search whose matches are all known at once. */
+export type SearchState = {
+  /** Undefined if there is no search. */
+  query: string | undefined;
+  /** Index of the current match among all matches. */
+  current: number | undefined;
+  /** Earlier queries, oldest first. */
+  past: readonly string[];
+};
+
+export type SearchEvent =
+  | { type: 'typed'; query: string }
+  | { type: 'kept'; query: string }
+  | { type: 'reached'; match: number }
+  | { type: 'restored'; search: SearchState }
+  | { type: 'ended' };
+
+export const noSearch: SearchState = { query: undefined, current: undefined, past: [] };
+
+export function reduceSearch(search: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'typed':
+      return { ...search, query: event.query || undefined, current: undefined };
+    case 'kept':
+      return { ...search, past: withQuery(search.past, event.query) };
+    case 'reached':
+      return { ...search, current: event.match };
+    case 'restored':
+      return event.search;
+    case 'ended':
+      return { ...search, query: undefined, current: undefined };
+  }
+}
+
+const maxPast = 50;
+
+/** The earlier queries and a further one, without duplicates. */
+export const withQuery = (past: readonly string[], query: string): readonly string[] =>
+  [...past.filter((other) => other !== query), query].slice(-maxPast);

@@ -7,9 +7,17 @@ import { bind } from '../keys/binding.ts';
 import { scrollActions, type TextScroll } from '../keys/scroll-actions.ts';
 import { outsideAction } from '../overlays/view-text.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import { countOf, createSearchControls, matchesOf, searchActions } from './search.ts';
+import {
+  countOf,
+  createSearchControls,
+  matchesOf,
+  noSearch,
+  reduceSearch,
+  type SearchEvent,
+  type SearchState,
+  searchActions,
+} from './search.ts';
 import { markedSpans, patternOf, searchSpans } from './search-spans.ts';
-import { noSearch, reduceSearch, type SearchEvent, type SearchState } from './search-state.ts';
 
 const ownSearchActions = searchActions('text');
 

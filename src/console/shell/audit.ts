@@ -5,9 +5,8 @@ import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
 import type { Restart } from '../../rules/facts.ts';
 import type { AuditEntry, AuditLog, AuditRecords } from '../../state/audit-entry.ts';
-import { errorFacts } from './error-facts.ts';
-import type { ErrorJournal } from './error-journal.ts';
-import { sentRestarts } from './sent-requests.ts';
+import { type ErrorJournal, errorFacts } from './error-journal.ts';
+import { sentRestarts } from './request-text.ts';
 import type { Profile, Shell } from './shell.ts';
 
 export function auditInMemory(): AuditLog {

@@ -1,4 +1,5 @@
 import { endpoints } from '../../api/endpoints.ts';
+import type { Restart } from '../../rules/facts.ts';
 
 export type RequestNames = { method: string; route: string };
 
@@ -30,3 +31,43 @@ export function resultText({ result, status }: { result: string; status?: number
   if (result === 'pending') return 'no result';
   return status === undefined ? result : `${result} ${status}`;
 }
+
+/** A log entry about a request: one when it was sent, and one when its response arrived. */
+type LoggedRequest = {
+  /** The same in both entries. */
+  id: string;
+  /** Unix milliseconds. */
+  at: number;
+  profile: string;
+  route: string;
+  /** `computerId=…` */
+  target: string;
+  result: string;
+};
+
+/** The latest entry of each request, in the order in which they were sent. */
+export function latestStates<Entry extends Pick<LoggedRequest, 'id' | 'at'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const byId = new Map<string, Entry>();
+  for (const entry of entries) {
+    const sent = byId.get(entry.id);
+    byId.set(entry.id, sent ? { ...entry, at: sent.at } : entry);
+  }
+  return [...byId.values()];
+}
+
+/** Restarts of computers of this data source requested since a time and not refused; oldest first. */
+export const sentRestarts = (
+  entries: readonly LoggedRequest[],
+  { profile, sinceMs }: { profile: string; sinceMs: number },
+): Restart[] =>
+  latestStates(entries).flatMap(({ route, result, target, at, ...entry }) => {
+    const isSent = route === endpoints.restartComputer.path && sentResults.has(result);
+    const computerId = /^computerId=(\S+)/.exec(target)?.[1];
+    const isMeant = isSent && entry.profile === profile && at >= sinceMs;
+    return isMeant && computerId !== undefined ? [{ computerId, atMs: at }] : [];
+  });
+
+/** The server has carried these out, or may have. */
+const sentResults: ReadonlySet<string> = new Set(['ok', 'unknown', 'pending']);

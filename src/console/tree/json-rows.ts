@@ -7,8 +7,7 @@ import { type Line, type Span, signs } from '../draw/line.ts';
 import { type RowLine, rowLines } from '../draw/row.ts';
 import { spansText } from '../draw/spans.ts';
 import { markedSpans } from '../search/search-spans.ts';
-import { isOpen, type JsonFolding } from './json-folding.ts';
-import type { JsonMatch } from './json-matches.ts';
+import { type FoldableNode, isOpen, type JsonFolding } from './json-folding.ts';
 import { childPath, entriesOf, type JsonValue } from './json-path.ts';
 import { containerSize, jsonSize, nameOf } from './json-summary.ts';
 
@@ -237,4 +236,23 @@ function isTime(key: NodeRow['key'], value: JsonValue): value is number {
     value > 1e12 &&
     value < 4.2e12
   );
+}
+
+/** A node with the texts that can be found in it; `index` counts the nodes of the document. */
+export type SearchedNode = FoldableNode & { index: number; key: string; text: string };
+
+/** A match in the name of a node or in its value. */
+export type JsonMatch = Match & { node: SearchedNode; field: 'key' | 'value' };
+
+/** All matches in a document, in the order of its nodes. */
+export function matchesInNodes(nodes: readonly SearchedNode[], pattern: RegExp): JsonMatch[] {
+  const matches: JsonMatch[] = [];
+  // A document of a megabyte has tens of thousands of nodes, most of them without a match.
+  for (const node of nodes) {
+    for (const field of ['key', 'value'] as const) {
+      const text = field === 'key' ? node.key : node.text;
+      for (const match of matchesInText(text, pattern)) matches.push({ ...match, node, field });
+    }
+  }
+  return matches;
 }

@@ -5,13 +5,14 @@ import { keyAction, type ListedAction, viewAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { type ScrollControls, scrollActions } from '../keys/scroll-actions.ts';
 import { outsideAction } from '../overlays/view-text.ts';
-import { type SearchControls, searchActions } from '../search/search.ts';
 import {
   noSearch,
   reduceSearch,
+  type SearchControls,
   type SearchEvent,
   type SearchState,
-} from '../search/search-state.ts';
+  searchActions,
+} from '../search/search.ts';
 import { textPageActions } from '../search/text-search.ts';
 import type { Binding } from '../shell/shell.ts';
 import { createStore } from '../shell/store.ts';

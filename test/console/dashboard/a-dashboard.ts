@@ -1,10 +1,10 @@
 import type {
   DashboardContent,
+  DayFigure,
   LinesPanel,
   ListPanel,
   Part,
 } from '../../../src/console/dashboard/dashboard-content.ts';
-import type { DayFigure } from '../../../src/console/dashboard/day-figure.ts';
 import { line } from '../../../src/console/draw/line.ts';
 
 /** Parts of these amounts, named by letters: `a` is the largest. */

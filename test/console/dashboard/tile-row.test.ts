@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankTile, type Tile } from '../../../src/console/dashboard/tile.ts';
-import { tileAt, tileLegend } from '../../../src/console/dashboard/tile-row.ts';
+import { blankTile, type Tile, tileAt, tileLegend } from '../../../src/console/dashboard/tile.ts';
 
 const tiles: Tile[] = [
   {

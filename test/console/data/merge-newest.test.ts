@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepRunning, mergeNewest, newestFirst } from '../../../src/console/data/merge-newest.ts';
+import {
+  keepRunning,
+  mergeNewest,
+  newestFirst,
+} from '../../../src/console/data/walked-sessions.ts';
 
 const session = (sessionId: string, updatedAt: number) => ({ sessionId, updatedAt });
 const ids = (sessions: readonly { sessionId: string }[]) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { presets } from '../../../src/console/keys/key-presets.ts';
-import { createKeymap } from '../../../src/console/keys/keymap.ts';
+import { createKeymap, presets } from '../../../src/console/keys/keymap.ts';
 import { actionLayers } from '../../../src/console/places/places.tsx';
 import { keyPresets } from '../../../src/settings/settings.ts';
 

@@ -3,7 +3,7 @@ import { bind } from '../../../src/console/keys/binding.ts';
 import { createTable } from '../../../src/console/list/table.ts';
 import { tableActions } from '../../../src/console/list/table-actions.ts';
 import { initialTable, type TableView } from '../../../src/console/list/table-state.ts';
-import { sortLetters } from '../../../src/console/overlays/choice-letters.ts';
+import { sortLetters } from '../../../src/console/overlays/choice.tsx';
 import { unseenConsole } from '../harness/unseen-console.ts';
 import { aBox, boxColumns, boxContent, boxShape, boxTable } from './a-table.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Column, textColumn } from '../../../src/console/list/column.ts';
-import { maxKnownValues } from '../../../src/console/list/known-values.ts';
+import { maxKnownValues } from '../../../src/console/list/nothing-found.ts';
 import { createFilteredRows, createRowSelection } from '../../../src/console/list/visible-rows.ts';
 import { matchesOf, parseFilter } from '../../../src/language/filter/filter.ts';
 import { aBox, type Box, boxColumns, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';

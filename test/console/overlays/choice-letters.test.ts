@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceLetters } from '../../../src/console/overlays/choice-letters.ts';
+import { choiceLetters } from '../../../src/console/overlays/choice.tsx';
 
 test('each choice has the first of its letters that is free, and never a key of the list', () => {
   const items = ['status', 'sessions', 'title', 'quick', 'jkq'].map((text) => ({ text }));

@@ -9,7 +9,7 @@ import {
   restartsIn,
 } from '../../../src/console/shell/audit.ts';
 import { createErrorJournal } from '../../../src/console/shell/error-journal.ts';
-import { latestStates } from '../../../src/console/shell/sent-requests.ts';
+import { latestStates } from '../../../src/console/shell/request-text.ts';
 import { type AuditEntry, AuditError } from '../../../src/state/audit-entry.ts';
 import {
   answer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedActionText, failureText } from '../../../src/console/shell/failed-action.ts';
+import { failedActionText, failureText } from '../../../src/console/shell/outage-cause.ts';
 
 test('a failed action says what was not done, why, and what to do', () => {
   expect(failedActionText('Restart build-17?', { code: 'forbidden', status: 403 })).toBe(

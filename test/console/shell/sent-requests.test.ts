@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestStates, sentRestarts } from '../../../src/console/shell/sent-requests.ts';
+import { latestStates, sentRestarts } from '../../../src/console/shell/request-text.ts';
 
 const restart = {
   ...{ id: '1', at: 5, profile: 'halcyon', result: 'ok' },

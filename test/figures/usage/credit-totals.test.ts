@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TokensRow } from '../../../src/api/resources.ts';
-import { rowsOfModel } from '../../../src/console/screens/model/model-tiles.ts';
+import { rowsOfModel } from '../../../src/console/screens/model/model-screen.tsx';
 import { creditsByDay, creditTotals } from '../../../src/figures/usage/credit-totals.ts';
 
 const range = { startDate: '2026-11-16', endDate: '2026-11-19' };

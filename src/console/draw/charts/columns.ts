@@ -5,8 +5,7 @@ import {
   largest,
   type Sample,
 } from '../../../figures/values/sample.ts';
-import { bucketOf, resample } from './resample.ts';
-import { heights } from './sparkline.ts';
+import { bucketOf, heights, resample } from './sparkline.ts';
 
 type ColumnsOptions = {
   /** In cells. */

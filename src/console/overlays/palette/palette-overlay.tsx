@@ -15,8 +15,7 @@ import { bind } from '../../keys/binding.ts';
 import type { Overlay, Shell } from '../../shell/shell.ts';
 import { combined, createValue, useStore } from '../../shell/store.ts';
 import { closeAction, OverBody } from '../box.tsx';
-import type { Entry } from '../find-entries.ts';
-import type { Find, FuzzyMatch } from '../fuzzy.ts';
+import type { Entry, Find, FuzzyMatch } from '../fuzzy.ts';
 import { createPrompt, edit, editingActions } from '../prompt/prompt.ts';
 import { promptLine } from '../prompt/prompt-overlay.tsx';
 

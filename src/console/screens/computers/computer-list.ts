@@ -25,8 +25,13 @@ import {
   statusSummary,
   troubleLines,
 } from './computer-preview.ts';
-import { restartEffect, restartWarnings, runningSessionsTexts } from './computer-texts.ts';
-import { restartDiagnosis, unhelpfulRestarts } from './restart-diagnosis.ts';
+import {
+  restartDiagnosis,
+  restartEffect,
+  restartWarnings,
+  runningSessionsTexts,
+  unhelpfulRestarts,
+} from './computer-texts.ts';
 
 /** What cells need besides a computer: the current time, names of owners and their shared domain. */
 type Context = { nowMs: number; owners: Names; domain: string | undefined };

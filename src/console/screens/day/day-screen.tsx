@@ -35,7 +35,7 @@ import { type Span, signs } from '../../draw/line.ts';
 import { useScreenSize } from '../../frame/screen.tsx';
 import { keyAction } from '../../keys/action.ts';
 import { bind } from '../../keys/binding.ts';
-import { failureText } from '../../shell/failed-action.ts';
+import { failureText } from '../../shell/outage-cause.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { createValue, type Store, useStore } from '../../shell/store.ts';

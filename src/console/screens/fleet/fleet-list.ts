@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { FigureName } from '../../../figures/explain/explanations.ts';
 import {
   atLeast,
@@ -10,7 +11,7 @@ import { likelyRange } from '../../../figures/limits/limit-texts.ts';
 import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts';
 import { formatChange } from '../../../figures/values/change.ts';
 import { severities } from '../../../rules/finding.ts';
-import type { Feed, Freshness } from '../../data/feed.ts';
+import { type Feed, type Freshness, feedData, type Query, useFeed } from '../../data/feed.ts';
 import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';
 import { factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { countSpans } from '../../draw/spans.ts';
@@ -22,7 +23,6 @@ import { type FleetRow, fleetStates } from '../../shell/fleet.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { switchProfile } from '../../shell/switch-profile.ts';
-import { useProfiles } from './use-profiles.ts';
 
 const nothing = {};
 
@@ -238,4 +238,24 @@ function previewLines(row: FleetRow, width: number, nowMs: number): Line[] {
           ['age of the copy', copyOfMs === undefined ? undefined : formatAge(nowMs - copyOfMs)],
         )),
   ];
+}
+
+const none: readonly never[] = [];
+
+/** What is read of every profile, again and again; without profiles there is no feed. */
+export function useProfiles<One>(
+  key: Query<readonly One[]>['key'],
+  readAll: (() => Promise<readonly One[]>) | undefined,
+  intervalMs: number,
+): { read: readonly One[]; feed: Feed<readonly One[]> | undefined } {
+  const query = useMemo(
+    (): Query<readonly One[]> => ({
+      key,
+      load: async () => (await readAll?.()) ?? none,
+      intervalMs,
+    }),
+    [key, readAll, intervalMs],
+  );
+  const feed = useFeed(query, { enabled: readAll !== undefined });
+  return { read: feedData(feed) ?? none, feed: readAll && feed };
 }

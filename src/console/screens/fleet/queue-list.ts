@@ -15,7 +15,7 @@ import { queryKeys } from '../../shell/query-keys.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { openFinding, switchProfile } from '../../shell/switch-profile.ts';
 import { severityCell, severitySigns } from '../now/finding-preview.ts';
-import { useProfiles } from './use-profiles.ts';
+import { useProfiles } from './fleet-list.ts';
 
 /** A finding in the local copy of a profile, or that nothing is known of the profile. */
 type QueueRow = { profile: string; id: string } & (

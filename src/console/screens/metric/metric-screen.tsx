@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
-import { counted } from '../../../figures/format/number.ts';
+import {
+  counted,
+  formatCount,
+  formatPercent,
+  unknownText,
+} from '../../../figures/format/number.ts';
 import { daysOf } from '../../../figures/time/date-range.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
 import { clientCounts } from '../../../figures/usage/activity.ts';
+import { seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import {
   type CountsOf,
   countsOf,
@@ -10,9 +17,10 @@ import {
   dayCounts,
   type MetricKind,
   nameSeries,
+  nameShare,
 } from '../../../figures/usage/named-counts.ts';
 import { extensionCounts, languageCounts } from '../../../figures/usage/productivity.ts';
-import { noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
+import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import {
   hookCounts,
   serverCounts,
@@ -28,10 +36,10 @@ import {
 } from '../../dashboard/dashboard-content.ts';
 import { AnalyticsDashboard } from '../../dashboard/dashboard-screen.tsx';
 import { useRangeBindings } from '../../dashboard/range.ts';
+import { blankTile, comparedRows, type Tile } from '../../dashboard/tile.ts';
 import type { AnalyticsName, AnalyticsRows } from '../../data/analytics-queries.ts';
-import { type Analytics, mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
+import { type Analytics, mapRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
-import { type MetricThing, type MetricWords, metricTiles, titleOf } from './metric-tiles.ts';
 
 /** One tool, language or other name that analytics count, by day. */
 export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metric'> }) {
@@ -51,8 +59,6 @@ export function MetricScreen({ route: { kind, names } }: { route: RouteOf<'metri
     />
   );
 }
-
-type MetricRows = ShownRows<DayCounts>;
 
 /** Its counts by day, and the names it is counted under. */
 export function metricContent(thing: MetricThing, shown: MetricRows | undefined): DashboardContent {
@@ -136,3 +142,65 @@ export const countedSources: Record<MetricKind, MetricSource> = {
   language: files('language', 'file', languageCounts),
   extension: files('extension', 'file', extensionCounts),
 };
+
+type MetricRows = ComparedRows<DayCounts>;
+
+/** The words for a kind of counts. */
+type MetricWords = {
+  /** The counted thing: `MCP server`. */
+  noun: string;
+  /** The unit of the counts: `call`, `file`. */
+  unit: string;
+  /** Whether people are counted. Their counts cannot be added up over days, so means are shown. */
+  areOfPeople: boolean;
+};
+
+/** A thing that is counted under one name or several spellings. */
+type MetricThing = { source: MetricWords; names: readonly string[] };
+
+const tileTitles = ['Total', 'Share', 'Busiest day'];
+
+/** The total, its share of everything counted, and the busiest day. */
+export function metricTiles({ source, names }: MetricThing, shown: MetricRows | undefined): Tile[] {
+  if (shown === undefined) return tileTitles.map(blankTile);
+  const { unit, areOfPeople, noun } = source;
+  const seriesOf = ({ rows, range }: RangeRows<DayCounts>) => nameSeries(rows, range, names);
+  const days = seriesOf(shown);
+  const { highest, dailyMean } = seriesTotals(days);
+  const mean = dailyMean?.toFixed(1) ?? unknownText;
+  const total: Tile = areOfPeople
+    ? {
+        title: `${titleOf(unit)} a day`,
+        figure: 'counted-people',
+        value: mean,
+        ...comparedRows(shown, seriesOf, [], 'mean'),
+      }
+    : {
+        title: titleOf(unit),
+        figure: 'counted-total',
+        value: totalText(days, formatCount),
+        ...comparedRows(shown, seriesOf, [`${mean} a day`]),
+      };
+
+  return [
+    total,
+    {
+      title: 'Share',
+      figure: 'counted-share',
+      days,
+      value: formatPercent(nameShare(shown.rows, shown.range, { names, areOfPeople })),
+      detail: [areOfPeople ? 'of daily active users' : `of all ${unit}s`],
+      extra: [areOfPeople ? 'some use several' : `by ${noun}`],
+    },
+    {
+      title: 'Busiest day',
+      figure: 'counted-busiest',
+      days,
+      value: formatCount(highest?.value),
+      detail: highest?.value ? [formatDay(highest.day)] : [],
+    },
+  ];
+}
+
+/** A unit as a title: `Calls` for `call`. */
+const titleOf = (unit: string): string => `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`;

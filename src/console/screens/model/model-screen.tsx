@@ -1,17 +1,37 @@
 import { useMemo } from 'react';
 import type { TokensRow } from '../../../api/resources.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatCredits,
+  formatExact,
+  formatPercent,
+  unknownText,
+} from '../../../figures/format/number.ts';
 import { daysOf } from '../../../figures/time/date-range.ts';
-import { creditsByDay } from '../../../figures/usage/credit-totals.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
+import { creditsByDay, creditTotals } from '../../../figures/usage/credit-totals.ts';
+import { unnamed } from '../../../figures/usage/credits-by-model.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
-import { noRows } from '../../../figures/usage/range-rows.ts';
-import { type DashboardContent, daysPanel, inCredits } from '../../dashboard/dashboard-content.ts';
+import { daySeries, knownSum, knownTotal, totalText } from '../../../figures/usage/day-series.ts';
+import { formatPrice, priceOf } from '../../../figures/usage/model-prices.ts';
+import { type ListedPrice, priceList } from '../../../figures/usage/price-list.ts';
+import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
+import {
+  type DashboardContent,
+  type DayFigure,
+  dayFigures,
+  daysPanel,
+  inCredits,
+  type RowFigure,
+} from '../../dashboard/dashboard-content.ts';
 import { AnalyticsDashboard } from '../../dashboard/dashboard-screen.tsx';
-import { dayFigures } from '../../dashboard/day-figure.ts';
 import { useRangeBindings } from '../../dashboard/range.ts';
+import { blankTile, comparedRows, type Tile } from '../../dashboard/tile.ts';
 import { mapRows, type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
 import type { RouteOf } from '../../shell/routes.ts';
+import { priceChangeTexts } from '../overview/change-panels.ts';
 import { userPanel } from '../overview/credit-panels.ts';
-import { modelFigures, modelTiles, priceFigure, rowsOfModel } from './model-tiles.ts';
 
 /** One model: its credits by day, and its users. */
 export function ModelScreen({ route: { model } }: { route: RouteOf<'model'> }) {
@@ -30,10 +50,11 @@ export function ModelScreen({ route: { model } }: { route: RouteOf<'model'> }) {
   );
 }
 
-type ModelRows = ShownRows<TokensRow>;
-
 /** What the screen of a model shows. */
-export function modelContent(model: string, shown: ModelRows | undefined): DashboardContent {
+export function modelContent(
+  model: string,
+  shown: ShownRows<TokensRow> | undefined,
+): DashboardContent {
   const own = shown && mapRows(shown, (rows) => rowsOfModel(rows, model));
   const { rows, range } = own ?? noRows;
   return {
@@ -53,4 +74,152 @@ export function modelContent(model: string, shown: ModelRows | undefined): Dashb
     ],
     columnWidth: 60,
   };
+}
+
+type ModelRows = ComparedRows<TokensRow>;
+type Rows = RangeRows<TokensRow>;
+
+const tileTitles = ['Credits', 'Share', 'Price', 'People', 'Raw tokens', 'Busiest day'];
+
+/** The usage of a model, and its share of all models. */
+function modelTiles(model: string, all: ModelRows | undefined, own: ModelRows | undefined): Tile[] {
+  if (all === undefined || own === undefined) return tileTitles.map(blankTile);
+  const { rows, range } = own;
+  const { dailyMean, busiest, inputTokens, outputTokens } = creditTotals(rows, range);
+  const creditDays = ({ rows, range }: Rows) => creditsByDay(rows, range);
+  const total = knownTotal(creditDays(own));
+  const ofAll = knownTotal(creditDays(all));
+  const tier = rows.findLast(({ by_model }) => by_model?.[0])?.by_model?.[0]?.model_tier;
+  const users = creditsByUser(rows);
+  const most = formatPercent(users[0]?.share, { decimals: 0 });
+
+  return [
+    {
+      title: 'Credits',
+      figure: 'model-credits',
+      value: totalText(creditDays(own), formatCredits),
+      ...comparedRows(own, creditDays, [`${formatCredits(dailyMean)} a day`]),
+    },
+    {
+      title: 'Share',
+      figure: 'model-share',
+      numbers: [
+        ['of the model', formatExact(total)],
+        ['of all models', formatExact(ofAll)],
+      ],
+      days: creditDays(all),
+      value: formatPercent(ofAll && total !== undefined ? total / ofAll : undefined),
+      detail: [`of ${formatCredits(ofAll)} credits`, 'of all'],
+      extra: tier ? [`${tier} tier`] : [],
+    },
+    {
+      ...priceTile(priceList(all).find((listed) => listed.model === model)),
+      days: priceFigure(own).days,
+    },
+    {
+      title: 'People',
+      figure: 'model-people',
+      days: creditDays(own),
+      value: formatCount(users.length),
+      detail: users.length > 0 ? [`the top person used ${most}`, `top person ${most}`] : [],
+    },
+    {
+      title: 'Raw tokens',
+      figure: 'raw-tokens',
+      numbers: [
+        ['input', `${formatCount(inputTokens)} tokens`],
+        ['output', `${formatCount(outputTokens)} tokens`],
+      ],
+      days: creditDays(own),
+      value: formatCompact(knownSum(inputTokens, outputTokens)),
+      detail: [`${formatCompact(inputTokens)} in`],
+      extra: [`${formatCompact(outputTokens)} out`],
+    },
+    {
+      title: 'Busiest day',
+      figure: 'busiest-day',
+      days: creditDays(own),
+      value: formatCredits(busiest?.credits),
+      detail: busiest?.credits ? [formatDay(busiest.day)] : [],
+    },
+  ];
+}
+
+const priceTile = (listed: ListedPrice | undefined): Tile => ({
+  title: 'Price',
+  figure: 'model-price',
+  value: listed?.price === undefined ? unknownText : formatPrice(listed.price),
+  detail: ['credits per 1,000 tokens', 'per 1,000 tokens'],
+  extra: listed ? priceChangeTexts(listed) : [],
+});
+
+const modelFigures: readonly RowFigure<TokensRow>[] = [
+  [
+    'credits',
+    'model-credits-of-day',
+    'Credits',
+    (row) => row.billable_tokens,
+    (n) => `${formatCredits(n)} credits`,
+  ],
+  [
+    'input',
+    'model-tokens-of-day',
+    'Raw input tokens',
+    (row) => row.input_tokens,
+    (n) => `${formatCompact(n)} in`,
+  ],
+  [
+    'output',
+    'model-tokens-of-day',
+    'Output tokens',
+    (row) => row.output_tokens,
+    (n) => `${formatCompact(n)} out`,
+  ],
+];
+
+/** What 1,000 tokens cost on each day. */
+const priceFigure = ({ rows, range }: Rows): DayFigure => ({
+  id: 'price',
+  figure: 'model-price-of-day',
+  title: 'Credits per 1,000 tokens, output counts as five',
+  days: daySeries(rows, range, ({ by_model }) => by_model?.[0] && priceOf(by_model[0])),
+  format: formatPrice,
+  formatAxis: (price) => String(Number(formatPrice(price))),
+});
+
+/**
+ * The rows reduced to one model: its cost, its raw tokens, and who used it. A day with data on which it was
+ * not used is zero; cache savings are not reported by model.
+ */
+export const rowsOfModel = (rows: readonly TokensRow[], model: string): TokensRow[] =>
+  rows.map(({ date, by_model, by_user }) => {
+    const own = by_model?.filter((part) => isOf(model, part));
+    const sum = (read: (part: Part) => number | null | undefined) =>
+      own?.reduce((total, part) => total + (read(part) ?? 0), 0);
+    return {
+      date,
+      billable_tokens: sum((part) => part.billable_tokens),
+      input_tokens: sum((part) => part.input_tokens),
+      output_tokens: sum((part) => part.output_tokens),
+      by_model: own,
+      by_user: usersOf(by_user ?? [], model),
+    };
+  });
+
+type Part = NonNullable<TokensRow['by_model']>[number];
+type User = NonNullable<TokensRow['by_user']>[number];
+
+const isOf = (model: string, { model_id }: Pick<Part, 'model_id'>): boolean =>
+  (model_id || unnamed) === model;
+
+function usersOf(users: readonly User[], model: string): User[] {
+  const shown: User[] = [];
+  for (const { user_id, user_email, by_model } of users) {
+    let credits: number | undefined;
+    for (const part of by_model ?? []) {
+      if (isOf(model, part)) credits = (credits ?? 0) + (part.billable_tokens ?? 0);
+    }
+    if (credits !== undefined) shown.push({ user_id, user_email, billable_tokens: credits });
+  }
+  return shown;
 }

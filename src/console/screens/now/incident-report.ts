@@ -9,13 +9,11 @@ import type { TranscriptEntry } from '../../../figures/transcript/transcript-ent
 import { costText, type Finding, type SessionPlace, subjectName } from '../../../rules/finding.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { computersQuery } from '../../data/queries.ts';
-import { exportName } from '../../overlays/export-table.ts';
-import { saveExport } from '../../overlays/save-export.ts';
+import { exportName, saveExport } from '../../overlays/export-table.ts';
 import { type ViewableText, viewerChoice } from '../../overlays/view-text.ts';
 import { readAudit } from '../../shell/audit.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
-import { type RequestNames, requestText } from '../../shell/request-text.ts';
-import { latestStates } from '../../shell/sent-requests.ts';
+import { latestStates, type RequestNames, requestText } from '../../shell/request-text.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { fenced, markdownParagraphs } from '../transcript/entry-markdown.ts';
 import type { NowRow } from './now-rows.ts';

@@ -17,7 +17,7 @@ import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-s
 import { meansAlike } from '../../../figures/usage/like-for-like.ts';
 import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import { formatPoints, pointsBetween } from '../../../figures/values/change.ts';
-import type { DayFigure, RowFigure } from '../../dashboard/day-figure.ts';
+import type { DayFigure, RowFigure } from '../../dashboard/dashboard-content.ts';
 import { blankTile, comparedRows, type Tile, totalTile } from '../../dashboard/tile.ts';
 import { latestNumbers } from './credit-tiles.ts';
 

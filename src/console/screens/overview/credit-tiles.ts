@@ -25,7 +25,7 @@ import {
 import { type DayValue, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import { type Before, type ComparedRows, mapBefore } from '../../../figures/usage/range-rows.ts';
 import { pointsTexts } from '../../../figures/values/change.ts';
-import type { RowFigure } from '../../dashboard/day-figure.ts';
+import type { RowFigure } from '../../dashboard/dashboard-content.ts';
 import { blankTile, comparedDays, type Tile } from '../../dashboard/tile.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';
 

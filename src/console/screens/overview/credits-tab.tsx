@@ -25,13 +25,14 @@ import { restatedText } from '../../../figures/usage/restated-day.ts';
 import type { Config } from '../../../settings/settings.ts';
 import {
   type DashboardContent,
+  type DayFigure,
+  dayFigures,
   type Fact,
   largestFact,
   muted,
   sameFact,
   valueFact,
 } from '../../dashboard/dashboard-content.ts';
-import { type DayFigure, dayFigures } from '../../dashboard/day-figure.ts';
 import { useAnalyticsRows } from '../../data/analytics-queries.ts';
 import { feedData, freshnessWith } from '../../data/feed.ts';
 import { type RestatedDays, useAnalytics, useRestatedDays } from '../../data/use-analytics.ts';

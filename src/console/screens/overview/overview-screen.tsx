@@ -14,12 +14,13 @@ import { noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import { type LevelShare, levelShares } from '../../../figures/usage/tool-use.ts';
 import { largest } from '../../../figures/values/sample.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
-import type {
-  AmountFormat,
-  DashboardContent,
-  LinesPanel,
+import {
+  type AmountFormat,
+  type DashboardContent,
+  type DayFigure,
+  dayFigures,
+  type LinesPanel,
 } from '../../dashboard/dashboard-content.ts';
-import { type DayFigure, dayFigures } from '../../dashboard/day-figure.ts';
 import { useRangeBindings } from '../../dashboard/range.ts';
 import { freshnessWith } from '../../data/feed.ts';
 import { type ShownRows, useAnalytics } from '../../data/use-analytics.ts';
@@ -40,10 +41,10 @@ import {
   toolPanel,
 } from './counted-panels.ts';
 import { CreditsTab } from './credits-tab.tsx';
-import type { OverviewTab } from './overview-state.ts';
 import {
   createOverviewStore,
   DashboardTab,
+  type OverviewTab,
   overviewBindings,
   overviewPersistence,
   rowsTab,

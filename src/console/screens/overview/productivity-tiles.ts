@@ -12,7 +12,7 @@ import { daySeries, knownSum, totalText } from '../../../figures/usage/day-serie
 import { type UnitCost, unitCosts } from '../../../figures/usage/productivity.ts';
 import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
 import { change } from '../../../figures/values/change.ts';
-import type { DayFigure, RowFigure } from '../../dashboard/day-figure.ts';
+import type { DayFigure, RowFigure } from '../../dashboard/dashboard-content.ts';
 import { blankTile, type Tile, totalTile } from '../../dashboard/tile.ts';
 
 export type ProductivityRows = ComparedRows<ProductivityRow>;

@@ -8,9 +8,8 @@ import {
 } from '../../../figures/usage/day-series.ts';
 import { largest } from '../../../figures/values/sample.ts';
 import { padEnd, padStart, textWidth } from '../../../terminal/width.ts';
-import type { LinesPanel } from '../../dashboard/dashboard-content.ts';
+import type { DayFigure, LinesPanel } from '../../dashboard/dashboard-content.ts';
 import { dayChart, dayScale } from '../../dashboard/day-chart.ts';
-import type { DayFigure } from '../../dashboard/day-figure.ts';
 import { evenRows } from '../../draw/charts/axis.ts';
 import { chartSummary } from '../../draw/charts/chart-summary.ts';
 import { columnsOf } from '../../draw/charts/columns.ts';

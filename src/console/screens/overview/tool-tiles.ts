@@ -6,7 +6,7 @@ import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-s
 import type { ComparedRows, RangeRows } from '../../../figures/usage/range-rows.ts';
 import { type Autonomy, autonomy, perSession } from '../../../figures/usage/tool-use.ts';
 import { change } from '../../../figures/values/change.ts';
-import { type DayFigure, dayFigures, type RowFigure } from '../../dashboard/day-figure.ts';
+import { type DayFigure, dayFigures, type RowFigure } from '../../dashboard/dashboard-content.ts';
 import { blankTile, type Tile, totalTile } from '../../dashboard/tile.ts';
 
 type Rows = RangeRows<ToolsRow>;

@@ -34,8 +34,7 @@ import {
   personColumn,
   sumColumn,
 } from '../people/people-list.ts';
-import type { OverviewTab } from './overview-state.ts';
-import { OverviewFrame, type TabProps, tabRows } from './overview-tabs.tsx';
+import { OverviewFrame, type OverviewTab, type TabProps, tabRows } from './overview-tabs.tsx';
 
 /** All users over the chosen days, as a table. Its request is the largest, so it is sent only when the tab is open. */
 export function UsersTab({ tab, bindings }: TabProps) {

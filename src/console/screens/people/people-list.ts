@@ -21,9 +21,8 @@ import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../ke
 import { actionOn } from '../../keys/action-on.ts';
 import { type Column, cellColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { type PeopleContext, usePeopleRows } from './people-rows.ts';
+import { type PeopleContext, type Removable, removalTexts, usePeopleRows } from './people-rows.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
-import { type Removable, removalTexts } from './removable.ts';
 
 /** The names of people, without the domain that all share. */
 export const personColumn = (

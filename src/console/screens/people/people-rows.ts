@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
-import { everyonesDays } from '../../../figures/people/person-summary.ts';
+import { formatCount } from '../../../figures/format/number.ts';
+import type { LimitUse } from '../../../figures/limits/limit-use.ts';
+import { everyonesDays, personKey } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import type { DateRange } from '../../../figures/time/date-range.ts';
+import { formatDay } from '../../../figures/time/format-time.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
 import type { Missing } from '../../dashboard/range.ts';
 import { feedData } from '../../data/feed.ts';
 import { type Person, usePeople } from '../../data/use-people.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
+import type { PersonFigures } from './person-range.ts';
+import { creditsText } from './person-summary.ts';
 
 /** What columns need besides a person. */
 export type PeopleContext = {
@@ -38,3 +43,53 @@ export function usePeopleRows(isWanted = true) {
   );
   return { rows, context, nowMs: useNow(60_000), feed, freshness: feed };
 }
+
+/** A person of the organization, with the facts for the question about removing them. */
+export type Removable = {
+  key: string;
+  email: string | undefined;
+  isRemoved: boolean;
+  seen: KnownUsage | undefined;
+  limit: LimitUse | undefined;
+};
+
+/** The person as the target of the removal action. */
+export function toRemovable(
+  { userId, email }: { userId?: string | undefined; email?: string | undefined },
+  figures: PersonFigures | undefined,
+  removed: ReadonlySet<string>,
+): Removable {
+  const key = personKey(userId ?? '', email);
+  const lastDay = figures?.active[0]?.day;
+  return {
+    key,
+    email,
+    isRemoved: removed.has(key),
+    seen:
+      figures === undefined || lastDay === undefined
+        ? undefined
+        : { credits: creditsText(figures), days: figures.days.length, lastDay },
+    limit: figures?.limit,
+  };
+}
+
+/** What is known about the usage of a person in the last days. */
+type KnownUsage = { credits: string; days: number; lastDay: string };
+
+/** Where the credit limit of a person comes from. */
+type Limit = { source: string; limit: number | undefined };
+
+/** What the removal of a person from the organization does, a line each. */
+export function removalTexts(seen: KnownUsage | undefined, limit: Limit | undefined): string[] {
+  return [
+    ...(seen ? [seenText(seen)] : []),
+    'Their API keys stop working at once.',
+    limit?.source === 'override'
+      ? `Their override of ${formatCount(limit.limit)} credits is removed.`
+      : 'Any override of their credit limit is removed.',
+    'Their past usage stays in analytics.',
+  ];
+}
+
+const seenText = ({ credits, days, lastDay }: KnownUsage): string =>
+  `Used ${credits} credits in ${days} days, last on ${formatDay(lastDay)}.`;

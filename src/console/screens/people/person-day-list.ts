@@ -26,11 +26,10 @@ import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { type ShownDays, useKeptRange, useRange } from '../../shell/use-range.ts';
 import { copyEmail, peopleList, removePerson } from './people-list.ts';
-import { usePeopleRows } from './people-rows.ts';
+import { toRemovable, usePeopleRows } from './people-rows.ts';
 import { personChart } from './person-preview.ts';
 import { comparedWith, isUnheardOf, type PersonFigures, personRange } from './person-range.ts';
 import { personCredits, personSummary, summaryRows } from './person-summary.ts';
-import { toRemovable } from './removable.ts';
 
 /** The figures of the person, and the chosen days. */
 type Context = { figures: PersonFigures | undefined; days: ShownDays; readDays: ReadDays };

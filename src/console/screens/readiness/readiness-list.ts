@@ -15,8 +15,16 @@ import { ageColumn, cellColumn, countColumn, textColumn, trendColumn } from '../
 import type { ListDescription } from '../../list/list-description.ts';
 import type { Route } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
-import { basisLines, changeTone, criterionLines, pointsSpan, scoreSpans } from './report-lines.ts';
-import { commitText, modelText, worktreeText } from './report-texts.ts';
+import {
+  basisLines,
+  changeTone,
+  commitText,
+  criterionLines,
+  modelText,
+  pointsSpan,
+  scoreSpans,
+  worktreeText,
+} from './report-lines.ts';
 
 const trendWidth = 8;
 const none: RepositoryReadiness[] = [];

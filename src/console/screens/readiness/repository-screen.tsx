@@ -21,13 +21,15 @@ import { useNow, useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { readinessList } from './readiness-list.ts';
 import {
+  commitText,
   comparisonLines,
   criterionLines,
+  modelText,
   pointsSpan,
   reportTimeline,
   scoreSpans,
+  worktreeText,
 } from './report-lines.ts';
-import { commitText, modelText, worktreeText } from './report-texts.ts';
 import {
   initialRepository,
   type RepositoryEvent,

@@ -1,18 +1,26 @@
 import { counted, formatCount, unknownText } from '../../../figures/format/number.ts';
 import { formatTimestamp } from '../../../figures/time/format-time.ts';
 import type { AuditEntry, AuditRecords } from '../../../state/audit-entry.ts';
+import { sanitizeText } from '../../../terminal/sanitize.ts';
+import { padEnd } from '../../../terminal/width.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
-import { type Span, signs } from '../../draw/line.ts';
+import { type Line, type Span, signs } from '../../draw/line.ts';
+import { type Row, rowLines } from '../../draw/row.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
 import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import type { SearchedText } from '../../search/text-search.ts';
 import type { JournalEntry } from '../../shell/error-journal.ts';
 import type { RecordFacts } from '../../shell/kept-fields.ts';
-import { actText, type RequestNames, requestText, resultText } from '../../shell/request-text.ts';
-import { latestStates } from '../../shell/sent-requests.ts';
+import {
+  actText,
+  latestStates,
+  type RequestNames,
+  requestText,
+  resultText,
+} from '../../shell/request-text.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
-import { recordPreview } from './record-lines.ts';
 
 /** The time of a record; `readMs` returns Unix milliseconds. */
 const timeColumn = <Row>(readMs: (row: Row) => number): Column<Row> =>
@@ -233,3 +241,30 @@ function auditRecord(entry: AuditEntry): RecordFacts {
     ['profile', profile],
   ];
 }
+
+const nameWidth = 14;
+
+/** A row for each name and value. A long value continues in the column of values. */
+export function recordRows(facts: RecordFacts): Row[] {
+  const values = facts.flatMap(([name, value]) =>
+    sanitizeText(value ?? unknownText)
+      .split('\n')
+      .map((text, index) => factRow(index === 0 ? name : '', text)),
+  );
+  return [{ spans: [], flow: 'code' }, ...values];
+}
+
+function factRow(name: string, text: string): Row {
+  const first = [{ text: '  ' }, { text: padEnd(name, nameWidth), tone: 'muted' as const }];
+  const rest = [{ text: ' '.repeat(2 + nameWidth) }];
+  return { spans: [{ text }], lead: { first, rest }, flow: 'code' };
+}
+
+export const recordLines = (rows: readonly Row[], width: number): SearchedText['lines'] =>
+  rows.flatMap((row, text) =>
+    rowLines(row, { width, isWrapped: true }).map((line) => ({ ...line, text })),
+  );
+
+/** A record beside its list. The pane has a title, so the blank row at the top is left out. */
+const recordPreview = (facts: RecordFacts, width: number): Line[] =>
+  recordLines(recordRows(facts).slice(1), width).map(({ spans }) => ({ spans }));

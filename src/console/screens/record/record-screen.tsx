@@ -7,11 +7,10 @@ import { useOwnBindings } from '../../list/own-actions.ts';
 import { TextScreen } from '../../search/text-screen.tsx';
 import { textPageActions } from '../../search/text-search.ts';
 import type { RecordFacts } from '../../shell/kept-fields.ts';
+import { latestStates } from '../../shell/request-text.ts';
 import type { RouteOf } from '../../shell/routes.ts';
-import { latestStates } from '../../shell/sent-requests.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { recordLines, recordRows } from './record-lines.ts';
-import { auditList, errorList } from './record-lists.ts';
+import { auditList, errorList, recordLines, recordRows } from './record-lists.ts';
 
 /** Longer lines are hard to read. */
 const maxWidth = 102;

@@ -27,7 +27,7 @@ import type { SharedThere } from '../../data/use-team.ts';
 import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';
 import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Facts, factTable } from '../../draw/row.ts';
-import { failureText } from '../../shell/failed-action.ts';
+import { failureText } from '../../shell/outage-cause.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { sharedOf } from './shared-sign.ts';
 

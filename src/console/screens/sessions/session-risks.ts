@@ -8,7 +8,7 @@ import type { CopySearchResult } from '../../../language/search/found-messages.t
 import { feedData, useFeed } from '../../data/feed.ts';
 import { type Span, signs } from '../../draw/line.ts';
 import { type Column, cellColumn } from '../../list/column.ts';
-import { failureText } from '../../shell/failed-action.ts';
+import { failureText } from '../../shell/outage-cause.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
 import { useShell } from '../../shell/shell-context.ts';
 

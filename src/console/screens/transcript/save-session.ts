@@ -6,7 +6,7 @@ import {
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { type Incomplete, incompleteText, isEndless } from '../../data/incomplete.ts';
 import type { MessagesQuery } from '../../data/message-reader.ts';
-import { saveExport } from '../../overlays/save-export.ts';
+import { saveExport } from '../../overlays/export-table.ts';
 import type { ViewableText } from '../../overlays/view-text.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { markdownName, markdownParagraphs } from './entry-markdown.ts';

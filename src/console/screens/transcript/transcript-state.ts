@@ -1,6 +1,6 @@
 import { type MessageRole, messageRoles } from '../../../api/message.ts';
 import type { Anchor } from '../../../figures/transcript/transcript-entry.ts';
-import { withQuery } from '../../search/search-state.ts';
+import { withQuery } from '../../search/search.ts';
 import type { foundMessage } from '../../shell/kept-fields.ts';
 import { type Position, start } from './position.ts';
 import type { EntryMatch, MatchNumber } from './search-matches.ts';

@@ -28,7 +28,7 @@ import { keyOf } from '../../keys/binding.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
-import { failureText } from '../../shell/failed-action.ts';
+import { failureText } from '../../shell/outage-cause.ts';
 import type { Keymap, Shell } from '../../shell/shell.ts';
 import { useNow } from '../../shell/shell-context.ts';
 import { shortText } from '../../tree/json-summary.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   restartDiagnosis,
   unhelpfulRestarts,
-} from '../../../../src/console/screens/computers/restart-diagnosis.ts';
+} from '../../../../src/console/screens/computers/computer-texts.ts';
 import { aComputer, failedComputer, minutesAgo, nowMs } from '../../../rules/judged.ts';
 
 const restart = (minutes: number) => ({ computerId: 'a', atMs: minutesAgo(minutes) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metricTiles } from '../../../../src/console/screens/metric/metric-tiles.ts';
+import { metricTiles } from '../../../../src/console/screens/metric/metric-screen.tsx';
 import type { DayCounts } from '../../../../src/figures/usage/named-counts.ts';
 
 const thing = { source: { noun: 'tool', unit: 'call', areOfPeople: false }, names: ['grep'] };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { factLine } from '../../../../src/console/dashboard/dashboard-content.ts';
+import { type DayFigure, factLine } from '../../../../src/console/dashboard/dashboard-content.ts';
 import { dashboardLayout } from '../../../../src/console/dashboard/dashboard-layout.ts';
 import { tileLines } from '../../../../src/console/dashboard/dashboard-lines.ts';
-import type { DayFigure } from '../../../../src/console/dashboard/day-figure.ts';
 import { tokenLines } from '../../../../src/console/screens/overview/credit-panels.ts';
 import {
   type CreditsOnShow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paneTitle } from '../../../../src/console/screens/panes/pane-title.ts';
+import { paneTitle } from '../../../../src/console/screens/panes/panes-screen.tsx';
 import {
   initialTranscript,
   type TranscriptState,
