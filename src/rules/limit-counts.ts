@@ -1,6 +1,7 @@
 import { levelWord } from '../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../figures/limits/limit-use.ts';
 import { dayOf } from '../figures/time/day.ts';
+import { memoizeLast } from '../figures/values/memoize-last.ts';
 import { type Finding, subjectParts } from './finding.ts';
 import { limitLikely } from './people/limit-likely.ts';
 import { limitNear } from './people/limit-near.ts';
@@ -21,6 +22,9 @@ export type LimitCounts = {
   limited: number;
 };
 
+const limitRules = [limitOver, limitLikely, limitNear];
+const limitRuleIds = new Set(limitRules.map(({ id }) => id));
+
 /**
  * Counts people by the rules that make rows of them, so that a count beside the rows agrees with those. `shown` are the
  * findings of these rows.
@@ -30,7 +34,7 @@ export function countLimits(
   settings: RuleSettings,
   shown: readonly Finding[] = [],
 ): LimitCounts {
-  const find = finderOf([limitOver, limitLikely, limitNear], settings, shown);
+  const find = finderOf(limitRules, settings, shown);
   const findings = find({ limits, nowMs: 0, today: dayOf(0) });
   const count = (one: Rule) =>
     findings.filter(({ rule }) => rule === one.id).flatMap(({ subject }) => subjectParts(subject))
@@ -47,4 +51,13 @@ export function countLimits(
     unknown: limits.filter(isUnknown).length,
     limited: limits.filter(({ limit }) => limit !== undefined).length,
   };
+}
+
+/** Counts people as `countLimits` does, and again only if the limits or the findings about them are others. */
+export function createLimitCounter(settings: RuleSettings) {
+  const count = memoizeLast((limits: readonly LimitUse[], ...shown: readonly Finding[]) =>
+    countLimits(limits, settings, shown),
+  );
+  return (limits: readonly LimitUse[], shown: readonly Finding[]): LimitCounts =>
+    count(limits, ...shown.filter(({ rule }) => limitRuleIds.has(rule)));
 }

@@ -6,7 +6,7 @@ import { dayOf } from '../../../src/figures/time/day.ts';
 import { evidenceView } from '../../../src/rules/finding.ts';
 import { joinedFindings } from '../../../src/rules/joined-findings.ts';
 import { knownFrom, nextKnown } from '../../../src/rules/known-findings.ts';
-import { countLimits } from '../../../src/rules/limit-counts.ts';
+import { countLimits, createLimitCounter } from '../../../src/rules/limit-counts.ts';
 import { limitLikely } from '../../../src/rules/people/limit-likely.ts';
 import { limitNear } from '../../../src/rules/people/limit-near.ts';
 import { limitOver } from '../../../src/rules/people/limit-over.ts';
@@ -180,6 +180,22 @@ test('that is so after another start, in the counts too, and not in the next mon
   expect(countLimits(limitsAt(0.65), {}, earlier).likely).toBe(1);
   expect(countLimits(limitsAt(0.65), {}).likely).toBe(0);
   expect(createFinder({}, earlier)(someFacts({ limits: nextMonth }))).toEqual([]);
+});
+
+test('people are counted again when the findings about limits are others, and only then', () => {
+  const limits = [{ ...likely, exceedance: { chance: 0.65, days } }];
+  const earlier = createFinder()(
+    someFacts({ limits: [{ ...likely, exceedance: { chance: 0.85, days } }] }),
+  );
+  const [finding] = earlier;
+  const other = finding && { ...finding, id: 'other', rule: 'session-stuck' };
+  const count = createLimitCounter({});
+
+  const before = count(limits, earlier);
+
+  expect(before.likely).toBe(1);
+  expect(count(limits, other ? [...earlier, other] : [])).toBe(before);
+  expect(count(limits, []).likely).toBe(0);
 });
 
 test('who is in the row of many that will likely exceed is not near the limit as well', () => {

@@ -3,7 +3,7 @@ import type { Computer, Session, TokensRow } from '../../../api/resources.ts';
 import type { MonthEnd } from '../../../figures/limits/month-end.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
-import { countLimits, type LimitCounts } from '../../../rules/limit-counts.ts';
+import { createLimitCounter, type LimitCounts } from '../../../rules/limit-counts.ts';
 import {
   type EndedRow,
   endedFindings,
@@ -64,13 +64,12 @@ export function useNowRows(isShowingSnoozed: boolean) {
     () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
     [all, isShowingSnoozed],
   );
-  const people = useMemo(
-    () => ({
-      limits: limits && countLimits(limits, attention.settings, findings),
-      domain: sharedDomain((limits ?? []).map(({ email }) => email)),
-    }),
-    [limits, attention, findings],
+  const countLimits = useMemo(() => createLimitCounter(attention.settings), [attention]);
+  const limitCounts = useMemo(
+    () => limits && countLimits(limits, findings),
+    [countLimits, limits, findings],
   );
+  const domain = useMemo(() => sharedDomain((limits ?? []).map(({ email }) => email)), [limits]);
   const muted = all.filter((row) => row.mute).length;
   const snoozed = all.filter((row) => row.isSnoozed).length - muted;
   const ended = useMemo(
@@ -78,8 +77,11 @@ export function useNowRows(isShowingSnoozed: boolean) {
     [isReading, looked, seen],
   );
   const context = useMemo(
-    (): NowContext => ({ ...watched, ...people, monthEnd, looked, ended, snoozed, muted, shell }),
-    [watched, people, monthEnd, looked, ended, snoozed, muted, shell],
+    (): NowContext => ({
+      ...{ ...watched, limits: limitCounts, domain },
+      ...{ monthEnd, looked, ended, snoozed, muted, shell },
+    }),
+    [watched, limitCounts, domain, monthEnd, looked, ended, snoozed, muted, shell],
   );
   return { rows, context, nowMs, freshness, isArriving: !isAllRead };
 }
