@@ -3,7 +3,7 @@ import config from '../../esbuild.config.js';
 import { bareBuiltins } from './bare-builtins.js';
 import { isPart, library } from './library.js';
 import { unusedReplacements } from './replacements.js';
-import { script } from './script.js';
+import { scripts } from './script.js';
 
 /**
  * A file of the bundles, by its path in `dist`. `isEntry`: it is run or imported by its name.
@@ -21,7 +21,7 @@ export async function bundle() {
   // Loaded lazily, because most starts find nothing to build.
   const esbuild = await import('esbuild');
   const command = { ...config, plugins: [...config.plugins, bareBuiltins] };
-  const builds = [script, command, ...library];
+  const builds = [...scripts, command, ...library];
   const building = builds.map((options) =>
     esbuild.build({ ...options, write: false, metafile: true }),
   );

@@ -1,22 +1,39 @@
 import config from '../../esbuild.config.js';
 import { bareBuiltins } from './bare-builtins.js';
 
+/** The scripts, by the name of their file. */
+const entries = { reading: 'src/cli/reading.ts', console: 'src/cli/console.ts' };
+
 /**
  * What is run as one script, with code that V8 has kept: see `../cli/startup/load-script.ts`. All that it may load is in it, so
  * that there are no two of a class of errors.
- *
- * @satisfies {import('esbuild').BuildOptions}
  */
-export const script = {
+export const scripts = Object.entries(entries).map(([name, entry]) => ({
   ...config,
-  entryPoints: { reading: 'src/cli/reading.ts' },
+  entryPoints: { [name]: entry },
   outExtension: { '.js': '.cjs' },
   splitting: false,
   // Whoever runs the script gives it both.
   banner: {},
-  define: { ...config.define, 'import.meta.url': 'scriptUrl' },
-  plugins: [...config.plugins, bareBuiltins, { name: 'as-function', setup: asFunction }],
-};
+  define: { ...config.define, 'import.meta.url': 'scriptUrl', 'import.meta.resolve': 'undefined' },
+  plugins: [
+    ...config.plugins,
+    bareBuiltins,
+    { name: 'no-devtools', setup: withoutDevtools },
+    { name: 'as-function', setup: asFunction },
+  ],
+}));
+
+/**
+ * What Ink imports while it is developed is never there.
+ *
+ * @param {import('esbuild').PluginBuild} build
+ */
+function withoutDevtools({ onResolve, onLoad }) {
+  const namespace = 'no-devtools';
+  onResolve({ filter: /^react-devtools-core$/ }, ({ path }) => ({ path, namespace }));
+  onLoad({ filter: /./, namespace }, () => ({ contents: 'export default undefined;' }));
+}
 
 /**
  * A module becomes an expression: a function that returns what the module exports.

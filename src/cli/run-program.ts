@@ -7,6 +7,7 @@ import { type CreateCommand, factsOf } from './command-facts.ts';
 import { consoleCommand, type OpenConsole } from './commands/console.ts';
 import { exitStatusOf, failureLine, isTold, wantsJson } from './failure.ts';
 import { reportCrashes } from './report-crash.ts';
+import { namesCommand } from './startup/names-command.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a program consists of. */
@@ -133,10 +134,6 @@ function takeOptionsBefore(program: Command, command: Command): void {
     }
   }
 }
-
-/** Whether a command or the help may be meant. A plain start of the console does not load the commands. */
-const namesCommand = (argv: readonly string[]): boolean =>
-  argv.some((argument) => /^[a-z_]|^-h$|^--help$|^--describe$/.test(argument));
 
 /** Prints one line about a failure and returns the exit status. A bug is rethrown, so that its stack is reported. */
 function reportFailure(error: unknown, isJson: boolean, stderr: NodeJS.WritableStream): number {

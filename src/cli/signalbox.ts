@@ -3,7 +3,8 @@
 // check and the compile cache is enabled before the first module loads.
 import { enableCompileCache } from './compile-cache.ts';
 import { nodeComplaint } from './node-version.js';
-import { loadScript } from './startup/load-script.ts';
+import { loadScript, type Start } from './startup/load-script.ts';
+import { namesCommand } from './startup/names-command.ts';
 import { readingNames } from './startup/reading-names.ts';
 
 type Program = typeof import('./main.ts');
@@ -13,9 +14,9 @@ const complaint = nodeComplaint(process.versions.node);
 if (complaint === undefined) {
   enableCompileCache();
   const argv = process.argv.slice(2);
-  const start = scriptStart(argv);
-  const { main } = start
-    ? await loadScript<Program>(new URL('./reading.cjs', import.meta.url), start)
+  const script = scriptFor(argv);
+  const { main } = script
+    ? await loadScript<Program>(new URL(script.file, import.meta.url), script)
     : await import('./main.ts');
   await main(argv, process);
 } else {
@@ -23,10 +24,18 @@ if (complaint === undefined) {
   process.exitCode = 1;
 }
 
-/** The name of the start, if the command has a script of its own: the bundles have one, an executable has not. */
-function scriptStart([name, ...others]: readonly string[]): string | undefined {
+/** Before the console changes flags of V8, which would make what is kept useless. */
+const keepsAfterMs = 1_400;
+
+/** The script that runs a command line, if one does, and how it starts: the bundles have scripts, an executable has not. */
+function scriptFor(argv: readonly string[]): ({ file: string } & Start) | undefined {
   if (import.meta.url.endsWith('.ts')) return undefined;
-  const known = readingNames.find((one) => one === name);
-  const isHelp = others.some((other) => /^(?:-h|--help)$/.test(other));
-  return known && isHelp ? `${known}-help` : known;
+  const has = (option: RegExp) => argv.some((argument) => option.test(argument));
+  if (!namesCommand(argv) && !has(/^(?:-V|--version)$/)) {
+    return process.stdout.isTTY
+      ? { file: './console.cjs', name: 'console', keepsAfterMs }
+      : { file: './console.cjs', name: 'overview' };
+  }
+  const name = readingNames.find((one) => one === argv[0]);
+  return name && { file: './reading.cjs', name: has(/^(?:-h|--help)$/) ? `${name}-help` : name };
 }

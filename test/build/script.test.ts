@@ -1,26 +1,39 @@
+import { isBuiltin } from 'node:module';
 import type { Metafile } from 'esbuild';
-import { beforeAll, expect, test } from 'vitest';
-import { script } from '../../src/build/script.js';
+import { expect, test } from 'vitest';
+import { scripts } from '../../src/build/script.js';
 import { bundled } from './bundled.ts';
 
-let modules: string[];
-let imports: Metafile['outputs'][string]['imports'];
-beforeAll(async () => {
-  const { outputs } = (await bundled()).metafile;
-  const [name = 'none'] = Object.keys(script.entryPoints);
-  const output = outputs[`dist/${name}.cjs`];
-  modules = Object.keys(output?.inputs ?? {});
-  imports = output?.imports ?? [];
-});
+const names = scripts.flatMap(({ entryPoints }) => Object.keys(entryPoints));
 
-test('the script of the commands that read needs no other file', () => {
-  expect(modules).toContain('src/cli/commands/limits.ts');
-  const others = imports.filter(({ path }) => !path.startsWith('builtin!'));
+async function outputOf(name: string): Promise<Metafile['outputs'][string] | undefined> {
+  return (await bundled()).metafile.outputs[`dist/${name}.cjs`];
+}
+
+test.each(names)('the script %s needs no other file', async (name) => {
+  const { imports = [] } = (await outputOf(name)) ?? {};
+
+  const others = imports.filter(({ path }) => !isBuiltin(path.replace('builtin!', '')));
   expect(others.map(({ path }) => path)).toEqual(['keytar']);
 });
 
-test('it has nothing of what draws, and not the driver of PostgreSQL', () => {
-  const drawing = /node_modules\/(?:react|ink|yoga-layout|pg)\//;
+test.each([
+  {
+    name: 'reading',
+    has: 'src/cli/commands/limits.ts',
+    not: /node_modules\/(?:react|ink|yoga-layout|pg)\//,
+  },
+  {
+    name: 'console',
+    has: 'src/console/start.tsx',
+    not: /node_modules\/pg\/|src\/cli\/commands\/limits/,
+  },
+])(
+  'the script $name has what it may need, and not what it does not',
+  async ({ name, has, not }) => {
+    const modules = Object.keys((await outputOf(name))?.inputs ?? {});
 
-  expect(modules.filter((module) => drawing.test(module))).toEqual([]);
-});
+    expect(modules).toContain(has);
+    expect(modules.filter((module) => not.test(module))).toEqual([]);
+  },
+);

@@ -6,14 +6,25 @@ import vm from 'node:vm';
 import { crc32 } from 'node:zlib';
 import { replaceFile } from '../../files/replace-file.ts';
 
+/** A way to start a program. */
+export type Start = {
+  /** Starts of one name call about the same functions. */
+  name: string;
+  /** Milliseconds after which it has called what it needs; at the latest it has when it ends. */
+  keepsAfterMs?: number;
+};
+
 /**
  * Runs a program that is one script, with what V8 has compiled at the first start of that name. The compile cache of Node
  * keeps only what is compiled while a file is loaded; a command then calls a thousand functions more.
  */
-export async function loadScript<Program>(file: URL, start: string): Promise<Program> {
+export async function loadScript<Program>(
+  file: URL,
+  { name, keepsAfterMs }: Start,
+): Promise<Program> {
   const source = readFileSync(file);
   const folder = module.getCompileCacheDir();
-  const kept = folder === undefined ? undefined : join(folder, `start-${start}`);
+  const kept = folder === undefined ? undefined : join(folder, `start-${name}`);
   const cachedData = kept === undefined ? undefined : readCode(kept, source);
   const script = new vm.Script(source.toString('latin1'), {
     filename: fileURLToPath(file),
@@ -21,10 +32,14 @@ export async function loadScript<Program>(file: URL, start: string): Promise<Pro
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   if (kept !== undefined && (cachedData === undefined || script.cachedDataRejected)) {
-    process.once('exit', (status) => {
-      // One that fails has called little of it.
-      if (status === 0) keepCode(kept, source, script.createCachedData());
-    });
+    let isKept = false;
+    const keep = () => {
+      if (!isKept) keepCode(kept, source, script.createCachedData());
+      isKept = true;
+    };
+    if (keepsAfterMs !== undefined) setTimeout(keep, keepsAfterMs).unref();
+    // One that fails has called little of it.
+    process.once('exit', (status) => void (status === 0 && keep()));
   }
   const run: (require: NodeJS.Require, url: string) => Promise<Program> = script.runInThisContext();
   return await run(module.createRequire(file), file.href);

@@ -22,14 +22,18 @@ const writeScript = (word: string) =>
   writeFileSync(scriptFile(), `(async () => ({ main: () => '${word}' }))`);
 
 /** Starts the script in a process of its own, and returns what it says. */
-async function start(status = 0): Promise<string> {
+async function start(status = 0, keepsAfterMs?: number): Promise<string> {
   const program = `
-    import { enableCompileCache } from 'node:module';
+    import { existsSync } from 'node:fs';
+    import { enableCompileCache, getCompileCacheDir } from 'node:module';
+    import { setImmediate as turn } from 'node:timers/promises';
     enableCompileCache(${JSON.stringify(folder.in('cache'))});
+    const kept = getCompileCacheDir() + '/start-say';
     const { loadScript } = await import(${JSON.stringify(loader.href)});
-    const { main } = await loadScript(new URL(${JSON.stringify(pathToFileURL(scriptFile()).href)}), 'say');
+    const { main } = await loadScript(new URL(${JSON.stringify(pathToFileURL(scriptFile()).href)}), { name: 'say', keepsAfterMs: ${keepsAfterMs} });
     console.log(main());
     process.exitCode = ${status};
+    if (${keepsAfterMs} !== undefined) while (!existsSync(kept)) await turn();
   `;
   const args = ['--no-warnings', '--input-type=module', '--eval', program];
   // The tests share a cache, which would be that of this process, too.
@@ -45,7 +49,7 @@ test('a script gets what a module has: its address, and packages', async () => {
   writeFileSync(scriptFile(), '(async (require, url) => ({ url, sep: require("node:path").sep }))');
   const file = pathToFileURL(scriptFile());
 
-  expect(await loadScript(file, 'address')).toEqual({ url: file.href, sep });
+  expect(await loadScript(file, { name: 'address' })).toEqual({ url: file.href, sep });
 });
 
 test('the first start keeps what was compiled, and the next ones use it', async () => {
@@ -64,6 +68,14 @@ test('a start that failed keeps nothing', async () => {
   expect(await start(2)).toBe('one');
 
   expect(existsSync(keptFile())).toBe(false);
+});
+
+test('a program that runs for long keeps it while it runs', async () => {
+  writeScript('one');
+
+  expect(await start(2, 1)).toBe('one');
+
+  expect(existsSync(keptFile())).toBe(true);
 });
 
 test('another program of the same length is not run with the code of this one', async () => {

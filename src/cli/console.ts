@@ -1,0 +1,8 @@
+import type { CliContext } from './cli-context.ts';
+import { openConsole } from './open-console.ts';
+import { runProgram } from './run-program.ts';
+
+/** Runs a command line that names no command; see `runProgram`. The whole of the script that opens the console. */
+export async function main(argv: readonly string[], context: CliContext): Promise<void> {
+  await runProgram({ openConsole, loadCommands: async () => [] }, argv, context);
+}
