@@ -233,12 +233,16 @@ export type DayFigure = {
   overall?: Overall | undefined;
 };
 
-/** A figure whose values are read from rows; the fields are those of `DayFigure`. */
+type NumberField<Row> = {
+  [Name in keyof Row]-?: Row[Name] extends number | null | undefined ? Name : never;
+}[keyof Row];
+
+/** A figure whose values are a field of rows; the others are those of `DayFigure`. */
 export type RowFigure<Row> = readonly [
   id: string,
   figure: FigureName,
   title: string,
-  read: (row: Row) => number | null | undefined,
+  field: NumberField<Row>,
   format: (value: number) => string,
   overall?: Overall,
 ];
@@ -248,7 +252,8 @@ export const dayFigures = <Row extends { date: Day }>(
   { rows, range }: RangeRows<Row> = noRows,
   figures: readonly RowFigure<Row>[],
 ): DayFigure[] =>
-  figures.map(([id, figure, title, read, format, overall]) => {
-    const days = daySeries(rows, range, read);
+  figures.map(([id, figure, title, field, format, overall]) => {
+    // A field of numbers, which its type does not tell while the row is not known.
+    const days = daySeries(rows, range, (row) => row[field] as number | null | undefined);
     return { id, figure, title, days, format, overall };
   });

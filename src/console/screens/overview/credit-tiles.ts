@@ -212,21 +212,15 @@ const inTokens = (tokens: number) => `${formatCompact(tokens)} tokens`;
 
 /** Credits, then the kinds of raw tokens that they are charged for. */
 export const creditDayFigures: readonly RowFigure<TokensRow>[] = [
-  ['credits', 'credits-of-day', 'Credits', (row) => row.billable_tokens, formatCredits],
-  ['input', 'input-of-day', 'Raw input tokens', (row) => row.input_tokens, inTokens],
-  ['output', 'output-of-day', 'Output tokens', (row) => row.output_tokens, inTokens],
-  [
-    'cache-read',
-    'cache-read-of-day',
-    'Tokens read from the cache',
-    (row) => row.cache_read_tokens,
-    inTokens,
-  ],
+  ['credits', 'credits-of-day', 'Credits', 'billable_tokens', formatCredits],
+  ['input', 'input-of-day', 'Raw input tokens', 'input_tokens', inTokens],
+  ['output', 'output-of-day', 'Output tokens', 'output_tokens', inTokens],
+  ['cache-read', 'cache-read-of-day', 'Tokens read from the cache', 'cache_read_tokens', inTokens],
   [
     'cache-write',
     'cache-write-of-day',
     'Tokens written to the cache',
-    (row) => row.cache_write_tokens,
+    'cache_write_tokens',
     inTokens,
   ],
 ];

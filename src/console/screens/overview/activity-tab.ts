@@ -6,6 +6,7 @@ import {
   formatPercent,
   unknownText,
 } from '../../../figures/format/number.ts';
+import { daysOf } from '../../../figures/time/date-range.ts';
 import {
   activeUsersByDay,
   latestActiveUsers,
@@ -13,13 +14,73 @@ import {
   stickinessByDay,
 } from '../../../figures/usage/activity.ts';
 import { likeForLikeMark } from '../../../figures/usage/comparison.ts';
-import { daySeries, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
+import {
+  daySeries,
+  newestValue,
+  seriesTotals,
+  totalText,
+} from '../../../figures/usage/day-series.ts';
 import { meansAlike } from '../../../figures/usage/like-for-like.ts';
 import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import { formatPoints, pointsBetween } from '../../../figures/values/change.ts';
-import type { DayFigure, RowFigure } from '../../dashboard/dashboard-content.ts';
+import {
+  type AmountFormat,
+  type DashboardContent,
+  type DayFigure,
+  dayFigures,
+  type RowFigure,
+} from '../../dashboard/dashboard-content.ts';
 import { blankTile, comparedRows, type Tile, totalTile } from '../../dashboard/tile.ts';
+import type { ShownRows } from '../../data/use-analytics.ts';
+import { clientPanel } from './counted-panels.ts';
 import { latestNumbers } from './credit-tiles.ts';
+import { rowsTab } from './overview-tabs.tsx';
+import { type Series, seriesPanel, totalSeries } from './series-lines.ts';
+
+/** Who was active, how regularly, with which client, and how many sessions and messages there were. */
+export const ActivityTab = rowsTab('activity', 'activity', activityContent);
+
+function activityContent(shown: ShownRows<ActivityRow> | undefined): DashboardContent {
+  const { rows, range } = shown ?? noRows;
+  const people = dayFigures(shown, userFigures);
+  const work = dayFigures(shown, workFigures);
+  return {
+    isLoaded: shown !== undefined,
+    tiles: activityTiles(shown),
+    figures: [...people, stickinessFigure({ rows, range }), ...work],
+    panels: [
+      clientPanel({ rows, range, days: daysOf(range) }, perDayFormat),
+      seriesPanel({
+        ...seriesRows,
+        id: 'people',
+        figure: 'active-series',
+        title: 'Active users',
+        series: shown ? people.map(userSeries) : [],
+        hasOneScale: true,
+      }),
+      seriesPanel({
+        ...seriesRows,
+        id: 'work',
+        figure: 'work-totals',
+        title: 'Sessions and messages',
+        series: shown ? work.map(totalSeries) : [],
+      }),
+    ],
+    columnWidth: 64,
+  };
+}
+
+const seriesRows = { minRows: 3, wantedRows: 11 };
+
+/** Means over days. */
+const perDayFormat: AmountFormat = {
+  full: (mean) => (mean === undefined ? unknownText : `${mean.toFixed(1)}/day`),
+  brief: (mean) => mean?.toFixed(1) ?? unknownText,
+};
+
+const userSeries = ({ id, days }: DayFigure): Series => {
+  return { name: id, value: formatCount(newestValue(days)), days, remark: 'on the newest day' };
+};
 
 type Rows = RangeRows<ActivityRow>;
 type ActivityRows = ComparedRows<ActivityRow>;
@@ -27,7 +88,7 @@ type ActivityRows = ComparedRows<ActivityRow>;
 const tileTitles = ['Monthly', 'Daily users', 'Daily share', 'Sessions', 'Messages'];
 
 /** The number of active people, and of sessions and messages. */
-export function activityTiles(shown: ActivityRows | undefined): Tile[] {
+function activityTiles(shown: ActivityRows | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { rows, range, before } = shown;
   const latest = latestActiveUsers(rows);
@@ -76,8 +137,8 @@ export function activityTiles(shown: ActivityRows | undefined): Tile[] {
 
 /** The change in points. Fewer people are active at weekends, so days are compared with days of their kind. */
 function stickinessTexts(shown: Rows, former: Rows): string[] {
-  const daysOf = ({ rows, range }: Rows) => stickinessByDay(rows, range);
-  const means = meansAlike(daysOf(shown), daysOf(former));
+  const shares = ({ rows, range }: Rows) => stickinessByDay(rows, range);
+  const means = meansAlike(shares(shown), shares(former));
   if (means === undefined) return [];
   const text = formatPoints(pointsBetween(means.before, means.now, 1), 1);
   return [`${text} like for like`, `${text}${likeForLikeMark}`];
@@ -86,45 +147,33 @@ function stickinessTexts(shown: Rows, former: Rows): string[] {
 const users = (when: string) => (count: number) => `${formatCount(count)} ${when}`;
 
 /** Active people in periods that end with each day; the newest day counts. */
-export const userFigures: readonly RowFigure<ActivityRow>[] = [
-  [
-    'daily',
-    'daily-users-of-day',
-    'Daily active users',
-    (row) => row.daily_active_users,
-    users('active'),
-  ],
+const userFigures: readonly RowFigure<ActivityRow>[] = [
+  ['daily', 'daily-users-of-day', 'Daily active users', 'daily_active_users', users('active')],
   [
     'weekly',
     'weekly-users-of-day',
     'Weekly active users',
-    (row) => row.weekly_active_users,
+    'weekly_active_users',
     users('in 7 days'),
   ],
   [
     'monthly',
     'monthly-users-of-day',
     'Monthly active users',
-    (row) => row.monthly_active_users,
+    'monthly_active_users',
     users('in 30 days'),
   ],
 ];
 
 /** Activity on each day, which can be added up. */
-export const workFigures: readonly RowFigure<ActivityRow>[] = [
-  ['sessions', 'sessions-of-day', 'Sessions', (row) => row.sessions, (n) => counted(n, 'session')],
-  ['messages', 'messages-of-day', 'Messages', (row) => row.messages, (n) => counted(n, 'message')],
-  [
-    'turns',
-    'turns-of-day',
-    'User turns',
-    (row) => row.user_messages,
-    (n) => counted(n, 'user turn'),
-  ],
+const workFigures: readonly RowFigure<ActivityRow>[] = [
+  ['sessions', 'sessions-of-day', 'Sessions', 'sessions', (n) => counted(n, 'session')],
+  ['messages', 'messages-of-day', 'Messages', 'messages', (n) => counted(n, 'message')],
+  ['turns', 'turns-of-day', 'User turns', 'user_messages', (n) => counted(n, 'user turn')],
 ];
 
 /** The part of the monthly users who were active on each day. */
-export const stickinessFigure = ({ rows, range }: Rows): DayFigure => ({
+const stickinessFigure = ({ rows, range }: Rows): DayFigure => ({
   id: 'stickiness',
   figure: 'stickiness-of-day',
   title: 'Daily share of monthly users',

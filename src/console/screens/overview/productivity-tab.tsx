@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { ProductivityRow, TokensRow } from '../../../api/resources.ts';
 import { type FigureParts, formerNumber } from '../../../figures/explain/explained-figure.ts';
+import type { FigureName } from '../../../figures/explain/explanations.ts';
 import {
   counted,
   formatCompact,
@@ -7,22 +9,98 @@ import {
   formatCredits,
   unknownText,
 } from '../../../figures/format/number.ts';
+import { daysOf, isSameRange } from '../../../figures/time/date-range.ts';
 import { comparison, type Texts } from '../../../figures/usage/comparison.ts';
 import { daySeries, knownSum, totalText } from '../../../figures/usage/day-series.ts';
 import { type UnitCost, unitCosts } from '../../../figures/usage/productivity.ts';
-import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
+import { type ComparedRows, noRows } from '../../../figures/usage/range-rows.ts';
 import { change } from '../../../figures/values/change.ts';
-import type { DayFigure, RowFigure } from '../../dashboard/dashboard-content.ts';
+import {
+  type DashboardContent,
+  type DayFigure,
+  dayFigures,
+  type RowFigure,
+} from '../../dashboard/dashboard-content.ts';
 import { blankTile, type Tile, totalTile } from '../../dashboard/tile.ts';
+import { freshnessWith } from '../../data/feed.ts';
+import { useAnalytics } from '../../data/use-analytics.ts';
+import { extensionPanel, languagePanel } from './counted-panels.ts';
+import { DashboardTab, type TabProps } from './overview-tabs.tsx';
+import { type Series, seriesPanel, totalSeries } from './series-lines.ts';
 
-export type ProductivityRows = ComparedRows<ProductivityRow>;
+/** What agents produced, and what a commit and a pull request cost. */
+export function ProductivityTab({ tab, bindings }: TabProps) {
+  const analytics = useAnalytics('productivity');
+  const { shown: made, feed } = analytics;
+  const { shown: credits, feed: creditsFeed } = useAnalytics('tokens');
+  // Rows of different days must not be divided by each other.
+  const spent = isSameRange(credits?.range, made?.range) ? credits : undefined;
+  const content = useMemo(() => productivityContent(made, spent), [made, spent]);
+
+  return (
+    <DashboardTab
+      tab={tab}
+      bindings={bindings}
+      content={content}
+      analytics={analytics}
+      freshness={freshnessWith(feed, creditsFeed)}
+      subject="productivity"
+    />
+  );
+}
+
+function productivityContent(
+  made: ProductivityRows | undefined,
+  spent: CreditRows,
+): DashboardContent {
+  const { rows, range } = made ?? noRows;
+  const source = { rows, range, days: daysOf(range) };
+  const metrics = dayFigures(made, productivityFigures);
+  const { commit, pullRequest } = unitCosts(source, spent);
+  const costs = [costSeries('commit', commit), costSeries('pull request', pullRequest)];
+  return {
+    isLoaded: made !== undefined,
+    tiles: productivityTiles(made, spent),
+    figures: [
+      ...metrics,
+      costFigure('per-commit', 'commit', commit),
+      costFigure('per-pr', 'pull request', pullRequest),
+    ],
+    panels: [
+      languagePanel(source),
+      extensionPanel(source),
+      panelOf('made', 'made-totals', 'Made', made ? metrics.map(totalSeries) : []),
+      panelOf('cost', 'unit-costs', 'Credits per unit', made ? costs : []),
+    ],
+    columnWidth: 46,
+  };
+}
+
+const panelOf = (id: string, figure: FigureName, title: string, series: readonly Series[]) =>
+  seriesPanel({
+    id,
+    figure,
+    title,
+    minRows: 2,
+    wantedRows: Math.max(2, series.length * 3),
+    series,
+  });
+
+const costSeries = (name: string, { overall, days }: UnitCost): Series => ({
+  name,
+  value: formatCredits(overall),
+  days,
+  remark: 'credits',
+});
+
+type ProductivityRows = ComparedRows<ProductivityRow>;
 /** The credits spent on the same days. They require a separate request, which may fail. */
-export type CreditRows = ComparedRows<TokensRow> | undefined;
+type CreditRows = ComparedRows<TokensRow> | undefined;
 
 const tileTitles = ['Commits', 'PRs', 'Files', 'Per commit', 'Per PR'];
 
 /** The output, and its cost. */
-export function productivityTiles(made: ProductivityRows | undefined, spent: CreditRows): Tile[] {
+function productivityTiles(made: ProductivityRows | undefined, spent: CreditRows): Tile[] {
   if (made === undefined) return tileTitles.map(blankTile);
   const costs = unitCosts(made, spent);
   const totalOf = (read: (row: ProductivityRow) => number | null | undefined) =>
@@ -89,33 +167,15 @@ const creditText = (credits: number | undefined): string =>
     : `${credits < 9_999.5 ? formatCredits(credits) : formatCompact(credits)} credits`;
 
 /** The figures in rows of productivity. */
-export const productivityFigures: readonly RowFigure<ProductivityRow>[] = [
-  ['commits', 'commits-of-day', 'Commits', (row) => row.git_commits, (n) => counted(n, 'commit')],
-  [
-    'prs',
-    'pull-requests-of-day',
-    'Pull requests',
-    (row) => row.git_prs_created,
-    (n) => counted(n, 'PR'),
-  ],
-  [
-    'created',
-    'created-of-day',
-    'Files created',
-    (row) => row.files_created,
-    (n) => counted(n, 'new file'),
-  ],
-  [
-    'edited',
-    'edited-of-day',
-    'Files edited',
-    (row) => row.files_edited,
-    (n) => counted(n, 'edited file'),
-  ],
+const productivityFigures: readonly RowFigure<ProductivityRow>[] = [
+  ['commits', 'commits-of-day', 'Commits', 'git_commits', (n) => counted(n, 'commit')],
+  ['prs', 'pull-requests-of-day', 'Pull requests', 'git_prs_created', (n) => counted(n, 'PR')],
+  ['created', 'created-of-day', 'Files created', 'files_created', (n) => counted(n, 'new file')],
+  ['edited', 'edited-of-day', 'Files edited', 'files_edited', (n) => counted(n, 'edited file')],
 ];
 
 /** The cost of one item on each day. */
-export const costFigure = (id: string, name: string, { overall, days }: UnitCost): DayFigure => ({
+const costFigure = (id: string, name: string, { overall, days }: UnitCost): DayFigure => ({
   id,
   figure: 'unit-cost-of-day',
   title: `Credits per ${name}`,
