@@ -7,7 +7,7 @@ const maxUseful = 200;
 
 /** How the text of a cell is read, and its width in cells. */
 type TextMeasure<Row, C> = {
-  textOf: (row: Row, column: C) => string;
+  textOf: (row: Row, column: C, place: number) => string;
   widthOf: (text: string) => number;
 };
 
@@ -18,12 +18,12 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
   { textOf, widthOf }: TextMeasure<Row, C>,
 ): TextsByColumn {
   return new Map(
-    columns.map((column) => {
+    columns.map((column, place) => {
       let longest = widthOf(column.title);
       const different = new Set<string>();
       for (const row of rows) {
         if (longest >= maxUseful && different.size > 1) break;
-        const text = textOf(row, column);
+        const text = textOf(row, column, place);
         longest = Math.max(longest, widthOf(text));
         if (different.size < 2) different.add(text);
       }

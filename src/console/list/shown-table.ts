@@ -165,16 +165,28 @@ function splitIn<Row, Context>(
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
 const maxMeasured = 1_000;
 
+const minuteMs = 60_000;
+
 function createTexts<Row, Context>({ columns, keepsWidths }: ListShape<Row, Context>) {
   const steady = createSteadyTexts();
   let nowMs = 0;
-  // The time changes constantly, but ages have columns of constant width.
-  const read = memoizeLast((rows: readonly Row[], context: Context) =>
-    readColumnTexts(columns, rows.slice(0, maxMeasured), {
-      textOf: (row, { cell }) => cell(row, context, nowMs).text,
-      widthOf: shownWidth,
-    }),
+  const textsIn = memoizeLast(
+    (_context: Context, _minute: number) => new Map<Row, readonly string[]>(),
   );
+  // The time changes constantly, but ages have columns of constant width.
+  const read = memoizeLast((rows: readonly Row[], context: Context) => {
+    // Rows that a response has not changed are the same objects.
+    const known = textsIn(context, Math.floor(nowMs / minuteMs));
+    const texts = rows.slice(0, maxMeasured).map((row) => {
+      const ofRow = known.get(row) ?? columns.map(({ cell }) => cell(row, context, nowMs).text);
+      known.set(row, ofRow);
+      return ofRow;
+    });
+    return readColumnTexts(columns, texts, {
+      textOf: (ofRow, _column, place) => ofRow[place] ?? '',
+      widthOf: shownWidth,
+    });
+  });
 
   return ({ data, state: { view }, room }: TableFacts<Row, Context>): TextsByColumn => {
     nowMs = data.nowMs;

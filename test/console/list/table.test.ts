@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { clearable } from '../../../src/console/list/table-state.ts';
-import { aBox, boxTable, nowMs } from './a-table.ts';
+import { createTable } from '../../../src/console/list/table.ts';
+import { clearable, initialTable } from '../../../src/console/list/table-state.ts';
+import { aBox, type Box, boxContent, boxTable, nowMs } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
 /** The same rows after `f` has changed. */
@@ -42,6 +43,30 @@ test('a filter that keeps the row under the cursor does not move it', () => {
   table.update({ type: 'filtered', filter: 'credits>3' });
 
   expect(table.snapshot().cursor.id).toBe('f');
+});
+
+test('only rows that changed are formatted again to measure columns', () => {
+  const formatted: string[] = [];
+  const name = { id: 'name', title: 'NAME', width: 8, dropOrder: 0 };
+  const cell = ({ id, name: text }: Box) => {
+    formatted.push(id);
+    return { text };
+  };
+  const table = createTable(
+    { idOf: ({ id }: Box) => id, columns: [{ ...name, cell }] },
+    initialTable(),
+  );
+  table.update({ type: 'resized', room: { width: 160, height: 5, isSpoken: false } });
+  const read = (rows: readonly Box[], atMs = nowMs) => {
+    formatted.length = 0;
+    table.update({ type: 'rows-arrived', data: boxContent(rows, atMs) });
+    table.look();
+    return formatted.join(' ');
+  };
+
+  expect(read(letters)).toBe('a b c d e f g h');
+  expect(read(changed)).toBe('f');
+  expect(read([...letters], nowMs + 60_000)).toBe('a b c d e f g h');
 });
 
 test('marking goes on to the next row, and marking again takes the mark away', () => {
