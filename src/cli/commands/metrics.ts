@@ -23,7 +23,7 @@ export const metricsCommand: CreateCommand = (context) => {
   const command = new Command('metrics')
     .description('print metrics as Prometheus reads them, or serve them')
     .option('--serve <port>', 'serve GET /metrics on this computer; 0 chooses a port', toPort)
-    .option('--per-user', 'also the limits of each person, by e-mail address');
+    .option('--per-user', 'also credits and limits of each person, by e-mail address');
   withSourceOptions(command).action(async (_options, own: Command) => {
     await run(own.optsWithGlobals<MetricsOptions>(), context);
   });

@@ -2,8 +2,10 @@ import { computerStatusWord } from '../../figures/computers/computer-status.ts';
 import type { BudgetUse } from '../../figures/limits/budget.ts';
 import { levelWord } from '../../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
+import { monthOf } from '../../figures/limits/month.ts';
 import { sessionStatusWord } from '../../figures/sessions/session-facts.ts';
 import { startOfDay } from '../../figures/time/day.ts';
+import { creditsByModel } from '../../figures/usage/credits-by-model.ts';
 import { type Finding, severities } from '../../rules/finding.ts';
 import type { Look } from '../attention/lookout.ts';
 
@@ -68,11 +70,24 @@ const partMetrics = ({ facts }: Measured): Metric[] => [
 ];
 
 /** Of the newest day with credits: analytics are of complete days. */
-function dayMetrics({ facts: { usage } }: Measured): Metric[] {
-  const day = usage?.rows
+function dayMetrics({ facts: { usage, today } }: Measured): Metric[] {
+  const known = (usage?.rows ?? [])
     .filter(({ billable_tokens: credits }) => credits != null)
-    .toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  const [day] = known;
+  const ofMonth = known.filter(({ date }) => monthOf(date) === monthOf(today));
+  const sum = ofMonth.reduce((credits, row) => credits + (row.billable_tokens ?? 0), 0);
   return [
+    {
+      name: 'signalbox_month_credits',
+      help: 'Standard Credits of this month, on the days with data.',
+      samples: [[{}, ofMonth.length === 0 ? undefined : sum]],
+    },
+    {
+      name: 'signalbox_day_model_credits',
+      help: 'Standard Credits of the newest complete day with data, by model.',
+      samples: creditsByModel(day ? [day] : []).map(({ model, credits }) => [{ model }, credits]),
+    },
     {
       name: 'signalbox_day_credits',
       help: 'Standard Credits of the newest complete day with data.',
@@ -90,12 +105,9 @@ function limitMetrics({ facts: { limits } }: Measured, isPerUser: boolean): Metr
   const levels = limits && Map.groupBy(limits, (use) => levelWord(use) ?? 'none');
   const ratioOf = (use: LimitUse, credits: number | undefined) =>
     credits === undefined || !use.limit ? undefined : credits / use.limit;
-  const perUser = (credits: (use: LimitUse) => number | undefined): Sample[] =>
+  const perUser = (value: (use: LimitUse) => number | undefined): Sample[] =>
     isPerUser
-      ? (limits ?? []).map((use) => [
-          { user: use.email ?? use.userId ?? use.key },
-          ratioOf(use, credits(use)),
-        ])
+      ? (limits ?? []).map((use) => [{ user: use.email ?? use.userId ?? use.key }, value(use)])
       : [];
   return [
     {
@@ -104,14 +116,19 @@ function limitMetrics({ facts: { limits } }: Measured, isPerUser: boolean): Metr
       samples: [...(levels ?? [])].map(([level, people]) => [{ level }, people.length]),
     },
     {
+      name: 'signalbox_user_month_credits',
+      help: 'Standard Credits of a person this month, on the days with data.',
+      samples: perUser(({ used }) => used),
+    },
+    {
       name: 'signalbox_limit_used_ratio',
       help: 'Used of the credit limit of a person this month, on the days with data.',
-      samples: perUser(({ used }) => used),
+      samples: perUser((use) => ratioOf(use, use.used)),
     },
     {
       name: 'signalbox_limit_forecast_ratio',
       help: 'Middle of the forecast for the month, of the credit limit of a person.',
-      samples: perUser(({ projected }) => projected),
+      samples: perUser((use) => ratioOf(use, use.projected)),
     },
   ];
 }

@@ -39,6 +39,27 @@ test('metrics tell the day, limits, budgets, findings, computers and sessions', 
   for (const name of namesIn(out)) expect(out).toContain(`# TYPE ${name} gauge\n`);
 });
 
+test('credits of the month, of models and of people are those that usage tells', async () => {
+  const { out } = await run(['--per-user']);
+  const today = await server.run('budget', 'list', '--json');
+  const usage = async (
+    ...argv: string[]
+  ): Promise<{ credits: number | null; email: string; model: string }[]> =>
+    JSON.parse((await server.run('usage', ...argv, '--all', '--json')).out).rows;
+  const [month = ''] = JSON.parse(today.out).asOf.match(/^\d{4}-\d{2}/) ?? [];
+  const sampleOf = (name: string) =>
+    Number(out.match(new RegExp(`^${name} ([\\d.e+]+)$`, 'm'))?.[1]);
+  const sum = (rows: readonly { credits: number | null }[]) =>
+    rows.reduce((total, { credits }) => total + (credits ?? 0), 0);
+
+  expect(sampleOf('signalbox_month_credits')).toBeCloseTo(sum(await usage('--month', month)));
+  const people = await usage('--by', 'person', '--month', month);
+  const [{ email, credits } = { email: '', credits: 0 }] = people;
+  expect(sampleOf(`signalbox_user_month_credits{user="${email}"}`)).toBeCloseTo(credits ?? 0);
+  const [model] = await usage('--by', 'model', '--last', '1d');
+  expect(out).toContain(`signalbox_day_model_credits{model="${model?.model}"} `);
+});
+
 test('people are named only if it is asked for', async () => {
   const { email } = server.known;
 
