@@ -119,14 +119,21 @@ test('Now names whose session needs a person, and filters by it', async () => {
   await using console = await openTeam({ columns: 200 });
 
   await console.press('0');
-  await console.waitFor(/, (oda|signe|ada)/);
+  await console.waitFor(/ (oda|signe|ada) /);
   await console.press('/');
   await console.type('person:signe');
   await console.press('enter');
   await console.calm();
 
-  expect(console.text()).toMatch(/, signe/);
-  expect(console.text()).not.toMatch(/, ada/);
+  expect(console.text()).toMatch(/ signe /);
+  expect(console.text()).not.toMatch(/ ada /);
+});
+
+test('a long title on Now leaves room for the person', async () => {
+  await using console = await openTeam({ columns: 80, rows: 24 });
+
+  await console.press('0');
+  await console.waitFor(/… +(oda|signe|ada) /);
 });
 
 test('Now offers to interrupt a session to the one who shares it', async () => {
@@ -136,12 +143,12 @@ test('Now offers to interrupt a session to the one who shares it', async () => {
   await console.press('0');
   await console.press('/');
   await console.type('person:ada ');
-  await console.waitFor(() => /, ada/.test(console.text()) && offers());
+  await console.waitFor(() => / ada /.test(console.text()) && offers());
 
   await console.press('ctrl-u');
   await console.type('person:signe ');
-  await console.waitFor(/, signe/);
-  await console.waitFor(() => !/, ada/.test(console.text()));
+  await console.waitFor(/ signe /);
+  await console.waitFor(() => !/ ada /.test(console.text()));
   expect(offers()).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatCompact } from '../../../figures/format/number.ts';
+import { shortEmail } from '../../../figures/people/shared-domain.ts';
 import type { Field } from '../../../language/filter/field.ts';
 import {
   type Cost,
@@ -61,6 +62,10 @@ const personOf = (subject: Subject): string | undefined =>
       ? subject.email
       : undefined;
 
+/** What a finding is about; whose session it is has a column of its own. */
+const nameIn = (subject: Subject, domain: string | undefined): string =>
+  subject.kind === 'session' ? subject.title : subjectName(subject, domain);
+
 const creditsText = (credits: number | undefined): string =>
   credits === undefined ? '' : formatCompact(credits);
 
@@ -103,11 +108,20 @@ export const nowList: ListDescription<NowRow, NowContext> = {
     ),
     cellColumn(
       { id: 'subject', isName: true, width: 16, wanted: 20, grow: 1, dropOrder: 0 },
-      ({ finding, isSnoozed, team }, { domain }) => ({
-        text: subjectName(finding.subject, domain) + (team === undefined ? '' : `, ${team}`),
+      ({ finding: { subject }, isSnoozed, team }, { domain }) => ({
+        text: nameIn(subject, domain) + (team === undefined ? '' : `, ${team}`),
         tone: isSnoozed ? 'muted' : 'text',
       }),
       { kind: 'text', read: ({ finding }) => subjectName(finding.subject) },
+    ),
+    // Beside the title, which may be too long for both. Other findings name the person themselves.
+    cellColumn(
+      { id: 'person', about: 'Whose it is.', width: 6, isFitted: true, dropOrder: 0 },
+      ({ finding: { subject } }, { domain }) => ({
+        text: subject.kind === 'session' ? shortEmail(subject.ownerEmail ?? '', domain) : '',
+        tone: 'muted',
+      }),
+      { kind: 'text', read: ({ finding: { subject } }) => personOf(subject) },
     ),
     cellColumn(
       { id: 'problem', title: 'WHAT IS WRONG', width: 24, wanted: 76, grow: 5, dropOrder: 0 },
@@ -144,7 +158,6 @@ export const nowList: ListDescription<NowRow, NowContext> = {
   fields: [
     { name: 'rule', kind: 'text', read: ({ parts }) => parts.map(({ rule }) => rule).join(' ') },
     { name: 'team', kind: 'text', read: ({ team }) => team },
-    { name: 'person', kind: 'text', read: ({ finding: { subject } }) => personOf(subject) },
     costField('credits-over-limit', 'over-limit'),
     costField('credits-above-usual', 'above-usual'),
     costField('credits-above-mix', 'above-mix'),
