@@ -20,7 +20,7 @@ import { openClient } from './open-client.ts';
 import { openCopy, restatedDaysOf } from './open-copy.ts';
 import { readConfig } from './read-config.ts';
 import { type OpenConnection, signIn } from './signed-in.ts';
-import { teamSearch } from './team-source.ts';
+import { ownEmailOn, teamSearch } from './team-source.ts';
 
 export type SourceOptions = ConnectionOptions & {
   readOnly?: boolean;
@@ -37,6 +37,8 @@ export type Source = {
   client: Client;
   /** Whether it is a team server, which has what people share. */
   isTeam?: boolean;
+  /** Asks a team server for the operator's own address, in small letters. */
+  ownEmail?(): Promise<string | undefined>;
   config: Config;
   /** The server's time in Unix milliseconds; of a copy, that of its data. */
   nowMs(): number;
@@ -115,6 +117,7 @@ async function openServerSource(
   return {
     type: isDemo ? 'demo' : 'server',
     isTeam: !isDemo && connection.acting !== undefined,
+    ...(!isDemo && connection.acting && { ownEmail: () => ownEmailOn(connection) }),
     client: opened.client.withOptions(observed(options, context, serverClock.observe)),
     config,
     nowMs: isDemo ? () => Date.now() + offsetMs : serverClock.now,

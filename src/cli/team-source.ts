@@ -1,5 +1,7 @@
+import type { Session } from '../api/resources.ts';
 import type { PushTeam, Team } from '../console/shell/team.ts';
 import type { Background } from '../console/start.tsx';
+import { othersText } from '../figures/sessions/sharing.ts';
 import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import type { TeamAddress } from './connection.ts';
 import type { Acting, SignedIn } from './signed-in.ts';
@@ -61,6 +63,23 @@ const changing = (
     },
   }),
 });
+
+/** Whose key reads on a team server. */
+export async function ownEmailOn(connection: SignedIn): Promise<string | undefined> {
+  const { teamClientOf, teamFacts } = await import('./team-facts.ts');
+  const { email } = await teamFacts(teamClientOf(connection), new AbortController().signal);
+  return email;
+}
+
+/** Why the operator cannot change some sessions: on a team server there are those of others, too. */
+export async function othersRefusal(
+  { ownEmail }: { ownEmail?: () => Promise<string | undefined> },
+  read: () => Promise<readonly Session[]>,
+): Promise<string | undefined> {
+  if (ownEmail === undefined) return undefined;
+  const [own, sessions] = [await ownEmail(), await read()];
+  return sessions.map((session) => othersText(session, own)).find((text) => text !== undefined);
+}
 
 /** Searches what people share on a team server. */
 export const teamSearch = (connection: SignedIn): ClosableSearch => ({

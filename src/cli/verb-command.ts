@@ -36,6 +36,8 @@ export type VerbCommand<Options> = CommandFacts & {
   check?(options: Options, targets: readonly string[]): void;
   /** The IDs of what was given, which may be names. Throws UsageError if a name means several. */
   idsOf?(given: readonly string[], source: Source): Promise<readonly string[]>;
+  /** Why these cannot be changed, which is asked before the question; undefined if it is for the server to say. */
+  refusal?(source: Source, given: readonly string[]): Promise<string | undefined>;
   /** The parameter of the endpoint that a target is. */
   parameter: string;
   /** Prints what became of those that were sent, in place of their results, if the options ask for it. */
@@ -107,7 +109,11 @@ async function run<Options extends object>(
   if (!options.dryRun) verb.check?.(options, names);
   if (!options.dryRun) refuseUnsendable(verb.verb.toLowerCase(), options);
   await withSource({ ...options, readOnly: false }, context, async (source) => {
-    if (!options.dryRun) await confirm(questionAbout(verb, names), options, context);
+    if (!options.dryRun) {
+      const refusal = await verb.refusal?.(source, names);
+      if (refusal !== undefined) throw new UsageError(`Nothing was sent. ${refusal}`);
+      await confirm(questionAbout(verb, names), options, context);
+    }
     const targets = [...new Set((await verb.idsOf?.(names, source)) ?? names)];
     const results = options.dryRun
       ? targets.map((id) => ({ id, result: 'dry-run', status: undefined, error: undefined }))

@@ -20,6 +20,7 @@ import { reportTable } from '../report/report.ts';
 import { sessionPage } from '../report/session-page.ts';
 import { commandGroup, type Reading, rowsCommand, toMs } from '../rows-command.ts';
 import { type ReadingSource, whoseSessions } from '../source.ts';
+import { othersRefusal } from '../team-source.ts';
 import { verbCommand } from '../verb-command.ts';
 import { followMessages } from '../waiting/follow-messages.ts';
 import { type Waitable, waitCommand, waitStatuses } from '../waiting/wait-command.ts';
@@ -229,14 +230,18 @@ function messageLine(message: Message): string {
   return `${sanitizeLine(head)}\n${sanitizeText(messageText(message))}\n`;
 }
 
+const onSessions = {
+  ...{ targets: '<ids...>', noun: 'session', parameter: 'sessionId' },
+  refusal: (source: ReadingSource, ids: readonly string[]) =>
+    othersRefusal(source, () => sessionsCalled(source, ids)),
+};
+
 const interrupt = verbCommand({
+  ...onSessions,
   name: 'interrupt',
   about: 'interrupt running sessions: their agents stop where they are',
-  targets: '<ids...>',
   endpoint: 'interruptSession',
   verb: 'Interrupt',
-  noun: 'session',
-  parameter: 'sessionId',
   examples: [
     [
       'signalbox sessions --computer NAME status=running --all --select sessionId | xargs -r signalbox sessions interrupt --yes',
@@ -246,13 +251,11 @@ const interrupt = verbCommand({
 });
 
 const deletion = verbCommand({
+  ...onSessions,
   name: 'delete',
   about: 'delete sessions and their messages',
-  targets: '<ids...>',
   endpoint: 'deleteSession',
   verb: 'Delete',
-  noun: 'session',
-  parameter: 'sessionId',
 });
 
 export const sessionsCommand = commandGroup(
