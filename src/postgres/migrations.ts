@@ -6,6 +6,17 @@ import { isConflict, isDuplicate, isNameTaken, OccupiedDatabaseError } from './e
 const text = 'text COLLATE "C"';
 const key = `org ${text} NOT NULL`;
 
+const shortWords = `SELECT lexeme AS word, unnest(positions) AS at
+  FROM unnest(tv) WHERE length(lexeme) <= 3 AND lexeme NOT LIKE '=%'`;
+
+/** Adds the pairs to the words of a table. */
+function withPairs(table: string): string {
+  return `SET LOCAL statement_timeout = 0; UPDATE ${table} SET tv = tv || coalesce((
+    SELECT array_to_tsvector(array_agg(DISTINCT '=p' || one.word || ' ' || next.word))
+    FROM (${shortWords}) AS one JOIN (${shortWords}) AS next ON next.at = one.at + 1
+  ), '');`;
+}
+
 /**
  * Each step upgrades the tables by one version. Steps are added, never edited. No triggers, sequences or foreign
  * keys, because not every engine that speaks the protocol has them.
@@ -121,6 +132,8 @@ const steps: readonly string[] = [
   `,
   // When a part came; that of parts that came before is not known.
   'ALTER TABLE staged_messages ADD COLUMN staged_at bigint NOT NULL DEFAULT 0;',
+  // Pairs of short words: see `pairsOf`.
+  ['search_rows', 'staged_messages'].map(withPairs).join(''),
 ];
 
 /** The version of the tables that this version of signalbox works with. */
@@ -150,6 +163,9 @@ function unlessTaken(error: unknown): never {
   throw error instanceof Error && isNameTaken(error) ? new OccupiedDatabaseError(error) : error;
 }
 
+/** Rows of a large store may have to be written anew: a million take minutes. */
+const longestMs = 3_600_000;
+
 /** Makes one step, and returns whether there is none left. */
 async function upgrade(client: pg.PoolClient, version: number): Promise<boolean> {
   await client.query('CREATE TABLE IF NOT EXISTS migrations (version bigint PRIMARY KEY)');
@@ -163,7 +179,9 @@ async function upgrade(client: pg.PoolClient, version: number): Promise<boolean>
   try {
     // Another process that inserts the same row waits here until this one has committed, and then fails.
     await client.query('INSERT INTO migrations (version) VALUES ($1)', [former + 1]);
-    await client.query(step).catch(unlessTaken);
+    await client
+      .query({ text: step, query_timeout: longestMs } as pg.QueryConfig)
+      .catch(unlessTaken);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

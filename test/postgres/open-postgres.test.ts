@@ -5,7 +5,8 @@ import { change, firstRow, type Query, rows } from '../../src/server/store/engin
 import { NewerStoreError } from '../../src/server/store/migrations.ts';
 import { peopleReads, peopleWrites } from '../../src/server/store/people.ts';
 import { sessionWrites } from '../../src/server/store/sessions.ts';
-import { aSession } from '../server/builders.ts';
+import { searchRow } from '../../src/team/search/search-row.ts';
+import { aMessage, aSession } from '../server/builders.ts';
 import { sampleWrites } from '../server/store/sample-queries.ts';
 import { patienceMs } from '../timing/patience.ts';
 import { installedPostgres, startPostgres, type TestDatabase } from './start-postgres.ts';
@@ -162,6 +163,32 @@ describe.each(versions)('PostgreSQL %s', (version) => {
 
     for (const one of stores) await one.ping();
     await Promise.all(stores.map((one) => one.close()));
+  });
+
+  test('rows of an older version get what searches look for, as rows that are written now', async () => {
+    await using older = await startPostgres(version);
+    await (await openPostgres({ url: older.url })).close();
+    const client = new pg.Client(older.connection);
+    await client.connect();
+    const now = searchRow(
+      aMessage({ content: [{ type: 'text', text: 'it is as it is 検索', id: 'a' }] }),
+    );
+    const then = now.tv.replaceAll(/'=p[^']*' ?/g, '');
+    await client.query('DELETE FROM migrations WHERE version > 4');
+    await client.query(
+      "INSERT INTO search_rows VALUES ('acme', 'ses', 1, 'user', '', 0, '', 0, $1::tsvector)",
+      [then],
+    );
+
+    await (await openPostgres({ url: older.url })).close();
+    const { rows: found } = await client.query(
+      'SELECT tv = $1::tsvector AS same FROM search_rows',
+      [now.tv],
+    );
+    await client.end();
+
+    expect(then).not.toBe(now.tv);
+    expect(found).toEqual([{ same: true }]);
   });
 
   test('a database with tables of another program is refused', async () => {

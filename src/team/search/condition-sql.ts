@@ -2,11 +2,14 @@ import type { Condition } from '../../language/search/condition.ts';
 import { wantedWords } from '../../language/search/words.ts';
 import { type Parameters, type Query, rows } from '../../server/store/engine.ts';
 import { lexeme } from './lexeme.ts';
+import { pairsOf } from './pairs.ts';
 
 /** All that `search_rows` must fulfil, as SQL with its parameters. */
 export type SearchSql = {
   /** For the index, if it decides anything: it is part of `where`, too. */
   query: string | undefined;
+  /** The same as words alone, by which hits are ranked. */
+  ranked: string;
   where: readonly string[];
   parameters: Parameters;
   /** Whether there is nothing but times, which the order of the rows decides. */
@@ -16,13 +19,16 @@ export type SearchSql = {
 /** The conditions of a search for PostgreSQL. Words and facts are left to its index where that decides them alone. */
 export function* searchSql(parts: readonly Condition[]): Query<SearchSql> {
   const wanted: string[] = [];
+  const ranked: string[] = [];
   const unwanted: string[] = [];
   const others: Condition[] = [];
   for (const part of parts) {
     const query = queryOf(part);
     const excluded = part.kind === 'not' ? queryOf(part.part) : undefined;
-    if (query !== undefined) wanted.push(query);
-    else if (excluded !== undefined) unwanted.push(excluded);
+    if (query !== undefined) {
+      wanted.push(query);
+      ranked.push(queryOf(part, wordsInOrder) ?? query);
+    } else if (excluded !== undefined) unwanted.push(excluded);
     else others.push(part);
   }
   const values = parameterList();
@@ -37,7 +43,7 @@ export function* searchSql(parts: readonly Condition[]): Query<SearchSql> {
   }
   for (const part of others) where.push(yield* sqlOf(part, values));
   const isOnlyTimes = parts.every(({ kind }) => kind === 'after' || kind === 'before');
-  return { query, where, parameters: values.all, isOnlyTimes };
+  return { query, ranked: ranked.join(' & '), where, parameters: values.all, isOnlyTimes };
 }
 
 function parameterList() {
@@ -55,10 +61,10 @@ function parameterList() {
 type ParameterList = ReturnType<typeof parameterList>;
 
 /** A tsquery; undefined if the index alone does not decide. */
-function queryOf(condition: Condition): string | undefined {
+function queryOf(condition: Condition, phrase = phraseOf): string | undefined {
   switch (condition.kind) {
     case 'words':
-      return phraseOf(condition);
+      return phrase(condition);
     case 'role':
       return lexeme(`=r${condition.text}`);
     case 'tool':
@@ -69,7 +75,7 @@ function queryOf(condition: Condition): string | undefined {
       return lexeme(`=${condition.kind}`);
     case 'all':
     case 'any': {
-      const parts = condition.parts.map(queryOf);
+      const parts = condition.parts.map((part) => queryOf(part, phrase));
       const isWhole = parts.length > 0 && parts.every((part) => part !== undefined);
       return isWhole ? `(${parts.join(condition.kind === 'all' ? ' & ' : ' | ')})` : undefined;
     }
@@ -78,10 +84,22 @@ function queryOf(condition: Condition): string | undefined {
   }
 }
 
-/** A text without words is in no message. */
-function phraseOf({ text, isPrefix }: Extract<Condition, { kind: 'words' }>): string | undefined {
+type Words = Extract<Condition, { kind: 'words' }>;
+
+/** Words that follow one another. A text without words is in no message. */
+function wordsInOrder({ text, isPrefix }: Words): string | undefined {
   const words = wantedWords(text).map(lexeme);
   return words.length === 0 ? undefined : `(${words.join(' <-> ')}${isPrefix ? ':*' : ''})`;
+}
+
+/** The same with pairs of short words: two decide alone, others leave fewer rows whose positions are read. */
+function phraseOf(condition: Words): string | undefined {
+  const words = wantedWords(condition.text);
+  const whole = condition.isPrefix ? words.slice(0, -1) : words;
+  const pairs = pairsOf(whole).map((pair) => lexeme(`=${pair}`));
+  const phrase = wordsInOrder(condition);
+  if (pairs.length === 0 || phrase === undefined) return phrase;
+  return words.length === 2 ? pairs[0] : `(${[...pairs, phrase].join(' & ')})`;
 }
 
 const matching = (query: string) => `search_rows.tv @@ ${query}::tsquery`;

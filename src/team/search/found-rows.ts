@@ -71,8 +71,11 @@ export function* newestRows({ sql, recent, after, limit }: Newest): Query<readon
 /** Steps back before all others are looked at. */
 const maxSteps = 2;
 
-/** Hits come as often as before, with something to spare. Undefined if that is about all the time that is left. */
-function nextSince(
+/**
+ * How far back to look next, when a share of the hits that are wanted was found from the newest row to a time: they come as
+ * often as before, with something to spare. Undefined if that is about all the time that is left.
+ */
+export function nextSince(
   { newestMs, oldestMs }: RecentPart,
   untilMs: number,
   share: number,
@@ -85,13 +88,13 @@ function nextSince(
 
 /** Those in which the wanted words stand most often and closest together. */
 export const bestRows = (
-  { query, where, parameters }: SearchSql,
+  { ranked, where, parameters }: SearchSql,
   limit: number,
 ): Query<readonly Row[]> =>
   withMessages(
-    `${selectRows(where, 'ts_rank(tv, :query::tsquery) AS rank')}
+    `${selectRows(where, 'ts_rank(tv, :ranked::tsquery) AS rank')}
       ORDER BY rank DESC, created_at DESC, session_id DESC, position DESC LIMIT :limit`,
-    { ...parameters, query: query ?? '', limit },
+    { ...parameters, ranked, limit },
     'ORDER BY rank DESC, created_at DESC, session_id DESC, position DESC',
   );
 

@@ -3,6 +3,7 @@ import { searchFacts } from '../../language/search/search-facts.ts';
 import { searchable } from '../../language/search/searchable.ts';
 import { wordsOf } from '../../language/search/words.ts';
 import { lexeme } from './lexeme.ts';
+import { pairsOf } from './pairs.ts';
 
 /** A row of `search_rows` apart from its key. */
 export type SearchRow = {
@@ -57,10 +58,11 @@ const maxPositions = 255;
 const maxBytes = 1_000_000;
 const bytesBeside = 8;
 
-/** Words with their positions. Words behind the last position are found, but not as part of a phrase. */
-function vectorOf(words: readonly string[], facts: readonly string[]): string {
+/** Words with their positions. Words behind the last position are found, but not as part of a longer phrase. */
+function vectorOf(words: readonly string[], others: readonly string[]): string {
   const positions = new Map<string, number[]>();
-  let bytes = 0;
+  const facts = [...others, ...new Set(pairsOf(words.slice(0, maxPosition)))];
+  let bytes = facts.reduce((sum, fact) => sum + Buffer.byteLength(fact) + bytesBeside, 0);
   for (const [index, word] of words.entries()) {
     const known = positions.get(word);
     const own = known ?? [];
