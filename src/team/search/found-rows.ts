@@ -50,13 +50,17 @@ export function* newestRows({ sql, recent, after, limit }: Newest): Query<readon
     return yield* withMessages(selectNewest(where), { ...parameters, limit });
   }
   const found: Row[] = [];
-  let untilMs = recent.sinceMs;
-  if (after === undefined || after.atMs >= untilMs) {
+  const isBehind = after !== undefined && after.atMs < recent.sinceMs;
+  let untilMs = isBehind ? after.atMs + 1 : recent.sinceMs;
+  // There was a page of them before its end.
+  const before = isBehind ? limit : 0;
+  if (!isBehind) {
     const text = selectNewest([...where, 'created_at >= :sinceMs']);
     found.push(...(yield* withMessages(text, { ...parameters, sinceMs: untilMs, limit })));
   }
   for (let step = 1; found.length < limit; step += 1) {
-    const sinceMs = step > maxSteps ? undefined : nextSince(recent, untilMs, found.length / limit);
+    const share = (before + found.length) / limit;
+    const sinceMs = step > maxSteps ? undefined : nextSince(recent, untilMs, share);
     const times = ['created_at < :untilMs', ...(sinceMs ? ['created_at >= :sinceMs'] : [])];
     const part = `WITH part AS MATERIALIZED (${selectRows([...where, ...times])})
       SELECT * FROM part ${newestFirst} LIMIT :limit`;
