@@ -24,8 +24,8 @@ const plainAuth = [
   String.raw`(?:~|\.{1,2})/[\w@./-]{0,256}|/[a-z][\w-]{0,32}/[\w@./-]{0,256}|\$\{?[\w.]{1,64}\}?|\d{1,4}`,
   String.raw`(?:[\w@.-]{1,64}/){0,32}[\w@.-]{1,64}\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|cs|php|json|ya?ml|toml|md|html|sql|sh|conf|ini)`,
 ].join('|');
-/** Directly behind `=`, as in a file of settings, this is rather a password than a call. */
-const setCall = String.raw`(?<==)[a-z_$]{1,64}\([^)]`;
+/** Directly behind `=`, as in a file of settings, this is rather a password than a call; with dots, at the end of a line. */
+const setCall = String.raw`(?<==)(?:[a-z_$]{1,64}\([^)]|[a-z_$.]{1,256}\([a-z_$.]{1,64}\)[ \t]{0,4}(?:[\r\n\\]|$))`;
 /** What code says in place of a secret: a type, a word of the language, a call with names only, a variable of the environment. */
 const code = String.raw`(?:(?:(?:string|number|boolean|bool|any|unknown|void|never|object|bytes|undefined|null|nil|none|true|false|optional)(?:\[\])?(?:\s{0,4}\|\s{0,4}[a-z_]{1,32}){0,4}|(?!${setCall})(?:await\s{1,4}|new\s{1,4})?[a-z_$]{1,64}(?:\.[a-z_$]{1,64}){0,8}\([a-z_$.,\s]{0,64}\)(?:\.\w{1,32}\(\)){0,2}|process\.env\.\w{1,64})(?=[\s,;)}\]&?\\]|$))`;
 

@@ -88,6 +88,7 @@ test.each([
   ['token: "undefined"', 'token: [credential]'],
   ['password: none|Secret123', 'password: [credential]'],
   ['password=correct(horse)', 'password=[credential]'],
+  ['password=a.b(c)\nuser=ada', 'password=[credential]\nuser=ada'],
   ['password=hashed(Passw0rd)', 'password=[credential]'],
   ["curl -H 'Authorization: abc' host", "curl -H 'Authorization: [credential]' host"],
   [
@@ -152,6 +153,8 @@ test.each([
   'token: tokenFor(x)',
   'token = tokenFor(x)',
   'connect(token=os.getenv(name), password=ask())',
+  'connect(\n  password=keys.read(name),\n  token=os.getenv(name))',
+  'password = keys.read(name)',
   'token: this.keys.get(name).trim()',
   'password: process.env.DB_PASSWORD,',
   'api_key = None',
