@@ -215,3 +215,12 @@ test('what was found in a title alone opens no empty transcript', async () => {
 
   expect(console.text()).not.toContain('This session has no messages');
 });
+
+test('no wiki run is looked for on a team server, which has none', async () => {
+  await using console = await openTeam();
+
+  await console.press('6');
+  await console.waitFor('A team server has no wiki runs');
+
+  expect(console.text()).not.toContain('open by id');
+});

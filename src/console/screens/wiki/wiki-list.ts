@@ -30,11 +30,13 @@ import type { ListDescription } from '../../list/list-description.ts';
 import { promptOverlay } from '../../overlays/prompt/prompt-overlay.tsx';
 import { failureText } from '../../shell/outage-cause.ts';
 import type { Keymap, Shell } from '../../shell/shell.ts';
-import { useNow } from '../../shell/shell-context.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { shortText } from '../../tree/json-summary.ts';
 import { type KnownRun, runsFreshness, useKnownRuns } from './use-wiki-run.ts';
 
-const nothing = {};
+/** Whether a team server is read. */
+export const onPlatform = { isTeam: false };
+const onTeam = { isTeam: true };
 
 /** A wiki run to delete. Its record is undefined until it has been loaded. */
 type DeletableRun = { id: string; run: WikiRun | undefined };
@@ -77,6 +79,7 @@ const openById = overlayAction<true>({
   keys: ['o'],
   hint: 'open by id',
   isHintKept: true,
+  applies: (_, { profile }) => profile.team === undefined,
   overlay: (_, shell) =>
     promptOverlay({
       label: 'wiki run',
@@ -102,17 +105,18 @@ const reopening = (keymap: Keymap, what: string): string => {
 };
 
 /** The wiki runs that the console remembers, because the API cannot list them. */
-export const wikiList: ListDescription<KnownRun, object> = {
+export const wikiList: ListDescription<KnownRun, { isTeam: boolean }> = {
   name: 'wiki',
   order: 'last opened first',
   subject: 'wiki runs',
   useRows() {
     const rows = useKnownRuns();
     const nowMs = useNow();
+    const context = useShell().profile.team === undefined ? onPlatform : onTeam;
     // Until all records have been read, the order is not final.
     const isArriving = rows.some(({ feed }) => feed.state === 'loading');
     const freshness = runsFreshness(rows);
-    return { rows, context: nothing, nowMs, ...(freshness && { freshness }), isArriving };
+    return { rows, context, nowMs, ...(freshness && { freshness }), isArriving };
   },
   idOf: ({ id }) => id,
   targetIdOf: ({ id }) => id,
@@ -183,12 +187,16 @@ export const wikiList: ListDescription<KnownRun, object> = {
     }),
   ],
   firstSort: { column: 'age', direction: 'ascending' },
-  emptyText: ({ width }, keymap) => noRunsLines(width, keyOf(openById.id, [openById], keymap)),
+  emptyText: ({ width, context: { isTeam } }, keymap) =>
+    isTeam ? teamText : noRunsLines(width, keyOf(openById.id, [openById], keymap)),
   preview: { title: 'Wiki run', lines: runSummary },
   document: { of: ({ feed }) => feedData(feed), missing: 'This run has not been loaded yet.' },
 };
 
 const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {});
+
+const teamText =
+  'A team server has no wiki runs, because nobody can push them. A profile of the platform reads them.';
 
 /** Shown instead of an empty list: how to get the ID of a run. */
 function noRunsLines(width: number, key: string | undefined): Line[] {

@@ -12,7 +12,7 @@ import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
 import { useWikiRun } from './use-wiki-run.ts';
-import { deleteWikiRun, runStatus, runSummary, wikiList } from './wiki-list.ts';
+import { deleteWikiRun, onPlatform, runStatus, runSummary, wikiList } from './wiki-list.ts';
 
 /** Everything that the screen of a wiki run binds, nearest first. */
 export const wikiRunScreenActions = [...jsonScreenActions, deleteWikiRun];
@@ -28,7 +28,7 @@ export function WikiRunScreen({ route: { wikiRunId: id } }: { route: RouteOf<'wi
   useEffect(() => {
     if (run !== undefined) wikiRuns.dispatch({ type: 'opened', id });
   }, [run, wikiRuns, id]);
-  const own = useOwnBindings(wikiList, run && { id, feed }, {});
+  const own = useOwnBindings(wikiList, run && { id, feed }, onPlatform);
   const bindings = useMemo(
     () => [...bind([deleteWikiRun], () => run && { id, run }), ...own],
     [id, run, own],
