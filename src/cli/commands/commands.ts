@@ -4,6 +4,7 @@ import { readingCommands } from './reading-commands.ts';
 /** Every command except the console, in the order of the help. Only those are loaded that may be meant. */
 const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   ...readingCommands,
+  statusline: async () => (await import('./statusline.ts')).statuslineCommand,
   login: async () => (await import('./profiles.ts')).loginCommand,
   logout: async () => (await import('./profiles.ts')).logoutCommand,
   profiles: async () => (await import('./profiles.ts')).profilesCommand,

@@ -24,5 +24,4 @@ export const readingCommands: Readonly<
   activity: async () => (await import('./analytics.ts')).activityCommand,
   productivity: async () => (await import('./analytics.ts')).productivityCommand,
   api: async () => (await import('./api.ts')).apiCommand,
-  statusline: async () => (await import('./statusline.ts')).statuslineCommand,
 };
