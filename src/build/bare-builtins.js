@@ -10,7 +10,10 @@ const mark = 'builtin!';
 const lateModules = new Set([
   'node:child_process',
   'node:crypto',
+  'node:fs/promises',
   'node:https',
+  'node:readline',
+  'node:readline/promises',
   'node:sqlite',
   'node:tls',
   'node:worker_threads',
