@@ -73,7 +73,7 @@ test('what is on show is saved: the rows that match, in their order, with all co
   const credits = rows.map((row) => Number(row.split(',').at(-3)));
   const ids = rows.map((row) => row.split(',')[0]);
   expect(heads).toBe(
-    'id,tag,computer-id,shared,created-at,status,title,person,model,computer,msgs,credits,risks,updated-at',
+    'id,tag,computer-id,created-at,status,title,person,shared,model,computer,msgs,credits,risks,updated-at',
   );
   expect(ids.every((id) => /^[\da-f-]{36}$/.test(id ?? ''))).toBe(true);
   expect(credits.every((value) => value > 1_000)).toBe(true);
@@ -155,7 +155,7 @@ test('the wide view cuts titles before it takes columns off the screen', async (
   await console.press('w');
 
   expect(console.line(2)).toMatch(
-    /STATUS +TITLE +PERSON +MODEL +COMPUTER +MSGS +CREDITS +RISKS +AGE/,
+    /STATUS +TITLE +PERSON +SHARED +MODEL +COMPUTER +MSGS +CREDITS +RISKS +AGE/,
   );
   expect(console.line(2)).not.toMatch(/columns?/);
 });
