@@ -21,6 +21,8 @@ export type KnownData = {
   session(id: string): Session | undefined;
   computers(): readonly KnownName[];
   people(): readonly KnownPerson[];
+  /** Whether people who used credits are among them, not only those with a limit of their own. */
+  hasReadPeople(): boolean;
   models(): readonly string[];
   /** Increases whenever any of it changes. */
   version(): number;
@@ -85,6 +87,7 @@ export function knownFrom(
         days(),
       ),
     ),
+    hasReadPeople: () => answers<TokensRow[]>(['tokens']).length > 0,
     models: untilNextAnswer(['tokens'], () => modelNames(days())),
     version: () => answerCount(queries),
     askFor(what) {

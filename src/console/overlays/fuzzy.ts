@@ -76,6 +76,9 @@ function foundByBoth<Item>(some: Match<Item>[], others: Match<Item>[]): Match<It
   });
 }
 
+/** Whether only the letters match, in this order: enough to suggest something, too little to open it. */
+export const isGuess = ({ rank }: FuzzyMatch<unknown>): boolean => rank === ranks.scattered;
+
 /** Scattered letters are noise beside a better match. */
 function withoutScattered<Ranked extends { rank: Rank }>(matches: readonly Ranked[]) {
   const meant = matches.filter(({ rank }) => rank !== ranks.scattered);

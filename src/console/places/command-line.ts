@@ -3,6 +3,7 @@ import {
   type Find,
   type Fuzzy,
   type FuzzyMatch,
+  isGuess,
   maxFurther,
   maxRanked,
 } from '../overlays/fuzzy.ts';
@@ -199,9 +200,11 @@ function verdictOn<Context>(line: string, reading: CommandSources<Context>): Ver
   const mistake = command.argument.mistake?.(argument, reading.context);
   if (mistake === undefined) return { kind: 'command', command, argument };
   const [best] = reading.findArgument(command, argument);
-  if (best === undefined) return { kind: 'mistake', message: mistake };
+  const isOpened = command.leadsTo !== undefined;
+  if (best === undefined || (isOpened && isGuess(best)))
+    return { kind: 'mistake', message: mistake };
   const opening = { kind: 'command', command, argument: best.item.value } as const;
-  if (command.leadsTo !== undefined) return listOfAll(command, argument, reading) ?? opening;
+  if (isOpened) return listOfAll(command, argument, reading) ?? opening;
   return { kind: 'incomplete', text: `${name} ${best.item.value}` };
 }
 

@@ -3,7 +3,7 @@ import { sessionTitle } from '../../figures/sessions/session-facts.ts';
 import { lastDays, offeredRanges, parsedDay, parseRange } from '../../figures/time/parse-range.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { filterValue } from '../../language/filter/field.ts';
+import { closest, filterValue } from '../../language/filter/field.ts';
 import type { RiskLens } from '../../language/risks/risks.ts';
 import type { KnownName } from '../data/known.ts';
 import { currentPanes } from '../screens/panes/open-panes.ts';
@@ -34,8 +34,10 @@ const openSession = {
     request: ({ known }) => known.askFor('sessions'),
     candidates: ({ known }) => known.sessionPages().map(sessionNames),
     mistake(id, { known }) {
-      const isKnown = sessionIdShape.test(id) || known.session(id) !== undefined;
-      return isKnown ? undefined : `No session is called ${id}.`;
+      if (sessionIdShape.test(id) || known.session(id) !== undefined) return undefined;
+      return known.sessionPages().length > 0
+        ? `No session that was read is called ${id}.`
+        : 'Sessions are still loading. Try again.';
     },
   },
   run(id, { shell, known }) {
@@ -109,8 +111,6 @@ const openComputer: Command = {
 const computerCalled = (text: string, computers: readonly KnownName[]): KnownName | undefined =>
   computers.find(({ id }) => id === text) ?? computers.find(({ name }) => name === text);
 
-const emailShape = /^[^\s@]+@[^\s@]+$/;
-
 const openPerson: Command = {
   name: 'person',
   aliases: ['user'],
@@ -121,8 +121,15 @@ const openPerson: Command = {
     request: ({ known }) => known.askFor('people'),
     candidates: ({ known }) => [known.people().map(({ email }) => ({ value: email }))],
     mistake(text, { known }) {
-      const isKnown = known.people().some(({ email }) => email === text);
-      return isKnown || emailShape.test(text) ? undefined : `No person matches "${text}".`;
+      const emails = known.people().map(({ email }) => email);
+      if (emails.includes(text)) return undefined;
+      if (!known.hasReadPeople()) {
+        known.askFor('people');
+        return 'People are still loading, so whom this means is not known. Try again.';
+      }
+      const meant = text.includes('@') ? closest(text, emails) : undefined;
+      const advice = meant === undefined ? '' : ` Did you mean ${meant}?`;
+      return `Nobody is known as ${text}.${advice}`;
     },
   },
   run(email, { shell, known }) {

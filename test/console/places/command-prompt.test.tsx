@@ -253,3 +253,29 @@ test('the palette finds what stops a session by what an operator calls it', asyn
 
   await console.waitFor(/› .*Interrupt this session/);
 });
+
+test('a slip in an e-mail opens nobody, and the prompt says who was meant', async () => {
+  await using console = await openConsole();
+  await console.waitFor('By person');
+
+  await console.type(':person jonas.vogle@halcyon.example');
+  await console.press('enter');
+
+  await console.waitFor(
+    /Nobody is known as jonas\.vogle@halcyon\.example\. Did you mean jonas\.vogel@/,
+  );
+  expect(console.line(1)).toMatch(/^ : person jonas\.vogle/);
+});
+
+test('letters scattered over a name are suggested, and open nothing', async () => {
+  await using console = await openConsole();
+  await console.waitFor('By person');
+
+  await console.type(':person jsvgl');
+  await console.waitFor('jonas.vogel@halcyon.example');
+  await console.press('enter');
+
+  await console.waitFor('Nobody is known as jsvgl.');
+  await console.press('tab', 'enter');
+  await console.waitFor(/People › jonas\.vogel@halcyon\.example/);
+});

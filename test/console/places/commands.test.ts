@@ -18,6 +18,7 @@ const known: KnownData = {
     { email: 'ann.ode@halcyon.example', userId: undefined },
     { email: 'ann.orr@halcyon.example', userId: undefined },
   ],
+  hasReadPeople: () => true,
   models: () => ['atlas-4'],
   version: () => 0,
   askFor: () => {},
@@ -113,7 +114,13 @@ test.each([
   ['pods', 'Unknown command or name "pods". Press ctrl-u to clear and list commands.'],
   ['overview now', 'overview takes no argument.'],
   ['computer nowhere', 'No computer is called nowhere.'],
-  ['session zzz', 'No session is called zzz.'],
+  ['session zzz', 'No session that was read is called zzz.'],
+  ['session deadock', 'No session that was read is called deadock.'],
+  [
+    'person ann.oed@halcyon.example',
+    'Nobody is known as ann.oed@halcyon.example. Did you mean ann.ode@halcyon.example?',
+  ],
+  ['person somebody@else.example', 'Nobody is known as somebody@else.example.'],
 ])(':%s is a mistake', (line, message) => {
   expect(lines.verdict(line)).toEqual({ kind: 'mistake', message });
 });
