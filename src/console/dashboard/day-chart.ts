@@ -35,12 +35,15 @@ export function figureChart(
   isFocused: boolean,
   waitingText = '',
 ) {
-  const title = `${figure.title} by day`;
-  const panel: Panel = { ...size, isFramed, isFocused, title, note: noteOf(figure) };
-  const inside = panelInside(panel);
+  const frame: Panel = { ...size, isFramed, title: '' };
+  const inside = panelInside(frame);
   const height = Math.max(0, inside.height - cursorRows);
   const hasData = figure.days.some(({ value }) => value !== undefined);
-  const chart = hasData ? dayChart(figure, { width: inside.width, height }) : undefined;
+  const chart = hasData ? wholeDayChart(figure, { width: inside.width, height }) : undefined;
+  const days = chart?.daysPerBar ?? 1;
+  const bars = days === 1 ? '' : `, a bar is the mean of ${days} days`;
+  const title = `${figure.title} by day${bars}`;
+  const panel: Panel = { ...frame, isFocused, title, note: noteOf(figure) };
   const middle = content.isLoaded ? noDataLine : line('  ', [waitingText, 'muted']);
   const rows = chart?.lines ?? emptyRows(height, middle);
   return { panel, chart, lines: [panelHead(panel), ...rows.map((row) => panelRow(panel, row))] };
@@ -111,6 +114,37 @@ export type DayChart = {
 
 type ChartedDays = Pick<DayFigure, 'days' | 'formatAxis'> & Partial<Pick<DayFigure, 'format'>>;
 
+/**
+ * Days as columns. If there are more days than cells, a column is the mean of whole weeks: of other numbers of days,
+ * some would have more of a weekend than others, and look like days on which nobody worked.
+ */
+function wholeDayChart(figure: ChartedDays, size: Size): DayChart & { daysPerBar: number } {
+  const byDay = dayChart(figure, size);
+  const cells = size.width - byDay.axisWidth;
+  const count = figure.days.length;
+  if (count <= cells) return { ...byDay, daysPerBar: 1 };
+  const daysPerBar = 7 * Math.ceil(count / (7 * Math.max(1, cells)));
+  const bars = Math.floor(count / daysPerBar);
+  // The newest bar ends with the newest day; days that fill no bar belong to the oldest one.
+  const barOf = (index: number) =>
+    Math.max(0, bars - 1 - Math.floor((count - 1 - index) / daysPerBar));
+  const parts = Array.from({ length: bars }, (_, bar) =>
+    figure.days.filter((_, index) => barOf(index) === bar),
+  );
+  const means = parts.map((days) => ({
+    day: days[0]?.day ?? '',
+    value: seriesTotals(days).dailyMean,
+  }));
+  const chart = dayChart({ ...figure, days: means }, size);
+  return {
+    ...chart,
+    lines: readAs([...chart.lines], () => summaryOf(figure)),
+    days: byDay.days,
+    columns: byDay.days.flatMap((_, index) => chart.columns[barOf(index)] ?? []),
+    daysPerBar,
+  };
+}
+
 /** Draws the values of days as columns, exactly `height` rows high. `dayScale` draws the dates below. */
 export function dayChart(
   { days, format = formatCount, formatAxis = axisText }: ChartedDays,
@@ -132,13 +166,17 @@ export function dayChart(
       ],
     }),
   );
-  const points = () => days.map(({ day, value }) => ({ name: formatDay(day), value }));
   return {
-    lines: readAs(drawn, () => `By day: ${chartSummary(points(), format)}.`),
+    lines: readAs(drawn, () => summaryOf({ days, format })),
     days: days.map(({ day }) => day),
     axisWidth: lines[0]?.axis.length ?? 0,
     columns,
   };
+}
+
+function summaryOf({ days, format = formatCount }: ChartedDays): string {
+  const points = days.map(({ day, value }) => ({ name: formatDay(day), value }));
+  return `By day: ${chartSummary(points, format)}.`;
 }
 
 /** Axes end at round numbers, so a trailing `.0` would only take room from the columns. */

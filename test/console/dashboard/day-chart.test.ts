@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { dayChart, dayScale } from '../../../src/console/dashboard/day-chart.ts';
-import { addDays } from '../../../src/figures/time/day.ts';
+import { dashboardLayout } from '../../../src/console/dashboard/dashboard-layout.ts';
+import {
+  cursorLines,
+  dayChart,
+  dayScale,
+  figureChart,
+} from '../../../src/console/dashboard/day-chart.ts';
+import { addDays, dayKindOf } from '../../../src/figures/time/day.ts';
 import { textWidth } from '../../../src/terminal/width.ts';
 import { lineText } from '../harness/line-text.ts';
+import { aDashboard, aFigure } from './a-dashboard.ts';
 
 const values = [100, 400, undefined, 800, 1_200, 700, 800];
 const days = values.map((value, index) => ({ day: addDays('2026-11-14', index), value }));
@@ -52,4 +59,30 @@ test.each([20, 34, 50, 51, 77, 120])('dates stay within %i cells and apart', (wi
     expect(textWidth(scale)).toBeLessThanOrEqual(width);
     expect(scale).toMatch(/^( |▲|(Mon|Tue|Wed|Thu|Fri|Sat|Sun) |\b\d{1,2} [A-Z][a-z]{2}\b)*$/);
   }
+});
+
+test('a year has no notches that are only weekends: its bars are the means of whole weeks', () => {
+  const workdays = Array.from({ length: 317 }, (_, index) => {
+    const day = addDays('2026-01-14', index);
+    return { day, value: dayKindOf(day) === 'weekend' ? 100 : 1_000 };
+  });
+  const figure = aFigure({ title: 'Credits', days: workdays });
+  const content = aDashboard({ figures: [figure] });
+  const layout = {
+    ...dashboardLayout({ width: 120, height: 30 }, content, undefined),
+    chart: { width: 120, height: 12 },
+  };
+  const made = figureChart(content, figure, layout, false);
+  const texts = made.lines.map(lineText);
+
+  expect(texts[0]).toContain('Credits by day, a bar is the mean of 7 days');
+  // Five days of 1,000 and two of 100 in each bar but the oldest, whose two days more are workdays.
+  const tops = new Set(made.chart?.columns.map(({ start }) => start));
+  expect(tops.size).toBe(45);
+  const bars = (text = '') => text.match(/[▁-█]+/g)?.slice(1) ?? [];
+  for (const text of texts.slice(1)) expect(new Set(bars(text)).size).toBeLessThanOrEqual(1);
+  // A day is still read one by one, below its bar.
+  const [scale, readout] = cursorLines(made, content, figure, '2026-11-25').map(lineText);
+  expect(scale).toContain('▲ Wed 25 Nov');
+  expect(readout).toContain('1000 calls');
 });
