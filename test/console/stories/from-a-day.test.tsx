@@ -93,3 +93,21 @@ test('from a day one comes to the own sessions that may have used its credits', 
   await console.press('esc');
   await console.waitFor('Wed 18 Nov 2026');
 });
+
+test('a person opens with the days of the row, and the list says that its days are fixed', async () => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  await console.waitFor('By person');
+  await console.type(':range 90');
+  await console.press('enter');
+  await console.waitFor(/90 days/);
+  await console.press('7');
+  await console.waitFor(/People {2}1 of/);
+
+  await console.press('t');
+  await console.waitFor('People has the last 30 days.');
+  await console.press('enter');
+  await console.waitFor(/People › .*[\s\S]* 30 days {2}/);
+
+  await console.press('esc', '1');
+  await console.waitFor(/90 days/);
+});

@@ -21,6 +21,7 @@ import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../ke
 import { actionOn } from '../../keys/action-on.ts';
 import { type Column, cellColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
+import type { Shell } from '../../shell/shell.ts';
 import { type PeopleContext, type Removable, removalTexts, usePeopleRows } from './people-rows.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 
@@ -29,7 +30,7 @@ export const personColumn = (
   placed: Pick<Column<PersonName>, 'id' | 'width' | 'grow' | 'isFitted'>,
 ): Column<PersonName, { domain: string | undefined }> =>
   cellColumn(
-    { ...placed, isName: true, dropOrder: 0 },
+    { ...placed, isName: true, dropOrder: 0, cut: 'middle' },
     (person, { domain }) => ({
       text: personName(person, domain),
       tone: person.email === undefined ? 'muted' : 'text',
@@ -91,8 +92,11 @@ export const openDays = (described: ActionNames): ViewAction<PersonName> =>
     ...described,
     title: "Show this person's days",
     keys: ['enter', 'l'],
-    run: ({ userId, email }, shell) => shell.open({ screen: 'person', userId, email }),
+    run: openPerson,
   });
+
+const openPerson = ({ userId, email }: PersonName, shell: Shell): void =>
+  shell.open({ screen: 'person', userId, email });
 
 /** Copies the e-mail of the person in a row. */
 export const copyEmail = (described: ActionNames): ViewAction<PersonName> =>
@@ -226,7 +230,21 @@ export const peopleList: ListDescription<Person, PeopleContext> = {
     daysMissingField,
   ],
   actions: [
-    openDays({ id: 'person.days', hint: 'days' }),
+    {
+      ...openDays({ id: 'person.days', hint: 'days' }),
+      run(person, shell) {
+        openPerson(person, shell);
+        // The page shows the figures of the row.
+        shell.range.override({ kind: 'last', days: seenDays });
+      },
+    },
+    viewAction<Person>({
+      id: 'person.range',
+      title: 'Say which days these are',
+      keys: ['t', 'f'],
+      run: (_, shell) =>
+        shell.refuse(`People has the last ${seenDays} days. The page of a person has others.`),
+    }),
     copyEmail({ id: 'person.copy-email', hint: 'copy e-mail' }),
     copyAction<Person>({
       id: 'person.copy-id',
