@@ -13,6 +13,8 @@ export type SearchControls = {
   isSearching(): boolean;
   /** Whether the search has matches, or may still find some. */
   hasMatches(): boolean;
+  /** Whether it is on the way to a match, so that it cannot go to the next one. */
+  isOnTheWay?(): boolean;
   endSearch(): void;
 };
 
@@ -22,6 +24,7 @@ const goToMatch = (direction: 1 | -1) => (controls: SearchControls, shell: Shell
 const disabledReasonOf =
   (prefix: string) =>
   (controls: SearchControls, keymap?: Keymap): string | undefined => {
+    if (controls.isOnTheWay?.()) return 'The search has not found the next match yet.';
     if (controls.isSearching())
       return controls.hasMatches() ? undefined : 'The search has no matches.';
     const key = keyOf(`${prefix}.search`, searchActions(prefix), keymap);

@@ -121,10 +121,11 @@ const promptMs = 10;
 export function searchPrompt(transcript: Transcript): PromptOptions {
   const { update, look } = transcript;
   const { state, cursor: origin } = look();
-  const { search: before, pastSearches: past, top } = state;
+  const { search: before, pastSearches: past, top, isFollowing } = state;
+  const goBack = () => putCursor(transcript, origin, { top, isFollowing });
 
   const search = (query: string) => {
-    putCursor(transcript, origin, { top });
+    goBack();
     openSearch(transcript, query);
   };
   return {
@@ -138,7 +139,7 @@ export function searchPrompt(transcript: Transcript): PromptOptions {
     },
     onCancel() {
       update({ type: 'searched', search: before });
-      putCursor(transcript, origin, { top });
+      goBack();
     },
   };
 }

@@ -139,7 +139,8 @@ export function reduceTranscript(state: TranscriptState, event: TranscriptEvent)
         folds: { isAllUnfolded: !state.folds.isAllUnfolded, others: new Set() },
       };
     case 'jump-set':
-      return { ...state, jump: event.jump, isFollowing: false };
+      // Until it arrives nothing has moved, so the end is still followed.
+      return { ...state, jump: event.jump };
     case 'toggled': {
       const { option } = event;
       const left = option === 'isWrapped' ? 0 : state.left;

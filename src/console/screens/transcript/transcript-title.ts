@@ -93,7 +93,9 @@ export function activitySpans(
 
 const busySpans = (text: string): Span[] => [
   { text, tone: 'busy' },
-  { text: '  esc stops  ', tone: 'muted' },
+  { text: '  esc stops', tone: 'muted' },
+  // It stays where there is no room for the key.
+  { text: '  ' },
 ];
 
 const jumpTexts: Record<JumpTarget, string> = {

@@ -169,3 +169,13 @@ test('a new size keeps what was read in sight', async () => {
   expect(reader.text()).toContain(place.replace('message ', ''));
   expect(reader.text()).toContain(row.slice(0, 40).trim());
 });
+
+test('the next match is not offered before the first one is found, and the key says so', async () => {
+  await using reader = await openSession({ messages: bulk(950, 10) });
+
+  await reader.pressAtOnce('/', ...'number 949', 'enter', 'n');
+
+  expect(reader.text()).toContain('The search has not found the next match yet.');
+  await reader.waitFor('/number 949 1/1');
+  await reader.waitFor('n next match');
+});

@@ -272,3 +272,23 @@ test('a session that does not run opens at its start, and history leads back to 
 
   await reader.waitFor('message 7 of 120');
 });
+
+test('a search that finds nothing moves nothing, so the end is still followed', async () => {
+  await using reader = await openSession({
+    messages: conversation(...turns(20)),
+    session: { status: 'running' },
+  });
+  await reader.waitFor('following');
+
+  await reader.press('/');
+  await reader.type('zzzqq');
+  await reader.press('enter');
+  await reader.waitFor('no match');
+  expect(reader.text()).toContain('following');
+
+  await reader.press('esc', '/');
+  await reader.type('answer 3');
+  await reader.waitFor((text) => !text.includes('following'));
+  await reader.press('esc');
+  await reader.waitFor('following');
+});
