@@ -6,7 +6,7 @@ import { whyNothingFound } from './nothing-found.ts';
 import type { RowlessSnapshot, TableKeys } from './table.ts';
 import { matchCount } from './visible-rows.ts';
 
-/** The filter prompt. It filters with every letter; cancelling it restores the previous filter. */
+/** The filter prompt. What is typed replaces the filter, unless another key edits it. It filters with every letter; cancelling it restores the previous filter. */
 export function filterPrompt({ get, update, snapshot }: TableKeys) {
   const { view, pastFilters } = get();
   const apply = (filter: string) => update({ type: 'filtered', filter });
@@ -15,6 +15,7 @@ export function filterPrompt({ get, update, snapshot }: TableKeys) {
   return {
     label: '/',
     text: view.filter,
+    isOffered: true,
     past: pastFilters,
     remark: (text: string) => filterRemark(text, snapshot(), text === refused),
     suggestions: (text: string) => valueSuggestions(text, snapshot()),
