@@ -11,10 +11,11 @@ const savedViewCalled = (
   { savedViews }: Pick<ProfileState, 'savedViews'>,
 ): SavedView | undefined => (Object.hasOwn(savedViews, name) ? savedViews[name] : undefined);
 
-function saveView(name: string, { navigation, visitStores, preferences, say }: Shell) {
-  const { route } = currentVisit(navigation.get());
+function saveView(name: string, { navigation, visitStores, preferences, say, nameView }: Shell) {
+  const { route, saved: shown } = currentVisit(navigation.get());
   const isThere = savedViewCalled(name, preferences.get()) !== undefined;
   const saved = { route, views: visitStores.saved() };
+  if (shown) nameView({ name, views: saved.views });
   preferences.update((state) => ({
     ...state,
     savedViews: { ...state.savedViews, [name]: saved },
@@ -32,7 +33,8 @@ function openView(name: string, { jump, preferences, complain }: Shell) {
   jump(route, { name, views: saved.views });
 }
 
-function forgetView(name: string, { preferences, say }: Shell) {
+function forgetView(name: string, { navigation, preferences, say, nameView }: Shell) {
+  if (currentVisit(navigation.get()).saved?.name === name) nameView(undefined);
   preferences.update((state) => {
     const { [name]: _, ...others } = state.savedViews;
     return { ...state, savedViews: others };

@@ -31,7 +31,9 @@ export type NavigationEvent =
   | { type: 'went-back' }
   /** Moves through the history, like in a web browser. */
   | { type: 'travelled'; to: 'past' | 'future' }
-  | { type: 'returned-to-last' };
+  | { type: 'returned-to-last' }
+  /** The current place shows a view of this name, or none any more. */
+  | { type: 'view-named'; saved: Visit['saved'] | undefined };
 
 /** Each place keeps its state, so the history must be limited. */
 const maxHistory = 50;
@@ -69,7 +71,27 @@ export function navigate(navigation: Navigation, event: NavigationEvent): Naviga
       return travelled(navigation, event.to);
     case 'returned-to-last':
       return last ? moved(navigation, last) : navigation;
+    case 'view-named':
+      return withView(navigation, event.saved);
   }
+}
+
+/** The same places, the current one with another view, wherever it stands in the history. */
+function withView(navigation: Navigation, saved: Visit['saved'] | undefined): Navigation {
+  const { id } = currentVisit(navigation);
+  const named = (visit: Visit): Visit => {
+    if (visit.id !== id) return visit;
+    const { saved: _, ...place } = visit;
+    return saved ? { ...place, saved } : place;
+  };
+  const inTrail = ([root, ...rest]: Trail): Trail => [named(root), ...rest.map(named)];
+  const { trail, history, last } = navigation;
+  return {
+    ...navigation,
+    trail: inTrail(trail),
+    history: { past: history.past.map(inTrail), future: history.future.map(inTrail) },
+    last: last && inTrail(last),
+  };
 }
 
 function moved(navigation: Navigation, trail: Trail): Navigation {
@@ -146,6 +168,8 @@ export function travelIn(
     /** Goes one step deeper, to a place as it is or as it was saved. */
     open: (route: Route, saved?: Visit['saved']) => dispatch({ type: 'opened', route, saved }),
     back: () => dispatch({ type: 'went-back' }),
+    /** Says that the current place shows this view, or no view any more. */
+    nameView: (saved: Visit['saved'] | undefined) => dispatch({ type: 'view-named', saved }),
     /** Goes to the previous place, or forward again to the one that the operator came back from. */
     travel(to: 'past' | 'future') {
       goOrSay({ type: 'travelled', to }, to === 'past' ? 'No earlier place.' : 'No later place.');

@@ -204,3 +204,42 @@ test('a view that was changed says so after its name, until it is as it was', as
   await console.press('enter');
   await console.waitFor('Sessions (resting) ');
 });
+
+test('a view that is saved again or under another name is shown as it was saved, and a forgotten one is none', async () => {
+  await using console = await openSessions();
+  for (const line of ['/status:idle', ':save resting', ':view resting']) {
+    await console.type(line);
+    await console.press('enter');
+  }
+  await console.waitFor('Sessions (resting) ');
+
+  await console.type('/status:running');
+  await console.press('enter');
+  await console.waitFor('Sessions (resting, changed)');
+  await console.type(':save resting');
+  await console.press('enter');
+  await console.waitFor('Sessions (resting) ');
+
+  await console.type(':save busy');
+  await console.press('enter');
+  await console.waitFor('Sessions (busy) ');
+  await console.type(':forget busy');
+  await console.press('enter');
+  await console.waitFor((text) => text.includes('Sessions  ') && !text.includes('(busy'));
+});
+
+test('a filter is replaced by what is typed, edited after another key, and kept by esc', async () => {
+  await using console = await openSessions();
+  await console.type('/status:idle');
+  await console.press('enter');
+
+  await console.type('/status:running');
+  await console.press('enter');
+  await console.waitFor(/ \/status:running /);
+
+  await console.press('/', 'end');
+  await console.type(' age<1h');
+  await console.waitFor(/^ \/ status:running age<1h/m);
+  await console.press('esc');
+  await console.waitFor(/ \/status:running /);
+});
