@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { TokensRow } from '../../../api/resources.ts';
 import {
+  atLeast,
   formatCompact,
   formatCount,
   formatCredits,
@@ -13,7 +14,13 @@ import { formatDay } from '../../../figures/time/format-time.ts';
 import { creditsByDay, creditTotals } from '../../../figures/usage/credit-totals.ts';
 import { unnamed } from '../../../figures/usage/credits-by-model.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
-import { daySeries, knownSum, knownTotal, totalText } from '../../../figures/usage/day-series.ts';
+import {
+  daySeries,
+  isPartial,
+  knownSum,
+  knownTotal,
+  totalText,
+} from '../../../figures/usage/day-series.ts';
 import { formatPrice, priceOf } from '../../../figures/usage/model-prices.ts';
 import { type ListedPrice, priceList } from '../../../figures/usage/price-list.ts';
 import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
@@ -92,6 +99,8 @@ function modelTiles(model: string, all: ModelRows | undefined, own: ModelRows | 
   const tier = rows.findLast(({ by_model }) => by_model?.[0])?.by_model?.[0]?.model_tier;
   const users = creditsByUser(rows);
   const most = formatPercent(users[0]?.share, { decimals: 0 });
+  const isLowerBound = isPartial(creditDays(own));
+  const tokens = (count: number | undefined) => atLeast(formatCompact(count), isLowerBound);
 
   return [
     {
@@ -131,9 +140,9 @@ function modelTiles(model: string, all: ModelRows | undefined, own: ModelRows | 
         ['output', `${formatCount(outputTokens)} tokens`],
       ],
       days: creditDays(own),
-      value: formatCompact(knownSum(inputTokens, outputTokens)),
-      detail: [`${formatCompact(inputTokens)} in`],
-      extra: [`${formatCompact(outputTokens)} out`],
+      value: tokens(knownSum(inputTokens, outputTokens)),
+      detail: [`${tokens(inputTokens)} in`],
+      extra: [`${tokens(outputTokens)} out`],
     },
     {
       title: 'Busiest day',

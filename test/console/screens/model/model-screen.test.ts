@@ -38,3 +38,7 @@ test('days before of which nobody told the models are not taken for none', () =>
     'Credits: 60+ nothing to compare',
   );
 });
+
+test('tokens of which a day is unknown are at least so many', () => {
+  expect(tilesOf([aTokensRow('2026-11-18', { emi: 60 })])).toContain('Raw tokens: 660+ 600+ in');
+});
