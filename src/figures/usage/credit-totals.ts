@@ -46,9 +46,17 @@ export function creditTotals(rows: readonly TokensRow[], range: DateRange): Cred
   };
 }
 
+/** Whether the server counts what was read from the cache beside the input: it reports more of it. */
+export const isCacheApart = ({
+  inputTokens = 0,
+  cacheReadTokens = 0,
+}: Pick<CreditTotals, 'inputTokens' | 'cacheReadTokens'>): boolean => cacheReadTokens > inputTokens;
+
 function cacheShare(input: number | undefined, cacheRead: number | undefined): number | undefined {
   if (input === undefined || cacheRead === undefined) return undefined;
-  const read = cacheRead <= input ? input : input + cacheRead;
+  const read = isCacheApart({ inputTokens: input, cacheReadTokens: cacheRead })
+    ? input + cacheRead
+    : input;
   return read > 0 ? cacheRead / read : undefined;
 }
 

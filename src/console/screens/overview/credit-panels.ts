@@ -10,7 +10,7 @@ import {
 import { sharedDomain, shortEmail } from '../../../figures/people/shared-domain.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import type { Texts } from '../../../figures/usage/comparison.ts';
-import type { CreditTotals } from '../../../figures/usage/credit-totals.ts';
+import { type CreditTotals, isCacheApart } from '../../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../../figures/usage/credit-trends.ts';
 import type { ModelCredits } from '../../../figures/usage/credits-by-model.ts';
 import { noTeam, type TeamCredits } from '../../../figures/usage/credits-by-team.ts';
@@ -193,8 +193,12 @@ function rawLines(totals: CreditTotals, amounts: Amounts, width: number): Line[]
   const billable = `billable        ${amounts.credits(totals.total)}`;
   const priced = `credits for ${amounts.tokens(raw)} raw`;
   const priceTexts = [` ${priced} tokens`, ` ${priced}`, ' credits'];
+  const { cacheReadTokens, cacheWriteTokens } = totals;
+  const isApart = isCacheApart(totals);
+  const all = isApart ? knownSum(raw, knownSum(cacheReadTokens, cacheWriteTokens)) : raw;
+  const ofInput = isApart ? '' : '  ';
   const row = (name: string, tokens: number | undefined) => {
-    const share = raw && tokens !== undefined ? tokens / raw : undefined;
+    const share = all && tokens !== undefined ? tokens / all : undefined;
     const bar = lineBar(share ?? 0, Math.max(0, width - 32));
     const [percent, amount] = [formatPercent(share), amounts.tokens(tokens)];
     return line(
@@ -206,8 +210,8 @@ function rawLines(totals: CreditTotals, amounts: Amounts, width: number): Line[]
   };
   return [
     row('input', totals.inputTokens),
-    row('  cache read', totals.cacheReadTokens),
-    row('  cache write', totals.cacheWriteTokens),
+    row(`${ofInput}cache read`, cacheReadTokens),
+    row(`${ofInput}cache write`, cacheWriteTokens),
     row('output', totals.outputTokens),
     line([billable, 'strong'], [longestWhole(priceTexts, width - billable.length), 'muted']),
   ];

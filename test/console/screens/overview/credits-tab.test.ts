@@ -198,6 +198,19 @@ describe('raw against billable', () => {
     ]);
   });
 
+  test('counts what was read from the cache beside the input where the server does', () => {
+    const totals = { ...credits.totals, cacheReadTokens: 152_000 };
+    const lines = tokenLines({ ...tokens, totals }, { width: 60, height: 5 }).map(lineText);
+
+    expect(lines).toEqual([
+      expect.stringMatching(/^input .* 20\.0 % +40\.0k\+ *$/),
+      expect.stringMatching(/^cache read .* 76\.0 % +152k\+ *$/),
+      expect.stringMatching(/^cache write .* 2\.0 % +4\.0k\+ *$/),
+      expect.stringMatching(/^output .* 2\.0 % +4\.0k\+ *$/),
+      expect.stringContaining('billable'),
+    ]);
+  });
+
   test.each([2, 3, 5, 9, 14, 30])('fits in %i lines', (height) => {
     expect(told(50, height).length).toBeLessThanOrEqual(height);
   });
