@@ -60,7 +60,7 @@ export function runningSessionsTexts(
   if (sessions === undefined) return [`Your sessions on ${place}: not read yet.`];
   const ids = new Set(computers.map(({ id }) => id));
   const there = sessions.filter(({ computerId }) => computerId != null && ids.has(computerId));
-  const running = there.filter(isOngoing);
+  const open = there.filter(isOngoing);
   const { unknown } = countSessions(there);
   const unsaid =
     unknown === 0
@@ -68,13 +68,14 @@ export function runningSessionsTexts(
       : [
           `${counted(unknown, 'session')} of yours on ${place} may be running: the server does not say.`,
         ];
-  if (running.length === 0) {
+  if (open.length === 0) {
     return unsaid.length > 0 ? unsaid : [`None of your sessions is running on ${place}.`];
   }
-  const verb = running.length === 1 ? 'is' : 'are';
-  const titles = running.map((session) => `"${sessionTitle(session)}"`);
+  const verb = open.length === 1 ? 'is' : 'are';
+  const state = open.every(({ status }) => status === 'running') ? 'running' : 'open';
+  const titles = open.map((session) => `"${sessionTitle(session)}"`);
   return [
-    `${counted(running.length, 'session')} of yours ${verb} running on ${place}:`,
+    `${counted(open.length, 'session')} of yours ${verb} ${state} on ${place}:`,
     ...firstNames(titles, maxTitles).map((title) => `  ${title}`),
     ...unsaid,
   ];

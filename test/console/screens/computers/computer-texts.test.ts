@@ -25,7 +25,7 @@ test('sessions that run on a computer are counted, and the first are named', () 
   ];
 
   expect(runningSessionsTexts([atlas], sessions)).toEqual([
-    '4 sessions of yours are running on it:',
+    '4 sessions of yours are open on it:',
     '  "Calibrate"',
     '  "Waits"',
     '  "Third"',
@@ -36,7 +36,7 @@ test('sessions that run on a computer are counted, and the first are named', () 
     '  "Elsewhere"',
   ]);
   expect(runningSessionsTexts([atlas, borea], sessions)[0]).toBe(
-    '5 sessions of yours are running on them:',
+    '5 sessions of yours are open on them:',
   );
 });
 
