@@ -14,6 +14,8 @@ export type EditedLine = {
   draft: string;
   /** The text is a suggestion: typing replaces it, any other key keeps it. */
   isOffered: boolean;
+  /** Earlier lines are being searched for `draft`: what is typed adds to it. */
+  isFinding: boolean;
 };
 
 /** A position in the line, relative to the cursor. */
@@ -26,7 +28,7 @@ export type LineEvent =
   | { type: 'erase'; to: Place }
   | { type: 'replace'; text: string }
   | { type: 'recall'; which: 'older' | 'newer' }
-  /** Recalls the last line that contains the typed text; when repeated, the one before it. */
+  /** Recalls the last line that contains the typed text, and what is typed then; when repeated, the one before it. */
   | { type: 'find-older' };
 
 /** Longer than any typed line and any token; a paste can be a whole file. */
@@ -42,6 +44,7 @@ export function editedLine(text = '', past: readonly string[] = []): EditedLine 
     recalled: past.length,
     draft: '',
     isOffered: false,
+    isFinding: false,
   };
 }
 
@@ -65,6 +68,7 @@ function changed(line: EditedLine, event: LineEvent): EditedLine {
 
   switch (event.type) {
     case 'insert': {
+      if (line.isFinding) return foundWith(line, sanitizeLine(line.draft + event.text));
       const after = text.slice(cursor);
       // Sanitised together, because a mark is shown only on a letter, which may already be there.
       const longest = maxLineLength - after.length;
@@ -72,7 +76,7 @@ function changed(line: EditedLine, event: LineEvent): EditedLine {
       return typed(line, before + after, before.length);
     }
     case 'move':
-      return { ...line, cursor: offsetOf(event.to, line) };
+      return { ...line, cursor: offsetOf(event.to, line), isFinding: false };
     case 'erase': {
       const other = offsetOf(event.to, line);
       const rest = text.slice(0, Math.min(cursor, other)) + text.slice(Math.max(cursor, other));
@@ -85,7 +89,8 @@ function changed(line: EditedLine, event: LineEvent): EditedLine {
     case 'find-older': {
       const wanted = line.recalled === line.past.length ? text : line.draft;
       const isFound = (past: string) => past.includes(wanted) && past !== text;
-      return recall(line, line.past.slice(0, line.recalled).findLastIndex(isFound));
+      const found = recall(line, line.past.slice(0, line.recalled).findLastIndex(isFound));
+      return found === line ? line : { ...found, isFinding: true };
     }
   }
 }
@@ -97,7 +102,15 @@ const typed = (line: EditedLine, text: string, cursor: number): EditedLine => ({
   cursor: settled(text, cursor),
   recalled: line.past.length,
   draft: '',
+  isFinding: false,
 });
+
+/** The last line from the shown one back that contains a text, or the text itself if none does. */
+function foundWith({ past, recalled }: EditedLine, wanted: string): EditedLine {
+  const index = past.slice(0, recalled + 1).findLastIndex((line) => line.includes(wanted));
+  if (index < 0) return editedLine(wanted, past);
+  return { ...editedLine(past[index], past), recalled: index, draft: wanted, isFinding: true };
+}
 
 function recall(line: EditedLine, index: number): EditedLine {
   const { text, past, recalled } = line;

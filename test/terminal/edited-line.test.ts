@@ -177,3 +177,21 @@ test('a key that stands for no text leaves an offered text as it is', () => {
 
   expect(after(line, { type: 'insert', text: '' })).toBe(line);
 });
+
+test('what is typed while earlier lines are searched narrows the search, until another key edits the line', () => {
+  const past = ['grep error', 'range 30', 'greet', 'fleet'];
+  const line = after(editedLine('', past), { type: 'find-older' });
+  expect(line.text).toBe('fleet');
+
+  const found = after(
+    line,
+    { type: 'insert', text: 'g' },
+    { type: 'insert', text: 'r' },
+    { type: 'insert', text: 'e' },
+  );
+  expect(found.text).toBe('greet');
+  expect(after(found, { type: 'find-older' }).text).toBe('grep error');
+  expect(after(found, { type: 'insert', text: 'x' }).text).toBe('grex');
+  const moved = after(found, { type: 'move', to: 'end' }, { type: 'insert', text: ' ann' });
+  expect(moved.text).toBe('greet ann');
+});
