@@ -14,13 +14,18 @@ export function createExportsFolder(
   env: Environment,
 ): ExportsFolder {
   let folder = configured === undefined ? undefined : pathOf(configured);
+  const isThere = (path: string) =>
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   return {
-    folder: () => folder,
-    offered: process.cwd(),
+    folder: () => (folder !== undefined && isThere(folder) ? folder : undefined),
+    get offered() {
+      return folder ?? process.cwd();
+    },
     problem(text) {
       const path = pathOf(text);
       if (!isAbsolute(path)) return 'Enter the path of a folder, from / or ~.';
       const stats = statSync(path, { throwIfNoEntry: false });
+      if (stats === undefined && fileEnd.test(path)) return 'That is a file name: enter a folder.';
       return stats === undefined || stats.isDirectory() ? undefined : 'That is not a folder.';
     },
     choose(text) {
@@ -36,6 +41,9 @@ export function createExportsFolder(
     },
   };
 }
+
+/** A folder of such a name is hardly meant, unless there is one. */
+const fileEnd = /\.(?:csv|html|json|md|ndjson|svg|tsv|txt)$/i;
 
 class ExportsFolderError extends Error {
   override readonly name = 'ExportsFolderError';

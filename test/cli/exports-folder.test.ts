@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -39,8 +39,23 @@ test('~ is the home, a relative path and a file are refused', () => {
   writeFileSync(folder.in('file'), '');
   const exports = createExportsFolder({ exports: '~/reports' }, {});
 
-  expect(exports.folder()).toBe(join(homedir(), 'reports'));
+  expect(exports.offered).toBe(join(homedir(), 'reports'));
   expect(exports.problem('reports')).toContain('from / or ~');
   expect(exports.problem(folder.in('file'))).toBe('That is not a folder.');
   expect(exports.problem(folder.path)).toBe(undefined);
+});
+
+test('a folder that is gone is asked for again and offered, and the name of a file is refused', () => {
+  using folder = temporaryFolder();
+  const path = folder.in('reports');
+  const exports = createExportsFolder({ exports: path }, { XDG_CONFIG_HOME: folder.in('config') });
+  expect(exports.folder()).toBe(undefined);
+  expect(exports.offered).toBe(path);
+  expect(exports.problem(folder.in('day.csv'))).toBe('That is a file name: enter a folder.');
+
+  exports.choose(exports.offered);
+
+  expect(exports.folder()).toBe(path);
+  rmSync(path, { recursive: true });
+  expect(exports.folder()).toBe(undefined);
 });

@@ -123,7 +123,7 @@ const help = line(
   ' close',
 );
 
-/** Writes a file into the folder for exports, and asks once for the folder if none is set. */
+/** Writes a file into the folder for exports, and asks for the folder if there is none. */
 export function saveExport(file: SavedFile, shell: Shell): void {
   const { exports } = shell;
   if (exports === undefined || exports.folder() !== undefined) {

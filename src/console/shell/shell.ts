@@ -98,10 +98,10 @@ export type SavedFile = {
 
 /** The folder for exported files. */
 export type ExportsFolder = {
-  /** Undefined until one is chosen. */
+  /** Undefined until one is chosen, and when it is gone. */
   folder(): string | undefined;
-  /** The one to offer. */
-  offered: string;
+  /** The one to offer: the one that is gone. */
+  readonly offered: string;
   /** Why a text is no folder for exports; undefined if it is one. */
   problem(text: string): string | undefined;
   /** Keeps a folder in the configuration. Throws if it cannot be made or kept. */
