@@ -9,7 +9,7 @@ export type ScoredReport = { report: ReadinessReport; score: ReadinessScore };
 export type RepositoryReadiness = {
   /** Identifies a repository. */
   url: string;
-  /** Its display name: the last part of its address. */
+  /** Its display name: the last part of its address, after its group where several have the same. */
   name: string;
   newest: ScoredReport;
   /** All its reports, newest first; never empty. */
@@ -31,22 +31,33 @@ export function readinessByRepository(reports: readonly ReadinessReport[]): Repo
     if (former) former.push(scored);
     else byUrl.set(url, [scored]);
   }
+  const nameOf = distinctNames([...byUrl.keys()]);
   return [...byUrl].flatMap(([url, reports]) => {
     const [newest, before] = reports;
     if (newest === undefined) return [];
     const change = before && scoreChange(before.report, newest.report);
-    return [{ url, name: repositoryName(url), newest, reports, change }];
+    return [{ url, name: nameOf(url), newest, reports, change }];
   });
 }
 
 /** The last part of an address: `arm-control` of `https://git.halcyon.example/robots/arm-control.git`. */
-export function repositoryName(url: string): string {
-  const name = url
+export const repositoryName = (url: string): string => lastParts(url, 1);
+
+function lastParts(url: string, count: number): string {
+  const parts = url
     .replace(/\/+$/, '')
-    .split(/[/:]/)
-    .at(-1)
-    ?.replace(/\.git$/, '');
-  return name || url;
+    .replace(/\.git$/, '')
+    .split(/[/:]/);
+  return parts.slice(-count).join('/') || url;
+}
+
+/** Names by which each of these addresses can be told from the others: with its group if necessary, or whole. */
+function distinctNames(urls: readonly string[]): (url: string) => string {
+  const counts = new Map<string, number>();
+  for (const name of urls.flatMap((url) => [lastParts(url, 1), lastParts(url, 2)]))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isAlone = (name: string) => counts.get(name) === 1;
+  return (url) => [lastParts(url, 1), lastParts(url, 2)].find(isAlone) ?? url;
 }
 
 /** The scores of a repository for a chart, oldest first. */

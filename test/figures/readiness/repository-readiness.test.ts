@@ -23,6 +23,23 @@ test('reports are grouped by repository, newest first', () => {
   expect(repositories[0]?.newest.score.share).toBe(1);
 });
 
+test('repositories of one name are told apart by their group, or else by their whole address', () => {
+  const names = (...urls: string[]) =>
+    readinessByRepository(urls.map((repoUrl) => aReport({ a: '1/1' }, { repoUrl }))).map(
+      ({ name }) => name,
+    );
+
+  expect(names('https://git.example/a/repo', 'https://git.example/b/repo.git', url)).toEqual([
+    'a/repo',
+    'b/repo',
+    'arm-control',
+  ]);
+  expect(names('https://one.example/a/repo', 'https://two.example/a/repo')).toEqual([
+    'https://one.example/a/repo',
+    'https://two.example/a/repo',
+  ]);
+});
+
 test('the change is from the report before to the newest, and unknown without one before', () => {
   const [arm, dashboard] = readinessByRepository([
     aReport({ a: '1/1', b: '0/1' }, { reportId: 'r3', createdAt: 3, repoUrl: url }),
