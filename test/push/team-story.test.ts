@@ -88,7 +88,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
     expect(found.out).toMatch(/hits in \d+ shared sessions/);
     expect(JSON.parse(status.out)).toMatchObject({ role: 'member', email: bob, ownSessions: 0 });
     expect(deletion.err).toBe(
-      `Nothing was sent. This is a session of ${ada}: only they can do that.\n`,
+      `signalbox: Nothing was sent. This is a session of ${ada}: only they can do that.\n`,
     );
     expect(team.failures).toEqual([]);
 
