@@ -114,9 +114,10 @@ export const nowList: ListDescription<NowRow, NowContext> = {
       }),
       { kind: 'text', read: ({ finding }) => subjectName(finding.subject) },
     ),
-    // Beside the title, which may be too long for both. Other findings name the person themselves.
+    // Beside the title, which may be too long for both. Other findings name the person themselves. A column that is
+    // never dropped would stand there empty.
     cellColumn(
-      { id: 'person', about: 'Whose it is.', width: 6, isFitted: true, dropOrder: 0 },
+      { id: 'person', about: 'Whose it is.', width: 6, isFitted: true, dropOrder: 1 },
       ({ finding: { subject } }, { domain }) => ({
         text: subject.kind === 'session' ? shortEmail(subject.ownerEmail ?? '', domain) : '',
         tone: 'muted',
