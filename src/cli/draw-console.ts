@@ -68,7 +68,7 @@ export async function drawConsole(
   context: CliContext,
 ): Promise<Switch | undefined> {
   const { opening, profile, clock, isReadOnly, isKiosk, serverClock, ending, file, hint } = opened;
-  const { env, stdin, stdout } = context;
+  const { env } = context;
   keepHeapSmallLater();
   const folder = foldersOf(env).state;
   const { kept } = options;
@@ -93,9 +93,7 @@ export async function drawConsole(
       copySearch: opened.copySearch,
       readRestatedDays: opened.readRestatedDays,
     },
-    stdin,
-    stdout,
-    env,
+    ...terminalOf(context),
     preferences,
     config: { ...file.config, theme: theme.get() ?? file.config.theme },
     problems: (mistakes) => [
@@ -123,6 +121,8 @@ export async function drawConsole(
   context.exitCode = await running;
   return next && { ...next, theme: theme.get() };
 }
+
+const terminalOf = ({ env, stdin, stdout, stderr }: CliContext) => ({ env, stdin, stdout, stderr });
 
 /** A theme that was chosen is that of the next console, and of images, too. */
 const themed = (

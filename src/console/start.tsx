@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { useApp } from 'ink';
 import { useEffect } from 'react';
 import type { Client } from '../client/client.ts';
@@ -62,6 +63,8 @@ type ConsoleOptions = {
   env: Environment;
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;
+  /** Where it is said, after the console has closed, which changes were cut off. */
+  stderr: NodeJS.WritableStream;
   preferences: Preferences & Pick<StateFile, 'flush' | 'onProblem'>;
   config: Config;
   /** Problems to report at the start, such as an invalid file, and these mistakes with their places. */
@@ -73,6 +76,9 @@ type ConsoleOptions = {
   account: Account;
   background: Background | undefined;
 };
+
+/** The exit status of a program that was interrupted, by the convention of shells. */
+const interruptedStatus = 128 + constants.signals.SIGINT;
 
 /**
  * Opens the console on the alternate screen. Resolves with the exit status when the operator has quit;
@@ -90,13 +96,18 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     stdin,
   );
   let dispose = () => {};
+  const changes = changesInProgress(options.stderr);
   const finish = async () => {
     dispose();
     preferences.flush();
     await (await opening).close();
   };
   // Before anything is awaited: from here on, a signal ends the process in an orderly way.
-  const stop = async () => {
+  const stop = async (signal: string) => {
+    dispose();
+    screen.restore();
+    // Otherwise nobody sees it, and writing fails.
+    if (signal !== 'SIGHUP') changes.tell();
     await finish();
     await (await opening).written?.();
   };
@@ -109,7 +120,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
   } finally {
     await finish();
   }
-  return 0;
+  return changes.tell();
 
   async function draw() {
     const quit = () => ink.unmount();
@@ -121,7 +132,7 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
     const device = terminalDevice({ ...capabilities, env, screen, ...ways });
     const account = accountIn(options.account, { quit, suspending });
     const console = consoleOn(device, capabilities, await opening, { ...options, account });
-    dispose = console.shell.dispose;
+    dispose = () => changes.end(console.shell);
     // Failures in the background do not interrupt the operator; they are in `:errors`.
     const { errors, complain } = console.shell;
     using _background = options.background?.({ report: errors.record, warn: complain });
@@ -146,6 +157,23 @@ export async function startConsole(options: ConsoleOptions): Promise<number> {
       clearInterval(staysAlive);
     }
   }
+}
+
+/** The changes that a console cuts off when it ends. */
+function changesInProgress(stderr: NodeJS.WritableStream) {
+  let cutOff: readonly string[] = [];
+  return {
+    end({ signal, notices, dispose }: Shell) {
+      // Before their requests are cancelled, which ends them.
+      if (!signal.aborted) cutOff = notices.cutOff();
+      dispose();
+    },
+    /** Says which they were, after the terminal was restored, and returns the exit status. */
+    tell(): number {
+      for (const text of cutOff) stderr.write(`signalbox: ${text}\n`);
+      return cutOff.length === 0 ? 0 : interruptedStatus;
+    },
+  };
 }
 
 function wayToNotify(mode: Config['notify'], env: Environment): NotificationWay | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serveGated } from '../console/harness/gated-server.ts';
 import { openSignalbox, restored } from './harness/open-signalbox.ts';
 
-test('ctrl-c in the middle of a run quits at once, restores the terminal and sends nothing further', async () => {
+test('ctrl-c twice in the middle of a run quits, restores the terminal, and says what was cut off', async () => {
   await using server = await serveGated({ sessions: 8 });
   await using terminal = openSignalbox(['--base-url', server.url], {
     columns: 120,
@@ -20,8 +20,13 @@ test('ctrl-c in the middle of a run quits at once, restores the terminal and sen
   await expect.poll(() => server.arrived.length).toBeGreaterThan(0);
 
   terminal.press('\u0003');
+  await terminal.until('1 of 3, then stopping. ctrl-c again quits now');
+  terminal.press('\u0003');
 
-  expect(await terminal.exited).toEqual({ exitCode: 0, signal: undefined });
+  expect(await terminal.exited).toEqual({ exitCode: 130, signal: undefined });
+  expect(terminal.text()).toContain(
+    'signalbox: Delete 3 sessions: 0 done, 1 cut off before its result was known ("Session 01"), 2 not sent.',
+  );
   expect(terminal.modes()).toEqual(restored);
   expect(server.arrived).toEqual(['ses_01']);
 });

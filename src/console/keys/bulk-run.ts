@@ -115,7 +115,10 @@ async function performOneByOne<Target>(
       outcomes.push({ state: 'not-tried', name: nameOf(target), text: obstacle });
       continue;
     }
-    context.progress(`${title(targets.length)}: ${index + 1} of ${targets.length}`);
+    context.progress(
+      `${title(targets.length)}: ${index + 1} of ${targets.length}`,
+      `${title(targets.length)}: ${cutOffText(outcomes, nameOf(target), targets.length - index - 1)}`,
+    );
     const { outcome, error } = await performOne(action, target, context);
     // Rows that are not done stay marked, so that they can be retried.
     if (outcome.state === 'done') unmark(action.targetId(target));
@@ -123,9 +126,7 @@ async function performOneByOne<Target>(
     if (stopsAll(error)) obstacle = 'Not attempted: it would fail for the same reason.';
   }
 
-  const numberOf = (state: Outcome['state']) =>
-    outcomes.filter((outcome) => outcome.state === state).length;
-  const [failed, notTried] = [numberOf('failed'), numberOf('not-tried')];
+  const [failed, notTried] = [numberOf('failed', outcomes), numberOf('not-tried', outcomes)];
   const others = [
     failed && `${failed} failed`,
     notTried && `${notTried} not tried`,
@@ -133,9 +134,23 @@ async function performOneByOne<Target>(
   ];
   return {
     title: title(targets.length),
-    summary: [done(numberOf('done')), ...others.filter(Boolean)].join(', '),
+    summary: [done(numberOf('done', outcomes)), ...others.filter(Boolean)].join(', '),
     outcomes,
   };
+}
+
+const numberOf = (state: Outcome['state'], outcomes: readonly Outcome[]): number =>
+  outcomes.filter((outcome) => outcome.state === state).length;
+
+/** What is known of a run that ends while the answer about one target is awaited. */
+function cutOffText(outcomes: readonly Outcome[], underWay: string, later: number): string {
+  const failed = numberOf('failed', outcomes);
+  return [
+    `${numberOf('done', outcomes)} done`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    `1 cut off before its result was known (${underWay})`,
+    `${later} not sent.`,
+  ].join(', ');
 }
 
 async function performOne<Target>(

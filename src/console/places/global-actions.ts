@@ -1,5 +1,5 @@
 import { keyAction, type ViewAction, viewAction } from '../keys/action.ts';
-import { menuHint, stopKeyOf } from '../keys/binding.ts';
+import { keyOf, menuHint, screenBindings, stopKeyOf } from '../keys/binding.ts';
 import { menuOverlay } from '../overlays/menu.tsx';
 import { type RootScreen, rootPlaces } from '../shell/routes.ts';
 import type { Overlay, Shell } from '../shell/shell.ts';
@@ -83,7 +83,13 @@ export const globalActions = [
   shellAction('app.suspend', 'Suspend to the shell', ['ctrl-z'], ({ device }) => device.suspend(), {
     synonyms: 'background',
   }),
-  shellAction('app.quit', 'Quit', ['ctrl-c'], ({ device }) => device.quit(), { synonyms: 'exit' }),
+  shellAction(
+    'app.quit',
+    'Quit, or stop a bulk action first',
+    ['ctrl-c'],
+    (shell) => shell.stopOrQuit(keyOf('app.quit', screenBindings(shell))),
+    { synonyms: 'exit' },
+  ),
 ];
 
 /** Help covers anything but itself and a question, which is answered or closed first. */

@@ -153,7 +153,7 @@ export function travelIn(
   function quitUnlessBusy(stopKey: string | undefined, again: string) {
     const confirm = `A change is still in progress. ${again} to quit.`;
     if (stopKey !== undefined && notices.stoppable()?.isStopping === false)
-      notices.refuse(`Work is still in progress. Press ${stopKey} to stop it.`);
+      notices.refuseBriefly(`Work is still in progress. Press ${stopKey} to stop it.`);
     else if (notices.isChanging() && notices.acknowledged() !== confirm) notices.refuse(confirm);
     else quit();
   }
@@ -161,6 +161,11 @@ export function travelIn(
   return {
     isAtRoot,
     quitUnlessBusy,
+    /** Stops a bulk run as its own key does, otherwise quits. `key` is what to press for that. */
+    stopOrQuit(key: string | undefined) {
+      if (notices.stoppable()?.isStopping !== false) quit();
+      else notices.stop(key === undefined ? '' : `. ${key} again quits now`);
+    },
     /** Goes to a root screen and drops the trail. */
     choose: (route: Route) => dispatch({ type: 'screen-chosen', route }),
     /** Goes to a place below its root screen, as it is or as it was saved, and drops the trail. */

@@ -18,6 +18,10 @@ type Work = {
   /** Makes it end after the current step; undefined if there is only one step. */
   stop: (() => void) | undefined;
   isStopping: boolean;
+  /** What is said beside that, such as how to quit at once. */
+  whileStopping?: string;
+  /** What is known of it if the console ends now. */
+  ifCutOff?: string | undefined;
 };
 
 /** Everything that can be shown. `works` has the oldest first. */
@@ -48,10 +52,14 @@ function workText(works: readonly Work[]): string | undefined {
   if (work === undefined) return undefined;
   const changes = works.filter(({ isChange }) => isChange).length;
   const count = changes > 1 ? `${changes} changes in progress. ` : '';
-  return `${count}${work.text}${work.isStopping ? ', then stopping' : ''}`;
+  const stopping = work.isStopping ? `, then stopping${work.whileStopping ?? ''}` : '';
+  return `${count}${work.text}${stopping}`;
 }
 
 const resultShownMs = 4_000;
+
+/** Milliseconds for which a refusal covers the progress of what it is about. */
+const refusalShownMs = 1_500;
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -62,9 +70,9 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
   let pressed: string | undefined;
   let acknowledged: string | undefined;
 
-  function show(result: Result) {
+  function show(result: Result, shownMs = resultShownMs) {
     change({ result });
-    later(resultShownMs, () => {
+    later(shownMs, () => {
       if (state.get().result === result) change({ result: undefined });
     });
   }
@@ -85,6 +93,8 @@ export function createNotices(errors: Pick<ErrorJournal, 'record'>) {
     say: (text: string) => show({ kind: 'result', text }),
     /** Shows a remark until the next key, for the same time at most. */
     remark: (text: string) => show({ kind: 'remark', text }),
+    /** Says for a moment why work in progress keeps something from being done. */
+    refuseBriefly: (reason: string) => show({ kind: 'remark', text: reason }, refusalShownMs),
     /** Shows an error until the next key, and keeps it in `:errors`. */
     complain(error: unknown) {
       errors.record(error);
@@ -119,11 +129,11 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
 
   const stoppable = () => stoppableOf(get().works);
 
-  function start(given: Pick<Work, 'text' | 'isChange' | 'stop'>) {
+  function start(given: Pick<Work, 'text' | 'isChange' | 'stop' | 'ifCutOff'>) {
     const id = begun++;
     change({ result: undefined, works: [...get().works, { id, ...given, isStopping: false }] });
     return {
-      say: (progress: string) => changeWork(id, { text: progress }),
+      say: (progress: string, ifCutOff?: string) => changeWork(id, { text: progress, ifCutOff }),
       end: () => change({ works: get().works.filter((work) => work.id !== id) }),
     };
   }
@@ -131,16 +141,19 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
   return {
     stoppable,
     isChanging: () => get().works.some(({ isChange }) => isChange),
+    /** What is known of each change in progress, for when the console ends before it. */
+    cutOff: () => get().works.flatMap(({ ifCutOff }) => ifCutOff ?? []),
     /** Shows what is being done until it is over. */
     begin: (text: string) => start({ text, isChange: false, stop: undefined }),
     /** The same for what changes something on the server. With `stop` it can be requested to end early. */
-    beginChange: (text: string, stop?: () => void) => start({ text, isChange: true, stop }),
+    beginChange: (text: string, stop?: () => void, ifCutOff?: string) =>
+      start({ text, isChange: true, stop, ifCutOff }),
     /** Stops the stoppable work after its current step. */
-    stop() {
+    stop(whileStopping = '') {
       const work = stoppable();
       if (!work || work.isStopping) return;
       work.stop?.();
-      changeWork(work.id, { isStopping: true });
+      changeWork(work.id, { isStopping: true, whileStopping });
     },
   };
 }

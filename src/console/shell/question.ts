@@ -28,7 +28,8 @@ export type PerformContext = {
 
 /** What a confirmed action may use. */
 export type QuestionContext = PerformContext & {
-  progress(text: string): void;
+  /** Shows how far it is; `ifCutOff` is what is known if the console ends now. */
+  progress(text: string, ifCutOff?: string): void;
   /** Aborts when no further requests are wanted; requests already sent are awaited. */
   stopped: AbortSignal;
 };

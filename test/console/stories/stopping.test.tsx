@@ -132,9 +132,7 @@ test('q does not leave things half done', async () => {
   await console.press('q');
   expect(footer(console)).toContain(' Work is still in progress. Press esc to stop it.');
   expect(console.isOver()).toBe(false);
-  await console.press('j');
-
-  expect(footer(console)).toContain('Delete 5 sessions: 1 of 5   esc stop');
+  await console.waitFor('Delete 5 sessions: 1 of 5   esc stop');
 });
 
 test('q names the key that stops the work, whatever it is', async () => {
@@ -224,13 +222,51 @@ test('q during a run that is stopping quits when it is repeated', async () => {
   expect(console.isOver()).toBe(true);
 });
 
-test('ctrl-c quits at once, and nothing further is sent', async () => {
+test('ctrl-c stops a run as esc does, and says how to quit at once', async () => {
   await using console = await deleteFive();
+  await console.next();
+
+  await console.press('ctrl-c');
+
+  expect(footer(console)).toContain(
+    ' ◐ Delete 5 sessions: 2 of 5, then stopping. ctrl-c again quits now',
+  );
+  expect(console.isOver()).toBe(false);
+  console.server.letThrough();
+  await console.waitFor('2 sessions deleted, 3 not tried');
+  expect(console.server.arrived).toEqual(['ses_01', 'ses_02']);
+});
+
+test('a second ctrl-c quits, nothing further is sent, and it is known what was', async () => {
+  await using console = await deleteFive();
+  await console.next();
+
+  await console.press('ctrl-c', 'ctrl-c');
+
+  expect(console.isOver()).toBe(true);
+  expect(console.server.arrived).toEqual(['ses_01', 'ses_02']);
+  expect(console.shell.notices.cutOff()).toEqual([
+    'Delete 5 sessions: 1 done, 1 cut off before its result was known ("Session 02"), 3 not sent.',
+  ]);
+});
+
+test('ctrl-c quits at once during a single change, of which nothing can be stopped', async () => {
+  await using console = await deleteOne();
 
   await console.press('ctrl-c');
 
   expect(console.isOver()).toBe(true);
-  expect(console.server.arrived).toEqual(['ses_01']);
+  expect(console.shell.notices.cutOff()).toEqual([
+    'Delete "Session 01": cut off before its result was known.',
+  ]);
+});
+
+test('nothing is cut off once a change is done', async () => {
+  await using console = await deleteOne();
+  console.server.letThrough();
+  await console.waitFor('"Session 01" is deleted');
+
+  expect(console.shell.notices.cutOff()).toEqual([]);
 });
 
 test('where everything is read aloud, the key that stops is said', async () => {

@@ -183,7 +183,8 @@ export async function perform(question: Question, shell: Shell): Promise<void> {
   const canStop = question.waiting !== undefined || question.targetIds.length > 1;
   const stopRun = canStop ? () => stop.abort() : undefined;
   const waiting = question.waiting ?? `${actionOf(question.title)}: waiting for the server`;
-  const progress = notices.beginChange(waiting, stopRun);
+  const unknown = `${actionOf(question.title)}: cut off before its result was known.`;
+  const progress = notices.beginChange(waiting, stopRun, unknown);
   const context = { ...shell, progress: progress.say, stopped: stop.signal };
   try {
     const result = await question.perform(context);
