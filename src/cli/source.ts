@@ -5,6 +5,7 @@ import type { CallingOptions } from '../client/options.ts';
 import type { ReadingClient } from '../client/reading-client.ts';
 import { createServerClock } from '../client/server-clock.ts';
 import { credentialTail } from '../credentials/token-facts.ts';
+import type { Removed } from '../figures/limits/removal.ts';
 import type { ReadDays } from '../figures/usage/missing-days.ts';
 import type { RestatedDay } from '../figures/usage/restated-day.ts';
 import { foldersOf } from '../files/folders.ts';
@@ -48,6 +49,8 @@ export type Source = {
   readDays: ReadDays;
   /** The days whose credits were restated, as far as a local copy knows. */
   restatedDays(): Promise<readonly RestatedDay[]>;
+  /** Whom this computer removed from the organization, by key. The demo organization starts anew, with everybody. */
+  removedPeople(): Promise<Removed>;
   /** Searches the messages of the local copy, or of the demo organization. */
   search: CopySearch['search'];
   /** Whose requests these are, for the audit log. */
@@ -114,6 +117,12 @@ async function openServerSource(
   const found =
     copy === undefined ? searchInDemo(Promise.resolve(opened)) : searchIn(connection, copy);
   const offsetMs = isDemo ? connection.settings.now - Date.now() : 0;
+  const profile = isDemo
+    ? { name: 'Demo organization', who: 'demo owner' }
+    : {
+        name: connection.profile ?? URL.parse(connection.baseUrl)?.host ?? connection.baseUrl,
+        who: `key ${credentialTail(connection.credential)}`,
+      };
   return {
     type: isDemo ? 'demo' : 'server',
     isTeam: !isDemo && connection.acting !== undefined,
@@ -125,12 +134,8 @@ async function openServerSource(
     readDays: undefined,
     restatedDays: async () =>
       copy !== undefined && existsSync(copy) ? await restatedDaysOf(copy) : [],
-    profile: isDemo
-      ? { name: 'Demo organization', who: 'demo owner' }
-      : {
-          name: connection.profile ?? URL.parse(connection.baseUrl)?.host ?? connection.baseUrl,
-          who: `key ${credentialTail(connection.credential)}`,
-        },
+    removedPeople: async () => (isDemo ? new Map() : await removalsOf(profile.name, context)),
+    profile,
     search: found.search,
     async close() {
       await found.close();
@@ -152,6 +157,7 @@ async function openOfflineSource(
   const { client, close } = await copy.opening;
   const { dataOf, readDays, name } = copy.profile;
   const found = searchInCopy(copy.file);
+  const profile = { name: place?.profile ?? name, who: 'offline' };
   return {
     type: 'copy',
     client: client.withOptions(observed(options, context)),
@@ -160,13 +166,21 @@ async function openOfflineSource(
     clockAheadMs: () => 0,
     readDays,
     restatedDays: () => restatedDaysOf(copy.file),
-    profile: { name: place?.profile ?? name, who: 'offline' },
+    removedPeople: async () => await removalsOf(profile.name, context),
+    profile,
     search: found.search,
     async close() {
       await found.close();
       await close();
     },
   };
+}
+
+/** Loaded when it is needed, because most commands do not. */
+async function removalsOf(profile: string, { env }: CliContext): Promise<Removed> {
+  const { removalsIn } = await import('../console/shell/audit.ts');
+  const { createAuditFile } = await import('../state/audit-file.ts');
+  return removalsIn(createAuditFile(foldersOf(env).state), { profile });
 }
 
 /** With a time limit, and with each request told on standard error if `--verbose` asks for it. */

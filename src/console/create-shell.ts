@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dayOf } from '../figures/time/day.ts';
 import { clockDifferenceText, isNotable } from '../figures/time/format-time.ts';
 import { createRiskLens } from '../language/risks/risks.ts';
 import { createNotifier } from '../terminal/notifier.ts';
@@ -10,7 +11,7 @@ import { createPanes } from './draw/panes.ts';
 import { chooseTheme } from './draw/theme.ts';
 import { askQuestion, perform } from './overlays/question/question-overlay.tsx';
 import { createAttention } from './shell/attention.ts';
-import { audited, auditTrail } from './shell/audit.ts';
+import { audited, auditTrail, removalsIn } from './shell/audit.ts';
 import { createBookmarks } from './shell/bookmarks.ts';
 import { createErrorJournal } from './shell/error-journal.ts';
 import { createRangeStore, createWikiRuns } from './shell/kept-stores.ts';
@@ -68,7 +69,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
     ...keptStores(settings, navigation),
     attention: createAttention(preferences, settings.config, clock, disposal.signal),
     riskLens: createRiskLens(settings.config.risks),
-    removedPeople: createStore((removed, key) => new Set([...removed, key]), new Set()),
+    removedPeople: removedPeopleOf(settings),
     signal: disposal.signal,
     ...travelIn(navigation, { notices, quit: settings.device.quit }),
     ...showingOverlays(overlay, notices),
@@ -86,6 +87,13 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   startWhereAllowed(shell);
   return shell;
 }
+
+/** The demo organization starts anew, with everybody. */
+const removedPeopleOf = ({ audit, clock, profile }: ShellSettings): Shell['removedPeople'] =>
+  createStore(
+    (removed, key) => new Map([...removed, [key, dayOf(clock())]]),
+    profile.isDemo ? new Map() : removalsIn(audit, { profile: profile.name }),
+  );
 
 /** What keys need to know of the screen. */
 const keysOfScreen = (): Pick<Shell, 'bindings' | 'modes' | 'firstLoad' | 'unknownKeys'> => ({

@@ -1,7 +1,8 @@
-import type { CreditLimits, TokensRow, UserDayRow } from '../api/resources.ts';
+import type { TokensRow, UserDayRow } from '../api/resources.ts';
 import { monthUseOn } from '../figures/limits/limit-use.ts';
 import { monthBasis, monthOf } from '../figures/limits/month.ts';
 import { endedMonth, monthEnd } from '../figures/limits/month-end.ts';
+import type { KnownLimits } from '../figures/limits/removal.ts';
 import { baseRange, type DateRange, lastDays, rangeOf } from '../figures/time/date-range.ts';
 import { type Day, startOfDay } from '../figures/time/day.ts';
 import type { Facts } from './facts.ts';
@@ -31,7 +32,7 @@ export const joinedUsage = (
 
 /** Everyone's usage of their limits, as far as it was read: in this month, and in the one that ended. */
 export function limitFacts(
-  limits: CreditLimits | undefined,
+  limits: KnownLimits | undefined,
   current: readonly TokensRow[] | undefined,
   before: readonly TokensRow[] | undefined,
   today: Day,

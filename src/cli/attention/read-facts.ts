@@ -4,6 +4,7 @@ import type { ReadingClient } from '../../client/reading-client.ts';
 import { isEndless } from '../../console/data/incomplete.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from '../../console/data/queries.ts';
 import { outageFacts } from '../../console/shell/outage-cause.ts';
+import { withRemoved } from '../../figures/limits/removal.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
 import type { createFactMemory } from '../../rules/fact-memory.ts';
@@ -38,7 +39,7 @@ export function createFactReader(
   const parts = {
     computers: createPart('computers', () => computersQuery.load(client, neverAborted)),
     sessions: createPart('sessions', () => readSessions(client)),
-    limits: createPart('credit limits', (today) => readLimits(client, today)),
+    limits: createPart('credit limits', (today) => readLimits(source, today)),
     usage: createPart('usage', (today) => readUsage(client, today)),
     readiness: createPart('readiness', () => readinessQuery.load(client, neverAborted)),
   };
@@ -128,14 +129,14 @@ async function readSessions(client: ReadingClient) {
   return { sessions: createJudgedSessions()([], ...pages), isWhole };
 }
 
-async function readLimits(client: ReadingClient, today: Day) {
+async function readLimits({ client, removedPeople }: ReadingSource, today: Day) {
   const { current, ended } = limitRanges(today);
   const [limits, month, before] = await Promise.all([
     creditLimitsQuery.load(client, neverAborted),
     tokensOf(client, current),
     tokensOf(client, ended),
   ]);
-  return limitFacts(limits, month, before, today);
+  return limitFacts(withRemoved(limits, await removedPeople()), month, before, today);
 }
 
 async function readUsage(client: ReadingClient, today: Day): Promise<Facts['usage']> {

@@ -2,6 +2,7 @@ import { counted } from '../../figures/format/number.ts';
 import { isPartial, levelWord, overBy } from '../../figures/limits/limit-texts.ts';
 import { atMost, type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthMistake, monthOf } from '../../figures/limits/month.ts';
+import { withRemoved } from '../../figures/limits/removal.ts';
 import { rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
@@ -27,7 +28,7 @@ const fields: readonly OutputField<LimitUse>[] = [
   ),
   text(
     'level',
-    'over, likely (8 in 10), near (85 %), at-risk, blocked, ok, or unknown if missing days may decide; empty without a limit',
+    'over, likely (8 in 10), near (85 %), at-risk, blocked, ok, removed, or unknown if missing days may decide; empty without a limit',
     levelWord,
   ),
   text('source', 'override, global, none or unknown', ({ source }) => source),
@@ -99,7 +100,7 @@ async function readLimits(reading: Reading<LimitsOptions>) {
     const today = dayOf(nowMs);
     const month = options.month ?? monthOf(today);
     // First, because its answer tells the server's day.
-    const limits = await source.client.getCreditLimits();
+    const limits = withRemoved(await source.client.getCreditLimits(), await source.removedPeople());
     const mistake = monthMistake(month, today);
     if (mistake !== undefined) throw new UsageError(mistake);
     const range = rangeOf(monthBasis(month, today));

@@ -2,6 +2,7 @@ import { isClientError } from '../../client/errors/any-client-error.ts';
 import { isPartial } from '../../figures/limits/limit-texts.ts';
 import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { monthBasis, monthOf } from '../../figures/limits/month.ts';
+import { withRemoved } from '../../figures/limits/removal.ts';
 import {
   everyonesDays,
   type PersonSummary,
@@ -141,7 +142,8 @@ async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]>
         note(`Credit limits are not known: ${error.message}`);
       }),
     ]);
-    const uses = limits ? limitUse(limits, tokens.data, today) : [];
+    const removed = await source.removedPeople();
+    const uses = limits ? limitUse(withRemoved(limits, removed), tokens.data, today) : [];
     const limitOf = new Map(uses.map((use) => [use.key, use]));
     const { teams } = source.config;
     const people = personSummaries(days, range, tokens.data);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Computer, CreditLimits, TokensRow } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import { withRemoved } from '../../figures/limits/removal.ts';
 import type { RepositoryReadiness } from '../../figures/readiness/repository-readiness.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
@@ -19,11 +20,13 @@ import { knownTails } from './read-ends.ts';
 import { areWhole, type ReadSessions, sessionPagesQuery } from './session-pages.ts';
 import type { SessionPage } from './walked-sessions.ts';
 
+type PartSources = Pick<Shell, 'queries'> & { removedPeople: Pick<Shell['removedPeople'], 'get'> };
+
 /**
  * Reads what rules need from the responses in the cache, and requests nothing. Each part stays the same object
  * as long as the responses it is made from do.
  */
-export function createPartReader(queries: QueryClient) {
+export function createPartReader({ queries, removedPeople }: PartSources) {
   const data: ReadCached = (key) => queries.getQueryData(key);
   const usage = createUsageReader(data);
   const sessions = createSessionsReader(data);
@@ -34,7 +37,8 @@ export function createPartReader(queries: QueryClient) {
   return {
     facts(nowMs: number): Facts {
       const today = dayOf(nowMs);
-      const limits = data<CreditLimits>(creditLimitsQuery.key);
+      const answer = data<CreditLimits>(creditLimitsQuery.key);
+      const limits = answer && withRemoved(answer, removedPeople.get());
       const usedIn = (range: DateRange | undefined) =>
         range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
       const ranges = limitRanges(today);

@@ -6,6 +6,7 @@ import { type Month, monthBasis, monthOf } from '../../figures/limits/month.ts';
 import { type MonthData, monthData } from '../../figures/limits/month-data.ts';
 import { endedMonth, type MonthEnd, monthEnd } from '../../figures/limits/month-end.ts';
 import type { OrganizationMonth } from '../../figures/limits/organization-month.ts';
+import { type Removed, withRemoved } from '../../figures/limits/removal.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../figures/limits/what-if.ts';
 import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
 import {
@@ -33,11 +34,15 @@ import { creditLimitsQuery } from './queries.ts';
 export type Person = PersonSummary & {
   /** This month's usage and limit; undefined while unknown. */
   limit: LimitUse | undefined;
-  /** Whether this console removed them from the organization. The analytics keep their usage. */
+  /** Whether this computer removed them from the organization. The analytics keep their usage. */
   isRemoved: boolean;
   /** Of the credits, like for like. */
   change: PartChange;
 };
+
+/** Whether somebody was removed. Who has used something since then has come back. */
+export const isRemovedBy = (removed: Removed, key: string, limit: LimitUse | undefined): boolean =>
+  removed.has(key) && (limit === undefined || limit.level === 'removed');
 
 type People = { people: Person[]; range: DateRange | undefined };
 
@@ -68,7 +73,7 @@ export function usePeople(isWanted = true): Feed<People> {
     return summaries.map((person) => ({
       ...person,
       limit: limitOf.get(person.key),
-      isRemoved: removed.has(person.key),
+      isRemoved: isRemovedBy(removed, person.key, limitOf.get(person.key)),
       change: changes(person.userId),
     }));
   }, [summaries, limits, removed, changes]);
@@ -118,7 +123,9 @@ export function useLimitUse(
   const limitsFeed = useFeed(creditLimitsQuery);
   const tokensFeed = useAnalyticsRows('tokens', range);
 
-  const realLimits = feedData(limitsFeed);
+  const removed = useStore(useShell().removedPeople);
+  const read = feedData(limitsFeed);
+  const realLimits = read && withRemoved(read, removed);
   const limits = useMemo(
     () => realLimits && (hasWhatIf(whatIf) ? limitsIf(realLimits, whatIf) : realLimits),
     [realLimits, whatIf],

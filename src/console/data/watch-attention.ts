@@ -73,12 +73,12 @@ export function watchAttention(shell: Shell): void {
     if (isNew || performance.now() - readAt > unchangedMs) soon();
   });
   const timer = setInterval(soon, idleMs);
-  const stopShowing = attention.watchers.subscribe(soon);
+  const stops = [attention.watchers.subscribe(soon), shell.removedPeople.subscribe(soon)];
   signal.addEventListener('abort', () => {
     unsubscribe();
     clearInterval(timer);
     clearTimeout(pending);
-    stopShowing();
+    for (const stop of stops) stop();
   });
   // Without a response there is nothing to look at but what was found earlier.
   if (earlier.length > 0) soon();
@@ -94,8 +94,8 @@ function createEarlierFinder({ attention, profile }: Shell) {
 
 /** Reads all facts, and remembers those that no response has: earlier totals, credits and restarts. */
 function createFactsReader(shell: Shell) {
-  const { queries, clockDifference, attention, profile, audit } = shell;
-  const reader = createPartReader(queries);
+  const { clockDifference, attention, profile, audit } = shell;
+  const reader = createPartReader(shell);
   // A copy is older, and the demo starts anew: what was read before differs without being restated.
   const isCopy = profile.dataOf !== undefined;
   const isNew = isCopy || profile.isDemo;

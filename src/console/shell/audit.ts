@@ -3,10 +3,11 @@ import { teamChanges } from '../../api/team-changes.ts';
 import type { Call } from '../../client/call.ts';
 import type { Client } from '../../client/client.ts';
 import type { CallOptions } from '../../client/options.ts';
+import type { Removed } from '../../figures/limits/removal.ts';
 import type { Restart } from '../../rules/facts.ts';
 import type { AuditEntry, AuditLog, AuditRecords } from '../../state/audit-entry.ts';
 import { type ErrorJournal, errorFacts } from './error-journal.ts';
-import { sentRestarts } from './request-text.ts';
+import { sentRemovals, sentRestarts } from './request-text.ts';
 import type { Profile, Shell } from './shell.ts';
 
 export function auditInMemory(): AuditLog {
@@ -74,6 +75,10 @@ export function restartsIn(
   const records = readAudit(log);
   return records && sentRestarts(records.entries, scope);
 }
+
+/** Who was removed from the organization, by the log; nobody if it cannot be read. */
+export const removalsIn = (log: Pick<AuditLog, 'read'>, scope: { profile: string }): Removed =>
+  sentRemovals(readAudit(log)?.entries ?? [], scope);
 
 /** The facts about a request before it is sent. */
 type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };

@@ -1,5 +1,6 @@
 import type { TeamChange } from '../../api/team-changes.ts';
 import type { Client } from '../../client/client.ts';
+import type { Removed } from '../../figures/limits/removal.ts';
 import type { WikiRunStore } from './kept-stores.ts';
 import type { QueryKind } from './query-keys.ts';
 import type { Store } from './store.ts';
@@ -21,8 +22,8 @@ export type PerformContext = {
   /** Changes something on the team server of the profile, and records it. */
   changeTeam(change: TeamChange, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
-  /** Keys of people whom this console has removed. */
-  removedPeople: Store<ReadonlySet<string>, string>;
+  /** Whom this computer has removed, and when, by key, because the analytics still contain them. */
+  removedPeople: Store<Removed, string>;
   wikiRuns: WikiRunStore;
 };
 

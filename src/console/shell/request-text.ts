@@ -1,4 +1,5 @@
 import { endpoints } from '../../api/endpoints.ts';
+import { type Day, dayOf } from '../../figures/time/day.ts';
 import type { Restart } from '../../rules/facts.ts';
 
 export type RequestNames = { method: string; route: string };
@@ -68,6 +69,19 @@ export const sentRestarts = (
     const isMeant = isSent && entry.profile === profile && at >= sinceMs;
     return isMeant && computerId !== undefined ? [{ computerId, atMs: at }] : [];
   });
+
+/** The days (UTC) on which people of this data source were removed from the organization, by e-mail in lower case. */
+export const sentRemovals = (
+  entries: readonly LoggedRequest[],
+  { profile }: { profile: string },
+): Map<string, Day> =>
+  new Map(
+    latestStates(entries).flatMap(({ route, result, target, at, ...entry }) => {
+      const isDone = route === endpoints.removeUser.path && result === 'ok';
+      const email = /^email=(\S+)/.exec(target)?.[1]?.toLowerCase();
+      return isDone && entry.profile === profile && email ? [[email, dayOf(at)] as const] : [];
+    }),
+  );
 
 /** The server has carried these out, or may have. */
 const sentResults: ReadonlySet<string> = new Set(['ok', 'unknown', 'pending']);

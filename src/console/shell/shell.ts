@@ -252,8 +252,6 @@ export type Shell = Readonly<ShellSettings> & {
   readonly bookmarks: BookmarkStore;
   readonly attention: Attention;
   readonly riskLens: RiskLens;
-  /** Keys of people whom this console has removed, because the analytics still contain them. */
-  readonly removedPeople: Store<ReadonlySet<string>, string>;
   /** Aborts when the console ends. */
   readonly signal: AbortSignal;
   /** Shows an overlay. Keys wait for one that is still loading. */
@@ -279,7 +277,7 @@ export type Shell = Readonly<ShellSettings> & {
   /** Stops requests and timers, which would keep the process alive. */
   dispose(): void;
 } & Travel &
-  Pick<PerformContext, 'changeTeam'> &
+  Pick<PerformContext, 'changeTeam' | 'removedPeople'> &
   Pick<Notices, 'say' | 'refuse' | 'complain'> &
   Pick<Traffic, 'refresh'>;
 

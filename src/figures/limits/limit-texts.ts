@@ -72,6 +72,7 @@ export const levelWords = [
   'blocked',
   'unknown',
   'ok',
+  'removed',
 ] as const;
 
 /**
@@ -92,6 +93,7 @@ export const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : '
 export function exceedsText(use: LimitUse): string {
   const { level, exceedance, outlook } = use;
   if (level === 'none') return 'there is none';
+  if (level === 'removed') return 'removed from the organization';
   if (level === 'blocked') return 'with the first credit';
   if (level === 'over') return passedText(use) ?? 'already';
   if (outlook.state === 'ended') return use.daysWithoutData.length === 0 ? 'no' : unknownText;
@@ -144,7 +146,7 @@ export function areLevelsKnown(
   uses: readonly LimitUse[],
   { usedUntil }: { usedUntil: Day | undefined },
 ): boolean {
-  const judged = uses.filter(({ level }) => level !== 'none');
+  const judged = uses.filter(({ level }) => level !== 'none' && level !== 'removed');
   const isAnyKnown = judged.length === 0 || judged.some((use) => levelWord(use) !== 'unknown');
   return usedUntil !== undefined && isAnyKnown;
 }

@@ -1,4 +1,4 @@
-import type { CreditLimits, TokensRow } from '../../api/resources.ts';
+import type { TokensRow } from '../../api/resources.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { Day } from '../time/day.ts';
 import { userTrends } from '../usage/credit-trends.ts';
@@ -7,17 +7,24 @@ import { summed } from '../usage/part-trends.ts';
 import { memoizeLast } from '../values/memoize-last.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
 import { type Month, monthOf } from './month.ts';
-import { type Exceedance, type MonthDay, monthForecast, type Outlook } from './month-forecast.ts';
+import {
+  type Exceedance,
+  type MonthDay,
+  monthForecast,
+  monthOfRemoved,
+  type Outlook,
+} from './month-forecast.ts';
 import { type MonthPlan, planFrom } from './month-plan.ts';
 import { type OrganizationMonth, organizationSum } from './organization-month.ts';
+import { isGone, type KnownLimits, type Removed } from './removal.ts';
 import { usedAtMost } from './used-at-most.ts';
 
 /**
  * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
  * nothing was used this month or in the last known week, so that it seems to be kept. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown, or that of all;
- * or the limit is unknown.
+ * or the limit is unknown. `removed`: no longer in the organization.
  */
-export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked' | 'unknown';
+export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked' | 'unknown' | 'removed';
 
 /** A person's limit and usage in a month, in Standard Credits. */
 export type LimitUse = {
@@ -92,13 +99,14 @@ export function monthUse(...known: Known): MonthUse {
 /** Everyone's part of `monthUse`. */
 export const limitUse = (...known: Known): LimitUse[] => usedBy(...known).people;
 
-type Known = [limits: CreditLimits, rows: readonly TokensRow[], today: Day, month?: Month];
+type Known = [limits: KnownLimits, rows: readonly TokensRow[], today: Day, month?: Month];
 
 function usedBy(...[limits, rows, today, month = monthOf(today)]: Known) {
   const overrides = overridesOf(limits);
   const plan = planFrom(rows, today, month);
   const organization = organizationSum(plan);
-  const terms = { overrides, global: limits.globalLimit, plan, organization };
+  const { globalLimit: global, removed } = limits;
+  const terms = { overrides, global, removed, plan, organization };
   const people = everyone(rows, plan, overrides).map((person) => toLimitUse(person, terms));
   return { people: people.sort(byUrgency), organization };
 }
@@ -121,7 +129,7 @@ export const exceededDay = ({ forecast, limit, level, exceedsOn }: LimitUse): Da
 
 type Override = { email: string; limit: number | undefined };
 
-function overridesOf({ userLimits }: CreditLimits): Map<string, Override> {
+function overridesOf({ userLimits }: KnownLimits): Map<string, Override> {
   const overrides = new Map<string, Override>();
   for (const { email, limit } of userLimits) {
     if (email) overrides.set(email.toLowerCase(), { email, limit: limit ?? undefined });
@@ -165,16 +173,18 @@ function everyone(
 type Terms = {
   overrides: ReadonlyMap<string, Override>;
   global: number | null | undefined;
+  removed: Removed | undefined;
   plan: MonthPlan;
   organization: ReturnType<typeof organizationSum>;
 };
 
 function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   const { overrides, global, plan, organization } = terms;
+  const isRemoved = isGone(terms.removed?.get(person.key), days, plan);
   const override = overrides.get(person.key);
-  const limit = override ? override.limit : (global ?? undefined);
-  const source = override ? 'override' : sourceOf(global);
-  const ahead = monthForecast(days, plan, limit);
+  const limit = isRemoved ? undefined : override ? override.limit : (global ?? undefined);
+  const source = isRemoved ? 'none' : override ? 'override' : sourceOf(global);
+  const ahead = isRemoved ? monthOfRemoved(days, plan) : monthForecast(days, plan, limit);
   organization.add(person.key, days, ahead);
   const { days: forecast, outlook, exceedance: drawn } = ahead;
   const past = forecast.slice(0, plan.past.length);
@@ -184,7 +194,8 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   const used = missing.length < past.length ? past.at(-1)?.total : undefined;
   const isComplete = daysWithoutData.length === 0;
   const isKept = limit === 0 && !(used !== undefined && used > 0) && !isInUse(days);
-  const level = source === 'none' ? 'none' : isKept ? 'blocked' : levelOf(used, limit, isComplete);
+  const limited = isKept ? 'blocked' : levelOf(used, limit, isComplete);
+  const level = isRemoved ? 'removed' : source === 'none' ? 'none' : limited;
   // What was used before a person was blocked is no forecast of what will be.
   const exceedance = level === 'blocked' ? undefined : drawn;
   const isAtRisk = exceedance !== undefined && exceedance.chance >= 0.5;
@@ -202,7 +213,9 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
     outlook,
     projected: outlook.state === 'known' ? outlook.middle : undefined,
     exceedance,
-    chanceUnder: (other) => monthForecast(days, plan, other).exceedance?.chance,
+    ...(!isRemoved && {
+      chanceUnder: (other) => monthForecast(days, plan, other).exceedance?.chance,
+    }),
     willExceed: level === 'over' || isAtRisk,
     exceedsOn: isAtRisk ? exceedance.days?.middle : undefined,
   };
@@ -270,12 +283,12 @@ const placeOf = ({ level, exceedsOn, exceedance }: LimitUse): string =>
       : `${exceedance?.days?.first} ${exceedsOn}`;
 
 /** The credit limits with only one person's override. */
-export const limitsOf = (limits: CreditLimits, key: string): CreditLimits => ({
+export const limitsOf = (limits: KnownLimits, key: string): KnownLimits => ({
   ...limits,
   userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
 });
 
 /** The usage of this month, as known on a day; calculated once for screens and rules. */
 export const monthUseOn = memoizeLast(
-  (limits: CreditLimits, rows: readonly TokensRow[], today: Day) => monthUse(limits, rows, today),
+  (limits: KnownLimits, rows: readonly TokensRow[], today: Day) => monthUse(limits, rows, today),
 );

@@ -43,14 +43,18 @@ export type Outlook =
     }
   /** No day is to come. */
   | { state: 'ended' }
+  /** The person is no longer in the organization. */
+  | { state: 'removed' }
   /** `days` is the number of days with data since the first usage. */
   | { state: 'too-little-history'; days: number };
 
 /** Why there is no forecast; undefined if there is one, or if the month has ended. */
 export const noForecastText = (outlook: Outlook): string | undefined =>
-  outlook.state === 'too-little-history'
-    ? `No forecast yet: ${outlook.days} of ${minHistory} days of history.`
-    : undefined;
+  outlook.state === 'removed'
+    ? 'No forecast: removed from the organization.'
+    : outlook.state === 'too-little-history'
+      ? `No forecast yet: ${outlook.days} of ${minHistory} days of history.`
+      : undefined;
 
 export type MonthForecast = {
   /** From the first day to the last; without a forecast, up to the last past day. */
@@ -114,6 +118,13 @@ export function monthForecast(
     ends: totals,
   };
 }
+
+/** The month of somebody who was removed from the organization: nothing is to come. */
+export const monthOfRemoved = (known: readonly Sample[], plan: MonthPlan): MonthForecast => ({
+  days: pastDays(known, plan),
+  outlook: { state: 'removed' },
+  exceedance: undefined,
+});
 
 function pastDays(known: readonly Sample[], plan: MonthPlan): MonthDay[] {
   let total = 0;

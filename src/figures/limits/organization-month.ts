@@ -26,7 +26,8 @@ type Share = { used: number | undefined; ends: Float32Array | number; place: num
 export function organizationSum(plan: MonthPlan) {
   const shares = new Map<string, Share>();
   const days = plan.known.map((): Sample => undefined);
-  let state: Outlook['state'] = plan.toCome.length === 0 ? 'ended' : 'too-little-history';
+  let state: Exclude<Outlook['state'], 'removed'> =
+    plan.toCome.length === 0 ? 'ended' : 'too-little-history';
 
   return {
     add(key: string, known: readonly Sample[], { days: month, outlook, ends }: MonthForecast) {
@@ -40,7 +41,9 @@ export function organizationSum(plan: MonthPlan) {
       if (outlook.state === 'known') state = 'known';
       shares.set(key, {
         used: isAnyKnown ? total : undefined,
-        ends: ends ? new Float32Array(ends) : total + youngUse(known) * plan.toCome.length,
+        ends: ends
+          ? new Float32Array(ends)
+          : total + (outlook.state === 'removed' ? 0 : youngUse(known) * plan.toCome.length),
         place: shares.size,
       });
     },

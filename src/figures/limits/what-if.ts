@@ -1,6 +1,6 @@
-import type { CreditLimits } from '../../api/resources.ts';
 import { counted, formatCount } from '../format/number.ts';
 import type { LimitUse } from './limit-use.ts';
+import type { KnownLimits } from './removal.ts';
 
 /** Hypothetical limits, in Standard Credits. */
 export type WhatIf = {
@@ -40,7 +40,7 @@ export function whatIfText({ global, people }: WhatIf): string {
 }
 
 /** The limits with the hypothetical ones applied. */
-export function limitsIf(limits: CreditLimits, { global, people }: WhatIf): CreditLimits {
+export function limitsIf(limits: KnownLimits, { global, people }: WhatIf): KnownLimits {
   const others = limits.userLimits.filter(
     ({ email }) => !Object.hasOwn(people, email.toLowerCase()),
   );

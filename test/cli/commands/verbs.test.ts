@@ -124,3 +124,19 @@ test('a refused key ends it, and the rest is told as not sent', async () => {
     'not-sent',
   ]);
 });
+
+test('who was removed has no limit in limits, and is not counted as over it', async () => {
+  const limitsRows = async () => JSON.parse((await run('limits', '--json')).out).rows;
+  const [{ email }] = await limitsRows();
+
+  await run('people', 'remove', email, '--confirm', email, '--yes');
+  const removed = (await limitsRows()).find((row: { email: string }) => row.email === email);
+
+  expect(removed).toMatchObject({ level: 'removed', limit: null, percent: null });
+  const { out } = await run('now', '--json');
+  expect(
+    JSON.parse(out)
+      .rows.filter(({ rule }: { rule: string }) => rule === 'limit-over')
+      .flatMap(({ subject }: { subject: string }) => subject),
+  ).not.toContain(email);
+});

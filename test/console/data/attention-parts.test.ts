@@ -21,7 +21,7 @@ function countedPage(index: number, { isLastRunning = false } = {}) {
 
 test('rules read as many sessions of a long list as of a short one, and each that runs', () => {
   const queries = new QueryClient();
-  const reader = createPartReader(queries);
+  const reader = createPartReader({ queries, removedPeople: { get: () => new Map() } });
   const pages = Array.from({ length: 200 }, (_, index) =>
     countedPage(index, { isLastRunning: index === 150 }),
   );
@@ -41,7 +41,7 @@ test('rules read as many sessions of a long list as of a short one, and each tha
 
 test('the status of an older session is read once, however many pages follow', () => {
   const queries = new QueryClient();
-  const reader = createPartReader(queries);
+  const reader = createPartReader({ queries, removedPeople: { get: () => new Map() } });
   const pages = Array.from({ length: 60 }, (_, index) => countedPage(index));
 
   for (const index of pages.keys()) {

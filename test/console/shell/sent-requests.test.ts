@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { latestStates, sentRestarts } from '../../../src/console/shell/request-text.ts';
+import {
+  latestStates,
+  sentRemovals,
+  sentRestarts,
+} from '../../../src/console/shell/request-text.ts';
 
 const restart = {
   ...{ id: '1', at: 5, profile: 'halcyon', result: 'ok' },
@@ -28,5 +32,24 @@ test('restarts of one profile count that were asked for lately and not refused',
 
   expect(sentRestarts(entries, { profile: 'halcyon', sinceMs: 2 })).toEqual([
     { computerId: 'c1', atMs: 5 },
+  ]);
+});
+
+test('people count as removed whose removal succeeded, whatever their letters are', () => {
+  const removal = {
+    ...restart,
+    route: '/api/v0/organization/users',
+    target: 'email=Ann@halcyon.io',
+  };
+  const at = Date.parse('2026-11-20T23:00:00Z');
+  const entries = [
+    { ...removal, at, result: 'pending' },
+    { ...removal, at: at + 7_200_000 },
+    { ...removal, id: '2', target: 'email=bo@halcyon.io', result: 'forbidden' },
+    { ...removal, id: '3', target: 'email=cy@halcyon.io', profile: 'night' },
+  ];
+
+  expect([...sentRemovals(entries, { profile: 'halcyon' })]).toEqual([
+    ['ann@halcyon.io', '2026-11-20'],
   ]);
 });

@@ -203,3 +203,26 @@ test('another global limit shows who would exceed it', async () => {
   await console.waitFor(/WHAT IF global limit 1,000/);
   await console.waitFor(/✗ \d{2} over/);
 });
+
+test('who was removed has neither a limit nor a forecast, and is counted nowhere as at risk', async () => {
+  await using console = await openConsole({ columns: 160, rows: 50 });
+  await console.press('4');
+  await console.waitFor(/✗ \d+ over[\s\S]*over by/);
+  const over = Number(/✗ (\d+) over/.exec(console.text())?.[1]);
+  const email = /^\S+/.exec(console.line(5).trim())?.[0] ?? '';
+  await console.press('7');
+  await console.waitFor(/OF LIMIT[\s\S]*\d+ %/);
+  await console.press('/');
+  await console.type(email);
+  await console.press('enter', 'x', 'd');
+  await console.waitFor('enter works once the text matches');
+
+  await console.paste(`${email}@halcyon.example`);
+  await console.press('enter');
+  await console.waitFor('is removed from the organization');
+  await console.press('4');
+
+  await console.waitFor(new RegExp(`${email}.* ○ removed `));
+  expect(Number(/✗ (\d+) over/.exec(console.text())?.[1] ?? 0)).toBe(over - 1);
+  expect(console.text()).toContain('No forecast: removed from the organization.');
+});

@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest';
 import { serveGated } from '../harness/gated-server.ts';
-import { type HarnessOptions, openConsoleAt } from '../harness/open-console-at.tsx';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
-
-/** Eight sessions of which the first five are marked and about to be deleted; the first request waits. */
-async function deleteFive(look: HarnessOptions = {}) {
-  const server = await serveGated({ sessions: 8 });
-  const console = await openConsoleAt(server, { columns: 80, rows: 24, ...look });
-  await console.press('2');
-  await console.waitFor(/Sessions,? +1 of 8/);
-  await console.press('space', 'space', 'space', 'space', 'space', 'x', 'd');
-  await console.waitFor('D delete');
-  await console.press('D');
-  await console.waitFor(() => server.waiting() === 1);
-
-  return {
-    ...console,
-    server,
-    /** Lets the request through that waits, and waits for the next one. */
-    async next() {
-      server.letThrough();
-      await console.waitFor(() => server.waiting() === 1);
-    },
-    async [Symbol.asyncDispose]() {
-      await console[Symbol.asyncDispose]();
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
+import { deleteFive, deleteOne } from './deleting.ts';
 
 test('the last row says how far it has come, and how to stop it', async () => {
   await using console = await deleteFive();
@@ -143,26 +118,6 @@ test('q names the key that stops the work, whatever it is', async () => {
   expect(footer(console)).toContain(' Work is still in progress. Press alt-s to stop it.');
 });
 
-/** The first of two sessions, whose deletion waits for the server. */
-async function deleteOne() {
-  const server = await serveGated({ sessions: 2 });
-  const console = await openConsoleAt(server, { columns: 80, rows: 24 });
-  await console.press('2');
-  await console.waitFor('Session 02');
-  await console.press('x', 'd');
-  await console.waitFor('D delete');
-  await console.press('D');
-  await console.waitFor(() => server.waiting() === 1);
-  return {
-    ...console,
-    server,
-    async [Symbol.asyncDispose]() {
-      await console[Symbol.asyncDispose]();
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
-
 test('a change in progress is told as such, beside the hints that fit', async () => {
   await using console = await deleteOne();
 
@@ -220,53 +175,6 @@ test('q during a run that is stopping quits when it is repeated', async () => {
   await console.press('q');
 
   expect(console.isOver()).toBe(true);
-});
-
-test('ctrl-c stops a run as esc does, and says how to quit at once', async () => {
-  await using console = await deleteFive();
-  await console.next();
-
-  await console.press('ctrl-c');
-
-  expect(footer(console)).toContain(
-    ' ◐ Delete 5 sessions: 2 of 5, then stopping. ctrl-c again quits now',
-  );
-  expect(console.isOver()).toBe(false);
-  console.server.letThrough();
-  await console.waitFor('2 sessions deleted, 3 not tried');
-  expect(console.server.arrived).toEqual(['ses_01', 'ses_02']);
-});
-
-test('a second ctrl-c quits, nothing further is sent, and it is known what was', async () => {
-  await using console = await deleteFive();
-  await console.next();
-
-  await console.press('ctrl-c', 'ctrl-c');
-
-  expect(console.isOver()).toBe(true);
-  expect(console.server.arrived).toEqual(['ses_01', 'ses_02']);
-  expect(console.shell.notices.cutOff()).toEqual([
-    'Delete 5 sessions: 1 done, 1 cut off before its result was known ("Session 02"), 3 not sent.',
-  ]);
-});
-
-test('ctrl-c quits at once during a single change, of which nothing can be stopped', async () => {
-  await using console = await deleteOne();
-
-  await console.press('ctrl-c');
-
-  expect(console.isOver()).toBe(true);
-  expect(console.shell.notices.cutOff()).toEqual([
-    'Delete "Session 01": cut off before its result was known.',
-  ]);
-});
-
-test('nothing is cut off once a change is done', async () => {
-  await using console = await deleteOne();
-  console.server.letThrough();
-  await console.waitFor('"Session 01" is deleted');
-
-  expect(console.shell.notices.cutOff()).toEqual([]);
 });
 
 test('where everything is read aloud, the key that stops is said', async () => {

@@ -2,7 +2,13 @@ import { array, constantFrom, integer, option, property, record } from 'fast-che
 import { describe, expect, test } from 'vitest';
 import type { CreditLimits } from '../../../src/api/resources.ts';
 import { countLevels, levelWord } from '../../../src/figures/limits/limit-texts.ts';
-import { exceededDay, limitUse } from '../../../src/figures/limits/limit-use.ts';
+import {
+  exceededDay,
+  type LimitUse,
+  limitUse,
+  monthUse,
+} from '../../../src/figures/limits/limit-use.ts';
+import type { KnownLimits } from '../../../src/figures/limits/removal.ts';
 import { dayOf } from '../../../src/figures/time/day.ts';
 import { holds } from '../holds.ts';
 import { type MonthlyUser, rowsUsedEvenly } from './used-evenly.ts';
@@ -205,4 +211,44 @@ test('who is over comes first, then who will pass by the day, then all others by
       },
     ),
   );
+});
+
+describe('somebody who was removed from the organization', () => {
+  const users = [uses(900, 'ann@halcyon.example'), uses(800, 'bo@halcyon.example')];
+  const rows = rowsUsedEvenly(users, nowMs);
+  const removedOn = (day: string): KnownLimits => ({
+    ...someLimits({ globalLimit: 1_000 }),
+    removed: new Map([['ann@halcyon.example', day]]),
+  });
+
+  test('has used what they used, but neither a limit nor a forecast nor a chance to exceed one', () => {
+    const ann = limitUse(removedOn(today), rows, today).find(({ key }) => key.startsWith('ann'));
+
+    expect(ann).toMatchObject({ level: 'removed', limit: undefined, willExceed: false });
+    expect(Math.round(ann?.used ?? 0)).toBe(900);
+    expect(ann?.outlook).toEqual({ state: 'removed' });
+    expect([ann?.exceedance, ann?.exceedsOn, ann?.share]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(levelWord(ann as LimitUse)).toBe('removed');
+  });
+
+  test('uses nothing more in the month of the organization', () => {
+    const middle = (limits: KnownLimits) => {
+      const { outlook } = monthUse(limits, rows, today).organization;
+      return outlook.state === 'known' ? outlook.middle : Number.NaN;
+    };
+
+    const [before, after] = [middle(someLimits({ globalLimit: 1_000 })), middle(removedOn(today))];
+
+    expect(after).toBeLessThan(before * 0.75);
+  });
+
+  test('is back once something is used on a later day', () => {
+    const [ann] = limitUse(removedOn('2026-11-05'), rows, today);
+
+    expect(ann).toMatchObject({ key: 'ann@halcyon.example', limit: 1_000, willExceed: true });
+  });
 });

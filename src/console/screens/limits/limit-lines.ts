@@ -75,6 +75,8 @@ export function levelCell(use: LimitUse, width: number): Span {
       return { text: `${signs.good} ok`, tone: 'good' };
     case 'blocked':
       return { text: 'blocked', tone: 'muted' };
+    case 'removed':
+      return { text: `${signs.off} removed`, tone: 'off' };
     case undefined:
       return { text: 'no limit', tone: 'muted' };
   }

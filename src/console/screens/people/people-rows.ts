@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../../figures/format/number.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
+import type { Removed } from '../../../figures/limits/removal.ts';
 import { everyonesDays, personKey } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import type { DateRange } from '../../../figures/time/date-range.ts';
@@ -8,7 +9,7 @@ import { formatDay } from '../../../figures/time/format-time.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
 import type { Missing } from '../../dashboard/range.ts';
 import { feedData } from '../../data/feed.ts';
-import { type Person, usePeople } from '../../data/use-people.ts';
+import { isRemovedBy, type Person, usePeople } from '../../data/use-people.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
 import type { PersonFigures } from './person-range.ts';
 import { creditsText } from './person-summary.ts';
@@ -57,14 +58,14 @@ export type Removable = {
 export function toRemovable(
   { userId, email }: { userId?: string | undefined; email?: string | undefined },
   figures: PersonFigures | undefined,
-  removed: ReadonlySet<string>,
+  removed: Removed,
 ): Removable {
   const key = personKey(userId ?? '', email);
   const lastDay = figures?.active[0]?.day;
   return {
     key,
     email,
-    isRemoved: removed.has(key),
+    isRemoved: isRemovedBy(removed, key, figures?.limit),
     seen:
       figures === undefined || lastDay === undefined
         ? undefined

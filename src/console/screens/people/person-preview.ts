@@ -130,6 +130,7 @@ export const levelTones: Readonly<Record<LimitLevel, Tone>> = {
   none: 'muted',
   blocked: 'muted',
   unknown: 'muted',
+  removed: 'off',
 };
 
 /** This month's share of the limit, with a sign if it needs attention. */
@@ -137,6 +138,7 @@ export function shareCell(limit: LimitUse | undefined): Span {
   if (limit === undefined) return { text: unknownText, tone: 'muted' };
   const { level } = limit;
   if (level === 'none') return { text: 'no limit', tone: 'muted' };
+  if (level === 'removed') return { text: 'removed', tone: 'off' };
   const percent = shareText(limit, { decimals: 0 });
   const sign = level === 'over' ? `${signs.bad} ` : level === 'near' ? `${signs.warning} ` : '';
   return { text: `${sign}${percent}`, tone: levelTones[level] };
