@@ -72,6 +72,16 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     ]);
   });
 
+  test('a key of no organization is not made', async () => {
+    await using database = await startPostgres(version);
+    using admin = anAdministrator(database);
+    const holder = ['--role', 'owner', '--person', 'ada@halcyon.example', '--expires', '9d'];
+
+    const made = await admin.run(['team', 'keys', 'create', '--org', '', ...holder]);
+
+    expect(made).toMatchObject({ status: 2, out: '', err: expect.stringContaining('org_acme') });
+  });
+
   test('a session is taken from somebody, which is recorded', async () => {
     await using database = await startPostgres(version);
     await addSession(database, 'ses_ada', 1_000);

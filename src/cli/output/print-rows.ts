@@ -96,11 +96,21 @@ export async function printPage<Row>(
   { stdout, stderr }: Outputs,
 ): Promise<void> {
   const source = limited(rows, options);
-  for await (const text of pageOf(source.rows, source.truncatedText)) {
-    if (isClosed(stdout)) return;
+  if (await writeAll(stdout, pageOf(source.rows, source.truncatedText))) {
+    stderr.write(source.truncatedText());
+  }
+}
+
+/** Writes pieces of text as they come; false if somebody closed the output meanwhile. */
+export async function writeAll(
+  stdout: NodeJS.WritableStream,
+  pieces: AsyncIterable<string>,
+): Promise<boolean> {
+  for await (const text of pieces) {
+    if (isClosed(stdout)) return false;
     await written(stdout, text);
   }
-  stderr.write(source.truncatedText());
+  return true;
 }
 
 const isStreamed = (format: OutputFormat): format is keyof typeof streamed => format in streamed;

@@ -151,7 +151,11 @@ export const teamRemoveCommand: CreateCommand = (context) => {
   const command = withStoreOption(withConnectionOptions(new Command('remove')))
     .description('remove a session of anybody, who cannot push it again')
     .argument('<session>', 'ID of the session')
-    .option('--org <id>', 'the organization: works on the database, without a key of an owner')
+    .option(
+      '--org <id>',
+      'the organization: works on the database, without a key of an owner',
+      toOrganization,
+    )
     .option('--to <email>', 'whose session it is: this person can push it', toEmail)
     .option('--yes', 'do it without asking')
     .action(async (sessionId: string, _options, own: Command) => {
@@ -187,7 +191,15 @@ const withOrganization = (command: Command): Command =>
   withStoreOption(command).requiredOption(
     '--org <id>',
     'the organization, by its ID on the platform',
+    toOrganization,
   );
+
+function toOrganization(text: string): string {
+  if (!/^\S{1,200}$/.test(text)) {
+    throw new InvalidArgumentError('Write the ID as the platform tells it, such as org_acme.');
+  }
+  return text;
+}
 
 function toEmail(text: string): string {
   const { success } = personEmail.safeParse(text);

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { counted } from '../../figures/format/number.ts';
 import { dayMs, dayOf } from '../../figures/time/day.ts';
 import { partitionSearch } from '../../postgres/partition.ts';
@@ -10,6 +9,7 @@ import { removeAudited } from '../../team/session-removal.ts';
 import { marking } from '../../team/standby-reads.ts';
 import type { CliContext } from '../cli-context.ts';
 import type { ConnectionOptions } from '../connection.ts';
+import { writeAll } from '../output/print-rows.ts';
 import { UsageError } from '../usage-error.ts';
 import { confirm } from '../verb-command.ts';
 import { openTeam } from './open-team.ts';
@@ -79,7 +79,7 @@ export async function printPerson(
   await withStore(options, context, async (database) => {
     const store = database.organization(org);
     await store.inTransaction(() => audited(entryOf('person.export', person), Date.now()));
-    await pipeline(personJson(store, person), context.stdout, { end: false });
+    await writeAll(context.stdout, personJson(store, person));
   });
 }
 
