@@ -13,6 +13,8 @@ export const scripts = Object.entries(entries).map(([name, entry]) => ({
   entryPoints: { [name]: entry },
   outExtension: { '.js': '.cjs' },
   splitting: false,
+  // In a script, an import at run time is experimental: Node warns of it where it is the first.
+  supported: { ...config.supported, 'dynamic-import': false },
   // Whoever runs the script gives it both.
   banner: {},
   define: { ...config.define, 'import.meta.url': 'scriptUrl', 'import.meta.resolve': 'undefined' },

@@ -86,7 +86,7 @@ function loadFailure(error: unknown): CredentialStoreError {
 
 function loadProblem(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
-  if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') {
+  if (codeOf(error) === 'ERR_MODULE_NOT_FOUND' || /^Cannot find module 'keytar'/.test(said)) {
     return 'the optional package keytar is not installed';
   }
   if (/failed to map segment|not permitted/i.test(said)) {

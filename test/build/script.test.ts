@@ -17,6 +17,13 @@ test.each(names)('the script %s needs no other file', async (name) => {
   expect(others.map(({ path }) => path)).toEqual(['keytar']);
 });
 
+test('no script imports at run time, of which Node would warn on standard error', async () => {
+  const texts = (await bundled()).texts.filter((text) => text.startsWith('(async (require, '));
+
+  expect(texts).toHaveLength(names.length);
+  for (const text of texts) expect(text).not.toMatch(/(?<![.\w$])import\(/);
+});
+
 test.each([
   {
     name: 'reading',

@@ -103,11 +103,14 @@ test('without a session bus or its library, one sentence says why there is no ke
 
 test('a package or library that is missing is named', async () => {
   const missing = Object.assign(new Error('Cannot find'), { code: 'ERR_MODULE_NOT_FOUND' });
+  const unrequired = new Error("Cannot find module 'keytar'\nRequire stack:\n- /reading.cjs");
   const broken = new Error('Failed to load keytar native addon, checked ["../build/Release"]');
 
-  await expect(createKeyRing({ load: () => Promise.reject(missing) }).get('a')).rejects.toThrow(
-    /optional package keytar is not installed/,
-  );
+  for (const absent of [missing, unrequired]) {
+    await expect(createKeyRing({ load: () => Promise.reject(absent) }).get('a')).rejects.toThrow(
+      /optional package keytar is not installed/,
+    );
+  }
   await expect(createKeyRing({ load: () => Promise.reject(broken) }).get('a')).rejects.toThrow(
     /libsecret is not installed/,
   );

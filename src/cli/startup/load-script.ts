@@ -29,7 +29,6 @@ export async function loadScript<Program>(
   const script = new vm.Script(source.toString('latin1'), {
     filename: fileURLToPath(file),
     cachedData,
-    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   if (kept !== undefined && (cachedData === undefined || script.cachedDataRejected)) {
     let isKept = false;
@@ -38,12 +37,14 @@ export async function loadScript<Program>(
       isKept = true;
     };
     if (keepsAfterMs !== undefined) setTimeout(keep, keepsAfterMs).unref();
-    // One that fails has called little of it.
-    process.once('exit', (status) => void (status === 0 && keep()));
+    process.once('exit', (status) => void (doneStatuses.has(status) && keep()));
   }
   const run: (require: NodeJS.Require, url: string) => Promise<Program> = script.runInThisContext();
   return await run(module.createRequire(file), file.href);
 }
+
+/** It worked, something was found, or a part is missing. A start that fails otherwise has called little. */
+const doneStatuses = new Set([0, 3, 5]);
 
 const sumBytes = 4;
 

@@ -62,6 +62,17 @@ test('the first start keeps what was compiled, and the next ones use it', async 
   expect(statSync(keptFile()).ino).toBe(ino);
 });
 
+test.each([3, 5])(
+  'a start that ends with %d, which is no failure, keeps it, too',
+  async (status) => {
+    writeScript('one');
+
+    expect(await start(status)).toBe('one');
+
+    expect(existsSync(keptFile())).toBe(true);
+  },
+);
+
 test('a start that failed keeps nothing', async () => {
   writeScript('one');
 
