@@ -5,8 +5,10 @@ import type { CopySearchResult, SearchPage } from '../language/search/found-mess
 import type { SignedIn } from './signed-in.ts';
 
 /** A client for what a team server offers beyond the interface of the platform. */
-export const teamClientOf = ({ baseUrl, currentCredential }: SignedIn): TeamClient =>
-  createTeamClient({ baseUrl, credential: currentCredential });
+export const teamClientOf = (
+  { baseUrl, currentCredential }: SignedIn,
+  options: { retries?: number } = {},
+): TeamClient => createTeamClient({ baseUrl, credential: currentCredential, ...options });
 
 /** What the console shows of a team server, and what the key may do there. */
 export async function teamFacts(

@@ -1,4 +1,5 @@
 import type { Session } from '../api/resources.ts';
+import { isClientError } from '../client/errors/any-client-error.ts';
 import type { PushTeam, Team } from '../console/shell/team.ts';
 import type { Background } from '../console/start.tsx';
 import { othersText } from '../figures/sessions/sharing.ts';
@@ -64,10 +65,14 @@ const changing = (
   }),
 });
 
+/** How long a change waits for what a team server says about it. */
+const refusalMs = 5_000;
+
 /** Whose key reads on a team server. */
 export async function ownEmailOn(connection: SignedIn): Promise<string | undefined> {
   const { teamClientOf, teamFacts } = await import('./team-facts.ts');
-  const { email } = await teamFacts(teamClientOf(connection), new AbortController().signal);
+  const team = teamClientOf(connection, { retries: 0 });
+  const { email } = await teamFacts(team, AbortSignal.timeout(refusalMs));
   return email;
 }
 
@@ -77,8 +82,14 @@ export async function othersRefusal(
   read: () => Promise<readonly Session[]>,
 ): Promise<string | undefined> {
   if (ownEmail === undefined) return undefined;
-  const [own, sessions] = [await ownEmail(), await read()];
-  return sessions.map((session) => othersText(session, own)).find((text) => text !== undefined);
+  try {
+    const [own, sessions] = [await ownEmail(), await read()];
+    return sessions.map((session) => othersText(session, own)).find((text) => text !== undefined);
+  } catch (error) {
+    // The platform, to which the change is sent, may answer.
+    if (!isClientError(error)) throw error;
+    return undefined;
+  }
 }
 
 /** Searches what people share on a team server. */
