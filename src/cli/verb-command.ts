@@ -109,12 +109,10 @@ async function run<Options extends object>(
   if (!options.dryRun) verb.check?.(options, names);
   if (!options.dryRun) refuseUnsendable(verb.verb.toLowerCase(), options);
   await withSource({ ...options, readOnly: false }, context, async (source) => {
-    if (!options.dryRun) {
-      const refusal = await verb.refusal?.(source, names);
-      if (refusal !== undefined) throw new UsageError(`Nothing was sent. ${refusal}`);
-      await confirm(questionAbout(verb, names), options, context);
-    }
+    const refusal = options.dryRun ? undefined : await verb.refusal?.(source, names);
+    if (refusal !== undefined) throw new UsageError(`Nothing was sent. ${refusal}`);
     const targets = [...new Set((await verb.idsOf?.(names, source)) ?? names)];
+    if (!options.dryRun) await confirm(questionAbout(verb, names), options, context);
     const results = options.dryRun
       ? targets.map((id) => ({ id, result: 'dry-run', status: undefined, error: undefined }))
       : await sendAll(verb, targets, { source, options, context });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { addressProblem } from '../../api/address.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
@@ -64,9 +64,10 @@ export function programSink(
 function isThere(program: string, { PATH = '' }: NodeJS.ProcessEnv): boolean {
   const folders = program.includes(sep) ? [''] : PATH.split(delimiter);
   return folders.some((folder) => {
+    const path = folder === '' ? program : join(folder, program);
     try {
-      accessSync(folder === '' ? program : join(folder, program), constants.X_OK);
-      return true;
+      accessSync(path, constants.X_OK);
+      return statSync(path).isFile();
     } catch {
       return false;
     }

@@ -45,7 +45,7 @@ test('the first line of a wait has the time of the server, like all others', asy
   for (const { at } of linesOf(out)) expect(at).toMatch(/^2026-11-25T14:/);
 });
 
-test.each([['show'], ['restart', '--yes'], ['wait']])(
+test.each([['show'], ['restart'], ['restart', '--yes'], ['wait']])(
   'of two computers with one name, %s takes none, and names their IDs',
   async (verb, ...options) => {
     const computers = ['one', 'two'].map((id) => ({ id, name: 'build', status: 'active' }));

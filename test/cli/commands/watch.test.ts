@@ -247,7 +247,7 @@ test('going on, a server that does not answer is only another poll, and ctrl-c e
 test('a program that does not exist is refused before anything is read or told', async () => {
   const missing = join(server.folder, 'page-me');
 
-  for (const program of [missing, 'no-such-program-anywhere']) {
+  for (const program of [missing, 'no-such-program-anywhere', server.folder]) {
     const { status, out, err } = await run(['--once', '--', program]);
 
     expect({ status, out }).toEqual({ status: 2, out: '' });
