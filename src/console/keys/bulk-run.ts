@@ -1,5 +1,5 @@
 import { firstNames, leftOutTexts } from '../../figures/format/number.ts';
-import { errorFacts, isClientError } from '../shell/error-journal.ts';
+import { errorFacts, isClientError } from '../shell/error-facts.ts';
 import { failureText, stopsAll } from '../shell/outage-cause.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
 import { type HarmfulAction, isOneByOne, type OneByOneAction } from './action.ts';

@@ -6,7 +6,8 @@ import type { CallOptions } from '../../client/options.ts';
 import type { Removed } from '../../figures/limits/removal.ts';
 import type { Restart } from '../../rules/facts.ts';
 import type { AuditEntry, AuditLog, AuditRecords } from '../../state/audit-entry.ts';
-import { type ErrorJournal, errorFacts } from './error-journal.ts';
+import { errorFacts } from './error-facts.ts';
+import type { ErrorJournal } from './error-journal.ts';
 import { sentRemovals, sentRestarts } from './request-text.ts';
 import type { Profile, Shell } from './shell.ts';
 

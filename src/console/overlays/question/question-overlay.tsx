@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { type Size, signs } from '../../draw/line.ts';
 import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf, reachableBindings } from '../../keys/binding.ts';
-import { errorFacts, isAuditError, isClientError } from '../../shell/error-journal.ts';
+import { errorFacts, isAuditError, isClientError } from '../../shell/error-facts.ts';
 import { actionOf, failedActionText, notDoneText } from '../../shell/outage-cause.ts';
 import { kindOf } from '../../shell/query-keys.ts';
 import type { Outcomes, Question } from '../../shell/question.ts';
