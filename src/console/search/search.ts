@@ -13,7 +13,7 @@ export type SearchControls = {
   isSearching(): boolean;
   /** Whether the search has matches, or may still find some. */
   hasMatches(): boolean;
-  /** Whether it is on the way to a match, so that it cannot go to the next one. */
+  /** Whether it is on the way to its first match, so that it cannot go to the next one. */
   isOnTheWay?(): boolean;
   endSearch(): void;
 };

@@ -284,7 +284,7 @@ export function transcriptBindings(
     search: () => promptOverlay(searchPrompt(transcript)),
     goToMatch: (direction) => startJump(transcript, 'match', direction),
     isSearching: () => get().search !== undefined,
-    isOnTheWay: () => get().jump?.to === 'match',
+    isOnTheWay: () => get().jump?.to === 'match' && get().search?.current === undefined,
     hasMatches() {
       const found = matchPosition(get().search, transcript.scan(), look().log);
       return found !== undefined && (found.total > 0 || !found.isWhole);
