@@ -226,6 +226,7 @@ test('a profile that only pushes goes on to read the platform, and finds its tea
   await person.run(['sessions']);
   const asked = platform.requests.map(({ line }) => line.replace(/\?.*/, '')).sort();
   const status = await person.run(['team', 'status']);
+  const grep = await person.run(['grep', 'gripper']);
   const profiles = await person.run(['profiles']);
 
   expect(early.err).toContain('Profile work has no platform to read from.');
@@ -235,5 +236,6 @@ test('a profile that only pushes goes on to read the platform, and finds its tea
   });
   expect(asked).toEqual(['GET /api/v0/computers', 'GET /api/v0/sessions']);
   expect(status.out).toContain('halcyon');
+  expect(grep.err).toContain('signalbox sync');
   expect(profiles.out).toContain(`  pushes to ${team.url}, credential file\n`);
 });

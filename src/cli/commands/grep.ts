@@ -52,7 +52,8 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
 async function runGrep(words: string, options: GrepOptions, context: CliContext) {
   const { config } = await readConfig(foldersOf(context.env).config, context.env);
   const profile = copyPlace(options, context.env, config)?.profile;
-  if (profile !== undefined && config.profiles[profile]?.team) {
+  const team = profile === undefined ? undefined : config.profiles[profile]?.team;
+  if (team !== undefined && !team.isPushOnly) {
     await grepTeam(words, options, context);
     return;
   }
