@@ -9,12 +9,15 @@ const key = `org ${text} NOT NULL`;
 const shortWords = `SELECT lexeme AS word, unnest(positions) AS at
   FROM unnest(tv) WHERE length(lexeme) <= 3 AND lexeme NOT LIKE '=%'`;
 
-/** Adds the pairs to the words of a table. */
+/** Bytes of a tsvector, which can have a megabyte, that leave room for the pairs of all words that have a position. */
+const roomy = 580_000;
+
+/** Adds the pairs to the words of a table. Hardly any text is so long that it goes without. */
 function withPairs(table: string): string {
-  return `SET LOCAL statement_timeout = 0; UPDATE ${table} SET tv = tv || coalesce((
+  return `UPDATE ${table} SET tv = tv || coalesce((
     SELECT array_to_tsvector(array_agg(DISTINCT '=p' || one.word || ' ' || next.word))
     FROM (${shortWords}) AS one JOIN (${shortWords}) AS next ON next.at = one.at + 1
-  ), '');`;
+  ), '') WHERE pg_column_size(tv || ''::tsvector) < ${roomy};`;
 }
 
 /**
@@ -166,6 +169,9 @@ function unlessTaken(error: unknown): never {
 /** Rows of a large store may have to be written anew: a million take minutes. */
 const longestMs = 3_600_000;
 
+const patient = (text: string, values?: number[]) =>
+  ({ text, query_timeout: longestMs, ...(values && { values }) }) as pg.QueryConfig;
+
 /** Makes one step, and returns whether there is none left. */
 async function upgrade(client: pg.PoolClient, version: number): Promise<boolean> {
   await client.query('CREATE TABLE IF NOT EXISTS migrations (version bigint PRIMARY KEY)');
@@ -175,13 +181,11 @@ async function upgrade(client: pg.PoolClient, version: number): Promise<boolean>
   const step = steps[former];
   if (step === undefined || former >= version) return true;
 
-  await client.query('BEGIN');
+  await client.query('BEGIN; SET LOCAL statement_timeout = 0');
   try {
     // Another process that inserts the same row waits here until this one has committed, and then fails.
-    await client.query('INSERT INTO migrations (version) VALUES ($1)', [former + 1]);
-    await client
-      .query({ text: step, query_timeout: longestMs } as pg.QueryConfig)
-      .catch(unlessTaken);
+    await client.query(patient('INSERT INTO migrations (version) VALUES ($1)', [former + 1]));
+    await client.query(patient(step)).catch(unlessTaken);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

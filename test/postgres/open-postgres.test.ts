@@ -191,6 +191,48 @@ describe.each(versions)('PostgreSQL %s', (version) => {
     expect(found).toEqual([{ same: true }]);
   });
 
+  test('what waits for the upgrade of another process waits as long as that takes', async () => {
+    await using older = await startPostgres(version);
+    await (await openPostgres({ url: older.url })).close();
+    const client = new pg.Client(older.connection);
+    await client.connect();
+    await client.query('DELETE FROM migrations WHERE version > 4');
+    await client.query('BEGIN; INSERT INTO migrations VALUES (5)');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+    const opening = openPostgres({ url: older.url });
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    // Without `waitFor`, which would let time pass for what connects.
+    while ((await client.query(waiting)).rowCount === 0);
+    vi.advanceTimersByTime(600_000);
+    vi.useRealTimers();
+    await client.query('COMMIT');
+
+    await (await opening).close();
+    await client.end();
+  });
+
+  test('a row that has no room for what searches look for does not stop the upgrade', async () => {
+    await using older = await startPostgres(version);
+    await (await openPostgres({ url: older.url })).close();
+    const client = new pg.Client(older.connection);
+    await client.connect();
+    const long = Array.from({ length: 5_000 }, (_, index) => `${index}`.padStart(198, 'x'));
+    const short = long.map((_, index) => `${(46_656 + index).toString(36).slice(1)}:${index + 1}`);
+    await client.query('DELETE FROM migrations WHERE version > 4');
+    await client.query(
+      "INSERT INTO search_rows VALUES ('acme', 'ses', 1, 'user', '', 0, '', 0, $1::tsvector)",
+      [[...long, ...short].join(' ')],
+    );
+
+    await (await openPostgres({ url: older.url })).close();
+    const { rows: found } = await client.query('SELECT length(tv) AS words FROM search_rows');
+    await client.end();
+
+    expect(found).toEqual([{ words: 10_000 }]);
+  });
+
   test('a database with tables of another program is refused', async () => {
     await using occupied = await startPostgres(version);
     const client = new pg.Client(occupied.connection);
