@@ -108,6 +108,10 @@ test('sessions that one has pushed are marked on the platform that one reads', a
   all = new Map([[id, 'titles']]);
   await console.press('r');
   await console.waitFor(/ title /);
+  await console.press('/');
+  await console.type('shared=title');
+  await console.waitFor(/ 1\/\d+/);
+  await console.press('enter');
   await console.press('enter');
   await console.waitFor('title shared');
 

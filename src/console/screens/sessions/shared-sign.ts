@@ -31,7 +31,11 @@ export const sharedColumn: Column<Session, Context> = cellColumn(
     if (word === undefined) return { text: unknownText, tone: 'muted' };
     return { text: word, tone: word === 'no' ? 'muted' : 'accent' };
   },
-  { kind: 'text', read: (session, { shared }) => sharedOf(session, shared) },
+  {
+    kind: 'text',
+    read: (session, { shared }) => sharedOf(session, shared),
+    alsoCalled: { no: 'none', title: 'titles', transcript: 'transcripts' },
+  },
 );
 
 const unknownSpan: Span = { text: '   what is shared is not known', tone: 'warning' };
