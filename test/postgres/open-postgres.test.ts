@@ -20,6 +20,16 @@ async function openOne(url: string) {
   return { ...store, [Symbol.asyncDispose]: () => store.close() };
 }
 
+/** How many connections wait for a lock. */
+async function waitingBeside(client: pg.Client): Promise<number | null> {
+  // In a transaction, everything stays as it was looked at first.
+  await client.query('SELECT pg_stat_clear_snapshot()');
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount;
+}
+
 describe.each(versions)('PostgreSQL %s', (version) => {
   let database: TestDatabase;
   let store: PostgresStore;
@@ -78,12 +88,7 @@ describe.each(versions)('PostgreSQL %s', (version) => {
       yield* change('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
       yield* change(add.replace("'org_counting'", ':org'));
     });
-    await vi.waitFor(async () => {
-      const waiting = await other.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      expect(waiting.rowCount).toBe(1);
-    }, patienceMs);
+    await vi.waitFor(async () => expect(await waitingBeside(other)).toBe(1), patienceMs);
     await other.query('COMMIT');
     await other.end();
     await counting;
@@ -201,10 +206,8 @@ describe.each(versions)('PostgreSQL %s', (version) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
     const opening = openPostgres({ url: older.url });
-    const waiting =
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     // Without `waitFor`, which would let time pass for what connects.
-    while ((await client.query(waiting)).rowCount === 0);
+    while ((await waitingBeside(client)) === 0);
     vi.advanceTimersByTime(600_000);
     vi.useRealTimers();
     await client.query('COMMIT');
