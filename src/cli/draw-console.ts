@@ -10,7 +10,7 @@ import { foldersOf } from '../files/folders.ts';
 import type { ClosableSearch } from '../mirror/search-thread/open-mirror-search.ts';
 import { changeConfig } from '../settings/change-config.ts';
 import { demoProfileName } from '../settings/profile-name.ts';
-import type { ThemeName } from '../settings/settings.ts';
+import type { Config, ThemeName } from '../settings/settings.ts';
 import { createAuditFile } from '../state/audit-file.ts';
 import { openStateFile, type StateFile } from '../state/state-file.ts';
 import type { ScreenPicture } from '../terminal/screen/picture.ts';
@@ -18,7 +18,7 @@ import type { CliContext } from './cli-context.ts';
 import { placeOf } from './config-problems.ts';
 import { createExportsFolder } from './exports-folder.ts';
 import type { OpenClient } from './open-client.ts';
-import type { ReadConfig } from './read-config.ts';
+import { type ReadConfig, readConfig } from './read-config.ts';
 
 /** A connection that may still be opening, with what the console needs to know about it. */
 export type ConsoleSource = {
@@ -103,8 +103,7 @@ export async function drawConsole(
     ],
     hint,
     command: options.command,
-    account: {
-      profiles: [...Object.keys(file.config.profiles), demoProfileName],
+    account: Object.assign(profileNames(file, env), {
       switchTo(profile, place) {
         next = { to: 'profile', profile, place };
       },
@@ -113,7 +112,7 @@ export async function drawConsole(
         const kept = { place: { navigation, visitStores, range }, preferences };
         next = { to: 'counterpart', kept, hint };
       },
-    },
+    } satisfies Omit<Account, 'profiles'>),
     background: opened.background,
   });
   // The console has just installed its own signal handlers, so no signal is missed in between.
@@ -155,20 +154,41 @@ const keptFiles = (
   },
 });
 
+/** The profiles as they were read last: one may be created while the console runs. */
+function profileNames(file: ReadConfig, env: CliContext['env']) {
+  let { config } = file;
+  return {
+    get profiles() {
+      return [...Object.keys(config.profiles), demoProfileName];
+    },
+    async readProfiles() {
+      config = (await readConfig(foldersOf(env).config, env)).config;
+    },
+  };
+}
+
+/** The configuration as it is now: a profile may have been created since the start. */
+const configNow = async ({ env }: CliContext): Promise<Config> =>
+  (await readConfig(foldersOf(env).config, env)).config;
+
 /** What reads all profiles is loaded when they are shown, because a start of the console does not need it. */
 const accountOf = (
-  { file, profile, signIn, counterpart }: ConsoleSource & { file: ReadConfig },
+  { profile, signIn, counterpart }: ConsoleSource,
   context: CliContext,
 ): Pick<Account, 'signIn' | 'counterpart' | 'readFleet' | 'readQueue'> => ({
   signIn,
   counterpart,
   readFleet: async () => {
     const { readProfiles } = await import('./fleet/read-fleet.ts');
-    return await readProfiles(file.config, { offline: profile.dataOf !== undefined }, context);
+    return await readProfiles(
+      await configNow(context),
+      { offline: profile.dataOf !== undefined },
+      context,
+    );
   },
   readQueue: async () => {
     const { readQueue } = await import('./fleet/read-copies.ts');
-    return await readQueue(file.config, context);
+    return await readQueue(await configNow(context), context);
   },
 });
 

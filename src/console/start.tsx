@@ -183,20 +183,29 @@ function wayToNotify(mode: Config['notify'], env: Environment): NotificationWay 
 
 /** Switching ends this console; another key is entered while the terminal is released. */
 const accountIn = (
-  { signIn, ...account }: Account,
+  given: Account,
   { quit, suspending }: { quit(): void; suspending: PromiseWithResolvers<SuspendTerminal> },
 ): Account => ({
-  ...account,
+  ...given,
+  // They are read again while the console runs.
+  get profiles() {
+    return given.profiles;
+  },
   switchTo(profile, place) {
-    account.switchTo(profile, place);
+    given.switchTo(profile, place);
     quit();
   },
-  signIn: signIn && (async () => (await suspending.promise)(signIn)),
+  signIn: signInWith(given, suspending),
   openCounterpart(place, hint) {
-    account.openCounterpart(place, hint);
+    given.openCounterpart(place, hint);
     quit();
   },
 });
+
+const signInWith = (
+  { signIn }: Account,
+  suspending: PromiseWithResolvers<SuspendTerminal>,
+): Account['signIn'] => signIn && (async () => (await suspending.promise)(signIn));
 
 /** Creates a console from its options, and reports problems in them. */
 function consoleOn(

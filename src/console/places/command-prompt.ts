@@ -30,7 +30,7 @@ const maxPastCommands = 100;
 /** Prompts for a command, starting with a text. Executed commands are remembered. */
 export function typeCommand(shell: Shell, text = ''): void {
   const context = { shell, known: knownFrom(shell) };
-  shell.show(loadFuzzy().then((fuzzy) => promptOverlay(commandPrompt(context, fuzzy, text))));
+  shell.show(ready(shell).then((fuzzy) => promptOverlay(commandPrompt(context, fuzzy, text))));
   void prepareKnownCandidates(context);
 }
 
@@ -42,7 +42,7 @@ export async function runCommand(shell: Shell, text: string): Promise<void> {
 /** Runs a command as if it was typed. Resolves to the reason why it cannot be run as it stands, if it cannot. */
 export async function tryCommand(shell: Shell, text: string): Promise<string | undefined> {
   const context = { shell, known: knownFrom(shell) };
-  const verdict = commandLineOf(context, await loadFuzzy()).verdict(lineIn(text));
+  const verdict = commandLineOf(context, await ready(shell)).verdict(lineIn(text));
   switch (verdict.kind) {
     case 'command':
       verdict.command.run(verdict.argument, context);
@@ -52,6 +52,13 @@ export async function tryCommand(shell: Shell, text: string): Promise<string | u
     case 'mistake':
       return verdict.message;
   }
+}
+
+/** What a command line needs: the search, and the profiles that there are by now. */
+async function ready({ account, errors }: Shell): Promise<Fuzzy> {
+  // The former ones are still known.
+  await account?.readProfiles?.().catch(errors.record);
+  return await loadFuzzy();
 }
 
 /** Requests the names that the argument of a command may have, unless they have been loaded. */

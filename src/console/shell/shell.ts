@@ -110,8 +110,10 @@ export type ExportsFolder = {
 
 /** How the operator can change the profile or its key, without leaving the program. */
 export type Account = {
-  /** Names of profiles to switch to. */
-  profiles: readonly string[];
+  /** Names of profiles to switch to, as the configuration has them now. */
+  readonly profiles: readonly string[];
+  /** Reads them again: a profile may have been created since. */
+  readProfiles?(): Promise<void>;
   /** Closes this console and opens that of another profile at the same place, if it exists there. */
   switchTo(profile: string, place: Navigation): void;
   /** Reads all profiles side by side, in the order of the configuration; undefined if there are none. */

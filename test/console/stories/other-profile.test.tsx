@@ -42,6 +42,21 @@ test(':profile leads to the same list, sorted and filtered as before', async () 
   expect(second.text()).not.toContain('build-17');
 });
 
+test('a profile that was created while the console runs is found', async () => {
+  const profiles: string[] = [];
+  const { account, switched } = anAccount();
+  await using console = await openConsole({
+    account: { ...account, profiles, readProfiles: async () => void profiles.push('second') },
+  });
+
+  await console.press(':');
+  await console.type('profile second');
+  await console.press('enter');
+
+  await console.waitFor(() => switched.length === 1);
+  expect(switched[0]?.profile).toBe('second');
+});
+
 test('esc clears a typed filter in the other profile before it leaves the list', async () => {
   const { account, switched } = anAccount();
   await using first = await openConsole({ account });
