@@ -41,7 +41,7 @@ const pageId = 'sessions';
  * with the console.
  */
 export function createEndReader(shell: Shell, isWanted: () => boolean): EndReader {
-  const { queries, client, traffic, errors, signal, endBurst = endPace.burst } = shell;
+  const { queries, client, traffic, firstLoad, errors, signal, endBurst = endPace.burst } = shell;
   const pace = createPace({ ...endPace, burst: endBurst });
   const pager = createSessionPager(queries, client);
   const walks = createWalks(client, pace.spend);
@@ -50,6 +50,8 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
 
   function choose(isReady: (id: string) => boolean): Step | undefined {
     if (signal.aborted || traffic.get().outage !== undefined || !isWanted()) return undefined;
+    // What a person waits for goes first.
+    if (firstLoad.get().state === 'loading') return undefined;
     const tails = knownTails(queries);
     const ends = followed.ongoing.flatMap((session): SessionEnd[] => {
       const { sessionId: id } = session;
@@ -76,9 +78,9 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
     turn: () => pace.turn(signal),
     onError: errors.record,
   });
-  const unsubscribe = traffic.subscribe(readWhileDue);
+  const stops = [traffic.subscribe(readWhileDue), firstLoad.subscribe(readWhileDue)];
   signal.addEventListener('abort', () => {
-    unsubscribe();
+    for (const stop of stops) stop();
     walks.keepOnly([]);
   });
 

@@ -51,22 +51,35 @@ export const isStuck = (computer: Computer, nowMs: number): boolean =>
     ({ state, durationMs = 0 }) => state === 'running' && durationMs > stuckAfterMs,
   );
 
-/** Whether a computer is being provisioned and its current step has taken less than a minute. */
-export function isAboutToChange(computer: Computer, nowMs: number): boolean {
-  if (computer.status !== 'provisioning') return false;
-  const { durationMs = 0 } = currentStep(stepsOf(computer, nowMs)) ?? {};
-  return durationMs < 60_000;
+/** Milliseconds for which a computer that changes is watched closely. */
+const closelyMs = 60_000;
+
+/** Whether a computer is being provisioned, and something of it began or ended in the last minute. */
+export const isAboutToChange = (computer: Computer, nowMs: number): boolean =>
+  computer.status === 'provisioning' && unchangedMs(computer, nowMs) < closelyMs;
+
+/** How long nothing of a computer has begun or ended, as far as is known; forever if no time is known. */
+function unchangedMs({ createdAt, provisioningSteps }: Computer, nowMs: number): number {
+  const steps = (provisioningSteps ?? []).flatMap((step) => [step.startedAt, step.completedAt]);
+  const known = [createdAt, ...steps].flatMap((atMs) => atMs ?? []);
+  return nowMs - Math.max(...known);
 }
 
 const usualMs = 15_000;
 
-/** Milliseconds between two requests for computers: `soonMs` while one of them is about to change. */
-export const followedMs = (
+/**
+ * Milliseconds between two requests for computers: `soonMs` while one of them is about to change, then a twelfth of the time
+ * for which it has not changed, up to the usual ones.
+ */
+export function followedMs(
   computers: readonly Computer[] | undefined,
   nowMs: number,
   soonMs: number,
-): number =>
-  computers?.some((computer) => isAboutToChange(computer, nowMs)) === true ? soonMs : usualMs;
+): number {
+  const moving = computers?.filter(({ status }) => status === 'provisioning') ?? [];
+  const leastMs = Math.min(...moving.map((computer) => unchangedMs(computer, nowMs)));
+  return leastMs < closelyMs ? soonMs : Math.min(usualMs, Math.max(soonMs, leastMs / 12));
+}
 
 // The description does not list step statuses: words of other deployments are recognised, too, and without a
 // status the times and the error decide.
