@@ -1,4 +1,6 @@
 import { firstNames, leftOutTexts } from '../../figures/format/number.ts';
+import { truncateEnd } from '../../terminal/width.ts';
+import { signs } from '../draw/line.ts';
 import { errorFacts, isClientError } from '../shell/error-facts.ts';
 import { failureText, stopsAll } from '../shell/outage-cause.ts';
 import type { Outcome, Outcomes, Question, QuestionContext } from '../shell/question.ts';
@@ -9,6 +11,9 @@ export const maxTargets = 100;
 
 /** For more targets than this a single key does not confirm: the number of targets must be typed. */
 const maxWithoutTyping = 10;
+
+/** Cells of a name in a question: what happens, the request and the answers stay in view. */
+const maxName = 64;
 
 /** The maximum number of targets named in a question; the others are only counted. */
 const maxNames = 6;
@@ -51,6 +56,8 @@ export function markedQuestion<Target>(
   const { impossible } = all;
   const later = all.shown.length + all.hidden.length - shown.length - hidden.length;
   const targets = [...shown, ...hidden];
+  const briefName = (target: Target) =>
+    truncateEnd(oneByOne.nameOf(target), maxName, signs.ellipsis);
 
   return {
     title: `${oneByOne.title(targets.length)}?`,
@@ -58,10 +65,10 @@ export function markedQuestion<Target>(
       ...(later === 0
         ? []
         : [`At most ${maxTargets} at a time: the other ${later} stay marked for the next.`]),
-      ...nameLines(shown.map(oneByOne.nameOf)),
+      ...nameLines(shown.map(briefName)),
       ...(hidden.length === 0 ? [] : [`${hidden.length} hidden by the filter:`]),
-      ...nameLines(hidden.map(oneByOne.nameOf)),
-      ...leftOutTexts(impossible.map(({ target, reason }) => [oneByOne.nameOf(target), reason])),
+      ...nameLines(hidden.map(briefName)),
+      ...leftOutTexts(impossible.map(({ target, reason }) => [briefName(target), reason])),
       '',
       ...oneByOne.effects(targets),
     ],

@@ -216,3 +216,9 @@ test('of too many the first are taken, and the question says what becomes of the
   expect(question.effects[0]).toBe('At most 100 at a time: the other 2 stay marked for the next.');
   expect(question.confirmation?.text).toBe('100');
 });
+
+test('a name of thousands of letters leaves what happens, and the field, in view', () => {
+  const { effects } = markedQuestion(aSwitch(), aSelection(lamps('x'.repeat(5_000), 'b')));
+
+  expect(effects).toEqual([`  ${'x'.repeat(63)}…`, '  b', '', 'It gets dark.']);
+});

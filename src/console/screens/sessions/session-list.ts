@@ -20,10 +20,12 @@ import {
 import { creditsOfDayText, sessionsOfDay } from '../../../figures/sessions/sessions-of-day.ts';
 import { othersText } from '../../../figures/sessions/sharing.ts';
 import type { Day } from '../../../figures/time/day.ts';
+import { truncateEnd } from '../../../terminal/width.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { type SharedThere, useShared, useTeam } from '../../data/use-team.ts';
+import { signs } from '../../draw/line.ts';
 import { copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -59,7 +61,11 @@ type Context = {
 
 const none: readonly Session[] = [];
 
-const named = (session: Session): string => `"${sessionTitle(session)}"`;
+/** Cells of a title in a sentence. */
+const maxTitle = 60;
+
+const named = (session: Session): string =>
+  `"${truncateEnd(sessionTitle(session), maxTitle, signs.ellipsis)}"`;
 
 export const interruptSession = harmfulAction<Session>({
   id: 'session.interrupt',
