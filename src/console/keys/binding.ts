@@ -166,8 +166,14 @@ const bindOne = <Target>(
 
 const reasonOf = <Target>(action: Action<Target>, target: Target | undefined, shell: Shell) =>
   target === undefined
-    ? 'No row is selected.'
+    ? noTargetText(shell)
     : action.disabledReason?.(target, shell.keymap, shell.profile.team?.own());
+
+/** A row of another kind may be selected. */
+const noTargetText = ({ bindings }: Shell): string =>
+  bindings.get().some(({ actsOn }) => actsOn?.() !== undefined)
+    ? 'It does not apply to the selected row.'
+    : 'No row is selected.';
 
 function askFirst<Target>(action: HarmfulAction<Target>, target: Target, shell: Shell) {
   const question = action.question(target, shell);

@@ -77,6 +77,10 @@ function sideTexts(name: string, days: readonly DayValue[], known: Known): Numbe
   ];
 }
 
+/** A local copy notices every change, the rule of Now one that matters. */
+const noneRestated =
+  'none that a local copy noticed, and none above the threshold of the rule day-restated (:rules)';
+
 function restatedDays(
   name: string,
   days: readonly DayValue[],
@@ -88,10 +92,7 @@ function restatedDays(
     const text = restated.get(day);
     return text === undefined ? [] : [`${day} ${text}`];
   });
-  return [
-    label,
-    texts.length === 0 ? 'none noticed by a local copy or this console' : texts.join('; '),
-  ];
+  return [label, texts.length === 0 ? noneRestated : texts.join('; ')];
 }
 
 function beforeTexts(

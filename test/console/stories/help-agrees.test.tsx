@@ -72,6 +72,19 @@ test('a key is listed once, with what it does here', async () => {
   expect(help).not.toContain('Last row on the screen');
 });
 
+test('the help of an action for rows of another kind does not say that no row is selected', async () => {
+  await using console = await openConsole({ columns: 200, rows: 60 });
+  await console.press('0');
+  await console.waitFor(/Now +1 of/);
+
+  await console.press('?');
+  await console.waitFor('─ Keys ─');
+
+  const help = insideOfHelp(console.text());
+  expect(help).not.toContain('No row is selected.');
+  expect(help).toMatch(/It does not apply to the/);
+});
+
 test('the help of a list without rows names no key that needs one', async () => {
   await using console = await openConsole({ columns: 200, rows: 60 });
   await console.press(':', ...'errors', 'enter');

@@ -49,6 +49,12 @@ test('days that were restated say what they were', () => {
   expect(texts['restated days']).toBe('2026-11-18 changed on 2026-11-20: was 25');
 });
 
+test('where no restated day is known, it is said from which change on one is', () => {
+  const texts = textsOf({ ...credits, days: now }, nothingRestated);
+
+  expect(texts['restated days']).toContain('none above the threshold of the rule day-restated');
+});
+
 test('while the local copy is read, no day is said not to be restated', () => {
   const texts = textsOf({ ...credits, days: now }, { readDays: undefined, restated: undefined });
 
