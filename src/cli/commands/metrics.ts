@@ -28,7 +28,10 @@ export const metricsCommand: CreateCommand = (context) => {
     await run(own.optsWithGlobals<MetricsOptions>(), context);
   });
   return withFacts(command, {
-    statuses: { [exitStatuses.partly[0]]: 'Something could not be read: it has no metrics.' },
+    statuses: {
+      [exitStatuses.partly[0]]:
+        'Something could not be read and has no metrics, or settings were not understood.',
+    },
     examples: [
       ['signalbox metrics > /var/lib/node_exporter/signalbox.prom', 'for the textfile collector'],
       ['signalbox metrics --serve 9464', 'for Prometheus on this computer'],

@@ -132,7 +132,8 @@ export const nowCommand = rowsCommandFrom<Row, NowOptions, From>(withNow, {
       .option('--check', 'exit with 3 if anything is printed'),
   statuses: {
     [exitStatuses.found[0]]: '--check, and something was found.',
-    [exitStatuses.partly[0]]: 'Something could not be read, and nothing else is to be told.',
+    [exitStatuses.partly[0]]:
+      'Something could not be read, or settings were not understood, and nothing else is to be told.',
   },
   examples: [
     ['signalbox now --min warning --check', 'fails a job while something needs a person'],

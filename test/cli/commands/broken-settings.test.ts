@@ -65,3 +65,12 @@ test('what a command does not use, it does not tell', async () => {
   expect(status).toBe(0);
   expect(err).not.toContain('Left out');
 });
+
+test.each(['report', 'metrics', 'usage', 'people list', 'now'])(
+  'the help of %s says what status 5 means for settings',
+  async (command) => {
+    const { out } = await run({}, ...command.split(' '), '--help');
+
+    expect(out.replaceAll(/\s+/g, ' ')).toMatch(/ 5 [^.]*(were not understood)/);
+  },
+);
