@@ -172,9 +172,9 @@ function tell(news: TableNews, { say, refuse, notices, visitStores, keymap }: Sh
     }
     case 'row-gone': {
       visitStores.forget(inspectedName(news.id));
-      // The result of a deletion has already said why.
+      // The result of a deletion has already said why, of a long name only with its beginning.
       const { result, works } = notices.get();
-      if (result?.text.includes(news.name) || works.length > 0) return;
+      if (result?.text.includes(news.name.slice(0, 40)) || works.length > 0) return;
       refuse(`No longer in the list: ${news.name}`);
     }
   }

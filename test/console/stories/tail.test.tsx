@@ -211,7 +211,7 @@ test('in a tail, the keys of roles filter as in a transcript, beside what else i
   await console.waitFor(/2 of 2\/4 {2}\/role:assistant/);
   await console.press('u');
   await console.waitFor(/2 of 2\/4 {2}\/role:user/);
-  await console.press('/');
+  await console.press('/', 'end');
   await console.type(' belt');
   await console.press('enter');
   await console.waitFor(/1 of 1\/4 {2}\/role:user belt/);
