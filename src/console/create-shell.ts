@@ -4,6 +4,7 @@ import { clockDifferenceText, isNotable } from '../figures/time/format-time.ts';
 import { createRiskLens } from '../language/risks/risks.ts';
 import { createNotifier } from '../terminal/notifier.ts';
 import { pasteableText } from '../terminal/sanitize.ts';
+import { isWatchedAt } from './data/attention-parts.ts';
 import { createQueryClient } from './data/feed.ts';
 import { nameInArguments } from './data/known.ts';
 import { createTraffic } from './data/traffic.ts';
@@ -37,7 +38,7 @@ export function createShell(settings: ShellSettings, parts: ShellParts): Shell {
   const { preferences, clock } = settings;
   const errors = createErrorJournal(clock);
   const queries = createQueryClient(errors.record, clock);
-  const traffic = createTraffic(queries, { clock });
+  const traffic = createTraffic(queries, { clock, isCounted: isWatchedAt(clock) });
   const notices = createNotices(errors);
   const disposal = new AbortController();
   const navigation = settings.kept?.navigation ?? createStore(navigate, firstPlace(settings));

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Computer, CreditLimits, TokensRow } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import { withRemoved } from '../../figures/limits/removal.ts';
@@ -142,6 +142,17 @@ export function watchedParts(
     { name: 'readiness', reads: [partRead(readinessQuery)] },
   ];
 }
+
+/** Tells of a query whether it is watched on the day of the clock. */
+export const isWatchedAt =
+  (clock: () => number) =>
+  ({ queryHash }: { queryHash: string }): boolean =>
+    watchedHashes(dayOf(clock())).has(queryHash);
+
+const watchedHashes = memoizeLast(
+  (today: Day): ReadonlySet<string> =>
+    new Set(watchedParts(today).flatMap(({ reads }) => reads.map(({ key }) => hashKey(key)))),
+);
 
 const partRead = <Data>(query: Pick<Query<Data>, 'key' | 'load'>): PartRead => ({
   key: query.key,

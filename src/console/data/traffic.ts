@@ -2,21 +2,26 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
 import { briefNames } from '../../figures/format/number.ts';
-import { costRank, kindName, kindOf } from '../shell/query-keys.ts';
+import { costRank, kindName, kindOf, type QueryKind } from '../shell/query-keys.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
 import { createValue } from '../shell/store.ts';
 import { pauseBeforeTry } from './retries.ts';
 
-type Options = { clock: () => number; random?: () => number };
+type Options = {
+  clock: () => number;
+  random?: () => number;
+  /** Whether what a query reads is counted on every screen, so that it is read again without being shown. */
+  isCounted?: (query: Query) => boolean;
+};
 
 /**
  * Watches all requests for visible data. While some of them fail temporarily, the cheapest of those is retried
  * at short intervals; the others follow when it succeeds, so that an outage costs one request per retry,
- * however many queries it affects.
+ * however many queries it affects. What failed and is not visible any more is read again when it is shown.
  */
 export function createTraffic(
   queries: QueryClient,
-  { clock, random = Math.random }: Options,
+  { clock, random = Math.random, isCounted = () => false }: Options,
 ): Traffic & { dispose(): void } {
   const cache = queries.getQueryCache();
   const state = createValue<TrafficState>(noTraffic);
@@ -44,8 +49,9 @@ export function createTraffic(
   }
 
   const unsubscribe = cache.subscribe((event) => {
-    if (event.type === 'updated' && history.note(event.query, event.action.type)) {
-      fetchAll(failing());
+    if (event.type === 'observerAdded') history.forgetPast(event.query);
+    if (event.type === 'updated' && history.note(event.query, event.action)) {
+      void fetchAgain(failing(), cache.findAll({ type: 'inactive', predicate: isCounted }));
     }
     if (updatingEvents.has(event.type)) update();
   });
@@ -79,25 +85,59 @@ export function createTraffic(
   };
 }
 
-/** When the requests of each query started, and how it failed last. */
+/** When the requests of each query started, how it failed last, and when the server was last reached. */
 function requestHistory() {
   const startedAt = new WeakMap<Query, number>();
   const errors = new WeakMap<Query, Error>();
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let isUnreached = false;
 
   return {
     startedAt: (query: Query) => startedAt.get(query),
-    /** Returns whether a query has succeeded that failed before. */
-    note(query: Query, type: string): boolean {
+    /** Returns whether a query has succeeded that failed before, or any while the server was not reached. */
+    note(query: Query, { type, manual = false }: { type: string; manual?: boolean }): boolean {
       if (type === 'fetch') {
         startedAt.set(query, Date.now());
         keepFailure(query, errors.get(query));
-      } else if (type === 'error' && query.state.error) errors.set(query, query.state.error);
-      return type === 'success' && errors.delete(query);
+      } else if (type === 'error' && query.state.error) {
+        errors.set(query, query.state.error);
+        isUnreached ||= query.isActive() && isOfServer(query) && isNetwork(query.state.error);
+      }
+      if (type !== 'success') return false;
+      const isReachedAgain = !manual && isOfServer(query) && isUnreached;
+      if (!manual && isOfServer(query)) answeredAt = Date.now();
+      if (isReachedAgain) isUnreached = false;
+      return errors.delete(query) || isReachedAgain;
+    },
+    /** What failed before the server answered something else is not why newer data is missing now. */
+    forgetPast(query: Query): void {
+      const { error, errorUpdatedAt, data } = query.state;
+      const isShownAgain = query.getObserversCount() === 1 && isOfServer(query);
+      if (!isShownAgain || !isTransient(error) || errorUpdatedAt >= answeredAt) return;
+      errors.delete(query);
+      query.setState({ error: null, status: data === undefined ? 'pending' : 'success' });
     },
   };
 }
 
-type RetryOptions = Required<Options> & { failing(): readonly Query[]; onRetry(): void };
+/** What is not read from the server of the profile, or not only. */
+const elsewhere: ReadonlySet<string> = new Set<QueryKind>([
+  'team',
+  'shared',
+  'fleet',
+  'fleet-now',
+  'copy-search',
+  'copy-search-counts',
+]);
+
+const isOfServer = ({ queryKey }: Query): boolean => !elsewhere.has(kindOf(queryKey));
+
+const isNetwork = (error: Error): boolean => 'code' in error && error.code === 'network';
+
+type RetryOptions = Required<Omit<Options, 'isCounted'>> & {
+  failing(): readonly Query[];
+  onRetry(): void;
+};
 
 /** Plans the next retry of the cheapest request that fails. The pauses grow until all of them succeed. */
 function createRetries({ failing, clock, random, onRetry }: RetryOptions) {
@@ -146,6 +186,17 @@ const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetchin
 function fetchAll(all: readonly Query[]) {
   // Failures become the state of the query, so they are not handled here.
   for (const query of all) if (!isFetching(query)) query.fetch().catch(() => undefined);
+}
+
+/** What is visible at once; of the rest what failed, the cheapest first, no further than the next failure. */
+async function fetchAgain(visible: readonly Query[], rest: readonly Query[]) {
+  fetchAll(visible);
+  const failed = rest.filter(({ state }) => isTransient(state.error));
+  try {
+    for (const query of failed.toSorted(byCost)) await query.fetch();
+  } catch {
+    // It is the state of the query, too.
+  }
 }
 
 const updatingEvents = new Set(['updated', 'removed', 'observerAdded', 'observerRemoved']);

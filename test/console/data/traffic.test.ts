@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { NetworkError } from '../../../src/client/errors/interruptions.ts';
 import { createQueryClient } from '../../../src/console/data/feed.ts';
 import { createTraffic } from '../../../src/console/data/traffic.ts';
 
@@ -30,4 +31,106 @@ test.each([
   traffic.refresh();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(traffic.get().waiting).toEqual({ what, seconds: 2 });
+});
+
+const refused = new NetworkError({
+  request: { method: 'GET', route: '/api/v0/computers' },
+  host: '127.0.0.1:80',
+  reason: 'ECONNREFUSED',
+});
+
+/** Two kinds of data, whose server is there or not, or does not answer. */
+function watchTwo(isCounted = () => false) {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const queries = createQueryClient(() => {}, Date.now);
+  const traffic = createTraffic(queries, { clock: Date.now, isCounted });
+  let server: 'up' | 'down' | 'silent' = 'up';
+  const answer = async () => {
+    if (server === 'down') throw refused;
+    return server === 'silent' ? await new Promise<never>(() => {}) : Date.now();
+  };
+  const show = (kind: string) => {
+    const observer = new QueryObserver(queries, {
+      queryKey: [kind],
+      queryFn: answer,
+      retry: false,
+    });
+    const leave = observer.subscribe(() => {});
+    onTestFinished(leave);
+    return { leave, result: () => observer.getCurrentResult() };
+  };
+  onTestFinished(() => {
+    traffic.dispose();
+    queries.clear();
+  });
+  return {
+    traffic,
+    show,
+    put: (state: typeof server) => {
+      server = state;
+    },
+    dataOf: (kind: string) => queries.getQueryData<number>([kind]),
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
+}
+
+/** The limits are left while they fail; a minute later the server answers what another screen asks for. */
+async function leaveLimitsInAnOutage(
+  watched: ReturnType<typeof watchTwo>,
+  before: 'read' | 'unread',
+) {
+  const { show, put, pass } = watched;
+  if (before === 'unread') put('down');
+  const limits = show('credit-limits');
+  await pass(10);
+  put('down');
+  watched.traffic.refresh();
+  await pass(100);
+  expect(limits.result().error).toBe(refused);
+  limits.leave();
+  await pass(60_000);
+  put('up');
+  show('computers');
+  await pass(100);
+}
+
+test.each(['read', 'unread'] as const)(
+  'data %s before that failed when the server was away is only being read when it is shown again',
+  async (before) => {
+    const watched = watchTwo();
+    await leaveLimitsInAnOutage(watched, before);
+    watched.put('silent');
+
+    const again = watched.show('credit-limits').result;
+    await watched.pass(3_000);
+
+    expect(again()).toMatchObject({ error: null, fetchStatus: 'fetching' });
+    expect(again().data === undefined).toBe(before === 'unread');
+    expect(watched.traffic.get().outage).toBeUndefined();
+    expect(watched.traffic.get().waiting).toMatchObject({ what: 'credit limits' });
+  },
+);
+
+test('without any answer since, the failure is still the reason', async () => {
+  const { show, put, pass, traffic } = watchTwo();
+  const limits = show('credit-limits');
+  await pass(10);
+  put('down');
+  traffic.refresh();
+  await pass(100);
+  limits.leave();
+  await pass(60_000);
+  put('silent');
+
+  const again = show('credit-limits').result;
+  await pass(3_000);
+
+  expect(again().error).toBe(refused);
+});
+
+test('what is counted on every screen is read at the first answer after an outage, unseen', async () => {
+  const watched = watchTwo(() => true);
+  await leaveLimitsInAnOutage(watched, 'read');
+
+  expect(watched.dataOf('credit-limits')).toBeGreaterThan(Date.now() - 1_000);
 });

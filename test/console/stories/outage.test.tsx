@@ -141,6 +141,28 @@ test('another screen needs data and so finds that the server is back', async () 
   await console.waitFor('✓ live', 1_000);
 });
 
+test('what failed on a screen that is left is read again when the server is back, before it is shown', async () => {
+  const { console: opened, time } = await openComputers();
+  await using console = opened;
+  await console.press('4');
+  await console.waitFor('✓ live');
+  await console.server.close();
+  await console.press('r');
+  await time.jump(3_000);
+  await console.waitFor('connection refused');
+  await console.press('3');
+  await time.jump(60_000);
+  await console.waitFor('STALE');
+
+  await using _server = await disposable(startAgain(console));
+  const before = console.requests.length;
+  await time.jump(5_000);
+  await console.waitFor('✓ live');
+
+  const limits = 'GET /api/v0/organization/usage/limits/users';
+  await console.waitFor(() => console.requests.slice(before).includes(limits));
+});
+
 test('a key tries at once', async () => {
   const { console: opened, time } = await openComputers();
   await using console = opened;
