@@ -40,9 +40,7 @@ export function figureChart(
   const height = Math.max(0, inside.height - cursorRows);
   const hasData = figure.days.some(({ value }) => value !== undefined);
   const chart = hasData ? wholeDayChart(figure, { width: inside.width, height }) : undefined;
-  const days = chart?.daysPerBar ?? 1;
-  const bars = days === 1 ? '' : `, a bar is the mean of ${days} days`;
-  const title = `${figure.title} by day${bars}`;
+  const title = `${figure.title} by day${chart?.note ?? ''}`;
   const panel: Panel = { ...frame, isFocused, title, note: noteOf(figure) };
   const middle = content.isLoaded ? noDataLine : line('  ', [waitingText, 'muted']);
   const rows = chart?.lines ?? emptyRows(height, middle);
@@ -115,17 +113,18 @@ export type DayChart = {
 type ChartedDays = Pick<DayFigure, 'days' | 'formatAxis'> & Partial<Pick<DayFigure, 'format'>>;
 
 /**
- * Days as columns. If there are more days than cells, a column is the mean of whole weeks: of other numbers of days,
- * some would have more of a weekend than others, and look like days on which nobody worked.
+ * Days as columns; `note` says what else they are. Some columns may be the higher of two days, as long as none beside
+ * them is: then every weekend has a column of its own. Of more days a column is the mean of whole weeks, because some
+ * would have more of a weekend than others, and look like days on which nobody worked.
  */
-function wholeDayChart(figure: ChartedDays, size: Size): DayChart & { daysPerBar: number } {
+function wholeDayChart(figure: ChartedDays, size: Size): DayChart & { note: string } {
   const byDay = dayChart(figure, size);
   const cells = size.width - byDay.axisWidth;
   const count = figure.days.length;
-  if (count <= cells) return { ...byDay, daysPerBar: 1 };
   const daysPerBar = 7 * Math.ceil(count / (7 * Math.max(1, cells)));
   const bars = Math.floor(count / daysPerBar);
-  // The newest bar ends with the newest day; days that fill no bar belong to the oldest one.
+  if (count <= 1.5 * cells || bars < 2) return { ...byDay, note: '' };
+  // The newest bar ends with the newest day; days that fill no bar belong to the oldest one: alone, they may be a weekend.
   const barOf = (index: number) =>
     Math.max(0, bars - 1 - Math.floor((count - 1 - index) / daysPerBar));
   const parts = Array.from({ length: bars }, (_, bar) =>
@@ -136,12 +135,13 @@ function wholeDayChart(figure: ChartedDays, size: Size): DayChart & { daysPerBar
     value: seriesTotals(days).dailyMean,
   }));
   const chart = dayChart({ ...figure, days: means }, size);
+  const oldest = parts[0]?.length === daysPerBar ? '' : `, the oldest of ${parts[0]?.length}`;
   return {
     ...chart,
     lines: readAs([...chart.lines], () => summaryOf(figure)),
     days: byDay.days,
     columns: byDay.days.flatMap((_, index) => chart.columns[barOf(index)] ?? []),
-    daysPerBar,
+    note: `, a bar is the mean of ${daysPerBar} days${oldest}`,
   };
 }
 

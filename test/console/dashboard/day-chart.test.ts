@@ -61,21 +61,26 @@ test.each([20, 34, 50, 51, 77, 120])('dates stay within %i cells and apart', (wi
   }
 });
 
-test('a year has no notches that are only weekends: its bars are the means of whole weeks', () => {
-  const workdays = Array.from({ length: 317 }, (_, index) => {
-    const day = addDays('2026-01-14', index);
+const workdays = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = addDays('2026-11-26', index + 1 - count);
     return { day, value: dayKindOf(day) === 'weekend' ? 100 : 1_000 };
   });
-  const figure = aFigure({ title: 'Credits', days: workdays });
-  const content = aDashboard({ figures: [figure] });
-  const layout = {
-    ...dashboardLayout({ width: 120, height: 30 }, content, undefined),
-    chart: { width: 120, height: 12 },
-  };
-  const made = figureChart(content, figure, layout, false);
-  const texts = made.lines.map(lineText);
 
-  expect(texts[0]).toContain('Credits by day, a bar is the mean of 7 days');
+/** The chart of these days, with the cells of its lines. */
+function chartOf(count: number, width: number) {
+  const figure = aFigure({ title: 'Credits', days: workdays(count) });
+  const content = aDashboard({ figures: [figure] });
+  const size = { width, height: 12 };
+  const layout = { ...dashboardLayout({ width, height: 30 }, content, undefined), chart: size };
+  const made = figureChart(content, figure, layout, false);
+  return { figure, content, made, texts: made.lines.map(lineText) };
+}
+
+test('a year has no notches that are only weekends: its bars are the means of whole weeks', () => {
+  const { figure, content, made, texts } = chartOf(317, 120);
+
+  expect(texts[0]).toContain('Credits by day, a bar is the mean of 7 days, the oldest of 9 ─');
   // Five days of 1,000 and two of 100 in each bar but the oldest, whose two days more are workdays.
   const tops = new Set(made.chart?.columns.map(({ start }) => start));
   expect(tops.size).toBe(45);
@@ -85,4 +90,21 @@ test('a year has no notches that are only weekends: its bars are the means of wh
   const [scale, readout] = cursorLines(made, content, figure, '2026-11-25').map(lineText);
   expect(scale).toContain('▲ Wed 25 Nov');
   expect(readout).toContain('1000 calls');
+});
+
+test('where each bar is of whole weeks, the oldest is no exception', () => {
+  expect(chartOf(315, 120).texts[0]).toContain('Credits by day, a bar is the mean of 7 days ─');
+});
+
+test('with a few days more than cells, the bars are days, and none of the weekends is lost', () => {
+  const { made, texts } = chartOf(42, 39);
+  const columns = made.chart?.columns ?? [];
+  const cells = new Set(columns.map(({ start }) => start)).size;
+
+  expect(cells).toBeLessThan(42);
+  expect(42).toBeLessThanOrEqual(1.5 * cells);
+  expect(texts[0]).not.toContain('mean of');
+  // The row of zero is full on workdays: between those of each week is a low bar, six times.
+  const lowest = texts.find((text) => / 0 │/.test(text)) ?? '';
+  expect(lowest.match(/█+/g)).toHaveLength(7);
 });
