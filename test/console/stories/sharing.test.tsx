@@ -57,7 +57,7 @@ test("one takes back a session of one's own, also without a key of the platform"
   await console.waitFor(/Take ".*" back from team\.halcyon\.example\?/);
   await console.waitFor('y yes');
   await console.press('y');
-  await console.waitFor('is taken back');
+  await console.waitFor('is not shared now');
 
   expect(changes).toMatchObject([{ endpoint: 'removeShared' }]);
 });
@@ -86,7 +86,7 @@ test('who is no owner removes nothing of others, and a read-only console nothing
 
 /** The console on a platform from which one pushes, with what the team server answers. */
 async function openPushing(shared: PushTeam['shared'], look: HarnessOptions = {}) {
-  const pushTeam = { host: 'team.halcyon.example', shared };
+  const pushTeam = { host: 'team.halcyon.example', shared, change: async () => {} };
   const console = await openOnPlatform([], { columns: 160, rows: 40, pushTeam, ...look });
   await console.press('2');
   await console.waitFor('TITLE');
@@ -118,6 +118,31 @@ test('sessions that one has pushed are marked on the platform that one reads', a
   expect(console.text()).not.toContain('not known');
   expect(asked).toBe(2);
 });
+
+test.each<[string, PushTeam['shared'], RegExp, string]>([
+  ['is not there', async () => new Map(), /Keep ".*" off team\.halcyon/, 'It is not there now.'],
+  [
+    'may be there',
+    () => Promise.reject(new Error('no way there')),
+    /Take ".*" back from/,
+    'If it is there, nobody can read',
+  ],
+])(
+  'of a session that %s, the question says what taking it back means',
+  async (_, shared, title, effect) => {
+    await using console = await openPushing(shared);
+    await console.waitFor(/SHARED|what is shared is not known/);
+
+    await console.press('x');
+    await console.waitFor('Take this session back');
+    await console.press('u');
+    await console.waitFor(title);
+
+    expect(console.text()).toContain(effect);
+    expect(console.text()).toMatch(/No push of yours sends it until "signalbox team share/);
+    expect(console.text()).not.toMatch(/sends it again|Nobody can read/);
+  },
+);
 
 test('where the team server does not answer, what is shared is not known, and the platform is read on', async () => {
   await using console = await openPushing(() => Promise.reject(new Error('no way there')));

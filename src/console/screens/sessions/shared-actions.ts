@@ -1,9 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../api/resources.ts';
 import { type TeamChange, teamRequestLine } from '../../../api/team-changes.ts';
 import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { othersText } from '../../../figures/sessions/sharing.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
+import type { SharedThere } from '../../data/use-team.ts';
 import type { HarmfulAction } from '../../keys/action.ts';
+import { queryKeys } from '../../shell/query-keys.ts';
 import type { Profile } from '../../shell/shell.ts';
 
 type TeamAction = Omit<
@@ -38,7 +41,18 @@ const hostOf = ({ team, pushTeam }: Profile): string => (team ?? pushTeam)?.host
 const isOthers = ({ ownerEmail }: Session, { team }: Profile): boolean =>
   team !== undefined && othersText({ ownerEmail }, team.own()) !== undefined;
 
-/** Takes back what one shares oneself. */
+/** Whether the team server has it; undefined if it has not said so. What is read from a team server is there. */
+function isSharedThere(
+  { sessionId }: Session,
+  { team }: Profile,
+  queries: QueryClient,
+): boolean | undefined {
+  if (team) return true;
+  const there = queries.getQueryData<SharedThere>(queryKeys.shared);
+  return there === undefined || there === 'unknown' ? undefined : there.has(sessionId);
+}
+
+/** Takes back what one shares oneself, or keeps back what is not shared yet. */
 const unshareSession = teamAction({
   id: 'session.unshare',
   title: 'Take this session back from the team server',
@@ -47,14 +61,29 @@ const unshareSession = teamAction({
   change: 'removeShared',
   applies: (_, { profile }) => hostOf(profile) !== '',
   disabledReason: (session, _, own) => othersText(session, own),
-  question: (session, { profile }) => ({
-    title: `Take ${named(session)} back from ${hostOf(profile)}?`,
-    effects: [
-      'Nobody can read or find it there any more. The platform and your copy keep it.',
-      `No push of yours sends it again until "signalbox team share ${sanitizeLine(session.sessionId)}".`,
-    ],
-  }),
-  done: (session) => `${named(session)} is taken back`,
+  question(session, { profile, queries }) {
+    const isThere = isSharedThere(session, profile, queries);
+    const host = hostOf(profile);
+    const share = `until "signalbox team share ${sanitizeLine(session.sessionId)}".`;
+    if (isThere === false) {
+      return {
+        title: `Keep ${named(session)} off ${host}?`,
+        effects: [
+          'It is not there now. The platform and your copy keep it.',
+          `No push of yours sends it ${share}`,
+        ],
+      };
+    }
+    const gone = isThere ? 'Nobody' : 'If it is there, nobody';
+    return {
+      title: `Take ${named(session)} back from ${host}?`,
+      effects: [
+        `${gone} can read or find it there any more. The platform and your copy keep it.`,
+        `No push of yours sends it ${isThere ? 'again ' : ''}${share}`,
+      ],
+    };
+  },
+  done: (session) => `${named(session)} is not shared now`,
 });
 
 /** For owners: removes what somebody else shares. */
