@@ -2,8 +2,11 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Computer, CreditLimits, Session, TokensRow } from '../../api/resources.ts';
 import { computerName } from '../../figures/computers/computer-status.ts';
+import { noDays } from '../../figures/time/date-range.ts';
 import { chosenRange, usualRange } from '../../figures/time/range-choice.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { isClientError } from '../shell/error-facts.ts';
+import { failureText } from '../shell/outage-cause.ts';
 import { kindOf, type QueryKind, queryKeys } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
 import { analyticsQuery } from './analytics-queries.ts';
@@ -21,14 +24,28 @@ export type KnownData = {
   session(id: string): Session | undefined;
   computers(): readonly KnownName[];
   people(): readonly KnownPerson[];
-  /** Whether people who used credits are among them, not only those with a limit of their own. */
-  hasReadPeople(): boolean;
+  /** Why names may be missing among these: undefined if some were read. */
+  unread(what: KnownKind): Unread | undefined;
   models(): readonly string[];
   /** Increases whenever any of it changes. */
   version(): number;
+  /** Increases whenever something could not be read. */
+  failures(): number;
   /** Requests these if none have been read yet. */
-  askFor(what: 'sessions' | 'computers' | 'people'): void;
+  askFor(what: KnownKind): void;
 };
+
+type KnownKind = 'sessions' | 'computers' | 'people';
+
+/** Why something is not known, as a sentence. */
+type Unread = { isLoading: boolean; text: string };
+
+/** The requests that tell them. People who only have a limit are too few to tell who there is. */
+const told = {
+  sessions: { key: ['sessions'], name: 'Sessions' },
+  computers: { key: queryKeys.computers, name: 'Computers' },
+  people: { key: ['tokens'], name: 'People' },
+} as const satisfies Record<KnownKind, { key: readonly [QueryKind]; name: string }>;
 
 function readIn(queries: QueryClient) {
   // A cache key belongs to one query, so the data under it has the type of that query.
@@ -87,9 +104,10 @@ export function knownFrom(
         days(),
       ),
     ),
-    hasReadPeople: () => answers<TokensRow[]>(['tokens']).length > 0,
+    unread: (what) => unreadIn(queries, told[what]),
     models: untilNextAnswer(['tokens'], () => modelNames(days())),
     version: () => answerCount(queries),
+    failures: () => failureCount(queries),
     askFor(what) {
       switch (what) {
         case 'sessions':
@@ -123,6 +141,31 @@ const answerCount = (queries: QueryClient, kinds?: readonly QueryKind[]): number
     .filter(({ queryKey }) => kinds?.some((kind) => kind === kindOf(queryKey)) ?? true)
     .reduce((sum, { state }) => sum + state.dataUpdateCount, 0);
 
+const failureCount = (queries: QueryClient): number =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .reduce((sum, { state }) => sum + state.errorUpdateCount, 0);
+
+function unreadIn(
+  queries: QueryClient,
+  { key, name }: { key: readonly string[]; name: string },
+): Unread | undefined {
+  // Of no days there is an answer without a request.
+  const states = queries
+    .getQueryCache()
+    .findAll({ queryKey: key, predicate: ({ queryKey }) => !queryKey.includes(noDays.startDate) })
+    .map(({ state }) => state);
+  if (states.some(({ data }) => data !== undefined)) return undefined;
+  const { error } = states.find((state) => state.error !== null) ?? {};
+  return error
+    ? {
+        isLoading: false,
+        text: `${name} could not be read: ${isClientError(error) ? failureText(error) : error.message}`,
+      }
+    : { isLoading: true, text: `${name} are still loading. Try again.` };
+}
+
 /** Renders the component again after every response. */
 export function useNewAnswers(): void {
   const queries = useQueryClient();
@@ -131,7 +174,7 @@ export function useNewAnswers(): void {
     (listener: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queries],
   );
-  useSyncExternalStore(subscribe, () => answerCount(queries));
+  useSyncExternalStore(subscribe, () => answerCount(queries) + failureCount(queries));
 }
 
 /** A person with an e-mail address. With a limit but no usage, the ID is unknown. */

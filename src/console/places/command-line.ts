@@ -23,13 +23,13 @@ import {
   lineOf,
 } from './command.ts';
 
-/** The values of an argument, after requesting them if none are known yet. */
+/** The values of an argument, after requesting them if they have not been read yet. */
 export function candidatesOf<Context>(
-  { candidates, request }: Argument<Context>,
+  { candidates, request, isRead }: Argument<Context>,
   context: Context,
 ): Candidates {
   const found = candidates(context);
-  if (found.every((page) => page.length === 0)) request?.(context);
+  if (!(isRead?.(context) ?? found.some((page) => page.length > 0))) request?.(context);
   return found;
 }
 
@@ -78,10 +78,18 @@ type NamedPlaces<Context> = {
   called(text: string): { place: Candidate; command: Command<Context> } | undefined;
 };
 
-/** Parses lines of commands. Candidates are prepared again only when `version` has changed. */
+/**
+ * Parses lines of commands. Candidates are prepared, and requested, again only when `version` has changed; after
+ * `failures` only lines are judged again.
+ */
 export function createCommandLine<Context>(
   commands: readonly Command<Context>[],
-  { context, version, fuzzy }: { context: Context; version: () => number; fuzzy: Fuzzy },
+  {
+    context,
+    version,
+    failures = () => 0,
+    fuzzy,
+  }: { context: Context; version: () => number; failures?: () => number; fuzzy: Fuzzy },
 ): CommandLine<Context> {
   const finders = new Map(
     commands.map((command) => [
@@ -104,10 +112,12 @@ export function createCommandLine<Context>(
   const suggestions = memoizeLast((line: string, _version: number) =>
     suggestionsFor(line, reading),
   );
-  const verdict = memoizeLast((line: string, _version: number) => verdictOn(line, reading));
+  const verdict = memoizeLast((line: string, _version: number, _failures: number) =>
+    verdictOn(line, reading),
+  );
   return {
     suggestions: (line) => suggestions(line, version()),
-    verdict: (line) => verdict(line, version()),
+    verdict: (line) => verdict(line, version(), failures()),
     isNamed: (line) => named(commands, parts(line).name) !== undefined,
   };
 }

@@ -74,7 +74,7 @@ export const lineIn = (text: string): string => text.trim().replace(/^:/, '');
 function commandLineOf(context: CommandContext, fuzzy: Fuzzy): CommandLine<CommandContext> {
   const { known, shell } = context;
   const line = withActions(
-    createCommandLine(commandsOf(shell), { context, version: known.version, fuzzy }),
+    createCommandLine(commandsOf(shell), { context, fuzzy, ...known }),
     actionCommands(shell),
     (name) => ({ isHere: hasAction(name, shell), places: shell.placesWith(name) }),
   );

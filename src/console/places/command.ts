@@ -13,8 +13,10 @@ export type Argument<Context> = {
   isOptional?: boolean;
   /** The known values. Sends no request. */
   candidates(context: Context): Candidates;
-  /** Requests the values; called if none are known yet. */
+  /** Requests the values; called while they have not been read. */
   request?(context: Context): void;
+  /** Whether they have been read. Without this, they have if there are any. */
+  isRead?(context: Context): boolean;
   /** Why the argument is invalid; undefined if it is valid. Without this, any text is valid. */
   mistake?(text: string, context: Context): string | undefined;
 };

@@ -35,9 +35,7 @@ const openSession = {
     candidates: ({ known }) => known.sessionPages().map(sessionNames),
     mistake(id, { known }) {
       if (sessionIdShape.test(id) || known.session(id) !== undefined) return undefined;
-      return known.sessionPages().length > 0
-        ? `No session that was read is called ${id}.`
-        : 'Sessions are still loading. Try again.';
+      return known.unread('sessions')?.text ?? `No session that was read is called ${id}.`;
     },
   },
   run(id, { shell, known }) {
@@ -95,11 +93,8 @@ const openComputer: Command = {
       known.computers().map(({ id, name }) => ({ value: name, note: id })),
     ],
     mistake(text, { known }) {
-      const computers = known.computers();
-      if (computerCalled(text, computers)) return undefined;
-      return computers.length > 0
-        ? `No computer is called ${text}.`
-        : 'Computers are still loading. Try again.';
+      if (computerCalled(text, known.computers())) return undefined;
+      return known.unread('computers')?.text ?? `No computer is called ${text}.`;
     },
   },
   run(text, { shell, known }) {
@@ -111,6 +106,8 @@ const openComputer: Command = {
 const computerCalled = (text: string, computers: readonly KnownName[]): KnownName | undefined =>
   computers.find(({ id }) => id === text) ?? computers.find(({ name }) => name === text);
 
+const emailShape = /^[^\s@]+@[^\s@]+$/;
+
 const openPerson: Command = {
   name: 'person',
   aliases: ['user'],
@@ -119,14 +116,14 @@ const openPerson: Command = {
   argument: {
     name: 'EMAIL',
     request: ({ known }) => known.askFor('people'),
+    isRead: ({ known }) => known.unread('people') === undefined,
     candidates: ({ known }) => [known.people().map(({ email }) => ({ value: email }))],
     mistake(text, { known }) {
       const emails = known.people().map(({ email }) => email);
       if (emails.includes(text)) return undefined;
-      if (!known.hasReadPeople()) {
-        known.askFor('people');
-        return 'People are still loading, so whom this means is not known. Try again.';
-      }
+      const unread = known.unread('people');
+      // Of people who could not be read, the page of one of them may still say more.
+      if (unread) return unread.isLoading || !emailShape.test(text) ? unread.text : undefined;
       const meant = text.includes('@') ? closest(text, emails) : undefined;
       const advice = meant === undefined ? '' : ` Did you mean ${meant}?`;
       return `Nobody is known as ${text}.${advice}`;

@@ -18,9 +18,10 @@ const known: KnownData = {
     { email: 'ann.ode@halcyon.example', userId: undefined },
     { email: 'ann.orr@halcyon.example', userId: undefined },
   ],
-  hasReadPeople: () => true,
+  unread: () => undefined,
   models: () => ['atlas-4'],
   version: () => 0,
+  failures: () => 0,
   askFor: () => {},
 };
 const greet: Command = {
