@@ -100,7 +100,7 @@ const removedPeopleOf = ({ audit, clock, profile }: ShellSettings): Shell['remov
 const keysOfScreen = (): Pick<Shell, 'bindings' | 'modes' | 'firstLoad' | 'unknownKeys'> => ({
   bindings: createValue<readonly Binding[]>([]),
   modes: new Set(),
-  firstLoad: createValue<FirstLoad>({ state: undefined, subject: 'data', takesKeys: true }),
+  firstLoad: createValue<FirstLoad>({ state: undefined, subject: 'data' }),
   unknownKeys: new Set(),
 });
 

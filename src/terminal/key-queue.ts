@@ -8,8 +8,8 @@ export type KeyQueue<Key> = {
   drop(isKept?: (key: Key) => boolean): readonly Key[];
   /** Discards keys that came too early, but none that were typed ahead. */
   dropEarly(): void;
-  /** Whether a key is kept that came too early, which later keys of the same place must not overtake. */
-  hasEarly(): boolean;
+  /** The keys that came too early, which later keys of the same place must not overtake. */
+  early(): readonly Key[];
   /** Handles the keys that came too early once more, before any others. */
   retry(): void;
 };
@@ -77,7 +77,7 @@ export function createKeyQueue<Key = string>(options: {
       return dropped;
     },
     dropEarly: () => keep([]),
-    hasEarly: () => early.length > 0,
+    early: () => early,
     retry() {
       waiting.unshift(...early);
       keep([]);

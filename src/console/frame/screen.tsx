@@ -64,10 +64,7 @@ export function Screen(props: ScreenProps) {
 
   useLayoutEffect(() => shell.bindings.dispatch(bindings), [shell, bindings]);
   const state = hasContent && freshness?.state === 'loading' ? undefined : freshness?.state;
-  useLayoutEffect(
-    () => shell.firstLoad.dispatch({ state, subject, takesKeys: true }),
-    [shell, state, subject],
-  );
+  useLayoutEffect(() => shell.firstLoad.dispatch({ state, subject }), [shell, state, subject]);
   useClosedWhenNotFound(freshness);
 
   const isAsking = overlay?.titleLine !== undefined;

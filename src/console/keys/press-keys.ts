@@ -6,7 +6,7 @@ import { actionAt } from '../draw/panes.ts';
 import { currentVisit } from '../shell/navigation.ts';
 import type { Binding, Shell } from '../shell/shell.ts';
 import { patienceMs } from '../shell/shell-context.ts';
-import { keyOf, reachableBindings, screenBindings } from './binding.ts';
+import { keyOf, menuBindings, reachableBindings, screenBindings } from './binding.ts';
 
 type MouseReport = Exclude<Report, { type: 'key' }>;
 
@@ -28,13 +28,6 @@ export function createKeys(shell: Shell): KeyQueue<TerminalInput> {
     } while (settling() !== undefined);
   }
 
-  /** Keys after that of a menu without actions were meant for the menu, and would do something else. */
-  function missMenu() {
-    if (overlay.get() !== undefined || firstLoad.get().state !== 'loading') return;
-    queue.drop();
-    firstLoad.dispatch({ ...firstLoad.get(), takesKeys: false });
-  }
-
   /** Keys typed before a question opened do not answer it. One that would have says why. */
   function dropTypedAhead(kept: readonly string[]) {
     const dropped = queue.drop((next) => kept.includes(bindingOf(next, shell)?.id ?? ''));
@@ -52,8 +45,14 @@ export function createKeys(shell: Shell): KeyQueue<TerminalInput> {
       notices.acknowledge();
       const { result } = notices.get();
       if (typeof key === 'string' && isEarly(key, shell, queue)) return 'too-early';
+      // It would close the menu, and does no more than that.
+      if (key === 'esc' && isForMenu(shell, queue)) {
+        queue.dropEarly();
+        return 'same-place';
+      }
       handleTyped(key, shell);
-      if (notices.pressed() === 'actions.menu') missMenu();
+      // Keys after that of a menu without actions were meant for the menu, and would do something else.
+      if (notices.pressed() === menuId && overlay.get() === undefined) queue.drop();
       countHint(notices.pressed());
       const [visitAfter, overlayAfter] = [currentVisit(navigation.get()), overlay.get()];
       if (visitBefore !== visitAfter) notices.leave(result);
@@ -75,25 +74,33 @@ export function createKeys(shell: Shell): KeyQueue<TerminalInput> {
   return queue;
 }
 
+type EarlyKeys = Pick<KeyQueue<TerminalInput>, 'early'>;
+
+const menuId = 'actions.menu';
+
+/** Whether keys are kept for the actions menu, because its own key is. */
+const isForMenu = (shell: Shell, { early }: EarlyKeys): boolean =>
+  early().some((key) => bindingOf(key, shell)?.id === menuId);
+
 /**
  * Whether a key of the screen has nothing to act on because its first data are still loading, or would overtake
- * such a key. One that opens an overlay is not kept, because the keys after it are meant for that.
+ * such a key. One that opens an overlay is not kept, because the keys after it are meant for that. The actions menu is
+ * about rows: its key is kept, and with it all later ones except those that no menu takes.
  */
-function isEarly(
-  key: string,
-  shell: Shell,
-  { hasEarly }: Pick<KeyQueue<TerminalInput>, 'hasEarly'>,
-) {
+function isEarly(key: string, shell: Shell, queue: EarlyKeys): boolean {
   const { firstLoad, overlay, sharedBindings } = shell;
-  const { state, takesKeys } = firstLoad.get();
-  if (!hasEarly() && (state !== 'loading' || !takesKeys)) return false;
+  const hasEarly = queue.early().length > 0;
+  if (!hasEarly && firstLoad.get().state !== 'loading') return false;
   if (overlay.get() !== undefined || key === 'esc') return false;
   const having = reachableBindings(shell).filter(({ keys }) => keys.includes(key));
   const nearest = having.find(({ applies }) => applies(shell));
+  if (isForMenu(shell, queue)) return !sharedBindings.always.some(({ id }) => id === nearest?.id);
   if (nearest === undefined) return having.length > 0;
+  if (nearest.id === menuId)
+    return hasEarly || menuBindings(screenBindings(shell), shell).length === 0;
   const shared = [...sharedBindings.first, ...sharedBindings.last];
   if (shared.some(({ id }) => id === nearest.id)) return false;
-  return nearest.disabledReason(shell) !== undefined || (hasEarly() && !nearest.opensOverlay);
+  return nearest.disabledReason(shell) !== undefined || (hasEarly && !nearest.opensOverlay);
 }
 
 /** Milliseconds between the keys of a count. */

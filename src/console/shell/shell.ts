@@ -223,8 +223,6 @@ export type Traffic = Subscribable<TrafficState> & {
 export type FirstLoad = {
   state: 'loading' | 'live' | 'stale' | 'down' | undefined;
   subject: string;
-  /** Whether keys that have nothing to act on yet wait for the data. */
-  takesKeys: boolean;
 };
 
 /** The services that a running console works with. */

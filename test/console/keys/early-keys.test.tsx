@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DemoServerOptions } from '../../../src/demo/start-demo-server.ts';
 import { type ConsoleSetup, openConsole } from '../harness/open-console.tsx';
-import { footer } from '../harness/selection.ts';
+import { bodyLines, footer } from '../harness/selection.ts';
 
 /** The console on a server that answers nothing until `open` is called, and nothing more after `close`. */
 async function openBehindGate(setup: ConsoleSetup = {}) {
@@ -53,16 +53,59 @@ test.each(['esc', '3'])('%s drops the keys that wait', async (key) => {
   await console.waitFor(/Sessions {2}1 of \d+/);
 });
 
-test('keys typed after that of the actions menu do not wait for rows', async () => {
+test('the actions menu waits for the rows and opens for the marked one', async () => {
+  await using console = await openBehindGate();
+
+  await console.press('2', 'j', 'j', 'space', 'x');
+  await console.waitFor('Waiting for sessions');
+  console.open();
+
+  await console.waitFor('Actions: 1 marked');
+  await console.press('esc');
+  expect(console.line(1)).toContain('1 marked');
+  expect(bodyLines(console).find((line) => line.startsWith('●'))).toBe(console.line(5));
+});
+
+test('the key of the actions menu does not overtake keys that still wait when the rows come', async () => {
+  await using console = await openBehindGate();
+  await console.press('2', 'j', 'j');
+  const { firstLoad } = console.shell;
+  let pressed: Promise<unknown> | undefined;
+  firstLoad.subscribe(() => {
+    if (firstLoad.get().state !== 'loading') pressed ??= console.press('x');
+  });
+
+  console.open();
+
+  await console.waitFor(/Actions: /);
+  await pressed;
+  await console.press('esc');
+  expect(console.line(1)).toMatch(/Sessions {2}3 of \d+/);
+});
+
+test('keys typed after that of the actions menu are for the menu and answer no question', async () => {
   await using console = await openBehindGate();
 
   await console.press('2', 'j', 'x', 'd', 'y');
   console.open();
 
+  await console.waitFor('Delete "Get the Vancouver report');
+  await console.waitFor('This cannot be undone, so it has another key');
+  expect(console.copied).toEqual([]);
+});
+
+test('esc takes the actions menu back that waits, and with it the keys typed after it', async () => {
+  await using console = await openBehindGate();
+  await console.press('2', 'j', 'x', '3');
+  await console.waitFor('Waiting for sessions');
+
+  await console.press('esc');
+  expect(footer(console)).not.toContain('Waiting');
+  console.open();
+
   await console.waitFor(/Sessions {2}1 of \d+/);
   await console.waitUntilIdle();
-  expect(console.line(1)).toMatch(/Sessions {2}1 of \d+/);
-  expect(console.copied).toEqual([]);
+  expect(console.shell.overlay.get()).toBeUndefined();
 });
 
 test('keys that wait are dropped when the data cannot be read', async () => {
