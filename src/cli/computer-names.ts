@@ -1,4 +1,5 @@
 import type { Computer, Session } from '../api/resources.ts';
+import type { Reading } from './rows-command.ts';
 import type { ReadingSource } from './source.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,19 +25,34 @@ export function computerCalled(
 /** A session, and the name of its computer as far as it is known. */
 export type NamedSession = Session & { computerName?: string | undefined };
 
-/** The sessions with the names of their computers. Those of computers that are gone, or that cannot be read, are unknown. */
+/** The computers, or why they cannot be read. Never rejects, so that it can be read beside the sessions. */
+export type ListedComputers = Promise<readonly Computer[] | { unread: string }>;
+
+export const listedComputers = ({ client }: Pick<ReadingSource, 'client'>): ListedComputers =>
+  client.listComputers({}).then(
+    ({ computers }) => computers,
+    (error: Error) => ({ unread: error.message }),
+  );
+
+/** The sessions with the names of their computers. Those of computers that are gone are unknown; `note` says if all are. */
 export async function* withComputerNames(
   sessions: AsyncIterable<Session> | Iterable<Session>,
-  { client }: Pick<ReadingSource, 'client'>,
+  { source, note }: Pick<Reading<unknown>, 'source' | 'note'>,
+  listing = listedComputers(source),
 ): AsyncGenerator<NamedSession, void> {
-  const reading = client.listComputers({}).then(
-    ({ computers }) => new Map(computers.map(({ id, name }) => [id, name ?? undefined])),
-    () => new Map<string, string | undefined>(),
-  );
+  let names: Map<string, string | undefined> | undefined;
   for await (const session of sessions) {
-    yield { ...session, computerName: (await reading).get(session.computerId ?? '') };
+    if (names === undefined) {
+      const listed = await listing;
+      names = new Map(isRead(listed) ? listed.map(({ id, name }) => [id, name ?? undefined]) : []);
+      if (!isRead(listed)) note(`Names of computers are not known: ${listed.unread}`);
+    }
+    yield { ...session, computerName: names.get(session.computerId ?? '') };
   }
 }
+
+const isRead = (listed: Awaited<ListedComputers>): listed is readonly Computer[] =>
+  !('unread' in listed);
 
 /**
  * The sessions on the computer with an ID or a name. A computer that is gone is only known to its sessions, by its ID.
@@ -45,13 +61,13 @@ export async function* withComputerNames(
 export async function sessionsOn(
   { client }: ReadingSource,
   given: string,
-  page: { limit: number },
+  { listing, ...page }: { limit: number; listing: ListedComputers },
 ): Promise<AsyncIterable<Session>> {
   // Without the list, what is given must be an ID; what else is wrong, the sessions tell.
-  const { computers } = await client.listComputers({}).catch(() => ({ computers: undefined }));
-  const named = computerCalled(computers ?? [], given);
+  const computers = await listing;
+  const named = isRead(computers) ? computerCalled(computers, given) : undefined;
   const computerId = named?.id ?? given;
-  if (computers !== undefined && named === undefined) {
+  if (isRead(computers) && named === undefined) {
     const [any] = await client.sessions({ limit: 1, computerId }).toArray({ limit: 1 });
     if (any === undefined) {
       throw new UsageError(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { DateRange } from '../figures/time/date-range.ts';
 import { rangeOf } from '../figures/time/date-range.ts';
-import { parseRange } from '../figures/time/parse-range.ts';
+import { parsedDay, parseRange } from '../figures/time/parse-range.ts';
 import {
   chosenRange,
   comparedRange,
@@ -59,5 +59,9 @@ function choiceOf(
   const text = from === undefined ? (last ?? day ?? month ?? '') : `${from}..${to ?? ''}`;
   const parsed = parseRange(text, nowMs);
   if ('mistake' in parsed) throw new UsageError(parsed.mistake);
+  if (day !== undefined && parsedDay(parsed) === undefined)
+    throw new UsageError(`${day} is not one day. Use --last, --month, or --from with --to.`);
+  if (month !== undefined && !/^\s*(?:\d{4}-\d{2}|(?:last )?month)\s*$/i.test(month))
+    throw new UsageError(`${month} is not a month. Use 2026-10, or month for the last one.`);
   return parsed;
 }

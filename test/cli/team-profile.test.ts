@@ -228,12 +228,14 @@ test('a profile that only pushes goes on to read the platform, and finds its tea
   const status = await person.run(['team', 'status']);
   const grep = await person.run(['grep', 'gripper']);
   const profiles = await person.run(['profiles']);
+  const pushing = JSON.parse(person.text('config.json')).profiles.work.team;
+  await signIn('--no-push-only');
+  const reading = JSON.parse(person.text('config.json')).profiles.work.team;
 
   expect(early.err).toContain('Profile work has no platform to read from.');
   expect(again.status).toBe(0);
-  expect(JSON.parse(person.text('config.json')).profiles.work.team).toEqual({
-    ...{ url: team.url, credential: 'file', read: false },
-  });
+  expect(pushing).toEqual({ url: team.url, credential: 'file', read: false });
+  expect(reading).toEqual({ url: team.url, credential: 'file' });
   expect(asked).toEqual(['GET /api/v0/computers', 'GET /api/v0/sessions']);
   expect(status.out).toContain('halcyon');
   expect(grep.err).toContain('signalbox sync');

@@ -60,9 +60,10 @@ const sessions = rowsCommand({
   examples: [
     ['signalbox export sessions "updatedAt<30d" --output ndjson', 'as they are read, a line each'],
   ],
-  read({ source, note }) {
+  read(reading) {
+    const { source, note } = reading;
     note(whoseSessions(source));
-    return withComputerNames(source.client.sessions({ limit: 100 }), source);
+    return withComputerNames(source.client.sessions({ limit: 100 }), reading);
   },
 });
 

@@ -17,6 +17,7 @@ export function loginCommand(context: CliContext): Command {
     .addOption(new Option('--store <place>', 'where to store the key').choices(['keyring', 'file']))
     .option('--team [url]', 'sign in to a team server, which the profile reads from then on')
     .option('--push-only', 'with --team: keep reading the platform, and only push what you share')
+    .option('--no-push-only', 'with --team: read the team server again')
     .option('--key-stdin', 'read the key from standard input instead of asking for it')
     .action(async (_options, command: Command) => {
       const { login } = await import('../profiles/login.ts');

@@ -13,7 +13,12 @@ import { formatDateTime } from '../../figures/time/format-time.ts';
 import { messageContent, messageText } from '../../figures/transcript/message-content.ts';
 import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import { sanitizeLine, sanitizeText } from '../../terminal/sanitize.ts';
-import { type NamedSession, sessionsOn, withComputerNames } from '../computer-names.ts';
+import {
+  listedComputers,
+  type NamedSession,
+  sessionsOn,
+  withComputerNames,
+} from '../computer-names.ts';
 import { exitStatuses } from '../failure.ts';
 import { toLimit } from '../output/output-options.ts';
 import { reportTable } from '../report/report.ts';
@@ -88,14 +93,15 @@ export const sessionList = rowsCommand<NamedSession, { computer?: string }>({
       'the costly ones of a week',
     ],
   ],
-  async read({ source, options: { computer, limit = 100 }, note }) {
+  async read(reading) {
+    const { source, options, note } = reading;
+    const { computer, limit = 100 } = options;
     note(whoseSessions(source));
     const page = { limit: Math.min(100, Math.max(limit, 20)) };
-    const sessions =
-      computer === undefined
-        ? source.client.sessions(page)
-        : await sessionsOn(source, computer, page);
-    return withComputerNames(sessions, source);
+    if (computer === undefined) return withComputerNames(source.client.sessions(page), reading);
+    const listing = listedComputers(source);
+    const sessions = await sessionsOn(source, computer, { ...page, listing });
+    return withComputerNames(sessions, reading, listing);
   },
 });
 
@@ -105,7 +111,9 @@ const show = rowsCommand<NamedSession>({
   fields: sessionFields,
   isOne: true,
   shape: (command) => command.argument('<id>', 'ID of the session'),
-  read: async ({ source, args }) => withComputerNames(await sessionsCalled(source, args), source),
+  async read(reading) {
+    return withComputerNames(await sessionsCalled(reading.source, reading.args), reading);
+  },
 });
 
 /** Those of your sessions that have these IDs, without reading further than to the last of them. */

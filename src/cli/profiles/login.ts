@@ -30,7 +30,7 @@ export type LoginOptions = {
   keyStdin?: boolean;
   /** Sign in to the team server of the profile instead, at this address or where it was. */
   team?: string | true;
-  /** Whether the profile goes on to read the platform, and only pushes to its team server. */
+  /** Whether the profile goes on to read the platform, and only pushes to its team server; undefined keeps what it does. */
   pushOnly?: boolean;
 };
 
@@ -47,7 +47,10 @@ export async function login(options: LoginOptions, context: CliContext) {
   const isTeam = options.team !== undefined;
   const known = isTeam ? former?.team && { ...former.team, baseUrl: former.team.url } : former;
   refuseUnfit(name, known, options, context);
-  if (options.pushOnly) refuseWithoutPlatform(name, former, isTeam);
+  if (options.pushOnly !== undefined && !isTeam) {
+    throw new UsageError('--push-only and --no-push-only need --team.');
+  }
+  if (options.pushOnly) refuseWithoutPlatform(name, former);
   // A file that cannot be changed is reported before any question.
   changeConfig(configFolder, []);
 
@@ -149,8 +152,7 @@ function refuseUnfit(
   }
 }
 
-function refuseWithoutPlatform(name: string, former: SavedProfile | undefined, isTeam: boolean) {
-  if (!isTeam) throw new UsageError('--push-only needs --team.');
+function refuseWithoutPlatform(name: string, former: SavedProfile | undefined) {
   if (former !== undefined && former.baseUrl !== former.team?.url) return;
   throw new UsageError(
     `Profile ${name} has no platform to read from. First: signalbox login --profile ${name} --base-url URL.`,

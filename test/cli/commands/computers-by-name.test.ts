@@ -76,3 +76,42 @@ test('sessions tell the name of their computer', async () => {
     expect(computerName).toBe(computers.find(({ id }) => id === computerId)?.name ?? null);
   }
 });
+
+/** Sessions on one computer, and the requests for computers, which are answered so. */
+async function aSessionOn(computerId: string, answer: Parameters<typeof serve>[0]) {
+  const sessions = [{ sessionId: 'ses_1', computerId, createdAt: 1, updatedAt: 1 }];
+  const list = answerJson({ sessions, pagination: { hasMore: false, nextCursor: null } });
+  const asked: string[] = [];
+  const server = await serve((request, response) => {
+    if (!/computers(\?|$)/.test(request.url ?? '')) return list(request, response);
+    asked.push(request.url ?? '');
+    return answer(request, response);
+  });
+  const env = { ...demo.env, SIGNALBOX_BASE_URL: server.url };
+  return { server, asked, ...capturedContext(env) };
+}
+
+test('where computers cannot be read, sessions say that the names are not known', async () => {
+  const { server, context, out, err } = await aSessionOn('cmp_1', (_, response) => {
+    response.writeHead(403, { 'content-type': 'application/json' });
+    response.end('{"detail":"Only owners."}');
+  });
+  await using _ = server;
+
+  await main(['sessions', '--json'], context);
+
+  expect(JSON.parse(out()).rows).toMatchObject([{ sessionId: 'ses_1', computerName: null }]);
+  expect(err()).toMatch(/Names of computers are not known: .*403/);
+  expect(context.exitCode).toBe(0);
+});
+
+test('the sessions of a computer read the computers once', async () => {
+  const computers = [{ id: 'cmp_1', name: 'build', status: 'active' }];
+  const { server, asked, context, out } = await aSessionOn('cmp_1', answerJson({ computers }));
+  await using _ = server;
+
+  await main(['sessions', '--computer', 'build', '--json'], context);
+
+  expect(JSON.parse(out()).rows).toMatchObject([{ computerName: 'build' }]);
+  expect(asked).toHaveLength(1);
+});

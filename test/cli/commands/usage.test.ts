@@ -97,6 +97,24 @@ test.each([
   expect(err).toMatch(says);
 });
 
+test.each([
+  ['--day', 'week', 'week is not one day.'],
+  ['--month', 'week', 'week is not a month.'],
+  ['--month', '2026-10-01..2026-10-09', '2026-10-01..2026-10-09 is not a month.'],
+])('%s %s is refused', async (option, days, says) => {
+  const { status, err } = await run('usage', option, days);
+
+  expect(status).toBe(2);
+  expect(err).toContain(says);
+});
+
+test.each([
+  ['--day', 'yesterday'],
+  ['--month', 'month'],
+])('%s %s is understood', async (option, days) => {
+  expect((await run('usage', option, days)).status).toBe(0);
+});
+
 test('limits can fail a job', async () => {
   const early = await servedDemo({ clock: () => Date.parse('2026-11-04T09:00:00Z') });
 

@@ -3,7 +3,7 @@ import { computerName, computerStatus } from '../../../figures/computers/compute
 import { currentStep, type StepProgress, stepsOf } from '../../../figures/computers/steps.ts';
 import { counted, firstNames } from '../../../figures/format/number.ts';
 import { repositoryName } from '../../../figures/readiness/repository-readiness.ts';
-import { countSessions, isOngoing, sessionTitle } from '../../../figures/sessions/session-facts.ts';
+import { countSessions, isOngoing } from '../../../figures/sessions/session-facts.ts';
 import { formatAge, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import {
   type FailedComputer,
@@ -12,6 +12,7 @@ import {
   lastRestart,
 } from '../../../rules/computers/failures.ts';
 import type { Restart } from '../../../rules/facts.ts';
+import { quotedTitle } from './quoted-title.ts';
 
 /** The repositories on a computer; empty if the server does not report them. */
 export function repositoriesText({ clonedRepoDirectories: folders }: Computer): string {
@@ -73,7 +74,7 @@ export function runningSessionsTexts(
   }
   const verb = open.length === 1 ? 'is' : 'are';
   const state = open.every(({ status }) => status === 'running') ? 'running' : 'open';
-  const titles = open.map((session) => `"${sessionTitle(session)}"`);
+  const titles = open.map(quotedTitle);
   return [
     `${counted(open.length, 'session')} of yours ${verb} ${state} on ${place}:`,
     ...firstNames(titles, maxTitles).map((title) => `  ${title}`),

@@ -20,12 +20,10 @@ import {
 import { creditsOfDayText, sessionsOfDay } from '../../../figures/sessions/sessions-of-day.ts';
 import { othersText } from '../../../figures/sessions/sharing.ts';
 import type { Day } from '../../../figures/time/day.ts';
-import { truncateEnd } from '../../../terminal/width.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { computerNamesQuery } from '../../data/queries.ts';
 import { useSessions } from '../../data/use-sessions.ts';
 import { type SharedThere, useShared, useTeam } from '../../data/use-team.ts';
-import { signs } from '../../draw/line.ts';
 import { copyIdAction, harmfulAction, keyAction, viewAction } from '../../keys/action.ts';
 import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -33,6 +31,7 @@ import { tableOf } from '../../list/use-table.ts';
 import type { RouteOf } from '../../shell/routes.ts';
 import { useNow } from '../../shell/shell-context.ts';
 import { noSessionsText } from '../computers/computer-texts.ts';
+import { quotedTitle } from '../computers/quoted-title.ts';
 import { outlineOf, togetherActions } from './open-together.ts';
 import { sessionDeletionTexts } from './session-deletion.ts';
 import { sessionPreview, statusCell, useLastMessageLines } from './session-preview.ts';
@@ -61,12 +60,6 @@ type Context = {
 
 const none: readonly Session[] = [];
 
-/** Cells of a title in a sentence. */
-const maxTitle = 60;
-
-const named = (session: Session): string =>
-  `"${truncateEnd(sessionTitle(session), maxTitle, signs.ellipsis)}"`;
-
 export const interruptSession = harmfulAction<Session>({
   id: 'session.interrupt',
   title: 'Interrupt this session',
@@ -76,7 +69,7 @@ export const interruptSession = harmfulAction<Session>({
   targetId: ({ sessionId }) => sessionId,
 
   question: (session) => ({
-    title: `Interrupt ${named(session)}?`,
+    title: `Interrupt ${quotedTitle(session)}?`,
     effects: ['The agent stops where it is. The session and its messages stay.'],
   }),
 
@@ -90,10 +83,10 @@ export const interruptSession = harmfulAction<Session>({
     title: (count) => `Interrupt ${counted(count, 'session')}`,
     effects: () => ['The agents stop where they are. The sessions and their messages stay.'],
     done: (count) => `${counted(count, 'session')} interrupted`,
-    nameOf: named,
+    nameOf: quotedTitle,
   },
 
-  tell: (session, response) => `${named(session)} is ${response?.status}`,
+  tell: (session, response) => `${quotedTitle(session)} is ${response?.status}`,
 });
 
 export const deleteSession = harmfulAction<Session>({
@@ -106,7 +99,7 @@ export const deleteSession = harmfulAction<Session>({
   targetId: ({ sessionId }) => sessionId,
 
   question: (session) => ({
-    title: `Delete ${named(session)}?`,
+    title: `Delete ${quotedTitle(session)}?`,
     effects: sessionDeletionTexts([session]),
   }),
 
@@ -118,10 +111,10 @@ export const deleteSession = harmfulAction<Session>({
     title: (count) => `Delete ${counted(count, 'session')}`,
     effects: sessionDeletionTexts,
     done: (count) => `${counted(count, 'session')} deleted`,
-    nameOf: named,
+    nameOf: quotedTitle,
   },
 
-  tell: (session) => `${named(session)} is deleted`,
+  tell: (session) => `${quotedTitle(session)} is deleted`,
 });
 
 /** The route to the transcript of a session. */

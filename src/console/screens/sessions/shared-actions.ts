@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../api/resources.ts';
 import { type TeamChange, teamRequestLine } from '../../../api/team-changes.ts';
-import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { othersText } from '../../../figures/sessions/sharing.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import type { SharedThere } from '../../data/use-team.ts';
 import type { HarmfulAction } from '../../keys/action.ts';
 import { queryKeys } from '../../shell/query-keys.ts';
 import type { Profile } from '../../shell/shell.ts';
+import { quotedTitle } from '../computers/quoted-title.ts';
 
 type TeamAction = Omit<
   HarmfulAction<Session>,
@@ -33,8 +33,6 @@ const teamAction = ({ change, done, ...action }: TeamAction): HarmfulAction<Sess
     },
   };
 };
-
-const named = (session: Session): string => `"${sessionTitle(session)}"`;
 
 const hostOf = ({ team, pushTeam }: Profile): string => (team ?? pushTeam)?.host ?? '';
 
@@ -67,7 +65,7 @@ const unshareSession = teamAction({
     const share = `until "signalbox team share ${sanitizeLine(session.sessionId)}".`;
     if (isThere === false) {
       return {
-        title: `Keep ${named(session)} off ${host}?`,
+        title: `Keep ${quotedTitle(session)} off ${host}?`,
         effects: [
           'It is not there now. The platform and your copy keep it.',
           `No push of yours sends it ${share}`,
@@ -76,14 +74,14 @@ const unshareSession = teamAction({
     }
     const gone = isThere ? 'Nobody' : 'If it is there, nobody';
     return {
-      title: `Take ${named(session)} back from ${host}?`,
+      title: `Take ${quotedTitle(session)} back from ${host}?`,
       effects: [
         `${gone} can read or find it there any more. The platform and your copy keep it.`,
         `No push of yours sends it ${isThere ? 'again ' : ''}${share}`,
       ],
     };
   },
-  done: (session) => `${named(session)} is not shared now`,
+  done: (session) => `${quotedTitle(session)} is not shared now`,
 });
 
 /** For owners: removes what somebody else shares. */
@@ -95,13 +93,13 @@ const removeSession = teamAction({
   change: 'removeSession',
   applies: (session, { profile }) => profile.team?.isOwner() === true && isOthers(session, profile),
   question: (session, { profile }) => ({
-    title: `Remove ${named(session)} from ${hostOf(profile)}?`,
+    title: `Remove ${quotedTitle(session)} from ${hostOf(profile)}?`,
     effects: [
       `It is a session of ${sanitizeLine(session.ownerEmail ?? '')}. Nobody can read or find it there any more; the platform keeps it.`,
       `They cannot push it again, unless "signalbox team remove ${sanitizeLine(session.sessionId)} --to" names them.`,
     ],
   }),
-  done: (session) => `${named(session)} is removed from the team server`,
+  done: (session) => `${quotedTitle(session)} is removed from the team server`,
 });
 
 export const sharedActions = [unshareSession, removeSession];

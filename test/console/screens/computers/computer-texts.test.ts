@@ -40,6 +40,12 @@ test('sessions that run on a computer are counted, and the first are named', () 
   );
 });
 
+test('a very long title of a session is cut', () => {
+  const [, title] = runningSessionsTexts([atlas], [on('c1', 'x'.repeat(5_000))]);
+
+  expect(title).toMatch(/^ {2}"x{59}…"$/);
+});
+
 test('no session is something else than sessions that have not been read', () => {
   expect(runningSessionsTexts([atlas], [on('c2', 'Elsewhere')])).toEqual([
     'None of your sessions is running on it.',
