@@ -80,7 +80,6 @@ function CurrentScreen({ route }: { route: Route }) {
   return <Place route={route} />;
 }
 
-/** Shown instead of a truncated screen: the required size, the current size, and how to quit. */
 function TooSmall({ size }: { size: Size }) {
   const lines = [
     line(['Terminal too small', 'strong']),

@@ -81,7 +81,6 @@ export function createConsole({
   return { shell, keys: createKeys(shell) };
 }
 
-/** Shows the keys and commands that this console has. */
 function showHelp(shell: Shell, hotkeys: readonly ViewAction<true>[]) {
   const groups = [...actionGroups, hotkeyGroup(hotkeys)].map((group) => ({
     ...group,

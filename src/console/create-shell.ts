@@ -25,7 +25,6 @@ import type { Binding, FirstLoad, Overlay, Shell, ShellSettings } from './shell/
 import { createStore, createValue, type Store } from './shell/store.ts';
 import { createVisitStores } from './shell/visit-stores.ts';
 
-/** What the places and keys of the console give to its services. */
 type ShellParts = Pick<Shell, 'sharedBindings'> & {
   showHelp(shell: Shell): void;
   placesWith(action: string, shell: Shell): readonly string[];
@@ -96,7 +95,6 @@ const removedPeopleOf = ({ audit, clock, profile }: ShellSettings): Shell['remov
     profile.isDemo ? new Map() : removalsIn(audit, { profile: profile.name }),
   );
 
-/** What keys need to know of the screen. */
 const keysOfScreen = (): Pick<Shell, 'bindings' | 'modes' | 'firstLoad' | 'unknownKeys'> => ({
   bindings: createValue<readonly Binding[]>([]),
   modes: new Set(),

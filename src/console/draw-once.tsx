@@ -191,7 +191,6 @@ function unreadIn(
   ];
 }
 
-/** Why not all ends have been read although there was time. */
 function whyNoEnds({ errors }: Shell): Error {
   const failure = errors.get().find(({ request }) => request?.route.endsWith('/messages'));
   if (failure) return Object.assign(new Error(failure.message), { code: failure.code });

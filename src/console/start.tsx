@@ -207,7 +207,6 @@ const signInWith = (
   suspending: PromiseWithResolvers<SuspendTerminal>,
 ): Account['signIn'] => signIn && (async () => (await suspending.promise)(signIn));
 
-/** Creates a console from its options, and reports problems in them. */
 function consoleOn(
   device: Device,
   { colorDepth, glyphs }: Capabilities,

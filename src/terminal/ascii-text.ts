@@ -3,7 +3,6 @@ import { forEachGrapheme } from './width.ts';
 const plain = /^[ -~]*$/;
 const mark = /\p{M}+/gu;
 
-/** ASCII replacements for characters of signalbox and of ordinary text. */
 const likenesses = new Map([
   ['…', '~'],
   ['–', '-'],

@@ -140,7 +140,6 @@ function offsetOf(place: Place, { text, cursor }: EditedLine): number {
 const settled = (text: string, offset: number): number =>
   boundaries(text).find((boundary) => boundary >= offset) ?? text.length;
 
-/** Offsets between graphemes, including start and end. */
 const boundaries = (text: string): number[] => [
   ...graphemesOf(text).map(({ start }) => start),
   text.length,

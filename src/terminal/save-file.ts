@@ -1,7 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** Maximum number of names to try. */
 const maxNames = 100;
 
 /**

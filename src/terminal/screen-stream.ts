@@ -7,7 +7,6 @@ import { drawDifference } from './screen/screen-diff.ts';
 import { createStyleTable, type StyleTable } from './screen/style-table.ts';
 import { TerminalPen } from './screen/terminal-pen.ts';
 
-/** The output side of a terminal; `process.stdout` is one if it is a TTY. */
 type TerminalOutput = Writable & { columns: number; rows: number };
 
 /**

@@ -4,7 +4,6 @@ import type { ScreenStream } from './screen-stream.ts';
 
 type TerminationSignal = (typeof endingSignals)[number];
 
-/** Ends the process cleanly, until it is disposed of. */
 type ExitHandler = Disposable & {
   /** Ends the process as SIGHUP does; the promise is never resolved. */
   hangUp(): Promise<void>;

@@ -54,7 +54,6 @@ export async function viewText(
   }
 }
 
-/** The program and its arguments, of which the file is the last. */
 function viewerArgv(viewer: Viewer, env: Environment): readonly string[] {
   const { variables, usual } = viewers[viewer];
   const variable = variables.find((name) => env[name]?.trim());

@@ -126,7 +126,6 @@ const chartActions = [
   dayAction('busiest', 'Go to the highest day', ['b'], goTo('busiest')),
 ];
 
-/** Actions that only dashboards have. */
 export const dashboardOwnActions = [...panelActions, ...chartActions];
 
 /** All actions of a dashboard screen, nearest first. `own` are those that only this screen has. */

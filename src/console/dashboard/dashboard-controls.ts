@@ -32,7 +32,6 @@ export const dashboardPersistence: Persistence<DashboardState> = {
 /** The day under the cursor; undefined means the newest day. */
 export const createDayStore = () => createValue<Day | undefined>(undefined);
 
-/** What a dashboard shows, and its size in cells. */
 type LaidDashboard = { all: DashboardContent; size: Size };
 
 export type DashboardLook = ReturnType<ReturnType<typeof createLooks>>;
@@ -69,7 +68,6 @@ function createLooks() {
   });
 }
 
-/** What keys can do to a dashboard. */
 export type DashboardControls = ReturnType<typeof controlsOf>;
 
 /** A dashboard as of the last key, because several keys can arrive before the next frame. */
@@ -92,7 +90,6 @@ function controlsOf(dashboard: Acted) {
     isLoaded: () => content().isLoaded,
     hasChart,
     hasPanels: () => content().panels.length > (hasChart() ? 0 : 1),
-    /** Whether the chart, rather than a panel, has the focus. */
     isInDays: () => hasChart() && focused.panel() === undefined,
     /** What has the focus, and the figures of the tiles, with what explains them. */
     explained: () =>
@@ -111,7 +108,6 @@ function controlsOf(dashboard: Acted) {
           : panel.kind === 'lines' || panel.parts.length > 0;
       return hasFocus || content().tiles.some(({ figure }) => figure !== undefined);
     },
-    /** Prompts for the format of a file of the focused panel, or of the days. */
     exporting: () => dashboardExport(content(), focused.panel()),
     /** The text to copy: of the day or the row under the cursor. */
     copied(): string | undefined {
@@ -139,7 +135,6 @@ type FocusControls = ReturnType<typeof focusControls>;
 /** The page size of a panel that is not visible, where the exact first row does not matter. */
 const usualRows = 5;
 
-/** The focused panel, and its cursor if it is a list. */
 function focusControls({ update, look }: Acted) {
   const panel = () => look().content.panels.find(({ id }) => id === look().focus);
   const rowsOf = (id: string | undefined) => {
@@ -176,7 +171,6 @@ function panelControls({ update, look }: Acted, { panel, list, rowsOf, move }: F
       move(places[(at + steps + places.length) % places.length]);
     },
     leavePanel: () => move(undefined),
-    /** Shows the focused panel on the whole screen, or all of them again. */
     zoom: () => update({ zoomed: isZoomed() ? undefined : panel()?.id }),
     isZoomed,
     /** Whether the focused panel has more rows than are visible. */
@@ -184,7 +178,6 @@ function panelControls({ update, look }: Acted, { panel, list, rowsOf, move }: F
       const { panel: shown } = list() ?? {};
       return shown !== undefined && shown.parts.length > rowsOf(shown.id);
     },
-    /** Shows the figure with this title, if the chart has one. */
     chooseFigure(title: string) {
       const figure = look().content.figures.find((one) => one.title === title);
       if (figure) update({ figure: figure.id });
@@ -234,7 +227,6 @@ function dayControls({ update, look, day }: Acted) {
   };
 
   return {
-    /** Whether the chart can show another figure. */
     hasFigures: () => look().content.figures.length > 1,
     /** The day under the cursor, with or without data. */
     atCursor: (): DayValue | undefined => values()[indexOf(day.get())],

@@ -79,7 +79,6 @@ function daysTable(content: DashboardContent): ExportedTable<Day> {
   };
 }
 
-/** Which days there are, and which of them have no data. */
 function daysTexts({ figures, readDays }: DashboardContent): string[] {
   const days = figures[0]?.days ?? [];
   const [first, last] = [days[0], days.at(-1)];

@@ -19,7 +19,6 @@ export type DashboardLayout<Panel = unknown> = {
   chart: Size;
   gap: number;
   columns: readonly (readonly PlacedPanel<Panel>[])[];
-  /** The number of panels that do not fit. */
   hidden: number;
 };
 
@@ -137,7 +136,6 @@ function columnCount(width: number, columnWidth: number): number {
 
 const minListRows = 5;
 
-/** The number of rows that a panel needs, including its frame. */
 function needOf(panel: PlaceablePanel, chrome: number): PanelNeed {
   if (panel.kind === 'lines') {
     const { minRows, wantedRows, takesMore } = panel;

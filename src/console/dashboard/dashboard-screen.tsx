@@ -28,7 +28,6 @@ type DashboardScreenProps = {
   details: readonly Span[];
   /** What is shown, as part of a sentence: `credits`. */
   subject: string;
-  /** Keys that only this screen has. */
   bindings: readonly Binding[];
   /** Which of several dashboards of a screen it is. */
   tab?: string;

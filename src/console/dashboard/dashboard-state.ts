@@ -59,7 +59,6 @@ export const figureOf = <Figure extends PanelId>(
   { figures }: { figures: readonly Figure[] },
 ): Figure | undefined => figures.find(({ id }) => id === figure) ?? figures[0];
 
-/** A panel with a cursor over its parts. */
 type PartList = PanelId & { parts: readonly PanelId[] };
 
 /** The first visible part, and the part under the cursor: indexes into all parts. */

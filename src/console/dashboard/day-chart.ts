@@ -76,7 +76,6 @@ function noteOf({ days, format, overall }: DayFigure): Span[] {
 
 const noDataLine = line('  ', `${noDataText}   `, ['t', 'accent'], ' other days');
 
-/** The rows of an empty chart, with a line in the middle. */
 function emptyRows(height: number, middle: Line): (Line | undefined)[] {
   const rows = Array.from<Line | undefined>({ length: height });
   rows[Math.floor((height - 1) / 2)] = middle;

@@ -50,7 +50,6 @@ const noNeighbour =
 
 const action = keyAction<RangeControls>;
 
-/** Actions that change the visible days. */
 export const rangeActions = [
   action('range.next', 'Range of 30, 7, 28 or 90 days: next', ['t'], step(1), {
     hint: ({ range }) => `${steppedRange(range.get(), 1).days} days`,
@@ -97,7 +96,6 @@ const help = line(
   ' last days',
 );
 
-/** Prompts for the first and the last day, starting from the visible ones. */
 function rangePrompt({ store, clock }: RangeControls): Overlay {
   const { startDate, endDate } = wantedRange(store.get(), clock());
   return promptOverlay({
@@ -113,7 +111,6 @@ function rangePrompt({ store, clock }: RangeControls): Overlay {
   });
 }
 
-/** The number of days that the text means, or what is wrong with it. */
 function rangeRemark(text: string, nowMs: number): Remark {
   const parsed = parseRange(text, nowMs);
   if ('mistake' in parsed) {
@@ -172,7 +169,6 @@ export const missingSpans = ({ empty = 0, uncopied = 0 }: Missing): Span[] => [
 const spanIf = (isShown: boolean, text: string, tone: Tone): Span[] =>
   isShown ? [{ text, tone }] : [];
 
-/** The days that a range is compared with. */
 function baseSpans(choice: RangeChoice, range: DateRange): Span[] {
   const base = rangeOf(comparedRange(choice, range));
   if (base === undefined) return [];

@@ -6,7 +6,6 @@ import type { DayValue } from '../../figures/usage/day-series.ts';
 import type { AnalyticsName } from './analytics-queries.ts';
 import { itemsPerPage } from './session-pages.ts';
 
-/** A request whose answer is shown, and when it was answered. */
 type AnsweredRequest = {
   /** `GET /api/v0/computers?includeProvisioningSteps=true` */
   line: string;

@@ -96,7 +96,6 @@ function createSessionsReader(data: ReadCached) {
   };
 }
 
-/** How fresh a part is. */
 function partState(name: string, queries: QueryClient, ...keys: (readonly unknown[])[]): PartState {
   const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);
   const failed = states.find(({ status }) => status === 'error');
@@ -112,7 +111,6 @@ function partState(name: string, queries: QueryClient, ...keys: (readonly unknow
 
 type ReadingShell = Pick<Shell, 'queries' | 'client' | 'traffic' | 'errors'>;
 
-/** A query of a watched part, and how it is read without a screen that shows it. */
 type PartRead = {
   key: readonly unknown[];
   read(shell: ReadingShell): Promise<void>;

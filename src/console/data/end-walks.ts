@@ -5,7 +5,6 @@ import { type MessageTail, tailOf } from '../../figures/transcript/message-tail.
 import type { MessageReader } from './message-reader.ts';
 import { tailPages, tailReader } from './read-tail.ts';
 
-/** A session that is being read to its end, a page at a time. */
 type Walk = {
   /** How the session was listed at the beginning: what was written since then needs another walk. */
   session: Session;

@@ -91,13 +91,11 @@ export function createMessageReader(
   };
 }
 
-/** The log with a page at its end. */
 function logWith(log: MessageLog, index: number, page: Page<Message>, query: MessagesQuery) {
   const read = withPage(log, index, toLogPage(page, query), page.nextCursor);
   return page.mayBeIncomplete ? cutLog(read, incompleteText('no next page')) : read;
 }
 
-/** What was read of a log, without one page. */
 function pagesOf({ pages }: MessageLog, without: number): KnownPages {
   const others = pages.toSpliced(without, 1);
   return {

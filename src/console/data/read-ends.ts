@@ -23,7 +23,6 @@ const maxAtOnce = 3;
 const firstPauseMs = 15_000;
 const maxPauseMs = 4 * 60_000;
 
-/** Reads the ends of sessions that run or wait. */
 type EndReader = {
   /** Says which sessions there are now, and what was found about them. */
   follow(sessions: readonly Session[], findings: readonly Finding[]): void;

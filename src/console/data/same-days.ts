@@ -6,7 +6,6 @@ import { onNewData } from './feed.ts';
 
 type DayRow = { date: Day };
 
-/** The analytics with one row a day. */
 const daily: ReadonlySet<unknown> = new Set<QueryKind>([
   'tokens',
   'tools',
@@ -41,7 +40,6 @@ export function keepDaysSame(queries: QueryClient): () => void {
   });
 }
 
-/** The range in the key of a query of daily analytics. */
 function rangeIn([name, startDate, endDate]: readonly unknown[]): DateRange | undefined {
   if (!daily.has(name) || typeof startDate !== 'string' || typeof endDate !== 'string') return;
   return startDate === '' ? undefined : { startDate, endDate };

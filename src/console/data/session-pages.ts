@@ -140,7 +140,6 @@ async function readWhile(
   return { pages };
 }
 
-/** What was read before a place. */
 function knownBefore(place: PlaceInSessions): KnownPages {
   const ids = new Set<string>();
   const cursors = new Set<string>();

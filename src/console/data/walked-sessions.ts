@@ -2,7 +2,6 @@ import type { Session } from '../../api/resources.ts';
 import { sessionStatus } from '../../figures/sessions/session-facts.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 
-/** One page of the list of sessions. */
 export type SessionPage = {
   sessions: readonly Session[];
   /** Undefined for the last page. */

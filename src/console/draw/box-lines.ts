@@ -71,7 +71,6 @@ export type Panel = Size & {
   note?: readonly Span[];
   /** Whether it has a frame all around, which needs more room, or only a rule above it. */
   isFramed: boolean;
-  /** Whether keys act on its rows. */
   isFocused?: boolean;
 };
 

@@ -33,7 +33,6 @@ type PlacedLine = { line: Line; x: number; width: number; clip: Clip };
 /** The lines of each row of the screen, those beneath others first. */
 type Rows = readonly PlacedLine[][];
 
-/** The columns and the rows in which something is visible. */
 type Area = { columns: Clip; rows: Clip };
 
 /** Paints panes onto a screen. Rows that have the same lines as before, in the same theme, are left as they are. */

@@ -9,7 +9,6 @@ import { createPainter, linesOf, type PaneProps } from './paint-panes.ts';
 /** A pane at a point, which is relative to its upper left corner. */
 type PaneHit = { pane: PaneProps; at: Point };
 
-/** The panes on one screen. */
 export type Panes = {
   /** Adds what the pane at a node shows. Returns a function that removes it again. */
   add(node: DOMElement, pane: { readonly current: PaneProps }): () => void;

@@ -125,7 +125,6 @@ export const palettes = {
   tool: { dark: '#d2a8ff', light: '#6639ba', 'high-contrast': '#ffb0ff' },
 } as const satisfies Record<string, Record<Exclude<ThemeName, 'default'>, Hex>>;
 
-/** The themes that have colours of their own. */
 export const colorNames = Object.keys(palettes.text);
 
 /** The theme of this name for a terminal with this colour depth, in bits. */

@@ -60,7 +60,6 @@ export function FeedBody<T>({ feed, size, subject, children }: FeedBodyProps<T>)
   }
 }
 
-/** A text after a spinner. */
 function Waiting({ text, size }: { text: string; size: Size }) {
   const { isAscii, isScreenReader } = useShell();
   const { frame } = useAnimation({ interval: isAscii ? 130 : 80, isActive: !isScreenReader });
@@ -77,7 +76,6 @@ type KeyHint = { id: string; word: string };
 const retry: KeyHint = { id: 'data.refresh', word: 'retry now' };
 const back: KeyHint = { id: 'go.back', word: 'back' };
 
-/** What keys of every screen do, with those of the keymap. */
 function keysLine({ sharedBindings, keymap }: Shell, ...hints: readonly KeyHint[]): Line {
   const known = hints.flatMap(({ id, word }) => {
     const key = keyOf(id, sharedBindings.last, keymap);

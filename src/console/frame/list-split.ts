@@ -11,7 +11,6 @@ export type ListSplit = {
   columns: { count: number; width: number; gap: number };
 };
 
-/** How the two share the room. */
 type SplitRoom = {
   /** Cells that the preview needs, if fewer than usual. */
   previewWidth?: number | undefined;
@@ -94,7 +93,6 @@ export const leavesRoom = ({ height }: Size, rows: number): boolean => height - 
 /** A preview below a list is aligned with its rows. */
 export const previewIndent = 2;
 
-/** Cells between the columns of a preview. */
 const previewGap = 3;
 
 /** The widths of the columns into which a preview below its list is divided. */

@@ -191,7 +191,6 @@ const teamDataOf = (team: TeamFacts | undefined, root: ScreenName): number | nul
 
 type FooterProps = { overlay: Overlay | undefined; bindings: readonly Binding[]; width: number };
 
-/** The last row: how to use the open overlay, a notice, or key hints. */
 function Footer({ overlay, bindings, width }: FooterProps) {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));
@@ -276,7 +275,6 @@ function spokenConcern(freshness: Freshness | undefined): Span[] {
   return [{ text: '  ' }, ...spans];
 }
 
-/** The current notice, with the key that stops it, if there is one. */
 function useTold(): string {
   const shell = useShell();
   const notice = noticeOf(useStore(shell.notices));

@@ -90,7 +90,6 @@ type HarmfulMethods = {
 /** The response to any of them; undefined if it has no body. */
 type HarmfulResponse = Readonly<Record<string, unknown>> | undefined;
 
-/** A request of the API that changes or destroys something. */
 type HarmfulRequest<Among extends HarmfulEndpoint = HarmfulEndpoint> = {
   [Name in Among]: { endpoint: Name; given: HarmfulArguments[Name] };
 }[Among];

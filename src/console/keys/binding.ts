@@ -24,7 +24,6 @@ export type Targets<Target> = Pick<Binding, 'actsOn'> & {
   current(): Target | undefined;
   /** Undefined while nothing is marked. */
   selection(): Selection<Target> | undefined;
-  /** Removes the mark of a row, by its ID. */
   unmark?(id: string): void;
   /** Whether the footer shows the hints of these actions. */
   isHinted?(): boolean;
@@ -213,7 +212,6 @@ export function reachableBindings(
 const untyped = (bindings: readonly Binding[]): Binding[] =>
   withKeys(bindings, ({ keys }) => keys.filter((key) => typedText(key) === undefined));
 
-/** The bindings with the keys that are theirs now. */
 const withKeys = (
   bindings: readonly Binding[],
   keysOf: (binding: Binding) => readonly string[],

@@ -189,7 +189,6 @@ export type Selection<Target> = {
 export const allOf = <Target>({ shown, hidden }: Selection<Target>): readonly Target[] =>
   hidden.length === 0 ? shown : [...shown, ...hidden];
 
-/** The marked rows for which an action is possible, and the others. */
 type TargetSplit<Target> = {
   shown: readonly Target[];
   hidden: readonly Target[];

@@ -118,7 +118,6 @@ function bindingMistake(
   return keys.map(keyNameMistake).find((mistake) => mistake !== undefined);
 }
 
-/** An action with its default keys. */
 type KeyedAction = { id: string; keys: readonly string[] };
 
 /** A key that two actions have at the same time. The first is nearer, so it gets the key. */

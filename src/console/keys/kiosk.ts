@@ -133,7 +133,6 @@ const refuse = async (): Promise<never> => {
   throw new Error('A kiosk writes no files, copies nothing and runs no programs.');
 };
 
-/** A device that only draws. */
 const closedDevice = ({ notify, redraw, switchMouse, quit }: Device): Device => ({
   ...{ notify, redraw, switchMouse, quit },
   copy: refuse,

@@ -174,7 +174,6 @@ function follow(pointed: PointerTarget, shell: Shell): void {
   if (binding) perform(binding, shell);
 }
 
-/** The nearest action that the key performs now. */
 const bindingOf = (key: TerminalInput, shell: Shell): Binding | undefined =>
   reachableBindings(shell).find(
     ({ keys, applies }) => typeof key === 'string' && keys.includes(key) && applies(shell),

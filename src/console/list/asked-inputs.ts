@@ -32,7 +32,6 @@ export function asking<Row>(
   }));
 }
 
-/** Asks for one input after another. */
 function askInputs(
   { title, ask, names: [name, ...others] }: Pick<OwnCommand, 'title' | 'ask'> & { names: string[] },
   shell: Shell,

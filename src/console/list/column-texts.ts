@@ -5,7 +5,6 @@ import type { NaturalWidths } from './scrolled-columns.ts';
 /** A column that needs this many cells is not measured further. */
 const maxUseful = 200;
 
-/** How the text of a cell is read, and its width in cells. */
 type TextMeasure<Row, C> = {
   textOf: (row: Row, column: C, place: number) => string;
   widthOf: (text: string) => number;

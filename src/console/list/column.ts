@@ -10,7 +10,6 @@ import type { Span } from '../draw/line.ts';
 import type { Tone } from '../draw/theme.ts';
 import type { ColumnValue } from './column-value.ts';
 
-/** One column of a table. */
 export type Column<Row, Context = unknown> = PlaceableColumn & {
   /** Without a value it cannot be sorted, filtered or exported. */
   value?: ColumnValue<Row, Context>;
@@ -42,7 +41,6 @@ export const cellColumn = <Row, Context>(
   ...(value && { value }),
 });
 
-/** The properties of a column that shows one value. */
 type Plain<Row = never, Context = never> = ColumnPlace<Row, Context> & { tone?: Tone };
 
 type ValueReader<Row, Value, Context = unknown> = (

@@ -85,9 +85,7 @@ function filterHelp(fields: RowlessSnapshot['fields']): Line {
   return { spans: [...first.spans, ...terms, ...last.spans] };
 }
 
-/** A filter that completes the typed text. */
 type Completion = {
-  /** The whole filter. */
   text: string;
   /** The new part: a field with its operator, or a value. */
   label: string;

@@ -85,13 +85,10 @@ function isPreviewFocused(table: TableKeys): boolean {
 
 /** What keys can do to a list in addition to its table: everything that depends on the kind of its rows. */
 type ListKeys = TableKeys & {
-  /** Prompts for a format and writes the rows to a file. */
   export(shell: Shell): void;
   /** The figures of the row under the cursor, with what explains them. */
   explained(): readonly ExplainedFigure[];
-  /** Whether there are any; known without explaining them. */
   canExplain(): boolean;
-  /** Shows the row under the cursor on the whole screen. */
   openRow(aspect: RowAspect): void;
   closeRow(): void;
   /** The row under the cursor as the server sent it; undefined if it has no JSON. */
@@ -112,7 +109,6 @@ const ofRows: readonly ListedAction[] = [
 export const needsRowsInSight = ({ id }: Pick<ListedAction, 'id'>): boolean =>
   ofRows.some((action) => action.id === id);
 
-/** Actions that show the preview of a row on the whole screen, and return to the list. */
 const rowPreviewActions = [
   viewAction<ListKeys>({
     id: 'table.zoom',
@@ -148,7 +144,6 @@ export const rowDocumentActions = [
   }),
 ];
 
-/** Returns from a row that fills the screen. */
 function leaveAction(id: string, title: string, keys: string[], aspect: RowAspect) {
   return keyAction<ListKeys>(id, title, keys, (list) => list.closeRow(), {
     hint: 'back',

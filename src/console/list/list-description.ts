@@ -86,7 +86,6 @@ export type ListDescription<Row, Context, Route = object> = {
     context: LineContext<Context>,
     shown?: readonly Row[],
   ): readonly Span[];
-  /** Lines above the rows. */
   head?: {
     /** The number of screen rows that it takes. */
     rows(size: Size): number;

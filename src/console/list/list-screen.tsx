@@ -149,7 +149,6 @@ export function useList<Row, Context>(
   return { shown, bindings };
 }
 
-/** The marked rows or the row under the cursor, as an action on them names it. */
 function actedOn<Row, Context>({ idOf }: ReadList<Row, Context>, table: Table<Row, Context>) {
   const marked = table.selection();
   if (marked) {

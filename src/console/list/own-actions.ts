@@ -39,7 +39,6 @@ type Invocation = {
   marked?: Selection<Invocation>;
 };
 
-/** What the columns of a list know besides the row. */
 type RowContent<Context> = Pick<ListRows<never, Context>, 'context' | 'nowMs'>;
 
 /** Rows as own commands get them: where they are, and what is known of them. */

@@ -107,7 +107,6 @@ function useSettledLines<Row, Context>(
   );
 }
 
-/** The total number of lines, and the visible range. */
 type VisibleLines = { from: number; count: number; height: number };
 
 type PreviewHead = {

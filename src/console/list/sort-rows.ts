@@ -78,7 +78,6 @@ function sortedTexts(
   return { texts, keys, direction, order: merged(kept, fresh.sort(compare), compare) };
 }
 
-/** All items of two sorted lists, sorted. */
 function merged(
   one: Uint32Array,
   other: Uint32Array,

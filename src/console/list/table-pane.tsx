@@ -48,11 +48,9 @@ import { clearable } from './table-state.ts';
 type TablePaneProps<Row, Context> = {
   shown: ShownTable<Row, Context>;
   width: number;
-  /** The reason why there are no rows, if there are none. */
   emptyText: string | readonly Line[];
   /** What makes a note on the selected row below all rows, if they leave room. */
   noteOf(snapshot: TableSnapshot<Row>): RowLines<Row, Context> | undefined;
-  /** The ID of the action that opens a row. */
   openedBy?: string | undefined;
 };
 
@@ -180,7 +178,6 @@ const gap = ' '.repeat(gutter);
 const noMark = '  ';
 const noteGap = '  ';
 
-/** The properties of a column that its head needs. */
 type HeadColumn = Pick<Column<never>, 'id' | 'title' | 'align' | 'grow' | 'isFitted'>;
 
 /** The column heads: the sorted one with its direction, and the number of columns that do not fit. */

@@ -19,7 +19,6 @@ export type TableView = {
 /** How a row fills the screen: as its preview, or as the server sent it. */
 export type RowAspect = 'preview' | 'json';
 
-/** The state of a table during a visit. */
 export type TableState = {
   cursor: RowCursor;
   /** Whether the cursor is at the end, and stays there as rows arrive. */

@@ -63,7 +63,6 @@ export type Table<Row, Context = unknown> = Omit<TableKeys, 'snapshot' | 'column
   Subscribable<TableState> & {
     update(event: ListEvent<Row, Context>): void;
     columns: readonly Column<Row, Context>[];
-    /** Filter fields other than the columns. */
     fields: readonly Field<Row>[];
     /** What it shows: the same object until the next event. */
     look(): TableLook<Row, Context>;
@@ -73,17 +72,14 @@ export type Table<Row, Context = unknown> = Omit<TableKeys, 'snapshot' | 'column
     release(): void;
     /** What is to be told since the last call. */
     takeNews(): readonly TableNews[];
-    /** Tests further rows of a long list. */
     continueFilter(count?: number): void;
     measured(preview: Extent): void;
     current(): Row | undefined;
     /** The marked rows, for actions on several rows; undefined without marks, and while one row fills the screen. */
     selection(): Selection<Row> | undefined;
-    /** Removes the mark of a row, by its ID. */
     unmark(id: string): void;
   };
 
-/** What a table shows, with the table itself. */
 export type ShownTable<Row, Context> = TableLook<Row, Context> & { table: Table<Row, Context> };
 
 /** A table of a list in a state, before it has rows and a room. */
@@ -179,7 +175,6 @@ function createModel<Row, Context>(list: ListShape<Row, Context>, initial: Table
   };
 }
 
-/** What keys that move the cursor or mark rows act on. */
 type TableTarget<Row> = Pick<Table<Row>, 'get' | 'snapshot' | 'completeFilter'> &
   Pick<TableKeys, 'update'>;
 

@@ -21,16 +21,13 @@ import {
   type SortValues,
 } from './sort-rows.ts';
 
-/** The visible rows of a table, in order. */
 export type VisibleRows<Row> = {
   rows: readonly Row[];
   ids: readonly string[];
   filter: Filter<Row>;
-  /** The fields that filters can name. */
   fields: readonly Field<Row>[];
   /** A regular expression was too costly for these rows, so that some are missing. */
   isIncomplete: boolean;
-  /** Not all rows have been tested yet. */
   isPartial: boolean;
   /** The texts of a field in all rows, shown or not, most frequent first. */
   valuesOf(name: string): readonly string[];
@@ -94,7 +91,6 @@ export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>)
   };
 }
 
-/** Each step from the content of a table to its visible rows. */
 const cachedSteps = <Row, Context>(shape: ListShape<Row, Context>) => ({
   sortValues: sortMemory<Row, Context>(),
   ordered: memoizeLast(createSorting()),
@@ -236,7 +232,6 @@ function sortMemory<Row, Context>() {
   };
 }
 
-/** The matching rows, and one additional row. */
 function matchesWith(
   matches: Uint8Array | undefined,
   ids: readonly string[],

@@ -14,7 +14,6 @@ type BoxProps = {
   title: string;
   content: readonly Line[];
   size: Size;
-  /** The tone of the frame. */
   tone?: Tone;
   hidden?: Hidden;
   /** Handles a click on a line of the content, counted from 0. */
@@ -141,7 +140,6 @@ export function scrollingActions(overlay: string) {
   ];
 }
 
-/** Entries that a key for a page moves by. */
 const pageSize = 10;
 
 /** Actions that move the cursor of an overlay; `noun` names its entries. */

@@ -64,7 +64,6 @@ const choiceLetterActions = ({ items }: Choice) =>
     }),
   );
 
-/** The items, scrolled so that the one under the cursor is visible. */
 function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
   const selected = useStore(choice.selected);
   const room = Math.max(1, size.height - 2);
@@ -79,7 +78,6 @@ function ChoiceBox({ choice, size }: { choice: Choice; size: Size }) {
   return <OverlayBox title={choice.title} {...{ content, size, hidden, onClick }} />;
 }
 
-/** Each item with its letter; the one under the cursor has a sign and is selected. */
 function choiceLines({ items }: Choice, selected: number): Line[] {
   const widest = Math.max(...items.map(({ text }) => textWidth(text)));
   const keyWidth = Math.max(...items.map(({ letter = ' ' }) => letter.length));

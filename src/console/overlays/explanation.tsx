@@ -23,7 +23,6 @@ import {
   useScroll,
 } from './box.tsx';
 
-/** Figures of a place, one of which is explained. */
 type Explanations = {
   figures: readonly ExplainedFigure[];
   index: Store<number, number>;
@@ -67,7 +66,6 @@ async function lookUpRestated({ shell, restated }: Explanations) {
   restated.dispatch(known);
 }
 
-/** The figure that is shown, and what explains it, by name. */
 function explanation({ figures, index, restated, shell }: Explanations) {
   const figure = figures[index.get()];
   if (figure === undefined) return undefined;
@@ -105,7 +103,6 @@ function noRequestText({ sources }: ExplainedFigure): string {
   return sources.includes('here') ? 'none: recorded by this console' : 'none has been answered';
 }
 
-/** What is copied: a line for each fact. */
 function copiedText(explained: Explanations): string {
   const { figure, facts } = explanation(explained) ?? {};
   if (figure === undefined || facts === undefined) return '';
@@ -141,7 +138,6 @@ export const explanationActions = [
   ...scrollingActions('explanation'),
 ];
 
-/** Names and texts in two columns; a screen reader reads each fact as a sentence. */
 function factSentences(facts: Numbers, width: number): Line[] {
   const names = facts.map(([name]) => name);
   const cells = namesWidth(names, width);

@@ -6,7 +6,6 @@ import type { Overlay, SavedFile, Shell } from '../shell/shell.ts';
 import { choiceOverlay } from './choice.tsx';
 import { promptOverlay } from './prompt/prompt-overlay.tsx';
 
-/** Rows that can be written to a file. */
 export type ExportedTable<Row> = {
   /** The kind of rows in one word, for the name of the file. */
   name: string;
@@ -25,7 +24,6 @@ export type ExportedTable<Row> = {
   about: readonly string[];
 };
 
-/** The formats by their first letters, each with the end of its files and what it is for. */
 const formats: Readonly<Record<FileFormat, { end: string; note: string }>> = {
   csv: { end: 'csv', note: 'for spreadsheets' },
   json: { end: 'json', note: 'for programs' },
@@ -95,7 +93,6 @@ export async function exportText<Row>(
   return format === 'markdown' ? `${text}\n${aboutText(table, asOfMs)}` : text;
 }
 
-/** What the rows are of, and what each column means, as Markdown. */
 function aboutText<Row>(
   { rows, fields, about }: Pick<ExportedTable<Row>, 'rows' | 'fields' | 'about'>,
   asOfMs: number,

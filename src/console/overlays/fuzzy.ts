@@ -65,7 +65,6 @@ export async function loadFuzzy(): Promise<Fuzzy> {
   };
 }
 
-/** The items that both words match, with the matching characters of both. */
 function foundByBoth<Item>(some: Match<Item>[], others: Match<Item>[]): Match<Item>[] {
   const byItem = new Map(others.map((match) => [match.item, match]));
   return some.flatMap(({ item, score, positions }) => {
@@ -101,7 +100,6 @@ const ranks = {
 
 type Rank = (typeof ranks)[keyof typeof ranks];
 
-/** The rank of a text that contains the letters of all words at these positions. */
 function rankOf(text: string, words: readonly string[], positions: ReadonlySet<number>): Rank {
   const lower = text.toLowerCase();
   const lowerWords = words.map((word) => word.toLowerCase());
@@ -163,7 +161,6 @@ const isWordStart = (text: string, position: number): boolean =>
 /** An action or an object that can be found by its title, by other words, or by its ID. */
 export type Entry = {
   title: string;
-  /** Other words for finding it. */
   synonyms?: string | undefined;
   id?: string;
   /** The kind of entry, if its title does not say so. */

@@ -13,12 +13,10 @@ import {
   useScroll,
 } from './box.tsx';
 
-/** Outcomes on the screen, failures first. */
 type Report = Outcomes & { top: Scroll };
 
 const order: readonly Outcome['state'][] = ['failed', 'not-tried', 'left-out', 'done'];
 
-/** A report for pasting elsewhere: a line for each outcome below the summary. */
 const reportText = ({ title, summary, outcomes }: Outcomes): string =>
   [`${title}: ${summary}`, ...outcomes.map(({ state, name, text }) => `${state}: ${name}: ${text}`)]
     .map((line) => `${line}\n`)

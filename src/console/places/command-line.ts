@@ -42,7 +42,6 @@ export type Verdict<Context> =
 
 /** A valid line, and how it is listed. */
 type SuggestedLine = {
-  /** The whole line. */
   text: string;
   label: string;
   note: string | undefined;
@@ -62,7 +61,6 @@ const maxSuggestions = 99;
 /** Fewer characters may begin an id by chance, so they are not taken for one. */
 const minOfId = 4;
 
-/** The context for parsing lines. */
 type CommandSources<Context> = {
   commands: readonly Command<Context>[];
   context: Context;
@@ -235,7 +233,6 @@ function listOfAll<Context>(
   return isLiteral ? { kind: 'command', command: list, argument: words } : undefined;
 }
 
-/** A command runs if it needs no argument. */
 const verdictOnName = <Context>(
   command: Command<Context>,
   name = command.name,
@@ -259,7 +256,6 @@ function unnamedVerdict<Context>(
   return { kind: 'mistake', message };
 }
 
-/** The name and, if a space follows it, the argument. */
 function parts(line: string): { name: string; argument: string | undefined } {
   const [, name = '', rest] = /^\s*(\S*)(?:\s(.*))?$/.exec(line) ?? [];
   return { name, argument: rest?.trim() };

@@ -153,7 +153,6 @@ function remarkOn(typed: string, commandLine: CommandLine<CommandContext>): Rema
   return { spans: [], completion: best?.text, help };
 }
 
-/** Requests the data that a name could refer to, unless it has been loaded. */
 function requestNames(context: CommandContext): void {
   for (const { leadsTo, argument } of commandsOf(context.shell)) {
     if (leadsTo && argument) candidatesOf(argument, context);

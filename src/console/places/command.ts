@@ -5,7 +5,6 @@ import type { Candidate, Candidates } from './candidates.ts';
 /** What a command may use: the console, and the data that it has read so far. */
 export type CommandContext = { shell: Shell; known: KnownData };
 
-/** The argument of a command. */
 export type Argument<Context> = {
   /** As shown in the list of commands: `ID`. */
   name: string;

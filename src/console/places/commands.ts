@@ -62,7 +62,6 @@ function rankedValues<Row, Context>({ title, value }: Column<Row, Context>): Can
   return value.ranks.map((word) => ({ value: `${nameFromTitle(title)}:${word}` }));
 }
 
-/** The commands that are named after list screens. */
 const listCommands: { readonly [Screen in RootScreen]?: Pick<Command, 'argument' | 'run'> } = {
   sessions: listCommand('sessions', sessionList),
   computers: listCommand('computers', computerList),
@@ -98,7 +97,6 @@ function limitsCommand({
   };
 }
 
-/** A first word in the form of a month is one. */
 function monthAndFilter(text: string): { month: string | undefined; filter: string } {
   const [first = '', ...others] = text.trim().split(/\s+/);
   return /^\d{4}-\d{2}$/.test(first)

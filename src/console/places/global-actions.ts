@@ -7,7 +7,6 @@ import { signIn } from './account-commands.ts';
 import { typeCommand } from './command-prompt.ts';
 import { showPalette } from './show-palette.ts';
 
-/** Search words for the content of each screen. */
 const screenSynonyms: Readonly<Record<RootScreen, string>> = {
   now: 'attention triage problems alerts home',
   overview: 'dashboard usage tokens costs',
@@ -19,7 +18,6 @@ const screenSynonyms: Readonly<Record<RootScreen, string>> = {
   people: 'users team',
 };
 
-/** What the header says of a screen. */
 const screenNotes: { readonly [Screen in RootScreen]?: string } = {
   now: ' (! 3+: 3 or more urgent)',
 };

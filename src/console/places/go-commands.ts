@@ -46,7 +46,6 @@ const openSession = {
   },
 } satisfies Command;
 
-/** The sessions of the transcripts that a place shows. */
 function shownTranscripts({ navigation, visitStores }: Shell): readonly SessionOutline[] {
   const { route } = currentVisit(navigation.get());
   if (route.screen === 'transcript') {
@@ -56,7 +55,6 @@ function shownTranscripts({ navigation, visitStores }: Shell): readonly SessionO
   return route.screen === 'panes' ? currentPanes({ visitStores }, route).get().open : [];
 }
 
-/** Another transcript beside those that are open. */
 const openBeside: Command = {
   name: 'beside',
   title: 'Show a session beside the open transcripts',

@@ -78,7 +78,6 @@ function programMistake(
   return secret && `${secret} is not passed to programs, because it may contain a key.`;
 }
 
-/** The places where the own commands of these lists work. */
 const placesOf = (on: readonly string[]) =>
   Object.values(places).filter(({ ownLists = [] }) =>
     ownLists.some(({ name }) => on.includes(name)),

@@ -73,7 +73,6 @@ type Place<Screen extends ScreenName> = {
   ownLists?: readonly OwnList[];
 };
 
-/** Rows as own commands name them. */
 type OwnList = { name: string; fields(): readonly NamedField[] };
 
 // The names of fields do not depend on what a list reads besides its rows.

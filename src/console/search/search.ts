@@ -156,7 +156,6 @@ export function countOf<Found>(
 
 /** A search whose matches are all known at once. */
 export type SearchState = {
-  /** Undefined if there is no search. */
   query: string | undefined;
   /** Index of the current match among all matches. */
   current: number | undefined;

@@ -65,7 +65,6 @@ export function TextScreen(props: TextScreenProps) {
 
 const none: readonly never[] = [];
 
-/** The page of this name in the current visit, with this content. */
 function useTextPage(
   { name, content, isPartial, scroll }: TextScreenProps,
   headRows: number,

@@ -78,7 +78,6 @@ function reducePage(state: PageState, event: PageEvent): PageState {
   }
 }
 
-/** The last line that the first visible one can be. */
 const lastTop = ({ count, content, height }: LaidText): number =>
   Math.max(0, (count ?? content.lines.length) - height);
 
@@ -161,7 +160,6 @@ function createScroll({ get, dispatch }: Store<PageState, PageEvent>): TextScrol
   };
 }
 
-/** The line with its matches marked, the current one differently. */
 function markedLine(
   line: SearchedText['lines'][number],
   texts: readonly string[],
@@ -184,7 +182,6 @@ const matchesInTexts = (texts: readonly string[], pattern: RegExp): TextMatch[] 
     matchesInText(text, pattern).map((match) => ({ ...match, text: index })),
   );
 
-/** The index of the line in which a match begins. */
 const lineOfMatch = (lines: readonly LineStart[], { text, start }: TextMatch): number =>
   lines.findLastIndex((line) => line.text === text && line.offset <= start);
 

@@ -25,7 +25,6 @@ export type AttentionState = {
   known: KnownFindings;
   /** The display names of the parts that have not been read yet. */
   unread: readonly string[];
-  /** Whether a part has been read. */
   isAnyRead: boolean;
   /** How many of the sessions that run or wait have been read to their end. */
   ends: EndsRead;

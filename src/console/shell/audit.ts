@@ -81,7 +81,6 @@ export function restartsIn(
 export const removalsIn = (log: Pick<AuditLog, 'read'>, scope: { profile: string }): Removed =>
   sentRemovals(readAudit(log)?.entries ?? [], scope);
 
-/** The facts about a request before it is sent. */
 type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
 
 type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;

@@ -101,6 +101,5 @@ function reduceRangeOverrides(state: RangeOverrides, event: RangeOverridesEvent)
   }
 }
 
-/** The days to show. */
 const shownRange = ({ own, overrides }: RangeOverrides): RangeChoice =>
   overrides.at(-1)?.choice ?? own;

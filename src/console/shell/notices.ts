@@ -158,7 +158,6 @@ function workIn(get: () => NoticeState, change: (part: Partial<NoticeState>) => 
   };
 }
 
-/** Timers that end with the console. */
 function createTimers() {
   const timers = new Set<NodeJS.Timeout>();
   let isDisposed = false;

@@ -100,7 +100,6 @@ const networkCauses = new Map([
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate not trusted'],
 ]);
 
-/** An error of the client, with what the server said about it. */
 type FailedAction = FailedRequest & { detail?: string | undefined };
 
 /**

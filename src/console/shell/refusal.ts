@@ -2,7 +2,6 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { type Role, roles } from '../../api/role.ts';
 
-/** A failed request: its error code, and its method and path template. */
 type Failure = { code: string; request?: { method: string; route: string } | undefined };
 
 /** A permanent refusal, which a retry cannot resolve: its meaning, and what to do. */

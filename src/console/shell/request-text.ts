@@ -33,7 +33,6 @@ export function resultText({ result, status }: { result: string; status?: number
   return status === undefined ? result : `${result} ${status}`;
 }
 
-/** A log entry about a request: one when it was sent, and one when its response arrived. */
 type LoggedRequest = {
   /** The same in both entries. */
   id: string;

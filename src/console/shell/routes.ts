@@ -29,7 +29,6 @@ type ValuesOf<F extends Fields> = {
     : never]?: F[Name] extends OptionalField<infer Value> ? Value | undefined : never;
 };
 
-/** The properties of a place apart from its component. */
 type PlaceFacts<F extends Fields, Values = ValuesOf<F>> = {
   /** What distinguishes this place from others on the same screen. */
   fields?: F;
@@ -45,7 +44,6 @@ type PlaceFacts<F extends Fields, Values = ValuesOf<F>> = {
 
 const optional = <Value>(read: ReadField<Value>): OptionalField<Value> => ({ optional: read });
 
-/** Connects the types of a place's fields with its title and its parent. */
 const place = <const F extends Fields = Record<never, never>>(facts: PlaceFacts<F>) => facts;
 
 const screen = (title: string, facts: { parent?: RootScreen; command?: string } = {}) =>

@@ -54,7 +54,6 @@ function hasSame(some: Record<string, unknown>, others: Record<string, unknown>)
 const isKeyed = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether a value is or contains a string. */
 const canRepeat = (value: unknown): boolean => typeof value === 'string' || isKeyed(value);
 
 function sharedArray(items: unknown[]): unknown[] {

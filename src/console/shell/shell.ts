@@ -36,20 +36,16 @@ export type Binding = {
   keys: readonly string[];
   /** What it would do now, as the title in a menu. */
   title(): string;
-  /** Other words for finding it. */
   synonyms?: string | undefined;
   isHarmful: boolean;
   hint?: string | ((shell: Shell) => string | undefined) | undefined;
   isHinted?(): boolean;
-  /** Whether other hints are dropped before this one if there is not enough room. */
   isHintKept?: boolean | undefined;
   isInMenu?(): boolean;
   /** What it acts on, if that is a row or the marked rows; `gone` says that it is no longer the same. */
   actsOn?: (() => { id: string; name: string; gone: string }) | undefined;
-  /** Whether it opens an overlay even before there are rows, and takes keys typed after it. */
   opensOverlay?: true | undefined;
   hasTarget(): boolean;
-  /** Whether its keys are its own now; otherwise they go to the actions further out. */
   applies(shell: Shell): boolean;
   /** The reason why it cannot run now, if any. */
   disabledReason(shell: Shell): string | undefined;
@@ -88,15 +84,12 @@ export type SharedBindings = {
   always: readonly Binding[];
 };
 
-/** A new file to write. */
 export type SavedFile = {
   name: string;
   text(): Promise<string>;
-  /** A second file that explains it, if it has no room for that. */
   beside?: { name: string; text: string };
 };
 
-/** The folder for exported files. */
 export type ExportsFolder = {
   /** Undefined until one is chosen, and when it is gone. */
   folder(): string | undefined;
@@ -264,7 +257,6 @@ export type Shell = Readonly<ShellSettings> & {
   /** Performs the action of a question that need not be asked, because it changes nothing. */
   perform(question: Question): void;
   showHelp(): void;
-  /** Changes how everything looks. */
   showTheme(name: ThemeName): void;
   /** The headings of the screens that have an action of this name, such as `restart`. */
   placesWith(action: string): readonly string[];

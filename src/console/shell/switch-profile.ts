@@ -11,7 +11,6 @@ export function switchProfile(name: string, shell: Shell): void {
 /** Records show rows of this profile, and the list of profiles is where others are chosen from. */
 const stays: ReadonlySet<ScreenName> = new Set(['record', 'fleet', 'fleet-now']);
 
-/** The current place with its sorts and filters. */
 function placeToCarry({ navigation, visitStores }: Shell): Navigation {
   const { trail, visits } = navigation.get();
   const [root, ...rest] = trail;

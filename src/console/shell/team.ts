@@ -1,7 +1,6 @@
 import type { TeamChange } from '../../api/team-changes.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 
-/** A team server, as far as it is changed. */
 type TeamServer = {
   host: string;
   /** Sends a change there. Undefined in a console that changes nothing. */

@@ -19,7 +19,6 @@ type Common = {
   depth: number;
 };
 
-/** One visible row of a tree. */
 export type JsonRow = Common &
   (
     | {
@@ -36,10 +35,8 @@ export type JsonRow = Common &
 
 type NodeRow = Extract<JsonRow, { kind: 'node' }>;
 
-/** The number of cells that each level is indented. */
 const indentWidth = 2;
 
-/** Blanks at the left edge. */
 const marginWidth = 1;
 
 /** Cells of the fold sign and the blank after it. */
@@ -69,7 +66,6 @@ export function jsonRows(value: JsonValue, folding: JsonFolding, width: number):
   return rows;
 }
 
-/** Whether a text needs more than the rest of its row. */
 function isLong({ key, value, depth }: Pick<NodeRow, 'key' | 'value' | 'depth'>, width: number) {
   const text = String(value);
   const keyWidth = textWidth(sanitizeLine(String(key ?? '')));
@@ -180,7 +176,6 @@ function longTextSpans(value: string, fold: 'open' | 'folded'): Span[] {
   return value.length > longLine ? [size, { text: `  ${start}` }] : [{ text: start }];
 }
 
-/** The number of children; for a folded container also its size and its name. */
 function containerSpans(value: object, fold: NodeRow['fold']): Span[] {
   const count: Span = { text: containerSize(value), tone: 'muted' };
   if (fold !== 'folded') return [count];
@@ -213,7 +208,6 @@ function textSpans(
 
 const byStart = (a: Match, b: Match) => a.start - b.start;
 
-/** A name or a single-line value with its matches marked. */
 function foundSpans(
   span: Span,
   field: JsonMatch['field'],

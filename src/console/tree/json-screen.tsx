@@ -113,7 +113,6 @@ function ShownValue({ tree, document, rootPane, size }: ShownValueProps) {
   return <ValuePane document={document} path={path} size={size} />;
 }
 
-/** The tree of a document in a visit, and the search in it. */
 function useJsonTree(name: string, document: JsonValue, width: number) {
   const { visitStores } = useShell();
   const height = useScreenSize().height - frameRows;

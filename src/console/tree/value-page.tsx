@@ -74,7 +74,6 @@ type PageLines = { lines: readonly Line[]; isWhole: boolean };
 
 /** The duration of one step, in milliseconds. A key may have to wait for it. */
 const stepMs = 8;
-/** The time between two frames while a long value is laid out, in milliseconds. */
 const shownEveryMs = 150;
 
 /** The lines of a value: the first screen at once, the rest in short steps, between which keys are handled. */
@@ -119,7 +118,6 @@ function layOn(blocks: Generator<Line[]>, lines: Line[]): boolean {
   return done;
 }
 
-/** How much of a value is laid out. */
 type ValueRoom = {
   width: number;
   /** The maximum number of characters of one text. */

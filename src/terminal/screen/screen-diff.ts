@@ -229,7 +229,6 @@ function gainsOf(
   });
 }
 
-/** The contiguous run with the greatest sum. */
 function bestRun(gains: readonly number[]): { from: number; to: number; gain: number } {
   let best = { from: 0, to: 0, gain: 0 };
   let from = 0;

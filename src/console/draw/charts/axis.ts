@@ -7,7 +7,6 @@ export type Axis = {
 };
 
 export type AxisOptions = {
-  /** The largest value. */
   maximum: number;
   /** Rows available to the columns. */
   rows: number;

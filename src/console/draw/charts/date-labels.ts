@@ -82,7 +82,6 @@ const minForWeeks = 14;
 /** Weeks are counted from a fixed day, so that dates do not change when the range moves on. */
 const anyMonday = '2001-01-01';
 
-/** Spaces between two dates. */
 const minGap = 2;
 
 /** Labels as one text, which begins `from` cells after the first column. */

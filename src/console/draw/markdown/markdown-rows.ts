@@ -107,7 +107,6 @@ const bar = (text: string, tone: Tone = 'border'): Lead => ({
   rest: [{ text, tone }],
 });
 
-/** The row with a lead in front of its own. */
 function led(row: Row, { first, rest }: Lead): Row {
   const inner = row.lead ?? { first: [], rest: [] };
   return { ...row, lead: { first: [...first, ...inner.first], rest: [...rest, ...inner.rest] } };
@@ -124,7 +123,6 @@ function withoutOuterBlanks(rows: Row[]): Row[] {
   return first === -1 ? [] : rows.slice(first, rows.findLastIndex(isFull) + 1);
 }
 
-/** Code behind a rule, below the name of its language. Diffs are coloured. */
 function codeRows({ text, lang = '' }: Tokens.Code): Row[] {
   const language = sanitizeLine(lang).split(/[\s{]/)[0] ?? '';
   const rows = language === 'diff' || isDiff(text) ? diffRows(text) : rawRows(text);
@@ -157,7 +155,6 @@ type Align = Tokens.Table['align'][number];
 
 const gap = 2;
 
-/** A table with aligned columns. Cells that are too long for the room are wrapped. */
 function tableRows({ header, align, rows }: Tokens.Table): Row[] {
   const head = header.map(({ tokens }) => oneRow(inlineRows(tokens, 'strong')));
   const body = rows.map((row) => row.map(({ tokens }) => oneRow(inlineRows(tokens))));

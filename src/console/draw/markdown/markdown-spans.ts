@@ -54,7 +54,6 @@ const struckSpans = (token: Token): Span[] => [
   toned(']', 'muted'),
 ];
 
-/** The text of a link, followed by its address if that adds information. */
 function linkSpans(token: Tokens.Link, tone?: Tone): Span[] {
   const words = nested(token, tone ?? 'accent');
   const isBare = token.text === token.href || `mailto:${token.text}` === token.href;

@@ -69,7 +69,6 @@ export const helpActions = [
   { ...closeAction('help.close', 'Close the help', ['esc', 'q', '?', 'f1']), applies: isReading },
 ];
 
-/** The filtered actions that can be reached from here, as many as fit. */
 function HelpBox({ help, size: room }: { help: Help; size: Size }) {
   const shell = useShell();
   const { isScreenReader } = shell;

@@ -54,13 +54,9 @@ const searchedText = ({ keys, keyNames, title, reason = '', id }: HelpEntry): st
 const keyNamed = (filter: string): string => filter.replace(/^(\^|C-|ctrl\+)(?=\S)/i, 'ctrl-');
 
 export type HelpSubject = {
-  /** All bindings of the current screen. */
   bindings: readonly Binding[];
-  /** All actions. */
   groups: readonly ActionGroup[];
-  /** The commands that can be typed after `:`. */
   commands: readonly HelpEntry[];
-  /** The filters that can be typed after `/` in a table. */
   filters: readonly HelpEntry[];
 };
 
@@ -104,7 +100,6 @@ export function helpSections(
   return filteredSections(sections.map(withKeys), filter);
 }
 
-/** The shared group that an action belongs to, if any. */
 const sharedGroupOf = (id: string, groups: readonly ActionGroup[]): ActionGroup | undefined =>
   groups.find(({ isShared, actions }) => isShared && actions.some((action) => action.id === id));
 

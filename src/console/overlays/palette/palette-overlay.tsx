@@ -107,7 +107,6 @@ function PaletteBox({ palette, size }: { palette: Palette; size: Size }) {
   );
 }
 
-/** The entry with its keys or its kind at the right edge. */
 function entryLine(
   { item, positions }: FuzzyMatch<PaletteEntry>,
   isSelected: boolean,

@@ -77,7 +77,6 @@ function SuggestionBox({ prompt, size }: { prompt: Prompt; size: Size }) {
   return <OverBody lines={boxLines(title, content, width)} isLeft size={size} />;
 }
 
-/** Suggestions one below another, with their notes aligned. */
 function suggestionLines(shown: readonly Suggestion[], selected: number): Line[] {
   const labelWidth = Math.max(...shown.map(({ label }) => spansWidth([{ text: label }])));
   return shown.map((suggestion, index) =>

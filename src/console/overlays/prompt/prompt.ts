@@ -26,7 +26,6 @@ type Review =
   /** The prompt stays open for completion or correction, with this text if given. */
   | { isTaken: false; text?: string };
 
-/** The suggestion that replaced the typed text, and the typed text. */
 type PromptChoice = { typed: string; index: number } | undefined;
 
 export type Remark = {
@@ -36,7 +35,6 @@ export type Remark = {
   problem?: string | undefined;
   /** Fields that exist, after the problem. */
   choices?: readonly string[] | undefined;
-  /** Invalid parts of the text, as offsets. */
   mistakes?: readonly { start: number; end: number }[];
   /** The whole text as completed by tab. Shown after the cursor if it only adds text. */
   completion?: string | undefined;

@@ -14,7 +14,6 @@ type QuestionState = {
   isArmed: boolean;
   typed: EditedLine;
   keys: { yes: string; no: string; leave: string; down: string };
-  /** The line that the reader has scrolled to. */
   top: number;
 };
 
@@ -71,7 +70,6 @@ const titleMargin = 4;
 
 type AnswerKeys = QuestionState['keys'];
 
-/** In place of the answers before the end: how to go on. */
 const moreLine = ({ down, no }: AnswerKeys, below: number): Line =>
   line([down, 'accent'], ` ${counted(below, 'more line')}   `, [no, 'accent'], ' no');
 
@@ -89,7 +87,6 @@ const typedAnswers = ({ yes, leave }: AnswerKeys, isConfirmed: boolean): Line =>
     ? line([yes, 'accent'], ' yes, do it   ', [leave, 'accent'], ' no')
     : line([`${yes} works once the text matches   `, 'muted'], [leave, 'accent'], ' no');
 
-/** The required text, and the text typed so far, in a field of constant width. */
 function typedLines(
   { ask, text: wanted }: NonNullable<Question['confirmation']>,
   { text, cursor }: EditedLine,

@@ -126,7 +126,6 @@ function sayYes(open: OpenQuestion, shell: Shell) {
   void perform(open.question, shell);
 }
 
-/** Whether the required text has been typed; most questions require none. */
 const isConfirmed = ({ question: { confirmation }, typed }: OpenQuestion): boolean =>
   confirmation === undefined || confirmation.text === typed.line.get().text;
 

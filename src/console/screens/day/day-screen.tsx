@@ -97,7 +97,6 @@ export function DayScreen({ route }: { route: RouteOf<'day'> }) {
   );
 }
 
-/** What the day is compared with. */
 const baseSpans = ({ before }: DayParts): Span[] =>
   'figures' in before
     ? [{ text: `   vs ${baseText(before.range, undefined)}`, tone: 'muted' }]
@@ -110,7 +109,6 @@ const goBeside =
   ({ store }: DayControls) =>
     store.dispatch(addDays(store.get(), days));
 
-/** Actions that only the day screen has. */
 const dayActions = [
   keyAction<DayControls>('day.earlier', 'Go to the previous day', ['left', 'h'], goBeside(-1), {
     hint: 'day before',
@@ -224,7 +222,6 @@ const dayContent = (parts: DayParts): DashboardContent => ({
 /** A single day has no trend. */
 const noTrend = { rows: [], days: [] };
 
-/** A day in panels: credits, users, tools and files. */
 function dayPanels(parts: DayParts): DashboardPanel[] {
   const { day, isAmong, tokens, tools, activity, productivity } = parts;
   const range = { startDate: day, endDate: day };
@@ -251,7 +248,6 @@ function dayPanels(parts: DayParts): DashboardPanel[] {
   return panels.map((panel) => (panel.kind === 'list' ? { ...panel, days: () => days } : panel));
 }
 
-/** A person opens on the same day. */
 const viewAt = (day: Day) => ({ name: '', views: { 'person-days': { at: day } } });
 
 const daysUntil = (day: Day): RangeChoice => ({
@@ -263,7 +259,6 @@ function rowsOf<Row>(part: DayPart<Row>): Row[] {
   return part.state === 'known' && part.row !== undefined ? [part.row] : [];
 }
 
-/** The panel, with the reason if its list is empty. */
 function inState(panel: ListPanel, part: DayPart<unknown>): ListPanel {
   switch (part.state) {
     case 'loading':

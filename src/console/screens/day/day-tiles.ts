@@ -24,7 +24,6 @@ export type DayPart<Row> =
   /** Without a row, there is no data for the day. */
   | { state: 'known'; row: Row | undefined };
 
-/** All analytics of one day. */
 export type DayParts = {
   day: Day;
   /** Whether it is one of the chosen days. */

@@ -239,7 +239,6 @@ const noUsageText = 'no usage known yet';
 const untilTexts = ({ usedUntil }: MonthData): string[] =>
   usedUntil === undefined ? [] : [`usage through ${formatDay(usedUntil)}`];
 
-/** How many people are at each level that needs attention. */
 function levelSpans(
   { over, near, likely, atRisk }: ReturnType<typeof countLevels>,
   width: number,

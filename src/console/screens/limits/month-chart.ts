@@ -29,7 +29,6 @@ export function monthChart(
   return readAs(drawn, () => spokenMonth(days.slice(0, place), days.slice(place)));
 }
 
-/** The summary of the known days, then that of the expected ones. */
 function spokenMonth(known: readonly MonthDay[], expected: readonly MonthDay[]): string {
   const points = known.map(({ day, credits }) => ({ name: formatDay(day), value: credits }));
   const amounts = expected.flatMap(({ credits }) => credits ?? []);

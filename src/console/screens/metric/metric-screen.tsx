@@ -99,7 +99,6 @@ function spellingPanel(names: readonly string[], { rows, range }: RangeRows<DayC
   };
 }
 
-/** The source of the counts of a kind, and their terms. */
 type MetricSource = MetricWords & {
   /** What is loaded, as part of a sentence: `tool usage`. */
   subject: string;
@@ -145,7 +144,6 @@ export const countedSources: Record<MetricKind, MetricSource> = {
 
 type MetricRows = ComparedRows<DayCounts>;
 
-/** The words for a kind of counts. */
 type MetricWords = {
   /** The counted thing: `MCP server`. */
   noun: string;
@@ -155,7 +153,6 @@ type MetricWords = {
   areOfPeople: boolean;
 };
 
-/** A thing that is counted under one name or several spellings. */
 type MetricThing = { source: MetricWords; names: readonly string[] };
 
 const tileTitles = ['Total', 'Share', 'Busiest day'];

@@ -88,7 +88,6 @@ type Rows = RangeRows<TokensRow>;
 
 const tileTitles = ['Credits', 'Share', 'Price', 'People', 'Raw tokens', 'Busiest day'];
 
-/** The usage of a model, and its share of all models. */
 function modelTiles(model: string, all: ModelRows | undefined, own: ModelRows | undefined): Tile[] {
   if (all === undefined || own === undefined) return tileTitles.map(blankTile);
   const { rows, range } = own;
@@ -186,7 +185,6 @@ const modelFigures: readonly RowFigure<TokensRow>[] = [
   ],
 ];
 
-/** What 1,000 tokens cost on each day. */
 const priceFigure = ({ rows, range }: Rows): DayFigure => ({
   id: 'price',
   figure: 'model-price-of-day',

@@ -43,7 +43,6 @@ export const explainedNow = (
   room: { context: NowContext; nowMs: number },
 ): ExplainedFigure[] => [...(row ? [explainedFinding(row, room)] : []), ...explainedStrip(room)];
 
-/** How the rule of a row came to its finding. */
 function explainedFinding(
   { finding, parts, session }: NowRow,
   { context, nowMs }: { context: NowContext; nowMs: number },
@@ -78,7 +77,6 @@ function explainedFinding(
 /** Wide enough for all words of a part. */
 const wide = 200;
 
-/** The parts of the strip above the rows, with what explains them. */
 function explainedStrip({
   context,
   nowMs,

@@ -37,7 +37,6 @@ type RecordedRequest = RequestNames & {
   result: string;
 };
 
-/** The input of an incident report, as far as it was read. */
 type Incident = {
   rows: readonly Pick<NowRow, 'finding' | 'parts' | 'sessionsOn'>[];
   profile: { name: string; host: string };

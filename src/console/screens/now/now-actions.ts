@@ -24,7 +24,6 @@ import type { NowRow } from './now-rows.ts';
 const dayIn = ({ subject }: Finding) => (subject.kind === 'day' ? subject.day : undefined);
 const hasLimit = ({ use }: NowRow) => use?.email !== undefined;
 
-/** What the key for snoozing does with a finding: as a title, and as one word. */
 const snoozeWords = ({ isSnoozed }: { isSnoozed: boolean }) =>
   isSnoozed
     ? { title: 'Wake this finding', hint: 'wake' }
@@ -128,7 +127,6 @@ export const findingActions = [
   }),
 ];
 
-/** Actions of other screens, with keys and configuration of their own. */
 const restartFound = {
   ...restartComputer,
   id: 'now.restart',
@@ -230,7 +228,6 @@ function evidenceRoute(subject: Subject): Route {
   }
 }
 
-/** Opens the limits of one person, and prompts for another limit. */
 function tryLimit(use: LimitUse, shell: Shell) {
   const name = use.email ?? use.key;
   const views = { limits: { filter: anyOf('person', [{ name }]) } };
@@ -238,7 +235,6 @@ function tryLimit(use: LimitUse, shell: Shell) {
   whatIfPerson.run(use, shell);
 }
 
-/** What opening the evidence of a finding shows: as a title, and as one word for a key. */
 function evidenceWords(subject: Subject): { title: string; hint: string } {
   switch (subject.kind) {
     case 'computers':

@@ -54,7 +54,6 @@ function newsCell({ news, isSnoozed, mute }: NowRow): Span {
   return { text: news ?? '', tone: news === 'worse' ? 'warning' : 'accent' };
 }
 
-/** Whom a finding is about, or whose session. */
 const personOf = (subject: Subject): string | undefined =>
   subject.kind === 'session'
     ? subject.ownerEmail

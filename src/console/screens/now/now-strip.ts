@@ -88,7 +88,6 @@ const shortcuts = {
 
 export const stripActions = Object.values(shortcuts);
 
-/** A part that follows its key; clicking any of it has the same effect. */
 function through(
   shortcut: ListedAction,
   { keymap }: NowContext['shell'],

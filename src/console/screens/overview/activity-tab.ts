@@ -72,7 +72,6 @@ function activityContent(shown: ShownRows<ActivityRow> | undefined): DashboardCo
 
 const seriesRows = { minRows: 3, wantedRows: 11 };
 
-/** Means over days. */
 const perDayFormat: AmountFormat = {
   full: (mean) => (mean === undefined ? unknownText : `${mean.toFixed(1)}/day`),
   brief: (mean) => mean?.toFixed(1) ?? unknownText,
@@ -87,7 +86,6 @@ type ActivityRows = ComparedRows<ActivityRow>;
 
 const tileTitles = ['Monthly', 'Daily users', 'Daily share', 'Sessions', 'Messages'];
 
-/** The number of active people, and of sessions and messages. */
 function activityTiles(shown: ActivityRows | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { rows, range, before } = shown;
@@ -165,14 +163,12 @@ const userFigures: readonly RowFigure<ActivityRow>[] = [
   ],
 ];
 
-/** Activity on each day, which can be added up. */
 const workFigures: readonly RowFigure<ActivityRow>[] = [
   ['sessions', 'sessions-of-day', 'Sessions', 'sessions', (n) => counted(n, 'session')],
   ['messages', 'messages-of-day', 'Messages', 'messages', (n) => counted(n, 'message')],
   ['turns', 'turns-of-day', 'User turns', 'user_messages', (n) => counted(n, 'user turn')],
 ];
 
-/** The part of the monthly users who were active on each day. */
 const stickinessFigure = ({ rows, range }: Rows): DayFigure => ({
   id: 'stickiness',
   figure: 'stickiness-of-day',

@@ -60,7 +60,6 @@ type Counts = {
   cut?: 'middle';
 };
 
-/** Counts by name as bars; Enter opens the days of a name. */
 function countedPanel(
   kind: CountedKind,
   { counts, trends, remarkOf, note, cut }: Counts,

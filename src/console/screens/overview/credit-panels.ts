@@ -141,7 +141,6 @@ export function teamPanel(teams: readonly TeamCredits[], source: Source): ListPa
   };
 }
 
-/** Totals, and the raw tokens and credits of each day. */
 type TokenFigures = Record<'raw' | 'billable', readonly DayValue[]> & { totals: CreditTotals };
 
 /** Raw tokens that models read and wrote, compared with the credits billed for them. */
@@ -229,14 +228,12 @@ const briefLines = (totals: CreditTotals, { tokens }: Amounts): Line[] => [
   line(['billed ', 'muted'], [tokens(totals.total), 'strong'], [' credits', 'muted']),
 ];
 
-/** How many raw tokens one credit pays for. */
 function priceText(totals: CreditTotals): string {
   const raw = rawOf(totals);
   if (raw === undefined || totals.total === 0) return '';
   return `1 credit for ${formatCount(raw / totals.total)} raw tokens`;
 }
 
-/** The filter of the people of a team, or of those in none. */
 const teamFilter = (name: string, teams: readonly Pick<TeamCredits, 'team'>[]): string =>
   name === noTeam
     ? teams

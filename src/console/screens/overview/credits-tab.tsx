@@ -98,7 +98,6 @@ const activityFigures = ({ rows, range }: RangeRows<ActivityRow>) => ({
   active: activeUsersByDay(rows, range),
 });
 
-/** The data that has arrived so far. */
 export type CreditsOnShow = {
   credits: CreditFigures | undefined;
   before: Before<CreditsBefore>;

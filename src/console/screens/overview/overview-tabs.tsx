@@ -29,7 +29,6 @@ const overviewTabs = [
 
 export type OverviewTab = (typeof overviewTabs)[number]['id'];
 
-/** The state of the overview apart from its dashboards. */
 type OverviewState = {
   tab: OverviewTab;
   /** Whether names of MCP servers that differ only by letter case are joined. */
@@ -38,13 +37,11 @@ type OverviewState = {
 
 const initialOverview: OverviewState = { tab: 'credits', isCaseJoined: true };
 
-/** Restores the tab from a saved view. */
 function restoredOverview(saved: unknown): OverviewState | undefined {
   const tab = overviewTabs.find(({ id }) => id === saved)?.id;
   return tab && { ...initialOverview, tab };
 }
 
-/** The next or previous tab; the first follows the last. */
 function tabBeside(tab: OverviewTab, steps: 1 | -1): OverviewTab {
   const count = overviewTabs.length;
   const at = overviewTabs.findIndex(({ id }) => id === tab);
@@ -110,7 +107,6 @@ export type TabProps = {
   tab: OverviewTab;
   /** Bindings of the overview on this tab. */
   bindings: readonly Binding[];
-  /** Whether names of MCP servers that differ only by letter case are joined. */
   isCaseJoined: boolean;
 };
 

@@ -25,11 +25,9 @@ import type { ShownDays } from '../../shell/use-range.ts';
 import { beforeField, changeColumn } from '../people/people-list.ts';
 import { modelPanel, teamPanel } from './credit-panels.ts';
 
-/** A part of a panel of Overview. */
 type PartRow = Part & {
   trend: readonly Sample[];
   change: PartChange;
-  /** What Enter opens. */
   opens: Pick<Visit, 'route' | 'saved'> | undefined;
 };
 
@@ -42,13 +40,11 @@ type Context = {
   missing: Missing;
 };
 
-/** Makes the panel whose parts are the rows. */
 type PanelMaker = (
   shown: Omit<ComparedRows<TokensRow>, 'before'> & Partial<ComparedRows<TokensRow>>,
   teams: Config['teams'],
 ) => ListPanel;
 
-/** The parts of a panel over the chosen days. */
 function usePartRows(panelOf: PanelMaker) {
   const { config, profile } = useShell();
   const { days, feed, shown } = useAnalytics('tokens');
@@ -91,7 +87,6 @@ const trendWidth = 30;
 
 type PartKind = 'model' | 'team';
 
-/** Parts of the credits as a list, which can be filtered, sorted and saved. */
 const partList = (
   kind: PartKind,
   panelOf: PanelMaker,

@@ -99,7 +99,6 @@ type CreditRows = ComparedRows<TokensRow> | undefined;
 
 const tileTitles = ['Commits', 'PRs', 'Files', 'Per commit', 'Per PR'];
 
-/** The output, and its cost. */
 function productivityTiles(made: ProductivityRows | undefined, spent: CreditRows): Tile[] {
   if (made === undefined) return tileTitles.map(blankTile);
   const costs = unitCosts(made, spent);
@@ -134,7 +133,6 @@ function productivityTiles(made: ProductivityRows | undefined, spent: CreditRows
   ];
 }
 
-/** The days of the cost of one commit or pull request, and what it cost before. */
 function costParts(
   unit: 'commit' | 'pullRequest',
   made: ProductivityRows,
@@ -147,7 +145,6 @@ function costParts(
   };
 }
 
-/** Compares the cost of one commit or pull request with the days before, if it is known. */
 function costTexts(
   unit: 'commit' | 'pullRequest',
   made: ProductivityRows,
@@ -166,7 +163,6 @@ const creditText = (credits: number | undefined): string =>
     ? unknownText
     : `${credits < 9_999.5 ? formatCredits(credits) : formatCompact(credits)} credits`;
 
-/** The figures in rows of productivity. */
 const productivityFigures: readonly RowFigure<ProductivityRow>[] = [
   ['commits', 'commits-of-day', 'Commits', 'git_commits', (n) => counted(n, 'commit')],
   ['prs', 'pull-requests-of-day', 'Pull requests', 'git_prs_created', (n) => counted(n, 'PR')],
@@ -174,7 +170,6 @@ const productivityFigures: readonly RowFigure<ProductivityRow>[] = [
   ['edited', 'edited-of-day', 'Files edited', 'files_edited', (n) => counted(n, 'edited file')],
 ];
 
-/** The cost of one item on each day. */
 const costFigure = (id: string, name: string, { overall, days }: UnitCost): DayFigure => ({
   id,
   figure: 'unit-cost-of-day',

@@ -17,7 +17,6 @@ import { roomAbove, sparkline } from '../../draw/charts/sparkline.ts';
 import { emptyLine, type Line, line, type Size, silence } from '../../draw/line.ts';
 import type { Tone } from '../../draw/theme.ts';
 
-/** A figure with its days. */
 export type Series = {
   name: string;
   /** Its total or newest value, formatted. */

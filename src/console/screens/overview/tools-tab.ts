@@ -62,7 +62,6 @@ function toolsContent(
   };
 }
 
-/** Tool calls per user turn: average, median and 90th percentile, with their days on one scale. */
 const autonomyPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel =>
   seriesPanel({
     id: 'autonomy',
@@ -76,7 +75,6 @@ const autonomyPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel =>
     tone: 'chart1',
   });
 
-/** The share of tool calls at each level of autonomy. */
 const levelPanel = (shown: RangeRows<ToolsRow> | undefined): LinesPanel => ({
   kind: 'lines',
   id: 'levels',
@@ -112,7 +110,6 @@ type ToolRows = ComparedRows<ToolsRow>;
 
 const tileTitles = ['Tool calls', 'Autonomy', 'Per session', 'MCP users', 'Web users'];
 
-/** How often tools were called, and how autonomously. */
 function toolTiles(shown: ToolRows | undefined): Tile[] {
   if (shown === undefined) return tileTitles.map(blankTile);
   const { calls, turns } = perSession(shown.rows, shown.range);
@@ -192,7 +189,6 @@ const autonomyKinds: readonly AutonomyKind[] = [
   { id: 'autonomy-p90', name: 'p90', figure: 'p90', field: 'autonomy_ratio_p90' },
 ];
 
-/** The figures of tools that a chart can show. */
 function toolFigures(shown: Rows): DayFigure[] {
   const ofRange = autonomy(shown.rows, shown.range);
   return dayFigures(shown, [
@@ -224,7 +220,6 @@ function toolFigures(shown: Rows): DayFigure[] {
   ]);
 }
 
-/** Tool calls per user turn: average, median and 90th percentile. */
 function autonomySeries({ rows, range }: Rows) {
   const figures = autonomy(rows, range);
   return autonomyKinds.map(({ name, figure, field }) => ({
@@ -234,5 +229,4 @@ function autonomySeries({ rows, range }: Rows) {
   }));
 }
 
-/** A ratio with one decimal. */
 const ratioText = (ratio: number | undefined): string => ratio?.toFixed(1) ?? unknownText;

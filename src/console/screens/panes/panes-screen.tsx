@@ -103,7 +103,6 @@ function Reader({ pane, size, share, isWhole }: ShownPane & { share: number; isW
 
 type PaneRowsProps = { rows: readonly ShownPane[][]; focused: OpenPane };
 
-/** The panes, with a wall between those of one row. */
 function PaneRows({ rows, focused }: PaneRowsProps) {
   const isHanging = useStore(useShell().traffic).waiting !== undefined;
   const time = { isHanging, nowMs: useNow() };
@@ -207,7 +206,6 @@ export function paneTitle({ look, isFocused, width, ...now }: TitledPane): Line 
   return { spans: [...head, { text: ` ${rule}`, tone: isFocused ? 'accent' : 'border' }] };
 }
 
-/** A part with two blanks before it, and none after it. */
 function spansOfPart(part: readonly Span[]): Span[] {
   const spans = part.filter(({ text }) => text.trim() !== '');
   const last = spans.at(-1);

@@ -74,10 +74,8 @@ export function toRemovable(
   };
 }
 
-/** What is known about the usage of a person in the last days. */
 type KnownUsage = { credits: string; days: number; lastDay: string };
 
-/** Where the credit limit of a person comes from. */
 type Limit = { source: string; limit: number | undefined };
 
 /** What the removal of a person from the organization does, a line each. */

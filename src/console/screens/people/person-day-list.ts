@@ -31,7 +31,6 @@ import { personChart } from './person-preview.ts';
 import { comparedWith, isUnheardOf, type PersonFigures, personRange } from './person-range.ts';
 import { personCredits, personSummary, summaryRows } from './person-summary.ts';
 
-/** The figures of the person, and the chosen days. */
 type Context = { figures: PersonFigures | undefined; days: ShownDays; readDays: ReadDays };
 
 const none: never[] = [];

@@ -44,7 +44,6 @@ const labelWidth = 14;
 /** Rows, including the dates: the usual number, and the smallest that shows a course. */
 const chartHeight = { max: 8, min: 4 };
 
-/** The number of lines above the chart. */
 const aboveChart = 4;
 
 /**
@@ -165,7 +164,6 @@ export function monthOutlook(use: LimitUse, width: number): Span[] {
   ];
 }
 
-/** How a month ended, with the limit of today. */
 function endedSpans(use: LimitUse, width: number): Span[] {
   const known = knownDaysText(use);
   const result =

@@ -21,7 +21,6 @@ import { creditTotals } from '../../../figures/usage/credit-totals.ts';
 import type { DayValue } from '../../../figures/usage/day-series.ts';
 import { type Before, mapBefore, type RangeRows } from '../../../figures/usage/range-rows.ts';
 
-/** All figures about one person in a range of days, and their limit in its month. */
 type PersonRange = {
   /** Identifies the person among the limits. */
   key: string;

@@ -186,7 +186,6 @@ function worktreeCell({ newest: { report } }: RepositoryReadiness): Span {
   return { text: isKnown ? `${signs.good} clean` : unknownText, tone: 'muted' };
 }
 
-/** The number of repositories whose newest report is better or worse than the previous one. */
 function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
   const tones = repositories.map(({ change }) => changeTone(change));
   const better = tones.filter((tone) => tone === 'good').length;
@@ -199,7 +198,6 @@ function changeSummary(repositories: readonly RepositoryReadiness[]): Span[] {
   ];
 }
 
-/** The newest report of a repository: its score, its origin, and its criteria, failing ones first. */
 function readinessPreview(
   { name, url, newest, change, reports }: RepositoryReadiness,
   { width }: { width: number },

@@ -108,7 +108,6 @@ const states: Readonly<Record<CriterionState, readonly [sign: string, tone: Tone
   unknown: [signs.unknown, 'muted'],
 };
 
-/** The state as a sign, with the blank after it. */
 function stateSpan(state: CriterionState): Span {
   const [sign, tone] = states[state];
   return { text: `${sign} `, tone, spoken: `${state}: ` };
@@ -148,7 +147,6 @@ export function comparisonLines(older: ScoredReport, newer: ScoredReport, width:
   ];
 }
 
-/** Both reports with their scores, and the score change of the criteria that both evaluate. */
 function betweenLines(older: ScoredReport, newer: ScoredReport, width: number): Line[] {
   const change = scoreChange(older.report, newer.report);
   const named = ({ report, score }: ScoredReport) =>

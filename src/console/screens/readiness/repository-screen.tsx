@@ -56,7 +56,6 @@ const step =
 
 const switchComparison = ({ store }: Repository) => store.dispatch({ type: 'comparison-switched' });
 
-/** They select a report, and compare it with another one. */
 const reportActions = [
   keyAction('repository.older', 'Go to an older report', ['left', 'h'], step('older'), {
     hint: 'older',
@@ -198,7 +197,6 @@ function sinceSpans(change: ScoreChange | undefined): Span[] {
   ];
 }
 
-/** The criteria of the shown report, or their differences from another one. */
 function repositoryBody(
   reports: readonly ScoredReport[],
   { chosen, other }: ShownReports,

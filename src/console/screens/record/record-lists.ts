@@ -38,7 +38,6 @@ const requestIdColumn = textColumn<RequestId>(
   ({ requestId }) => requestId,
 );
 
-/** Method and route of the request, for records of requests. */
 const requestColumn = <Row>(
   read: (row: Row) => RequestNames | undefined,
   dropOrder: number,
@@ -56,7 +55,6 @@ type RecordKind<Row> = {
   factsOf(row: Row): RecordFacts;
 };
 
-/** Common parts of record lists: a row opens as a record, and its request ID can be copied. */
 const recordParts = <Row extends RequestId & { id: string }>({
   prefix,
   noun,

@@ -56,7 +56,6 @@ const language = line(
   ]),
 );
 
-/** Actions of the search that need no row. */
 const searchActions = [
   overlayAction<true>({
     id: 'search.words',
@@ -190,7 +189,6 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
   note: (hit, { width }) => snippetLines(hit, width),
 };
 
-/** The text around the match, which is marked. */
 function snippetLines({ before, match, after }: FoundMessage, width: number): Line[] {
   const spans = [
     { text: sanitizeLine(before) },
@@ -220,7 +218,6 @@ function bySession({ sessions }: CopySearchFacts): Line[] {
 const sweepText = (sweepAt: number): string =>
   `sessions deleted elsewhere leave it with the first sync after ${formatDateTime(sweepAt)}`;
 
-/** The number of matches, and the extent of the searched copy. */
 function headLine(facts: CopySearchFacts): Line {
   const { words, coverage, dataOf, sweepAt, isSortRefused, isGrowing, mistake } = facts;
   if (coverage === undefined || mistake !== undefined) return line('  ', [words, 'accent']);

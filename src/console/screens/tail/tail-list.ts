@@ -180,7 +180,6 @@ const timeText = (timeMs: number | undefined, nowMs: number): string =>
     ? formatShortDate(timeMs)
     : formatClock(timeMs);
 
-/** The text or the tool call, in one line. */
 function textCell({ entry }: SessionMessage): Span {
   const [call] = entry.kind === 'assistant' ? entry.calls : [];
   const said = entry.kind === 'tool-result' ? excerpt(entry.text) : plainFirstLine(entry.text);
@@ -190,7 +189,6 @@ function textCell({ entry }: SessionMessage): Span {
   return entry.isHidden ? { text, tone: 'muted' } : { text };
 }
 
-/** Whose messages these are. */
 function whose({ running, waiting, idle, unknown }: TailFacts): string {
   return [
     running > 0 || idle + unknown === 0 ? `${running} running` : '',
@@ -205,7 +203,6 @@ function whose({ running, waiting, idle, unknown }: TailFacts): string {
 /** The maximum number of names, and of cells of each, in a title. */
 const [maxNames, maxNameWidth] = [2, 24];
 
-/** Whose messages are missing, by name. */
 function missing({ tooLong, beyond, failed }: TailFacts): string {
   const named = (titles: readonly string[], what: string) => {
     if (titles.length === 0) return [];

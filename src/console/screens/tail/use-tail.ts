@@ -141,7 +141,6 @@ function tailFeed(sessions: Feed<unknown>, tails: readonly Feed<unknown>[]): Fee
   return readable.reduce((one, other) => mapFeed(joinedFeeds(one, other), () => null), sessions);
 }
 
-/** The newest messages of each of `tailedSessions`, read while a screen is open that shows them. */
 function useTails(sessions: readonly Session[], reading: TailReading): Feed<MessageTail>[] {
   const shell = useShell();
   const tailed = tailedSessions(sessions);
@@ -168,7 +167,6 @@ const tailQueries = (shell: TailShell, tailed: readonly Session[], reading: Tail
       refetchIntervalMs(state, tailIntervalMs(session, reading)),
   }));
 
-/** Reads the end of a session with as many requests as it takes. */
 async function readTail(
   { client, queries }: TailShell,
   session: Session,

@@ -40,7 +40,6 @@ import {
 
 /** A piece of a message that is laid out as a whole. */
 export type Section = {
-  /** Builds the rows anew on every call. */
   rows(): TranscriptRow[];
 };
 
@@ -85,7 +84,6 @@ function styled(row: Row, { tone, lead }: TextBlock): Row {
   return lead ? { ...row, spans, lead: joinedLead(lead, row.lead) } : { ...row, spans };
 }
 
-/** One message as blocks: the gap above it, its head, then its content. */
 function entryBlocks(entry: TranscriptEntry, context: EntryContext): Block[] {
   const opening = rows(...openingRows(entry, context));
   const content = contentBlocks(entry, context);
@@ -135,7 +133,6 @@ function reasoningBlocks(reasoning: string | undefined, context: EntryContext): 
   });
 }
 
-/** Blocks without a readable text as JSON, and results beside a text. */
 const foldedBlocks = ({ folded }: TranscriptEntry, context: EntryContext): Block[] =>
   folded.flatMap(({ name, text }) =>
     folding(sanitizeLine(name), flattened(text) || 'no output', context, {
@@ -197,7 +194,6 @@ type HookEntry = Extract<TranscriptEntry, { kind: 'hook' }>;
 /** Rows of the output of a failed command that stay visible while its hook is folded. */
 const foldedRows = 6;
 
-/** A hook in one line, with its failed commands below it, or with all of them when unfolded. */
 function hookBlocks(entry: HookEntry, context: EntryContext): Block[] {
   const { hook } = entry;
   const shown = context.isUnfolded ? hook.runs : hook.runs.filter(isFailed);
@@ -247,7 +243,6 @@ const commandSpans = ({ runs }: HookOutcome): Span[] => [
   { text: `  ${runs.map(({ command }) => sanitizeLine(command ?? '')).join(', ')}`, tone: 'muted' },
 ];
 
-/** A command with its exit code and, below it, its output. */
 function runRows(run: HookRun, context: EntryContext): TranscriptRow[] {
   const { command, exitCode, stdout, stderr, isOutputSuppressed, timeoutSeconds } = run;
   const details = [

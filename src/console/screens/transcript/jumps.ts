@@ -150,7 +150,6 @@ function openSearch(transcript: Transcript, query: string): void {
   if (search) startJump(transcript, 'match', 1);
 }
 
-/** The number of matches so far, and whether all messages have been searched. */
 function countOf(scan: SearchScan | undefined, log: MessageLog): SearchCount {
   const { total, searched } = totalOf(scan?.counts ?? []);
   return { total, isWhole: searched >= log.entries.length && isWhole(log) };

@@ -71,7 +71,6 @@ function sectionAfter({ entry, section }: Position, layout: Layout): Position | 
   return entry + 1 < layout.count ? { entry: entry + 1, section: 0, line: 0 } : undefined;
 }
 
-/** The last line of the previous section. */
 function sectionBefore({ entry, section }: Position, layout: Layout): Position | undefined {
   if (section > 0) {
     return { entry, section: section - 1, line: layout.linesOf(entry, section - 1) - 1 };

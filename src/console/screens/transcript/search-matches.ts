@@ -24,7 +24,6 @@ export function matchesInRow({ spans, isNote }: SearchedRow, pattern: RegExp): M
   );
 }
 
-/** The ranges of a row that are notes. */
 function noteRanges(spans: SearchedRow['spans']): Match[] {
   let at = 0;
   return spans.flatMap(({ text, isNote }) => {

@@ -91,7 +91,6 @@ export function createSearchScan(
   };
 }
 
-/** Finds the matches of single messages. */
 function createLocator(pattern: RegExp, reasonsFor: EntryContext['reasonsFor']) {
   const folded = new WeakMap<TranscriptEntry, SectionMatches>();
   const unfolded = new WeakMap<TranscriptEntry, SectionMatches>();
@@ -115,7 +114,6 @@ function createLocator(pattern: RegExp, reasonsFor: EntryContext['reasonsFor']) 
   };
 }
 
-/** The matches of a message in its first sections. */
 type SectionMatches = { sections: Section[]; section: number; matches: EntryMatch[] };
 
 function locateInSection(found: SectionMatches, pattern: RegExp): void {
@@ -126,7 +124,6 @@ function locateInSection(found: SectionMatches, pattern: RegExp): void {
   found.section += 1;
 }
 
-/** The entry that is being searched, and the progress. */
 type EntryScan = { entry: number; sections: Section[]; section: number; count: number };
 
 function scanSection(scan: EntryScan, pattern: RegExp): void {

@@ -24,7 +24,6 @@ import { isUnfolded, type TranscriptEvent, type TranscriptState } from './transc
 
 /** The size of the screen or of the part of it that a transcript fills, its frame included. */
 export type TranscriptRoom = Size & {
-  /** Whether it is read aloud. */
   isSpoken: boolean;
 };
 
@@ -35,7 +34,6 @@ export type ReadSession = {
   feed: Feed<MessageLog>;
 };
 
-/** What happens to a transcript besides keys. */
 type OutsideEvent =
   | ({ type: 'read' } & ReadSession)
   | { type: 'resized'; room: TranscriptRoom }
@@ -54,7 +52,6 @@ export type TranscriptLook = {
   session: Session;
   feed: Feed<MessageLog>;
   log: MessageLog;
-  /** Where the message under the cursor is shown beside the others; undefined without it. */
   split: ListSplit | undefined;
   /** The number of its lines. */
   rows: number;

@@ -29,7 +29,6 @@ import type { Transcript } from './shown-transcript.ts';
 import { copyChoice, errorChoice } from './transcript-choices.ts';
 import type { JumpTarget, TranscriptEvent } from './transcript-state.ts';
 
-/** What the keys of a transcript act on. */
 type TranscriptKeys = Transcript & Saving & SearchControls;
 
 type Run = ViewAction<TranscriptKeys>['run'];
@@ -88,7 +87,6 @@ const endingActions = [
 const jump = (to: JumpTarget, direction: 1 | -1) => (transcript: Transcript) =>
   startJump(transcript, to, direction);
 
-/** A hint while there are errors. */
 const amongErrors = (hint: string): More => ({
   hint,
   isHinted: ({ look }) => errorIndices(look().log.entries).length > 0,
@@ -154,7 +152,6 @@ function foldCurrent(transcript: Transcript) {
   if (entry) fold(transcript, { type: 'fold-toggled', id: entry.id });
 }
 
-/** Sets a bookmark on the message under the cursor, or removes it. */
 const switchBookmark: Run = (transcript, { bookmarks, clock, refuse, say }) => {
   const entry = currentEntry(transcript);
   if (entry === undefined) return;

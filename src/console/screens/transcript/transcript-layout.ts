@@ -11,7 +11,6 @@ import { matchesInRow } from './search-matches.ts';
 import { barTone, type EntryContext, type TranscriptRow } from './transcript-row.ts';
 import type { CurrentMatch, TranscriptState } from './transcript-state.ts';
 
-/** The entries to lay out, and how. */
 type LayoutOptions = Pick<EntryContext, 'reasonsFor'> & {
   entries: readonly TranscriptEntry[];
   isUnfolded(id: string): boolean;
@@ -21,7 +20,6 @@ type LayoutOptions = Pick<EntryContext, 'reasonsFor'> & {
   width: number;
 };
 
-/** A line on the screen, and the row that it belongs to. */
 type LayoutLine = RowLine & { rowIndex: number; row: TranscriptRow };
 
 export type TranscriptLayout = Layout & {
@@ -206,7 +204,6 @@ function contentSpans(
   return isMoved ? dropCells(spans, state.left) : spans;
 }
 
-/** The line with its matches marked, the current one differently. */
 function marked(
   laid: LayoutLine,
   position: Position,

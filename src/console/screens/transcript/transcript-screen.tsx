@@ -40,7 +40,6 @@ import { transcriptLines } from './transcript-layout.ts';
 import { transcriptTitle } from './transcript-title.ts';
 import { useTranscript } from './use-transcript.ts';
 
-/** The number of messages with tool calls that need attention. */
 const countRisky = memoizeLast(
   (entries: readonly TranscriptEntry[], { isRisky }: RiskLens) => entries.filter(isRisky).length,
 );

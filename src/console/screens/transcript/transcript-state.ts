@@ -5,7 +5,6 @@ import type { foundMessage } from '../../shell/kept-fields.ts';
 import { type Position, start } from './position.ts';
 import type { EntryMatch, MatchNumber } from './search-matches.ts';
 
-/** The state of a transcript while it is open. */
 export type TranscriptState = {
   /** Undefined for all roles. */
   role: MessageRole | undefined;
@@ -28,13 +27,11 @@ export type TranscriptState = {
   /** The number of cells that long lines are scrolled to the left. */
   left: number;
   search: Search | undefined;
-  /** Earlier queries, oldest first. */
   pastSearches: readonly string[];
   /** The number of entries when the end was first reached. */
   countAtEnd: number | undefined;
   /** The number of entries up to the last one that has been visible. */
   seen: number;
-  /** The ID of the message whose JSON is shown. */
   inspected: string | undefined;
   /** The number of messages saved so far; undefined while no file is being saved. */
   saved: number | undefined;
@@ -78,7 +75,6 @@ export type TranscriptEvent =
   | { type: 'inspected'; id: string | undefined }
   | { type: 'saved'; count: number | undefined };
 
-/** The position at the start of a session without loaded messages. */
 const atStart = {
   cursor: start,
   top: start,

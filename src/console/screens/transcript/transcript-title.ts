@@ -123,7 +123,6 @@ function matchSpans({ state, matches, loaded, hasMore }: TranscriptProgress): Sp
   return searchSpans(state.search.query, matches, reach);
 }
 
-/** The number of loaded errors, and which of them is under the cursor. */
 function errorSpans({ errors, position, hasMore }: TranscriptProgress, isTight: boolean): Span[] {
   if (errors.length === 0) return [];
   const index = errors.indexOf(position - 1);

@@ -86,7 +86,6 @@ export function createTranscript({ kept, session, room, ...surroundings }: Opene
   return transcript;
 }
 
-/** What follows when a session or its messages have been read. */
 function followRead(transcript: Transcript, before: ReadSession, { session, feed }: ReadSession) {
   const { log } = transcript.look();
   if (feed !== before.feed) continueJump(transcript);

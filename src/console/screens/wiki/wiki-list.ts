@@ -198,7 +198,6 @@ const factsOf = ({ feed }: KnownRun): WikiFacts => wikiFacts(feedData(feed) ?? {
 const teamText =
   'A team server has no wiki runs, because nobody can push them. A profile of the platform reads them.';
 
-/** Shown instead of an empty list: how to get the ID of a run. */
 function noRunsLines(width: number, key: string | undefined): Line[] {
   const text =
     'The API reads and deletes wiki runs by id but does not list them: ask the person who ' +
