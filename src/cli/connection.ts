@@ -8,6 +8,7 @@ import type { SavedProfile } from '../settings/saved-profile.ts';
 import { type Config, defaultConfig } from '../settings/settings.ts';
 import { type DemoOptions, type DemoSettings, demoSettings } from './demo-options.ts';
 import { mirrorName } from './mirror-files.ts';
+import { programOptions } from './startup/program-options.ts';
 import { MissingKeyError, UsageError } from './usage-error.ts';
 
 /** What the console or a command connects to. */
@@ -61,9 +62,9 @@ export type ConnectionOptions = DemoOptions & {
 /** There is no option for a key, because command lines are visible to everyone on the computer. */
 export function withConnectionOptions(command: Command): Command {
   return command
-    .option('--profile <name>', 'a server that you signed in to (or SIGNALBOX_PROFILE)')
-    .option('--base-url <url>', 'address of the API (or SIGNALBOX_BASE_URL)')
-    .option('--app-url <url>', 'address of the web application (or SIGNALBOX_APP_URL)');
+    .option(...programOptions.profile)
+    .option(...programOptions.baseUrl)
+    .option(...programOptions.appUrl);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { DemoScale } from '../demo/demo-organization.ts';
+import { programOptions } from './startup/program-options.ts';
 
 /** Options that shape the demo organization. `now` is Unix milliseconds. */
 export type DemoOptions = {
@@ -16,18 +17,10 @@ const largest: DemoScale = { users: 100_000, days: 10_000, sessions: 10_000_000 
 /** Adds the options that `signalbox` and `signalbox serve` share. */
 export function withDemoOptions(command: Command): Command {
   return command
-    .option('--demo', 'use the demo organization')
-    .option(
-      '--seed <number>',
-      'seed of the demo organization; the same seed gives the same people',
-      toSeed,
-    )
-    .option(
-      '--now <time>',
-      'start time of the demo organization, such as 2026-11-20T09:30Z',
-      toTime,
-    )
-    .option('--scale <sizes>', 'its size, such as users=500,days=90,sessions=20000', toScale);
+    .option(...programOptions.demo)
+    .option(...programOptions.seed, toSeed)
+    .option(...programOptions.now, toTime)
+    .option(...programOptions.scale, toScale);
 }
 
 /** The parameters of a demo organization; `now` is Unix milliseconds. */

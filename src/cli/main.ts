@@ -7,7 +7,7 @@ export async function main(argv: readonly string[], context: CliContext): Promis
   await runProgram({ openConsole, loadCommands }, argv, context);
 }
 
-async function loadCommands(argv: readonly string[]) {
+async function loadCommands(name: string) {
   const commands = await import('./commands/commands.ts');
-  return await commands.loadCommands(argv);
+  return await commands.loadCommands(name);
 }

@@ -3,12 +3,12 @@ import type { CliContext } from './cli-context.ts';
 import { readingCommands } from './commands/reading-commands.ts';
 import { runProgram } from './run-program.ts';
 
-/** Runs a command line that begins with the name of such a command; see `runProgram`. */
+/** Runs a command line of such a command; see `runProgram`. */
 export async function main(argv: readonly string[], context: CliContext): Promise<void> {
   await runProgram({ openConsole, loadCommands }, argv, context);
 }
 
-async function loadCommands([name]: readonly string[]) {
+async function loadCommands(name: string) {
   const loaders = Object.entries(readingCommands);
   return await Promise.all(loaders.flatMap(([known, load]) => (known === name ? load() : [])));
 }

@@ -17,6 +17,7 @@ import {
 import { printFieldNames, printOne, printPage, printRows, type Rows } from './output/print-rows.ts';
 import { withOutput } from './output/write-output.ts';
 import { type ReadingSource, type SourceOptions, withSource } from './source.ts';
+import { programOptions } from './startup/program-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a command reads, with its own options. */
@@ -69,7 +70,7 @@ export type RowsCommand<Row, Options, From = ReadingSource> = Omit<CommandFacts,
 export function withSourceOptions(command: Command): Command {
   command.optionsGroup('Source:');
   withDemoOptions(withConnectionOptions(command))
-    .option('--offline', 'use the copy made by "signalbox sync"')
+    .option(...programOptions.offline)
     .option('--verbose', 'tell each request on standard error');
   // A command that waits has a time limit of its own.
   if (command.options.some(({ long }) => long === '--timeout')) return command;

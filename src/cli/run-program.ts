@@ -7,14 +7,14 @@ import { type CreateCommand, factsOf } from './command-facts.ts';
 import { consoleCommand, type OpenConsole } from './commands/console.ts';
 import { exitStatusOf, failureLine, isTold, wantsJson } from './failure.ts';
 import { reportCrashes } from './report-crash.ts';
-import { namesCommand } from './startup/names-command.ts';
+import { behindOptions } from './startup/program-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a program consists of. */
 export type ProgramParts = {
   openConsole: OpenConsole;
-  /** The commands that a command line may mean. */
-  loadCommands(argv: readonly string[]): Promise<readonly CreateCommand[]>;
+  /** The command of a name. For anything else, all that may be meant. */
+  loadCommands(name: string): Promise<readonly CreateCommand[]>;
 };
 
 /**
@@ -72,8 +72,9 @@ async function signalboxCommand(
       writeErr: () => {},
     });
 
-  if (!namesCommand(argv)) return program;
-  for (const create of await loadCommands(argv)) {
+  const name = behindOptions(argv);
+  if (name === undefined) return program;
+  for (const create of await loadCommands(name)) {
     const command = create(context);
     inherit(command, program);
     program.addCommand(command);

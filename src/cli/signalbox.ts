@@ -4,7 +4,7 @@
 import { enableCompileCache } from './compile-cache.ts';
 import { nodeComplaint } from './node-version.js';
 import { loadScript, type Start } from './startup/load-script.ts';
-import { namesCommand } from './startup/names-command.ts';
+import { behindOptions } from './startup/program-options.ts';
 import { readingNames } from './startup/reading-names.ts';
 
 type Program = typeof import('./main.ts');
@@ -30,12 +30,13 @@ const keepsAfterMs = 1_400;
 /** The script that runs a command line, if one does, and how it starts: the bundles have scripts, an executable has not. */
 function scriptFor(argv: readonly string[]): ({ file: string } & Start) | undefined {
   if (import.meta.url.endsWith('.ts')) return undefined;
-  const has = (option: RegExp) => argv.some((argument) => option.test(argument));
-  if (!namesCommand(argv) && !has(/^(?:-V|--version)$/)) {
+  const command = behindOptions(argv);
+  if (command === undefined) {
     return process.stdout.isTTY
       ? { file: './console.cjs', name: 'console', keepsAfterMs }
       : { file: './console.cjs', name: 'overview' };
   }
-  const name = readingNames.find((one) => one === argv[0]);
-  return name && { file: './reading.cjs', name: has(/^(?:-h|--help)$/) ? `${name}-help` : name };
+  const name = readingNames.find((one) => one === command);
+  const isHelp = argv.some((argument) => /^(?:-h|--help)$/.test(argument));
+  return name && { file: './reading.cjs', name: isHelp ? `${name}-help` : name };
 }

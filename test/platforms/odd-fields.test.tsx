@@ -117,7 +117,7 @@ const others = [
 ];
 
 test('every command is run', async () => {
-  const commands = await loadCommands([]);
+  const commands = await loadCommands();
   const names = commands.map((command) => command(capturedContext().context).name());
 
   expect([...new Set(runs.flatMap(([name]) => name ?? [])), ...others].sort()).toEqual([

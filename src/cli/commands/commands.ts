@@ -29,14 +29,11 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
 };
 
 /** Commands about all commands. */
-const needAll: ReadonlySet<string | undefined> = new Set(['completion', 'man', 'skill', 'help']);
+const needAll: ReadonlySet<string> = new Set(['completion', 'man', 'skill', 'help']);
 
-/** The commands that a command line may mean; all of them if it names none, or one about all. */
-export async function loadCommands(argv: readonly string[]): Promise<readonly CreateCommand[]> {
-  const [first] = argv;
-  if (first === '__complete') return [(await import('./completion.ts')).completeCommand];
-  const named = Object.keys(loaders).filter((name) => argv.includes(name));
-  const isAboutAll = first === undefined || first.startsWith('-') || needAll.has(first);
-  const names = isAboutAll || named.length === 0 ? Object.keys(loaders) : named;
-  return await Promise.all(names.flatMap((name) => loaders[name]?.() ?? []));
+/** The command of a name; all of them if there is none, or if it is about all. */
+export async function loadCommands(name = ''): Promise<readonly CreateCommand[]> {
+  if (name === '__complete') return [(await import('./completion.ts')).completeCommand];
+  const load = Object.hasOwn(loaders, name) && !needAll.has(name) && loaders[name];
+  return await Promise.all(load ? [load()] : Object.values(loaders).map((one) => one()));
 }

@@ -3,29 +3,30 @@ import type { CliContext } from '../cli-context.ts';
 import { withConnectionOptions } from '../connection.ts';
 import type { ConsoleOptions } from '../console-source.ts';
 import { withDemoOptions } from '../demo-options.ts';
+import { programOptions } from '../startup/program-options.ts';
 import { UsageError } from '../usage-error.ts';
 
 const about =
   "The operator's console for an agent platform. Without a terminal it prints an overview.";
 
-/** What a kiosk is, for help. */
-export const kioskHelp =
-  'leave out what reaches beyond the console: other profiles, sign-in, files, programs, the clipboard, the shell';
-
 /** Opens the console, or prints the overview if there is no terminal. */
 export type OpenConsole = (options: ConsoleOptions, context: CliContext) => Promise<void>;
+
+/** Adds the options of each console, however it is opened. */
+export const withConsoleOptions = (command: Command): Command =>
+  withDemoOptions(withConnectionOptions(command))
+    .option(...programOptions.offline)
+    .option(...programOptions.readOnly)
+    .option(...programOptions.kiosk)
+    .option(...programOptions.screenReader);
 
 /** The default command. */
 export function consoleCommand(context: CliContext, run: OpenConsole): Command {
   const command = new Command('signalbox')
     .description(about)
     .optionsGroup('Options of the console, and of commands whose help has them:');
-  return withDemoOptions(withConnectionOptions(command))
-    .option('--offline', 'use the copy made by "signalbox sync"')
-    .option('--read-only', 'refuse everything that changes data')
-    .option('--kiosk', kioskHelp)
-    .option('--screen-reader', 'text for screen readers (or INK_SCREEN_READER=true)')
-    .option('--command <line>', 'begin with a command of the console, such as ":limits 2026-10"')
+  return withConsoleOptions(command)
+    .option(...programOptions.command)
     .option('--describe', 'print every command, option and field as JSON')
     .allowExcessArguments()
     .action(async (options: ConsoleOptions & { describe?: boolean }, program: Command) => {

@@ -1,12 +1,10 @@
 import { Command } from 'commander';
 import { startScreens } from '../../console/shell/routes.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
-import { withConnectionOptions } from '../connection.ts';
 import type { ConsoleOptions } from '../console-source.ts';
-import { withDemoOptions } from '../demo-options.ts';
 import { openConsole } from '../open-console.ts';
 import { UsageError } from '../usage-error.ts';
-import { kioskHelp } from './console.ts';
+import { withConsoleOptions } from './console.ts';
 
 /** What may follow the name of a screen. */
 export const screenWords =
@@ -21,14 +19,10 @@ export function screenCommand(screen: string, words: readonly string[]): string 
 
 /** `signalbox open limits 2026-10`: the console, beginning at a screen. */
 export const openCommand: CreateCommand = (context) => {
-  const command = withDemoOptions(withConnectionOptions(new Command('open')))
+  const command = withConsoleOptions(new Command('open'))
     .description('open the console at a screen')
     .argument('<screen>', startScreens.join(', '))
     .argument('[words...]', screenWords)
-    .option('--offline', 'use the copy made by "signalbox sync"')
-    .option('--read-only', 'refuse everything that changes data')
-    .option('--kiosk', kioskHelp)
-    .option('--screen-reader', 'text for screen readers (or INK_SCREEN_READER=true)')
     .action(async (screen: string, words: string[]) => {
       const line = screenCommand(screen, words);
       await openConsole({ ...command.opts<ConsoleOptions>(), command: line }, context);

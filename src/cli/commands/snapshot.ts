@@ -8,6 +8,7 @@ import { withDemoOptions } from '../demo-options.ts';
 import { exitStatuses } from '../failure.ts';
 import { toMs } from '../rows-command.ts';
 import { pictureFormats, type SnapshotOptions } from '../snapshot/picture-format.ts';
+import { programOptions } from '../startup/program-options.ts';
 import { screenCommand, screenWords } from './open.ts';
 
 /** `signalbox snapshot limits --output svg`: a screen of the console as a picture, drawn without a terminal. */
@@ -32,7 +33,7 @@ export const snapshotCommand: CreateCommand = (context) => {
     .option('--script <path>', 'press the keys of this file, and make a moving image (svg)')
     .optionsGroup('Source:');
   withDemoOptions(withConnectionOptions(command))
-    .option('--offline', 'use the copy made by "signalbox sync"')
+    .option(...programOptions.offline)
     .option('--timeout <time>', 'draw what has been read after this time (default: 60s)', toMs)
     .action(async (screen: string, words: string[]) => {
       const line = screenCommand(screen, words);

@@ -9,7 +9,7 @@ export type NamedCommand = { words: readonly string[]; command: Command; facts: 
 /** Every command of the command line; of a group, the commands in it. */
 export async function everyCommand(): Promise<NamedCommand[]> {
   const { context } = capturedContext();
-  const created = (await loadCommands([])).map((create) => create(context));
+  const created = (await loadCommands()).map((create) => create(context));
   return created.flatMap((command) => leaves(command, []));
 }
 
