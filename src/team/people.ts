@@ -16,7 +16,7 @@ export const tables = {
   staged_messages: 'owner_id = :person',
   sessions: 'owner_id = :person',
   // The documents are text, and not all of them are JSON that PostgreSQL reads.
-  user_days: 'position(:mention IN lower(document)) > 0',
+  user_days: 'document ~ :mention',
   credit_limits: 'email_key = :person',
   team_pushed: 'person_id = :person',
   people: 'id = :person',
@@ -57,17 +57,28 @@ export function* erasePerson(email: string): Query<Record<string, number>> {
     names,
   );
   yield* change(
-    `UPDATE team_audit SET subject = replace(lower(subject), :person, :erased)
-     WHERE org = :org AND position(:person IN lower(subject)) > 0`,
-    names,
+    `UPDATE team_audit SET subject = regexp_replace(subject, :address, :replacement, 'g')
+     WHERE org = :org AND subject ~ :address`,
+    { address: parametersFor(email).address, replacement: `\\1${names.erased}` },
   );
   return removed;
 }
 
+/** How rows of a person are found: by the key of the address, and in texts by its spellings. */
 export const parametersFor = (email: string) => ({
   person: emailKey(email),
-  mention: `"user_email":${JSON.stringify(emailKey(email))}`,
+  mention: `"user_email":${inAnyCase(JSON.stringify(emailKey(email)))}`,
+  /** As one of the words of a text. */
+  address: String.raw`(^|\s)${inAnyCase(emailKey(email))}(?=\s|$)`,
 });
+
+/** A pattern for PostgreSQL, which by itself knows the capitals of ASCII only. */
+const inAnyCase = (lower: string): string =>
+  Array.from(lower, (char) => {
+    const upper = char.toUpperCase();
+    if (upper !== char && upper.toLowerCase() === char) return `[${char}${upper}]`;
+    return char.replace(/[!-/:-?[-`{-~]/, String.raw`\$&`);
+  }).join('');
 
 /** A push that has begun is finished first, so that its messages are seen. */
 function* lockSessions(email: string): Query<void> {
@@ -95,8 +106,8 @@ const isOf =
 function* daysNaming(person: string): Query<{ day: string; tokens: TokensOfDay }[]> {
   const named = yield* rows(
     `SELECT day, tokens FROM analytics_days
-     WHERE org = :org AND position(:quoted IN lower(tokens)) > 0 ORDER BY day`,
-    { quoted: JSON.stringify(person) },
+     WHERE org = :org AND tokens ~ :quoted ORDER BY day`,
+    { quoted: inAnyCase(JSON.stringify(person)) },
   );
   return named.flatMap(({ day, tokens }) => {
     const document = JSON.parse(String(tokens)) as Partial<TokensOfDay>;

@@ -5,7 +5,7 @@ import { daysOf, parametersFor, tables as tablesOfPerson } from './people.ts';
 
 const tables: Readonly<Record<string, string>> = {
   ...tablesOfPerson,
-  team_audit: 'person_id = :person',
+  team_audit: '(person_id = :person OR subject ~ :address)',
 };
 
 /** In which order rows are read, where it is not by `id`. */

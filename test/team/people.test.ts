@@ -4,7 +4,7 @@ import { rows } from '../../src/server/store/engine.ts';
 import { erasePerson } from '../../src/team/people.ts';
 import { personJson } from '../../src/team/person-export.ts';
 import { newestPostgres } from '../postgres/start-postgres.ts';
-import { aDay, aMessage, aSession } from '../server/builders.ts';
+import { aDay, aMessage, aSession, aUserDay } from '../server/builders.ts';
 import { itemsIn } from '../server/items-in.ts';
 import { type ATeamServer, aTeamServer } from './a-team-server.ts';
 
@@ -109,6 +109,50 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(
       await store.run(() => rows('SELECT id FROM sessions WHERE org = :org AND TRUE')),
     ).toEqual([{ id: 'ses_bob' }]);
+  });
+
+  test.each([
+    { written: 'Zwölf.Ö@halcyon.example', other: 'zwolf.o@halcyon.example' },
+    { written: 'da+1@halcyon.example', other: 'ada+1@halcyon.example' },
+  ])('of $written, everything is exported and erased, and nothing of $other', async (given) => {
+    await using server = await aTeamServer(version);
+    const store = server.store.organization('org_halcyon');
+    const key = await server.keyFor('olga@halcyon.example', 'owner');
+    const post = (path: string, body: unknown) =>
+      server.ask(`/api/team/v0/${path}`, { key, method: 'POST', body });
+    const people = [given.written, given.other].map((user_email, index) => ({
+      ...{ ...aUserDay(`usr_${index}`, dayOfTwo.day), user_email, billable_tokens: 1 },
+    }));
+    for (const email of [given.written, given.other]) {
+      await post('keys', { email, role: 'member', expiresDays: 1 });
+    }
+    const named = { digest: 'd' };
+    await server.push(
+      key,
+      { kind: 'userDays', name: 'users:1', day: dayOfTwo.day, rows: people, ...named },
+      {
+        ...{ kind: 'days', part: 'tokens', name: 'tokens:1', ...named },
+        rows: [{ day: dayOfTwo.day, row: { ...dayOfTwo.tokens, by_user: people } }],
+      },
+    );
+
+    const found = await exportedFrom(server, given.written);
+    const removed = (await post('erase', { email: given.written })).body;
+    const left = await exportedFrom(server, given.other);
+    const traces = await store.run(() =>
+      rows("SELECT subject FROM team_audit WHERE org = :org AND action = 'key.create'"),
+    );
+
+    const one = { user_days: 1, days: 1 };
+    expect(removed).toMatchObject({ removed: one });
+    expect([found, left].map(({ user_days, days }) => [user_days?.length, days?.length])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(found.team_audit).toMatchObject([{ action: 'key.create' }]);
+    const subjects = traces.map(({ subject }) => String(subject)).join('\n');
+    expect(subjects).toMatch(/^member erased-\w+ \S+$/m);
+    expect(subjects).toContain(`member ${given.other} `);
   });
 
   test('what an erased person did stays recorded, without the address', async () => {
