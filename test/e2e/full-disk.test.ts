@@ -49,7 +49,8 @@ test.runIf(canMount)('a sync on a full disk says so, and the next one goes on', 
 
   expect(terminal.output()).toMatch(/signalbox: The disk is full: .* cannot grow\./);
   expect(terminal.output()).toContain('first: 1');
-  expect(terminal.output()).toMatch(/Synced: 12 sessions, 12 with all messages/);
+  // A running session may get a message while it is read.
+  expect(terminal.output()).toMatch(/Synced: 12 sessions, 1[12] with all messages/);
   expect(terminal.output()).toContain('second: 0');
   expect(terminal.output()).toContain('No problems found.');
 });
