@@ -80,10 +80,7 @@ type ConsoleOptions = {
 /** The exit status of a program that was interrupted, by the convention of shells. */
 const interruptedStatus = 128 + constants.signals.SIGINT;
 
-/**
- * Opens the console on the alternate screen. Resolves with the exit status when the operator has quit;
- * a signal ends the process instead. The terminal is restored either way.
- */
+/** Resolves with the exit status when the operator has quit; a signal ends the process. The terminal is restored either way. */
 export async function startConsole(options: ConsoleOptions): Promise<number> {
   const { env, stdin, stdout, opening, config, preferences } = options;
   const { isScreenReader } = options.settings;

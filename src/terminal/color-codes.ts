@@ -65,10 +65,7 @@ const palette: readonly Rgb[] = [
   [229, 229, 229],
 ];
 
-/**
- * By hue, among the eight colours that are readable on light and dark backgrounds; the terminal determines
- * their brightness.
- */
+/** By hue, among the eight colours that are readable on light and dark; the terminal chooses their brightness. */
 function nearestOf16(rgb: Rgb): number {
   const [low, high] = [Math.min(...rgb), Math.max(...rgb)];
   if (high - low < 48) return average(rgb) > 127 ? 7 : 0;

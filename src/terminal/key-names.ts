@@ -4,10 +4,7 @@ import { graphemesOf, textWidth } from './width.ts';
 /** The name of a key, or that of one whose bytes follow esc: it was pressed together with alt, or after esc. */
 export type KeyName = string | { afterEsc: string };
 
-/**
- * Names of the keys in one input event. A printable key is its own name; a held key can arrive as one chunk
- * (`jjj`), which is several keys.
- */
+/** A printable key is its own name; a held key can arrive as one chunk (`jjj`), which is several keys. */
 export function keyNames(input: string, key: Key): KeyName[] {
   if (key.eventType === 'release') return [];
   // Only terminals that send modifiers as numbers tell alt from esc, and Ink gives these events a type.

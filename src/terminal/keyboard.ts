@@ -15,10 +15,7 @@ export type Keyboard = {
   listen(listener: (report: Report) => void): () => void;
 };
 
-/**
- * Filters the input between the terminal and Ink, which drops mouse events and does not know function keys.
- * Pasted text stays unchanged, because pasting never clicks.
- */
+/** Ink drops mouse events and knows no function keys. Pasted text stays unchanged, because pasting never clicks. */
 export function createKeyboard(terminal: NodeJS.ReadStream): Keyboard {
   const listeners = new Set<(report: Report) => void>();
   const separate = createSeparator((report) => {

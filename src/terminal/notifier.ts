@@ -3,9 +3,7 @@ const pauseMs = 60_000;
 
 /** Notifies the operator when another window has the focus. */
 export type Notifier = {
-  /**
-   * Notifies at once, or, within a minute of the last notification, together with others after that minute.
-   */
+  /** Notifies at once; within a minute of the last notification, together with others after it. */
   tell(text: string): void;
 };
 

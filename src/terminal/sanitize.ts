@@ -17,10 +17,7 @@ export function sanitizeLine(text: string): string {
 
 const safeLine = memoizeTexts((text) => stripHazards(text).replace(/[\n\t]+/g, ' '));
 
-/**
- * The start of `sanitizeLine(text)`, for a row that shows at most `cells` of it, at a cost that does not
- * depend on the length of the text. Truncated text ends with an ellipsis.
- */
+/** At most `cells` of `sanitizeLine(text)`, at a cost that does not depend on the length of the text. */
 export function sanitizeStart(text: string, cells: number): string {
   // Room for marks and joiners around each letter, and for a few escape sequences between them.
   const max = cells * 16 + 512;

@@ -128,10 +128,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     return this.#hasMouse;
   }
 
-  /**
-   * Turns mouse reports on or off. The terminal keeps the mouse for selecting text if they are off, outside
-   * the alternate screen, and while shift is held.
-   */
+  /** Outside the alternate screen, and while shift is held, the terminal keeps the mouse for selecting text. */
   setMouse(isOn: boolean): void {
     if (isOn === this.#hasMouse) return;
     this.#hasMouse = isOn;
@@ -143,10 +140,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     if (this.writable) this.#terminal.write(sequence);
   }
 
-  /**
-   * Restores the terminal at once, whatever the program does, and shows nothing more. For the end of the
-   * process; does nothing after the program has left the alternate screen.
-   */
+  /** For the end of the process: shows nothing more, and does nothing outside the alternate screen. */
   restore(): void {
     if (!this.#wanted) return;
     this.send(

@@ -1,10 +1,7 @@
 /** A blank, a quoted text in one of two ways, an escaped character, or others. */
 const piece = /(\s+)|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\]+)/y;
 
-/**
- * The words of a command as a POSIX shell splits them. Nothing is expanded and nothing is run: a variable or a semicolon is
- * text. Undefined if a quote is not closed.
- */
+/** As a POSIX shell splits; nothing is expanded or run. Undefined if a quote is not closed. */
 export function shellWords(command: string): readonly string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;

@@ -8,9 +8,7 @@ export type SuspendTerminal = (whileAway: () => Promise<void>) => Promise<void>;
 // not pass while the process is stopped.
 const stopDeadlineMs = 100;
 
-/**
- * Measures the terminal: its size may have changed while the program was in the background, without a signal.
- */
+/** The size may have changed while the program was in the background, without a signal. */
 export const measureTerminal = (system = systemOf()): void => {
   if (system.hasJobControl) process.kill(process.pid, 'SIGWINCH');
 };
@@ -76,10 +74,7 @@ async function withoutJobControl(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Follows the shell's job control: an external stop request also releases the terminal first, and after any
- * other stop the screen is redrawn.
- */
+/** An external stop also releases the terminal first; after any other stop the screen is redrawn. */
 export function followJobControl({
   suspend,
   redraw,

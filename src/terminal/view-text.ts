@@ -23,10 +23,7 @@ const further = ['LESS', 'LESSCHARSET', 'LESSKEY', 'LESSKEYIN'];
 
 type ViewerOptions = { env: Environment; run(program: Program): Promise<unknown> };
 
-/**
- * Shows a text in the user's pager or editor, from a file that only its owner can read and that is gone afterwards. Throws
- * ProgramError.
- */
+/** The file is readable by its owner only, and gone afterwards. Throws ProgramError. */
 export async function viewText(
   { name, text }: ViewedFile,
   viewer: Viewer,

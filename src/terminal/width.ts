@@ -17,10 +17,7 @@ const firstWideCode = 0x30_00;
  * text contains nothing unsafe, so it needs no sanitising.
  */
 export const narrowText = new RegExp(`^[${narrow}]*$`);
-/**
- * Matches graphemes whose width is the same in every terminal as here. Terminals disagree on emoji, marks and
- * rare scripts.
- */
+/** Terminals disagree on the width of emoji, marks and rare scripts. */
 export const sameWidthEverywhere = new RegExp(`^[${narrow}${wide}]*$`);
 // Such a character before another kind may be the base of a mark, so it belongs to that run.
 const run = new RegExp(

@@ -75,10 +75,7 @@ function append(row: Row, grapheme: string, cells: number): void {
 /** The text up to the last separator of a path, an ID or an address. What follows has one cell per character. */
 const upToSeparator = /^.*[-/_:,;=&?](?=[!-~]*$)/;
 
-/**
- * Ends a full row before the next grapheme: before a space, else at the last gap, else at a separator that
- * leaves at least half of the row, else here.
- */
+/** Before a space, else at the last gap, else at a separator in the second half of the row, else here. */
 function breakRow(row: Row, isBeforeSpace: boolean): { finished: string; rest: Row } {
   const { text, gap } = row;
   const rest = emptyRow();

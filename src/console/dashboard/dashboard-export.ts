@@ -7,10 +7,7 @@ import { type ExportedTable, exportOverlay } from '../overlays/export-table.ts';
 import type { Overlay, Shell } from '../shell/shell.ts';
 import type { DashboardContent, DashboardPanel, ListPanel, Part } from './dashboard-content.ts';
 
-/**
- * Prompts for a format of what is exported: the rows of the panel with the focus, else all figures by day. Undefined if there is
- * nothing to export.
- */
+/** Exports the rows of the focused panel, else all figures by day. Undefined if there are none. */
 export function dashboardExport(
   content: DashboardContent,
   panel: DashboardPanel | undefined,

@@ -73,10 +73,7 @@ type DashboardParts<Panel> = {
   columnWidth: number;
 };
 
-/**
- * Divides the body of a screen. The focused panel is always visible: if panels do not fit below the chart,
- * they replace it while one of them has the focus.
- */
+/** The focused panel is always visible: where it does not fit below the chart, it replaces the chart. */
 export function dashboardLayout<Panel extends PlaceablePanel>(
   { width, height }: Size,
   { tiles, figures, panels, columnWidth }: DashboardParts<Panel>,

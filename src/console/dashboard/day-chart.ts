@@ -24,10 +24,7 @@ import { dayIndex } from './dashboard-state.ts';
 /** Rows below the columns: the dates, and the readout of the day under the cursor. */
 const cursorRows = 2;
 
-/**
- * A figure by day in its panel, down to the baseline of the columns: the part that does not depend on the cursor.
- * `waitingText` is shown in the middle if the first response takes long.
- */
+/** A figure by day, without what depends on the cursor. `waitingText` is shown while the first response takes long. */
 export function figureChart(
   content: DashboardContent,
   figure: DayFigure,

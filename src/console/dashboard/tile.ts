@@ -32,9 +32,7 @@ export type Tile = FigureParts & {
 /** A tile whose figure is not known yet. */
 export const blankTile = (title: string): Tile => ({ title, value: '' });
 
-/**
- * The texts of a tile of days: the like-for-like change, and the plain change with additional texts that fit.
- */
+/** The like-for-like change of days, and the plain change with additional texts that fit. */
 export function comparedDays(
   now: readonly DayValue[],
   before: Before<readonly DayValue[]>,

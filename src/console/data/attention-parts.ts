@@ -22,10 +22,7 @@ import type { SessionPage } from './walked-sessions.ts';
 
 type PartSources = Pick<Shell, 'queries'> & { removedPeople: Pick<Shell['removedPeople'], 'get'> };
 
-/**
- * Reads what rules need from the responses in the cache, and requests nothing. Each part stays the same object
- * as long as the responses it is made from do.
- */
+/** Requests nothing. Each part stays the same object as long as the responses it is made from do. */
 export function createPartReader({ queries, removedPeople }: PartSources) {
   const data: ReadCached = (key) => queries.getQueryData(key);
   const usage = createUsageReader(data);

@@ -257,10 +257,7 @@ export function createQueryClient(
 const hasDaysToCome = (queryKey: QueryKey, nowMs: number): boolean =>
   queryKey.some((part) => typeof part === 'string' && isDay(part) && part >= dayOf(nowMs));
 
-/**
- * Calls the listener whenever a query has succeeded or failed, or has left the cache; with whether that changed what
- * is known.
- */
+/** Calls the listener when a query has succeeded, failed or left the cache; with whether what is known changed. */
 export function onAnswers(queries: QueryClient, listener: (isNew: boolean) => void): () => void {
   const isNew = createNewsCheck();
   return queries.getQueryCache().subscribe((event) => {

@@ -37,10 +37,7 @@ export const creditLimitsQuery: Query<CreditLimits> = {
   intervalMs: minuteMs,
 };
 
-/**
- * All repositories with all their readiness reports, the one with the newest report first. Reports are created
- * manually or overnight, so there is no need to request them often.
- */
+/** The repository with the newest report first. Reports are rare, so they are seldom requested. */
 export const readinessQuery: Query<RepositoryReadiness[]> = {
   key: queryKeys.readiness,
   load: async (client, signal, onIncomplete) =>
@@ -48,10 +45,7 @@ export const readinessQuery: Query<RepositoryReadiness[]> = {
   intervalMs: 5 * minuteMs,
 };
 
-/**
- * All items of a list, or those before its pages are found to follow without end. `onIncomplete` is called with the
- * reason if there may be more that cannot be fetched.
- */
+/** `onIncomplete` is called with the reason if there may be more items that cannot be fetched. */
 export async function allItems<Item>(
   list: List<Item>,
   onIncomplete?: (incomplete: Incomplete) => void,

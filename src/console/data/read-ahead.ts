@@ -5,10 +5,7 @@ import { watchedParts } from './attention-parts.ts';
 /** The requests of the first screen come first. */
 const pauseMs = 500;
 
-/**
- * Reads the parts that rules need and no screen has read, one after another, so that the number of findings is soon
- * complete. A part that leaves the cache is read again. Stops when the console ends.
- */
+/** Reads what rules need and no screen has read, so that the number of findings is soon complete, until the console ends. */
 export function readAhead(shell: Shell): void {
   const { attention, clock, notices, signal } = shell;
   let isReading = false;

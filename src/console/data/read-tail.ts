@@ -13,10 +13,7 @@ export const tailReader = (
 ): MessageReader =>
   createMessageReader(client, { sessionId, computerId: computerId ?? undefined }, options);
 
-/**
- * Continues reading a session where it was last read to, or begins at its start, because the API reads no other way. A
- * request is made for each step; the last log reaches the end.
- */
+/** Goes on where a session was last read to, a request for each step, because the API reads no other way. */
 export async function* tailPages(
   reader: MessageReader,
   known: MessageLog = emptyLog,

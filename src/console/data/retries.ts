@@ -36,10 +36,7 @@ export type RequestTimes = {
   errorUpdateCount: number;
 };
 
-/**
- * How long to wait after a failure: as long as the outage has lasted, so that the wait doubles each time.
- * Before the first response the length of the outage is unknown, so failures are counted instead.
- */
+/** As long as the outage has lasted, so that the wait doubles. Before the first response failures are counted instead. */
 export function retryDelayMs(times: RequestTimes, intervalMs: number): number {
   const { dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = times;
   const wait =

@@ -85,10 +85,7 @@ export type PlaceInSessions =
   | { cursor: string; after: ReadSessions; before: PlaceInSessions }
   | undefined;
 
-/**
- * All pages of the same sessions, read one after another and then kept. While `isAllWanted`, several pages are
- * delivered as one: rendering each of a thousand pages would take longer than reading it.
- */
+/** While `isAllWanted`, several pages are delivered as one: rendering each would take longer than reading it. */
 export const sessionPagesQuery = (
   client: Client,
   computerId?: string,

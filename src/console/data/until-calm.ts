@@ -33,10 +33,7 @@ export function createWork() {
   };
 }
 
-/**
- * Milliseconds without an answer after which a screen asks for nothing more. What follows an answer, such as applying the
- * rules, is waited for: its timers are shorter and were set before.
- */
+/** Milliseconds without an answer. What follows one, such as applying the rules, has shorter timers. */
 const calmMs = 750;
 
 /** Resolves when nothing is under way and `isDone` says so, or at the deadline. */

@@ -42,10 +42,7 @@ type SessionList = { sessions: readonly Session[]; hasMore: boolean };
 /** How many further pages are read: until the last, one, or none. */
 export type FurtherRows = 'all' | 'next' | 'none';
 
-/**
- * The user's sessions, last updated first. Pages are read once, as the cursor nears the end. Afterwards
- * only the newest page is requested again, and merged in.
- */
+/** Last updated first. Each page is read once; afterwards only the newest is requested again, and merged in. */
 export function useSessions(
   computerId?: string,
   options: FeedOptions<ReadSessions> = {},
@@ -102,10 +99,7 @@ export function useSessions(
   return { feed: mapFeed(feed, () => list), loadMore };
 }
 
-/**
- * A session by its ID. The API returns sessions only as lists, so this is as fresh as the newest page of the
- * user's own sessions. Only the outline is known of a session that is not in the list.
- */
+/** As fresh as the newest page of sessions: the API has no other. An outline if the session is not in the list. */
 export function useSession(
   outline: Pick<Session, 'sessionId' | 'title' | 'computerId' | 'messageCount'>,
 ): Session {

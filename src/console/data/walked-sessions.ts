@@ -8,11 +8,7 @@ export type SessionPage = {
   nextCursor: string | undefined;
 };
 
-/**
- * Merges the pages and the newest page into one list. Caches the last result: a further page costs only its
- * own rows, and the array stays the same while its rows do. If no page follows the newest page, it is the whole
- * list.
- */
+/** A further page costs only its own rows, and the array stays the same while its rows do. */
 export function createSessionMerge() {
   let known: readonly SessionPage[] = [];
   let last: SessionPage | undefined;
@@ -53,11 +49,7 @@ export function createSessionMerge() {
 
 const isLast = ({ nextCursor }: SessionPage): boolean => nextCursor === undefined;
 
-/**
- * Whether rows that were read in `elapsedMs` should be shown now. Showing them costs time proportional to the
- * whole list: to keep the total cost linear, the list must have grown by a certain share, unless the server
- * is slow.
- */
+/** Showing rows costs time proportional to the whole list, so it must have grown by a share, unless the server is slow. */
 export const isWorthShowing = (read: number, total: number, elapsedMs: number): boolean =>
   elapsedMs >= (read >= total / 8 ? 400 : 2_000);
 
@@ -98,10 +90,7 @@ export const newestFirst = (sessions: readonly Session[]): readonly Session[] =>
     ? sessions
     : sessions.toSorted((one, other) => (other.updatedAt ?? 0) - (one.updatedAt ?? 0));
 
-/**
- * The same sessions, in which those that were running before and still are keep their relative order. Each
- * message moves its session to the top, so without this the running ones would swap places with every update.
- */
+/** Each message moves its session to the top; without this, the running ones would swap places with every update. */
 export function keepRunning(
   sessions: readonly Session[],
   before: readonly Session[],

@@ -15,10 +15,7 @@ import { onAnswers } from './feed.ts';
 import { createEndReader } from './read-ends.ts';
 import { inTurns } from './turns.ts';
 
-/**
- * Milliseconds in which responses arrive together, so that rules are applied once for all of them: the very first ones,
- * then while each of them adds rows, and later.
- */
+/** Milliseconds in which responses arrive together: the first ones, those that each add rows, and later ones. */
 const pauseMs = { first: 30, reading: 200, later: 500 };
 
 /** Waiting and stuck findings get worse even without new responses, and with responses that say the same. */
@@ -28,10 +25,7 @@ const unchangedMs = 9_000;
 /** Within this time after a response, rules have been applied to it. */
 export const appliedWithinMs = unchangedMs + pauseMs.later;
 
-/**
- * Applies the rules again after every response, whichever screen requested it. While a pane shows what they find, it
- * reads the ends of the sessions that run or wait; it requests nothing else. Stops when the console ends.
- */
+/** Applies the rules after every response, until the console ends. Requests only ends of sessions, while a pane shows findings. */
 export function watchAttention(shell: Shell): void {
   const { queries, clock, attention, signal } = shell;
   if (signal.aborted) return;

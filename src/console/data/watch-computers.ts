@@ -12,10 +12,7 @@ import { computersQuery } from './queries.ts';
 /** Milliseconds between two requests while a computer is about to change. */
 const soonMs = 5_000;
 
-/**
- * Reports on every screen what happens to computers that are being provisioned. Their list is requested for this
- * only while one of them is about to change; stuck ones are not. Stops when the console ends.
- */
+/** Reports what happens to computers, until the console ends. Requests them only while one of them is about to change. */
 export function watchComputers(shell: Shell): void {
   const { queries, client, clock, notices, config, signal } = shell;
   let before: ComputersRead | undefined;

@@ -5,10 +5,7 @@ import { isTransient } from './traffic.ts';
 
 type Side<Type extends Counterpart['type']> = Extract<Counterpart, { type: Type }>;
 
-/**
- * Offers the local copy while the server does not respond, and returns from the copy to the server when it
- * responds again. Stops when the console ends.
- */
+/** Offers the local copy while the server does not respond, and returns from it to the server, until the console ends. */
 export function watchCounterpart(shell: Shell): void {
   const counterpart = shell.account?.counterpart;
   if (counterpart?.type === 'copy') offerCopy(shell, counterpart);

@@ -4,10 +4,7 @@ export type ColumnLayout<C> = {
   /** The number of hidden columns: those before the visible ones, and all others. */
   hiddenBefore: number;
   hidden: number;
-  /**
-   * Whether the other columns can be scrolled into view. Scrolling ends when this many are hidden before the
-   * visible ones.
-   */
+  /** Whether the others can be scrolled into view, which ends when this many are hidden before the visible ones. */
   canScroll: boolean;
   maxBefore: number;
 };
@@ -39,10 +36,7 @@ export type PlaceableColumn = {
 /** Cells between two columns. */
 export const gutter = 2;
 
-/**
- * Columns with this `dropOrder` or a higher one are dropped if others would otherwise not get the width they
- * want.
- */
+/** Columns from this `dropOrder` on are dropped if others would otherwise not get the width they want. */
 const firstExpendable = 4;
 
 /** What the texts of a column have in common, so far as its rows are known. */
@@ -218,10 +212,7 @@ function growColumns(
     : grown;
 }
 
-/**
- * Cells that a list needs for the wanted widths of its most important columns, for those of all columns, and to show all
- * of them whole.
- */
+/** Cells for the wanted widths of the most important columns, for those of all, and to show all of them whole. */
 export type ListNeeds = { min: number; all: number; max: number };
 
 /** Needs are multiples of this, so that what is beside a table seldom moves when its rows change. */

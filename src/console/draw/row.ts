@@ -13,10 +13,7 @@ export type Lead = { first: readonly Span[]; rest: readonly Span[] };
 export type Row = {
   spans: readonly Span[];
   lead?: Lead;
-  /**
-   * `prose` is wrapped at a readable width, `code` at the edge of the screen with a hanging indent;
-   * `cut` stays one line and ends with an ellipsis.
-   */
+  /** `prose` is wrapped at a readable width, `code` at the edge with a hanging indent; `cut` stays one line. */
   flow: 'prose' | 'code' | 'cut';
   /** Whether it is a note on the document and not part of it, so that searches skip it. */
   isNote?: boolean;
@@ -93,10 +90,7 @@ type WrappedOptions = {
 /** The maximum number of characters that are laid out: more than any screen shows, in less time than a frame. */
 const maxCharacters = 8_000;
 
-/**
- * A text wrapped to `width` cells, the lead included. Wrapped lines keep the indentation of the text.
- * Of a text longer than 8,000 characters, the start and the length of the rest are shown.
- */
+/** `width` includes the lead. Of a text beyond 8,000 characters, the start and the length of the rest are shown. */
 export function wrappedLines(text: string, width: number, options: WrappedOptions): Line[] {
   const hidden = text.length - maxCharacters;
   if (hidden <= 0) return allLines(text, width, options);
@@ -132,10 +126,7 @@ export function namesWidth(names: readonly string[], width: number): number {
   return Math.max(nameWidth, Math.min(widestName, Math.floor(width / 3), longest + 2));
 }
 
-/**
- * A name and its value, if it has one; a long value continues below itself. After a name that leaves no gap, the
- * value begins on the next line.
- */
+/** A long value continues below itself. After a name that leaves no gap, the value begins on the next line. */
 export function factLines(
   name: string,
   value: string | null | undefined,

@@ -1,7 +1,4 @@
-/**
- * The approximate number of UTF-16 units to lay out at a time: few enough that the worst text, in which every
- * unit is a letter with marks, takes less time than a frame.
- */
+/** UTF-16 units laid out at a time: the worst text, in which every unit is a letter with marks, takes less than a frame. */
 const sliceLength = 4_000;
 
 /** A slice never grows beyond this, wherever it has to be cut. */
@@ -30,10 +27,7 @@ export function splitRaw(text: string): string[] {
   return slices;
 }
 
-/**
- * Markdown in slices that begin with blank lines outside code. Code that is too long for a slice is fenced
- * again in the next one, so that it remains code.
- */
+/** Slices begin with blank lines outside code. Code that is too long for a slice is fenced again in the next one. */
 export function splitMarkdown(text: string): string[] {
   if (text.length <= sliceLength) return [text];
   const slices: string[] = [];

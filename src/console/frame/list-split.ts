@@ -32,10 +32,7 @@ const anyRows = (width: number): ListNeeds => ({
   max: Math.floor(width * 0.7),
 });
 
-/**
- * A list and its preview side by side. The preview gives up cells that the most important columns need, and gets those
- * that the list does not need.
- */
+/** The preview gives up cells that the most important columns need, and gets those that the list does not need. */
 export function besideSplit(
   { width, height }: Size,
   {
@@ -163,10 +160,7 @@ function untied(indents: readonly (number | undefined)[], from: number, height: 
 /** A block of more lines is torn apart rather than leaving all columns but one empty. */
 const maxInOneColumn = 8;
 
-/**
- * The same in columns that are as low as possible without tearing a block apart, so that short contents use the
- * whole width.
- */
+/** The same in columns as low as possible without tearing a block, so that short contents use the whole width. */
 export function balanced<L>(lines: readonly L[], room: Room, indentOf: IndentOf<L>): Flow<L> {
   let torn: Flow<L> | undefined;
   for (let height = Math.ceil(lines.length / room.count); height < room.height; height += 1) {

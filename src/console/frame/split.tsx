@@ -32,10 +32,7 @@ export function Split({ split, focus = 'list', list, preview }: SplitProps) {
 /** How long the cursor must rest before the content beside it is drawn. */
 const restMs = 120;
 
-/**
- * The row to preview. A single key previews its row at once; while the cursor keeps moving, the
- * preview waits until it rests, so that holding a key down does not draw a preview for every row.
- */
+/** A single key previews its row at once; while the cursor keeps moving, the preview waits until it rests. */
 export function useSettled<Row>(row: Row | undefined, id: string | undefined): Row | undefined {
   const moved: FollowedRow<Row> = { id, row, held: undefined, movedMs: Number.NEGATIVE_INFINITY };
   const drawn = useRef(moved);

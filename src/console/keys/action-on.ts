@@ -2,10 +2,7 @@ import type { HarmfulAction } from './action.ts';
 import { type ActionOn, bind } from './binding.ts';
 import { allOf, type Selection } from './bulk-run.ts';
 
-/**
- * A harmful action on what the rows of a list are about. A row that is about several is acted on like as many
- * marked rows, and its own mark is removed once all of them are done.
- */
+/** A row about several targets is like as many marked rows; its own mark is removed once all of them are done. */
 export const actionOn = <Row, Target>(
   action: HarmfulAction<Target>,
   { idOf, targetsOf }: { idOf(row: Row): string; targetsOf(row: Row): readonly Target[] },

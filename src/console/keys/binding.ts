@@ -232,10 +232,7 @@ export function withoutShadowed(bindings: readonly Binding[], shell: Shell): Bin
 export const canRun = ({ applies, disabledReason }: Binding, shell: Shell): boolean =>
   applies(shell) && disabledReason(shell) === undefined;
 
-/**
- * The actions of the actions menu: all harmful ones that have a target, because it gives reasons, too, and others
- * that are possible.
- */
+/** All harmful actions with a target, because the menu gives reasons, too, and others that are possible. */
 export const menuBindings = (bindings: readonly Binding[], shell: Shell): readonly Binding[] =>
   bindings.filter((binding) => isInMenu(binding, shell));
 

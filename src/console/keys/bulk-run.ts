@@ -98,10 +98,7 @@ export const confirmationOf = (count: number): Pick<Question, 'confirmation'> =>
 export const nameLines = (names: readonly string[]): string[] =>
   firstNames(names, maxNames).map((name) => `  ${name}`);
 
-/**
- * Sends the requests one after another. A failure does not prevent further requests, unless they would
- * fail in the same way. Every target gets an outcome, including those that were not tried.
- */
+/** A failure prevents no further requests, unless they would fail in the same way. Every target gets an outcome. */
 async function performOneByOne<Target>(
   action: OneByOneAction<Target>,
   { targets, impossible }: Pick<TargetSplit<Target>, 'impossible'> & { targets: readonly Target[] },

@@ -82,10 +82,7 @@ const needed = [
   ...['report.close', 'prompt.cancel', 'palette.leave', 'help.close'],
 ];
 
-/**
- * The keymap of a configuration, and a sentence about each invalid entry. `layers` contain all actions;
- * each layer has those that keys reach together, nearest first.
- */
+/** With a sentence about each invalid entry. Each of `layers` has the actions that keys reach together, nearest first. */
 export function createKeymap(
   { preset, bindings }: Config['keys'],
   layers: readonly (readonly ListedAction[])[],

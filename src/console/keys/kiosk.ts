@@ -98,10 +98,7 @@ export const hasAction = ({ isKiosk }: Mode, { id }: { id: string }): boolean =>
 export const hasCommand = ({ isKiosk }: Mode, { name }: { name: string }): boolean =>
   !isKiosk || commandNames.has(name);
 
-/**
- * The settings without what reaches beyond the console, whatever asks for it. Each one that is kept is named, so that a new one is missing
- * until somebody has decided.
- */
+/** Each setting that is kept is named, so that a new one is missing until somebody has decided. */
 export const withoutWaysOut = (settings: ShellSettings): ShellSettings => ({
   config: settings.config,
   client: settings.client,

@@ -106,10 +106,7 @@ function isEarly(key: string, shell: Shell, queue: EarlyKeys): boolean {
 /** Milliseconds between the keys of a count. */
 const countKeysMs = 700;
 
-/**
- * Follows the actions of keys, and says how to type a count to someone who has just typed one, such as `10j`: its
- * digits went to screens.
- */
+/** Says how to type a count to someone who has just typed one, such as `10j`: its digits went to screens. */
 function createCountHint(shell: Shell) {
   let digits = 0;
   let lastMs = 0;

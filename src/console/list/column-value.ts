@@ -28,9 +28,7 @@ export type ColumnValue<Row, Context> =
       read: (row: Row, context: Context) => number | undefined;
       /** Exported files contain the time instead of the age, so they need another heading: `updated-at`. */
       exportedAs?: string;
-      /**
-       * Rows that change constantly count as changed now; otherwise they would swap places with every update.
-       */
+      /** Rows that change constantly count as changed now, or they would swap places with every update. */
       isNow?: (row: Row) => boolean;
       /** Whether the time is the start of a day and nothing more: files name the day. */
       isDay?: true;

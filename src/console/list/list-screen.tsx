@@ -98,10 +98,7 @@ export function listScreen<Row, Context, Route>(
   };
 }
 
-/**
- * All actions on the screen of a list, nearest first, for the table of keys: on its rows, on the JSON of a
- * row, and on a value in that JSON. `others` are actions of the screen that do not act on its rows.
- */
+/** On its rows, on the JSON of a row, and on a value in that JSON, nearest first. `others` do not act on its rows. */
 export function bodiesOf<Row, Context, Route>(
   list: ListDescription<Row, Context, Route>,
   others: readonly ListedAction[] = [],

@@ -25,10 +25,7 @@ export function knownValues<Row>(rows: readonly Row[], field: Field<Row> | undef
 
 const fewValues = 6;
 
-/**
- * Why a filter matches no row: a value that its field has nowhere, with what was probably meant or a list of all
- * values. `valuesOf` returns the texts of a field in the rows. Undefined if each value is found by itself.
- */
+/** Names a value that its field has nowhere, with what was probably meant. Undefined if each value is found by itself. */
 export function whyNothingFound(
   terms: readonly Term[],
   fields: readonly NamedField[],

@@ -30,10 +30,7 @@ type PreviewPaneProps<Row, Context> = {
 const nothing: readonly Line[] = [];
 export const useNothing = () => nothing;
 
-/**
- * Details of the selected row, below a head with their title and the visible range of lines. Below the list, which is
- * wide, they continue from column to column.
- */
+/** Details of the selected row. Below the list, which is wide, they continue from column to column. */
 export function PreviewPane<Row, Context>(props: PreviewPaneProps<Row, Context>) {
   const { table, title, size } = props;
   const shown = useStore({ get: table.look, subscribe: table.subscribe });

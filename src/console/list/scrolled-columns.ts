@@ -12,10 +12,7 @@ export type NaturalWidths = ReadonlyMap<string, number>;
 /** Room for the note about hidden columns. */
 const noteWidth = 12;
 
-/**
- * Columns at their natural widths: those up to the name, and after the scroll position as many as fit. `from`
- * is the number of columns scrolled out of view.
- */
+/** Those up to the name, then as many as fit after `from` columns that are scrolled out of view. */
 export function layoutWide<C extends PlaceableColumn>(
   columns: readonly C[],
   { widths, from, width }: { widths: NaturalWidths; from: number; width: number },

@@ -98,10 +98,7 @@ function merged(
 
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 
-/**
- * A text whose code unit order is the wanted order: computed once for each row, not for each comparison. It is joined,
- * because texts that are concatenated take twice as long to compare.
- */
+/** Its code unit order is the wanted one. Joined: texts that are concatenated take twice as long to compare. */
 function comparable(text: string): string {
   const lower = text.toLowerCase();
   const written: string[] = [];

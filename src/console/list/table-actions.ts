@@ -16,10 +16,7 @@ import { filterPrompt } from './filter-prompt.ts';
 import { isReadingAll, type TableKeys } from './table.ts';
 import { clearable } from './table-state.ts';
 
-/**
- * Goes to a row by its number, or moves by a count, as `20` and enter, or `10j`. Digits alone go to screens, so a key
- * comes before them.
- */
+/** `20` and enter goes to a row, `10j` moves by a count. Digits alone go to screens, so a key comes before them. */
 const rowAction = viewAction<TableKeys>({
   id: 'table.row',
   title: 'Go to a row by number, or move by a count (10j)',

@@ -205,10 +205,7 @@ export const savedTable = ({ view, pastFilters, givenFilter }: TableState) => ({
   ...(givenFilter !== '' && { givenFilter }),
 });
 
-/**
- * The table state from saved JSON; undefined if invalid. In a view that another screen opens, `at` is the ID of the row
- * to begin at.
- */
+/** Undefined if invalid. In a view that another screen opens, `at` is the ID of the row to begin at. */
 export function restoredTable(saved: unknown): TableState | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { sort, columns, preview, filter }: Record<string, unknown> = { ...saved };

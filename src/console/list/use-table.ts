@@ -115,10 +115,7 @@ function keepColumns(
   });
 }
 
-/**
- * What a table shows. It is rendered again when other parts of it are drawn; their lines are made anew whenever the
- * screen is painted, which follows each event.
- */
+/** Rendered again when other parts are drawn; lines are made anew whenever the screen is painted. */
 export function useShownTable<Row, Context>(table: Table<Row, Context>): ShownTable<Row, Context> {
   const { look, subscribe } = table;
   useMode({ get: look, subscribe }, ({ snapshot }) => snapshot.opened);

@@ -39,10 +39,7 @@ export const matchCount = (
   total: number,
 ): string => `${formatCount(ids.length)}${isPartial ? '+' : ''}/${formatCount(total)}`;
 
-/**
- * Selects the visible rows. Every step caches its last result, so that the cost of a key press does not grow
- * with the number of rows.
- */
+/** Each step caches its last result, so that the cost of a key does not grow with the number of rows. */
 export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>) {
   const steps = cachedSteps(shape);
   const filtered = createFilteredRows<Row>();
@@ -214,10 +211,7 @@ export const filterFields = <Row, Context>(
   ...(filters?.(context) ?? []),
 ];
 
-/**
- * Caches the sort values. While they are equal, the result is the same object, and rows need not be sorted
- * again.
- */
+/** While the values are equal, the result is the same object, and rows need not be sorted again. */
 function sortMemory<Row, Context>() {
   const read = memoizeLast(
     (rows: readonly Row[], value: ColumnValue<Row, Context>, context: Context) =>

@@ -40,10 +40,7 @@ type OverBodyProps = Pick<BoxProps, 'size' | 'onClick'> & {
 /** The minimum cells beside a box in which the text beneath is still readable. */
 const minBeside = 40;
 
-/**
- * A box over the body, in its middle or at its left edge. The text beneath remains visible beside it where
- * there is room for more than fragments of words.
- */
+/** The text beneath remains visible beside it where there is room for more than fragments of words. */
 export function OverBody({ lines, top = 0, isLeft = false, size, onClick }: OverBodyProps) {
   const { width } = size;
   const height = Math.min(lines.length, size.height);

@@ -10,10 +10,7 @@ export type FuzzyMatch<Item> = { item: Item; rank: Rank; positions: ReadonlySet<
  */
 export type Find<Item> = (query: string) => FuzzyMatch<Item>[];
 
-/**
- * Prepares the texts of at most `maxRanked` items once, for several queries. `furtherHolding` are further items
- * that contain every word literally.
- */
+/** Prepares at most `maxRanked` items once, for several queries. `furtherHolding`: others that contain every word literally. */
 export type Fuzzy = <Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
@@ -112,9 +109,7 @@ function rankOf(text: string, words: readonly string[], positions: ReadonlySet<n
   return areInitials ? ranks.initials : ranks.scattered;
 }
 
-/**
- * Letters scattered over several words match almost any sentence: they must be in one word, or begin words.
- */
+/** Letters scattered over several words match almost any sentence, so they must be in one word, or begin words. */
 function isPlausible(text: string, typed: string): boolean {
   const lower = text.toLowerCase();
   const letters = [...typed.toLowerCase()];
@@ -175,10 +170,7 @@ export type KnownEntries<Item extends Entry> = {
   furtherHolding(words: readonly string[]): readonly Item[];
 };
 
-/**
- * Finds actions by their titles, and loaded objects by title or ID. Objects are listed only when something is
- * typed, and read again when `version` has changed.
- */
+/** Objects are listed only when something is typed, and read again when `version` has changed. */
 export function entryFinder<Item extends Entry>(
   actions: readonly Item[],
   {

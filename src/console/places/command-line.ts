@@ -76,10 +76,7 @@ type NamedPlaces<Context> = {
   called(text: string): { place: Candidate; command: Command<Context> } | undefined;
 };
 
-/**
- * Parses lines of commands. Candidates are prepared, and requested, again only when `version` has changed; after
- * `failures` only lines are judged again.
- */
+/** Candidates are prepared, and requested, again only when `version` has changed; after `failures` only lines are judged. */
 export function createCommandLine<Context>(
   commands: readonly Command<Context>[],
   {

@@ -12,10 +12,7 @@ import { isCommandName } from './commands.ts';
 import { globalActions } from './global-actions.ts';
 import { actionGroups, places } from './places.tsx';
 
-/**
- * The valid commands of a configuration, and a sentence about each mistake. A command whose key is taken has none:
- * nothing that is built in changes its meaning.
- */
+/** With a sentence about each mistake. A command whose key is taken has none: nothing changes the meaning of built-in keys. */
 export function ownCommandsOf(
   { commands, profiles }: Pick<Config, 'commands' | 'profiles'>,
   keymap: Keymap,

@@ -38,10 +38,7 @@ function countSpan({ index, total, isWhole }: SearchCount): Span {
 /** The pattern of a query: the same object for the same query, so that its matches can be cached. */
 export const patternOf = memoizeLast(searchPattern);
 
-/**
- * One line of a row with the matches of the row marked, the current one differently. A match can
- * continue in the next line.
- */
+/** The current match is marked differently. A match can continue in the next line. */
 export function markedSpans(
   { spans, offset, leadLength }: RowLine,
   matches: readonly Match[],

@@ -86,10 +86,7 @@ type HarmfulRequest = Pick<AuditEntry, 'method' | 'route'> & { given: object };
 type HarmfulResult = Pick<AuditEntry, 'result' | 'status' | 'requestId'>;
 
 type AuditRecorder = {
-  /**
-   * Called before the request is sent; the returned function is called with the result. If it throws, the request is
-   * not sent.
-   */
+  /** Called before sending; the returned function takes the result. If it throws, the request is not sent. */
   begin(request: HarmfulRequest): (result: HarmfulResult) => void;
   failed(error: unknown): void;
 };
@@ -105,10 +102,7 @@ export const audited = (
   changeTeam: auditedTeam(profile, recording),
 });
 
-/**
- * The same client, with every request that changes or destroys something recorded. What cannot be recorded is not sent:
- * the call fails with the error of the recording.
- */
+/** Requests that change something are recorded. What cannot be recorded is not sent: the call fails with that error. */
 export function auditedClient(client: Client, recording: AuditRecorder): Client {
   const harmful = Object.entries(endpoints).filter(([, { isHarmful }]) => isHarmful);
   const methods = harmful.map(([name, { method, path }]) => {

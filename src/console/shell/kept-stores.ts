@@ -25,10 +25,7 @@ export type RangeStore = Store<RangeChoice, RangeChoice> & {
 /** Stored under the overview, because days are usually chosen there first. */
 const rangeKey = 'overview/range';
 
-/**
- * The last chosen range of days, restored from the previous start if it moves with time. Fixed days would be old
- * ones at a later start, and look like those of today.
- */
+/** Restored from the previous start if it moves with time: fixed days would look like those of today. */
 export function createRangeStore(
   preferences: Preferences,
   navigation: Subscribable<Navigation>,

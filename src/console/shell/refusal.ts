@@ -7,10 +7,7 @@ type Failure = { code: string; request?: { method: string; route: string } | und
 /** A permanent refusal, which a retry cannot resolve: its meaning, and what to do. */
 export type Refusal = { title: string; advice: string };
 
-/**
- * The refusal to show `subject`; undefined if the failure is an outage. What a local copy does not have may well be on the
- * server.
- */
+/** Undefined if the failure is an outage. What a local copy does not have may well be on the server. */
 export function refusalOf(
   failure: Failure,
   subject: string,

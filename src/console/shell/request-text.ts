@@ -14,19 +14,13 @@ const acts: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/**
- * What a request does, in two or three words: `restart computer`. For an unknown request, its method and
- * route.
- */
+/** `restart computer`; for an unknown request, its method and route. */
 export function actText(request: RequestNames): string {
   const text = requestText(request);
   return acts.get(text) ?? text;
 }
 
-/**
- * `ok`, `forbidden 403`: a failure with its status, if there was a response. `no result`: the request was about to be
- * sent, and no more is known.
- */
+/** `ok`, `forbidden 403`; `no result`: the request was about to be sent, and no more is known. */
 export function resultText({ result, status }: { result: string; status?: number | undefined }) {
   if (result === 'ok') return 'ok';
   if (result === 'pending') return 'no result';

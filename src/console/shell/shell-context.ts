@@ -35,10 +35,7 @@ export function useMode<State, Mode>(
   return drawn;
 }
 
-/**
- * Has the panes painted whenever a model has changed. Renders again only when what `frameOf` returns has changed, or for
- * a screen reader, which reads what is rendered.
- */
+/** Paints after each change. Renders again only when what `frameOf` returns has changed, or for a screen reader. */
 export function usePainted<State>(
   { get, subscribe }: Subscribable<State>,
   frameOf: (state: State) => unknown,

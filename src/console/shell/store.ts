@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * State that is read between renders. Several keys can arrive in one chunk; each must see the effect
- * of the previous one, which React state inside a component cannot guarantee.
- */
+/** Several keys can arrive in one chunk, and each must see the effect of the previous one, unlike in React's state. */
 export type Store<State, Event> = {
   get(): State;
   dispatch(event: Event): void;

@@ -44,10 +44,7 @@ type JsonScreenProps = {
   children?: (size: Size, tree: () => ReactNode) => ReactNode;
 };
 
-/**
- * A document as the server sent it: its tree, with the value under the cursor beside it if there is
- * room, or on the whole screen.
- */
+/** A tree of the document, with the value under the cursor beside it if there is room, or on the whole screen. */
 export function JsonScreen(props: JsonScreenProps) {
   const { name, document, freshness, bindings: others, rootPane, children } = props;
   const screen = useScreenSize();

@@ -8,10 +8,7 @@ export type Canvas = { grid: CellGrid; styles: StyleTable };
 /** Columns from `from` up to, but not including, `to`. */
 export type Clip = { from: number; to: number };
 
-/**
- * Puts sanitised text, of which only the columns of the clip become visible. A wide grapheme that the clip cuts
- * leaves a blank in its style. Returns the column behind the text.
- */
+/** Only columns of the clip become visible; a wide grapheme that it cuts leaves a blank. Returns the column behind. */
 export function putText(
   { grid, styles }: Canvas,
   { x, y, text, style, clip }: { x: number; y: number; text: string; style: StyleId; clip: Clip },

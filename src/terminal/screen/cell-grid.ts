@@ -30,9 +30,7 @@ export class CellGrid {
     this.versions = new Array<number>(rows).fill(blankVersion);
   }
 
-  /**
-   * Puts a grapheme of `width` cells, all within the row. Of a grapheme that it covers only partly, blanks remain.
-   */
+  /** All cells must be within the row. Of a grapheme that it covers only partly, blanks remain. */
   put(x: number, y: number, grapheme: string, width: number, style: StyleId): void {
     const { texts, styles, columns } = this;
     const at = y * columns + x;
@@ -50,10 +48,7 @@ export class CellGrid {
     }
   }
 
-  /**
-   * Puts narrow text, all within the row: like `put` for each of its characters, with another style for its
-   * spaces.
-   */
+  /** Like `put` for each character, all within the row, with another style for spaces. */
   putNarrow(
     x: number,
     y: number,

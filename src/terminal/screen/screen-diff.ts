@@ -3,10 +3,7 @@ import type { CellGrid, RowMove } from './cell-grid.ts';
 import { defaultStyle } from './style-table.ts';
 import type { TerminalPen } from './terminal-pen.ts';
 
-/**
- * Draws the difference between the shown and the wanted screen, which have the same size, and makes `shown`
- * equal to `wanted`.
- */
+/** Both screens have the same size. Makes `shown` equal to `wanted`. */
 export function drawDifference(shown: CellGrid, wanted: CellGrid, pen: TerminalPen): void {
   let changes = changedRows(shown, wanted);
   const move = findMove(shown, wanted, changes);
@@ -166,10 +163,7 @@ const minGain = 120;
 // Rows are recognised by their left part: a pane beside a list may stay where it is.
 const recognisedColumns = 40;
 
-/**
- * Finds rows that the terminal already shows and only needs to move, if that leaves less to draw: a list that
- * scrolled by one row needs one new row.
- */
+/** Moves rows that the terminal already shows, if that leaves less to draw: a scrolled list needs one new row. */
 function findMove(
   shown: CellGrid,
   wanted: CellGrid,

@@ -23,10 +23,7 @@ const plain: Look = {};
 
 export type StyleTable = ReturnType<typeof createStyleTable>;
 
-/**
- * All styles that a screen has shown. With `hasColor: false`, colours are dropped, but bold and other
- * attributes stay.
- */
+/** With `hasColor: false`, colours are dropped, but bold and other attributes stay. */
 export function createStyleTable({ hasColor }: { hasColor: boolean }) {
   const looks: Look[] = [];
   const ids = new Map<string, StyleId>();

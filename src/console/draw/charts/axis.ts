@@ -16,10 +16,7 @@ export type AxisOptions = {
   formatValue: (value: number) => string;
 };
 
-/**
- * The axis that fits best: tall columns first, then round steps and a readable number of ticks. Its ticks divide
- * the rows evenly, so that the top is on the first row.
- */
+/** Tall columns come first, then round steps and a readable number of ticks, which divide the rows evenly. */
 export function axisFor(options: AxisOptions): Axis {
   const { maximum, rows, formatValue } = options;
   if (maximum === 0) return { ticks: [0, 1], rowsApart: rows };
@@ -46,10 +43,7 @@ const maxSteps = 5;
 export const evenRows = (max: number): number =>
   max < 4 ? max : Math.max(max - (max % 4), max - (max % 6));
 
-/**
- * Four rows between two ticks are easy to read. A single tick at the top is poor if there is room for
- * another.
- */
+/** Four rows between ticks are easy to read. A single tick at the top is poor if there is room for another. */
 const tickPenalty = (count: number, rows: number): number =>
   0.03 * Math.abs(count - rows / 4) + (count === 1 && rows >= 4 ? 0.1 : 0);
 

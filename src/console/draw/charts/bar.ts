@@ -12,10 +12,7 @@ export function lineBar(share: Sample, width: number): string {
   return ('━'.repeat(Math.floor(halves / 2)) + '╸'.repeat(halves % 2)).padEnd(cells);
 }
 
-/**
- * A meter of exactly `width` cells against a limit: `■■■···`. It is full only from a share of 1, and empty
- * only at 0; an unknown share leaves it blank.
- */
+/** `■■■···`, exactly `width` cells. Full only from a share of 1, empty only at 0; blank if the share is unknown. */
 export function meter(share: Sample, width: number): string {
   const cells = cellCount(width);
   if (share === Number.POSITIVE_INFINITY) return '■'.repeat(cells);

@@ -29,10 +29,7 @@ export type ColumnChart = {
   columns: Columns['places'];
 };
 
-/**
- * Values as columns beside an axis with round ticks. A label stands on the line of its value: the first line
- * contains no column, only the label of the top or nothing, so no column rises above its axis.
- */
+/** A label stands on the line of its value: the first line contains no column, so none rises above its axis. */
 export function columnChart(samples: readonly Sample[], options: ColumnChartOptions): ColumnChart {
   const { groupStarts = [], formatValue = formatCompact, maximum = largest(samples) } = options;
   const width = cellCount(options.width);

@@ -7,10 +7,7 @@ type Label = { text: string; start: number };
 
 type DayColumns = { days: readonly Day[]; columns: ColumnChart['columns'] };
 
-/**
- * The dates below columns of days, with one day marked and labelled: the texts before, at and after the mark.
- * Dates that would overlap it are omitted. If the day is not in the range, nothing is marked.
- */
+/** The texts before, at and after the marked day. Dates that would overlap it are omitted. */
 export function markedDates(
   chart: DayColumns,
   marked: number,
@@ -35,9 +32,7 @@ export function markedDates(
   };
 }
 
-/**
- * The mark is below the column, and its date to the right, or to the left if there is no room on the right.
- */
+/** The date is to the right of the mark, or to the left if there is no room on the right. */
 function markLabel(place: number, day: Day, room: number): Label {
   const name = formatDay(day);
   if (place + name.length + 2 <= room) return { text: `▲ ${name}`, start: place };

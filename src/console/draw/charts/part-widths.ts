@@ -17,10 +17,7 @@ const minName = 12;
 const [minBar, usualBar] = [4, 6];
 const [minTrend, maxTrend] = [7, 30];
 
-/**
- * Divides a line among a name, a bar, figures and a number of days. Names have priority, then a short bar,
- * then as many days as fit; the bar takes the rest.
- */
+/** Names have priority, then a short bar, then as many days as fit; the bar takes the rest. */
 export function partWidths(
   width: number,
   { name, amount, days }: { name: number; amount: number; days: number },

@@ -31,10 +31,7 @@ export function sparkline(
   return line.join('').padStart(cells);
 }
 
-/**
- * A maximum that leaves the top of the largest value's cell empty, so that lines of neighbouring rows do not
- * touch.
- */
+/** Leaves the top of the largest value's cell empty, so that lines of neighbouring rows do not touch. */
 export const roomAbove = (largestValue: number): number => (largestValue * 8) / 7;
 
 function heightOf(fraction: number): string {
@@ -42,17 +39,11 @@ function heightOf(fraction: number): string {
   return heights[level - 1] ?? ' ';
 }
 
-/**
- * The index of the interval of the axis in which a value falls, if there are more values than the `count`
- * intervals.
- */
+/** The index of the interval in which a value falls, if there are more values than the `count` intervals. */
 export const bucketOf = (index: number, length: number, count: number): number =>
   Math.min(count - 1, Math.floor((index * count) / length));
 
-/**
- * Reduces values to the number of cells. Each cell takes the largest value of its interval, so that a single
- * busy day never disappears; it is a gap only if all its values are.
- */
+/** Each cell takes the largest value of its interval, so that a single busy day never disappears. */
 export function resample(samples: readonly Sample[], count: number): Sample[] {
   if (samples.length <= count) return [...samples];
   const buckets = Array.from<Sample>({ length: count });

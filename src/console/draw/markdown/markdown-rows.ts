@@ -245,9 +245,7 @@ const longGap = new RegExp(` {${maxGapLength}}`);
 
 const container = /([ \t]*)(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y;
 
-/**
- * The number of quotations and list items that begin on a line. Two spaces before one can be another level.
- */
+/** The quotations and list items that begin on a line. Two spaces before one can be another level. */
 function depthOf(line: string): number {
   let depth = 0;
   container.lastIndex = 0;

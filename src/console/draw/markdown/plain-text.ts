@@ -4,10 +4,7 @@ import type { Row } from '../row.ts';
 import { spansText } from '../spans.ts';
 import { markdownSliceRows } from './markdown-rows.ts';
 
-/**
- * Characters that are parsed: more than a line of a wide screen shows, and so few that a screen full of hostile
- * texts takes about as long as a frame.
- */
+/** More than a line of a wide screen shows; a screen full of hostile texts takes about as long as a frame. */
 const maxStartLength = 300;
 
 /** The start of a Markdown text on one line, without its marks. Lines of code are separated by a sign. */

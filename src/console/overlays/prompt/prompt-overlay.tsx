@@ -110,10 +110,7 @@ const minTextWidth = 24;
 /** Cells around the label, and between the text and the remark. */
 const gutter = 2;
 
-/**
- * The label, the text with its cursor and its mistakes, the rest of its completion, and at the
- * right edge the remark. A long text is scrolled so that the cursor is visible.
- */
+/** The remark is at the right edge. A long text is scrolled so that the cursor is visible. */
 export function promptLine(
   { label, line: typed, remark }: { label: string; line: EditedLine; remark: Remark },
   width: number,

@@ -136,10 +136,7 @@ export const dayScreenActions = dashboardActionsWith(dayActions);
 
 const none: never[] = [];
 
-/**
- * Loads a day. A day within the chosen range is taken from its rows, so that moving to an adjacent day needs no
- * request; any other day is requested separately.
- */
+/** A day within the chosen range is taken from its rows, so that an adjacent day needs no request. */
 function useDay(day: Day): { feed: Feed<unknown>; freshness: Freshness; parts: DayParts } {
   const chosen = rangeOf(useRange().available);
   const isAmong = chosen !== undefined && isWithin(day, chosen);

@@ -40,10 +40,7 @@ export const meterCell = ({ share, level }: LimitUse, width: number): Span => ({
   tone: level === 'ok' ? 'muted' : levelTones[level],
 });
 
-/**
- * The level as a sign and a word, so that it is readable without colour, and the days on which the limit is likely
- * to be exceeded. `width` is the number of cells available.
- */
+/** A sign and a word, readable without colour, and the days on which the limit is likely exceeded. `width` is in cells. */
 export function levelCell(use: LimitUse, width: number): Span {
   const days = exceedanceDays(use);
   switch (levelWord(use)) {

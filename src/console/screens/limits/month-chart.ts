@@ -7,10 +7,7 @@ import { type Line, line, readAs, type Span } from '../../draw/line.ts';
 import { sliceSpans, spansText } from '../../draw/spans.ts';
 import { creditChart } from '../people/person-preview.ts';
 
-/**
- * Credits by day of a month; expected days are muted. The dates below the chart mark the day on which the limit
- * is exceeded, and where the expected days begin.
- */
+/** Expected days are muted. The dates mark the day on which the limit is exceeded, and where they begin. */
 export function monthChart(
   days: readonly MonthDay[],
   exceededOn: string | undefined,

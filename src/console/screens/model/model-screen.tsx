@@ -194,10 +194,7 @@ const priceFigure = ({ rows, range }: Rows): DayFigure => ({
   formatAxis: (price) => String(Number(formatPrice(price))),
 });
 
-/**
- * The rows reduced to one model: its cost, its raw tokens, and who used it. A day with data on which it was
- * not used is zero; cache savings are not reported by model.
- */
+/** A day with data on which the model was not used is zero; cache savings are not reported by model. */
 export const rowsOfModel = (rows: readonly TokensRow[], model: string): TokensRow[] =>
   rows.map(({ date, by_model, by_user }) => {
     const own = by_model?.filter((part) => isOf(model, part));

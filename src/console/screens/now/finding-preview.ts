@@ -93,10 +93,7 @@ function spokenDays({ first, values, marked }: MarkedDays): string {
   return `Days: ${chartSummary(points, formatCompact)}${about}.`;
 }
 
-/**
- * The latest days that fit as a sparkline, carets below those that are marked, and the first and the last day.
- * Undefined if fewer than two values are known.
- */
+/** The latest days that fit, with carets below the marked ones. Undefined if fewer than two values are known. */
 export function markedDays(
   { first, values, marked }: MarkedDays,
   width: number,

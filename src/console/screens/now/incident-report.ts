@@ -86,10 +86,7 @@ const headOf = ({ subject, problem }: Finding): string => `${subjectName(subject
 const listOr = (empty: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [empty] : [lines.map((line) => `- ${line}`).join('\n')];
 
-/**
- * The finding under which the messages of each session are printed: the first one about the session itself, otherwise
- * the first one about its computer.
- */
+/** The first finding about the session itself has its messages, otherwise the first one about its computer. */
 function messageHomes(rows: Incident['rows']): ReadonlyMap<string, Finding> {
   const own = rows.flatMap(({ finding }) =>
     finding.subject.kind === 'session' ? [[finding.subject.sessionId, finding] as const] : [],

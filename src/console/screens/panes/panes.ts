@@ -79,10 +79,7 @@ export const minPane: Size = { width: 38, height: 6 };
 /** A pane with its place among all of them, from zero. */
 type PlacedPane = { index: number; size: Size };
 
-/**
- * Panes in as few rows as their minimum width allows, which share the room equally. Where not all fit, those are shown
- * among which the one with the focus is.
- */
+/** As few rows as the minimum width allows, which share the room. If not all fit, those around the focus are shown. */
 export function paneGrid(count: number, focus: number, { width, height }: Size): PlacedPane[][] {
   const maxColumns = Math.max(1, Math.floor((width + wallWidth) / (minPane.width + wallWidth)));
   const max = maxColumns * Math.max(1, Math.floor(height / minPane.height));

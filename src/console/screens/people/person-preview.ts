@@ -220,10 +220,7 @@ function riskTexts(use: LimitUse, outlook: KnownOutlook): string[] {
   ];
 }
 
-/**
- * The forecast for everyone else, longest first. For a person over their limit, the day on which they
- * exceeded it comes before the forecast.
- */
+/** Longest first. For a person over their limit, the day on which they exceeded it comes before the forecast. */
 function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
   const range = likelyRange(outlook);
   const day = use.level === 'over' ? exceededDay(use) : undefined;

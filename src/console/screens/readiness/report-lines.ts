@@ -204,10 +204,7 @@ const marks = {
   none: { open: ' ', close: ' ', tone: 'muted' },
 } as const satisfies Record<string, Mark>;
 
-/**
- * The reports from old to new, each with its day and its score. The current one is in square brackets,
- * the one that it is compared with in parentheses.
- */
+/** From old to new. The current report is in square brackets, the one that it is compared with in parentheses. */
 export function reportTimeline(
   reports: readonly ScoredReport[],
   { chosen, other }: ShownReports,

@@ -4,9 +4,7 @@ import type { HookRun } from '../../../figures/transcript/hook-outcome.ts';
 import { senderOf } from '../../../figures/transcript/interleaved.ts';
 import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 
-/**
- * One message as Markdown; some paragraphs may be empty. Its text stays Markdown; output of tools is fenced.
- */
+/** Some paragraphs may be empty. Text of a message stays Markdown; output of tools is fenced. */
 export function markdownParagraphs(entry: TranscriptEntry): string[] {
   const marks = [entry.isError ? 'error' : '', entry.isHidden ? 'hidden from users' : ''];
   const head = [nameOf(entry), formatDateTime(entry.createdAt), ...marks].filter(Boolean);

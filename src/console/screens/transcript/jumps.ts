@@ -155,10 +155,7 @@ function countOf(scan: SearchScan | undefined, log: MessageLog): SearchCount {
   return { total, isWhole: searched >= log.entries.length && isWhole(log) };
 }
 
-/**
- * Goes to a match. The jump stays open while messages on the way have not been searched, and while finding
- * the position of the match in a long message takes further steps.
- */
+/** The jump stays open while messages on the way, or in a long message the position, must still be searched. */
 function jumpToMatch(transcript: Transcript, direction: 1 | -1): void {
   const { update, say } = transcript;
   const looked = transcript.scan();
@@ -225,10 +222,7 @@ function startOfJump(
 
 type JumpResult = { current: CurrentMatch | undefined; opened: string | undefined };
 
-/**
- * The position of a match. A folded message that hides it stays unfolded while the match is current. Undefined
- * while still searching.
- */
+/** A folded message that hides the match stays unfolded while it is current. Undefined while still searching. */
 function matchPlace(
   { look }: Transcript,
   looked: SearchScan,

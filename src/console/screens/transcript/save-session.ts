@@ -62,10 +62,7 @@ type Reading = {
   clean(text: string): string;
 };
 
-/**
- * A whole session as Markdown. Reads all its pages again, because the screen holds only some of them.
- * Throws when the signal is aborted, and passes on errors of the client.
- */
+/** Reads all pages again: the screen holds only some. Throws when the signal is aborted, and errors of the client. */
 async function sessionMarkdown(
   client: Client,
   { title, ...query }: MessagesQuery & { title: string },

@@ -110,10 +110,7 @@ const isAbove = (a: Place, b: Place): boolean =>
   a.section < b.section ||
   (a.section === b.section && (a.row < b.row || (a.row === b.row && a.start < b.start)));
 
-/**
- * The next entry of some kind below or above the one at `from`. After the last one it continues at the
- * other end, where `from` itself counts, too. -1 if there is none.
- */
+/** After the last entry it continues at the other end, where `from` itself counts, too. -1 if there is none. */
 export function nextEntry<Entry>(
   entries: readonly Entry[],
   { from, direction }: { from: number; direction: 1 | -1 },

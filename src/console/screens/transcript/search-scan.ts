@@ -15,10 +15,7 @@ export type SearchScan = {
   counts: MatchCounts;
   /** Continues the search for about `budgetMs`. Entries may be added; the known ones keep their indices. */
   work(entries: readonly TranscriptEntry[], budgetMs: number): ScanState;
-  /**
-   * The matches of one message, folded or not. Undefined if they were not found before `endMs`, a time of
-   * `performance.now()`; the next call continues.
-   */
+  /** Undefined if not found before `endMs`, a time of `performance.now()`; the next call continues. */
   matchesIn(which: WhichMessage, endMs: number): readonly EntryMatch[] | undefined;
   /** Whether the last call of `matchesIn` must be repeated. */
   isLocating(): boolean;
@@ -36,10 +33,7 @@ type ScanState = { is: 'done' } | { is: 'working' } | { is: 'blocked'; at: numbe
 /** The number of messages at the end that may still change. */
 const changing = 100;
 
-/**
- * Counts the matches of a whole session in short steps, so that keys are handled in between. Begins
- * with the entry `first`, which is nearest to the visible part.
- */
+/** Counts in short steps, so that keys are handled in between, beginning with `first`, the nearest entry. */
 export function createSearchScan(
   pattern: RegExp,
   first: number,

@@ -32,10 +32,7 @@ import {
 const removedNames = ['old_str', 'old_string', 'oldText', 'old_text'];
 const addedNames = ['new_str', 'new_string', 'newText', 'new_text'];
 
-/**
- * A call in one line: the tool, the size of its input if more is hidden, and its main argument.
- * When unfolded, all its arguments follow below.
- */
+/** In one line, with the size of its input if more is hidden. When unfolded, all its arguments follow below. */
 export function callRows(
   call: ToolCall,
   { isUnfolded, reasonsFor }: Pick<EntryContext, 'isUnfolded' | 'reasonsFor'>,

@@ -50,10 +50,7 @@ export function useKnownRuns(): readonly KnownRun[] {
   });
 }
 
-/**
- * The freshness of a list whose rows are read one by one: that of its oldest row, and down only if no
- * row could be read. "Not found" counts as a result.
- */
+/** That of the oldest row, and down only if no row could be read. "Not found" counts as a result. */
 export function runsFreshness(runs: readonly KnownRun[]): Freshness | undefined {
   const feeds = runs
     .map(({ feed }) => feed)
