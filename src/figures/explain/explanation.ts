@@ -21,7 +21,12 @@ export type Source =
 /** How a figure is made, in words, and what it is made from. */
 export type Explanation = { formula: string; sources: readonly Source[] };
 
-export const of = (formula: string, ...sources: readonly Source[]): Explanation => ({
-  formula,
-  sources,
-});
+/** Explanations of figures that are made from the same, by name. */
+export const madeOf = <Name extends string>(
+  sources: readonly Source[],
+  formulas: Readonly<Record<Name, string>>,
+) =>
+  // The names stay; TypeScript loses them.
+  Object.fromEntries(
+    Object.entries<string>(formulas).map(([name, formula]) => [name, { formula, sources }]),
+  ) as Record<Name, Explanation>;
