@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { Declarations } from './contract-types.ts';
 
-/** A declaration file as the compiler emits it. */
 export type EmittedFile = { path: string; text: string };
 
 /**

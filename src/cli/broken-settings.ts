@@ -13,7 +13,6 @@ const advice = '"signalbox config check" prints every mistake.';
 export const leftOut =
   'Budgets or teams of the configuration were not understood, and are left out.';
 
-/** The mistakes in groups of settings, each of which is left out of the configuration. */
 async function brokenSettings({ env }: CliContext, groups: readonly SettingGroup[]) {
   const file = await readConfig(foldersOf(env).config, env);
   const problems = file.problemsIn(...groups);

@@ -16,7 +16,6 @@ export type CommandFacts = {
   };
   /** Exit statuses other than the usual ones, each with its meaning for this command. */
   statuses?: Readonly<Record<number, string>>;
-  /** Command lines, each with what it does. */
   examples?: readonly (readonly [line: string, does: string])[];
   /** Whether it changes or deletes something. */
   isHarmful?: boolean;
@@ -32,7 +31,6 @@ export function withFacts(command: Command, facts: CommandFacts): Command {
   return command.addHelpText('after', factsText(facts));
 }
 
-/** Examples, and the exit statuses that have a meaning of their own. */
 function factsText({ examples = [], statuses = {} }: CommandFacts): string {
   const lines = examples.map(([line, does]) => `  ${line}\n      ${does}\n`);
   const meanings = Object.entries(statuses).map(([status, meaning]) => `  ${status}  ${meaning}\n`);

@@ -22,7 +22,6 @@ export function computerCalled(
   return named[0];
 }
 
-/** A session, and the name of its computer as far as it is known. */
 export type NamedSession = Session & { computerName?: string | undefined };
 
 /** The computers, or why they cannot be read. Never rejects, so that it can be read beside the sessions. */

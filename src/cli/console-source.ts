@@ -35,7 +35,6 @@ export type ConsoleOptions = ConnectionOptions & {
   command?: string | undefined;
 };
 
-/** An open connection, and how it was chosen. */
 export type Live = { chosen: Connection; connection: OpenConnection };
 
 /** What the console should show; `live` is the server of an earlier turn, which is already signed in. */

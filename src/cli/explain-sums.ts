@@ -13,7 +13,6 @@ type Explaining = Pick<Reading<object>, 'note' | 'context'> & {
 /** A sum may differ by this part without meaning anything: amounts are no whole numbers. */
 const tolerance = 1e-6;
 
-/** Whether a day tells its total and all parts of it. */
 const isTold = (row: TokensRow, part: 'by_model' | 'by_user'): boolean =>
   row.billable_tokens != null &&
   row[part]?.every(({ billable_tokens: credits }) => credits != null) === true;

@@ -5,7 +5,6 @@ import { UsageError } from './usage-error.ts';
 
 const suffix = '.db';
 
-/** The folder of this user's local copies. */
 const mirrorFolder = (env: NodeJS.ProcessEnv): string => join(foldersOf(env).state, 'mirrors');
 
 /** The name of a server's local copy: its host and path, as a file name. */

@@ -70,7 +70,6 @@ function organizationLines({ organization: { used, outlook } }: LimitsInMonth): 
   ];
 }
 
-/** Who exceeded the limit in the month that ended. */
 function monthEndLines({ monthEnd }: LimitsInMonth): string[] {
   if (monthEnd === undefined) return [];
   const [text = ''] = monthEndTexts(monthEnd);

@@ -29,7 +29,6 @@ import { type LikeForLike, likeForLike } from '../figures/usage/like-for-like.ts
 import { isUncopied, type ReadDays } from '../figures/usage/missing-days.ts';
 import { type Change, change } from '../figures/values/change.ts';
 
-/** A part of the overview, or the error for which it could not be read. */
 export type Part<Data> = { state: 'read'; data: Data } | { state: 'unread'; reason: ClientError };
 
 /** The state of the organization, as far as this key may read it and the server tells it. */
@@ -66,7 +65,6 @@ export type LimitsInMonth = {
   limits: LimitUse[];
   organization: OrganizationMonth;
   month: MonthData;
-  /** How the last month ended, in the first days of a new one. */
   monthEnd: MonthEnd | undefined;
   readDays: ReadDays;
 };

@@ -11,7 +11,6 @@ export type ReadConfig = {
   problems: readonly string[];
   /** The lines that concern these groups of settings, or the whole file. */
   problemsIn(...groups: readonly string[]): readonly string[];
-  /** The line of a setting in the file. */
   lineOf(path: readonly string[]): number | undefined;
   /** The variable that sets a setting, which overrides the file. */
   variableFor(path: readonly string[]): string | undefined;

@@ -20,7 +20,6 @@ import { type ReadingSource, type SourceOptions, withSource } from './source.ts'
 import { programOptions } from './startup/program-options.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What a command reads, with its own options. */
 export type Reading<Options, From = ReadingSource> = {
   source: From;
   options: Options & SourceOptions & OutputOptions;
@@ -36,7 +35,6 @@ export type Reading<Options, From = ReadingSource> = {
 /** What was read before it was filtered, and whether the filter chooses a row. */
 type AllRows<Row> = { all: readonly Row[]; isChosen(row: Row): boolean };
 
-/** A command that prints rows. */
 export type RowsCommand<Row, Options, From = ReadingSource> = Omit<CommandFacts, 'fields'> & {
   name: string;
   about: string;
@@ -66,7 +64,6 @@ export type RowsCommand<Row, Options, From = ReadingSource> = Omit<CommandFacts,
   judge?(rows: readonly Row[], reading: Reading<Options, From>, all: AllRows<Row>): void;
 };
 
-/** Adds the options that choose a source. */
 export function withSourceOptions(command: Command): Command {
   command.optionsGroup('Source:');
   withDemoOptions(withConnectionOptions(command))
@@ -220,7 +217,6 @@ function firstWord(args: readonly string[], { options }: Command): string {
   return '';
 }
 
-/** The words of a command on the command line, without that of the program. */
 const wordsOf = (command: Command): string[] =>
   command.parent ? [...wordsOf(command.parent), command.name()] : [];
 

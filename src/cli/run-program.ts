@@ -10,7 +10,6 @@ import { reportCrashes } from './report-crash.ts';
 import { behindOptions } from './startup/program-options.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What a program consists of. */
 export type ProgramParts = {
   openConsole: OpenConsole;
   /** The command of a name. For anything else, all that may be meant. */

@@ -5,7 +5,6 @@ import type { CredentialPlace } from '../settings/saved-profile.ts';
 import type { CliContext } from './cli-context.ts';
 import type { Connection, ServerConnection, TeamAddress } from './connection.ts';
 
-/** A server with the credential for it. */
 export type SignedIn = Omit<ServerConnection, 'key' | 'team'> & {
   /** Of a team server: where changes are sent. */
   acting?: Acting;

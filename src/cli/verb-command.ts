@@ -192,7 +192,6 @@ function tellRequests(
   stderr.write(`Nothing was sent. Not checked: whether each ${noun} exists.\n`);
 }
 
-/** How requests are sent, and what for. */
 export type Sending<Options> = { source: Source; options: Options; context: CliContext };
 
 /** Sends the requests one after the other. A failure that all others would share ends it. Sets the exit status. */

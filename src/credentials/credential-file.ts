@@ -7,7 +7,6 @@ import { makePrivateFolder } from '../files/private-folder.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { type CredentialStore, CredentialStoreError } from './credential-store.ts';
 
-/** The name of the file in the configuration folder. */
 export const credentialFileName = 'credentials.json';
 
 /**

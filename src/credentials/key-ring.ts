@@ -9,7 +9,6 @@ type NativeKeyRing = {
 };
 
 type KeyRingOptions = {
-  /** Loads the native library. */
   load?: () => Promise<NativeKeyRing>;
   system?: System;
   /** How long a person has to unlock the key ring, in milliseconds. */

@@ -10,7 +10,6 @@ export type StoreName = 'keyring' | 'file';
 
 export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>;
-  /** The configuration folder. */
   configFolder: string;
 };
 

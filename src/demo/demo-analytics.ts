@@ -46,7 +46,6 @@ export function createDemoAnalytics({ seed, nowMs, scale = {} }: DemoSettings) {
   const attendance = createAttendance(everybody, isRecorded);
   let creditLimits: CreditLimits | undefined;
 
-  /** The usage of a person in the latest month. */
   function monthlyUse(index: number): MonthlyUse {
     const { elapsed, length } = stories.latestMonth;
     const found = habitsAt(index);
@@ -153,7 +152,6 @@ function readable(limit: number): number {
   return Math.round(limit / step) * step;
 }
 
-/** The days of one person. */
 export type DailyWork = ReturnType<typeof dailyWork>;
 
 function dailyWork(habits: Habits, span: Span) {
@@ -163,10 +161,8 @@ function dailyWork(habits: Habits, span: Span) {
   return {
     /** The UTC hour at which the workday begins, from 0 to 24. */
     startHour: (8.5 - habits.offsetMinutes / 60 + 24) % 24,
-    /** The days with analytics. */
     span,
     on,
-    /** Sessions started on a day. */
     startsOn: (dayNumber: number) => total(on(dayNumber)?.sessions ?? []),
   };
 }

@@ -125,7 +125,6 @@ const createWikiRuns = ({ seed, nowMs }: DemoSettings): DemoWikiRun[] =>
     };
   });
 
-/** A short wiki about a repository. */
 const pagesAbout = (repository: Repository) => [
   { title: repository.name, path: 'README.md', markdown: fill(wiki.overview, repository) },
   { title: 'Development', path: 'development.md', markdown: fill(wiki.development, repository) },

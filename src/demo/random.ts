@@ -110,7 +110,6 @@ export class RandomSource {
     return text.slice(0, digits);
   }
 
-  /** A version 4 UUID. */
   uuid(): string {
     const variant = '89ab'.charAt(this.integer(0, 3));
     return `${this.hex(8)}-${this.hex(4)}-4${this.hex(3)}-${variant}${this.hex(3)}-${this.hex(12)}`;

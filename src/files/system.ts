@@ -9,7 +9,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export type Folders = { config: string; state: string; cache: string };
 
-/** As folders are named. */
 export const programName = 'signalbox';
 
 /**

@@ -8,7 +8,6 @@ import { isSchemaIntact } from './schema.ts';
 /** Something in a mirror that is not as it was written. */
 export type Damage = {
   part: DamagedPart;
-  /** What is damaged, as a sentence. */
   text: string;
   /** The session whose row or messages are damaged. */
   sessionId?: string;

@@ -141,7 +141,6 @@ function mirrorOn(database: DatabaseSync, file: string) {
     /** Commits what is left, and every transaction by itself again. */
     endGroups: (): void => explained(file, groups.end),
 
-    /** Commits the group so far. */
     commit: (): void => explained(file, groups.commit),
 
     /** Calls back once everything written so far is committed; never if it is rolled back. */

@@ -20,7 +20,6 @@ type Listing<Row> = {
 
 type Fields<Row> = readonly OutputField<Row>[];
 
-/** The row as a JSON object. */
 export const jsonRow = <Row>(row: Row, fields: Fields<Row>): object =>
   Object.fromEntries(fields.map((field) => [field.name, printedValue(field, row)]));
 
@@ -50,7 +49,6 @@ type Streamed = {
   rows<Row>(rows: readonly Row[], fields: Fields<Row>): string;
 };
 
-/** Formats of files. */
 export type FileFormat = Exclude<OutputFormat, 'table'>;
 
 /** How a file is written: its rows, some at a time, and the whole of their texts. */

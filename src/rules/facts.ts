@@ -62,7 +62,6 @@ export type Facts = {
   runsBefore?: ReadonlyMap<string, CallRun> | undefined;
   /** The cost of running sessions at earlier times, by session ID, oldest first. */
   readings?: ReadonlyMap<string, readonly CreditReading[]> | undefined;
-  /** Everyone's usage this month. */
   limits?: readonly LimitUse[] | undefined;
   /** How the last month ended, in the first days of a new one. */
   monthEnd?: MonthEnd | undefined;
@@ -81,7 +80,6 @@ export type Facts = {
   /** The Standard Credits of days when they were last read. */
   formerDays?: ReadonlyMap<Day, number> | undefined;
   readiness?: readonly RepositoryReadiness[] | undefined;
-  /** The freshness of each part. */
   parts?: readonly PartState[] | undefined;
   /** How many milliseconds the server's clock is ahead of the local clock. */
   clockAheadMs?: number | undefined;

@@ -79,7 +79,6 @@ export const costText = ({ credits, kind, isLowerBound = false }: Cost): string 
 export const costOf = ({ costs }: Pick<Finding, 'costs'>, kind: Cost['kind']): number | undefined =>
   costs?.find((cost) => cost.kind === kind)?.credits;
 
-/** A result of a rule. */
 export type RuleFinding = {
   /** Stays the same as long as the problem is the same; unique within its rule. */
   key: string;
@@ -146,7 +145,6 @@ export function subjectName(subject: Subject, domain?: string): string {
 export const sinceText = ({ sinceMs }: Pick<Finding, 'sinceMs'>, nowMs: number): string =>
   sinceMs === undefined ? 'not known' : momentText(sinceMs, nowMs);
 
-/** A time, and how long ago it was. */
 export const momentText = (atMs: number, nowMs: number): string =>
   `${formatDateTime(atMs)}, ${formatAge(nowMs - atMs)} ago`;
 

@@ -7,7 +7,6 @@ export function quantile(sorted: readonly number[], fraction: number): number | 
   return low + (high - low) * (place - Math.floor(place));
 }
 
-/** The numbers in ascending order, as `quantile` requires. */
 export const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
 /** The median of numbers in any order; undefined without any. */

@@ -13,7 +13,6 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 const { listReadinessReports } = endpoints;
 
-/** The dialects that `serve --dialect` knows. */
 export const dialects = {
   /** As the live platform was seen to write: other names of fields, no status in the list of sessions. */
   live: {
@@ -33,7 +32,6 @@ export const dialects = {
 
 export type DialectName = keyof typeof dialects;
 
-/** The body of a response in a dialect. */
 export function inDialect(dialect: Dialect, name: EndpointName, body: unknown): unknown {
   const write = dialect.bodies[name];
   if (!write) return body;

@@ -17,7 +17,6 @@ export type MockData = Required<ServedData> & {
 };
 
 export type RunningMockServer = RunningServer & {
-  /** One API key for each role. */
   keys: Record<Role, string>;
   /** The IDs of the people who hold them. */
   keyHolders: Record<Role, string>;

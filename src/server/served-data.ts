@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import type { StorePort } from './store/queries.ts';
 import type { Supply } from './supply.ts';
 
-/** What a server serves. */
 export type ServedData = {
   store: StorePort;
   /** Adds data when it is first needed; omitted if the store is complete. */

@@ -12,7 +12,6 @@ export const configFileName = 'config.json';
 /** A configuration, and its source. */
 type ConfigFile = ParsedConfig & {
   path: string;
-  /** Whether the file exists. */
   exists: boolean;
 };
 

@@ -4,14 +4,12 @@ import { type CommandSetting, commandSchema } from './own-command.ts';
 import type { SavedProfile } from './saved-profile.ts';
 import { type WebhookSetting, webhookFormats, webhookSchema } from './webhook.ts';
 
-/** The names of the themes. */
 export const themeNames = ['default', 'light', 'dark', 'high-contrast'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
 /** Sets of keys that users may know from other programs. */
 export const keyPresets = ['default', 'k9s', 'lazygit'] as const;
 
-/** For how long a budget is. */
 const budgetPeriods = ['day', 'week', 'month'] as const;
 
 /** A limit that a user sets: of a team, of a person by e-mail address or user ID, else of the organization. */
@@ -235,7 +233,6 @@ export type Config = {
     ? Below<Above>
     : ValueOf<Name>;
 } & {
-  /** By name. */
   readonly profiles: Readonly<Record<string, SavedProfile>>;
 };
 

@@ -1,6 +1,5 @@
 import type { Checks } from './checks.ts';
 
-/** What a webhook takes. */
 export const webhookFormats = ['json', 'slack', 'teams', 'alertmanager'] as const;
 
 /** Where signalbox watch posts events: the address, or the variable or file that holds it, because it may be secret. */
@@ -11,7 +10,6 @@ export type WebhookSetting = {
   file?: string | undefined;
 };
 
-/** Checks the setting of a webhook. */
 export function webhookSchema(z: Checks) {
   const text = z.string().min(1).optional();
   return z

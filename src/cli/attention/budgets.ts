@@ -52,7 +52,6 @@ const { text, day, credits, count, percent } = fieldOf;
 
 const inPercent = (share: number | undefined) => (share === undefined ? undefined : share * 100);
 
-/** The fields of what was used of a budget. */
 export const budgetFields: readonly OutputField<BudgetUse>[] = [
   text('name', 'its name in the configuration', ({ budget }) => budget.name),
   text('period', 'the month, week or day that it is about: that of yesterday', budgetPeriod),

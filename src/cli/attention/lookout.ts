@@ -30,7 +30,6 @@ export type Look = {
   blindSpots: readonly string[];
   /** Why parts could not be read. */
   failures: readonly AnyClientError[];
-  /** Whether a finding is snoozed or muted. */
   isSnoozed(finding: Finding): boolean;
   /** What to remember for another lookout. */
   views: Views;

@@ -9,7 +9,6 @@ import { nextEnd, type SessionEnd } from '../../rules/session-ends.ts';
 /** Requests for messages in one look: what they do not reach is a blind spot. */
 export const maxRequests = 60;
 
-/** Sessions that are read at the same time. */
 const maxAtOnce = 3;
 
 /** Reads the newest messages of sessions that run or wait, and remembers them for the next look. */

@@ -2,7 +2,6 @@ import { type Finding, type Severity, severities } from '../../rules/finding.ts'
 import { rules } from '../../rules/rules.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** What of the findings is asked for. */
 type Wanted = { min?: Severity; rule?: readonly string[] };
 
 /** Whether a finding is as severe as asked for, and of one of the rules. */

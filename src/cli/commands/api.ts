@@ -24,7 +24,6 @@ type ApiOptions = SourceOptions &
     output: 'json' | 'ndjson';
   };
 
-/** A request for an endpoint of the API. */
 type ApiRequest = { name: EndpointName; endpoint: Endpoint; given: Record<string, string> };
 
 /** `signalbox api GET PATH`: one request with the key of the profile, and its answer as JSON. */

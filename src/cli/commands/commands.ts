@@ -28,7 +28,6 @@ const loaders: Readonly<Record<string, () => Promise<CreateCommand>>> = {
   help: async () => (await import('./help.ts')).helpCommand,
 };
 
-/** Commands about all commands. */
 const needAll: ReadonlySet<string> = new Set(['completion', 'man', 'skill', 'help']);
 
 /** The command of a name; all of them if there is none, or if it is about all. */

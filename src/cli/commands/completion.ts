@@ -5,7 +5,6 @@ import { completionScript, type Shell, shells } from '../description/completion.
 import { describeProgram } from '../description/describe.ts';
 import { readConfig } from '../read-config.ts';
 
-/** Prints the script that completes commands in a shell. */
 export const completionCommand: CreateCommand = ({ stdout }) =>
   new Command('completion')
     .description(

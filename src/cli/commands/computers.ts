@@ -64,7 +64,6 @@ const computerFields: readonly OutputField<ComputerRow>[] = [
 
 const stepOf = ({ computer, nowMs }: ComputerRow) => pendingStep(computer, nowMs);
 
-/** The computers. */
 export const computerList = rowsCommand<ComputerRow>({
   name: 'list',
   about: 'list the computers',
@@ -82,7 +81,6 @@ export const computerList = rowsCommand<ComputerRow>({
   },
 });
 
-/** One computer. */
 export const computerShow = rowsCommand<ComputerRow>({
   name: 'show',
   about: 'show one computer with its provisioning steps',

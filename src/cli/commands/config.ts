@@ -34,7 +34,6 @@ export function configCommand(context: CliContext): Command {
 const read = ({ env }: CliContext) => readConfig(foldersOf(env).config, env);
 const report = ({ env }: CliContext) => reportedConfig(foldersOf(env).config, env);
 
-/** Prints the path of the file, whether or not it exists. */
 async function printPath(context: CliContext) {
   const { path } = await report(context);
   context.stdout.write(`${path}\n`);

@@ -13,7 +13,6 @@ export function keysCommand(context: CliContext, run = printKeys): Command {
     .action((options: KeysOptions) => run(options, context));
 }
 
-/** Prints every action with its keys and its id. */
 async function printKeys({ json }: KeysOptions, { env, stdout }: CliContext) {
   const { config } = await readConfig(foldersOf(env).config, env);
   // The list of actions requires the whole console.

@@ -4,7 +4,6 @@ import { describeProgram } from '../description/describe.ts';
 import { manPage } from '../description/man-page.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Prints a manual page. */
 export const manCommand: CreateCommand = ({ stdout }) =>
   new Command('man')
     .description('print a manual page: signalbox man | man -l -')

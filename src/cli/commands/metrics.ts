@@ -18,7 +18,6 @@ import { type ReadingSource, type SourceOptions, withSource } from '../source.ts
 
 type MetricsOptions = SourceOptions & { serve?: number; perUser?: boolean };
 
-/** Prints or serves what Prometheus collects. */
 export const metricsCommand: CreateCommand = (context) => {
   const command = new Command('metrics')
     .description('print metrics as Prometheus reads them, or serve them')

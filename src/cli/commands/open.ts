@@ -6,7 +6,6 @@ import { openConsole } from '../open-console.ts';
 import { UsageError } from '../usage-error.ts';
 import { withConsoleOptions } from './console.ts';
 
-/** What may follow the name of a screen. */
 export const screenWords =
   'what the command of that name takes in the console: a filter, a month, an ID, a name';
 

@@ -66,7 +66,6 @@ const fields: readonly OutputField<PersonRow>[] = [
 
 type PeopleOptions = RangeOptions & { sort?: string; silent?: number };
 
-/** The people of the analytics. */
 export const peopleList = rowsCommand<PersonRow, PeopleOptions>({
   name: 'list',
   about: 'list everyone in the analytics of the chosen days, most credits first',

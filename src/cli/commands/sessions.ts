@@ -143,7 +143,6 @@ const waitable: Waitable = {
   },
 };
 
-/** The messages of a session. */
 export const sessionMessages = rowsCommand<Message, MessageOptions>({
   name: 'messages',
   about: 'print the messages of a session, oldest first',
@@ -231,7 +230,6 @@ async function newest(messages: AsyncIterable<Message>, count: number): Promise<
   return kept;
 }
 
-/** A message as text for people. */
 function messageLine(message: Message): string {
   const { createdAt, role } = message;
   const head = [createdAt == null ? 'no time' : formatDateTime(createdAt), role].join('  ');

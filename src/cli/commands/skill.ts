@@ -9,7 +9,6 @@ import { describeProgram } from '../description/describe.ts';
 import { type SkillFile, skillFiles } from '../description/skill.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Prints or writes the skill, made from the description of all commands. */
 export const skillCommand: CreateCommand = ({ stdout }) =>
   new Command('skill')
     .description(

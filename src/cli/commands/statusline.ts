@@ -37,7 +37,6 @@ const fields: Readonly<Record<string, Field>> = {
   age: { about: 'how old the copy is; added to a format without it', read: ageOf },
 };
 
-/** One line for a status bar, from the local copy alone. */
 export const statuslineCommand: CreateCommand = (context) => {
   const listed = Object.entries(fields).map(([name, { about }]) => `{${name}}  ${about}`);
   const command = withCopyOptions(new Command('statusline'))

@@ -1,4 +1,3 @@
-/** The result of a check. */
 export type Finding = {
   check: string;
   verdict: 'ok' | 'warning' | 'problem' | 'skipped';

@@ -2,10 +2,8 @@ import type { OutputField } from '../../output/field.ts';
 import type { Rows } from '../output/print-rows.ts';
 import { agentRow, safeText, textLimits } from './untrusted.ts';
 
-/** What a tool has read. */
 export type ToolRows<Row> = { fields: readonly OutputField<Row>[]; rows: Rows<Row> };
 
-/** What is read of the rows. */
 export type Page = {
   /** Rows to leave out. */
   position: number;
@@ -13,7 +11,6 @@ export type Page = {
   /** What else is in the answer: what was noticed, and the time of the data in Unix milliseconds. */
   notes: readonly string[];
   asOfMs(): number;
-  /** The cursor to the rows from a position on. */
   cursorTo(position: number): string;
 };
 

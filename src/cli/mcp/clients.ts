@@ -3,7 +3,6 @@ import { type Environment, type System, systemOf } from '../../files/system.ts';
 
 /** How a client of the Model Context Protocol is told about a server. */
 export type AgentClient = {
-  /** The name of the program. */
   title: string;
   /** Where its configuration is, below the home folder or that of applications. */
   file: readonly [below: 'home' | 'applications', ...path: string[]];

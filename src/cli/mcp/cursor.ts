@@ -3,7 +3,6 @@ import { UsageError } from '../usage-error.ts';
 
 /** Makes cursors, each valid for one call of one tool, in one process. */
 export type Cursors = {
-  /** A cursor to the rows of this call from a position on. */
   write(call: object, position: number): string;
   /** The position. Throws UsageError for a cursor of another call, another process, or nobody. */
   read(call: object, cursor: string): number;

@@ -5,7 +5,6 @@ import type { RowsCommand } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
 import { type Answer, answerOf, type Page, type ToolRows } from './answer.ts';
 
-/** What a tool reads from. */
 export type ToolContext = { source: ReadingSource; context: CliContext; notes: string[] };
 
 /** A tool for agents, with its input in zod. */
@@ -17,7 +16,6 @@ export type Tool = {
   answer(input: unknown, from: ToolContext, page: Page): Promise<Answer>;
 };
 
-/** A tool whose rows are read by a function. */
 export const toolOf = <Input extends z.ZodObject, Row>(
   name: string,
   about: string,
@@ -42,7 +40,6 @@ type Words<Options> = {
   withExtra?: boolean;
 };
 
-/** The rows of a command, as it prints them. */
 export async function rowsOf<Row, Options>(
   { description }: { description: RowsCommand<Row, Options> },
   { options, args = [], filter = '', sort, withExtra = false }: Words<Options>,

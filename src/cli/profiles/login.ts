@@ -159,7 +159,6 @@ function refuseWithoutPlatform(name: string, former: SavedProfile | undefined) {
   );
 }
 
-/** A server of a profile as it was. */
 type SavedServer = Pick<SavedProfile, 'baseUrl' | 'credential'>;
 
 type Addresses = { baseUrl: string; appUrl: string | undefined };

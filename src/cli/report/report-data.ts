@@ -10,7 +10,6 @@ import type { Finding } from '../../rules/finding.ts';
 /** A part of the data, or why it could not be read. */
 export type Part<Data> = { data: Data } | { unread: string };
 
-/** What a report is made of. */
 export type ReportData = {
   name: string;
   tokens: ComparedRows<TokensRow>;
@@ -41,10 +40,8 @@ export type ReportData = {
   isPseudonymous: boolean;
 };
 
-/** The data of a part; undefined if it could not be read. */
 export const dataOf = <Data>(part: Part<Data>): Data | undefined =>
   'data' in part ? part.data : undefined;
 
-/** A sentence about a part that could not be read. */
 export const unreadTexts = (subject: string, part: Part<unknown>): string[] =>
   'unread' in part ? [`${subject} could not be read: ${part.unread}.`] : [];

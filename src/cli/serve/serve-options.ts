@@ -74,7 +74,6 @@ export function withServeOptions(command: Command): Command {
     .addHelpText('after', faultsHelp);
 }
 
-/** A TCP port. */
 export function toPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 

@@ -4,7 +4,6 @@ import type { CallOptions } from '../../client/options.ts';
 import { exitStatuses, exitStatusOf } from '../failure.ts';
 import type { Time } from '../time.ts';
 
-/** The result of a reading. */
 export type Poll<T> = { state: 'read'; value: T } | { state: 'failed'; error: ClientError };
 
 /** How long, and how often, something is read. */

@@ -4,10 +4,8 @@ import { type Polling, polls } from './polls.ts';
 
 export type Verdict = 'reached' | 'failed' | 'timeout' | 'gone' | 'unreachable';
 
-/** What is waited for. */
 export type Wait = Polling & {
   subjects: readonly string[];
-  /** The states that are waited for. */
   goals: readonly string[];
   /** The state of each subject that exists, and what there is to say about it. */
   read(options: CallOptions): Promise<ReadonlyMap<string, State>>;

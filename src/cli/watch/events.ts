@@ -44,7 +44,6 @@ export type Told = Readonly<Record<string, WatchEvent>>;
 
 /** What stands now, and what has become of the rest. */
 export type Standing = {
-  /** Those that were found now. */
   found: readonly WatchEvent[];
   /** How each of the others ended; those that nobody could look at are not in it. */
   ended: ReadonlyMap<string, 'resolved' | 'lapsed'>;

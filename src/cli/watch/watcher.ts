@@ -27,7 +27,6 @@ export type WatcherOptions = {
   print(event: WatchEvent): void;
 };
 
-/** What a poll came to. */
 export type Poll = {
   events: readonly WatchEvent[];
   /** Whether every event arrived everywhere. */

@@ -71,7 +71,6 @@ const unfinishedSession = z.strictObject({
 const sessions = z.strictObject({
   /** Where robots work. */
   sites: lines,
-  /** Unfinished sessions of the owner. */
   ongoing: z.array(unfinishedSession),
   /** More of them, which make no progress. They are planned last, so that others keep their indexes. */
   stalled: z.array(unfinishedSession),
@@ -229,7 +228,6 @@ const wiki = z.strictObject({
   failure: textWith('pages'),
   runs: z.array(
     z.strictObject({
-      /** The name of a repository. */
       repository: z.string(),
       ageMinutes: z.number(),
       status: z.enum(['completed', 'failed', 'running']),

@@ -71,7 +71,6 @@ export const languages = z.record(
   z.strictObject({
     /** The language tag of code blocks in Markdown. */
     fence: z.string(),
-    /** The start of a comment. */
     comment: z.string(),
     testRunner: z.enum(['cargo', 'ctest', 'go', 'pytest', 'tap', 'vitest']),
     /** Lines before the code that is shown, its indentation, and the line that closes it. */

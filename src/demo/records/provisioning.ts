@@ -4,7 +4,6 @@ import { type RandomSource, random } from '../random.ts';
 
 export type Step = NonNullable<StoredComputer['provisioningSteps']>[number];
 
-/** The provisioning progress of a computer. */
 type Progress = (typeof computers)[number]['progress'];
 
 /** The provisioning steps of a computer at `nowMs`. The first one began at `startedAt`. */

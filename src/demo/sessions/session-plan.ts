@@ -24,7 +24,6 @@ export type SessionPlan = {
   owner: number;
   /** Index among the owner's sessions. */
   index: number;
-  /** Seed of its messages. */
   seed: number;
   kind: KindName;
   title: Template;
@@ -62,7 +61,6 @@ type SessionStart = {
   day?: PersonDay | undefined;
 };
 
-/** Fields that are not random. */
 export type FixedFields = Partial<
   Pick<SessionPlan, 'downFrom' | 'habit' | 'kind' | 'repository' | 'status' | 'title' | 'updatedAt'>
 > & { problemIndex?: number; messages?: number | undefined };
@@ -116,11 +114,9 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
 // Shared, because most sessions have none.
 const noChildren: SessionPlan['children'] = [];
 
-/** The ID of a planned session. */
 export const idOf = ({ organizationSeed, owner, index }: SessionPlan): string =>
   sessionIdOf(organizationSeed, { owner, index });
 
-/** The title of a planned session. */
 export const titleOf = ({ title, repository, problem, site, seed }: SessionPlan): string =>
   fill(title, { repository, problem, site, ...inTitles(problem, seed) });
 

@@ -12,7 +12,6 @@ type Timing = {
   times: readonly number[];
   /** The earliest start of the first message. */
   sinceMs: number;
-  /** The number of messages before these. */
   earlier: number;
 };
 

@@ -2,7 +2,6 @@ import { creditsFor, type Model, type Tokens } from '../analytics/models.ts';
 import type { PersonDay } from '../analytics/person-day.ts';
 import type { TokenUsage } from '../demo-organization.ts';
 
-/** Tokens and Standard Credits of a session. */
 type Usage = Tokens & { credits: number };
 
 /** The parts of a session plan that determine its usage. */
@@ -56,7 +55,6 @@ export const toTokenUsage = (model: Model, usage: Usage): TokenUsage => ({
 export const tokenUsageOf = (session: UsageSource): TokenUsage =>
   toTokenUsage(session.model, usageOf(session));
 
-/** The usage of the session and its children. */
 export function inclusiveUsageOf(session: UsageSource): TokenUsage {
   const sum = tokenUsageOf(session);
   for (const child of session.children) {

@@ -2,13 +2,11 @@
 const telling =
   /^\s*(error|fatal|remote|panic|E)\b.*:|^E\s|(error|exception)\b[^:]{0,20}:|panicked at|expired|denied|refused|unauthori[sz]ed|forbidden|no space|not found|no such file|timed? ?out|unavailable|failed to|cannot |could not/i;
 
-/** How test runners mark a test that failed. */
 const failedTest = /\bFAIL(ED\b(?!:)|URE\b|\b)|: Failure$|^not ok\b/;
 
 /** A line about something that succeeded, such as a test named after the error that it checks. */
 const passing = /^(✓|✔|ok\b|pass)|\bok$|\bpassed\b|--- pass:/i;
 
-/** The colours of a terminal. */
 const colour = new RegExp(`${String.fromCodePoint(0x1b)}\\[[\\d;]*m`, 'g');
 
 const examinedCharacters = 50_000;

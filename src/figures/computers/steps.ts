@@ -17,7 +17,6 @@ export type StepProgress = {
   sessionId: string | undefined;
 };
 
-/** The steps of a computer, with their durations so far. */
 export const stepsOf = (computer: Computer, nowMs: number): StepProgress[] =>
   (computer.provisioningSteps ?? []).map((step, index) => ({
     id: step.id || `step-${index + 1}`,
@@ -42,10 +41,8 @@ export function currentStep(steps: readonly StepProgress[]): StepProgress | unde
   );
 }
 
-/** A step that runs longer than this is considered stuck. */
 const stuckAfterMs = 15 * 60_000;
 
-/** Whether the current step is considered stuck. */
 export const isStuck = (computer: Computer, nowMs: number): boolean =>
   stepsOf(computer, nowMs).some(
     ({ state, durationMs = 0 }) => state === 'running' && durationMs > stuckAfterMs,

@@ -1,10 +1,8 @@
 /** Shown in place of an unknown value. Zero is never shown like this. */
 export const unknownText = '–';
 
-/** Known names by ID. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The name if known, else the ID. */
 export const nameText = (id: string | null | undefined, names: Names): string =>
   id ? (names.get(id) ?? id) : unknownText;
 

@@ -4,7 +4,6 @@ import { daysWithUsers } from '../usage/credit-trends.ts';
 import type { Month } from './month.ts';
 import { planFrom } from './month-plan.ts';
 
-/** What is known of the usage in a month, on a day. */
 export type MonthData = {
   month: Month;
   hasEnded: boolean;

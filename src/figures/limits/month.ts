@@ -22,7 +22,6 @@ export function monthMistake(text: string, today: Day): string | undefined {
   return text > monthOf(today) ? `${formatMonth(text)} has not begun.` : undefined;
 }
 
-/** The first month with analytics. */
 const firstMonth: Month = monthOf(earliestDay);
 
 const isMonth = (text: string): boolean => isDay(`${text}-01`);
@@ -39,13 +38,11 @@ export function latestMonths(nowMs: number): { value: Month; note: string }[] {
 /** Whether the month before has analytics. */
 export const hasMonthBefore = (month: Month): boolean => month > firstMonth;
 
-/** All days of a month. */
 export function rangeOfMonth(month: Month): DateRange {
   const startDate = `${month}-01`;
   return { startDate, endDate: addDays(startDate, daysInMonth(startDate) - 1) };
 }
 
-/** The month before or after. */
 export const monthBeside = (month: Month, towards: 'earlier' | 'later'): Month =>
   monthOf(rangeMonthsBeside(rangeOfMonth(month), towards).startDate);
 

@@ -28,7 +28,6 @@ export type LikeDays = { resting: readonly number[]; working: readonly number[] 
 export type OwnWeeks = {
   /** Seven days for each week as expected to recur, newest week first, and after them a week on leave. */
   days: Float64Array;
-  /** The mean of each day of the week. */
   means: Float64Array;
   /** How many of the newest weeks show the pace of today: all of them, or those since it changed. */
   newest: number;

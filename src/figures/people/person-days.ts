@@ -11,7 +11,6 @@ import { isKnown, type Sample } from '../values/sample.ts';
  */
 export type PersonName = { userId?: string | undefined; email?: string | undefined };
 
-/** One day of a person. */
 export type PersonDay = {
   day: Day;
   /**
@@ -26,7 +25,6 @@ export type PersonDay = {
   row: UserDayRow | undefined;
 };
 
-/** A person's usage of one model. */
 export type PersonModel = Share & { model: string };
 
 /** Every day of a range, in order, from everyone's rows. */
@@ -51,11 +49,9 @@ export function personDays(
   });
 }
 
-/** The rows of one person. */
 export const personRows = (person: PersonName, userDays: readonly UserDayRow[]): UserDayRow[] =>
   userDays.filter((row) => isSame(person, row.user_id, row.user_email));
 
-/** A person's usage by day and model. */
 export const modelParts = (person: PersonName, tokens: readonly TokensRow[]): ModelPart[] =>
   tokens.flatMap((row) => partsOf(row, person).flatMap(modelsOf));
 
@@ -96,7 +92,6 @@ function addCredits(byModel: Map<string, number>, parts: readonly ModelPart[]): 
 
 type Part = NonNullable<TokensRow['by_user']>[number];
 
-/** A person's usage of one model on one day. */
 export type ModelPart = NonNullable<Part['by_model']>[number];
 
 /** A person's usage on a day, by model. */

@@ -3,7 +3,6 @@ import type { ReadinessReport } from '../../api/resources.ts';
 /** `partial` when some applications pass and others do not; `unknown` when the counts are missing. */
 export type CriterionState = 'passing' | 'partial' | 'failing' | 'unknown';
 
-/** A repository's result for one criterion. */
 export type CriterionResult = {
   id: string;
   /** Applications that pass, of those that were evaluated. */

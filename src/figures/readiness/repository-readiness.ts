@@ -2,7 +2,6 @@ import type { ReadinessReport } from '../../api/resources.ts';
 import { type ReadinessScore, readinessScore } from './score.ts';
 import { type ScoreChange, scoreChange } from './score-change.ts';
 
-/** A report together with its score. */
 export type ScoredReport = { report: ReadinessReport; score: ReadinessScore };
 
 /** A repository with its reports and scores. */

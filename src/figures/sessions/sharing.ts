@@ -3,7 +3,6 @@ import type { Session } from '../../api/resources.ts';
 /** Whose session it is, and what of it is shared: only a team server says so. */
 type Sharing = Pick<Session, 'ownerEmail' | 'shared'>;
 
-/** The role of what a search finds in a title. */
 export const titleRole = 'title';
 
 /**

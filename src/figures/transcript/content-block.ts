@@ -1,7 +1,6 @@
 import { jsonText } from '../format/json-text.ts';
 import { formatBytes } from '../format/number.ts';
 
-/** A tool call of an agent. */
 export type ToolCall = {
   /** The ID to which the result refers. */
   id: string | undefined;
@@ -187,7 +186,6 @@ function shortenedJson(value: JsonFields): string {
   return jsonText(JSON.parse(shortened));
 }
 
-/** The fields of a JSON object, whatever they are. */
 type JsonFields = Readonly<Record<string, unknown>>;
 
 /**
@@ -220,7 +218,6 @@ function mediaIn(block: JsonFields): { word: string; text: unknown } | undefined
   return { word: `[${[kind, ...known].join(' ')}]`, text };
 }
 
-/** Whether a value of JSON is an object. */
 const isFields = (value: unknown): value is JsonFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

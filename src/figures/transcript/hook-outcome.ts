@@ -57,7 +57,6 @@ function durationOf({ hookStartTime, hookEndTime }: Message): number | undefined
   return Math.max(0, hookEndTime - hookStartTime);
 }
 
-/** Whether a command ended with an exit code other than 0. */
 export const isFailed = ({ exitCode }: HookRun): boolean =>
   exitCode !== undefined && exitCode !== 0;
 

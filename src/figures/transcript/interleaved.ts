@@ -3,7 +3,6 @@ import type { ToolCall } from './content-block.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { contentKind, type TranscriptEntry } from './transcript-entry.ts';
 
-/** A message with its session. */
 export type SessionMessage = {
   session: Session;
   entry: TranscriptEntry;

@@ -17,7 +17,6 @@ export type MessageLog = {
   /** The calls that were repeated up to the first page; undefined unless pages before it were dropped. */
   runBefore: CallRun | undefined;
   pages: readonly LogPage[];
-  /** The entries of all pages. */
   entries: readonly TranscriptEntry[];
   hasMore: boolean;
   nextCursor: string | undefined;

@@ -1,12 +1,10 @@
 import { memoizeEach } from '../values/memoize-each.ts';
 import type { TranscriptEntry } from './transcript-entry.ts';
 
-/** A tool call and its outcome. */
 export type CallOutcome = {
   tool: string;
   /** As the server sent it, without surrounding whitespace. */
   input: string;
-  /** The message that makes it. */
   message: Pick<TranscriptEntry, 'id' | 'createdAt'>;
   atMs: number | undefined;
   /** When its result was written, in Unix milliseconds; undefined if there is none, or if that is unknown. */

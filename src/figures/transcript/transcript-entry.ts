@@ -7,7 +7,6 @@ import { type FoldedBlock, messageContent } from './message-content.ts';
 
 type Common = {
   id: string;
-  /** The message to which this one is a reply. */
   parentId: string | undefined;
   /** Shared by messages that ran in parallel. */
   parallelGroupId: string | undefined;

@@ -5,7 +5,6 @@ import { creditsByModel, type ModelCredits } from './credits-by-model.ts';
 import { creditsByUser, type UserCredits } from './credits-by-user.ts';
 import type { DayValue } from './day-series.ts';
 
-/** All figures about the credits of a range. */
 export type CreditFigures = {
   range: DateRange;
   rows: readonly TokensRow[];

@@ -11,7 +11,6 @@ export const splitCauses = ['volume', 'mix', 'price', 'unassigned'] as const;
 
 export type SplitCause = (typeof splitCauses)[number];
 
-/** What each cause stands for. */
 export const causeWords: Readonly<Record<SplitCause, string>> = {
   volume: 'more or fewer tokens',
   mix: 'other models',

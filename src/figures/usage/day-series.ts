@@ -43,7 +43,6 @@ type SeriesTotals = {
   highest: { day: Day; value: number } | undefined;
 };
 
-/** The totals of the known values. */
 export function seriesTotals(series: readonly DayValue[]): SeriesTotals {
   let total = 0;
   let daysWithData = 0;
@@ -89,6 +88,5 @@ export const totalText = (
   format: (value: number | undefined) => string,
 ): string => atLeast(format(knownTotal(days)), isPartial(days));
 
-/** Whether a day has no data. */
 export const isPartial = (days: readonly DayValue[]): boolean =>
   days.some(({ value }) => value === undefined);

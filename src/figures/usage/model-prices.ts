@@ -3,7 +3,6 @@ import type { Day } from '../time/day.ts';
 import { isKnown, median, type Sample } from '../values/sample.ts';
 import { unnamed } from './credits-by-model.ts';
 
-/** The prices of each model by day. */
 type ModelPrices = ReadonlyMap<string, readonly Sample[]>;
 
 /** As a rule, a token of output costs about as much as five of input, so that a longer answer is no higher price. */

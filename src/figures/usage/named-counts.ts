@@ -31,7 +31,6 @@ type CountEntry = { name?: string | null | undefined; count?: number | null | un
 
 const nameOf = ({ name }: CountEntry): string => name || unnamed;
 
-/** The counts by name in a row. */
 export type CountsOf<Row> = (row: Row) => readonly CountEntry[];
 
 /** Adds up the counts by name over the rows of a range, largest first. */
@@ -41,7 +40,6 @@ export const countsOf = <Row extends { date: Day }>(
   counted: CountsOf<Row>,
 ): NamedCount[] => namedCounts([...rowsByDay(rows, range).values()].flatMap(counted));
 
-/** The counts by name on each day of a range. */
 export const countTrends = <Row extends { date: Day }>(
   rows: readonly Row[],
   days: readonly Day[],

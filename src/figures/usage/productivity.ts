@@ -4,11 +4,9 @@ import { creditsByDay } from './credit-totals.ts';
 import { type DayValue, daySeries } from './day-series.ts';
 import type { CountsOf } from './named-counts.ts';
 
-/** Files by language. */
 export const languageCounts: CountsOf<ProductivityRow> = ({ by_language }) =>
   (by_language ?? []).map(({ language, count }) => ({ name: language, count }));
 
-/** Files by extension. */
 export const extensionCounts: CountsOf<ProductivityRow> = ({ by_extension }) =>
   (by_extension ?? []).map(({ extension, count }) => ({ name: extension, count }));
 

@@ -18,7 +18,6 @@ export function baseText(range: DateRange, by: 'month' | undefined): string {
 
 export type RangeRows<Row> = { range: DateRange; rows: readonly Row[] };
 
-/** The rows of some days, and those of the days before. */
 export type ComparedRows<Row> = RangeRows<Row> & { before: Before<RangeRows<Row>> };
 
 /** A placeholder for rows that have not been loaded. */

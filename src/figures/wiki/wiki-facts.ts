@@ -71,7 +71,6 @@ const knownFields = ['id', 'repoUrl', 'status', 'createdAt', 'completedAt', 'pag
 export const otherFields = (run: WikiRun): [name: string, value: unknown][] =>
   Object.entries(run).filter(([name]) => !knownFields.includes(name));
 
-/** A page of a wiki. */
 export type WikiPage = {
   title: string | undefined;
   path: string | undefined;

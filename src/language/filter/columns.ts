@@ -62,7 +62,6 @@ type QuantityKind = 'number' | 'percent' | 'time';
 const lowered = (text: string | undefined): string | undefined =>
   text?.slice(0, maxTextLength).toLowerCase();
 
-/** The value of a row that has not been read. */
 const unread = Symbol('unread');
 
 function createLazyColumn<Row, Value>(

@@ -77,7 +77,6 @@ export class FilterReader {
     this.#read(blanks);
   }
 
-  /** Reads OR or AND. */
   connective(): string | undefined {
     return this.#read(connective)?.[1];
   }

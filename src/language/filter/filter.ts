@@ -22,7 +22,6 @@ export type Filter<Row> = {
   fields: readonly Field<Row>[];
 };
 
-/** The rows that match a filter. */
 export type Matches = {
   /** 1 for each matching row, in the order of the rows; undefined if the filter has no terms. */
   found: Uint8Array | undefined;
@@ -61,11 +60,8 @@ export function matchesOf<Row>(
 }
 
 export type MatchRun = {
-  /** Tests some more rows. */
   test(count: number): void;
-  /** Whether all rows have been tested. */
   isDone(): boolean;
-  /** The matches among the rows that have been tested. */
   matches(): Matches;
 };
 

@@ -1,7 +1,5 @@
-/** A name of a field in braces. */
 const placeholder = /\{([a-z][\w-]*)\}/gi;
 
-/** The fields that an argument names. */
 export const fieldsIn = (argument: string): string[] =>
   [...argument.matchAll(placeholder)].map(([, name = '']) => name);
 

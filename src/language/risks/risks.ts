@@ -9,7 +9,6 @@ import { riskPatterns } from './risk-patterns.ts';
 /** The settings by ID: whether a pattern is on, or an additional pattern. */
 export type RiskSettings = Readonly<Record<string, boolean | { pattern: string; reason: string }>>;
 
-/** A pattern with its setting. */
 export type SetRisk = RiskPattern & { isOn: boolean; isConfigured: boolean };
 
 /** The part of a call that a pattern searches. */

@@ -14,7 +14,6 @@ import type { Finder, Test } from './searched-message.ts';
 export type SearchPlan = {
   /** All of them are true of what is found. */
   conditions: readonly Condition[];
-  /** Tests on the messages themselves. */
   tests: readonly Test[];
   sort: 'newest' | 'best';
   /** Find the places to show in a text. */

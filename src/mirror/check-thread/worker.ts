@@ -3,7 +3,6 @@ import { damagesOf, isQuicklyChecked } from '../damage.ts';
 import { mirrorError } from '../mirror-error.ts';
 import { openExistingMirror } from '../open-mirror.ts';
 
-/** The data of this thread. */
 export type CheckWorkerData = { kind: 'mirror-check'; file: string };
 
 const port = parentPort;

@@ -29,7 +29,6 @@ export function messageRows(database: DatabaseSync) {
     mergeSome: index.merge,
     optimizeIndex: index.optimize,
 
-    /** The checksum of the index. */
     indexSeal: index.seal,
 
     /** Removes a session from the index, before the session itself is removed. */
@@ -77,7 +76,6 @@ function reading(database: DatabaseSync) {
   `);
 
   return {
-    /** The number of stored messages of a session. */
     countOf: (sessionId: string): number => Number(selectCount.get({ sessionId })?.count ?? 0),
 
     /** The ID of the message at a position, from 1. */

@@ -13,7 +13,6 @@ import { searchCoverage } from '../search/counts.ts';
 import { searchSteps } from '../search/search.ts';
 import { sweepInfo } from '../sweep-info.ts';
 
-/** The data of this thread. */
 export type SearchWorkerData = {
   kind: 'mirror-search';
   file: string;
@@ -27,7 +26,6 @@ export type SearchRequest =
   | { type: 'cancel'; number: number }
   | { type: 'close' };
 
-/** A message from this thread. */
 export type SearchAnswer =
   | { type: 'found'; number: number; result: CopySearchResult }
   | { type: 'failed'; number: number; message: string; code: MirrorErrorCode | undefined };

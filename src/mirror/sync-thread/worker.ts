@@ -20,7 +20,6 @@ export type SyncWorkerData = {
   dueSinceMs: number;
 };
 
-/** How a sync ended. */
 export type SyncOutcome =
   | { type: 'synced' }
   | { type: 'not-due'; syncedAt: number }

@@ -33,7 +33,6 @@ export type Pace = {
   ask<Result>(call: (options: CallOptions) => Call<Result>): Promise<Result>;
   /** Requests sent so far. */
   requests(): number;
-  /** Whether a request was answered. */
   hasAnswered(): boolean;
   /** The server's time of the last response, in Unix milliseconds. */
   serverTimeMs(): number;

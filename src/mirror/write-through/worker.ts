@@ -4,14 +4,12 @@ import { type Mirror, openExistingMirror } from '../open-mirror.ts';
 import type { CopyUpdate } from './copy-update.ts';
 import { putAnswers } from './put-answers.ts';
 
-/** The data of this thread. */
 export type WriteThroughWorkerData = {
   kind: 'mirror-write-through';
   file: string;
   baseUrl: string;
 };
 
-/** A message to this thread. */
 export type WriteThroughMessage =
   | { type: 'put'; answers: readonly CopyUpdate[] }
   | { type: 'close' };

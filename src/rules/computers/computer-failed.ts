@@ -1,7 +1,6 @@
 import { computersOutcome, type Rule } from '../rule.ts';
 import { failedRestart, failureFound, failuresOf } from './failures.ts';
 
-/** A computer whose provisioning failed for a cause that no other computer has. */
 export const computerFailed: Rule = {
   id: 'computer-failed',
   title: 'A computer has failed',

@@ -14,7 +14,6 @@ const maxDownMs = 2 * 3_600_000;
 /** The most failures whose times are told. */
 const maxTimes = 6;
 
-/** A computer that fails and comes back several times a day. */
 export const computerFlapping: Rule = {
   id: 'computer-flapping',
   title: 'A computer fails again and again',

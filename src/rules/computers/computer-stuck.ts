@@ -17,7 +17,6 @@ const unknownStepMs = 30 * minuteMs;
 /** The minimum number of computers that have finished a step. */
 const minKnown = 4;
 
-/** A computer on which one provisioning step takes far longer than on others. */
 export const computerStuck: Rule = {
   id: 'computer-stuck',
   title: 'A computer is stuck',

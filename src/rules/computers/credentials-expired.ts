@@ -1,7 +1,6 @@
 import { computersOutcome, type Rule } from '../rule.ts';
 import { failureFound, failuresOf } from './failures.ts';
 
-/** Computers that failed because a credential has expired or was rejected. */
 export const credentialsExpired: Rule = {
   id: 'credentials-expired',
   title: 'Credentials have expired',

@@ -2,7 +2,6 @@ import { formatAge } from '../../figures/time/format-time.ts';
 import { computersOutcome, type Rule } from '../rule.ts';
 import { failedRestart, failureFound, failuresOf } from './failures.ts';
 
-/** A computer that was restarted from this console and has failed again. */
 export const restartFailed: Rule = {
   id: 'restart-failed',
   title: 'A computer has failed again after a restart',

@@ -1,7 +1,6 @@
 import { formatDuration } from '../../figures/time/format-time.ts';
 import type { Rule } from '../rule.ts';
 
-/** The server's clock and the local clock differ. */
 export const clockApart: Rule = {
   id: 'clock-apart',
   title: 'Clocks differ',

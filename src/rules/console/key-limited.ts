@@ -1,7 +1,6 @@
 import type { PartState } from '../facts.ts';
 import type { Rule } from '../rule.ts';
 
-/** Parts of the data that the operator's key may not read. */
 export const keyLimited: Rule = {
   id: 'key-limited',
   title: 'Your key may not read everything',

@@ -2,7 +2,6 @@ import { partsOutcome, type Rule } from '../rule.ts';
 import { isRefused } from './key-limited.ts';
 import { partsFound } from './parts-found.ts';
 
-/** A part of the data that cannot be read, so that problems in it go unnoticed. */
 export const partUnknown: Rule = {
   id: 'part-unknown',
   title: 'A part cannot be read',

@@ -1,7 +1,6 @@
 import { partsOutcome, type Rule } from '../rule.ts';
 import { partsFound } from './parts-found.ts';
 
-/** Data that is outdated because requests fail. */
 export const requestsFailing: Rule = {
   id: 'requests-failing',
   title: 'Requests fail',

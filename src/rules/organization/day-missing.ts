@@ -10,7 +10,6 @@ const newestDays = 28;
 /** After so many days its data will hardly come any more. */
 const newsDays = 10;
 
-/** A day without data between days with data. */
 export const dayMissing: Rule = {
   id: 'day-missing',
   title: 'A day has no data',

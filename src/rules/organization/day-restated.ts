@@ -6,7 +6,6 @@ import { change, formatChange } from '../../figures/values/change.ts';
 import type { Facts } from '../facts.ts';
 import { pastOutcome, type Rule } from '../rule.ts';
 
-/** A day whose credits have changed afterwards. */
 export const dayRestated: Rule = {
   id: 'day-restated',
   title: 'The credits of a day changed afterwards',

@@ -11,7 +11,6 @@ import { firstOfRun } from '../statistics.ts';
 const weekDays = 7;
 const formerDays = 28;
 
-/** The models that people use have changed, and the same tokens cost more. */
 export const modelMixMoved: Rule = {
   id: 'model-mix-moved',
   title: 'The mix of models has changed',

@@ -11,7 +11,6 @@ import {
 } from '../../figures/usage/model-prices.ts';
 import { pastOutcome, type Rule } from '../rule.ts';
 
-/** A model that costs more or less for a token since a day. */
 export const priceChanged: Rule = {
   id: 'price-changed',
   title: 'The price of a model has changed',

@@ -12,7 +12,6 @@ const usualReports = 5;
 /** The most criteria that a row names; the evidence names all. */
 const maxNames = 3;
 
-/** A repository that is less ready for agents than before. */
 export const readinessFell: Rule = {
   id: 'readiness-fell',
   title: 'A repository is less ready',

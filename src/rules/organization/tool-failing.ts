@@ -17,7 +17,6 @@ const newMs = 30 * 60_000;
 /** The most sessions that are named; the others are counted. */
 const maxNames = 4;
 
-/** A tool that fails more often than before. */
 export const toolFailing: Rule = {
   id: 'tool-failing',
   title: 'A tool fails more often',

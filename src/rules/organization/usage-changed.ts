@@ -23,7 +23,6 @@ const minWeeks = 10;
 /** A smaller change is not worth a finding, however unusual. */
 const minChange = 0.15;
 
-/** The organization's usage in the last week differs by more than weeks usually do. */
 export const usageChanged: Rule = {
   id: 'usage-changed',
   title: 'Usage has changed',

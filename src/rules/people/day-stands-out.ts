@@ -44,7 +44,6 @@ const minSpread = 0.35;
 /** A day stands out from this many times the usual variation above the median. */
 const usualThreshold = 3.5;
 
-/** A person who used far more on a day than on others of its kind. */
 export const dayStandsOut: Rule = {
   id: 'day-stands-out',
   title: "A person's usage on a day is unusual",

@@ -14,7 +14,6 @@ const keptBelow = 0.2;
 /** What is further away can wait. */
 const newsDays = 7;
 
-/** A person who will probably exceed the limit before the month ends. */
 export const limitLikely: Rule = {
   id: 'limit-likely',
   title: 'A person will likely exceed the limit',

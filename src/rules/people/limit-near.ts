@@ -3,7 +3,6 @@ import { startOfDay } from '../../figures/time/day.ts';
 import { limitOutcome, type Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** A person who has used nearly all of the limit. */
 export const limitNear: Rule = {
   id: 'limit-near',
   title: 'A person is near the limit',

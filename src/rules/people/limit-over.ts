@@ -8,7 +8,6 @@ import { limitOutcome, type Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 import { limitsFound, ofPeople, peopleFilter } from './people-found.ts';
 
-/** A person who has exceeded the limit. */
 export const limitOver: Rule = {
   id: 'limit-over',
   title: 'A person is over the limit',

@@ -1,7 +1,6 @@
 import { limitOutcome, type Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
 
-/** A person who may not use any credits, and has lately used none. */
 export const limitZero: Rule = {
   id: 'limit-zero',
   title: 'A person is blocked',

@@ -16,7 +16,6 @@ import type { Rule } from '../rule.ts';
 /** The most people who are named; the others are counted. */
 const maxNames = 5;
 
-/** A month that ended with people over their limit. */
 export const monthEnded: Rule = {
   id: 'month-ended',
   title: 'A month ended with people over their limit',

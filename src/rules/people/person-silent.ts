@@ -24,7 +24,6 @@ const maxChance = 0.1;
 const lastDays = 6;
 const handingOver = 0.6;
 
-/** A person who used agents nearly every day, and no longer does. */
 export const personSilent: Rule = {
   id: 'person-silent',
   title: 'A person has stopped using agents',

@@ -61,7 +61,6 @@ const isWork = memoizeEach(
 const isUnfinished = ({ answer }: CallOutcome): boolean =>
   answer.length <= maxStatusCharacters && unfinished.test(answer);
 
-/** In milliseconds. */
 export const longMs = 100 * minuteMs;
 const unknownMs = 45 * minuteMs;
 

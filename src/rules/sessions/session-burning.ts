@@ -13,7 +13,6 @@ const windowMs = 10 * minuteMs;
 /** With fewer sessions it is unknown what is usual. */
 const minSessions = 20;
 
-/** A running session that costs far more per minute than the operator's sessions usually do. */
 export const sessionBurning: Rule = {
   id: 'session-burning',
   title: 'A session uses credits unusually fast',

@@ -7,7 +7,6 @@ import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 /** How far back compactions are counted, in milliseconds. */
 const windowMs = 30 * 60_000;
 
-/** A running session whose conversation repeatedly exceeds the context of its model. */
 export const sessionCompacting: Rule = {
   id: 'session-compacting',
   title: 'The context of a session is compacted again and again',

@@ -4,7 +4,6 @@ import { type Rule, runningOutcome } from '../rule.ts';
 import { isReport } from './call-kinds.ts';
 import { runningSessions, sessionFound } from './running-session.ts';
 
-/** A running session whose calls all fail. */
 export const sessionFailing: Rule = {
   id: 'session-failing',
   title: 'The calls of a session fail',

@@ -6,7 +6,6 @@ import { type Rule, sessionOutcome } from '../rule.ts';
 import { allowedMs, longMs } from './call-kinds.ts';
 import { sessionFound } from './running-session.ts';
 
-/** A session with the status running that has written nothing for a long time. */
 export const sessionQuiet: Rule = {
   id: 'session-quiet',
   title: 'A running session has gone quiet',

@@ -5,7 +5,6 @@ import { type Rule, runningOutcome } from '../rule.ts';
 import { isPolling } from './call-kinds.ts';
 import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 
-/** A running session that repeats the same call, or a few calls in rounds. */
 export const sessionRepeating: Rule = {
   id: 'session-repeating',
   title: 'A session repeats its calls',

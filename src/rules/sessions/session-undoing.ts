@@ -8,7 +8,6 @@ import { burnFacts, runningSessions, sessionFound } from './running-session.ts';
 /** The number of newest calls to examine. */
 const window = 40;
 
-/** A running session whose edits undo each other. */
 export const sessionUndoing: Rule = {
   id: 'session-undoing',
   title: 'The edits of a session undo each other',

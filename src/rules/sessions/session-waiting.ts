@@ -5,7 +5,6 @@ import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.
 import { type Rule, sessionOutcome } from '../rule.ts';
 import { sessionFound } from './running-session.ts';
 
-/** A session that waits for its owner. */
 export const sessionWaiting: Rule = {
   id: 'session-waiting',
   title: 'A session is waiting for you',

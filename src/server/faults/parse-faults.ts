@@ -2,7 +2,6 @@
 export type FaultKind =
   /** Waits, then continues. Delays add up, and combine with any other fault. */
   | { kind: 'delay'; fromMs: number; toMs: number }
-  /** Responds with a status from 400 to 599. */
   | { kind: 'status'; status: number }
   /** Responds with 429 and a waiting time. */
   | { kind: 'throttle'; seconds: number }
@@ -12,7 +11,6 @@ export type FaultKind =
   | { kind: 'reset' }
   /** Processes the request, then closes the connection in the middle of the response. */
   | { kind: 'cut' }
-  /** Never responds. */
   | { kind: 'hang' }
   /** Responds with a web page, as proxies do. */
   | { kind: 'html' }

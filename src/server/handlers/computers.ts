@@ -41,7 +41,6 @@ export function computerHandlers({
   };
 }
 
-/** Whether the caller owns the computer with this ID. */
 export async function ownsComputer(
   { store, supply }: HandlerContext,
   computerId: string,

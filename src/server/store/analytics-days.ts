@@ -43,7 +43,6 @@ const insertDay: Insertion = { table: 'analytics_days', columns: ['day', ...colu
 const insertEmptyDay: Insertion = { ...insertDay, conflict: { key: ['day'], update: [] } };
 const emptyDay = Object.fromEntries(columns.map((column) => [column, '']));
 
-/** The column of each part's groups. */
 const groupColumns: Readonly<Partial<Record<DayPart, DayColumn>>> = {
   tokens: 'tokens_by_model',
   tools: 'tools_by_name',

@@ -32,7 +32,6 @@ export const computerReads = {
       hostId === undefined ? {} : { hostId: hostId.toLowerCase() },
     ),
 
-  /** The JSON of one computer. */
   document: (id: string): Query<JsonBytes | undefined> => itemOf(selectOne, { id }),
 
   *find(id: string): Query<StoredComputer | undefined> {

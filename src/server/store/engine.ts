@@ -28,13 +28,11 @@ export type Step =
 /** Work on a store, as steps that an engine carries out: at once, or when it can. */
 export type Query<T> = Generator<Step, T, unknown>;
 
-/** The rows that a query selects. */
 export function* rows(text: string, parameters: Parameters = {}): Query<readonly Row[]> {
   // The engine answers each step with what its kind promises; a generator's type cannot say so.
   return (yield { kind: 'rows', text, parameters }) as readonly Row[];
 }
 
-/** The first row that a query selects. */
 export function* firstRow(text: string, parameters: Parameters = {}): Query<Row | undefined> {
   return (yield* rows(text, parameters))[0];
 }
@@ -57,7 +55,6 @@ export function* items(text: string, parameters: Parameters = {}): Query<JsonByt
   return (yield { kind: 'items', text, parameters }) as JsonBytes;
 }
 
-/** The document of the one row that a query selects. */
 export function* itemOf(text: string, parameters: Parameters): Query<JsonBytes | undefined> {
   const document = yield* items(text, parameters);
   return document.length > 0 ? document : undefined;

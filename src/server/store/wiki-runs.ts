@@ -3,7 +3,6 @@ import { change, type Insertion, insert, itemOf, type JsonBytes, type Query } fr
 const addWikiRun: Insertion = { table: 'wiki_runs', columns: ['id', 'document'] };
 
 export const wikiRunReads = {
-  /** The JSON of one run. */
   find: (id: string): Query<JsonBytes | undefined> =>
     itemOf('SELECT document FROM wiki_runs WHERE org = :org AND id = :id', { id }),
 };
@@ -12,7 +11,6 @@ export const wikiRunWrites = {
   add: (id: string, document: Readonly<Record<string, unknown>>): Query<void> =>
     insert(addWikiRun, { id, document: JSON.stringify(document) }),
 
-  /** Whether there was a run to remove. */
   *remove(id: string): Query<boolean> {
     return (yield* change('DELETE FROM wiki_runs WHERE org = :org AND id = :id', { id })) > 0;
   },

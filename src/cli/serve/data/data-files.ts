@@ -13,7 +13,6 @@ import { session } from '../../../api/session.ts';
 
 /** A file of rows: an array, or an answer of the API that has them in a field. */
 export type RowFile = {
-  /** The field of an answer that holds the rows. */
   list: string;
   row: z.ZodObject;
   /** Fields that no two rows share. */
@@ -63,7 +62,6 @@ export const messageFile: RowFile = {
 
 export const limitsSchema = creditLimits;
 
-/** All files, as messages name them. */
 export const dataFileNames = [...Object.keys(rowFiles), 'messages', 'limits'].map(
   (name) => `${name}.json`,
 );

@@ -110,7 +110,6 @@ export const testsFail: Round = (scene, room) => {
 export const testsFailAgain: Round = (scene, room) =>
   testRun(scene, room, { failures: scene.tests.failing, text: '' });
 
-/** A test run in which all tests pass. */
 export const testsPass: Round = (scene, room) =>
   testRun(scene, room, { failures: 0, text: choose(scene, texts.testsPass.says) });
 

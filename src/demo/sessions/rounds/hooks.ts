@@ -31,7 +31,6 @@ export const editMeetsHooks = round(3, (scene) => {
   ];
 });
 
-/** A command that a hook blocks. */
 export const hookRefusesCommand = round(3, (scene) => {
   const call = toolCall(scene, 'run_command', { command: 'git push --force origin main' });
   const { refuses, answers: answer } = texts.hookRefusesCommand;

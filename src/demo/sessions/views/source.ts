@@ -33,11 +33,9 @@ export function landmarkView(scene: Scene, path: string): string {
   return numbered(text.split('\n'), 1);
 }
 
-/** Adds line numbers. */
 const numbered = (lines: readonly string[], first: number): string =>
   lines.map((text, index) => `${String(first + index).padStart(6)}\t${text}`).join('\n');
 
-/** The path of the test of the problem's file. */
 export const testPathOf = ({ file }: Problem): string => file.replace(/(\.\w+)$/, '_test$1');
 
 /** The fix of a problem as the lines of a unified diff with one hunk. */
