@@ -1,4 +1,3 @@
-import { foldersOf } from '../files/folders.ts';
 import type { CliContext } from './cli-context.ts';
 import { placeOf } from './config-problems.ts';
 import { exitStatuses } from './failure.ts';
@@ -14,7 +13,7 @@ export const leftOut =
   'Budgets or teams of the configuration were not understood, and are left out.';
 
 async function brokenSettings({ env }: CliContext, groups: readonly SettingGroup[]) {
-  const file = await readConfig(foldersOf(env).config, env);
+  const file = await readConfig(env);
   const problems = file.problemsIn(...groups);
   if (!groups.includes('rules')) return problems;
   const { ruleMistakes } = await import('../rules/rules.ts');

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { foldersOf } from '../files/folders.ts';
 import type { CliContext } from './cli-context.ts';
 import { copyName } from './connection.ts';
 import { chooseMirrorFile } from './mirror-files.ts';
@@ -17,6 +16,6 @@ export function withCopyOptions(command: Command): Command {
 
 /** The file of the chosen copy. Throws UsageError. */
 export async function chosenCopy(options: CopyOptions, { env }: CliContext): Promise<string> {
-  const { config } = await readConfig(foldersOf(env).config, env);
+  const { config } = await readConfig(env);
   return chooseMirrorFile(env, copyName(options, env, config));
 }

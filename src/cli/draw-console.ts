@@ -162,14 +162,14 @@ function profileNames(file: ReadConfig, env: CliContext['env']) {
       return [...Object.keys(config.profiles), demoProfileName];
     },
     async readProfiles() {
-      config = (await readConfig(foldersOf(env).config, env)).config;
+      config = (await readConfig(env)).config;
     },
   };
 }
 
 /** The configuration as it is now: a profile may have been created since the start. */
 const configNow = async ({ env }: CliContext): Promise<Config> =>
-  (await readConfig(foldersOf(env).config, env)).config;
+  (await readConfig(env)).config;
 
 /** What reads all profiles is loaded when they are shown, because a start of the console does not need it. */
 const accountOf = (

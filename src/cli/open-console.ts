@@ -2,7 +2,6 @@ import { createServerClock, type ServerClock } from '../client/server-clock.ts';
 import type { Navigation } from '../console/shell/navigation.ts';
 import { CredentialStoreError } from '../credentials/credential-store.ts';
 import { clockDifferenceText, formatDateTime, isNotable } from '../figures/time/format-time.ts';
-import { foldersOf } from '../files/folders.ts';
 import { MirrorError } from '../mirror/mirror-error.ts';
 import { terminalCapabilities } from '../terminal/capabilities.ts';
 import type { CliContext } from './cli-context.ts';
@@ -81,7 +80,7 @@ function turnAfter(options: ConsoleOptions, { next, live }: NextConsole): Turn {
 async function openOne(turn: Turn, context: CliContext): Promise<NextConsole | undefined> {
   const { options, place, kept, theme, problem } = turn;
   const { env } = context;
-  const file = await readConfig(foldersOf(env).config, env);
+  const file = await readConfig(env);
   const serverClock = createServerClock();
   const opened = options.offline
     ? await openOffline(turn, file, context)

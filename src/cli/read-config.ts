@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { foldersOf } from '../files/folders.ts';
 import { ConfigAccessError, configFileName, readConfigFile } from '../settings/config-file.ts';
 import { variableFor } from '../settings/environment.ts';
 import { type Config, defaultConfig } from '../settings/settings.ts';
@@ -17,8 +18,8 @@ export type ReadConfig = {
 };
 
 /** Reads this user's configuration. Throws ConfigAccessError. */
-export async function readConfig(folder: string, env: NodeJS.ProcessEnv): Promise<ReadConfig> {
-  const { mistakes, ...file } = await readConfigFile(folder, env);
+export async function readConfig(env: NodeJS.ProcessEnv): Promise<ReadConfig> {
+  const { mistakes, ...file } = await readConfigFile(foldersOf(env).config, env);
   const linesOf = (some: typeof mistakes) => some.map(({ place, text }) => `${place}: ${text}`);
   return {
     ...file,
@@ -34,16 +35,15 @@ const settingIn = (text: string): string | undefined => /^(\w+)(?:\.[^:]*)?: /.e
 
 /** The same for commands that only report: a configuration that is refused is a problem, and defaults apply. */
 export async function reportedConfig(
-  folder: string,
   env: NodeJS.ProcessEnv,
 ): Promise<ReadConfig & { isRefused: boolean }> {
   try {
-    return { ...(await readConfig(folder, env)), isRefused: false };
+    return { ...(await readConfig(env)), isRefused: false };
   } catch (error) {
     if (!(error instanceof ConfigAccessError)) throw error;
     return {
       config: defaultConfig,
-      path: join(folder, configFileName),
+      path: join(foldersOf(env).config, configFileName),
       exists: true,
       problems: [error.message],
       problemsIn: () => [error.message],

@@ -74,7 +74,7 @@ export async function withSource<T>(
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
   using _ending = endOnSignals(context);
-  const { config } = await readConfig(foldersOf(context.env).config, context.env);
+  const { config } = await readConfig(context.env);
   const { close, ...source } = await openSource(options, config, context);
   try {
     return await work(source);

@@ -1,5 +1,4 @@
 import { Argument, Command } from 'commander';
-import { foldersOf } from '../../files/folders.ts';
 import type { CreateCommand } from '../command-facts.ts';
 import { completionScript, type Shell, shells } from '../description/completion.ts';
 import { describeProgram } from '../description/describe.ts';
@@ -23,6 +22,6 @@ fish:  signalbox completion fish | source`,
 export const completeCommand: CreateCommand = ({ env, stdout }) =>
   new Command('__complete').argument('<kind>', 'profiles').action(async (kind: string) => {
     if (kind !== 'profiles') return;
-    const { config } = await readConfig(foldersOf(env).config, env);
+    const { config } = await readConfig(env);
     for (const name of Object.keys(config.profiles)) stdout.write(`${name}\n`);
   });

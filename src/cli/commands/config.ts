@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { foldersOf } from '../../files/folders.ts';
 import { type Config, type ListedSetting, settingList } from '../../settings/settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import { configProblems, settingMistakes } from '../config-problems.ts';
@@ -31,8 +30,8 @@ export function configCommand(context: CliContext): Command {
   return config;
 }
 
-const read = ({ env }: CliContext) => readConfig(foldersOf(env).config, env);
-const report = ({ env }: CliContext) => reportedConfig(foldersOf(env).config, env);
+const read = ({ env }: CliContext) => readConfig(env);
+const report = ({ env }: CliContext) => reportedConfig(env);
 
 async function printPath(context: CliContext) {
   const { path } = await report(context);

@@ -1,5 +1,4 @@
 import { type FleetRow, fleetStates } from '../../console/shell/fleet.ts';
-import { foldersOf } from '../../files/folders.ts';
 import { extra, fieldOf, maskedText, type OutputField, sums } from '../../output/field.ts';
 import { severities } from '../../rules/finding.ts';
 import type { Config } from '../../settings/settings.ts';
@@ -137,7 +136,7 @@ async function withFleet(
   work: (fleet: Fleet) => Promise<void>,
 ): Promise<void> {
   using _ending = endOnSignals(context);
-  const { config } = await readConfig(foldersOf(context.env).config, context.env);
+  const { config } = await readConfig(context.env);
   const { nowMs } = context.time ?? realTime;
   await work({ config, nowMs });
 }

@@ -2,7 +2,6 @@ import { Command, InvalidArgumentError, type ParseOptionsResult } from 'commande
 import { jsonText } from '../../figures/format/json-text.ts';
 import { counted, formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
-import { foldersOf } from '../../files/folders.ts';
 import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
@@ -50,7 +49,7 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
 
 /** Prints hits with context, then hits by session. Like grep, exits with status 1 if nothing is found. */
 async function runGrep(words: string, options: GrepOptions, context: CliContext) {
-  const { config } = await readConfig(foldersOf(context.env).config, context.env);
+  const { config } = await readConfig(context.env);
   const profile = copyPlace(options, context.env, config)?.profile;
   const team = profile === undefined ? undefined : config.profiles[profile]?.team;
   if (team !== undefined && !team.isPushOnly) {

@@ -21,8 +21,8 @@ export function infoCommand(context: CliContext, run = printInfo): Command {
 /** Prints paths and mistakes: a table on a terminal that is wide enough, else one per line. */
 export async function printInfo({ check = false }: InfoOptions, context: CliContext) {
   const { env, stdout } = context;
-  const { config, state, cache } = foldersOf(env);
-  const file = await reportedConfig(config, env);
+  const { state, cache } = foldersOf(env);
+  const file = await reportedConfig(env);
   const problems = await configProblems(file);
 
   const facts: Fact[] = [

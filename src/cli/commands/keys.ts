@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { keysText } from '../../console/keys/keymap.ts';
-import { foldersOf } from '../../files/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { readConfig } from '../read-config.ts';
 
@@ -14,7 +13,7 @@ export function keysCommand(context: CliContext, run = printKeys): Command {
 }
 
 async function printKeys({ json }: KeysOptions, { env, stdout }: CliContext) {
-  const { config } = await readConfig(foldersOf(env).config, env);
+  const { config } = await readConfig(env);
   // The list of actions requires the whole console.
   const { configuredKeyGroups } = await import('../../console/places/shortcuts.ts');
   const groups = configuredKeyGroups(config);

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { isSea } from 'node:sea';
 import { Command } from 'commander';
-import { foldersOf } from '../../files/folders.ts';
 import type { CreateCommand } from '../command-facts.ts';
 import { type ConnectionOptions, savedProfile, withConnectionOptions } from '../connection.ts';
 import { readConfig } from '../read-config.ts';
@@ -59,7 +58,7 @@ const install: CreateCommand = (context) =>
       .option('--offline', 'the tools read the local copy'),
   ).action(async (options: InstallOptions) => {
     const { env, stderr } = context;
-    const { config } = await readConfig(foldersOf(env).config, env);
+    const { config } = await readConfig(env);
     if (options.profile !== undefined) savedProfile(options.profile, config.profiles);
     const given = [
       ...(options.demo ? ['--demo'] : []),

@@ -1,6 +1,5 @@
 import { Option } from 'commander';
 import { maskSecrets } from '../../figures/format/secrets.ts';
-import { foldersOf } from '../../files/folders.ts';
 import { extra, fieldOf, maskedText, type OutputField } from '../../output/field.ts';
 import {
   costOf,
@@ -107,7 +106,7 @@ async function withNow(
     );
   }
   using _ending = endOnSignals(context);
-  const { config } = await readConfig(foldersOf(context.env).config, context.env);
+  const { config } = await readConfig(context.env);
   const { nowMs } = context.time ?? realTime;
   await work({ config, nowMs });
 }

@@ -2,7 +2,6 @@ import { Command, InvalidArgumentError } from 'commander';
 import { counted } from '../../figures/format/number.ts';
 import { isDay } from '../../figures/time/day.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
-import { foldersOf } from '../../files/folders.ts';
 import type { SyncFileReport } from '../../mirror/sync/sync-file.ts';
 import type { CliContext } from '../cli-context.ts';
 import {
@@ -51,7 +50,7 @@ export function syncCommand(context: CliContext, run = runSync): Command {
  */
 async function runSync(options: SyncCommandOptions, context: CliContext) {
   const { env } = context;
-  const { config } = await readConfig(foldersOf(env).config, env);
+  const { config } = await readConfig(env);
   const chosen = chooseConnection(options, env, Date.now(), config);
   const connection = await signIn(platformOf(chosen), context);
   if (connection.type !== 'server') {

@@ -4,7 +4,6 @@ import { isClientError } from '../../client/errors/any-client-error.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { counted } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
-import { foldersOf } from '../../files/folders.ts';
 import { type Severity, severities } from '../../rules/finding.ts';
 import { rules } from '../../rules/rules.ts';
 import type { Config } from '../../settings/settings.ts';
@@ -83,7 +82,7 @@ export const watchCommand: CreateCommand = (context) => {
 
 async function run(program: readonly string[], options: WatchOptions, context: CliContext) {
   if (options.offline) throw new UsageError('A local copy does not change; leave out --offline.');
-  const { config } = await readConfig(foldersOf(context.env).config, context.env);
+  const { config } = await readConfig(context.env);
   const sinks = sinksOf(program, options, { config, context });
   const print = printer(options, context);
   if (options.test) {

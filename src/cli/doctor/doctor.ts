@@ -5,7 +5,6 @@ import { aboutTeam } from '../../client/team-client.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
-import { foldersOf } from '../../files/folders.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection } from '../connection.ts';
@@ -37,7 +36,7 @@ export async function doctor({ json, online, ...options }: DoctorOptions, contex
     if (!json) stdout.write(more.map(findingText).join(''));
   };
 
-  const file = await reportedConfig(foldersOf(env).config, env);
+  const file = await reportedConfig(env);
   if (online) {
     const { versionFinding } = await import('./newest-version.ts');
     tell(await versionFinding(env));

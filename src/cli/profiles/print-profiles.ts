@@ -1,5 +1,4 @@
 import { placeText } from '../../credentials/place-text.ts';
-import { foldersOf } from '../../files/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { readConfig } from '../read-config.ts';
 
@@ -7,7 +6,7 @@ export type ProfilesOptions = { json?: boolean };
 
 /** Lists profiles; an asterisk marks the default one. Reads no key. */
 export async function printProfiles({ json }: ProfilesOptions, { env, stdout }: CliContext) {
-  const { config } = await readConfig(foldersOf(env).config, env);
+  const { config } = await readConfig(env);
   const rows = Object.entries(config.profiles).map(([name, profile]) => ({
     name,
     isDefault: name === config.profile,

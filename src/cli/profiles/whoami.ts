@@ -1,6 +1,5 @@
 import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail, tokenFacts } from '../../credentials/token-facts.ts';
-import { foldersOf } from '../../files/folders.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection } from '../connection.ts';
 import { expiryText } from '../expiry.ts';
@@ -15,7 +14,7 @@ export type WhoamiOptions = ConnectionOptions & { json?: boolean };
 export async function whoami({ json, ...options }: WhoamiOptions, context: CliContext) {
   const { env, stdout, stderr } = context;
   const nowMs = Date.now();
-  const { config, problems } = await readConfig(foldersOf(env).config, env);
+  const { config, problems } = await readConfig(env);
   // The profile may be another one for it.
   for (const problem of problems) stderr.write(`${problem}\n`);
   const connection = await signIn(chooseConnection(options, env, nowMs, config), context);

@@ -34,7 +34,7 @@ export async function printSnapshot(line: string, options: SnapshotOptions, cont
     throw new UsageError('--script makes an image. Add --output svg.');
   }
   const scenes = script === undefined ? [] : readScript(script);
-  const file = await readConfig(foldersOf(env).config, env);
+  const file = await readConfig(env);
   const { config } = file;
   if (!options.offline) chooseSource(options, env, Date.now(), config);
   const serverClock = createServerClock();

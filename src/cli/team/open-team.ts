@@ -1,5 +1,4 @@
 import type { TeamClient } from '../../client/team-client.ts';
-import { foldersOf } from '../../files/folders.ts';
 import type { SavedProfile } from '../../settings/saved-profile.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type ConnectionOptions, chooseConnection, teamBehind } from '../connection.ts';
@@ -19,7 +18,7 @@ export type OpenTeam = {
 
 /** Opens the team server that the options choose. Throws UsageError and CredentialStoreError. */
 export async function openTeam(options: ConnectionOptions, context: CliContext): Promise<OpenTeam> {
-  const { config } = await readConfig(foldersOf(context.env).config, context.env);
+  const { config } = await readConfig(context.env);
   const chosen = chooseConnection(options, context.env, Date.now(), config);
   if (chosen.type === 'demo') {
     throw new UsageError('Choose a profile with a team server: --profile NAME.');
