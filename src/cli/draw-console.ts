@@ -168,8 +168,7 @@ function profileNames(file: ReadConfig, env: CliContext['env']) {
 }
 
 /** The configuration as it is now: a profile may have been created since the start. */
-const configNow = async ({ env }: CliContext): Promise<Config> =>
-  (await readConfig(env)).config;
+const configNow = async ({ env }: CliContext): Promise<Config> => (await readConfig(env)).config;
 
 /** What reads all profiles is loaded when they are shown, because a start of the console does not need it. */
 const accountOf = (

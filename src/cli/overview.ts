@@ -28,6 +28,7 @@ import { completeTotal, knownTotal } from '../figures/usage/day-series.ts';
 import { type LikeForLike, likeForLike } from '../figures/usage/like-for-like.ts';
 import { isUncopied, type ReadDays } from '../figures/usage/missing-days.ts';
 import { type Change, change } from '../figures/values/change.ts';
+import { onServerDay } from './range-options.ts';
 
 export type Part<Data> = { state: 'read'; data: Data } | { state: 'unread'; reason: ClientError };
 
@@ -91,15 +92,9 @@ export async function loadOverview(
   clock: () => number,
   readDays?: ReadDays,
 ): Promise<Overview | undefined> {
-  const nowMs = clock();
-  const isSameDay = () => dayOf(clock()) === dayOf(nowMs);
-  try {
-    const overview = await loadOverviewAt(client, nowMs, readDays);
-    if (isSameDay()) return overview;
-  } catch (error) {
-    if (isSameDay()) throw error;
-  }
-  return await loadOverviewAt(client, clock(), readDays);
+  return await onServerDay({ source: { nowMs: clock } }, (nowMs) =>
+    loadOverviewAt(client, nowMs, readDays),
+  );
 }
 
 async function loadOverviewAt(

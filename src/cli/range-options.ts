@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { DateRange } from '../figures/time/date-range.ts';
-import { rangeOf } from '../figures/time/date-range.ts';
+import { type DateRange, rangeOf } from '../figures/time/date-range.ts';
+import { dayOf } from '../figures/time/day.ts';
 import { parsedDay, parseRange } from '../figures/time/parse-range.ts';
 import {
   chosenRange,
@@ -65,3 +65,37 @@ function choiceOf(
     throw new UsageError(`${month} is not a month. Use 2026-10, or month for the last one.`);
   return parsed;
 }
+
+/** What reads on a day of its source; `restart` is called before everything is read again. */
+type OnDay = { source: { nowMs(): number }; restart?(): void };
+
+/**
+ * Reads what depends on the server's day: again if the first answer, which may be a refusal of days that have not come there,
+ * shows that it is another one.
+ */
+export async function onServerDay<T>(
+  { source: { nowMs }, restart = () => {} }: OnDay,
+  read: (nowMs: number) => Promise<T>,
+): Promise<T> {
+  const before = nowMs();
+  const isSameDay = () => dayOf(nowMs()) === dayOf(before);
+  try {
+    const result = await read(before);
+    if (isSameDay()) return result;
+  } catch (error) {
+    if (isSameDay()) throw error;
+  }
+  restart();
+  return await read(nowMs());
+}
+
+/** The same for the days that the options choose, with what there is to say about the choice. */
+export const onChosenDays = <T>(
+  reading: OnDay & { options: RangeOptions; note(text: string): void },
+  read: (days: ChosenDays, nowMs: number) => Promise<T>,
+): Promise<T> =>
+  onServerDay(reading, async (nowMs) => {
+    const days = chosenDays(reading.options, nowMs);
+    if (days.note !== undefined) reading.note(days.note);
+    return await read(days, nowMs);
+  });

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { dayOf } from '../figures/time/day.ts';
 import { closest } from '../language/filter/field.ts';
 import { matchesOf } from '../language/filter/filter.ts';
 import type { OutputField } from '../output/field.ts';
@@ -219,29 +218,6 @@ function firstWord(args: readonly string[], { options }: Command): string {
 
 const wordsOf = (command: Command): string[] =>
   command.parent ? [...wordsOf(command.parent), command.name()] : [];
-
-/**
- * Reads what depends on the server's day: again if the first answer, which may be a refusal of days that have not come there,
- * shows that it is another one.
- */
-export async function onServerDay<T>(
-  {
-    source: { nowMs },
-    restart = () => {},
-  }: { source: Pick<ReadingSource, 'nowMs'>; restart?(): void },
-  read: (nowMs: number) => Promise<T>,
-): Promise<T> {
-  const before = nowMs();
-  const isSameDay = () => dayOf(nowMs()) === dayOf(before);
-  try {
-    const result = await read(before);
-    if (isSameDay()) return result;
-  } catch (error) {
-    if (isSameDay()) throw error;
-  }
-  restart();
-  return await read(nowMs());
-}
 
 /** Milliseconds of a duration such as `30s`, `5m` or `2h`. */
 export function toMs(text: string): number {

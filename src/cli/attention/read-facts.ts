@@ -12,7 +12,7 @@ import type { Facts, PartName, PartState } from '../../rules/facts.ts';
 import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged-sessions.ts';
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
 import { joinedUsage, limitFacts, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
-import { onServerDay } from '../rows-command.ts';
+import { onServerDay } from '../range-options.ts';
 import type { ReadingSource } from '../source.ts';
 import { createEndsReader } from './read-ends.ts';
 

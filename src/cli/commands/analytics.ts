@@ -8,8 +8,8 @@ import type { ReadingClient } from '../../client/reading-client.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import type { CreateCommand } from '../command-facts.ts';
-import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { onServerDay, rowsCommand } from '../rows-command.ts';
+import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
+import { rowsCommand } from '../rows-command.ts';
 
 type AnyRow = Readonly<Record<string, unknown>>;
 type GroupOptions = RangeOptions & { groupBy?: string };
@@ -43,10 +43,8 @@ function analyticsCommand({ name, about, endpoint, read }: Analytics): CreateCom
       return ranged.addOption(option.choices([grouped.by]));
     },
     read: (reading) =>
-      onServerDay(reading, async (nowMs) => {
-        const { source, options, note } = reading;
-        const { range, note: rangeNote } = chosenDays(options, nowMs);
-        if (rangeNote !== undefined) note(rangeNote);
+      onChosenDays(reading, async ({ range }) => {
+        const { source, options } = reading;
         return await read(source.client, range, options.groupBy !== undefined);
       }),
   });

@@ -10,8 +10,8 @@ import { withComputerNames } from '../computer-names.ts';
 import { type DayDigest, dayDigests, digestVersion } from '../export/digest.ts';
 import { type Charge, focusFields } from '../export/focus.ts';
 import { creditsOf, partialDays, type TokenRow, tokenRows } from '../export/token-rows.ts';
-import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
+import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
+import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
 import { whoseSessions } from '../source.ts';
 import { sessionFields } from './sessions.ts';
 
@@ -111,9 +111,7 @@ const digest = rowsCommand<DayDigest, RangeOptions>({
     ['signalbox export digest --offline --last 90d', 'of the local copy, without the network'],
   ],
   read: (reading) =>
-    onServerDay(reading, async (nowMs) => {
-      const { range, note } = chosenDays(reading.options, nowMs);
-      if (note !== undefined) reading.note(note);
+    onChosenDays(reading, async ({ range }) => {
       const { client, readDays } = reading.source;
       const uncopied = daysOf(range).filter((date) => isUncopied(date, readDays));
       if (uncopied.length > 0) reading.note(`Left out: ${missingText(uncopied, readDays)}.`);
@@ -138,10 +136,8 @@ async function readTokens<Row>(
   reading: Reading<RangeOptions>,
   toRows: (rows: readonly TokenRow[]) => Row[],
 ): Promise<Row[]> {
-  const { source, options, note } = reading;
-  return await onServerDay(reading, async (nowMs) => {
-    const { range, note: rangeNote } = chosenDays(options, nowMs);
-    if (rangeNote !== undefined) note(rangeNote);
+  const { source, note } = reading;
+  return await onChosenDays(reading, async ({ range }) => {
     const { data } = await source.client.getTokens(range);
     const byDay = rowsByDay(data, range);
     const rows = [...byDay.values()];

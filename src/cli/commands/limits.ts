@@ -7,7 +7,8 @@ import { rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
 import { exitStatuses } from '../failure.ts';
-import { onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
+import { onServerDay } from '../range-options.ts';
+import { type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
 
 const { text, day, credits, count, percent } = fieldOf;

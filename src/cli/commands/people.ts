@@ -17,8 +17,8 @@ import { isKnown } from '../../figures/values/sample.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
 import { leftOut, tellBroken } from '../broken-settings.ts';
 import { exitStatuses } from '../failure.ts';
-import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { commandGroup, onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
+import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
+import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
 import { verbCommand } from '../verb-command.ts';
 
@@ -125,9 +125,7 @@ export const peopleCommand = commandGroup('people', 'list, show and remove peopl
 
 async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]> {
   const { source, options, note } = reading;
-  const rows = await onServerDay(reading, async (nowMs) => {
-    const { range, note: rangeNote } = chosenDays(options, nowMs);
-    if (rangeNote !== undefined) note(rangeNote);
+  const rows = await onChosenDays(reading, async ({ range }, nowMs) => {
     const today = dayOf(nowMs);
     const month = rangeOf(monthBasis(monthOf(today), today));
     const startDate =

@@ -5,12 +5,12 @@ import type { CliContext } from '../cli-context.ts';
 import { withFacts } from '../command-facts.ts';
 import { exitStatuses } from '../failure.ts';
 import { withOutput } from '../output/write-output.ts';
-import { type RangeOptions, withRangeOptions } from '../range-options.ts';
+import { onServerDay, type RangeOptions, withRangeOptions } from '../range-options.ts';
 import { buildReport } from '../report/build-report.ts';
 import { htmlReport } from '../report/html-report.ts';
 import { readReport } from '../report/read-report.ts';
 import { jsonReport, markdownReport } from '../report/text-reports.ts';
-import { onServerDay, withSourceOptions } from '../rows-command.ts';
+import { withSourceOptions } from '../rows-command.ts';
 import { type SourceOptions, withSource } from '../source.ts';
 import { UsageError } from '../usage-error.ts';
 

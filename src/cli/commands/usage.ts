@@ -18,8 +18,8 @@ import { fieldOf, type OutputField, sums } from '../../output/field.ts';
 import { leftOut, refuseBroken, tellBroken } from '../broken-settings.ts';
 import { explainSums } from '../explain-sums.ts';
 import { exitStatuses } from '../failure.ts';
-import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { onServerDay, type Reading, rowsCommand } from '../rows-command.ts';
+import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
+import { type Reading, rowsCommand } from '../rows-command.ts';
 import { UsageError } from '../usage-error.ts';
 
 const { text, day, credits, count, percent } = fieldOf;
@@ -159,13 +159,11 @@ async function readUsage(reading: Reading<UsageOptions>): Promise<UsageRow[]> {
 }
 
 const readRows = async (reading: Reading<UsageOptions>): Promise<UsageRow[]> =>
-  await onServerDay(reading, async (nowMs) => {
+  await onChosenDays(reading, async ({ range, before }) => {
     const { source, options } = reading;
-    const { range, before, note } = chosenDays(options, nowMs);
     const startDate = (options.compare && before?.startDate) || range.startDate;
     const { data } = await source.client.getTokens({ ...range, startDate });
     const rows = rowsOf(data, range);
-    if (note !== undefined) reading.note(note);
     tellTotal(rows, range, reading);
     if (options.explain) await explainSums(rows, range, reading);
     const teams = source.config.teams;

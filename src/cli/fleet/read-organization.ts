@@ -9,8 +9,7 @@ import type { Severity } from '../../rules/finding.ts';
 import { createLookout } from '../attention/lookout.ts';
 import type { CliContext } from '../cli-context.ts';
 import { isTold, type Told } from '../failure.ts';
-import { chosenDays, type RangeOptions } from '../range-options.ts';
-import { onServerDay } from '../rows-command.ts';
+import { chosenDays, onServerDay, type RangeOptions } from '../range-options.ts';
 import type { ReadingSource } from '../source.ts';
 import { realTime, type Time } from '../time.ts';
 
