@@ -42,17 +42,25 @@ export type OutputField<Row> = {
 }[Kind];
 
 type Read<Row, K extends Kind> = (row: Row) => Values[K] | null | undefined;
-type Make<K extends Kind> = <Row>(
-  name: string,
-  about: string,
-  read: Read<Row, K>,
-) => OutputField<Row>;
+type Make<K extends Kind> = {
+  <Row>(name: string, about: string, read: Read<Row, K>): OutputField<Row>;
+  /** Of rows that have a value of this name. */
+  <Name extends string>(
+    name: Name,
+    about: string,
+  ): OutputField<{ readonly [N in Name]?: Values[K] | null | undefined }>;
+};
 
 const made =
   <K extends Kind>(kind: K) =>
-  <Row>(name: string, about: string, read: Read<Row, K>) => ({ name, kind, about, read });
+  <Row>(name: string, about: string, read: Read<Row, K> = (row) => Object(row)[name]) => ({
+    name,
+    kind,
+    about,
+    read,
+  });
 
-/** Makes a field of each kind: `text('name', 'its name', ({ name }) => name)`. */
+/** Makes a field of each kind: `text('host', 'its host', ({ hostId }) => hostId)`. */
 export const fieldOf: { [K in Kind]: Make<K> } = {
   text: made('text'),
   count: made('count'),

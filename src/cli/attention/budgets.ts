@@ -58,7 +58,7 @@ export const budgetFields: readonly OutputField<BudgetUse>[] = [
   credits('limit', 'the limit in Standard Credits', ({ budget }) => budget.credits),
   ...sums<BudgetUse>(
     ({ missing }) => missing.length > 0,
-    credits('used', 'used in the period, on the days with data', ({ used }) => used),
+    credits('used', 'used in the period, on the days with data'),
     percent('percent', 'of the limit', ({ share }) => inPercent(share)),
   ),
   credits(
@@ -69,16 +69,12 @@ export const budgetFields: readonly OutputField<BudgetUse>[] = [
   percent('chance', 'the chance to exceed it, in percent; for months only', ({ chance }) =>
     inPercent(chance),
   ),
-  text('state', 'over, likely (8 in 10), near (85 %), unknown or ok', ({ state }) => state),
+  text('state', 'over, likely (8 in 10), near (85 %), unknown or ok'),
   ...extra<BudgetUse>(
     text('subject', 'organization, a team or a person', budgetSubject),
     credits('projectedLow', 'nine in ten end above it', ({ projected }) => projected?.low),
     credits('projectedHigh', 'nine in ten end below it', ({ projected }) => projected?.high),
-    credits(
-      'usedAtMost',
-      'used if each day without data was the most expensive one',
-      (use) => use.usedAtMost,
-    ),
+    credits('usedAtMost', 'used if each day without data was the most expensive one'),
     day('startDate', 'the first day of the period', ({ range }) => range.startDate),
     day('endDate', 'the last day of the period', ({ range }) => range.endDate),
     count('daysWithoutData', 'past days without data', ({ missing }) => missing.length),

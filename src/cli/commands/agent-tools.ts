@@ -125,11 +125,11 @@ const { text, count, time } = fieldOf;
 const maxQuote = 200;
 
 const hitFields: readonly OutputField<Hit>[] = [
-  text('sessionId', 'ID of the session', ({ sessionId }) => sessionId),
-  count('position', 'position of the message, from 1', ({ position }) => position),
+  text('sessionId', 'ID of the session'),
+  count('position', 'position of the message, from 1'),
   time('createdAt', 'when it was written', ({ createdAt }) => createdAt || undefined),
   text('role', 'who wrote it', ({ role }) => role || undefined),
-  text('title', 'title of the session', ({ title }) => title),
+  text('title', 'title of the session'),
   text('quote', 'the text around the match', ({ before, match, after: rest }) =>
     `${before}${match}${rest}`.slice(0, maxQuote),
   ),

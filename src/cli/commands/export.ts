@@ -20,10 +20,10 @@ const { text, day, credits, count } = fieldOf;
 type DayRow = TokenRow & { team: string | undefined };
 
 const dayFields: readonly OutputField<DayRow>[] = [
-  day('date', 'UTC day', ({ date }) => date),
+  day('date', 'UTC day'),
   text('user_id', 'the user ID', ({ user }) => user.user_id),
   text('user_email', 'e-mail address', ({ user }) => user.user_email || undefined),
-  text('team', 'their team in the configuration', ({ team }) => team),
+  text('team', 'their team in the configuration'),
   text(
     'model_id',
     'the model; unknown if the day does not tell it',
@@ -100,10 +100,10 @@ const digest = rowsCommand<DayDigest, RangeOptions>({
   about: 'print a hash of what each endpoint says of each day; what has another one was corrected',
   fields: [
     count('schema_version', 'raised when the same rows get another hash', () => digestVersion),
-    text('endpoint', 'tokens, tools, activity, productivity or users', ({ endpoint }) => endpoint),
-    day('date', 'UTC day', ({ date }) => date),
-    count('rows', 'rows of the day', ({ rows }) => rows),
-    text('sha256', 'of the rows as canonical JSON, in order', ({ sha256 }) => sha256),
+    text('endpoint', 'tokens, tools, activity, productivity or users'),
+    day('date', 'UTC day'),
+    count('rows', 'rows of the day'),
+    text('sha256', 'of the rows as canonical JSON, in order'),
   ],
   isExport: true,
   shape: withRangeOptions,

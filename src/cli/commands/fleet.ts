@@ -27,8 +27,8 @@ const outlook = (name: string, end: 'low' | 'middle' | 'high', about: string) =>
 
 /** Sums that are at least so much while something of what they add up is unknown. */
 const fields: readonly OutputField<FleetRow>[] = [
-  text('name', 'the profile', ({ name }) => name),
-  text('state', `${fleetStates.join(', ')}: where the figures come from`, ({ state }) => state),
+  text('name', 'the profile'),
+  text('state', `${fleetStates.join(', ')}: where the figures come from`),
   ...sums<FleetRow>(
     ({ figures }) => figures?.credits.isPartial ?? false,
     credits(

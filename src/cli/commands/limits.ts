@@ -21,10 +21,10 @@ const outlookOf =
 
 const fields: readonly OutputField<LimitUse>[] = [
   text('email', 'e-mail address, else the user ID', ({ email, userId }) => email ?? userId),
-  credits('limit', 'the limit in Standard Credits', ({ limit }) => limit),
+  credits('limit', 'the limit in Standard Credits'),
   ...sums<LimitUse>(
     isPartial,
-    credits('used', 'used in the month, on the days with data', ({ used }) => used),
+    credits('used', 'used in the month, on the days with data'),
     percent('percent', 'of the limit', ({ share }) => percentOf(share)),
   ),
   text(
@@ -32,15 +32,11 @@ const fields: readonly OutputField<LimitUse>[] = [
     'over, likely (8 in 10), near (85 %), at-risk, blocked, ok, removed, or unknown if missing days may decide; empty without a limit',
     levelWord,
   ),
-  text('source', 'override, global, none or unknown', ({ source }) => source),
+  text('source', 'override, global, none or unknown'),
   ...extra<LimitUse>(
-    text('userId', 'the user ID', ({ userId }) => userId),
+    text('userId', 'the user ID'),
     ...sums<LimitUse>(isPartial, credits('overBy', 'credits over the limit', overBy)),
-    credits(
-      'usedAtMost',
-      'used if each day without data was their most expensive one',
-      (use) => use.usedAtMost,
-    ),
+    credits('usedAtMost', 'used if each day without data was their most expensive one'),
     count(
       'daysWithoutData',
       'past days without data',
@@ -56,7 +52,7 @@ const forecastFields: readonly OutputField<LimitUse>[] = [
   percent('chance', 'the chance to exceed the limit, in percent', ({ exceedance }) =>
     percentOf(exceedance?.chance),
   ),
-  day('exceedsOn', 'the day on which it most likely is', ({ exceedsOn }) => exceedsOn),
+  day('exceedsOn', 'the day on which it most likely is'),
 ];
 
 const percentOf = (share: number | undefined): number | undefined =>

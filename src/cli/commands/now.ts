@@ -35,7 +35,7 @@ const costs = {
   creditsAboveMix: ['above-mix', 'credits more than if the mix of models had not changed'],
 } as const;
 
-const profile = text<Row>('profile', 'the profile that it is of', (row) => row.profile);
+const profile = text('profile', 'the profile that it is of');
 
 const fields: readonly OutputField<Row>[] = [
   text('severity', severities.join(', '), ({ finding }) => finding.severity),

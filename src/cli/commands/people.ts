@@ -28,27 +28,27 @@ const { measure, text, day, credits, count, percent, list } = fieldOf;
 
 /** A sum over the days, with the name that it has in the summary of a person. */
 const sum = (name: SummedFigure, about: string): OutputField<PersonRow> => ({
-  ...(name === 'credits' ? credits : count)<PersonRow>(name, about, (person) => person[name]),
+  ...(name === 'credits' ? credits(name, about) : count(name, about)),
   isPartial: ({ lowerBounds }) => lowerBounds.has(name),
 });
 
 const fields: readonly OutputField<PersonRow>[] = [
   text('email', 'e-mail address, else the user ID', ({ email, userId }) => email ?? userId),
-  text('team', 'their team in the configuration', ({ team }) => team),
+  text('team', 'their team in the configuration'),
   sum('credits', 'Standard Credits, on the days with data'),
   sum('activeDays', 'days on which they were active'),
-  day('lastDay', 'the last of them', ({ lastDay }) => lastDay),
+  day('lastDay', 'the last of them'),
   sum('sessions', 'sessions started'),
   sum('messages', 'messages of them and of assistants'),
-  text('model', 'the model with most of their credits', ({ model }) => model),
+  text('model', 'the model with most of their credits'),
   ...extra<PersonRow>(
-    text('userId', 'the user ID', ({ userId }) => userId),
+    text('userId', 'the user ID'),
     sum('toolCalls', 'tool invocations'),
-    measure('autonomy', 'tool calls for each of their messages', ({ autonomy }) => autonomy),
+    measure('autonomy', 'tool calls for each of their messages'),
     sum('commits', 'commits through agents'),
     sum('pullRequests', 'pull requests through agents'),
     sum('filesTouched', 'files created or edited'),
-    list('languages', 'languages of these files', ({ languages }) => languages),
+    list('languages', 'languages of these files'),
     count(
       'daysWithoutData',
       'days of the range without data',

@@ -34,10 +34,10 @@ const repositoryFields: readonly OutputField<RepositoryReadiness>[] = [
 
 const criterionFields: readonly OutputField<CriterionResult>[] = [
   text('criterion', 'the criterion', ({ id }) => id),
-  text('state', 'passing, partial, failing or unknown', ({ state }) => state),
-  count('passing', 'applications that pass', ({ passing }) => passing),
-  count('applications', 'applications that were evaluated', ({ applications }) => applications),
-  text('rationale', 'why it came out this way', ({ rationale }) => rationale),
+  text('state', 'passing, partial, failing or unknown'),
+  count('passing', 'applications that pass'),
+  count('applications', 'applications that were evaluated'),
+  text('rationale', 'why it came out this way'),
 ];
 
 const comparisonFields: readonly OutputField<CriterionComparison>[] = [

@@ -33,26 +33,26 @@ import { type Waitable, waitCommand, waitStatuses } from '../waiting/wait-comman
 const { text, time, credits, count, flag, list, json } = fieldOf;
 
 export const sessionFields: readonly OutputField<NamedSession>[] = [
-  text('sessionId', 'ID of the session', ({ sessionId }) => sessionId),
+  text('sessionId', 'ID of the session'),
   text(
     'status',
     'running, waiting, idle, archived, done, or the word of the server',
     sessionStatusWord,
   ),
-  time('updatedAt', 'when it last changed', ({ updatedAt }) => updatedAt),
+  time('updatedAt', 'when it last changed'),
   credits('credits', 'Standard Credits with its child sessions', sessionCredits),
-  text('computerId', 'the computer on which it runs', ({ computerId }) => computerId),
+  text('computerId', 'the computer on which it runs'),
   text('title', 'its title', sessionTitle),
   ...extra<NamedSession>(
-    text('computerName', 'the name of that computer', ({ computerName }) => computerName),
-    count('messageCount', 'number of messages', ({ messageCount }) => messageCount),
-    time('createdAt', 'when it began', ({ createdAt }) => createdAt),
-    time('completedAt', 'when it was completed', ({ completedAt }) => completedAt),
+    text('computerName', 'the name of that computer'),
+    count('messageCount', 'number of messages'),
+    time('createdAt', 'when it began'),
+    time('completedAt', 'when it was completed'),
     text('model', 'its model', ({ sessionSettings }) => sessionSettings?.model),
     flag('archived', 'whether it is archived', isArchived),
     list('tags', 'names of its tags', sessionTags),
-    text('ownerEmail', 'who shares it on a team server', ({ ownerEmail }) => ownerEmail),
-    text('shared', 'titles or transcripts, on a team server', ({ shared }) => shared),
+    text('ownerEmail', 'who shares it on a team server'),
+    text('shared', 'titles or transcripts, on a team server'),
     json(
       'tokenUsage',
       'tokens and credits of the session alone',
@@ -62,15 +62,15 @@ export const sessionFields: readonly OutputField<NamedSession>[] = [
 ];
 
 const messageFields: readonly OutputField<Message>[] = [
-  time('createdAt', 'when it was written', ({ createdAt }) => createdAt),
-  text('role', 'who wrote it', ({ role }) => role),
+  time('createdAt', 'when it was written'),
+  text('role', 'who wrote it'),
   text('text', 'what it says, tool calls and results included', (message) => messageText(message)),
   ...extra<Message>(
     list('tools', 'names of the tools that it calls', (message) =>
       messageContent(message).calls.map(({ tool }) => tool),
     ),
-    text('id', 'ID of the message', ({ id }) => id),
-    json('content', 'its content as the server sent it', ({ content }) => content),
+    text('id', 'ID of the message'),
+    json('content', 'its content as the server sent it'),
   ),
 ];
 

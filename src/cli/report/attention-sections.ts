@@ -42,7 +42,7 @@ function foundTable(rows: readonly Found[], isPseudonymous: boolean): ReportTabl
   // What was found may name people, files and computers.
   const named = [
     maskedText<Found>('evidence', 'what was found', ({ finding }) => finding.problem),
-    text<Found>('sessionId', 'ID of the session', ({ sessionId }) => sessionId),
+    text('sessionId', 'ID of the session'),
   ];
   return reportTable<Found>({
     id: 'findings',

@@ -29,10 +29,7 @@ type Used = {
 
 const usedFields = (name: string, data: ReportData): ReportField<Used>[] => [
   text(name, `the ${name}`, (row) => row.name),
-  ...sumsIn<Used>(
-    data,
-    credits('credits', 'Standard Credits', (row) => row.credits),
-  ),
+  ...sumsIn<Used>(data, credits('credits', 'Standard Credits')),
   percent('share', 'of all credits, in percent', ({ share }) =>
     share === undefined ? undefined : share * 100,
   ),
@@ -104,11 +101,11 @@ export function modelsSection(data: ReportData): Section {
     caption: 'Credits by model',
     fields: [
       ...usedFields('model', data),
-      text<ModelRow>('tier', 'its tier', ({ tier }) => tier),
-      ...sumsIn(
+      text('tier', 'its tier'),
+      ...sumsIn<ModelRow>(
         data,
-        count<ModelRow>('inputTokens', 'raw tokens sent', ({ inputTokens }) => inputTokens),
-        count<ModelRow>('outputTokens', 'tokens generated', ({ outputTokens }) => outputTokens),
+        count('inputTokens', 'raw tokens sent'),
+        count('outputTokens', 'tokens generated'),
       ),
     ],
     rows: rows.slice(0, maxRows),

@@ -72,11 +72,8 @@ export function limitsSection(
 function usesTable(rows: readonly LimitUse[], nameOf: PersonNames): ReportTable {
   const fields: ReportField<LimitUse>[] = [
     text('person', 'who it is', nameOf),
-    credits('limit', 'the limit in Standard Credits', ({ limit }) => limit),
-    shownAs(
-      credits('used', 'used in the month, on the days with data', ({ used }) => used),
-      usedText,
-    ),
+    credits('limit', 'the limit in Standard Credits'),
+    shownAs(credits('used', 'used in the month, on the days with data'), usedText),
     shownAs(
       percent('percent', 'of the limit', ({ share }) =>
         share === undefined ? undefined : share * 100,
@@ -84,12 +81,8 @@ function usesTable(rows: readonly LimitUse[], nameOf: PersonNames): ReportTable 
       (use) => shareText(use),
     ),
     text('level', 'over, likely (8 in 10 or more), near (85 %) or at-risk (5 in 10)', levelWord),
-    shownAs(
-      credits(
-        'projected',
-        'the middle of the forecast for the month',
-        ({ projected }) => projected,
-      ),
+    shownAs<LimitUse>(
+      credits('projected', 'the middle of the forecast for the month'),
       ({ outlook }) => (outlook.state === 'known' ? likelyRange(outlook) : '–'),
     ),
     text('exceeds', 'when it was or is likely to be exceeded', exceedsText),
@@ -184,7 +177,7 @@ export function qualitySection(data: ReportData): Section {
     caption: 'Days whose credits the server corrected',
     fields: [
       day('date', 'UTC day', (row) => row.day),
-      credits('before', 'what it said before', ({ before }) => before),
+      credits('before', 'what it said before'),
       time('noticedAt', 'when the local copy saw the correction', ({ atMs }) => atMs),
     ],
     rows: restated,

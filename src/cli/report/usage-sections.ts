@@ -87,14 +87,14 @@ function causesTable(split: NonNullable<ReturnType<typeof creditSplit>>): Report
     id: 'causes',
     caption: 'Causes of the change',
     fields: [
-      text('cause', 'volume, mix, price, or credits without tokens', (row) => row.cause),
+      text('cause', 'volume, mix, price, or credits without tokens'),
       shownAs<CauseRow>(
         credits('credits', 'what it added to the credits', (row) => row.amount),
         ({ amount }) => `${amount > 0 ? '+' : ''}${formatCredits(amount)}`,
       ),
       changeField((row) => row.share),
       text('about', 'what it stands for', (row) => causeWords[row.cause]),
-      text('mostly', 'the model with most of it', (row) => row.mostly),
+      text('mostly', 'the model with most of it'),
     ],
     rows,
     chart: {
@@ -127,10 +127,9 @@ function pricesTable(tokens: ReportData['tokens']): ReportTable {
     id: 'prices',
     caption: 'Credits for 1,000 tokens, where a token of output counts as five',
     fields: [
-      text('model', 'the model', ({ model }) => model),
-      shownAs<Price>(
-        measure('price', 'the median since its last change', ({ price }) => price),
-        ({ price }) => shownPrice(price),
+      text('model', 'the model'),
+      shownAs<Price>(measure('price', 'the median since its last change'), ({ price }) =>
+        shownPrice(price),
       ),
       shownAs<Price>(
         measure(

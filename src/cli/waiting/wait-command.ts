@@ -36,17 +36,13 @@ export type WaitRow = WaitEvent & { at: number };
 const { text, time, flag } = fieldOf;
 
 export const waitFields: readonly OutputField<WaitRow>[] = [
-  time('at', 'when it was read', ({ at }) => at),
+  time('at', 'when it was read'),
   text('subject', 'the IDs or names of what is waited for', ({ subjects }) => subjects.join(',')),
-  text('from', 'its state before', ({ from }) => from),
-  text('to', 'its state now', ({ to }) => to),
+  text('from', 'its state before'),
+  text('to', 'its state now'),
   flag('final', 'whether this is the last line', ({ verdict }) => verdict !== undefined),
-  text(
-    'verdict',
-    'of the last line: reached, failed, timeout, gone or unreachable',
-    ({ verdict }) => verdict,
-  ),
-  text('detail', 'what is waited for, or why it failed', ({ detail }) => detail),
+  text('verdict', 'of the last line: reached, failed, timeout, gone or unreachable'),
+  text('detail', 'what is waited for, or why it failed'),
 ];
 
 export type WaitOptions = { for?: string; or?: string[]; timeout?: number; quiet?: boolean };
