@@ -11,7 +11,7 @@ const providerTypes = ['byom', 'sandbox'] as const;
 const provisioningStep = shape({
   name: 'ProvisioningStep',
   description: 'One step in setting up a computer.',
-  fields: {
+  fields: () => ({
     id: [z.string(), 'Step identifier.'],
     name: [z.string(), 'Name of the step.'],
     status: [openEnum(['pending', 'running', 'completed', 'failed']), 'How far the step has come.'],
@@ -19,23 +19,23 @@ const provisioningStep = shape({
     startedAt: [time.optional(), 'Start, in Unix milliseconds.'],
     completedAt: [time.optional(), 'End, in Unix milliseconds.'],
     installSessionId: [z.string().optional(), 'Session that ran the installation.'],
-  },
+  }),
 });
 
 const computerSource = shape({
   name: 'ComputerSource',
   description: 'What a computer was made from.',
-  fields: {
+  fields: () => ({
     kind: [openEnum(['template']), 'Kind of source.'],
     templateId: [z.string().optional(), 'Template identifier.'],
-  },
+  }),
 });
 
 export const computer = shape({
   name: 'Computer',
   description: 'A remote computer on which sessions run.',
   identity: ['id'],
-  fields: {
+  fields: () => ({
     id: [z.string(), 'Computer identifier.'],
     name: [z.string(), 'Name of the computer.'],
     status: [z.enum(computerStatuses), 'Whether sessions can run on it.'],
@@ -56,25 +56,27 @@ export const computer = shape({
     ownerPrincipalKind: [z.string(), 'Kind of owner, such as `user`.'],
     ownerId: [z.string(), 'Owner identifier.'],
     computerSource: [computerSource.optional(), 'What the computer was made from.'],
-  },
+  }),
 });
 
 export const computerList = shape({
   name: 'ComputerList',
   description: 'The computers of the organization.',
   required: ['computers'],
-  fields: { computers: [z.array(computer), 'All computers.'] },
+  fields: () => ({ computers: [z.array(computer), 'All computers.'] }),
 });
 
-export const computerPath = parameters({ computerId: [identifier, 'Computer identifier.'] });
+export const computerPath = parameters(() => ({
+  computerId: [identifier, 'Computer identifier.'],
+}));
 
-export const computersQuery = parameters({
+export const computersQuery = parameters(() => ({
   hostId: [z.uuid({ error: 'must be a UUID' }).optional(), 'Only computers on this host.'],
   includeProvisioningSteps: [
     trueOrFalse.optional(),
     'Whether the steps of the set-up are included. They are not when left out.',
   ],
-});
+}));
 
 export const computersTag = {
   name: 'computers',

@@ -28,7 +28,7 @@ import { wikiRun, wikiRunPath, wikiTag } from './wiki.ts';
 const emptyResult = shape({
   name: 'EmptyResult',
   description: 'An empty object: the request has succeeded.',
-  fields: {},
+  fields: () => ({}),
 });
 
 const { analytics, readiness, v0 } = groups;

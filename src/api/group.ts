@@ -12,10 +12,10 @@ const analyticsErrorBody = shape({
   name: 'AnalyticsError',
   description: 'Why an analytics request failed.',
   required: ['title', 'detail', 'status', 'requestId'],
-  fields: {
+  fields: () => ({
     ...explanation,
     requestId: [z.string(), 'Identifies the request; the same as the header `x-request-id`.'],
-  },
+  }),
 });
 
 /** The error body of v0 and readiness requests. */
@@ -23,10 +23,10 @@ const errorBody = shape({
   name: 'Error',
   description: 'Why a request failed.',
   required: ['title', 'detail', 'status'],
-  fields: {
+  fields: () => ({
     ...explanation,
     metadata: [z.record(z.string(), z.unknown()).optional(), 'Further facts.'],
-  },
+  }),
   otherKeys: 'refused',
 });
 

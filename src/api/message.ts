@@ -13,11 +13,11 @@ export type MessageRole = (typeof messageRoles)[number];
 const contentPart = shape({
   name: 'ContentPart',
   description: 'One part of what a message says.',
-  fields: {
+  fields: () => ({
     type: [openEnum(['text']), 'Kind of content.'],
     text: [z.string(), 'The text.'],
     id: [z.string(), 'Identifier of the part.'],
-  },
+  }),
   fromOther: (value) =>
     typeof value === 'string' ? { type: 'text', text: value } : { type: 'unknown', value },
 });
@@ -25,21 +25,21 @@ const contentPart = shape({
 const hookCommand = shape({
   name: 'HookCommand',
   description: 'A command that a hook runs.',
-  fields: {
+  fields: () => ({
     command: [z.string(), 'Command line.'],
     timeout: [measure, 'Seconds after which it is stopped.'],
-  },
+  }),
 });
 
 const hookResult = shape({
   name: 'HookResult',
   description: 'What a command of a hook left behind.',
-  fields: {
+  fields: () => ({
     exitCode: [z.number(), 'Exit status; 0 is success.'],
     stdout: [z.string(), 'Standard output.'],
     stderr: [z.string(), 'Standard error.'],
     suppressOutput: [z.boolean(), 'Whether the output is kept from the conversation.'],
-  },
+  }),
 });
 
 export const message = shape({
@@ -47,7 +47,7 @@ export const message = shape({
   description: 'One message of a session.',
   identity: ['id'],
   ascendsBy: 'createdAt',
-  fields: {
+  fields: () => ({
     id: [z.string(), 'Message identifier.'],
     role: [z.enum(messageRoles), 'Who said it. Some servers leave it out.'],
     content: [z.array(contentPart), 'What the message says, in parts.'],
@@ -77,22 +77,22 @@ export const message = shape({
     hookResults: [z.array(hookResult).optional(), 'Results of these commands, in their order.'],
     hookStartTime: [time.optional(), 'Start of the hook, in Unix milliseconds.'],
     hookEndTime: [time.optional(), 'End of the hook, in Unix milliseconds.'],
-  },
+  }),
 });
 
 export const messagePage = shape({
   name: 'MessagePage',
   description: 'One page of the messages of a session, oldest first.',
   required: ['messages', 'pagination'],
-  fields: {
+  fields: () => ({
     messages: [z.array(message), 'Messages, oldest first.'],
     pagination: [pagination, 'Whether more messages follow, and where.'],
-  },
+  }),
 });
 
-export const messagesQuery = parameters({
+export const messagesQuery = parameters(() => ({
   limit: [wholeNumber(1, 100).default(20), 'Messages per page.'],
   cursor: [cursor.optional(), '`pagination.nextCursor` of the page before.'],
   computerId: [identifier.optional(), 'Computer that the session must be on.'],
   role: [oneOf(messageRoles).optional(), 'Only messages with this role.'],
-});
+}));

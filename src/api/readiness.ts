@@ -8,33 +8,33 @@ const reasoningEfforts = ['low', 'medium', 'high', 'off'] as const;
 const criterionEvaluation = shape({
   name: 'CriterionEvaluation',
   description: 'How a repository meets one criterion.',
-  fields: {
+  fields: () => ({
     numerator: [count.min(0), 'Applications that meet the criterion.'],
     denominator: [count.min(1), 'Applications that were evaluated.'],
     rationale: [z.string(), 'Why the evaluation came out this way.'],
-  },
+  }),
 });
 
 const application = shape({
   name: 'Application',
   description: 'One application in a repository.',
-  fields: { description: [z.string(), 'What the application does.'] },
+  fields: () => ({ description: [z.string(), 'What the application does.'] }),
 });
 
 const modelUsed = shape({
   name: 'ModelUsed',
   description: 'The model that made an evaluation.',
-  fields: {
+  fields: () => ({
     id: [z.string(), 'Model identifier.'],
     reasoningEffort: [z.enum(reasoningEfforts), 'How much the model reasoned.'],
-  },
+  }),
 });
 
 export const readinessReport = shape({
   name: 'ReadinessReport',
   description: 'A stored evaluation of a repository against criteria.',
   identity: ['reportId'],
-  fields: {
+  fields: () => ({
     reportId: [z.uuid(), 'Report identifier.'],
     createdAt: [time, 'Time of the evaluation, in Unix milliseconds.'],
     repoUrl: [z.string(), 'Address of the repository.'],
@@ -46,21 +46,21 @@ export const readinessReport = shape({
     hasNonRemoteCommits: [z.boolean().optional(), 'Whether there were commits not pushed yet.'],
     modelUsed: [modelUsed.optional(), 'The model that made the evaluation.'],
     agentVersion: [z.string().optional(), 'Version of the program that made the report.'],
-  },
+  }),
 });
 
 export const readinessReportPage = shape({
   name: 'ReadinessReportPage',
   description: 'One page of readiness reports, newest first.',
   required: ['reports'],
-  fields: { reports: [z.array(readinessReport), 'Reports, newest first.'] },
+  fields: () => ({ reports: [z.array(readinessReport), 'Reports, newest first.'] }),
 });
 
-export const readinessReportsQuery = parameters({
+export const readinessReportsQuery = parameters(() => ({
   repoId: [identifier.optional(), 'Only reports on this repository.'],
   limit: [wholeNumber(1, 999_999_999).default(100), 'Reports per page.'],
   startAfter: [cursor.optional(), '`reportId` of the last report of the page before.'],
-});
+}));
 
 export const readinessTag = {
   name: 'readiness',

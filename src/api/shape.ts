@@ -26,7 +26,7 @@ export type ShapeFacts<Required extends string = string> = {
 
 const facts: unique symbol = Symbol('facts of a shape');
 
-/** The schema of a documented object. Its facts are plain data, so they cost nothing at startup. */
+/** The schema of a documented object. Those of its fields are made when it is first used: most programs use few objects. */
 export type Shape<Of extends Fields = Fields, Required extends string = string> = z.ZodObject<
   { -readonly [Name in keyof Of]: Of[Name][0] },
   z.core.$strip
@@ -43,7 +43,7 @@ type ShapeDefinition<Of extends Fields, Required extends string> = {
   identity?: readonly Required[];
   /** In addition to the identity. */
   required?: readonly Required[];
-  fields: Of;
+  fields(): Of;
   /** Names that some servers give to fields, by the documented name. A client reads both as the same field. */
   otherNames?: { readonly [Name in keyof Of & string]?: string };
   /**
@@ -72,27 +72,24 @@ export function shape<Of extends Fields, const Required extends keyof Of & strin
   ascendsBy,
   otherKeys = 'dropped',
 }: ShapeDefinition<Of, Required>): Shape<Of, Required> {
-  const schema = objectSchemas[otherKeys](schemasOf(fields));
-  z.globalRegistry.add(schema, { id: name, description });
-
-  return withFacts(schema, {
+  const schema = objectWith<Of, Required>(fields, catchAlls[otherKeys](), {
     name,
     description,
-    descriptions: descriptionsOf(fields),
     identity,
     required: [...identity, ...required],
     otherNames: otherNames as Record<string, string>,
     fromOther,
     ascendsBy,
   });
+  z.globalRegistry.add(schema, { id: name, description });
+  return schema;
 }
 
 /** The parameters of an endpoint, in its path or its query. */
-export function parameters<Of extends Fields>(fields: Of): Shape<Of, never> {
-  return withFacts(z.object(schemasOf(fields)), {
+export function parameters<Of extends Fields>(fields: () => Of): Shape<Of, never> {
+  return objectWith(fields, undefined, {
     name: undefined,
     description: '',
-    descriptions: descriptionsOf(fields),
     identity: [],
     required: [],
     otherNames: {},
@@ -106,18 +103,37 @@ export function shapeFacts(schema: z.core.$ZodType): ShapeFacts | undefined {
   return facts in schema ? (schema as Shape)[facts] : undefined;
 }
 
-const objectSchemas = { dropped: z.object, kept: z.looseObject, refused: z.strictObject };
+const catchAlls = { dropped: () => undefined, kept: z.unknown, refused: z.never };
 
-// The keys of the result are those of the fields, a fact that the type of `Object.fromEntries` loses.
-const schemasOf = <Of extends Fields>(fields: Of) =>
-  Object.fromEntries(Object.entries(fields).map(([name, [schema]]) => [name, schema])) as {
-    -readonly [Name in keyof Of]: Of[Name][0];
+function objectWith<Of extends Fields, Required extends string>(
+  fields: () => Of,
+  catchall: z.ZodType | undefined,
+  others: Omit<ShapeFacts<Required>, 'descriptions'>,
+): Shape<Of, Required> {
+  let known: { shape: z.ZodRawShape; descriptions: Record<string, string> } | undefined;
+  const made = () => {
+    if (known) return known;
+    const all = Object.entries(fields());
+    const shape = Object.fromEntries(all.map(([name, [schema]]) => [name, schema]));
+    known = {
+      shape,
+      descriptions: Object.fromEntries(all.map(([name, [, text]]) => [name, text])),
+    };
+    return known;
   };
-
-const descriptionsOf = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, [, description]]) => [name, description]));
-
-const withFacts = <Schema extends object, Required extends string>(
-  schema: Schema,
-  known: ShapeFacts<Required>,
-) => Object.assign(schema, { [facts]: known } as const);
+  const schema = new z.ZodObject({
+    type: 'object',
+    get shape() {
+      return made().shape;
+    },
+    ...(catchall && { catchall }),
+  });
+  const about: ShapeFacts<Required> = {
+    ...others,
+    get descriptions() {
+      return made().descriptions;
+    },
+  };
+  // Its keys are those of the fields, a fact that the type of `Object.fromEntries` loses.
+  return Object.assign(schema, { [facts]: about }) as unknown as Shape<Of, Required>;
+}

@@ -103,7 +103,7 @@ export const pushBody = shape({
   name: 'TeamPush',
   description: 'What is stored in one transaction.',
   required: ['parts'],
-  fields: {
+  fields: () => ({
     parts: [z.array(pushPart), 'Pieces, which are stored in this order.'],
     dataOf: [
       z.int().min(0).optional(),
@@ -113,15 +113,15 @@ export const pushBody = shape({
       z.array(z.enum(pushedKinds)).optional(),
       'Kinds of data of which the server has everything as of that time, once the pieces are stored.',
     ],
-  },
+  }),
 });
 
 export const pushResult = shape({
   name: 'TeamPushResult',
   description: 'What became of the pieces.',
   required: ['stored', 'unchanged'],
-  fields: {
+  fields: () => ({
     stored: [z.number(), 'Pieces that were written.'],
     unchanged: [z.number(), 'Pieces that were already stored.'],
-  },
+  }),
 });

@@ -7,7 +7,7 @@ const teamHit = shape({
   name: 'TeamHit',
   description: 'A message that matches a search, with the text around the match.',
   identity: ['sessionId', 'position'],
-  fields: {
+  fields: () => ({
     sessionId: [z.string(), 'Session identifier.'],
     title: [z.string(), 'Title of the session.'],
     ownerEmail: [z.string(), 'Who shares the session.'],
@@ -19,25 +19,25 @@ const teamHit = shape({
     match: [z.string(), 'The match.'],
     after: [z.string(), 'Text after the match.'],
     risks: [z.array(z.string()).optional(), 'Names of the risk patterns that match.'],
-  },
+  }),
 });
 
 const teamSessionHits = shape({
   name: 'TeamSessionHits',
   description: 'How many messages of a session match.',
   identity: ['sessionId'],
-  fields: {
+  fields: () => ({
     sessionId: [z.string(), 'Session identifier.'],
     title: [z.string(), 'Title of the session.'],
     hits: [count, 'Messages that match.'],
     risks: [z.array(z.string()).optional(), 'Identifiers of the risk patterns that match.'],
-  },
+  }),
 });
 
 const mistake = shape({
   name: 'SearchMistake',
   description: 'A part of a search that is not valid.',
-  fields: { message: [z.string(), 'What is wrong, and what would be right.'] },
+  fields: () => ({ message: [z.string(), 'What is wrong, and what would be right.'] }),
   otherKeys: 'kept',
 });
 
@@ -45,7 +45,7 @@ export const searchResult = shape({
   name: 'TeamSearchResult',
   description: 'Messages that match a search.',
   required: ['hits', 'total', 'sessions', 'mistakes'],
-  fields: {
+  fields: () => ({
     hits: [z.array(teamHit), 'Messages, newest first, or best first.'],
     cursor: [z.string().optional(), '`cursor` of the next page. Left out on the last page.'],
     readTo: [z.number().optional(), 'How far back a page that is not full has read.'],
@@ -58,12 +58,12 @@ export const searchResult = shape({
     sessions: [z.array(teamSessionHits), 'Sessions with hits, those with most first.'],
     mistakes: [z.array(mistake), 'Invalid parts. If there are any, nothing is searched.'],
     isSortRefused: [z.boolean(), 'Whether there were too many hits to rank.'],
-  },
+  }),
 });
 
-export const searchQuery = parameters({
+export const searchQuery = parameters(() => ({
   q: [z.string().min(1, { error: 'must not be empty' }), 'What to search for, as in the console.'],
   limit: [wholeNumber(1, 200).default(50), 'Hits per page.'],
   cursor: [cursor.optional(), '`cursor` of the page before.'],
   count: [trueOrFalse.optional(), 'Whether all hits are counted.'],
-});
+}));

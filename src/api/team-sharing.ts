@@ -7,7 +7,7 @@ export const pushed = shape({
   name: 'TeamPushed',
   description: 'What the holder of the key has pushed.',
   required: ['sessions', 'other'],
-  fields: {
+  fields: () => ({
     sessions: [
       z.array(
         z.object({
@@ -33,7 +33,7 @@ export const pushed = shape({
       time.optional(),
       'Sessions that were last updated before this time, in Unix milliseconds, are not kept.',
     ],
-  },
+  }),
 });
 
 /** What was taken back. */
@@ -41,7 +41,7 @@ export const removed = shape({
   name: 'TeamRemoved',
   description: 'What was removed.',
   required: ['removed'],
-  fields: { removed: [count, 'Number of sessions, with everything of them.'] },
+  fields: () => ({ removed: [count, 'Number of sessions, with everything of them.'] }),
 });
 
 /** What was allowed again. */
@@ -49,15 +49,15 @@ export const released = shape({
   name: 'TeamReleased',
   description: 'What may be shared again.',
   required: ['released'],
-  fields: { released: [count, 'Decisions and deletions that no longer count.'] },
+  fields: () => ({ released: [count, 'Decisions and deletions that no longer count.'] }),
 });
 
 /** What an owner removed. */
 export const taken = shape({
   name: 'TeamSessionRemoved',
   description: 'What was removed of a session of anybody.',
-  fields: {
+  fields: () => ({
     former: [z.string().optional(), 'Who shared it; missing if nobody did.'],
     to: [z.string().optional(), 'Who can push it now.'],
-  },
+  }),
 });

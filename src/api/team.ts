@@ -37,7 +37,7 @@ const about = shape({
   name: 'TeamAbout',
   description: 'What a team server holds, and what the key may do.',
   required: ['org', 'protocol', 'role', 'personId'],
-  fields: {
+  fields: () => ({
     org: [z.string(), 'Identifier of the organization.'],
     version: [z.string(), 'Version of signalbox that serves.'],
     storeVersion: [z.number(), 'Version of the tables.'],
@@ -56,7 +56,7 @@ const about = shape({
       'To owners only: what is not safe in how the server is run.',
     ],
     lagMs: [measure.optional(), 'How far the database that answers is behind its primary.'],
-  },
+  }),
 });
 
 const keyFacts = {
@@ -73,17 +73,17 @@ const teamKey = shape({
   name: 'TeamKey',
   description: 'A key of a team server, without its secret.',
   identity: ['id'],
-  fields: {
+  fields: () => ({
     ...keyFacts,
     revokedAt: [time.optional(), 'When it was revoked, in Unix milliseconds.'],
-  },
+  }),
 });
 
 const teamKeys = shape({
   name: 'TeamKeys',
   description: 'The keys of the organization.',
   required: ['keys'],
-  fields: { keys: [z.array(teamKey), 'Keys, newest first.'] },
+  fields: () => ({ keys: [z.array(teamKey), 'Keys, newest first.'] }),
 });
 
 const newTeamKey = shape({
@@ -91,7 +91,7 @@ const newTeamKey = shape({
   description: 'A new key.',
   identity: ['id'],
   required: ['key'],
-  fields: { ...keyFacts, key: [z.string(), 'The key itself, which is shown only once.'] },
+  fields: () => ({ ...keyFacts, key: [z.string(), 'The key itself, which is shown only once.'] }),
 });
 
 /** An e-mail address of a person, as the platform may have it: also within a network that has no dots. */
@@ -104,31 +104,31 @@ const keyBody = shape({
   name: 'TeamKeyRequest',
   description: 'For whom a key is, and what it may do.',
   required: ['email', 'role', 'expiresDays'],
-  fields: {
+  fields: () => ({
     email: [personEmail, 'E-mail address of its holder.'],
     role: [oneOf(teamRoles), 'What it may do.'],
     expiresDays: [z.int().min(1).max(3_650), 'Days until it stops working.'],
-  },
+  }),
 });
 
 const personBody = shape({
   name: 'TeamPersonRequest',
   description: 'A person of the organization.',
   required: ['email'],
-  fields: { email: [personEmail, 'E-mail address of the person.'] },
+  fields: () => ({ email: [personEmail, 'E-mail address of the person.'] }),
 });
 
 const erased = shape({
   name: 'TeamErased',
   description: 'What was erased of a person.',
   required: ['removed'],
-  fields: { removed: [z.record(z.string(), count), 'Rows by the table that held them.'] },
+  fields: () => ({ removed: [z.record(z.string(), count), 'Rows by the table that held them.'] }),
 });
 
 const personExport = shape({
   name: 'TeamPersonExport',
   description: 'Everything that the store holds of a person, by table.',
-  fields: {},
+  fields: () => ({}),
   otherKeys: 'kept',
 });
 
@@ -178,7 +178,7 @@ export const teamEndpoints = {
   removeShared: {
     ...{ ...team, ...forAll, ...teamChanges.removeShared },
     summary: 'Remove your own sessions, or one of them, from the server',
-    query: parameters({ sessionId: [identifier.optional(), 'Only this session.'] }),
+    query: parameters(() => ({ sessionId: [identifier.optional(), 'Only this session.'] })),
     success: 200,
     response: removed,
     isHarmful: true,
@@ -188,7 +188,7 @@ export const teamEndpoints = {
     method: 'POST',
     path: `${teamGroup.prefix}/shared`,
     summary: 'Allow pushes of what you took back, or of one session',
-    query: parameters({ sessionId: [identifier.optional(), 'Only this session.'] }),
+    query: parameters(() => ({ sessionId: [identifier.optional(), 'Only this session.'] })),
     success: 200,
     response: released,
     isHarmful: false,
@@ -196,8 +196,10 @@ export const teamEndpoints = {
   removeSession: {
     ...{ ...team, ...forOwners, ...teamChanges.removeSession },
     summary: 'Remove a session of anybody, who cannot push it again',
-    params: parameters({ sessionId: [identifier, 'Identifier of the session.'] }),
-    query: parameters({ to: [personEmail.optional(), 'E-mail address of who can push it.'] }),
+    params: parameters(() => ({ sessionId: [identifier, 'Identifier of the session.'] })),
+    query: parameters(() => ({
+      to: [personEmail.optional(), 'E-mail address of who can push it.'],
+    })),
     success: 200,
     response: taken,
     isHarmful: true,
@@ -223,7 +225,7 @@ export const teamEndpoints = {
     method: 'DELETE',
     path: `${teamGroup.prefix}/keys/{keyId}`,
     summary: 'Revoke a key',
-    params: parameters({ keyId: [identifier, 'Identifier of the key.'] }),
+    params: parameters(() => ({ keyId: [identifier, 'Identifier of the key.'] })),
     success: 204,
     response: z.undefined(),
     isHarmful: true,
@@ -242,7 +244,7 @@ export const teamEndpoints = {
     ...{ ...reading, ...forOwners },
     path: `${teamGroup.prefix}/export`,
     summary: 'Everything that the server holds of a person',
-    query: parameters({ email: [personEmail, 'E-mail address of the person.'] }),
+    query: parameters(() => ({ email: [personEmail, 'E-mail address of the person.'] })),
     response: personExport,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,11 +4,11 @@ import { parameters, shape } from './shape.ts';
 export const wikiRun = shape({
   name: 'WikiRun',
   description: 'A run that writes a wiki about a repository. Its fields are not specified.',
-  fields: {},
+  fields: () => ({}),
   otherKeys: 'kept',
 });
 
-export const wikiRunPath = parameters({ wikiRunId: [identifier, 'Wiki run identifier.'] });
+export const wikiRunPath = parameters(() => ({ wikiRunId: [identifier, 'Wiki run identifier.'] }));
 
 export const wikiTag = {
   name: 'wiki',

@@ -12,7 +12,7 @@ export const activityRow = shape({
   description: 'Who was active on one UTC day.',
   identity: ['date'],
   ascendsBy: 'date',
-  fields: {
+  fields: () => ({
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     daily_active_users: [count, 'Distinct people on this day.'],
     weekly_active_users: [count, 'Distinct people in the trailing 7 days.'],
@@ -24,7 +24,7 @@ export const activityRow = shape({
     sessions: [count, 'Sessions started.'],
     messages: [count, 'Messages of users and assistants.'],
     user_messages: [count, 'Messages of users only.'],
-  },
+  }),
 });
 
 const activityByClientRow = shape({
@@ -32,11 +32,11 @@ const activityByClientRow = shape({
   description: 'Who was active with one client type on one UTC day.',
   identity: ['date', 'group_key'],
   ascendsBy: 'date',
-  fields: {
+  fields: () => ({
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     group_key: [openEnum(clientTypes), 'Client type.'],
     daily_active_users: [count, 'Distinct people with this client type on this day.'],
-  },
+  }),
 });
 
 export const activityByDay = analyticsEnvelope({
@@ -51,4 +51,4 @@ export const activityByClient = analyticsEnvelope({
   row: activityByClientRow,
 });
 
-export const activityQuery = parameters({ ...requestedRange, group_by: groupBy('client') });
+export const activityQuery = parameters(() => ({ ...requestedRange, group_by: groupBy('client') }));

@@ -30,20 +30,20 @@ const echoedRange = {
 const analyticsMeta = shape({
   name: 'AnalyticsMeta',
   description: 'What the rows are about.',
-  fields: echoedRange,
+  fields: () => echoedRange,
 });
 
 const pagedAnalyticsMeta = shape({
   name: 'PagedAnalyticsMeta',
   description: 'What the rows are about, and whether more of them follow.',
-  fields: {
+  fields: () => ({
     ...echoedRange,
     has_more: [z.boolean(), 'Whether another page follows.'],
     next_cursor: [
       z.string().optional(),
       'Where the next page begins: the id of the last user of this page. Left out on the last page.',
     ],
-  },
+  }),
 });
 
 type Envelope<Row extends z.ZodType> = { name: string; description: string; row: Row };
@@ -68,5 +68,5 @@ const envelope = <Row extends z.ZodType, Meta extends z.ZodType>(
     name,
     description,
     required: ['data', 'meta'],
-    fields: { data: [z.array(row), rows], meta },
+    fields: () => ({ data: [z.array(row), rows], meta }),
   });

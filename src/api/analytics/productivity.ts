@@ -6,19 +6,19 @@ import { analyticsEnvelope, requestedRange } from './envelope.ts';
 const extensionCount = shape({
   name: 'ExtensionCount',
   description: 'Files with one extension.',
-  fields: {
+  fields: () => ({
     extension: [z.string(), 'Extension of the file names.'],
     count: [count, 'Number of files.'],
-  },
+  }),
 });
 
 const languageCount = shape({
   name: 'LanguageCount',
   description: 'Files in one language.',
-  fields: {
+  fields: () => ({
     language: [z.string(), 'Programming or markup language.'],
     count: [count, 'Number of files.'],
-  },
+  }),
 });
 
 export const productivityRow = shape({
@@ -26,7 +26,7 @@ export const productivityRow = shape({
   description: 'What agents produced on one UTC day.',
   identity: ['date'],
   ascendsBy: 'date',
-  fields: {
+  fields: () => ({
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     files_created: [count, 'New files created by agents.'],
     files_edited: [count, 'Existing files modified by agents.'],
@@ -34,7 +34,7 @@ export const productivityRow = shape({
     by_language: [z.array(languageCount), 'Files by language.'],
     git_commits: [count, 'Commits made through agents.'],
     git_prs_created: [count, 'Pull requests created through agents.'],
-  },
+  }),
 });
 
 export const productivityByDay = analyticsEnvelope({
@@ -43,4 +43,4 @@ export const productivityByDay = analyticsEnvelope({
   row: productivityRow,
 });
 
-export const productivityQuery = parameters(requestedRange);
+export const productivityQuery = parameters(() => requestedRange);

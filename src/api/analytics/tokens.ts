@@ -14,22 +14,22 @@ const usage = {
 export const modelUsage = shape({
   name: 'ModelUsage',
   description: 'What one model consumed on one day, in all or by one user.',
-  fields: {
+  fields: () => ({
     model_id: [z.string(), 'Model identifier.'],
     model_tier: [openEnum(modelTiers), 'Tier of the model.'],
     ...usage,
-  },
+  }),
 });
 
 const userUsage = shape({
   name: 'UserUsage',
   description: 'What one user consumed on one day.',
-  fields: {
+  fields: () => ({
     user_id: [z.string(), 'User identifier.'],
     user_email: [z.string(), 'E-mail address of the user; empty when there is none.'],
     billable_tokens: [credits, 'Standard Credits consumed by the user.'],
     by_model: [z.array(modelUsage), 'Consumption by model.'],
-  },
+  }),
 });
 
 export const tokensRow = shape({
@@ -37,7 +37,7 @@ export const tokensRow = shape({
   description: 'What the organization consumed on one UTC day.',
   identity: ['date'],
   ascendsBy: 'date',
-  fields: {
+  fields: () => ({
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     billable_tokens: [
       credits,
@@ -49,7 +49,7 @@ export const tokensRow = shape({
     cache_write_tokens: [count, 'Tokens written to the prompt cache.'],
     by_model: [z.array(modelUsage), 'Consumption by model.'],
     by_user: [z.array(userUsage), 'Consumption by user.'],
-  },
+  }),
 });
 
 const tokensByModelRow = shape({
@@ -57,11 +57,11 @@ const tokensByModelRow = shape({
   description: 'What one model consumed on one UTC day.',
   identity: ['date', 'group_key'],
   ascendsBy: 'date',
-  fields: {
+  fields: () => ({
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     group_key: [z.string(), 'Model identifier.'],
     ...usage,
-  },
+  }),
 });
 
 export const tokensByDay = analyticsEnvelope({
@@ -76,4 +76,4 @@ export const tokensByModel = analyticsEnvelope({
   row: tokensByModelRow,
 });
 
-export const tokensQuery = parameters({ ...requestedRange, group_by: groupBy('model') });
+export const tokensQuery = parameters(() => ({ ...requestedRange, group_by: groupBy('model') }));

@@ -6,53 +6,53 @@ import { analyticsEnvelope, groupBy, requestedRange } from './envelope.ts';
 const toolCount = shape({
   name: 'ToolCount',
   description: 'How often one tool ran.',
-  fields: {
+  fields: () => ({
     tool: [z.string(), 'Tool name; a few entries hold artifacts of parsing.'],
     invocations: [count, 'Invocations of the tool.'],
-  },
+  }),
 });
 
 const serverCount = shape({
   name: 'ServerCount',
   description: 'How often tools of one MCP server ran.',
-  fields: {
+  fields: () => ({
     server: [
       z.string(),
       'Server name; names that differ only in letter case may mean the same server.',
     ],
     invocations: [count, 'Invocations of tools of the server.'],
-  },
+  }),
 });
 
 const nameCount = shape({
   name: 'NameCount',
   description: 'How often something with a name was used.',
-  fields: {
+  fields: () => ({
     name: [z.string(), 'Name of the skill or slash command.'],
     count: [count, 'How often it was used.'],
-  },
+  }),
 });
 
 const hookCount = shape({
   name: 'HookCount',
   description: 'How often one hook ran.',
-  fields: {
+  fields: () => ({
     event: [z.string(), 'Event that the hook waits for.'],
     matcher: [z.string(), 'What the event has to match.'],
     command: [z.string(), 'Command that the hook runs.'],
     count: [count, 'Executions of the hook.'],
-  },
+  }),
 });
 
 const autonomyLevelRatio = shape({
   name: 'AutonomyLevelRatio',
   description: 'Tool calls by autonomy level, as fractions from 0 to 1.',
-  fields: {
+  fields: () => ({
     auto_high: [measure, 'Fraction of tool calls with maximum autonomy.'],
     auto_medium: [measure, 'Fraction of tool calls with some confirmations.'],
     auto_low: [measure, 'Fraction of tool calls with frequent confirmations.'],
     manual: [measure, 'Fraction of tool calls that were confirmed one by one.'],
-  },
+  }),
 });
 
 export const toolsRow = shape({
@@ -60,7 +60,7 @@ export const toolsRow = shape({
   description: 'Which tools ran on one UTC day, and how autonomously.',
   identity: ['date'],
   ascendsBy: 'date',
-  fields: {
+  fields: () => ({
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     tool_calls: [count, 'Tool invocations in all.'],
     by_tool: [z.array(toolCount), 'Invocations by tool.'],
@@ -79,7 +79,7 @@ export const toolsRow = shape({
     tool_calls_per_session_avg: [measure, 'Average tool calls per session.'],
     user_turns_per_session_avg: [measure, 'Average user messages per session.'],
     tool_autonomy_level_ratio: [autonomyLevelRatio, 'Tool calls by autonomy level.'],
-  },
+  }),
 });
 
 const toolsByNameRow = shape({
@@ -87,11 +87,11 @@ const toolsByNameRow = shape({
   description: 'How often one tool ran on one UTC day.',
   identity: ['date', 'group_key'],
   ascendsBy: 'date',
-  fields: {
+  fields: () => ({
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
     group_key: [z.string(), 'Tool name.'],
     tool_calls: [count, 'Invocations of the tool.'],
-  },
+  }),
 });
 
 export const toolsByDay = analyticsEnvelope({
@@ -106,4 +106,4 @@ export const toolsByName = analyticsEnvelope({
   row: toolsByNameRow,
 });
 
-export const toolsQuery = parameters({ ...requestedRange, group_by: groupBy('tool_name') });
+export const toolsQuery = parameters(() => ({ ...requestedRange, group_by: groupBy('tool_name') }));

@@ -14,7 +14,7 @@ export const userDayRow = shape({
   name: 'UserDay',
   description: 'What one person did on one UTC day.',
   identity: ['user_id', 'date'],
-  fields: {
+  fields: () => ({
     user_id: [z.string(), 'User identifier.'],
     user_email: [z.string().nullable(), 'E-mail address; null when there is none.'],
     date: [calendarDay, 'UTC day, `YYYY-MM-DD`.'],
@@ -40,7 +40,7 @@ export const userDayRow = shape({
       'How much the user lets agents do without confirmation; `spec` plans before it executes.',
     ],
     languages: [z.array(z.string()), 'Languages of the files worked on.'],
-  },
+  }),
 });
 
 export const userDayPage = pagedAnalyticsEnvelope({
@@ -49,8 +49,8 @@ export const userDayPage = pagedAnalyticsEnvelope({
   row: userDayRow,
 });
 
-export const usersQuery = parameters({
+export const usersQuery = parameters(() => ({
   ...requestedRange,
   limit: [wholeNumber(1, 100).default(20), 'People per page. A page holds all rows of its people.'],
   cursor: [cursor.optional(), '`meta.next_cursor` of the page before.'],
-});
+}));

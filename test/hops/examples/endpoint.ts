@@ -10,7 +10,7 @@ export const endpoint: ExampleChange = {
   name: 'StoppedComputer',
   description: 'A computer that was stopped.',
   required: ['stoppedAt'],
-  fields: { stoppedAt: [z.number(), 'Time of the stop, in Unix milliseconds.'] },
+  fields: () => ({ stoppedAt: [z.number(), 'Time of the stop, in Unix milliseconds.'] }),
 });
 
 `,
