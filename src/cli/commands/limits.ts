@@ -96,13 +96,16 @@ async function readLimits(reading: Reading<LimitsOptions>) {
   return await onServerDay(reading, async (nowMs) => {
     const today = dayOf(nowMs);
     const month = options.month ?? monthOf(today);
-    // First, because its answer tells the server's day.
-    const limits = withRemoved(await source.client.getCreditLimits(), await source.removedPeople());
     const mistake = monthMistake(month, today);
+    const range = mistake === undefined ? rangeOf(monthBasis(month, today)) : undefined;
+    const [limits, tokens, removed] = await Promise.all([
+      source.client.getCreditLimits(),
+      range ? source.client.getTokens(range) : { data: [] },
+      source.removedPeople(),
+    ]);
+    // Only now, because the answers tell the server's day.
     if (mistake !== undefined) throw new UsageError(mistake);
-    const range = rangeOf(monthBasis(month, today));
-    const tokens = range ? await source.client.getTokens(range) : { data: [] };
-    const uses = limitUse(limits, tokens.data, today, month);
+    const uses = limitUse(withRemoved(limits, removed), tokens.data, today, month);
     const missing = Math.max(0, ...uses.map(({ daysWithoutData }) => daysWithoutData.length));
     if (missing > 0) note(`Days without data: ${missing}. What was used is at least this much.`);
     return uses;
