@@ -14,7 +14,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { type Feed, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';
-import { createTurns } from './turns.ts';
+import { mapInTurns } from './turns.ts';
 
 /** The row of each query. All have one row a day, except `user-days`, which has one per person and day. */
 export type AnalyticsRows = {
@@ -49,7 +49,7 @@ const daily = <Row>(
   requestOf: (client: ReadingClient) => DailyRequest<Row>,
 ): AnalyticsQuery<Row> => ({
   load: async (client, range, signal) =>
-    sharedInTurns((await requestOf(client)(range, { signal })).data),
+    mapInTurns((await requestOf(client)(range, { signal })).data, shareRepeats),
   intervalMs,
 });
 
@@ -61,20 +61,10 @@ const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[
   'user-days': {
     // Loads all pages, so this is the largest response. A new day is a new range, which is requested at once.
     load: async (client, range, signal, onIncomplete) =>
-      sharedInTurns(await allItems(client.users(range, { signal }), onIncomplete)),
+      mapInTurns(await allItems(client.users(range, { signal }), onIncomplete), shareRepeats),
     intervalMs: 30 * 60_000,
   },
 };
-
-/** Shares what repeats, in turns with everything else. */
-async function sharedInTurns<Row>(rows: Row[]): Promise<Row[]> {
-  const turns = createTurns();
-  for (const [index, row] of rows.entries()) {
-    rows[index] = shareRepeats(row);
-    if (turns.isOver()) await turns.next();
-  }
-  return rows;
-}
 
 /** The cache key of a query, and the request that loads it. */
 export const analyticsQuery = <Name extends AnalyticsName>(name: Name, range: DateRange) => ({

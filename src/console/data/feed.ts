@@ -15,6 +15,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { type Incomplete, incompleteText, isEndless } from './incomplete.ts';
 import { type RequestTimes, retryDelayMs } from './retries.ts';
 import { isTransient } from './traffic.ts';
+import { withEqualParts } from './turns.ts';
 
 /**
  * What a screen knows about remote data. An outage is a state, so the last data survives it. `dueAt` is when
@@ -169,9 +170,11 @@ export function useFeed<T>(
 /** How the query library loads a query. What the response may lack is recorded. */
 export const loading = <T>(
   { key, load }: Pick<Query<T>, 'key' | 'load'>,
-  { client, traffic, errors }: Pick<Shell, 'client' | 'traffic' | 'errors'>,
+  { client, traffic, errors, queries }: Pick<Shell, 'client' | 'traffic' | 'errors' | 'queries'>,
 ) => ({
   queryKey: key,
+  // The library would compare the whole of a large response at once.
+  structuralSharing: false,
   async queryFn({ signal }: { signal: AbortSignal }): Promise<T> {
     let incomplete: Incomplete | undefined;
     const data = await load(client, signal, (reason) => {
@@ -179,7 +182,7 @@ export const loading = <T>(
     });
     traffic.mark(key, incomplete && incompleteText(incomplete));
     if (isEndless(incomplete)) errors.record(incomplete);
-    return data;
+    return await withEqualParts(queries.getQueryData<T>(key), data);
   },
 });
 
@@ -268,22 +271,10 @@ export function onAnswers(queries: QueryClient, listener: (isNew: boolean) => vo
   });
 }
 
-/** Calls the listener with every query that the server has answered with data that differ from the last answer. */
-export function onNewData(
-  queries: QueryClient,
-  listener: (query: CachedQuery) => void,
-): () => void {
-  const isNew = createNewsCheck();
-  return queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (event.action.manual !== true && isNew(event.query)) listener(event.query);
-  });
-}
-
-type CachedQuery = { queryKey: QueryKey; state: { data: unknown; error: unknown } };
+export type CachedQuery = { queryKey: QueryKey; state: { data: unknown; error: unknown } };
 
 /** Tells of each query whether its data or its error has changed since it was asked about before. */
-function createNewsCheck(): (query: CachedQuery) => boolean {
+export function createNewsCheck(): (query: CachedQuery) => boolean {
   const known = new WeakMap<object, readonly unknown[]>();
   return (query) => {
     const { data, error } = query.state;

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 const turnMs = 8;
 
 /** For long work in many parts, which lets everything else have its turn in between: keys do not wait for a large organization. */
-export function createTurns(): { isOver: () => boolean; next: () => Promise<void> } {
+function createTurns(): { isOver: () => boolean; next: () => Promise<void> } {
   let startedMs = performance.now();
   return {
     isOver: () => performance.now() - startedMs >= turnMs,
@@ -23,4 +24,27 @@ export async function inTurns<Result>(steps: Generator<void, Result>): Promise<R
     step = steps.next();
   }
   return step.value;
+}
+
+/** Makes something of each item, in turns with everything else. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  make: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const turns = createTurns();
+  const made: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    made.push(make(item, index));
+    if (turns.isOver()) await turns.next();
+  }
+  return made;
+}
+
+/** A response with the parts of the one before that are equal, or the one before itself: what is the same is not computed anew. */
+export async function withEqualParts<Data>(before: Data | undefined, data: Data): Promise<Data> {
+  if (!Array.isArray(data) || !Array.isArray(before)) return replaceEqualDeep(before, data);
+  const parts = await mapInTurns(data, (part, place) => replaceEqualDeep(before[place], part));
+  const isSame = parts.length === before.length && parts.every((part, at) => part === before[at]);
+  // Made of the parts of data, or of those that are equal to them.
+  return isSame ? before : (parts as Data);
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inTurns } from '../../../src/console/data/turns.ts';
+import { inTurns, withEqualParts } from '../../../src/console/data/turns.ts';
 
 test.each([
   { kind: 'a long step', stepMs: 10, order: ['first', 'key', 'second'] },
@@ -27,4 +27,37 @@ test.each([
   await key;
 
   expect({ result, happened }).toEqual({ result: 'done', happened: order });
+});
+
+test('a response keeps the rows of the one before that it repeats, and is the one before if it repeats all', async () => {
+  const before = [
+    { day: 1, users: [{ credits: 7 }] },
+    { day: 2, users: [{ credits: 8 }] },
+  ];
+
+  const changed = await withEqualParts(before, [
+    structuredClone(before[0]),
+    { day: 2, users: [{ credits: 9 }] },
+  ]);
+
+  expect(changed[0]).toBe(before[0]);
+  expect(changed).toEqual([before[0], { day: 2, users: [{ credits: 9 }] }]);
+  expect(await withEqualParts(before, structuredClone(before))).toBe(before);
+  expect(await withEqualParts(before, before.slice(0, 1))).toEqual([before[0]]);
+});
+
+test('a key has its turn while a long response is compared', async () => {
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    nowMs += 10;
+    return nowMs;
+  });
+  onTestFinished(() => clock.mockRestore());
+  const happened: string[] = [];
+  setImmediate(() => happened.push('key'));
+
+  await withEqualParts([[1], [2]], [[1], [2]]);
+  happened.push('compared');
+
+  expect(happened).toEqual(['key', 'compared']);
 });
