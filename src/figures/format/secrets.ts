@@ -2,7 +2,7 @@ const masked = '[credential]';
 
 /** What a value that is a secret is called. Nothing is repeated before it, or long texts would take time without end. */
 const secretWords =
-  '(?:password|passwd|passphrase|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|credentials?)';
+  '(?:password|passwd|passphrase|secret|token|(?:api|access|account|private)[ _-]?key|credentials?)';
 
 /** A quoted text, also in JSON that is a text itself. */
 const quoted = String.raw`\\+"[^"\\\n]+\\+"|"[^"\n]+"|'[^'\n]+'`;
@@ -26,11 +26,22 @@ const plainAuth = [
 ].join('|');
 /** Directly behind `=`, as in a file of settings, this is rather a password than a call; with dots, at the end of a line. */
 const setCall = String.raw`(?<==)(?:[a-z_$]{1,64}\([^)]|[a-z_$.]{1,256}\([a-z_$.]{1,64}\)[ \t]{0,4}(?:[\r\n\\]|$))`;
+/** A word with a word in brackets that fills a line, as in YAML: the last property of an object has a bracket behind it. */
+const yamlCall = String.raw`(?<=(?:^|\n)[ \t]{0,64}(?:- )?["']?[\w.-]{0,64}["']?:[ \t]{1,4})(?-i:[A-Za-z]?[a-z]{1,64}\([^)])[^\r\n]{0,64}\)[ \t]{0,4}(?:#[^\r\n]*)?(?:\r?\n(?![ \t]{0,64}[)}\]])|$)`;
 /** What code says in place of a secret: a type, a word of the language, a call with names only, a variable of the environment. */
-const code = String.raw`(?:(?:(?:string|number|boolean|bool|any|unknown|void|never|object|bytes|undefined|null|nil|none|true|false|optional)(?:\[\])?(?:\s{0,4}\|\s{0,4}[a-z_]{1,32}){0,4}|(?!${setCall})(?:await\s{1,4}|new\s{1,4})?[a-z_$]{1,64}(?:\.[a-z_$]{1,64}){0,8}\([a-z_$.,\s]{0,64}\)(?:\.\w{1,32}\(\)){0,2}|process\.env\.\w{1,64})(?=[\s,;)}\]&?\\]|$))`;
+const code = String.raw`(?:(?:(?:string|number|boolean|bool|any|unknown|void|never|object|bytes|undefined|null|nil|none|true|false|optional)(?:\[\])?(?:\s{0,4}\|\s{0,4}[a-z_]{1,32}){0,4}|(?!${setCall}|${yamlCall})(?:await\s{1,4}|new\s{1,4})?[a-z_$]{1,64}(?:\.[a-z_$]{1,64}){0,8}\([a-z_$.,\s]{0,64}\)(?:\.\w{1,32}\(\)){0,2}|process\.env\.\w{1,64})(?=[\s,;)}\]&?\\]|$))`;
 
 /** A scheme of authorization, with a capital or before something that has more than small letters. */
 const scheme = String.raw`\b(?:[Pp]roxy-)?(?:[Aa]uthorization|AUTHORIZATION)["']?:[ \t]{1,4}(?=[A-Z]|\S{1,32}[ \t]{1,4}[a-z]{0,64}[^a-z\s"'\\])[A-Za-z][\w-]{0,32}[ \t]{1,4}`;
+
+/** Where programs take a password as an argument. */
+const commands = [
+  String.raw`\b(?:mysql\w{0,16}|mariadb[\w-]{0,16})[ \t][^\r\n]{0,256}?(?<=[ \t])-p`,
+  String.raw`\b(?:sshpass|login)[ \t](?:[^\r\n]{0,256}?[ \t])?-p[ \t]{0,4}`,
+  String.raw`\bredis-cli[ \t](?:[^\r\n]{0,256}?[ \t])?-a[ \t]{1,4}`,
+  String.raw`\bhtpasswd[ \t]{1,4}-\w{0,8}b\w{0,8}[ \t]{1,4}\S{1,128}[ \t]{1,4}\S{1,64}[ \t]{1,4}`,
+  String.raw`[ \t]-pass(?:in|out)?[ \t]{1,4}["']?pass:`,
+].join('|');
 
 /** A folder is no password, although it is called so, too. */
 const folder = String.raw`[/~.$\\]|[a-z]:[\\/]`;
@@ -96,12 +107,41 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
     ),
     `$1${masked}`,
   ],
-  [/([?&]sig=)[\w%+/=-]{8,}/g, `$1${masked}`],
+  [
+    new RegExp(String.raw`(${commands})(?![\s$-]|\d{1,5}\b)(?:${quoted}|[^\s"']{3,})`, 'gi'),
+    `$1${masked}`,
+  ],
+  [
+    new RegExp(
+      String.raw`(\becho[ \t]{1,4}(?:-n[ \t]{1,4})?)(?:${quoted}|[^\s"'|$]{3,})(?=[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t][^|\r\n]{0,64}-\w{0,4}S|[\w-]{1,64}[ \t]{1,4}login)\b)`,
+      'g',
+    ),
+    `$1${masked}`,
+  ],
+  // SQL, and a quoted word behind the name.
+  [
+    new RegExp(
+      String.raw`(\b(?:identified[ \t]{1,4}(?:with[ \t]{1,4}\S{1,64}[ \t]{1,4})?(?:by|as)|passw(?:or)?d|passphrase)[ \t]{1,4})(?:${quoted})`,
+      'gi',
+    ),
+    `$1${masked}`,
+  ],
+  [
+    new RegExp(String.raw`(<[\w:.-]{0,64}${secretWords}[\w-]{0,16}>)[^<\r\n]{1,1024}(?=</)`, 'gi'),
+    `$1${masked}`,
+  ],
+  // What people write, with a letter and a digit.
+  [
+    /(\b(?:passw(?:or)?d|passphrase|(?:api|access)[ _-]key)(?:[ \t]{1,4}(?:is|was)[ \t]{1,4}|\t)["'`]?)(?=[^\s"'`]{0,64}\d)(?=[^\s"'`]{0,64}[a-z])[^\s"'`,;]{6,}/gi,
+    `$1${masked}`,
+  ],
+  [/((?<![A-Za-z])auth:[ \t]{1,4}[\w.@-]{1,64}:)(?!\/\/)[^\s"',;]{3,}/gi, `$1${masked}`],
+  [/([?&](?:sig=|(?:key|[\w-]{0,32}signature)=(?=[\w%+/=-]{16})))[\w%+/=-]{8,}/gi, `$1${masked}`],
   // A whole list: what follows masks one word.
   [/(\b(?:passwords|secrets)["']?\s{0,4}[:=]\s{0,4})\[[^\]]{1,1024}\]/gi, `$1${masked}`],
   [
     new RegExp(
-      String.raw`(?!${tokenCount}\\*["']?\s{0,8}[=:]\s{0,8}${figure})(${secretWords}[\w-]{0,64}\\*["']?\s{0,8}[=:]\s{0,8})(?!${code})(${quoted}|[^\s"',;\\]{4,})`,
+      String.raw`(?!${tokenCount}\\*["']?\s{0,8}[=:]\s{0,8}${figure})(${secretWords}[\w-]{0,64}\\*["']?\s{0,8}(?:[=:]|=>(?=\s{0,8}["']))\s{0,8}(?:!\w[\w-]{0,32}[ \t]{1,4})?)(?!${code})(${quoted}|[^\s"',;\\]{4,})`,
       'gi',
     ),
     `$1${masked}`,
@@ -154,6 +194,13 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   yamlBlock(''),
   yamlBlock('- '),
   [/(_(?:PASS|PWD)=)("[^"\n]+"|'[^'\n]+'|[^\s"',;]{3,})/g, `$1${masked}`],
+  [
+    new RegExp(
+      String.raw`((?<![\w$.-])(?:pass|pwd)=)(?!["']?(?:${folder})|[($<>=]|(?:\d{1,5}|true|false|ok|yes|no)\b)(?:${quoted}|[^\s"',;&]{3,})`,
+      'gi',
+    ),
+    `$1${masked}`,
+  ],
 ];
 
 /** The text with everything that looks like a key, a token or a password masked. */
