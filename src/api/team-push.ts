@@ -13,7 +13,12 @@ export const pushedDayParts = ['tokens', 'tools', 'activity', 'productivity'] as
 /** Bytes of the body of a push after decompression, at most. */
 export const maxPushBytes = 8 * 1024 * 1024;
 
-const id = z.string().min(1).max(200);
+/** What PostgreSQL would keep as another ID is refused: half a character, and NUL. */
+const id = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\0\p{Surrogate}]*$/u, 'must be text that can be stored');
 
 // Documents are kept as the platform wrote them: nothing but their identity is certain.
 const pushedSession = z.looseObject({ sessionId: id });

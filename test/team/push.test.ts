@@ -52,6 +52,19 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(total).toBe(1);
   });
 
+  test.each(['ses\0one', 'ses\ud800one'])(
+    'the ID %j, which would be kept as another, is refused',
+    async (sessionId) => {
+      await using server = await aTeamServer(version);
+      const ada = await server.keyFor('ada@halcyon.example');
+
+      const answer = await server.push(ada, ...shared(['one'], { sessionId }));
+
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('must be text that can be stored');
+    },
+  );
+
   test('a push of which one piece cannot be stored leaves nothing behind', async () => {
     await using server = await aTeamServer(version);
     const ada = await server.keyFor('ada@halcyon.example');

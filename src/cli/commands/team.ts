@@ -62,7 +62,7 @@ async function printStatus({ json, ...options }: StatusOptions, context: CliCont
 /** The oldest first: `Data of    2026-11-27 17:13 UTC  sessions, tokens`. */
 function ageLines(dataOf: Readonly<Record<string, number | null | undefined>>): [string, string][] {
   const known = Object.entries(dataOf).flatMap(([kind, at]) => (at == null ? [] : [{ kind, at }]));
-  if (known.length === 0) return [['Data of', 'nothing pushed']];
+  if (known.length === 0) return [['Data of', 'not known: no push was complete']];
   const oldestFirst = known.sort((one, other) => one.at - other.at);
   const kinds = Map.groupBy(oldestFirst, ({ at }) => formatDateTime(at));
   return [...kinds].map(([time, all], index) => [

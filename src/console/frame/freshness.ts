@@ -48,7 +48,7 @@ export function freshnessSpans({
 }
 
 export type PushedState = {
-  /** On a team server: as of which time what the screen shows is; null if nothing was pushed. */
+  /** On a team server: as of which time what the screen shows is; null if no push of it was complete. */
   dataOf?: number | null | undefined;
   nowMs: number;
 };
@@ -58,7 +58,7 @@ export function teamText({ dataOf, nowMs }: PushedState, width: number): string 
   if (dataOf === undefined) return 'TEAM';
   const [long, short] =
     dataOf === null
-      ? ['nothing pushed', 'empty']
+      ? ['age not known', 'age ?']
       : [`up to ${formatAge(nowMs - dataOf)} old`, formatAge(nowMs - dataOf)];
   const texts = [`TEAM ${signs.dot} ${long}`, `TEAM ${short}`];
   return texts.find((text) => textWidth(text) + 2 <= width * teamShare) ?? 'TEAM';

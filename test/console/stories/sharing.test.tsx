@@ -51,7 +51,7 @@ test("one takes back a session of one's own, also without a key of the platform"
   await console.type('person:ada');
   await console.press('enter');
   await console.press('x');
-  await console.waitFor('Take this session back');
+  await console.waitFor('Keep this session off');
   expect(console.text()).not.toContain("Remove this person's session");
   await console.press('u');
   await console.waitFor(/Take ".*" back from team\.halcyon\.example\?/);
@@ -71,7 +71,7 @@ test('who is no owner removes nothing of others, and a read-only console nothing
   await console.type('person:ada');
   await console.press('enter');
   await console.press('x');
-  await console.waitFor('Take this session back');
+  await console.waitFor('Keep this session off');
   await console.press('u');
   await console.waitFor('The console is read-only.');
   await console.press('/');
@@ -79,7 +79,7 @@ test('who is no owner removes nothing of others, and a read-only console nothing
   await console.type('person:oda');
   await console.press('enter');
   await console.press('x');
-  await console.waitFor('Take this session back');
+  await console.waitFor('Keep this session off');
 
   expect(console.text()).not.toContain("Remove this person's session");
 });
@@ -134,7 +134,7 @@ test.each<[string, PushTeam['shared'], RegExp, string]>([
     await console.waitFor(/SHARED|what is shared is not known/);
 
     await console.press('x');
-    await console.waitFor('Take this session back');
+    await console.waitFor('Keep this session off');
     await console.press('u');
     await console.waitFor(title);
 

@@ -29,7 +29,7 @@ test('the age of the data is that of the last push, never that of its reading', 
   await console.press('3');
   await console.waitFor('TEAM · up to 1m old');
   await console.press('5');
-  await console.waitFor('TEAM · nothing pushed');
+  await console.waitFor('TEAM · age not known');
 
   expect(sessions).not.toContain('live');
 });

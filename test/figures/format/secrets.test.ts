@@ -85,7 +85,10 @@ test.each([
   ['password: nullable', 'password: [credential]'],
   ['password: hunter(2', 'password: [credential]'],
   ['password: Xk(ab)9', 'password: [credential]'],
-  ['db:\n  password: correct(horse) # new\n  host: a', 'db:\n  password: [credential] # new\n  host: a'],
+  [
+    'db:\n  password: correct(horse) # new\n  host: a',
+    'db:\n  password: [credential] # new\n  host: a',
+  ],
   ['password: !secret hunter2', 'password: !secret [credential]'],
   ["'password' => 'a b', 1", "'password' => [credential], 1"],
   ['API key: hunter2', 'API key: [credential]'],

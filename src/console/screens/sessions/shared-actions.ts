@@ -53,8 +53,8 @@ function isSharedThere(
 /** Takes back what one shares oneself, or keeps back what is not shared yet. */
 const unshareSession = teamAction({
   id: 'session.unshare',
-  title: 'Take this session back from the team server',
-  synonyms: 'stop sharing unshare private',
+  title: 'Keep this session off the team server',
+  synonyms: 'take back stop sharing unshare private',
   keys: ['u'],
   change: 'removeShared',
   applies: (_, { profile }) => hostOf(profile) !== '',
