@@ -15,7 +15,7 @@ import { isEmpty } from './switches/organization.ts';
 import { steadyPlaces, testWalks } from './walk-rows.ts';
 
 /** Every screen asks anew for what was refused before, once. */
-const requests = { screens: 80, commands: 120 };
+const requests = { screens: 84, commands: 120 };
 
 const onlyAdministrators = 'Only owners and managers can see';
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { wikiPages } from '../../src/figures/wiki/wiki-facts.ts';
 import { type Dialect, dialects } from '../../src/server/dialect.ts';
 import type { Routes } from '../console/harness/every-screen.ts';
 import { runCommands } from './commands.ts';
@@ -44,6 +45,7 @@ async function placesOf({ url, key, wikiRunId }: Ours): Promise<Routes> {
   const [report] = await client.readinessReports().toArray({ limit: 1 });
   const range = { startDate: '2026-10-12', endDate: '2026-10-12' };
   const { data } = await client.getTokens(range);
+  const [page] = wikiPages(await client.getWikiRun({ wikiRunId }));
   const [{ user_email: email = '' } = {}] = data[0]?.by_user ?? [];
   const [{ model_id: model = '' } = {}] = data[0]?.by_model ?? [];
   const repoUrl = report?.repoUrl ?? '';
@@ -66,6 +68,7 @@ async function placesOf({ url, key, wikiRunId }: Ours): Promise<Routes> {
       isComparing: false,
     },
     'wiki-run': { screen: 'wiki-run', wikiRunId },
+    'wiki-page': { screen: 'wiki-page', wikiRunId, page: `1#${page?.path}`, title: page?.title },
     person: { screen: 'person', email: email ?? '' },
   };
 }
@@ -95,6 +98,7 @@ const samePlaces: readonly PlaceName[] = [
   'people',
   'person',
   'wiki-run',
+  'wiki-page',
 ];
 
 describe('our server in the dialect of the live platform', () => {

@@ -44,6 +44,7 @@ const ways: { readonly [Screen in ScreenName]?: readonly string[] } = {
   repository: ['5', 'enter'],
   wiki: [`:wiki ${wikiRunId}`, '6'],
   'wiki-run': [`:wiki ${wikiRunId}`],
+  'wiki-page': [`:wiki ${wikiRunId}`, 'enter'],
   people: ['7'],
   person: ['7', 'enter'],
 };

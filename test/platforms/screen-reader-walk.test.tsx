@@ -93,7 +93,7 @@ test('signs, tiles, charts and panels are sentences of their own', async () => {
   expect(screen('repository')).toContain('Scores of 2 reports: highest 67 % on 17 Feb');
   expect(screen('repository')).toContain('failing: has_types, 0 of 1');
   expect(screen('person')).toMatch(/By day: highest \d+ on /);
-  expect(screen('wiki-run')).toContain('folded: 0');
+  expect(screen('wiki-run')).toContain('Harbour');
 });
 
 test('details tell their charts, and what is expected apart from what is known', async () => {

@@ -24,6 +24,7 @@ const { errors, ...others } = everyRoute({
     isComparing: false,
   },
   'wiki-run': { screen: 'wiki-run', wikiRunId },
+  'wiki-page': { screen: 'wiki-page', wikiRunId, page: '1#harbour.md', title: 'Harbour' },
   person: { screen: 'person', email: 'runa@halcyon.example' },
   record: { screen: 'record', title: 'A record', facts: [['name', 'value']] },
 });

@@ -60,7 +60,10 @@ export const presets = {
       'enter',
       'now.open rule.findings risk.search search.open tail.open session.open computer.sessions fleet.switch fleet-now.open bookmark.open',
     ],
-    ['enter', 'limit.days person.days users.open person.open-day readiness.open wiki.open'],
+    [
+      'enter',
+      'limit.days person.days users.open person.open-day readiness.open wiki.open wiki-page.read',
+    ],
     ['] tab', 'overview.next-tab'],
     ['[ shift-tab', 'overview.previous-tab'],
     ['l J', 'dashboard.next-panel'],

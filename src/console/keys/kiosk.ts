@@ -63,6 +63,7 @@ const allowedActions: Readonly<Record<string, string>> = {
   readiness: 'open compare',
   repository: 'older newer compare leave-comparison',
   wiki: 'open forget delete open-by-id',
+  'wiki-page': 'read',
   person: 'days remove open-day',
   question: 'yes delete no leave confirm cancel',
   menu: 'down up page-down page-up first last take close',

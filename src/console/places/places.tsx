@@ -55,8 +55,9 @@ import {
   messageScreenActions,
   TranscriptScreen,
 } from '../screens/transcript/transcript-screen.tsx';
+import { pageList } from '../screens/wiki/page-list.ts';
 import { wikiList } from '../screens/wiki/wiki-list.ts';
-import { WikiRunScreen, wikiRunScreenActions } from '../screens/wiki/wiki-run-screen.tsx';
+import { WikiPageScreen, WikiRunScreen, wikiRunBodies } from '../screens/wiki/wiki-run-screen.tsx';
 import { textPageActions, textSearchActions } from '../search/text-search.ts';
 import type { RouteOf, ScreenName } from '../shell/routes.ts';
 import { treeActions, valuePageActions } from '../tree/json-tree.ts';
@@ -152,9 +153,10 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
   },
   wiki: listPlace('Wiki', wikiList),
   'wiki-run': {
-    ...place('Wiki', WikiRunScreen, wikiRunScreenActions, valuePageActions),
-    ownLists: [ownList(wikiList)],
+    ...place('Wiki', WikiRunScreen, ...wikiRunBodies),
+    ownLists: [ownList(pageList), ownList(wikiList)],
   },
+  'wiki-page': place('Wiki', WikiPageScreen, valuePageActions),
   people: listPlace('People', peopleList),
   person: {
     ...listPlace('People', personDayList, [...personActions, ...rangeActions, removePerson]),

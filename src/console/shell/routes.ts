@@ -148,6 +148,11 @@ const routes = {
     title: ({ wikiRunId, title }) => title ?? wikiRunId,
     parent: 'wiki',
   }),
+  'wiki-page': place({
+    fields: { wikiRunId: text, page: text, title: optional(text) },
+    title: ({ title }) => title ?? 'Page',
+    parent: 'wiki',
+  }),
   people: screen('People'),
   /** Either may be unknown: people without an e-mail, overrides without a user. */
   person: place({

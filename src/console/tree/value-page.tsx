@@ -37,6 +37,8 @@ type ValuePageProps = {
   /** Unique among the documents of a visit. */
   name: string;
   path: string;
+  /** Its title if the document has none for it. */
+  title?: string | undefined;
   freshness: Freshness | undefined;
   onClose(): void;
 };
@@ -45,7 +47,7 @@ type ValuePageProps = {
 const maxInPage = 400_000;
 
 /** One value of a document on the whole screen. */
-export function ValuePage({ document, name, path, freshness, onClose }: ValuePageProps) {
+export function ValuePage({ document, name, path, title, freshness, onClose }: ValuePageProps) {
   const screen = useScreenSize();
   const height = screen.height - frameRows;
   const width = screen.width - 4;
@@ -59,7 +61,7 @@ export function ValuePage({ document, name, path, freshness, onClose }: ValuePag
   const details = (top: number) => {
     const [from, to] = [top + 1, Math.min(lines.length, top + height)];
     const place = `lines ${from} to ${to} of ${lines.length}${isWhole ? '' : '+'}`;
-    return [{ text: `${titleAt(document, path)}  ${place}`, tone: 'muted' } as const];
+    return [{ text: `${title ?? titleAt(document, path)}  ${place}`, tone: 'muted' } as const];
   };
   return (
     <TextScreen

@@ -99,6 +99,7 @@ export const explanations = {
   }),
   ...madeOf(['wiki-run'], {
     'wiki-pages': 'The number of pages in the record of the run.',
+    'wiki-page-size': 'The length of the Markdown of the page, in bytes.',
     'wiki-age': 'The time since createdAt of the run.',
   }),
   ...madeOf(['copy'], {

@@ -27,6 +27,7 @@ export const routes = everyRoute({
   record: { screen: 'record', title: 'NOT FOUND', facts: [['status', '404']] },
   repository: { screen: 'repository', repoUrl, name: 'arm', isComparing: false },
   'wiki-run': { screen: 'wiki-run', wikiRunId: 'wiki_1' },
+  'wiki-page': { screen: 'wiki-page', wikiRunId: 'wiki_1', page: '1#README.md', title: 'Start' },
   person: { screen: 'person', userId: 'usr_owner', email: 'owner@halcyon.example' },
 });
 
@@ -37,18 +38,19 @@ export const others: { readonly [Screen in ScreenName]?: string[] } = {
   transcript: ['i'],
   panes: ['i'],
   repository: ['c'],
-  'wiki-run': ['z'],
+  'wiki-run': ['i'],
 };
 
 type Organization = Awaited<ReturnType<typeof serveOrganization>>;
 
 /** One of everything. */
 function fill({ store }: Organization): void {
+  const page = { title: 'Start', path: 'README.md', markdown: '# Start' };
   store.sessions.add('usr_owner', aSession({ messageCount: 1, computerId: 'cmp_atlas' }));
   store.messages.append('ses_1', [aMessage()]);
   store.computers.put(aComputer());
   store.readinessReports.add('repo_1', aReport({ repoUrl }));
-  store.wikiRuns.add('wiki_1', { id: 'wiki_1', repoUrl, status: 'completed', pages: [] });
+  store.wikiRuns.add('wiki_1', { id: 'wiki_1', repoUrl, status: 'completed', pages: [page] });
   store.analyticsDays.add(aDay(yesterday));
   store.userDays.add(aUserDay('usr_owner', yesterday));
 }

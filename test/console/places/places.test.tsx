@@ -83,7 +83,7 @@ const limits: Way = ['4', /PERSON[\s\S]* ok/];
 const readiness: Way = ['5', /Readiness {2}1 of/];
 const repository: Way = [...readiness, 'enter', /report \d+ of \d+/];
 const wiki: Way = ['6', /warehouse-sql/];
-const wikiRun: Way = [...wiki, 'enter', /pages {2}\d+ items/];
+const wikiRun: Way = [...wiki, 'j', 'j', 'enter', /TITLE[\s\S]*Development/];
 const people: Way = ['7', /People {2}1 of/];
 const errors: Way = [':session no-such-session-4711', /NOT FOUND/, ':errors', /Errors {2}1 of/];
 /** From a tree to the value under its cursor. */
@@ -135,7 +135,12 @@ const ways: { readonly [Screen in ScreenName]?: { readonly [shown: string]: Way 
     comparison: [...repository, 'c', /two reports compared/],
   },
   wiki: { list: wiki, JSON: [...wiki, 'i', /pages {2}\d+ items/] },
-  'wiki-run': { record: wikiRun, value: [...wikiRun, ...value] },
+  'wiki-run': {
+    pages: wikiRun,
+    JSON: [...wikiRun, 'i', /pages {2}\d+ items/],
+    value: [...wikiRun, 'i', /pages {2}\d+ items/, ...value],
+  },
+  'wiki-page': { page: [...wikiRun, 'enter', /lines 1 to/] },
   people: { list: people },
   person: { days: [...people, 'enter', /People › [\s\S]*DAY/] },
 };

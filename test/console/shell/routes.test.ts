@@ -31,6 +31,7 @@ test.each([
   { screen: 'grep', words: 'retry budget' },
   { screen: 'repository', repoUrl: 'https://git/arm', name: 'arm', isComparing: true },
   { screen: 'wiki-run', wikiRunId: 'w1', title: 'All of arm' },
+  { screen: 'wiki-page', wikiRunId: 'w1', page: '1#README.md', title: 'Start' },
   { screen: 'person', userId: 'u1', email: undefined },
   { screen: 'person', userId: undefined, email: 'ann@halcyon.example' },
   {

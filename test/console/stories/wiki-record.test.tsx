@@ -4,7 +4,7 @@ import { openWiki } from './open-wiki.ts';
 
 test('a record opens and folds, and its texts open into their lines', async () => {
   await using console = await openWiki();
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
 
   await console.press('j', 'j', 'j', 'j', 'j', 'j', 'j', 'l');
@@ -20,7 +20,7 @@ test('a record opens and folds, and its texts open into their lines', async () =
 
 test('everything opens and folds at once, and the cursor stays where it was', async () => {
   await using console = await openWiki({ rows: 50 });
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
   await console.press('j', 'j', 'j', 'j', 'j', 'j');
 
@@ -34,7 +34,7 @@ test('everything opens and folds at once, and the cursor stays where it was', as
 
 test('a search takes regular expressions between slashes', async () => {
   await using console = await openWiki({ columns: 100 });
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
 
   await console.press('/');
@@ -47,7 +47,7 @@ test('a search takes regular expressions between slashes', async () => {
 
 test('a search finds names and values, also in what is folded, and opens what hides them', async () => {
   await using console = await openWiki();
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
 
   await console.press('/');
@@ -65,7 +65,7 @@ test('a search finds names and values, also in what is folded, and opens what hi
 
 test('n and N go from match to match and round the ends', async () => {
   await using console = await openWiki();
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
 
   await console.press('/');
@@ -83,7 +83,7 @@ test('n and N go from match to match and round the ends', async () => {
 
 test('a search that finds nothing says so, and leaving it brings the reader back', async () => {
   await using console = await openWiki();
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
   await console.press('j', 'j');
 
@@ -100,7 +100,7 @@ test('a search that finds nothing says so, and leaving it brings the reader back
 
 test('P copies the path of a value, as code reads it', async () => {
   await using console = await openWiki();
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
 
   await console.press('/');
@@ -112,7 +112,7 @@ test('P copies the path of a value, as code reads it', async () => {
 
 test('z reads a page on the whole screen, esc goes back to its place in the record', async () => {
   await using console = await openWiki();
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
   await console.press('z');
   expect(footer(console)).toContain('Select a value of the record first');
@@ -128,7 +128,7 @@ test('z reads a page on the whole screen, esc goes back to its place in the reco
 
 test('y copies the value under the cursor as it is', async () => {
   await using console = await openWiki();
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
 
   await console.press('j', 'j', 'y');
@@ -138,7 +138,7 @@ test('y copies the value under the cursor as it is', async () => {
 
 test('where there is room the value under the cursor is read beside the record', async () => {
   await using console = await openWiki({ columns: 120, rows: 36 });
-  await console.press('k', 'enter');
+  await console.press('k', 'i');
   await console.waitFor('pages  2 items');
 
   await console.press('j', 'j', 'j', 'j', 'j', 'j');
@@ -148,7 +148,7 @@ test('where there is room the value under the cursor is read beside the record',
 
 test('a page in Markdown is read as a page', async () => {
   await using console = await openWiki({ columns: 120, rows: 36 });
-  await console.press('enter');
+  await console.press('i');
   await console.waitFor('pages  6 items');
 
   await console.press('j', 'j', 'j', 'j', 'j', 'j', 'j', 'l', 'j', 'j', 'j');

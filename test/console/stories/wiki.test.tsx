@@ -74,6 +74,46 @@ test('without room for a preview, a short list has the summary of its run below'
   expect(console.text()).toContain('✗ Writing stopped after 2 pages');
 });
 
+test('a run is the list of its pages, and enter reads one', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('Slot::erase');
+  expect(console.line(1)).toMatch(/Wiki › Wiki of fleet-firmware {2}1 of 6 +✓ completed/);
+  expect(console.text()).toMatch(/TITLE +PATH +SIZE/);
+  expect(console.text()).toMatch(/Development +development\.md +256 B/);
+
+  await console.press('j', 'enter');
+  expect(console.line(1)).toMatch(/Development {2}development\.md {2}lines 1 to \d+ of \d+/);
+  expect(console.text()).toContain('1. Cargo.toml');
+  await console.press('y');
+  expect(console.copied[0]).toMatch(/^# Development\n/);
+
+  await console.press('esc');
+  expect(selectedLine(console)).toContain('Development');
+});
+
+test('pages are found by what they say', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('Slot::erase');
+
+  await console.press('/');
+  await console.type('text:"slip is"');
+  await console.press('enter');
+
+  expect(selectedLine(console)).toContain('Odometry::step');
+  expect(console.line(1)).toContain('1/6');
+});
+
+test('the pages of a failed run say why it failed', async () => {
+  await using console = await openWiki();
+
+  await console.press('k', 'enter');
+
+  await console.waitFor('✗ Writing stopped after 2 pages');
+  expect(console.line(1)).toMatch(/1 of 2 +✗ failed/);
+});
+
 test('a command opens a run by its id', async () => {
   await using console = await openConsole({ columns: 80, rows: 24 });
   await console.press(':');
@@ -82,7 +122,7 @@ test('a command opens a run by its id', async () => {
 
   await console.press('enter');
 
-  await console.waitFor('pages  6 items');
+  await console.waitFor('Slot::erase');
   await console.press('esc');
   await console.waitFor(/✓ completed +fleet-firmware/);
 });
@@ -96,7 +136,7 @@ test('a run is opened by its id, and remembered', async () => {
   await console.press('o');
   await console.paste(id);
   await console.press('enter');
-  await console.waitFor('pages  6 items');
+  await console.waitFor('Slot::erase');
   await console.press('esc');
 
   await console.waitFor(() => /✓ completed +fleet-firmware/.test(selectedLine(console)));
@@ -141,7 +181,7 @@ test('a deleted run is gone from the list', async () => {
 test('a run that is deleted while it is read says so', async () => {
   await using console = await openWiki();
   await console.press('enter');
-  await console.waitFor('pages  6 items');
+  await console.waitFor('Slot::erase');
 
   await console.press('x', 'd');
   await console.waitFor('D delete');
