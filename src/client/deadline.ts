@@ -4,8 +4,8 @@ import { AbortedError, TimeoutError } from './errors/interruptions.ts';
 /** One signal for both reasons to cancel a call: the caller's signal and the time limit. */
 export type Deadline = Disposable & {
   signal: AbortSignal;
-  /** The error to throw once `signal` has aborted. */
-  reason(): ClientError;
+  /** The error to throw once `signal` has aborted; with whether the request may have reached the server. */
+  reason(isSent?: boolean): ClientError;
   /** Waits for `awaited`, but no longer than the deadline; then it throws `reason()`. */
   race<T>(awaited: Promise<T>): Promise<T>;
 };
@@ -30,9 +30,9 @@ export function startDeadline(
   if (ofCaller?.aborted) onCallerAbort();
 
   const { signal } = controller;
-  const reason = () =>
+  const reason = (isSent = false) =>
     endedBy === 'caller'
-      ? new AbortedError(request, ofCaller?.reason)
+      ? new AbortedError(request, { reason: ofCaller?.reason, isSent })
       : new TimeoutError({ request, phase: 'total', limitMs: totalMs });
 
   return {

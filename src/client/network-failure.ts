@@ -47,6 +47,10 @@ function cleaned(message: string, code: string, secrets: readonly string[]): Err
 
 const maxLength = 500;
 
+// Without their first character, which is removed, colours and links would stay as `[31m` and `]8;;`.
+const escapeSequence =
+  /(?:\u001B\[|\u009B)[0-?]*[ -/]*[@-~]|(?:\u001B[\]PX^_]|[\u0090\u0098\u009D-\u009F])[^\u0007\u001B\u009C\n]*(?:\u0007|\u009C|\u001B\\)|\u001B[ -/]*[0-~]/g;
+
 /**
  * A server's text, made safe for a message: one line of limited length, without control characters, and
  * without secrets of the request, which some servers quote when they reject it.
@@ -57,6 +61,7 @@ export function serverText(value: unknown, secrets: readonly string[]): string |
   const text = withoutSecrets(value, secrets)
     // Limits the work on a very long text; more than the final length, because spaces collapse.
     .slice(0, maxLength * 4)
+    .replace(escapeSequence, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   if (text === '') return undefined;

@@ -101,7 +101,7 @@ export function createTransports(connection: Connection): Transports {
         return toAnswer(outgoing, { ...received, body });
       } catch (error) {
         // Never kept as `cause`: errors of got hold the Authorization header.
-        if (deadline.signal.aborted) throw deadline.reason();
+        if (deadline.signal.aborted) throw deadline.reason(true);
         if (isTooLarge(error)) throw toTooLarge(maxBodyBytes, request);
         if (isTimeout(error)) throw toTimeoutError(error, request, timeouts);
         if (isRequestError(error)) throw networkFailure(error, outgoing, secretsOf(outgoing));

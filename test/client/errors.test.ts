@@ -101,13 +101,14 @@ test('a proxy page with an error status becomes the error of that status', async
 });
 
 test('text of the server is capped, on one line, and without control characters', async () => {
-  const detail = `First\r\n\u001b[31msecond\u202e${'x'.repeat(100_000)}`;
+  const link = '\u001b]8;;http://halcyon.example\u0007sec\u001b]8;;\u001b\\ond';
+  const detail = `First\r\n\u001b[1;31m${link}\u009b0m\u202e${'x'.repeat(100_000)}`;
   await using server = await serve(refuse(400, detail));
   const { client } = aClient(server);
 
   const error = await failureOf(client.listSessions());
 
-  expect(error.detail).toMatch(/^First \[31msecond x+…$/);
+  expect(error.detail).toMatch(/^First second x+…$/);
   expect(error.detail).toHaveLength(500);
   expect(error.message.length).toBeLessThan(700);
 });

@@ -118,6 +118,22 @@ test.each<{ name: string; behaviour: Behaviour }>([
   expect(server.requests).toHaveLength(1);
 });
 
+test('of a change that was cut off after it was sent, nobody knows whether it was carried out', async () => {
+  await using server = await serve(neverAnswer);
+  const { client } = aClient(server);
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  const failure = failureOf(client.restartComputer({ computerId: 'c1' }, { signal }));
+  await server.arrivalOf(1);
+  controller.abort();
+  const later = await failureOf(client.restartComputer({ computerId: 'c1' }, { signal }));
+
+  expect(await failure).toMatchObject({ code: 'aborted', isOutcomeUnknown: true });
+  expect((await failure).message).toContain('Whether it was carried out is unknown');
+  expect(later).toMatchObject({ code: 'aborted', isOutcomeUnknown: false });
+});
+
 test('a signal ends a pause between tries', async () => {
   await using server = await serve(refuse(503, 'Oops.', { 'retry-after': '20' }));
   const controller = new AbortController();

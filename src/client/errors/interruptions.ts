@@ -87,9 +87,18 @@ export class AbortedError extends ClientError {
   override readonly name = 'AbortedError';
   readonly code = 'aborted';
 
-  constructor(request: RequestName, reason?: unknown) {
+  constructor(
+    request: RequestName,
+    { reason, isSent = false }: { reason?: unknown; isSent?: boolean } = {},
+  ) {
     const options = reason === undefined ? undefined : { cause: reason };
-    super(`${requestText(request)} was cancelled.`, { request }, options);
+    const isOutcomeUnknown = isSent && isChange(request);
+    const advice = isOutcomeUnknown ? ` ${unknownOutcome}` : '';
+    super(
+      `${requestText(request)} was cancelled.${advice}`,
+      { request, isOutcomeUnknown },
+      options,
+    );
   }
 }
 
