@@ -145,7 +145,9 @@ function tellingOfEarly({ notices, firstLoad }: Shell) {
     else
       notices.later(patienceMs, () => {
         if (isAnyKept)
-          notice ??= notices.begin(`Waiting for ${firstLoad.get().subject}${signs.ellipsis}`);
+          notice ??= notices.begin(
+            `Waiting for ${firstLoad.get().subject}${signs.ellipsis} esc cancels`,
+          );
       });
   };
 }

@@ -55,8 +55,10 @@ export function explanationOverlay(figures: readonly ExplainedFigure[], shell: S
 async function lookUpRestated({ shell, restated }: Explanations) {
   const { attention, readRestatedDays, errors } = shell;
   const known = new Map<string, string>();
-  for (const { rule, subject, problem } of attention.state.get().findings) {
-    if (rule === 'day-restated' && subject.kind === 'day') known.set(subject.day, problem);
+  for (const { rule, subject, problem, evidence } of attention.state.get().findings) {
+    if (rule !== 'day-restated' || subject.kind !== 'day') continue;
+    const figures = evidence.facts.map((fact) => fact.join(' ')).join(', ');
+    known.set(subject.day, `${problem} (${figures})`);
   }
   try {
     for (const each of (await readRestatedDays?.()) ?? []) known.set(each.day, restatedText(each));

@@ -97,7 +97,7 @@ test('keys typed after that of the actions menu are for the menu and answer no q
 test('esc takes the actions menu back that waits, and with it the keys typed after it', async () => {
   await using console = await openBehindGate();
   await console.press('2', 'j', 'x', '3');
-  await console.waitFor('Waiting for sessions');
+  await console.waitFor('Waiting for sessions… esc cancels');
 
   await console.press('esc');
   expect(footer(console)).not.toContain('Waiting');

@@ -237,6 +237,19 @@ test('a finding is muted with a reason and an end, which its evidence names', as
   await console.waitFor(/is back in the queue/);
 });
 
+test('what the configuration mutes is not brought back here, which is said as a refusal', async () => {
+  const mute = { rule: 'session-repeating', subject: '*', reason: 'known', until: '2099-12-31' };
+  await using console = await openConsoleAt(workshop, { config: { mutes: [mute] } });
+  await console.press('0');
+  await console.waitFor(/1 muted/);
+  await console.press('a');
+  await findRow(console, 'same call');
+
+  await console.press('s');
+
+  await console.waitFor(/^ The configuration mutes Make the kiln/m);
+});
+
 test('the footer follows a change of the row under the cursor', async () => {
   await using console = await openNow(80, 36);
   await console.press('a');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOverview } from '../../../src/cli/overview.ts';
 import { overviewText } from '../../../src/cli/overview-text.ts';
+import { formatCredits } from '../../../src/figures/format/number.ts';
 import { addDays } from '../../../src/figures/time/day.ts';
 import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { serveUsage, type UseOfDay } from '../harness/usage-organization.ts';
@@ -156,6 +157,20 @@ test('after a day is restated, every place tells the new figures', async () => {
 
   expect(after).toEqual(expected);
   expect(after.week).not.toBe(before.week);
+});
+
+test('the explanation of a range with a restated day has both figures', async () => {
+  await using console = await openNow();
+  console.server.restate(restatedDay, restated());
+  await console.press('r');
+  await console.waitFor(/changed afterwards/);
+
+  await console.press('1');
+  await console.waitFor(/like for like/);
+  await console.press('left', 'left', '=');
+
+  const [before, after] = [use(restatedDay), restated()].map((day) => formatCredits(sum(day)));
+  await console.waitFor(new RegExp(`before ${before} credits, now[│\\s]+${after}`));
 });
 
 test('a day that one screen reads anew is the same on all others, before they ask again', async () => {

@@ -7,9 +7,11 @@ import type { Shell } from '../../shell/shell.ts';
 import type { NowRow } from './now-rows.ts';
 
 /** Shows a finding again, unless the configuration mutes it. */
-export function wake({ finding, parts, mute: found }: NowRow, { attention, say }: Shell) {
+export function wake({ finding, parts, mute: found }: NowRow, { attention, say, refuse }: Shell) {
   if (found?.isConfigured) {
-    say(`The configuration mutes ${subjectName(finding.subject)}: remove it from "mutes" there`);
+    refuse(
+      `The configuration mutes ${subjectName(finding.subject)}: remove it from "mutes" there.`,
+    );
     return;
   }
   attention.snoozes.dispatch({ type: 'woken', findings: parts });
