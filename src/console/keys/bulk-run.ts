@@ -56,8 +56,8 @@ export function markedQuestion<Target>(
   const { impossible } = all;
   const later = all.shown.length + all.hidden.length - shown.length - hidden.length;
   const targets = [...shown, ...hidden];
-  const briefName = (target: Target) =>
-    truncateEnd(oneByOne.nameOf(target), maxName, signs.ellipsis);
+  const nameOf = ownNames(action, allOf(selection));
+  const briefName = (target: Target) => truncateEnd(nameOf(target), maxName, signs.ellipsis);
 
   return {
     title: `${oneByOne.title(targets.length)}?`,
@@ -80,7 +80,24 @@ export function markedQuestion<Target>(
     targetIds: targets.flatMap((target) => action.listedIds?.(target) ?? targetId(target)),
     invalidates,
     perform: (context) =>
-      performOneByOne(action, { targets, impossible }, selection.unmark, context),
+      performOneByOne(
+        { ...action, oneByOne: { ...oneByOne, nameOf } },
+        { targets, impossible },
+        selection.unmark,
+        context,
+      ),
+  };
+}
+
+/** Names that tell the targets apart: those of several are preceded by the ID, as of sessions without a title. */
+function ownNames<Target>(
+  { oneByOne: { nameOf }, targetId }: OneByOneAction<Target>,
+  targets: readonly Target[],
+): (target: Target) => string {
+  const all = Map.groupBy(targets, nameOf);
+  return (target) => {
+    const name = nameOf(target);
+    return all.get(name)?.length === 1 ? name : `${targetId(target)}  ${name}`;
   };
 }
 

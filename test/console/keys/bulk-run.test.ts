@@ -16,7 +16,7 @@ type Lamp = { id: string; isOn: boolean };
 const aLamp = (id: string, isOn = true): Lamp => ({ id, isOn });
 const lamps = (...ids: string[]) => ids.map((id) => aLamp(id));
 
-function aSwitch() {
+function aSwitch(nameOf = ({ id }: Lamp) => id) {
   const action = harmfulAction<Lamp>({
     id: 'lamp.off',
     title: 'Switch this lamp off',
@@ -31,7 +31,7 @@ function aSwitch() {
       title: (count) => `Switch ${count} lamps off`,
       effects: () => ['It gets dark.'],
       done: (count) => `${count} lamps are off`,
-      nameOf: ({ id }) => id,
+      nameOf,
     },
   });
   if (!isOneByOne(action)) throw new Error('The switch takes several lamps.');
@@ -89,6 +89,14 @@ test('the question names what is meant, what is hidden and what is left out', ()
     ],
     requests: ['POST /api/v0/computers/{computerId}/restart, one after another'],
   });
+});
+
+test('targets of the same name are told apart by their ids', () => {
+  const nameOf = ({ id }: Lamp) => (id === 'c' ? 'Kitchen' : 'Untitled');
+
+  const { effects } = markedQuestion(aSwitch(nameOf), aSelection(lamps('a', 'b', 'c')));
+
+  expect(effects.slice(0, 3)).toEqual(['  a  Untitled', '  b  Untitled', '  Kitchen']);
 });
 
 test('of many that are left out for one reason the first three are named', () => {
